@@ -78,6 +78,25 @@ test('a build on another machine downloads the pages and writes the same bytes',
   expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'GET'])
 })
 
+test('the code samples of downloaded pages are checked', async () => {
+  const server = await startCacheServer()
+  const results = []
+  for (const text of ['a build on one machine', 'a build on another machine']) {
+    const site = createTestSite({
+      ...files,
+      'camdocs.config.ts': `export default { url: 'https://docs.example.org', samples: {} }\n`,
+      'docs/guides/lens.md': '# Lens\n\n```js\nfocus({ at: }\n```\n',
+    })
+    const { code, stderr } = await build(site, writing(server))
+    results.push([code, /docs\/guides\/lens\.md:\d+:\d+/.exec(stderr)?.[0] ?? text])
+  }
+  expect(results).toEqual([
+    [1, 'docs/guides/lens.md:4:13'],
+    [1, 'docs/guides/lens.md:4:13'],
+  ])
+  expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(pageCount)
+})
+
 test('only what has changed is uploaded again', async () => {
   const server = await startWarmServer()
   const { site } = await buildElsewhere(writing(server))

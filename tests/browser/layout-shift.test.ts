@@ -85,7 +85,7 @@ test(
         await loadFonts()
         await check('with late fonts')
         await waitForHydration(page)
-        await page.waitForLoadState('networkidle')
+        await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
         await check('hydrated')
         await page.reload()
         await waitForHydration(page)

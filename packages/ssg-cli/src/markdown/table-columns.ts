@@ -17,6 +17,7 @@ const gap = 2
  * @param frames the tables in their scroll containers
  */
 export function alignTables(frames: readonly Element[]): void {
+  if (frames.length < 2) return
   const groups = new Map<string, Table[]>()
   for (const frame of frames) {
     const table = readTable(frame)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CONTENT_ID, type NavbarItem, type PageLink } from '@camdocs/core'
 import { SearchIcon } from '../components/icons.js'
 import { Link } from '../components/Link.js'
+import { PageLinks } from '../components/PageLinks.js'
 import { useNearestPages } from '../components/use-nearest-pages.js'
 import { useSite } from '../hooks/context.js'
 
@@ -34,12 +35,7 @@ export function NotFoundPage(): ReactNode {
         <p>If you followed a link, please let the owner of the linking site know that the link is broken.</p>
       </div>
       <h2>These pages might help</h2>
-      <ul>
-        {publicLinks(site.navbar.items).map((link) => (
-          <li key={link.href}>
-            <Link href={link.href}>{link.label}</Link>
-          </li>
-        ))}
+      <PageLinks pages={publicLinks(site.navbar.items)}>
         <li>
           <Link href={site.search.href}>All pages, from A to Z</Link>
         </li>
@@ -51,18 +47,12 @@ export function NotFoundPage(): ReactNode {
             <Link href={site.issuesUrl}>Report a missing page</Link>
           </li>
         )}
-      </ul>
+      </PageLinks>
       {/* At the end, because the list is loaded later and must not push other content down. */}
       {others.length > 0 && (
         <>
           <h2>Pages with a similar address</h2>
-          <ul>
-            {others.map((page) => (
-              <li key={page.href}>
-                <Link href={page.href}>{page.label}</Link>
-              </li>
-            ))}
-          </ul>
+          <PageLinks pages={others} />
         </>
       )}
     </main>

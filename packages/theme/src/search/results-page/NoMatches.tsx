@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
 import type { PageLink } from '@camdocs/core'
 import { parseQuery } from '@camdocs/core/search/client'
-import { Link } from '../../components/Link.js'
 import { pagesNamedLike } from '../../components/nearest-pages.js'
+import { PageLinks } from '../../components/PageLinks.js'
 import { usePopularPages } from '../popular-pages.js'
 import { AllPages } from './AllPages.js'
 
@@ -26,13 +26,7 @@ export function NoMatches({ query, allPages }: NoMatchesProps): ReactNode {
       {suggestions.length > 0 && (
         <section className="suggestions">
           <h2>{similar.length > 0 ? 'Did you mean' : 'Popular pages'}</h2>
-          <ul>
-            {suggestions.map((page) => (
-              <li key={page.href}>
-                <Link href={page.href}>{page.label}</Link>
-              </li>
-            ))}
-          </ul>
+          <PageLinks pages={suggestions} />
         </section>
       )}
       <AllPages links={allPages} />
