@@ -1,49 +1,32 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../components/Link.js'
 import { useSite } from '../../hooks/context.js'
+import { PageOptions, type PageOptionsProps } from './PageOptions.js'
 
-export interface NoResultsProps {
+export interface NoResultsProps extends Omit<PageOptionsProps, 'label'> {
   readonly query: string
-  /** Names of groups of earlier results. */
-  readonly groups: readonly string[]
-  /** Replaces the text of the field. */
-  readonly setText: (text: string) => void
 }
 
-/** Shown if a query has no results (SRCH-13): the query, suggestions, and a link to report the query. */
-export function NoResults({ query, groups, setText }: NoResultsProps): ReactNode {
+/** Shown if a query has no results (SRCH-13): the query, pages to open, and a link to report the query. */
+export function NoResults({ query, ...list }: NoResultsProps): ReactNode {
   const { issuesUrl } = useSite()
-  const suggestions = groups.filter((name) => name.toLowerCase() !== query.toLowerCase()).slice(0, 3)
   return (
-    <div className="search-message">
-      <p role="status">
+    <>
+      <p className="search-note" role="status">
         No results for "
         <b>
           <bdi>{query}</bdi>
         </b>
         "
       </p>
-      {suggestions.length > 0 && (
-        <>
-          <p>Try searching for:</p>
-          <ul>
-            {suggestions.map((name) => (
-              <li key={name}>
-                <button type="button" className="chip" onClick={() => setText(name)}>
-                  {name}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <PageOptions {...list} label="Try searching for:" />
       {issuesUrl !== null && (
-        <p>
+        <p className="search-note">
           Believe this query should return results?{' '}
           <Link href={reportHref(issuesUrl, query)}>Let us know.</Link>
         </p>
       )}
-    </div>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import type { StoredHits } from '../stored-hits.js'
 import { countText } from '../count-text.js'
 import { SearchFailure } from '../SearchFailure.js'
 import { NoResults } from './NoResults.js'
-import { PopularPages } from './PopularPages.js'
+import { PageOptions } from './PageOptions.js'
 import { ResultList } from './ResultList.js'
 import { StoredHitList } from './StoredHitList.js'
 import type { SearchEvent, SearchState, ShownContent } from './search-state.js'
@@ -19,13 +19,11 @@ export interface SearchBodyProps extends ContentProps {
   readonly slow: boolean
 }
 
-interface ContentProps extends Pick<SearchState, 'shown' | 'selected' | 'groups'> {
+interface ContentProps extends Pick<SearchState, 'shown' | 'selected'> {
   readonly dispatch: (event: SearchEvent) => void
   readonly stored: StoredHits
   readonly popular: readonly PageLink[]
   readonly listId: string
-  /** Replaces the text of the field. */
-  readonly setText: (text: string) => void
   /** Called when a link is followed in this tab. */
   readonly onFollow: () => void
 }
@@ -44,7 +42,7 @@ export function SearchBody({ loading, slow, ...content }: SearchBodyProps): Reac
 
 /** Memoized, because most keys do not change the content. */
 const Content = memo(function Content(props: ContentProps): ReactNode {
-  const { shown, selected, groups, dispatch, stored, popular, listId, setText, onFollow } = props
+  const { shown, selected, dispatch, stored, popular, listId, onFollow } = props
   const { search } = useSite()
   const onSelect = useCallback((index: number) => dispatch({ type: 'selected', index }), [dispatch])
   const list = { listId, selected, onFollow, onSelect, onOpen: stored.addRecent }
@@ -53,21 +51,25 @@ const Content = memo(function Content(props: ContentProps): ReactNode {
       return (
         <>
           {stored.count === 0 ? (
-            <PopularPages {...list} pages={popular} />
+            <>
+              <p className="search-note">No recent searches</p>
+              <PageOptions {...list} label="Popular pages" pages={popular} />
+            </>
           ) : (
             <StoredHitList {...list} stored={stored} />
           )}
-          <p className="search-all">
-            <Link href={search.href} onClick={onFollow}>
-              All pages, from A to Z
-            </Link>
-          </p>
+          <AllPagesLink onFollow={onFollow} />
         </>
       )
     case 'failed':
       return <SearchFailure onRetry={() => dispatch({ type: 'retried' })} />
     case 'none':
-      return <NoResults query={shown.query} groups={groups} setText={setText} />
+      return (
+        <>
+          <NoResults {...list} query={shown.query} pages={popular} />
+          <AllPagesLink onFollow={onFollow} />
+        </>
+      )
     case 'results':
       return (
         <>
@@ -81,6 +83,17 @@ const Content = memo(function Content(props: ContentProps): ReactNode {
       )
   }
 })
+
+function AllPagesLink({ onFollow }: Pick<ContentProps, 'onFollow'>): ReactNode {
+  const { search } = useSite()
+  return (
+    <p className="search-all">
+      <Link href={search.href} onClick={onFollow}>
+        All pages, from A to Z
+      </Link>
+    </p>
+  )
+}
 
 function statusText(shown: ShownContent, slow: boolean): string {
   if (slow) return 'Searching'

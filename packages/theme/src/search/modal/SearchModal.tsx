@@ -16,6 +16,7 @@ import { useStoredHits } from '../stored-hits.js'
 import { Legend } from './Legend.js'
 import { optionId } from './Option.js'
 import { SearchBody } from './SearchBody.js'
+import type { ShownContent } from './search-state.js'
 import { trapFocus } from './trap-focus.js'
 import { useModalSearch } from './use-modal-search.js'
 
@@ -32,7 +33,6 @@ export default function SearchModal(): ReactNode {
   const [request] = useState(() => requests?.get())
   const { state, dispatch, providerName } = useModalSearch(request?.text ?? '')
   const stored = useStoredHits()
-  const popular = usePopularPages(stored.count === 0) ?? NONE
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
 
@@ -49,8 +49,9 @@ export default function SearchModal(): ReactNode {
   }, [requests, request, dispatch])
 
   const { shown, selected, loading, openOnAnswer } = state
-  const optionCount =
-    shown.kind === 'results' ? shown.hits.length : shown.kind === 'empty' ? stored.count || popular.length : 0
+  const showsPopular = shown.kind === 'none' || (shown.kind === 'empty' && stored.count === 0)
+  const popular = usePopularPages(showsPopular) ?? NONE
+  const optionCount = showsPopular ? popular.length : countOptions(shown, stored.count)
   const selectedOption = (): HTMLElement | null =>
     panel.current?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null
   const setText = useCallback(
@@ -73,8 +74,9 @@ export default function SearchModal(): ReactNode {
   useEffect(() => {
     if (!openOnAnswer || loading) return
     dispatch({ type: 'open-requested' })
-    selectedOption()?.click()
-  }, [openOnAnswer, loading, dispatch])
+    // The reader has not seen pages that are suggested instead of results.
+    if (shown.kind === 'results') selectedOption()?.click()
+  }, [openOnAnswer, loading, shown, dispatch])
 
   const enter = (inNewTab: boolean) => {
     if (loading && !inNewTab) return dispatch({ type: 'open-requested' })
@@ -148,11 +150,14 @@ export default function SearchModal(): ReactNode {
       <SearchBody
         {...{ shown, selected, loading, dispatch, stored, popular, listId: LIST_ID }}
         slow={state.slow}
-        groups={state.groups}
-        setText={setText}
         onFollow={close}
       />
       <Legend provider={providerName} />
     </div>
   )
+}
+
+function countOptions(shown: ShownContent, storedCount: number): number {
+  if (shown.kind === 'results') return shown.hits.length
+  return shown.kind === 'empty' ? storedCount : 0
 }

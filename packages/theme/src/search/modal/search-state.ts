@@ -41,8 +41,6 @@ export interface SearchState {
    * pending.
    */
   readonly openOnAnswer: boolean
-  /** Names of the groups of all results so far, to suggest as queries. */
-  readonly groups: readonly string[]
   /** Kinds by which the results can be filtered. */
   readonly kinds: readonly SearchKind[]
 }
@@ -65,7 +63,6 @@ const initial: SearchState = {
   shown: { kind: 'empty' },
   selected: 0,
   openOnAnswer: false,
-  groups: [],
   kinds: [],
 }
 
@@ -126,7 +123,6 @@ function answered(state: SearchState, answer: SearchAnswer): SearchState {
     ...settled(state),
     selected: 0,
     shown: hits.length === 0 ? { kind: 'none', query } : { kind: 'results', query, groups, hits, total },
-    groups: [...new Set([...state.groups, ...groups.map(({ name }) => name)])],
     kinds: availableKinds(state.kinds, state.text, answer),
   }
 }

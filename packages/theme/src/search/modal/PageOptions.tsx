@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { PageLink } from '@camdocs/core'
+import { PageIcon } from './icons.js'
+import { Option, type ListProps } from './Option.js'
+
+export interface PageOptionsProps extends ListProps {
+  readonly label: string
+  readonly pages: readonly PageLink[]
+}
+
+/** Pages as options, for states without results. */
+export function PageOptions({ label, pages, listId, selected, ...handlers }: PageOptionsProps): ReactNode {
+  if (pages.length === 0) return null
+  return (
+    <div className="search-list" id={listId} role="listbox" aria-label={label}>
+      <div role="group" aria-label={label}>
+        <div className="search-group" aria-hidden="true">
+          {label}
+        </div>
+        {pages.map(({ href, label: title }, index) => (
+          <Option
+            key={href}
+            {...handlers}
+            index={index}
+            selected={index === selected}
+            hit={{ href, title, path: '' }}
+          >
+            <PageIcon />
+            <span className="search-text">
+              <span className="search-title">{title}</span>
+            </span>
+          </Option>
+        ))}
+      </div>
+    </div>
+  )
+}
