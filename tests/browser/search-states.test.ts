@@ -118,6 +118,45 @@ test('SRCH-9: results have one connector per page, no page is listed under itsel
   }
 })
 
+test('SRCH-9: marks in snippets have a color only in the selected result', async () => {
+  await search('useCamra')
+  const marks = await dialog(page)
+    .locator('.search-snippet mark')
+    .evaluateAll((all) =>
+      all.map((mark) => {
+        const { backgroundColor, fontWeight } = getComputedStyle(mark)
+        const isSelected = mark.closest('[aria-selected="true"]') !== null
+        return `${isSelected} ${backgroundColor === 'rgba(0, 0, 0, 0)'} ${fontWeight}`
+      }),
+    )
+  expect(new Set(marks)).toEqual(new Set(['true false 600', 'false true 600']))
+})
+
+test('SRCH-17: on a phone, options and kinds are large enough to touch, and do not overlap', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const boxes = (selector: string) =>
+    dialog(page)
+      .locator(selector)
+      .evaluateAll((all) =>
+        all.map((element) => {
+          const { left, right, top, bottom, height } = element.getBoundingClientRect()
+          return { left, right, top, bottom, height }
+        }),
+      )
+  const chips = await boxes('.search-kinds .chip')
+  expect(chips.length).toBeGreaterThan(2)
+  expect(Math.min(...chips.map(({ height }) => height))).toBeGreaterThanOrEqual(40)
+  expect(chips.filter(({ left }, index) => left < (chips[index - 1]?.right ?? 0))).toEqual([])
+  await field(page).fill('xyzzyqq')
+  await dialog(page).getByRole('listbox', { name: 'Try searching for:' }).waitFor()
+  const options = await boxes('.search-option')
+  expect(options).toHaveLength(6)
+  expect(Math.min(...options.map(({ height }) => height))).toBeGreaterThanOrEqual(44)
+  expect(options.filter(({ top }, index) => top < (options[index - 1]?.bottom ?? 0))).toEqual([])
+  expect(await findViolations(page, '.search-dialog')).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('SRCH-9: no mark is cut by an ellipsis, at any width', async () => {
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 })
