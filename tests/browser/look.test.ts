@@ -106,7 +106,7 @@ test('a row of kinds that is wider than the search fades out at its end, and its
   }
 })
 
-test('on a phone, commands break between words, not after hyphens', async () => {
+test('on a phone, the install command fits on one line, and longer commands break between words, not after hyphens', async () => {
   await open('/docs/guides', 390)
   const lines = await page.locator('.code .line:only-child').evaluateAll((all) =>
     all.flatMap((line) => {
@@ -117,6 +117,13 @@ test('on a phone, commands break between words, not after hyphens', async () => 
   )
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.filter((broken) => broken !== '')).toEqual([])
+  const install = page.locator('.line:only-child', { hasText: /^npm i react-native-vision-camera@/ }).first()
+  const tops = await install.evaluate((line) => {
+    const range = document.createRange()
+    range.selectNodeContents(line)
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+  })
+  expect(tops).toBe(1)
 })
 
 test('linked inline code is underlined, without a fill', async () => {
