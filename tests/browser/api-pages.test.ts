@@ -109,7 +109,7 @@ test('the overview lists all exports by kind and documents those without a page'
 test('a member lists the guides that use it, and a removed type is marked as removed', async () => {
   const { page, close } = await openPage(site().browser, { javaScriptEnabled: false })
   await page.goto(site().url('/docs/api/interfaces/CameraProps'))
-  const used = page.locator('#enablezoomgesture + .api-member .api-facts li', { hasText: 'Used in' })
+  const used = page.locator('#enablezoomgesture ~ .api-guides').first()
   expect(await used.textContent()).toBe('Used in Camera Devices, Zooming')
   expect(await used.getByRole('link').last().getAttribute('href')).toBe('/docs/guides/zooming')
   expect(await page.locator('#videostabilizationmode + .api-member').textContent()).toContain(

@@ -314,17 +314,28 @@ test('the table of members never scrolls sideways on wide screens, and its group
   expect(labels).toEqual(groups)
 })
 
-test('the guides that use a property are next to its prose on wide screens', async () => {
-  await open('/docs/api/interfaces/CameraProps', 1440)
-  const gaps = await page.locator('.content h2 + .api-member:has(.api-guides) + p').evaluateAll((texts) =>
-    texts.map((text) => {
-      const guides = text.previousElementSibling?.querySelector('.api-guides')?.getBoundingClientRect()
-      const { top, right } = text.getBoundingClientRect()
-      return [Math.abs((guides?.top ?? 0) - top) < 6, (guides?.left ?? 0) > right]
-    }),
-  )
-  expect(gaps.length).toBeGreaterThan(15)
-  expect(gaps.filter(([isLevel, isOutside]) => isLevel !== true || isOutside !== true)).toEqual([])
+test('the guides that use a property follow its prose in small print, and members are compact', async () => {
+  for (const size of [390, 820, 1280, 1440]) {
+    await open('/docs/api/interfaces/CameraProps', size)
+    const guides = await page.locator('.content > .api-guides').evaluateAll((lines) =>
+      lines.map((line) => {
+        const isLast = line.nextElementSibling?.matches('h2, .table') ?? true
+        const prose = line.previousElementSibling?.getBoundingClientRect()
+        const gap = line.getBoundingClientRect().top - (prose?.bottom ?? 0)
+        return isLast && gap > 0 && gap < 20 && parseFloat(getComputedStyle(line).fontSize) < 14
+      }),
+    )
+    expect(guides.length).toBeGreaterThan(15)
+    expect([size, guides.filter((isInPlace) => !isInPlace)]).toEqual([size, []])
+    const heights = await page.locator('.content h2').evaluateAll((headings) =>
+      headings
+        .map((heading) => heading.getBoundingClientRect().top)
+        .map((top, index, tops) => (tops[index + 1] ?? NaN) - top)
+        .slice(0, -1)
+        .sort((a, b) => a - b),
+    )
+    expect(heights[heights.length >> 1]).toBeLessThan(size < 600 ? 335 : 225)
+  }
 })
 
 test('the link to the source is on the line of the last badge on phones', async () => {
@@ -347,13 +358,15 @@ test('the link to the source is on the line of the last badge on phones', async 
   }
 })
 
-test('all text of an article has the same maximum line length', async () => {
+test('all text of an article has the same maximum line length, on a laptop that of boxes', async () => {
   await open('/docs/guides', 1440)
   const widths = await page
-    .locator('.content :is(p, ul, ol):not(table *)')
+    .locator('.content :is(p, ul, ol:not(.steps)):not(table *)')
     .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().width))
   expect(widths.length).toBeGreaterThan(5)
   expect(Math.max(...widths)).toBeLessThanOrEqual((await width('.content > p')) + 0.5)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(await width('.content > p')).toBeCloseTo(await width('.content > .tabs'), 0)
 })
 
 test('a focused name in a sample is underlined and outlined', async () => {

@@ -57,6 +57,11 @@ export interface ApiPart {
   readonly reference: string
   /** `reference` and the rest of the doc comment, for a symbol or member without prose. */
   readonly documented: string
+  /**
+   * Name of the symbol or member, as in `[[Camera.takePhoto]]`. Links to the guides that use it follow the
+   * prose.
+   */
+  readonly qualifiedName?: string
   /** Label of the group of headings in the outline, such as "Hooks". */
   readonly group?: string
 }

@@ -72,8 +72,7 @@ class ApiMerger {
     this.#parent = ''
     const table = withSummaries(this.api.table, sections, this.api.parts)
     return [
-      ...this.#raw(this.api.head, intro?.prose ?? [], children[0]),
-      ...(intro?.prose ?? []),
+      ...this.#surround(this.api.head, intro?.prose ?? [], children[0]),
       ...this.#html(table, sections[0]?.heading),
       ...sections.flatMap((section, index) => [
         ...this.#mergeSection(section),
@@ -91,7 +90,7 @@ class ApiMerger {
       this.#reportUnknownHeading(name, heading)
       return [heading, ...prose]
     }
-    return [this.#identify(heading, name), ...this.#raw(part, prose, heading), ...prose]
+    return [this.#identify(heading, name), ...this.#surround(part, prose, heading)]
   }
 
   /**
@@ -121,7 +120,7 @@ class ApiMerger {
           properties: {},
           children: [{ type: 'text', value: member ?? symbol }],
         }
-        return [this.#identify(heading, name), ...this.#raw(this.api.parts[name] ?? null, [], undefined)]
+        return [this.#identify(heading, name), ...this.#surround(this.api.parts[name] ?? null, [], undefined)]
       })
   }
 
@@ -135,9 +134,11 @@ class ApiMerger {
     return heading
   }
 
-  #raw(part: ApiPart | null, prose: readonly Content[], near: Positioned): Raw[] {
-    if (part === null) return []
-    return this.#html(prose.some(isProse) ? part.reference : part.documented, near)
+  /** Returns prose between the generated part and the links to the guides. */
+  #surround(part: ApiPart | null, prose: readonly Content[], near: Positioned): Content[] {
+    if (part === null) return [...prose]
+    const html = prose.some(isProse) ? part.reference : part.documented
+    return [...this.#html(html, near), ...prose, ...guideLinksOf(part)]
   }
 
   /**
@@ -178,6 +179,12 @@ class ApiMerger {
     )
   }
 }
+
+/** Returns an element that a later plugin replaces with the slot for links to guides. */
+const guideLinksOf = ({ qualifiedName }: ApiPart): Element[] =>
+  qualifiedName === undefined
+    ? []
+    : [{ type: 'element', tagName: 'p', properties: { dataGuides: qualifiedName }, children: [] }]
 
 type Positioned = { readonly position?: Raw['position'] } | null | undefined
 

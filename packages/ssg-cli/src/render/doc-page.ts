@@ -145,7 +145,7 @@ function isLanguageTag(text: string): boolean {
 /** Returns the HTML that replaces a link slot of the article, usually an escaped attribute value. */
 function slotContent(link: LinkRef, page: Page, context: RenderContext): string {
   if (link.kind === 'guides')
-    return guideLinksItem(context.guidesBySymbol.get(link.target.slice(symbolPrefix.length)), context)
+    return guideLinks(context.guidesBySymbol.get(link.target.slice(symbolPrefix.length)), context)
   if (link.kind === 'summary') return symbolSummary(link.target.slice(symbolPrefix.length), context)
   if (link.kind === 'component-style')
     return styleLinks(context.siteComponents.styles.get(componentOf(link.target)))
@@ -172,15 +172,15 @@ function symbolSummary(name: string, { manifest, pages }: RenderContext): string
   return escapeAttribute(firstSentence(excerpt === '' ? (meta?.description ?? '') : excerpt))
 }
 
-/** Returns a list item with links to the guides that use a symbol, or "" if there are none. */
-function guideLinksItem(ids: readonly string[] = [], context: RenderContext): string {
+/** Returns a paragraph with links to the guides that use a symbol, or "" if there are none. */
+function guideLinks(ids: readonly string[] = [], context: RenderContext): string {
   const links = ids.flatMap((id) => {
     const page = context.pages.get(id)
     return page === undefined
       ? []
       : [`<a href="${escapeAttribute(pageHref(id, context))}">${escapeAttribute(labelOf(page))}</a>`]
   })
-  return links.length === 0 ? '' : `<li class="api-guides">Used in ${links.join(', ')}</li>`
+  return links.length === 0 ? '' : `<p class="api-guides">Used in ${links.join(', ')}</p>`
 }
 
 /**

@@ -33,7 +33,6 @@ export function MemberView({ symbol, member, notes, detail }: MemberViewProps): 
       <SourceLinks urls={member.sources} />
       {member.kind === 'method' && <MethodDeclaration method={member} />}
       <Facts
-        qualifiedName={`${symbol.name}.${member.name}`}
         facts={[
           member.kind !== 'method' && valuesOf(member.type, names),
           member.inheritedFrom && <InheritedFrom reference={member.inheritedFrom} />,
@@ -62,12 +61,6 @@ export function Declaration({ children }: { readonly children: ReactNode }): Rea
   )
 }
 
-export interface FactsProps {
-  /** Qualified name of the symbol or member, as in `[[Camera.takePhoto]]`. */
-  readonly qualifiedName: string
-  readonly facts: readonly ReactNode[]
-}
-
 /** Short marks next to a heading, such as "optional" and "iOS only". */
 export function Badges({ badges }: { readonly badges: readonly ReactNode[] }): ReactNode {
   const shown = badges.filter(isShown)
@@ -86,18 +79,15 @@ export function Badges({ badges }: { readonly badges: readonly ReactNode[] }): R
 
 const isShown = (node: ReactNode): boolean => node !== null && node !== undefined && node !== false
 
-/**
- * Facts that need more space than a badge. The generator replaces the last item with links to the guides that
- * use the symbol.
- */
-export function Facts({ qualifiedName, facts }: FactsProps): ReactNode {
+/** Facts that need more space than a badge. */
+export function Facts({ facts }: { readonly facts: readonly ReactNode[] }): ReactNode {
   const shown = facts.filter(isShown)
+  if (shown.length === 0) return null
   return (
     <ul className="api-facts" data-nosearch="">
       {shown.map((fact, index) => (
         <li key={index}>{fact}</li>
       ))}
-      <li data-guides={qualifiedName}></li>
     </ul>
   )
 }

@@ -48,10 +48,7 @@ export function SymbolView({ symbol, isRemoved = false, detail }: SymbolViewProp
       <Declaration>
         <DeclarationLine symbol={symbol} />
       </Declaration>
-      <Facts
-        qualifiedName={symbol.name}
-        facts={[symbol.alsoExportedAs && <AlsoExportedAs names={symbol.alsoExportedAs} />]}
-      />
+      <Facts facts={[symbol.alsoExportedAs && <AlsoExportedAs names={symbol.alsoExportedAs} />]} />
       <Hierarchy symbol={symbol} />
       <DocComment name={symbol.name} {...commentOf(symbol)} detail={detail} />
       <UnnamedSignatures symbol={symbol} />

@@ -31,7 +31,9 @@ export function renderApiPage({
   if (allSymbols === null && first) {
     const { renderHtml, renderPart } = renderersFor(first, 'hierarchy', library)
     return {
-      head: renderPart((detail) => <SymbolView symbol={first} isRemoved={isRemoved} detail={detail} />),
+      head: renderPart(first.name, (detail) => (
+        <SymbolView symbol={first} isRemoved={isRemoved} detail={detail} />
+      )),
       table: renderHtml(
         <>
           <MembersTable members={membersOf(first)} notes={notes} groups={groups} />
@@ -61,7 +63,8 @@ function renderersFor(symbol: ApiSymbol, hierarchyId: string, library: ApiLibrar
   const names = namesOf(symbol, hierarchyId, library)
   const renderHtml = (node: ReactNode) =>
     renderToStaticMarkup(<NamesContext value={names}>{node}</NamesContext>)
-  const renderPart: RenderPart = (view) => ({
+  const renderPart: RenderPart = (qualifiedName, view) => ({
+    qualifiedName,
     reference: renderHtml(view('parameters')),
     documented: renderHtml(view('all')),
   })
@@ -69,14 +72,14 @@ function renderersFor(symbol: ApiSymbol, hierarchyId: string, library: ApiLibrar
 }
 
 /** Renders a view twice: for a symbol or member with prose, and for one without. */
-type RenderPart = (view: (detail: CommentDetail) => ReactNode) => ApiPart
+type RenderPart = (qualifiedName: string, view: (detail: CommentDetail) => ReactNode) => ApiPart
 type NamedPart = readonly [name: string, part: ApiPart]
 
 /** Renders a symbol on the overview page. */
 const renderSymbol = (symbol: ApiSymbol, renderPart: RenderPart): NamedPart => [
   symbol.name,
   {
-    ...renderPart((detail) => (
+    ...renderPart(symbol.name, (detail) => (
       <>
         <SymbolView symbol={symbol} detail={detail} />
         <ExternalBases symbol={symbol} />
@@ -127,7 +130,7 @@ const renderMembers = (
 ): NamedPart[] =>
   membersOf(symbol).map((member) => [
     prefix + member.name,
-    renderPart((detail) => (
+    renderPart(`${symbol.name}.${member.name}`, (detail) => (
       <MemberView symbol={symbol} member={member} notes={notes.get(member.name) ?? {}} detail={detail} />
     )),
   ])
