@@ -31,6 +31,22 @@ const width = (selector: string): Promise<number> =>
 
 const pageHeight = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)
 
+/** Returns the words in elements that break within themselves instead of at a break opportunity. */
+const brokenNames = (selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll((names) =>
+    names.flatMap((name) => {
+      const texts = document.createNodeIterator(name, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        const isWord = !/\s/.test(text.textContent?.trim() ?? '')
+        if (isWord && range.getClientRects().length > 1) broken.push(text.textContent ?? '')
+      }
+      return broken
+    }),
+  )
+
 const isWiderThanScreen = (): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
@@ -45,8 +61,9 @@ describe('with a default font size of 32 px', () => {
   test('the article uses the width of the screen, and nothing overflows the search box', async () => {
     await open('/docs/guides/formats', 1440)
     expect(await width('.doc-column')).toBeGreaterThan(1200)
-    expect(await width('.navbar .brand img')).toBeGreaterThanOrEqual(28)
+    expect(await width('.navbar .brand img')).toBeGreaterThanOrEqual(56)
     await open('/docs/guides/formats', 390)
+    expect(await width('.navbar .brand img')).toBeGreaterThanOrEqual(56)
     expect(await isWiderThanScreen()).toBe(false)
     const overflow = await page
       .locator('.search-link')
@@ -73,6 +90,7 @@ describe('with a default font size of 32 px', () => {
         .locator('.search-title')
         .evaluateAll((all) => all.filter((title) => title.scrollWidth > title.clientWidth).length)
       expect(titles).toBe(0)
+      expect(await brokenNames('.search-title')).toEqual([])
       expect(await width('.search-text')).toBeGreaterThan(0.5 * size)
       const bottoms = await page
         .locator('.search-bar, .search-cancel')
@@ -160,16 +178,7 @@ test('on a phone, the members of a type are rows of name, type, and default valu
     .evaluateAll((keywords) => keywords.map((keyword) => keyword.getClientRects().length))
   expect(types.length).toBeGreaterThan(10)
   expect(Math.max(...types)).toBe(1)
-  const broken = await page.locator('.api-members :is(td:first-child code, a)').evaluateAll((names) =>
-    names.flatMap((name) =>
-      [...name.childNodes].filter((part) => {
-        const range = document.createRange()
-        range.selectNodeContents(part)
-        return part.nodeType === Node.TEXT_NODE && range.getClientRects().length > 1
-      }),
-    ),
-  )
-  expect(broken).toEqual([])
+  expect(await brokenNames('.api-members :is(td:first-child code, a)')).toEqual([])
 })
 
 test('tabs that contain only code look like the header of a code block', async () => {
@@ -507,6 +516,42 @@ test('on a phone, the table of contents stays under the navbar and names the cur
         .map((row) => row.textContent),
     )
   expect(low).toEqual([])
+})
+
+test('on the not-found page, the search button is next to its field, and lists align with the framed text', async () => {
+  for (const size of [320, 390, 1440]) {
+    await open('/docs/guides/zoomign', size)
+    await page.getByText('Zooming?').waitFor()
+    const [field, button, title, heading, link] = await page
+      .locator(
+        '.not-found :is(.search-row input, .search-row .button, h1, h2:first-of-type, h2 + ul li:first-child)',
+      )
+      .evaluateAll((parts) =>
+        ['INPUT', 'BUTTON', 'H1', 'H2', 'LI'].map((name) =>
+          parts.find(({ tagName }) => tagName === name)?.getBoundingClientRect(),
+        ),
+      )
+    expect([size, button?.top, button?.height]).toEqual([size, field?.top, field?.height])
+    expect([size, heading?.left, link?.left]).toEqual([size, title?.left, title?.left])
+    expect(await isWiderThanScreen()).toBe(false)
+  }
+})
+
+test('inline code has no fill in print, and no padding with forced colors', async () => {
+  await open('/docs/guides/formats', 820)
+  const code = page.locator('.content p > code').first()
+  const read = () =>
+    code.evaluate((element) => {
+      const { backgroundColor, paddingLeft } = getComputedStyle(element)
+      return [backgroundColor === 'rgba(0, 0, 0, 0)', paddingLeft]
+    })
+  expect((await read())[0]).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await read()).toEqual([true, '0px'])
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' })
+  const [, padding] = await read()
+  await page.emulateMedia({ forcedColors: 'none' })
+  expect(padding).toBe('0px')
 })
 
 test('print shows the content of closed details, and separates names from types', async () => {

@@ -28,11 +28,13 @@ export function NotFoundPage(): ReactNode {
             </label>
             <button type="submit" className="button">
               <SearchIcon />
-              Search
+              <span>Search</span>
             </button>
           </div>
         </form>
-        <p>If you followed a link, please let the owner of the linking site know that the link is broken.</p>
+        <p className="hint">
+          If you followed a link, please let the owner of the linking site know that the link is broken.
+        </p>
       </div>
       <h2>These pages might help</h2>
       <PageLinks pages={publicLinks(site.navbar.items)}>

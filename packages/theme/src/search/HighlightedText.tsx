@@ -1,9 +1,32 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { TextPart } from '@camdocs/core/search/client'
+
+/** The position between two words of an identifier. */
+const WORD_START = /(?<=[a-z\d])(?=[A-Z])/
 
 /** Text with its matches in `mark` elements. */
 export function HighlightedText({ parts }: { readonly parts: readonly TextPart[] }): ReactNode {
   return parts.map(({ text, match }, index) => (match ? <mark key={index}>{text}</mark> : text))
+}
+
+/** A title, like `HighlightedText`, whose identifiers can break between their words, also around matches. */
+export function HighlightedTitle({ parts }: { readonly parts: readonly TextPart[] }): ReactNode {
+  return parts.map(({ text, match }, index) => {
+    const words = text.split(WORD_START)
+    const content = words.map((word, position) => (
+      <Fragment key={position}>
+        {position > 0 && <wbr />}
+        {word}
+      </Fragment>
+    ))
+    const continuesName = WORD_START.test((parts[index - 1]?.text.at(-1) ?? '') + text.charAt(0))
+    return (
+      <Fragment key={index}>
+        {continuesName && <wbr />}
+        {match ? <mark>{content}</mark> : content}
+      </Fragment>
+    )
+  })
 }
 
 /** Titles in the order of the hierarchy, top level first. The stylesheet draws the separators. */

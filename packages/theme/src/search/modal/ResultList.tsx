@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { SearchHit } from '@camdocs/core/search/client'
-import { HighlightedText, plainText, Trail } from '../HighlightedText.js'
+import { HighlightedText, HighlightedTitle, plainText, Trail } from '../HighlightedText.js'
 import { kindLabels } from '../kinds.js'
 import type { StoredHit } from '../stored-hits.js'
 import type { HitGroup, PageHits } from './group-hits.js'
@@ -91,7 +91,7 @@ function HitText({ hit, isNested }: { readonly hit: SearchHit; readonly isNested
       <span className="search-text">
         <span className="search-line">
           <span className="search-title">
-            <HighlightedText parts={trail.at(-1) ?? pageTitle} />
+            <HighlightedTitle parts={trail.at(-1) ?? pageTitle} />
           </span>{' '}
           {isSection && isNested && <span className="visually-hidden">in {plainText(pageTitle)} </span>}
           {isSection && parents.length > 0 && (

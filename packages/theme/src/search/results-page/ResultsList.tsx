@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { SearchHit, TextPart } from '@camdocs/core/search/client'
 import { Link } from '../../components/Link.js'
 import { countText } from '../count-text.js'
-import { HighlightedText, Trail } from '../HighlightedText.js'
+import { HighlightedText, HighlightedTitle, Trail } from '../HighlightedText.js'
 import { kindLabels } from '../kinds.js'
 import { SearchFailure } from '../SearchFailure.js'
 import { hasMore } from './results-state.js'
@@ -44,7 +44,7 @@ function Result({ hit }: { readonly hit: SearchHit }): ReactNode {
     <article className="result">
       <h2>
         <Link href={hit.href}>
-          <HighlightedText parts={trail.at(-1) ?? pageTitle} />
+          <HighlightedTitle parts={trail.at(-1) ?? pageTitle} />
         </Link>
         <small>{kindLabels[kind].singular}</small>
       </h2>
