@@ -112,8 +112,8 @@ function Hero(): ReactNode {
         <p className="hero-kind">Camera library for React Native</p>
         <p className="hero-tagline">The Camera library that sees the vision.</p>
         <p className="hero-summary">
-          Take photos, record video in HDR or at 60 fps if the phone supports it, and run JavaScript on every
-          frame with frame processors, on iOS and Android.
+          Take photos, record video in HDR or at 60&nbsp;fps if the phone supports it, and run JavaScript on
+          every frame with frame processors, on iOS and Android.
         </p>
         <Install />
         <p className="hero-links">

@@ -52,12 +52,16 @@ test('the format finder works with the keyboard: filters can be added, moved, ch
     await tabTo(page, 'button', name)
     await page.keyboard.press('Enter')
   }
-  expect(await result(page).textContent()).toBe('M 3840 × 2160, 60 fps, photo 3840 × 2160')
+  expect(await result(page).textContent()).toBe(
+    'M 3840\u00a0×\u00a02160, 60\u00a0fps, photo 3840\u00a0×\u00a02160',
+  )
   expect(await chosen(page).textContent()).toBe('M')
   await focusPhone(page)
 
   await press('Move fps down')
-  await expect.poll(() => result(page).textContent()).toBe('N 4032 × 3024, 30 fps, photo 4032 × 3024')
+  await expect
+    .poll(() => result(page).textContent())
+    .toBe('N 4032\u00a0×\u00a03024, 30\u00a0fps, photo 4032\u00a0×\u00a03024')
   // The button keeps the focus, although its row has moved and cannot move further.
   const focused = page.locator(':focus')
   expect(await focused.getAttribute('aria-label')).toBe('Move fps down')
@@ -81,7 +85,7 @@ test('the format finder works with the keyboard: filters can be added, moved, ch
   await tabTo(page, 'combobox', 'fps')
   await page.keyboard.press('2')
   await expect.poll(() => call(page).textContent()).toContain('{ fps: 240 }')
-  expect(await result(page).textContent()).toContain('No format reaches 240 fps')
+  expect(await result(page).textContent()).toContain('No format reaches 240\u00a0fps')
   expect(consoleOutput).toEqual([])
 })
 

@@ -144,6 +144,17 @@ test('on a phone, the install command fits on one line, and longer commands brea
   expect(tops).toBe(1)
 })
 
+test('numbers do not break from their units, nor around signs', async () => {
+  for (const path of ['/', '/docs/guides/formats', '/docs/guides/frame-processors', '/docs/api/']) {
+    await open(path, 390)
+    const breaks = await page.locator('main').evaluate((main) => {
+      for (const code of main.querySelectorAll('pre, code')) code.remove()
+      return main.textContent.match(/\d (?:[×%]|MB|bits?|fps|mm|ms|points?)(?!\w)|× /g)
+    })
+    expect([path, breaks]).toEqual([path, null])
+  }
+})
+
 test('linked inline code is underlined, without a fill', async () => {
   await open('/docs/guides/formats', 1440)
   const styles = await page.locator('.content p a > code').evaluateAll((all) =>

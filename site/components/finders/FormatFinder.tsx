@@ -75,5 +75,5 @@ function noteOf(filters: readonly FormatFilter[], { formats }: CameraDevice): st
   const fps = filters.find((filter) => filter.fps !== undefined)?.fps ?? 0
   return formats.some(({ maxFps }) => maxFps >= fps)
     ? ''
-    : `. No format reaches ${fps} fps, so this filter gives no points.`
+    : `. No format reaches ${fps}\u00a0fps, so this filter gives no points.`
 }

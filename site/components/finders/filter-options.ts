@@ -1,5 +1,6 @@
 import type { FilterKey } from './format-rounds.js'
 import type { FormatFilter } from './library.js'
+import { sizeText } from './text.js'
 
 /*
  * The values that the format finder offers for each key of a filter.
@@ -31,7 +32,7 @@ function codeOf(label: string, value: Value<FilterKey>): string {
   return typeof value === 'string' ? `'${value}'` : label
 }
 
-const size = (width: number, height: number) => [`${width} × ${height}`, { width, height }] as const
+const size = (width: number, height: number) => [sizeText(width, height), { width, height }] as const
 const ratios = [
   ['16 / 9', 16 / 9],
   ['4 / 3', 4 / 3],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { totalPoints, type Award, type FormatRound } from './format-rounds.js'
 import type { CameraDeviceFormat } from './library.js'
-import { ordinal, pointsText } from './text.js'
+import { ordinal, pointsText, sizeText } from './text.js'
 
 interface Props {
   readonly formats: readonly CameraDeviceFormat[]
@@ -24,7 +24,7 @@ export const FormatRoundsList = ({ formats, rounds, ranking }: Props): ReactNode
           data-leads={round === undefined || round.winner === index}
         >
           <p className="finder-candidate">
-            <b>{formatName(index)}</b> <span>{videoSize(format)}</span> <span>{format.maxFps} fps</span>{' '}
+            <b>{formatName(index)}</b> <span>{videoSize(format)}</span> <span>{format.maxFps}&nbsp;fps</span>{' '}
             <span>{photoText(format)}</span> <span>{ordinal(rank)}</span>
           </p>
           <p className="finder-round">
@@ -63,13 +63,14 @@ function Round({
 /** Formats have letters as names, in the order of the list. */
 export const formatName = (index: number): string => String.fromCharCode(65 + index)
 
-export const videoText = (format: CameraDeviceFormat): string => `${videoSize(format)}, ${format.maxFps} fps`
+export const videoText = (format: CameraDeviceFormat): string =>
+  `${videoSize(format)}, ${format.maxFps}\u00a0fps`
 
 const videoSize = ({ videoWidth, videoHeight }: CameraDeviceFormat): string =>
-  `${videoWidth} × ${videoHeight}`
+  sizeText(videoWidth, videoHeight)
 
 export const photoText = ({ photoWidth, photoHeight }: CameraDeviceFormat): string =>
-  `photo ${photoWidth} × ${photoHeight}`
+  `photo ${sizeText(photoWidth, photoHeight)}`
 
 const awardsText = (awards: readonly Award[]): string =>
   awards.length === 0 ? '' : ` (${awards.map(({ key, points }) => `${key} ${points}`).join(', ')})`

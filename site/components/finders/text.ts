@@ -1,8 +1,14 @@
 /** "1st", "2nd", "3rd", "4th": for numbers up to 20. */
 export const ordinal = (rank: number): string => `${rank}${['st', 'nd', 'rd'][rank - 1] ?? 'th'}`
 
+/* No-break spaces keep numbers with their units and signs. */
+
+/** "1280 × 720". */
+export const sizeText = (width: number, height: number): string => `${width}\u00a0×\u00a0${height}`
+
 /** "1 point", "2 points". */
-export const pointsText = (points: number): string => `${signed(points)} ${points === 1 ? 'point' : 'points'}`
+export const pointsText = (points: number): string =>
+  `${signed(points)}\u00a0${points === 1 ? 'point' : 'points'}`
 
 /** With a minus sign instead of a hyphen. */
 export const signed = (points: number): string => String(points).replace('-', '−')
