@@ -109,11 +109,10 @@ function Hero(): ReactNode {
           <wbr />
           Camera
         </h1>
-        <p className="hero-kind">Camera library for React Native</p>
         <p className="hero-tagline">The Camera library that sees the vision.</p>
         <p className="hero-summary">
-          Take photos, record video in HDR or at 60&nbsp;fps if the phone supports it, and run JavaScript on
-          every frame with frame processors, on iOS and Android.
+          In your React Native app, take photos, record video in HDR or at 60&nbsp;fps if the phone supports
+          it, and run JavaScript on every frame with frame processors, on iOS and Android.
         </p>
         <Install />
         <p className="hero-links">
@@ -121,9 +120,6 @@ function Hero(): ReactNode {
             Read the guides
           </Link>
           <Link href="/docs/api/">API reference</Link>
-        </p>
-        <p className="hero-note">
-          Documentation for <span>react-native-vision-camera 3.1.0</span>
         </p>
       </div>
       <Viewfinder />

@@ -453,7 +453,7 @@ test('the requirements on the landing page form full rows, and menu labels do no
   expect(display).toBe('flex')
 })
 
-test('on a laptop, the install command is above the fold, and the columns of the footer are packed to the left', async () => {
+test('on a laptop, the install command and the requirements are above the fold, and the columns of the footer are packed to the left', async () => {
   await open('/', 1440, 900)
   const [install, columns] = await page.evaluate(
     () =>
@@ -465,6 +465,20 @@ test('on a laptop, the install command is above the fold, and the columns of the
       ] as const,
   )
   expect(install).toBeLessThan(900)
+  const [needs, title, summary, viewfinder] = await page.evaluate(() =>
+    ['.needs', '.hero h1', '.hero-summary', '.viewfinder'].map((part) => {
+      const range = document.createRange()
+      const element = document.querySelector(part)
+      if (element) range.selectNodeContents(element)
+      return part === '.viewfinder' || part === '.needs'
+        ? element?.getBoundingClientRect()
+        : range.getBoundingClientRect()
+    }),
+  )
+  expect(needs?.bottom).toBeLessThanOrEqual(900)
+  const gap = (viewfinder?.left ?? 0) - Math.max(title?.right ?? 0, summary?.right ?? 0)
+  expect(gap).toBeGreaterThan(32)
+  expect(gap).toBeLessThan(120)
   expect(columns).toHaveLength(3)
   expect(Math.max(...columns)).toBeLessThan(720)
 })
