@@ -203,6 +203,10 @@ test('SPAGE-8, SRCH-17: without results, the search page suggests pages, and lis
   await main.getByRole('searchbox').fill('zooming')
   await main.getByRole('article').first().waitFor()
   expect(await main.locator('.suggestions, .letter').count()).toBe(0)
+  const snippetMarks = await main
+    .locator('.result p:last-child mark')
+    .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).backgroundColor))
+  expect(new Set(snippetMarks)).toEqual(new Set(['rgba(0, 0, 0, 0)']))
 })
 
 test('NOJS-2, SPAGE-2: without JavaScript, all pages are listed in columns that fit', async () => {
