@@ -157,6 +157,10 @@ test('inline code that is too wide for a phone can break between its parts', asy
   expect(await htmlOf('`--save-dev` `npm i --save-dev` `useCamera`')).toBe(
     '<p><code class="word">--save-dev</code> <code>npm i --save-dev</code> <code>useCamera</code></p>',
   )
+  // The same holds on a page that contains HTML.
+  expect(await htmlOf('<kbd>a</kbd> `--save-dev`')).toBe(
+    '<p><kbd>a</kbd> <code class="word">--save-dev</code></p>',
+  )
   const { page, content } = await compile('# T\n\n## `android.permission.WRITE_EXTERNAL_STORAGE`')
   expect(page.headings[0]?.text).toBe('android.permission.WRITE_EXTERNAL_STORAGE')
   expect(content.sections[0]?.trail).toEqual(['android.permission.WRITE_EXTERNAL_STORAGE'])

@@ -9,6 +9,9 @@ const longWord = /\S{31,}/g
 /** Break opportunities in an identifier: after separators and before a capital letter. */
 const breakOpportunity = /(?<=[./_:=])(?![./_:=])|(?<=[a-z\d])(?=[A-Z])/
 
+/** Class of inline code that does not wrap. */
+export const unbreakable = 'word'
+
 /** Renders inline code. Short hyphenated words do not wrap; long words can break between their parts. */
 export const inlineCodeHandler: Handler = (state, node: InlineCode): Element => {
   const value = node.value.replace(/\r?\n|\r/g, ' ')
@@ -16,7 +19,7 @@ export const inlineCodeHandler: Handler = (state, node: InlineCode): Element => 
   const element: Element = {
     type: 'element',
     tagName: 'code',
-    properties: shortHyphenated.test(value) ? { className: ['word'] } : {},
+    properties: shortHyphenated.test(value) ? { className: [unbreakable] } : {},
     children: withSoftBreaks(parts),
   }
   state.patch(node, element)

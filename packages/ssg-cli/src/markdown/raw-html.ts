@@ -12,6 +12,7 @@ import { emptySvgElements, isHtmlElement, voidElements } from './html-elements.j
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { restoreLines } from './container-notation.js'
 import { checkInclude, followsWord, withoutComponents } from './foreign-syntax.js'
+import { unbreakable } from './inline-code.js'
 import { nestingProblem } from './nesting.js'
 
 const knownNames = new Set(htmlTagNames)
@@ -142,7 +143,7 @@ function restore(parent: Root | Element, keepsLanguages: boolean, context: Compi
     else if (child.type === 'element') restore(child, keepsLanguages, context)
     if (keepsLanguages || child.type !== 'element') continue
     if (child.tagName !== 'code' || settingsOf(child, context) !== undefined) continue
-    delete child.properties.className
+    if (String(child.properties.className) !== unbreakable) delete child.properties.className
     delete child.properties.metastring
   }
   if (parent.type === 'root') return
