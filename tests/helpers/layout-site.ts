@@ -1,6 +1,6 @@
 import type { SiteConfigInput } from '../../packages/ssg-cli/src/config/schema.js'
 
-const paragraph = 'Light falls through the lens and becomes an image. '.repeat(12)
+const paragraph = 'Light falls through the lens and becomes an image. '.repeat(14)
 const longText = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
   .map((name) => `## ${name}\n\n${paragraph}\n\n### ${name} in detail\n\n${paragraph}`)
   .join('\n\n')
