@@ -2,9 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Node loads the bundle of the command line faster than Vite does.
+    // Node loads the bundle of the CLI faster than Vite does.
     server: { deps: { external: [/\/ssg-cli\/dist\//] } },
-    // One more than the cores of CI: tests in a browser spend a third of their time waiting.
+    // One more than the two cores of a small CI machine, because tests in a browser spend a third of their
+    // time waiting.
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -16,7 +17,8 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['packages/*/src/**/*.test.{ts,tsx}'],
-          // Loading the modules under test takes longer than the tests, so the files of a worker share them.
+          // Loading the modules under test takes longer than the tests, so all test files that run in a
+          // worker share the loaded modules.
           isolate: false,
         },
       },
@@ -26,6 +28,8 @@ export default defineConfig({
           name: 'sites',
           include: ['tests/**/*.test.ts'],
           globalSetup: ['tests/helpers/global-setup.ts'],
+          // The files of a worker share a browser and servers.
+          isolate: false,
         },
       },
     ],

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { waitForHydration, openPage, blockStorage, visit } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 import { layoutSite } from '../helpers/layout-site.js'
 
 const browser = useBrowser()
@@ -38,8 +39,8 @@ test('ANN-1, ANN-2: the announcement is above the navbar on every page and stays
 })
 
 test.each([
-  ['with this one dismissed', { id: 'two', dismissed: 'true' }, false],
-  ['with an earlier one dismissed', { id: 'one', dismissed: 'true' }, true],
+  ['with this announcement dismissed', { id: 'two', dismissed: 'true' }, false],
+  ['with an earlier announcement dismissed', { id: 'one', dismissed: 'true' }, true],
 ])(
   'ANN-3, ANN-4, ANN-5: %s, the announcement has its final visibility from the first frame on, without layout shift',
   async (_, before, isShown) => {
@@ -90,10 +91,10 @@ test('ANN-6: the announcement is not printed, and the end of a long sidebar is r
   expect(await bar(page).isVisible()).toBe(false)
 })
 
-describe('an announcement that is not closeable', () => {
+describe('an announcement that cannot be closed', () => {
   const permanent = useFixtureSite(layoutSite({ announcementBar: { content, isCloseable: false } }))
 
-  test('ANN-2: it has no close button, and a stored dismissal does not hide it', async () => {
+  test('ANN-2: the announcement has no close button, and a stored dismissal does not hide it', async () => {
     const { page, close: end } = await openPage(browser())
     await page.addInitScript(() => {
       localStorage.setItem('camdocs.announcement.id', 'announcement')
@@ -125,7 +126,7 @@ function recordBar(): void {
   requestAnimationFrame(recordFrame)
 }
 
-/** Runs in the page: waits for the next frame and returns the values that `recordBar` has recorded. */
+/** Runs in the page: waits for two frames, and returns the values that `recordBar` has recorded. */
 async function readRecord(): Promise<{ seen: boolean[]; shift: number }> {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   const { record } = window as unknown as { record: { seen: Set<boolean>; shift: number } }

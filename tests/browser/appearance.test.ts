@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { waitForHydration, visit } from '../helpers/browser.js'
 import { contentSite } from '../helpers/content-site.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 import { findAnimations } from '../helpers/animations.js'
 
 const browser = useBrowser()

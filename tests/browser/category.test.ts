@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { visit } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 
 const browser = useBrowser()
 const site = useFixtureSite({

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findViolations } from '../helpers/axe.js'
 import { visit } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 
 const code = [
   '```ts title="zoom.ts"',
@@ -30,7 +31,7 @@ const styleOf = (page: Page, selector: string, property: string, pseudo?: string
     [selector, property, pseudo] as const,
   )
 
-/** The distance between the tops of consecutive lines. */
+/** The distances between the tops of consecutive lines of the first block, in pixels. */
 const lineSteps = (page: Page) =>
   page.evaluate(() => {
     const [block] = document.querySelectorAll('.code')
@@ -51,11 +52,11 @@ test('CODE-7: marked lines have the height of other lines, and removed lines add
   const { page } = await visit(browser(), home())
   const steps = await lineSteps(page)
   expect(steps).toHaveLength(5)
-  // The box of an unmarked line is that of its text, which is a few pixels smaller than the line.
+  // The box of an unmarked line is only as high as its text, a few pixels less than the line.
   expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(4)
 })
 
-test('CODE-7: each kind of line has a different sign, with and without JavaScript, and in print', async () => {
+test('CODE-7: each kind of marked line has a different sign, with and without JavaScript, and in print', async () => {
   for (const options of [{}, { javaScriptEnabled: false }]) {
     const { page } = await visit(browser(), home(), options)
     for (const media of ['screen', 'print'] as const) {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { waitForHydration, openPage, visit } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 
 const fence = (info: string, ...lines: string[]) => `\`\`\`${info}\n${lines.join('\n')}\n\`\`\`\n\n`
 const longLine = `const message = '${'a long line of code '.repeat(12)}'`
@@ -35,7 +36,7 @@ const copyButton = (page: Page, name: keyof typeof blocks) => block(page, name).
 const wrapButton = (page: Page, name: keyof typeof blocks) =>
   block(page, name).getByRole('button', { name: 'Toggle word wrap' })
 
-test('CODE-2: the copy button copies the code without magic comments, line numbers, and final newline, and confirms for a second', async () => {
+test('CODE-2: the copy button copies the code without magic comments, line numbers, or the final newline, and confirms for a second', async () => {
   const { page } = await visit(browser(), home(), {
     permissions: ['clipboard-read', 'clipboard-write'],
   })

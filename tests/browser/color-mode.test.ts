@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { waitForHydration, openPage, visit } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 import { layoutSite } from '../helpers/layout-site.js'
 
 const browser = useBrowser()
@@ -50,7 +51,7 @@ test('MODE-1, MODE-2, MODE-5, MODE-7: the color mode toggle works, survives a re
   expect(consoleOutput).toEqual([])
 })
 
-test('MODE-4, MODE-7: the stored mode applies from the first paint, even if stylesheet and scripts load late', async () => {
+test('MODE-4, MODE-7: the stored mode applies from the first paint, even if the stylesheet and the scripts load late', async () => {
   const { page, close } = await openPage(browser(), desktop)
   await page.addInitScript(recordPaints)
   await page.addInitScript(() => localStorage.setItem('camdocs.color-mode', 'dark'))

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit, visitWatched, waitForFrame } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 import { serveForTest } from '../helpers/server.js'
 import { createTestSite } from '../helpers/test-site.js'
 
-/** Counts clicks, and adds its label to `window.islands` while it is mounted. */
+/** A component that counts clicks. While it is mounted, `window.islands` contains its label. */
 const counter = `import { useEffect, useId, useState, type ReactNode } from 'react'
 import './counter.css'
 
@@ -113,7 +114,7 @@ const islandsOf = (page: Page) =>
   page.locator('camdocs-island').evaluateAll((islands) => islands.map(({ outerHTML }) => outerHTML))
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-test('COMP-3: a component runs when the page is interactive, when the browser is idle, when it is visible, or never', async () => {
+test('COMP-3: a component runs when the page is interactive, when the browser is idle, when the component is visible, or never', async () => {
   const { page, consoleOutput, requests } = await visit(browser(), site().url('/docs/a'))
   await expect.poll(() => mounted(page)).toBe('idle,load')
   for (const label of ['load', 'idle', 'never', 'static']) await press(page, label)
@@ -179,7 +180,7 @@ test('COMP-4: components start and stop when the reader goes to another page and
   expect(consoleOutput).toEqual([])
 })
 
-test('Markdown in a component keeps its tabs and its islands when the component hides and shows it', async () => {
+test('when a component hides its Markdown and shows it again, the tabs stay selected, and the islands start again', async () => {
   const { page, consoleOutput } = await visit(browser(), site().url('/docs/b'))
   await expect.poll(() => mounted(page)).toBe('inner,outer')
   await page.getByRole('tab', { name: 'Two' }).click()
@@ -229,7 +230,7 @@ test('COMP-4: a component that fails in the browser keeps the HTML of the build,
   ])
 })
 
-test('serve --watch updates open pages when a component or the use of one changes', async () => {
+test('serve --watch updates open pages when a component or its use in Markdown changes', async () => {
   const watched = createTestSite({ ...files, 'docs/a.md': '# A\n\nText.\n', 'docs/b.md': '# B\n' })
   const server = await serveForTest(watched.root, ['--watch'])
   await server.waitForOutput(/Watching for changes\./)

@@ -2,7 +2,8 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPage, visit } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
 const table = (head: readonly string[], ...rows: readonly string[][]) =>
@@ -86,7 +87,7 @@ test.each([320, 390, 599])(
 )
 
 test.each([768, 1280])(
-  'MD-5: at %i pixels, tables keep their layout, and wide ones scroll within their wrapper',
+  'MD-5: at %i pixels, tables keep their layout, and wide tables scroll within their wrapper',
   async (width) => {
     const { page } = await visit(browser(), site().url('/docs/tables'), { viewport: { width, height: 900 } })
     expect(
@@ -148,7 +149,7 @@ test('MD-1: in both color modes, admonitions have a color per kind, except that 
   expect(await page.locator('.admonition-title').first().textContent()).toBe('Note')
 })
 
-test('MD-4: details toggle with and without JavaScript, nested ones independently, and respect reduced motion', async () => {
+test('MD-4: details toggle with and without JavaScript, independently of nested details, and respect reduced motion', async () => {
   const openStates = (page: Page) =>
     page
       .locator('details')
@@ -203,7 +204,7 @@ test('MD-6: a link to a file opens a new tab', async () => {
   expect(page.url()).toBe(site().url('/docs/blocks'))
 })
 
-/** The text of article elements that overflow the viewport and are not inside a scrollable table. */
+/** The text of the article's cells and paragraphs that overflow the viewport outside a scrollable table. */
 function overflowingText(page: Page): Promise<string[]> {
   return page.locator('.content :is(th, td, p)').evaluateAll((elements) =>
     elements

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitForHydration, visit } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 
 const browser = useBrowser()
 /** The path of a document that the site does not render, although it looks like the path of a page. */

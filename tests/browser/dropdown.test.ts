@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { visit } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 import { layoutSite } from '../helpers/layout-site.js'
 
 const browser = useBrowser()
@@ -19,7 +20,7 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 const start = (options = {}) => visit(browser(), site().url('/docs/start'), { ...desktop, ...options })
 
 describe('with a mouse', () => {
-  test('DROP-1, DROP-4: a dropdown is open while the pointer is over its label or list, and a closed one is not focusable', async () => {
+  test('DROP-1, DROP-4: a dropdown is open while the pointer is over its label or list, and Tab skips the entries of a closed dropdown', async () => {
     const { page } = await start()
     expect(await isShown(page, 'Parts')).toBe(false)
     await label(page, 'Parts').hover()
@@ -57,7 +58,7 @@ describe('with a mouse', () => {
     await page.getByRole('heading', { level: 1, name: 'Handbook' }).waitFor()
   })
 
-  test('DROP-3: a click outside closes the dropdown, a click inside does not', async () => {
+  test('DROP-3: a click outside closes the dropdown, but a click inside does not', async () => {
     const { page } = await start()
     await label(page, 'Parts').click()
     const box = await list(page, 'Parts').boundingBox()
@@ -114,7 +115,7 @@ describe('with the keyboard', () => {
     },
   )
 
-  test('DROP-3, DROP-4: Tab moves through the entries and closes the dropdown after the last; Escape returns the focus', async () => {
+  test('DROP-3, DROP-4: Tab moves through the entries and closes the dropdown after the last entry; Escape returns the focus', async () => {
     const { page } = await start()
     await label(page, 'Parts').focus()
     await page.keyboard.press('Enter')
@@ -159,7 +160,7 @@ describe('with the keyboard', () => {
   })
 })
 
-test('DROP-2, DROP-3: on touch screens, a tap opens the dropdown, and a second tap or one outside closes it', async () => {
+test('DROP-2, DROP-3: on touch screens, a tap opens the dropdown, and a second tap or a tap outside closes it', async () => {
   const { page } = await start({ hasTouch: true, isMobile: true })
   await label(page, 'Parts').tap()
   await list(page, 'Parts').waitFor()

@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { waitForHydration, openPage, visit } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAC0lEQVR4nGNgwAQAABQAAeKFfs8AAAAASUVORK5CYII=',

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { waitForHydration, visit } from '../helpers/browser.js'
 import { contentSite } from '../helpers/content-site.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 
 const browser = useBrowser()
 const site = useFixtureSite(contentSite)
@@ -30,7 +31,7 @@ test('A11Y-1, A11Y-2: the skip link is the first Tab stop and moves the focus to
   }
 })
 
-test('A11Y-4: Tab reaches every interactive element of a page, visible and with a focus ring', async () => {
+test('A11Y-4: Tab reaches every interactive element of a page, and the element is then in view and has a focus ring', async () => {
   for (const width of [1280, 390]) {
     const { page } = await start('/docs/everything', width)
     const interactive = await page.evaluate(labelInteractiveElements)

@@ -1,14 +1,11 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { waitForHydration, launchBrowser, openPage } from '../helpers/browser.js'
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { waitForHydration, openPage } from '../helpers/browser.js'
 import { serveForTest } from '../helpers/server.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 import { createTestSite, type TestSite } from '../helpers/test-site.js'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = useBrowser()
 
 const sections = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
@@ -29,8 +26,8 @@ const landing = `import { Link } from '@camdocs/theme'
 export default function Home() { return <main><h1>Home</h1><Link href="/docs/b/p1">First</Link></main> }
 `
 /**
- * Every kind of sidebar entry: a link, docs, and four kinds of categories (not collapsible, open by default,
- * with a page, and plain).
+ * A configuration with many kinds of sidebar entries: a link, docs, and four kinds of categories (not
+ * collapsible, open by default, with a page, and plain).
  */
 const config = `export default {
   title: 'Large',
@@ -59,7 +56,7 @@ test('SIDE-3, SIDE-5, SIDE-9: pages include only the open part of a large sideba
   expect(await site.build()).toMatchObject({ code: 0 })
   expect(site.page('/docs/b/p1')).not.toContain('Page c1<')
   const server = await serveForTest(site.root)
-  const { page, consoleOutput, close } = await openPage(browser)
+  const { page, consoleOutput, close } = await openPage(browser())
   const nav = page.getByRole('navigation', { name: 'Docs sidebar' })
 
   await page.goto(`${server.url}docs/b/deep/p21`)
@@ -78,7 +75,7 @@ test('SIDE-3, SIDE-5, SIDE-9: pages include only the open part of a large sideba
   await nav.getByRole('link', { name: 'Page c20' }).waitFor()
   expect(await page.evaluate(() => document.activeElement?.outerHTML)).toMatch(/^<summary.*Section c/)
 
-  // A category with a page: the caret expands it, the label opens the page.
+  // A category with a page: the caret expands the category, and the label opens the page.
   await nav.getByRole('button', { name: "Expand sidebar category 'Linked'" }).click()
   await nav.getByRole('link', { name: 'Page a6' }).waitFor()
   await nav.getByRole('link', { name: 'Linked', exact: true }).click()
@@ -94,11 +91,11 @@ test('SIDE-3, SIDE-5, SIDE-9: pages include only the open part of a large sideba
   await close()
 })
 
-test('SIDE-1: a page outside the docs has no sidebar, and the first doc opened from it shows its sidebar', async () => {
+test('SIDE-1: a doc opened by client navigation from a page without a sidebar shows its sidebar', async () => {
   const site = largeSite()
   await site.build()
   const server = await serveForTest(site.root)
-  const { page, consoleOutput, close } = await openPage(browser)
+  const { page, consoleOutput, close } = await openPage(browser())
   await page.goto(server.url)
   await waitForHydration(page)
   await page.getByRole('link', { name: 'First' }).click()
@@ -114,7 +111,7 @@ test('SIDE-5: a category whose entries fail to load opens its first page', async
   const site = largeSite()
   await site.build()
   const server = await serveForTest(site.root)
-  const { page, close } = await openPage(browser)
+  const { page, close } = await openPage(browser())
   await page.route('**/sidebar-data/**', (route) => route.abort())
   await page.goto(`${server.url}docs/b/p1`)
   await waitForHydration(page)
@@ -128,7 +125,7 @@ test('a page published after the reader loaded the site appears in the sidebar w
   const site = largeSite()
   await site.build()
   const server = await serveForTest(site.root)
-  const { page, consoleOutput, close } = await openPage(browser)
+  const { page, consoleOutput, close } = await openPage(browser())
   await page.goto(`${server.url}docs/b/p1`)
   await waitForHydration(page)
 
@@ -152,7 +149,7 @@ test('NOJS-1: without JavaScript, a closed category links to its page or its fir
   const site = largeSite()
   await site.build()
   const server = await serveForTest(site.root)
-  const { page, close } = await openPage(browser, { javaScriptEnabled: false })
+  const { page, close } = await openPage(browser(), { javaScriptEnabled: false })
   await page.goto(`${server.url}docs/b/p1`)
   const nav = page.getByRole('navigation', { name: 'Docs sidebar' })
   await nav.getByRole('link', { name: 'Linked' }).click()

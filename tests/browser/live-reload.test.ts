@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visitWatched } from '../helpers/browser.js'
-import { useBrowser } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 import { watchForTest } from '../helpers/server.js'
 import { createTestSite } from '../helpers/test-site.js'
 
@@ -15,7 +15,7 @@ const isMarked = async (page: Page) => (await page.locator('html[data-mark]').co
 const open = async (url: string) => (await visitWatched(browser(), url)).page
 const long = Array.from({ length: 60 }, (_, index) => `Paragraph ${String(index)}.`).join('\n\n')
 
-test('serve --watch updates a tab only if its page or a resource that it uses changes', async () => {
+test('serve --watch updates a tab only if its page or a resource that the page uses changes', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\nThe first text.\n\n[To b](./b.md)\n',
     'docs/b.md': '# B\n\n![A square](/square.svg)\n',
@@ -44,7 +44,7 @@ test('serve --watch updates a tab only if its page or a resource that it uses ch
   await expect.poll(width).toBe(30)
   expect(await Promise.all([a, b, missing].map(isMarked))).toEqual([true, true, true])
 
-  // This page was loaded before its edit.
+  // The tab loaded this page before the page was edited.
   await b.goBack()
   await b.getByText('Another text.').waitFor()
   expect(await isMarked(b)).toBe(true)
@@ -65,7 +65,7 @@ test('an edit keeps the scroll position, open tabs and open details, and highlig
   expect(offset).toBeGreaterThan(500)
   await mark(page)
 
-  // The highlight fades, so the page is watched for it before the edit.
+  // The highlight fades, so the test starts to wait for it before the edit.
   const highlighted = page.waitForFunction(() =>
     document
       .getAnimations()
@@ -105,7 +105,7 @@ test('an edit of a title updates the sidebar of open tabs and keeps their open c
   expect(await Promise.all([a, b].map(isMarked))).toEqual([true, true])
 })
 
-test('a stylesheet is swapped, and changed client code reloads the tab', async () => {
+test('an edited stylesheet is replaced without a reload, and edited client code reloads the tab', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\nText.\n',
     'brand.css': '.content { letter-spacing: 1px }\n',
@@ -122,7 +122,7 @@ test('a stylesheet is swapped, and changed client code reloads the tab', async (
   site.write('brand.css', '.content { letter-spacing: 2px }\n')
   await expect.poll(spacing).toBe('2px')
   expect(await isMarked(page)).toBe(true)
-  // The tab has the code of an earlier version of the site, and still shows later edits.
+  // The tab still shows later edits, although it loaded an earlier version of the site.
   site.write('docs/a.md', '# A\n\nEdited text.\n')
   await page.getByText('Edited text.').waitFor()
   expect(await isMarked(page)).toBe(true)

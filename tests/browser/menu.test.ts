@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { waitForHydration, visit } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 import { layoutSite } from '../helpers/layout-site.js'
 
 const browser = useBrowser()
@@ -9,7 +10,7 @@ const site = useFixtureSite(layoutSite())
 const phone = { viewport: { width: 390, height: 844 } }
 
 const menu = (page: Page) => page.locator('#menu')
-const hamburger = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' })
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' })
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 const items = (page: Page) => page.getByRole('navigation', { name: 'Site' })
 const mainMenuButton = (page: Page) => page.getByRole('button', { name: 'Back to main menu' })
@@ -17,14 +18,14 @@ const isOpen = (page: Page) => menu(page).evaluate((element) => element.matches(
 /** Whether the current history entry was added by the menu. */
 const isOverlayEntry = (page: Page) =>
   page.evaluate(() => (history.state as { overlay?: true } | null)?.overlay === true)
-const waitUntilOverlayLeft = (page: Page) =>
+const waitForNoOverlayEntry = (page: Page) =>
   page.waitForFunction(() => !(history.state as { overlay?: true } | null)?.overlay)
 const path = (page: Page) => new URL(page.url()).pathname
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
 async function open(page: Page): Promise<void> {
   // Playwright would scroll before a mouse click, because it treats the scroll padding as an obstruction.
-  await hamburger(page).evaluate((button: HTMLElement) => {
+  await menuButton(page).evaluate((button: HTMLElement) => {
     button.focus({ preventScroll: true })
     button.click()
   })
@@ -35,7 +36,7 @@ async function waitUntilClosed(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('#menu:popover-open') === null && document.querySelector('[inert]') === null,
   )
-  await waitUntilOverlayLeft(page)
+  await waitForNoOverlayEntry(page)
 }
 
 function start(route: string) {
@@ -72,7 +73,7 @@ test('MOB-1, MOB-2: the menu slides in from the left over a dimmed page and has 
   ])
   await page.setViewportSize({ width: 997, height: 844 })
   await waitUntilClosed(page)
-  expect(await hamburger(page).isVisible()).toBe(false)
+  expect(await menuButton(page).isVisible()).toBe(false)
   expect(await head.isVisible()).toBe(false)
   expect(await items(page).isVisible()).toBe(false)
   expect(consoleOutput).toEqual([])
@@ -108,7 +109,7 @@ test('MOB-5: links in both panels, category labels with a page, the backdrop, th
     [() => sidebar(page).getByRole('link', { name: 'Handbook' }).click(), '/docs/handbook'],
     [() => page.getByRole('button', { name: 'Close navigation bar' }).click(), '/docs/handbook'],
     [() => page.mouse.click(380, 700), '/docs/handbook'],
-    [() => hamburger(page).evaluate((button: HTMLElement) => button.click()), '/docs/handbook'],
+    [() => menuButton(page).evaluate((button: HTMLElement) => button.click()), '/docs/handbook'],
     [
       async () => {
         await mainMenuButton(page).click()
@@ -182,7 +183,7 @@ describe('navigation and the history', () => {
     await page.goBack()
     await waitUntilClosed(page)
     await page.goForward()
-    await waitUntilOverlayLeft(page)
+    await waitForNoOverlayEntry(page)
     expect(await isOpen(page)).toBe(false)
     expect(path(page)).toBe('/docs/lens')
     await page.goBack()
@@ -197,7 +198,7 @@ describe('navigation and the history', () => {
     await page.reload()
     await waitForHydration(page)
     expect(await isOpen(page)).toBe(false)
-    await waitUntilOverlayLeft(page)
+    await waitForNoOverlayEntry(page)
     await page.goBack()
     expect(path(page)).toBe('/docs/start')
     expect(consoleOutput).toEqual([])
@@ -276,7 +277,7 @@ test('MOB-8: the page cannot scroll while the menu is open', async () => {
 
 test('MOB-9: the focus moves into the menu, stays there, and returns to the menu button; a closed menu is not focusable', async () => {
   const { page } = await start('/docs/start')
-  await hamburger(page).focus()
+  await menuButton(page).focus()
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => document.activeElement?.closest('#menu'))
   expect(await hasFocus(page.getByRole('button', { name: 'Close navigation bar' }))).toBe(true)
@@ -289,7 +290,7 @@ test('MOB-9: the focus moves into the menu, stays there, and returns to the menu
   }
   await page.keyboard.press('Escape')
   await waitUntilClosed(page)
-  expect(await hasFocus(hamburger(page))).toBe(true)
+  expect(await hasFocus(menuButton(page))).toBe(true)
   await menu(page).waitFor({ state: 'hidden' })
   const reachable = await menu(page)
     .locator('a, button, summary')
@@ -337,9 +338,9 @@ test('MOB-10: dropdowns in the menu are collapsible and initially open if they c
 describe('a site without navbar items', () => {
   const bare = useFixtureSite(layoutSite({ navbar: { items: [] }, colorMode: { disableSwitch: true } }))
 
-  test('MOB-1, MOB-4: there is no menu button without content, and no main menu if there are only docs', async () => {
+  test('MOB-1, MOB-4: there is no menu button if the menu is empty, and no main menu if the menu contains only docs', async () => {
     const { page } = await visit(browser(), bare().url('/'), phone)
-    expect(await hamburger(page).count()).toBe(0)
+    expect(await menuButton(page).count()).toBe(0)
     await page.goto(bare().url('/docs/start'))
     await waitForHydration(page)
     await open(page)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { waitForHydration, openPage, visit } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 
 const browser = useBrowser()
 
@@ -101,7 +102,7 @@ describe('the navbar', () => {
     await page.locator('.sidebar').getByRole('link', { name: 'Camera' }).click()
     await page.getByRole('heading', { level: 1, name: 'Camera' }).waitFor()
     expect(await activeLabels()).toEqual(['API'])
-    // A link in an html item navigates on the client like any other.
+    // A click on a link in an item of the type "html" causes a client navigation, as for any other link.
     await page.locator('.navbar-html').getByRole('link', { name: 'Loose' }).click()
     await page.getByRole('heading', { level: 1, name: 'Loose' }).waitFor()
     expect(await activeLabels()).toEqual([])
@@ -184,7 +185,7 @@ describe('the navbar', () => {
     await loaded
     expect(page.url()).toBe(site().url('/docs/guides?q=zoom%20in'))
     await waitForHydration(page)
-    // The URL is also current after a client navigation, by keyboard.
+    // After a client navigation, the entry also has the current URL when it is focused by keyboard.
     await page.locator('.sidebar').getByRole('link', { name: 'Zooming' }).click()
     await page.getByRole('heading', { level: 1, name: 'Zooming' }).waitFor()
     await page.evaluate(() => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 import { layoutSite } from '../helpers/layout-site.js'
 
 const browser = useBrowser()
@@ -14,7 +15,7 @@ const box = (page: Page) => page.locator('.outline-box')
 const activeLinks = (page: Page) =>
   page.locator('[data-active]:is(.outline *, .outline-box *)').allTextContents()
 
-/** Scrolls until a heading is the given distance from the top of the window and returns the active links. */
+/** Scrolls until a heading is `top` pixels below the top of the window, and returns the active links. */
 async function activeLinksAt(page: Page, id: string, top: number): Promise<string[]> {
   await page.evaluate(scrollUntil, [id, top] as const)
   return activeLinks(page)
@@ -66,14 +67,14 @@ test('TOC-2: on narrow screens, a title that is written in Markdown comes before
   await page.getByRole('heading', { level: 1, name: 'Light' }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
-  // The box is under the navbar while the page is scrolled.
+  // While the page is scrolled, the box sticks to the navbar, so only the order of the elements is compared.
   expect((await parts()).slice(0, 4)).toEqual(order.slice(0, 4))
   expect(consoleOutput).toEqual([])
 })
 
-test('TOC-3, TOC-4: at most one link is active, for the heading being read, and it follows scrolling and resizing', async () => {
+test('TOC-3, TOC-4: at most one link is active, and scrolling and resizing activate the link to the heading being read', async () => {
   const { page } = await start(1280)
-  // A heading in the upper half of the window is active; one in the lower half is not yet.
+  // A heading in the upper half of the window is active. A heading in the lower half is not active yet.
   expect(await activeLinksAt(page, 'two', 100)).toEqual(['Two'])
   expect(await activeLinksAt(page, 'two', 61)).toEqual(['Two'])
   expect(await activeLinksAt(page, 'two', 500)).toEqual(['One in detail'])
@@ -85,7 +86,7 @@ test('TOC-3, TOC-4: at most one link is active, for the heading being read, and 
   await page.waitForFunction(() => document.querySelector('[data-active]')?.textContent === 'One in detail')
   expect(await activeLinks(page)).toEqual(['One in detail'])
   expect(await page.locator('[aria-current="location"]').count()).toBe(1)
-  // Below all headings, the last one is active. Above all headings, none is.
+  // Below all headings, the last heading is active. Above all headings, no heading is active.
   await page.evaluate(() => {
     document.body.style.paddingBottom = '2000px'
   })

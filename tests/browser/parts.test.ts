@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findViolations } from '../helpers/axe.js'
 import { visit, waitForFrame } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#888"/></svg>`
 
@@ -110,7 +111,7 @@ test('PART-9: the parts comply with the Content Security Policy and are accessib
   expect(consoleOutput).toEqual([])
 })
 
-test('PART-9, DIAG-1: the colors of a drawing depend on the color mode', async () => {
+test('PART-9, DIAG-1: the colors of a diagram depend on the color mode', async () => {
   const { page } = await visit(browser(), url('parts'))
   const colors = () =>
     page.evaluate(() => {
@@ -138,7 +139,7 @@ test('PART-9, MATH-5: nothing overflows on a phone, where diagrams and formulas 
   expect((await text.boundingBox())?.height).toBeGreaterThan(10)
 })
 
-test('PART-9: wide formulas have the scroll shadows of wide code, captions are next to drawings, and only cards with a link look clickable', async () => {
+test('PART-9: wide formulas have the scroll shadows of wide code, captions are close to diagrams, and only cards with a link look clickable', async () => {
   const { page } = await visit(browser(), url('parts'), { viewport: { width: 390, height: 700 } })
   const look = await page.evaluate(() => {
     const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body)
@@ -173,7 +174,7 @@ test('PART-9: without JavaScript, folders can be collapsed, cards are links, and
   expect([await nested.isVisible(), await file.isVisible()]).toEqual([false, true])
   const zoom = page.getByRole('link', { name: 'Enlarge the image: Gray picture' })
   expect(await zoom.getAttribute('href')).toBe('/picture.svg')
-  // The corner of the card, outside of its text.
+  // Click the corner of the card, outside its text.
   await page
     .locator('.link-card')
     .first()
@@ -193,7 +194,7 @@ test('PART-9: print shows the contents of closed folders, and complete diagrams 
   expect(await Promise.all(overflows)).toEqual(['visible', 'visible'])
 })
 
-test('PART-9: with forced colors, drawings have the colors of the system', async () => {
+test('PART-9: with forced colors, diagrams have the colors of the system', async () => {
   const { page } = await visit(browser(), url('parts'), { forcedColors: 'active' })
   const [line, text] = await page.evaluate(() =>
     ['.diagram .edge', '.content'].map((selector) => {
@@ -204,7 +205,7 @@ test('PART-9: with forced colors, drawings have the colors of the system', async
   expect(line).toBe(text)
 })
 
-test('PART-8: client navigation shows a page with the stylesheets of its parts, and other pages load none', async () => {
+test('PART-8: client navigation shows a page with the stylesheets of its parts, and pages without parts load none of them', async () => {
   const { page, requests } = await visit(browser(), url('plain'))
   expect(requests.filter((request) => /assets\/(?:part-|zoom-)/.test(request))).toEqual([])
   const wasStyled = page.evaluate(

@@ -1,39 +1,42 @@
 import { expect, test } from 'vitest'
 import { drawAll } from '../../site/pictures/pictures.mjs'
-import { launchBrowser } from '../helpers/browser.js'
+import { useBrowser } from '../helpers/shared-processes.js'
+
+const browser = useBrowser()
 
 test('texts in pictures are not clipped and do not touch other texts or lines', async () => {
-  const browser = await launchBrowser()
-  const page = await browser.newPage()
+  const page = await browser().newPage()
   const problems: string[] = []
   for (const [name, svg] of drawAll()) {
     if (!name.endsWith('-light.svg')) continue
     await page.setContent(`<body style="margin: 0">${svg}`)
     problems.push(...(await page.evaluate(findCollisions)).map((problem) => `${name}: ${problem}`))
   }
-  await browser.close()
+  await page.close()
   expect(problems).toEqual([])
 })
 
-/** Runs in the page: describes texts that collide, and lines that leave the picture. */
+/**
+ * Runs in the page: describes texts that are clipped or touch other texts, and lines that cross texts or
+ * leave the picture.
+ */
 function findCollisions(): string[] {
   const svg = document.querySelector('svg')
   if (!svg) return ['no picture']
   const { width, height } = svg.viewBox.baseVal
-  const texts = [...svg.querySelectorAll('text')].map((element) => {
-    const { x, width } = element.getBBox()
-    const size = parseFloat(getComputedStyle(element).fontSize)
-    const baseline = Number(element.getAttribute('y'))
-    // From the height of capital letters to that of descenders.
+  const frame = svg.getBoundingClientRect()
+  const scale = width / frame.width
+  const texts = [...svg.querySelectorAll('[data-text]')].map((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
     return {
-      text: element.textContent,
-      left: x,
-      right: x + width,
-      top: baseline - 0.75 * size,
-      bottom: baseline + 0.22 * size,
+      text: element.getAttribute('data-text'),
+      left: (left - frame.left) * scale,
+      right: (right - frame.left) * scale,
+      top: (top - frame.top) * scale,
+      bottom: (bottom - frame.top) * scale,
     }
   })
-  const problems: string[] = []
+  const problems: string[] = texts.length === 0 ? ['no text'] : []
   texts.forEach((a, index) => {
     if (a.left < 0 || a.top < 0 || a.right > width || a.bottom > height)
       problems.push(`"${a.text}" is clipped`)
@@ -45,7 +48,7 @@ function findCollisions(): string[] {
   for (const shape of svg.querySelectorAll<SVGGeometryElement>('path, rect, circle')) {
     if (!shape.hasAttribute('stroke')) continue
     const length = shape.getTotalLength()
-    const crossed = new Set<string>()
+    const crossed = new Set<string | null>()
     for (let distance = 0; distance <= length; distance++) {
       const { x, y } = shape.getPointAtLength(distance)
       if (x < 0 || y < 0 || x > width || y > height) problems.push(`a line leaves the picture at ${x}, ${y}`)

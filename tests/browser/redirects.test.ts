@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage, visit } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 
 const browser = useBrowser()
 const fixture = useFixtureSite({
@@ -14,7 +15,7 @@ test.each([
   ['/docs/old?a=1#part', '/docs/b?a=1#part'],
   ['/docs/old#section', '/docs/b#part'],
   ['/docs/a#moved', '/docs/b#part'],
-])('the former address %s leads to %s, and only the target is in the history', async (from, to) => {
+])('the former address %s redirects to %s, and only the target is added to the history', async (from, to) => {
   const { page, consoleOutput, close } = await openPage(browser())
   await page.goto(fixture().url('/docs/a'))
   const entries = await page.evaluate(() => history.length)
@@ -26,7 +27,7 @@ test.each([
   await close()
 })
 
-test('without JavaScript, a redirect page leads to the current page', async () => {
+test('without JavaScript, a redirect page forwards to the current address of the page', async () => {
   const { page } = await visit(browser(), fixture().url('/docs/old'), { javaScriptEnabled: false })
   await page.waitForURL(fixture().url('/docs/b'))
 })

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { holdPageData, waitForFrame, waitForHydration, openPage, visit } from '../helpers/browser.js'
-import { useBrowser } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 import { useRealSite } from '../helpers/real-site.js'
 import { openPageIndex } from '../helpers/search.js'
 import { serveForTest } from '../helpers/server.js'
@@ -15,7 +15,7 @@ describe('the VisionCamera site', () => {
   const realSite = useRealSite()
   const start = (path: string) => visit(realSite().browser, realSite().url(path), wide)
 
-  /** Whether a request loads the data of a page for a navigation, instead of prefetching it. */
+  /** Whether a request loads the data of a page into memory, instead of only prefetching its file. */
   const loadsData = (request: Request, path: string) =>
     request.resourceType() === 'fetch' && request.method() === 'GET' && request.url().endsWith(`${path}.json`)
 
@@ -85,7 +85,7 @@ describe('the VisionCamera site', () => {
     expect(requests.filter((url) => !url.startsWith(realSite().origin))).toEqual([])
   })
 
-  test('FETCH-2, FETCH-3: the next page and pages of visible links are prefetched once, up to the weight of the document', async () => {
+  test('FETCH-2, FETCH-3: the next page and the targets of visible links are prefetched once, and are together at most as large as the document', async () => {
     const { page } = await start('/docs/guides/formats')
     const prefetched = () =>
       page
@@ -153,7 +153,7 @@ describe('the VisionCamera site', () => {
     await retry.waitFor()
     expect(new URL(page.url()).pathname).toBe('/docs/guides/zooming')
     expect(await page.title()).toContain('Page Error')
-    // The button looks the same while the page loads and after it has failed again.
+    // The button looks the same before and after the second failure, so wait until the first button is gone.
     const firstButton = await retry.elementHandle()
     const failedAgain = page.waitForEvent('requestfailed', (request) => loadsData(request, '/zooming'))
     await retry.click()
@@ -255,7 +255,7 @@ describe('the VisionCamera site', () => {
     await heading(first, 'Zooming').waitFor()
     const [second] = await Promise.all([
       first.context().waitForEvent('page'),
-      // A tab with an opener starts with a copy of its session storage.
+      // A tab with an opener starts with a copy of the opener's session storage.
       entry(first, 'Focusing').evaluate((link: HTMLAnchorElement) => void window.open(link.href)),
     ])
     await waitForHydration(second)
@@ -348,7 +348,7 @@ describe('the VisionCamera site', () => {
     expect(consoleOutput).toEqual([])
   })
 
-  test('PROG-7, NAVG-3: Back shows the previous page even if the script of the current one failed to load', async () => {
+  test('PROG-7, NAVG-3: Back shows the previous page even if the script of the current page failed to load', async () => {
     const { page } = await start('/docs/guides/zooming')
     await entry(page, 'Focusing').click()
     await heading(page, 'Focusing').waitFor()
@@ -379,7 +379,7 @@ describe('the VisionCamera site', () => {
 describe('small sites', () => {
   const browser = useBrowser()
 
-  test('a page that was open during a deployment can still navigate, by loading data or documents', async () => {
+  test('a tab that is open during a deployment can still navigate, by loading data or documents', async () => {
     const site = createTestSite({
       'docs/a.md': '# Page a\n\n[To b](b.md)\n',
       'docs/b.md': '# Page b\n',
@@ -393,7 +393,7 @@ describe('small sites', () => {
     await page.getByRole('link', { name: 'To b' }).click()
     await heading(page, 'Page b, again').waitFor()
 
-    // The code has changed too, so the files that the old page references no longer exist.
+    // With this edit, the code changes too: the files that the open page references are removed.
     await page.goto(`${server.url}docs/a`)
     await waitForHydration(page)
     site.write('camdocs.config.ts', "export default { title: 'Another' }\n")
@@ -492,7 +492,7 @@ export default function Home() {
     await page.getByText('The chart').waitFor()
   })
 
-  test('NAVG-16, GA-1, GA-2, GA-3: client modules are called on every route change, and page views are sent if a measurement id is set', async () => {
+  test('NAVG-16, GA-1, GA-2, GA-3: client modules are called on every route change, and page views are sent if a measurement ID is set', async () => {
     const site = createTestSite({
       'docs/a.md': '# Page a\n\n[To b](b.md) and [below](#end)\n\n## End\n',
       'docs/b.md': '# Page b\n',

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, visit } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 import { lensLibrary } from '../helpers/lens-library.js'
 
 const sample = `\`\`\`ts
@@ -29,7 +30,7 @@ const tipText = (page: Page) =>
   tip(page).evaluate((element) => [...element.children].map((part) => part.textContent))
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-test('an identifier shows its type, with links to its documentation, while the pointer is over it or the tip', async () => {
+test('a tip shows the type of an identifier, with links to its documentation, while the pointer is over the identifier or the tip', async () => {
   const { page, requests, consoleOutput } = await visit(browser(), home())
   expect(requests.filter((url) => url.includes('/types-') && url.endsWith('.json'))).toEqual([])
   await page.locator('.code pre').hover()
@@ -42,7 +43,7 @@ test('an identifier shows its type, with links to its documentation, while the p
   expect(consoleOutput).toEqual([])
 })
 
-test('a type tip is above its identifier, and one without links leaves the pointer to the names under it', async () => {
+test('a type tip is above its identifier, and a tip without links does not keep the pointer from the names behind it', async () => {
   const { page } = await visit(browser(), home())
   await page.locator('.code pre').hover()
   const lower = identifier(page, 'sharp').last()
@@ -117,7 +118,7 @@ test('type information that failed to load is loaded on the next attempt', async
   await tip(page).waitFor()
 })
 
-test('a button shows the setup code of a sample and includes it when copying', async () => {
+test('a button shows the setup code of a sample, which is then also copied', async () => {
   const { page } = await visit(browser(), home(), { permissions: ['clipboard-read', 'clipboard-write'] })
   const showAll = page.getByRole('button', { name: 'Show full sample' })
   const copyCode = async () => {

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 import { lensLibrary } from '../helpers/lens-library.js'
 import { messages } from '../helpers/search.js'
 import { SearchService } from '../helpers/search-service.js'
@@ -64,7 +65,7 @@ test('SRCH-11, SRCH-16: queries are sent with the language and version of the do
   await expect.poll(() => service.queries.at(-1)?.facetFilters?.at(-1)).toBe('kind:function')
   await page.getByText('Finders').first().waitFor()
   await field.fill('ring')
-  // The earlier results stay until the new ones arrive.
+  // The previous results stay until the new results arrive.
   await expect.poll(() => result.locator('mark').allTextContents()).toContain('ring')
   await page.evaluate(() => (document.body.dataset.same = ''))
   await page.keyboard.press('Enter')

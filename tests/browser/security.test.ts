@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit, waitForHydration } from '../helpers/browser.js'
-import { useBrowser } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 import { serveForTest, watchForTest } from '../helpers/server.js'
 import { createTestSite } from '../helpers/test-site.js'
 
@@ -9,12 +9,12 @@ const browser = useBrowser()
 const image = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 
 const isOtherSite = ({ hostname }: URL) => hostname.endsWith('.example')
-const answerForOtherSites = (page: Page) =>
+const answerRequestsToOtherSites = (page: Page) =>
   page.route(isOtherSite, (route) => route.fulfill({ body: image, contentType: 'image/svg+xml' }))
 
-/** Answers for other sites, and removes the policy from the headers, as if the host did not send it. */
-async function withoutPolicyHeader(page: Page): Promise<void> {
-  await answerForOtherSites(page)
+/** Answers requests to other sites, and removes the policy from the headers of docs, as on a plain host. */
+async function removePolicyHeader(page: Page): Promise<void> {
+  await answerRequestsToOtherSites(page)
   const isDocument = ({ pathname }: URL) => /^\/docs\/[ab]$/.test(pathname)
   await page.route(isDocument, async (route) => {
     const response = await route.fetch()
@@ -40,7 +40,7 @@ test('on a host without headers, the policy in the page blocks other sites, even
   const site = createTestSite(files)
   expect((await site.build()).code).toBe(0)
   const server = await serveForTest(site.root)
-  const { page, consoleOutput } = await visit(browser(), `${server.url}docs/a`, {}, withoutPolicyHeader)
+  const { page, consoleOutput } = await visit(browser(), `${server.url}docs/a`, {}, removePolicyHeader)
   await waitForHydration(page)
   expect(consoleOutput).toEqual([])
   await page.getByRole('link', { name: 'B', exact: true }).first().click()
@@ -55,7 +55,7 @@ test('on a host without headers, the policy in the page blocks other sites, even
 test('serve --watch reloads a tab when the policy of the site changes', async () => {
   const site = createTestSite(files)
   const server = await watchForTest(site.root)
-  const { page } = await visit(browser(), `${server.url}docs/b`, {}, answerForOtherSites)
+  const { page } = await visit(browser(), `${server.url}docs/b`, {}, answerRequestsToOtherSites)
   await expect.poll(() => imageWidths(page)).toEqual([8, 0])
   site.write(
     'camdocs.config.ts',

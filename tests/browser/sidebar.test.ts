@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 import { layoutSite } from '../helpers/layout-site.js'
 
 const browser = useBrowser()
@@ -15,7 +16,10 @@ const label = (page: Page, name: string) => sidebar(page).locator('summary', { h
 const caret = (page: Page, name: string) => sidebar(page).locator(`summary[aria-label$="'${name}'"]`)
 const isOpen = (summary: Locator) =>
   summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open)
-/** Waits for animations and, if necessary, the next toggle. Returns whether the category has the state. */
+/**
+ * Waits for the animations of a category and, if it is not in the expected state, for its next toggle.
+ * Returns whether it is then in the expected state.
+ */
 const waitForOpenState = (summary: Locator, open: boolean) =>
   summary.evaluate(async (element, expected) => {
     const details = element.parentElement as HTMLDetailsElement
@@ -46,7 +50,7 @@ test('SIDE-1, SIDE-2: the sidebar is left of the content and scrolls independent
   expect(consoleOutput).toEqual([])
 })
 
-test('SIDE-2, SIDE-3, SIDE-4, SIDE-7: categories around the current page are open, and opening one never closes another', async () => {
+test('SIDE-2, SIDE-3, SIDE-4, SIDE-7: categories around the current page are open, and opening a category never closes another', async () => {
   const { page, consoleOutput } = await start('/docs/start')
   const [basics, deep, deeper, book, open] = [
     ...['Basics', 'Deep', 'Deeper'].map((name) => label(page, name).first()),
@@ -81,7 +85,7 @@ test('SIDE-3: an active category closed by the reader stays closed until the rea
   expect(await waitForOpenState(label(page, 'Basics'), true)).toBe(true)
 })
 
-test('SIDE-5: the label of a category without a page toggles it by mouse and keyboard without navigating', async () => {
+test('SIDE-5: the label of a category without a page toggles the category by mouse and keyboard, without navigating', async () => {
   const { page } = await start('/docs/start')
   const basics = label(page, 'Basics')
   await basics.click()
@@ -110,7 +114,7 @@ test('SIDE-5: the label of a category with a page opens the page and the categor
   expect(await waitForOpenState(book, false)).toBe(true)
   await link(page, 'Handbook').click()
   expect(await waitForOpenState(book, true)).toBe(true)
-  // If the category is closed while one of its other pages is shown, its label opens its page and expands it.
+  // If the reader closes the category on another of its pages, the label opens the category and its page.
   await goTo(page, 'Film')
   await book.click()
   expect(await waitForOpenState(book, false)).toBe(true)

@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { waitForHydration, openPage, visit } from '../helpers/browser.js'
-import { useBrowser, useFixtureSite } from '../helpers/fixture-site.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 
 const tab = (name: string, body: string) => `:::tab[${name}]\n${body}\n:::\n`
 const longText = 'A separate paragraph.\n\n'.repeat(30)
@@ -22,14 +23,14 @@ const selectedTabs = (page: Page) => page.locator('[role="tab"][aria-selected="t
 const store = (page: Page, value: string, name = key) =>
   page.addInitScript(([name, value]) => localStorage.setItem(name, value), [name, value] as const)
 
-/** Opens a page without loading a URL, so that a test can prepare it. */
+/** Opens a blank page, so that a test can prepare it. The page is closed when the test ends. */
 async function openBlankPage(options: BrowserContextOptions = {}) {
   const opened = await openPage(browser(), options)
   onTestFinished(opened.close)
   return opened
 }
 
-test('MD-2: arrow keys move the focus between tabs, and Enter, Space, or a click selects one', async () => {
+test('MD-2: arrow keys move the focus between tabs, and Enter, Space, or a click selects a tab', async () => {
   const { page } = await visit(browser(), site().url('/docs/one'))
   const focused = () => page.locator(':focus').textContent()
   await page.getByRole('tab', { name: 'iOS' }).first().focus()
@@ -91,7 +92,7 @@ test('MD-3: the clicked tab stays under the pointer when tabs above it change th
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
 })
 
-test('MD-3: a tab in the query string takes precedence over the stored one, and a click updates the URL without scrolling', async () => {
+test('MD-3: a tab in the query string takes precedence over the stored tab, and a click updates the URL without scrolling', async () => {
   const { page } = await openBlankPage({ viewport: { width: 1000, height: 300 } })
   await store(page, 'android')
   await page.goto(site().url('/docs/two?a=b&os=ios#top'))
@@ -206,7 +207,7 @@ test('TOC-1, MD-2: a link to a heading in a hidden tab or closed details reveals
   await heading.waitFor()
 })
 
-/** Runs in the page. */
+/** Runs in the page: returns the labels of tab panels. */
 function labelsOf(panels: Element[]): (string | null)[] {
   return panels.map((panel) => panel.getAttribute('data-label'))
 }

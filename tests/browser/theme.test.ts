@@ -1,17 +1,13 @@
 import { readdirSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { waitForHydration, launchBrowser, openPage, visit } from '../helpers/browser.js'
+import { expect, onTestFinished, test } from 'vitest'
+import { waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { plainVariant } from '../helpers/plain-theme.js'
 import { openRealSite } from '../helpers/real-site.js'
 import { startServe } from '../helpers/server.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 import { createTestSite } from '../helpers/test-site.js'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = useBrowser()
 
 const files = {
   'docs/a.md': '# A\n\nTo [B](b.md).\n',
@@ -43,7 +39,7 @@ test('a site can extend the theme with its own colors, an interactive footer, he
   const server = await startServe(site.root)
   onTestFinished(() => server.stop())
   const { origin } = server
-  const { page, consoleOutput } = await visit(browser, `${origin}/docs/a`)
+  const { page, consoleOutput } = await visit(browser(), `${origin}/docs/a`)
   await waitForHydration(page)
 
   const styleOf = (selector: string, property: string) =>
@@ -67,8 +63,7 @@ test(
   'a second theme renders every route of the camera documentation with working links and without scripts or errors',
   { timeout: 180_000 },
   async () => {
-    const site = await openRealSite(plainVariant)
-    onTestFinished(() => site.close())
+    const site = await openRealSite(browser(), plainVariant)
     const files = readdirSync(site.out, { recursive: true, encoding: 'utf8' })
     expect(files.filter((file) => /\.js$|^(route|sidebar)-data\//.test(file))).toEqual([])
     expect(site.routes.length).toBeGreaterThan(35)

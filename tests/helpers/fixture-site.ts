@@ -1,10 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
-import { launchBrowser } from './browser.js'
-import { startServe } from './server.js'
-import { newSiteFolder, runCamdocs } from './test-site.js'
+import { beforeAll } from 'vitest'
+import { buildOnce } from './build-once.js'
+import { sharedServer } from './shared-processes.js'
+import { copyThemeBundle, runCamdocs, type CommandResult } from './test-site.js'
+import { hashOf } from './versions.js'
 
 export interface FixtureSite {
   /** The folder of the site. */
@@ -13,35 +13,27 @@ export interface FixtureSite {
   url(path: string): string
 }
 
-/** Launches one browser for all tests of a file. */
-export function useBrowser(): () => Browser {
-  let browser: Browser | undefined
-  beforeAll(async () => {
-    browser = await launchBrowser()
-  })
-  afterAll(() => browser?.close())
-  return () => browser ?? failOutsideTest()
-}
-
-/** Builds and serves a small site for all tests of a file or of a `describe`. */
+/** Builds and serves a small site for all tests of a file or of a `describe`. Equal sites are built once. */
 export function useFixtureSite(files: Readonly<Record<string, string | Uint8Array>>): () => FixtureSite {
   let site: FixtureSite | undefined
-  const root = newSiteFolder('fixture')
   beforeAll(async () => {
-    for (const [file, content] of Object.entries(files)) {
-      mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-      writeFileSync(path.join(root, file), content)
-    }
-    const built = await runCamdocs(['build', root], root)
-    if (built.code !== 0) throw new Error(`the fixture does not build:\n${built.stderr}${built.stdout}`)
-    const server = await startServe(root)
-    site = { root, url: (page) => server.origin + page }
-    return () => server.stop()
+    const { root } = await buildOnce(`fixture-${hashOf(Buffer.from(JSON.stringify(files)))}`, (root) =>
+      build(root, files),
+    )
+    const { origin } = await sharedServer(root)
+    site = { root, url: (page) => origin + page }
   })
-  afterAll(() => rmSync(root, { recursive: true, force: true }))
-  return () => site ?? failOutsideTest()
+  return () => {
+    if (site === undefined) throw new Error('only available inside tests')
+    return site
+  }
 }
 
-function failOutsideTest(): never {
-  throw new Error('only available inside tests')
+function build(root: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<CommandResult> {
+  copyThemeBundle(root)
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), content)
+  }
+  return runCamdocs(['build', root], root)
 }

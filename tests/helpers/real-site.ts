@@ -1,12 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
-import { launchBrowser } from './browser.js'
-import { startServe } from './server.js'
+import { beforeAll } from 'vitest'
+import { buildOnce } from './build-once.js'
+import { sharedServer, useBrowser } from './shared-processes.js'
 import { runCamdocs, siteFolder, type CommandResult } from './test-site.js'
 
-/** The VisionCamera site, built and served, and a browser. The tests of a file share both. */
+/** The VisionCamera site, built and served, and a browser. All test files share them. */
 export interface RealSite {
   readonly browser: Browser
   readonly origin: string
@@ -18,7 +18,6 @@ export interface RealSite {
   readonly routes: readonly string[]
   /** The URL of a page by its path without the base path. */
   url(path: string): string
-  readonly close: () => Promise<void>
 }
 
 /** The site with another base path or other sources. */
@@ -32,6 +31,7 @@ export interface SiteVariant {
   readonly warnings?: readonly string[]
 }
 
+/** The site, built with a base path. */
 export const variantAtBase = (base: string): SiteVariant => ({
   name: `site${base.replace(/\W+/g, '-')}`,
   base,
@@ -41,68 +41,44 @@ const defaultVariant = variantAtBase('/')
 
 /** Opens the site for all tests of a file or of a `describe`. */
 export function useRealSite(base = '/'): () => RealSite {
+  const browser = useBrowser()
   let site: RealSite | undefined
   beforeAll(async () => {
-    site = await openRealSite(variantAtBase(base))
+    site = await openRealSite(browser(), variantAtBase(base))
   })
-  afterAll(() => site?.close())
   return () => {
     if (site === undefined) throw new Error('only available inside tests')
     return site
   }
 }
 
-/** @param hosts host names that the browser resolves, with their addresses */
-export async function openRealSite(
-  variant: SiteVariant,
-  hosts: Readonly<Record<string, string>> = {},
-): Promise<RealSite> {
+/** Builds and serves a variant of the site, unless another test file has done so. */
+export async function openRealSite(browser: Browser, variant: SiteVariant): Promise<RealSite> {
   const root = await buildRealSite(variant)
-  const [server, browser] = await Promise.all([startServe(root), launchBrowser(hosts)])
+  const { origin } = await sharedServer(root)
   const out = path.join(root, 'dist')
   return {
     browser,
-    origin: server.origin,
+    origin,
     baseUrl: variant.base,
     out,
     routes: pagePaths(out),
-    url: (page) => server.origin + variant.base + page.slice(1),
-    async close() {
-      await Promise.all([browser.close(), server.stop()])
-    },
+    url: (page) => origin + variant.base + page.slice(1),
   }
 }
 
 /**
- * Builds the site and returns its folder. The first test file that requests a variant builds it; the others
- * wait.
+ * Builds the site unless another test file has built it. Returns its folder.
+ *
+ * @throws if the build printed a problem that the variant does not cause
  */
 export async function buildRealSite(variant: SiteVariant = defaultVariant): Promise<string> {
-  const root = path.join(inject('runFolder'), variant.name)
-  const resultFile = `${root}.json`
-  if (claimFolder(root)) {
-    const result = await build(root, variant)
-    writeFileSync(`${resultFile}.part`, JSON.stringify(result))
-    renameSync(`${resultFile}.part`, resultFile)
-  }
-  while (!existsSync(resultFile)) await new Promise((resolve) => setTimeout(resolve, 50))
-  const { code, stderr, stdout } = JSON.parse(readFileSync(resultFile, 'utf8')) as CommandResult
-  const problems = stderr.split('\n').filter((line) => / (?:error|warning) CD\d+ /.test(line))
+  const { root, output } = await buildOnce(variant.name, (root) => build(root, variant))
   const isExpected = (line: string) =>
     (variant.warnings ?? []).some((warning) => line.includes(` warning ${warning} `))
-  if (code !== 0 || problems.some((line) => !isExpected(line)))
-    throw new Error(`the site has problems:\n${stderr}${stdout}`)
+  const problems = output.split('\n').filter((line) => / (?:error|warning) CD\d+ /.test(line))
+  if (!problems.every(isExpected)) throw new Error(`the site has problems:\n${output}`)
   return root
-}
-
-/** Creates a folder. Returns false if another test file has created it already. */
-function claimFolder(folder: string): boolean {
-  try {
-    mkdirSync(folder)
-    return true
-  } catch {
-    return false
-  }
 }
 
 async function build(root: string, { name, base, prepare }: SiteVariant): Promise<CommandResult> {

@@ -1,10 +1,11 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
-import { visit, type OpenedPage } from './browser.js'
+import { beforeAll } from 'vitest'
+import { launchBrowser, visit, type OpenedPage } from './browser.js'
 import { variantAtBase, openRealSite, type RealSite, type SiteVariant } from './real-site.js'
 import { SearchService, type StoredRecord } from './search-service.js'
+import { useBrowser } from './shared-processes.js'
 
 export const providers = ['embedded', 'hosted'] as const
 
@@ -39,19 +40,21 @@ const hostedVariant: SiteVariant = {
 export function useSearchSite(provider: (typeof providers)[number]): () => SearchSite {
   let site: SearchSite | undefined
   const service = new SearchService()
+  const browser = useBrowser()
   beforeAll(async () => {
     if (provider === 'embedded') {
-      site = searchSite(await openRealSite(variantAtBase('/')), /\/search-index/)
+      site = searchSite(await openRealSite(browser(), variantAtBase('/')), /\/search-index/)
       return
     }
     await service.start()
-    const hosted = await openRealSite(hostedVariant, { [serviceName]: new URL(service.url).host })
+    const browserOfService = await launchBrowser({ [serviceName]: new URL(service.url).host })
+    const hosted = await openRealSite(browserOfService, hostedVariant)
     service.setRecords('docs', readRecords(hosted.out))
     site = searchSite(hosted, /\/\/search\.test\//)
-  })
-  afterAll(async () => {
-    await site?.close()
-    if (provider === 'hosted') await service.stop()
+    return async () => {
+      await browserOfService.close()
+      await service.stop()
+    }
   })
   return () => {
     if (site === undefined) throw new Error('only available inside tests')

@@ -31,9 +31,12 @@ export interface CommandResult {
 export interface RunOptions {
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
-  /** Runs the command in a separate process, for tests of concurrent runs. Implied by `env`. */
+  /**
+   * Whether to run the command in a separate process, for example because several commands run at the same
+   * time. Default: true if `env` is set.
+   */
   readonly inNewProcess?: boolean
-  /** What the user types on a terminal. Without it, there is no input. */
+  /** What the user types on a terminal; by default, nothing. Ignored in a separate process. */
   readonly input?: string
 }
 
@@ -57,9 +60,14 @@ export function createTestSite(from: string | Readonly<Record<string, string | U
 /** Creates a folder for a site. Its cache contains the bundle of the default theme. */
 export function newSiteFolder(name: string): string {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), `camdocs-${name}-`)))
+  copyThemeBundle(root)
+  return root
+}
+
+/** Fills the cache of a site with the bundle of the default theme. */
+export function copyThemeBundle(root: string): void {
   const cache = '.camdocs/cache'
   cpSync(path.join(inject('seedFolder'), cache), path.join(root, cache), { recursive: true })
-  return root
 }
 
 /** A folder with a site, and the commands that run on it. */
@@ -138,8 +146,8 @@ export function formatLocation(problem: Problem): string {
 const neutral = { NO_COLOR: '1', GITHUB_ACTIONS: undefined, GITHUB_STEP_SUMMARY: undefined }
 
 /**
- * Runs camdocs with the given arguments. By default, it runs in this process, after the previous call has
- * ended: starting a process takes longer than most builds.
+ * Runs camdocs with the given arguments. By default, camdocs runs in this process, after the previous call
+ * has ended: starting a process takes longer than most builds.
  */
 export async function runCamdocs(
   args: readonly string[],
@@ -158,9 +166,10 @@ interface ProcessOptions {
   readonly input: string | undefined
 }
 
-function startProcess(args: readonly string[], { cwd, env }: ProcessOptions): Promise<CommandResult> {
+function startProcess(args: readonly string[], { cwd, env, input }: ProcessOptions): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [camdocs, ...args], { cwd, env })
+    child.stdin.end(input)
     let [stdout, stderr] = ['', '']
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))

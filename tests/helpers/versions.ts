@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { newSiteFolder, TestSite } from './test-site.js'
 
-/** The versions of the site: "text" differs from "first" in some pages, "all" in every file. */
+/** The versions of the site: "text" differs from "first" in some pages, and "all" differs in every file. */
 export const versionNames = ['first', 'text', 'all'] as const
 export type VersionName = (typeof versionNames)[number]
 
@@ -18,7 +18,7 @@ export interface VersionedSite {
   readonly change: (name: VersionName, target?: TestSite) => void
 }
 
-/** Creates a site, and builds each of its versions once. The caller removes the site. */
+/** Creates a site, and builds each of its versions once. The caller must remove the site. */
 export async function createVersions(pages: number): Promise<VersionedSite> {
   const site = new TestSite(newSiteFolder('versions'))
   const change = (name: VersionName, target = site) => {

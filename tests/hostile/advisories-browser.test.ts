@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPage, waitForHydration } from '../helpers/browser.js'
-import { useBrowser } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 import { serveForTest, watchForTest } from '../helpers/server.js'
 import { createTestSite } from '../helpers/test-site.js'
 
-/* Attacks on readers and developers that need a browser. See docs/security.md. */
+/* Attacks on readers and developers, tried in a browser. See docs/security.md. */
 
 const browser = useBrowser()
 const files = { 'docs/index.md': '# Start\n\n## Part\n\nHonest text.\n' }
@@ -30,7 +30,7 @@ test('markup and scripts in an address are neither shown as HTML nor run', async
   ]) {
     await page.goto(server.origin + address)
     await waitForHydration(page)
-    // Long enough for a search to show its results, and for an image to fail.
+    // Waiting for the search results gives an injected image time to fail.
     if (address.startsWith('/search'))
       await page
         .getByText(/No results were found|found$/)

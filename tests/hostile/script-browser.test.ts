@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { RESERVED_IDS } from '../../packages/core/src/contract/ids.js'
 import { waitForHydration } from '../helpers/browser.js'
 import { writtenHtmlOf } from '../helpers/compile.js'
-import { useBrowser } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 import { serveForTest, type RunningServer } from '../helpers/server.js'
 import { createTestSite, type TestSite } from '../helpers/test-site.js'
 import { errorsIn, isPwned, openWith, interactWithArticle } from './hostile-page.js'
@@ -11,7 +11,7 @@ import { scriptInputs } from './script-inputs.js'
 
 const browser = useBrowser()
 
-/** Number of inputs per page. One page with all of them would be slow, and a failure hard to locate. */
+/** Number of inputs per page. A page with all inputs would be slow, and its failures hard to locate. */
 const pageSize = 50
 const pageCount = Math.ceil(scriptInputs.length / pageSize)
 const marker = (index: number): string => `Article ${String(index)} goes here`
@@ -45,7 +45,7 @@ async function siteWithArticles(articles: readonly string[]): Promise<TestSite> 
 describe.each([
   ['with', true],
   ['without', false],
-])('%s the policy', (_name, hasPolicy) => {
+])('%s the Content Security Policy', (_name, hasPolicy) => {
   let articles: readonly string[] = []
   beforeAll(async () => {
     const written = await Promise.all(scriptInputs.map(([text]) => writtenHtmlOf(text)))
@@ -65,8 +65,8 @@ describe.each([
       const { page, consoleOutput, close } = await openWith(browser(), server.url + path, hasPolicy)
       await waitForHydration(page)
       await page.evaluate(interactWithArticle)
-      // Client navigation away and back writes the article again. A click on the link of an input can have
-      // opened the search, which covers the page.
+      // Client navigation away and back inserts the article again. The test dispatches the click, because
+      // `interactWithArticle` can have opened the search, which covers the page.
       await page
         .locator('.sidebar')
         .getByRole('link', { name: 'Harmless', exact: true, includeHidden: true })
@@ -84,23 +84,23 @@ describe.each([
   })
 })
 
-/** Articles as the build wrote them before it had a list of allowed HTML. */
-const formerArticles = [
+/** Articles as the build would write them without its list of allowed HTML. */
+const unfilteredArticles = [
   '<iframe src="javascript:parent.window.PWNED=1"></iframe>',
   '<svg width=90 height=90><a id=t href="/docs/harmless"><animate attributeName="href" values="javascript:window.PWNED=1" begin="0s" fill="freeze" dur="1s"></animate><text x=10 y=20>t</text></a></svg>',
   '<svg width=90 height=90><a id=t href="/docs/harmless"><set attributeName="href" to="javascript:window.PWNED=1" begin="0s"></set><text x=10 y=20>t</text></a></svg>',
   '<span class="line "><img src=x onerror=PWNED=1></span>',
 ]
 
-test('the same attacks run in this browser if the build does not stop them, and the policy blocks them', async () => {
-  const site = await siteWithArticles(formerArticles)
+test('attacks that the build does not stop run in this browser, unless the Content Security Policy blocks them', async () => {
+  const site = await siteWithArticles(unfilteredArticles)
   const server = await serveForTest(site.root)
   for (const hasPolicy of [true, false])
-    for (const index of formerArticles.keys()) {
+    for (const index of unfilteredArticles.keys()) {
       const { page, close } = await openWith(browser(), `${server.url}docs/p${String(index)}`, hasPolicy)
       await waitForHydration(page)
       await page.evaluate(interactWithArticle)
-      if (hasPolicy) expect(await isPwned(page), formerArticles[index]).toBe(false)
+      if (hasPolicy) expect(await isPwned(page), unfilteredArticles[index]).toBe(false)
       else await expect.poll(() => isPwned(page)).toBe(true)
       await close()
     }
@@ -112,7 +112,7 @@ async function expectNavigation(server: RunningServer, page: Page): Promise<void
   expect(page.url()).toBe(`${server.url}docs/harmless`)
 }
 
-test('the scripts find their data and root even if an article contains elements with the same IDs', async () => {
+test('the scripts find the data and the root element of the page, even if an article contains the same IDs', async () => {
   const site = await siteWithArticles([
     '<div id="page-props">not JSON</div><script id="page-props" type="application/json">{</script><div id="app"></div>',
   ])
@@ -152,14 +152,14 @@ test('IDs in an article are not mistaken for functions that a browser lacks', as
       }, ids)
     },
   )
-  // Playwright cannot run code in a page without these functions, so this only waits for an attribute.
+  // Playwright cannot run code in a page without these functions, so the test waits for an attribute.
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' })
   await expectNavigation(server, page)
   expect(errorsIn(consoleOutput)).toEqual([])
   await close()
 })
 
-/** The IDs of all elements outside of the article, except those that only labels refer to. */
+/** The IDs of all elements outside the article, except the options of the search. */
 const idsAroundArticle = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[id]')]
@@ -169,7 +169,7 @@ const idsAroundArticle = (page: Page) =>
 
 const attack = '</title></script><script>PWNED=1</script><img src=x onerror=PWNED=1>'
 
-test('titles, descriptions, labels, and search results are shown as text, and the page around an article uses no ID that an article can have', async () => {
+test('titles, descriptions, labels, and search results are shown as text, and elements around an article have only reserved IDs', async () => {
   const value = JSON.stringify(attack)
   const site = createTestSite({
     'docs/a.md': `---\ntitle: ${value}\ndescription: ${value}\nkeywords: [${value}]\ntags: [${value}]\nsidebar_label: ${value}\npagination_label: ${value}\nlast_update: { author: ${value} }\n---\n\n## \`${attack}\`\n\n\`\`\`text title="<img src=x onerror=PWNED=1>"\nfindable ${attack}\n\`\`\`\n\n:::note[\`${attack}\`]\nText.\n:::\n`,

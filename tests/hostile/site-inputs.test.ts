@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from '../helpers/fixture-site.js'
+import { useBrowser } from '../helpers/shared-processes.js'
 import { serveForTest } from '../helpers/server.js'
 import { createTestSite, type Problem, type TestSite } from '../helpers/test-site.js'
 import { containsMarkup } from './attack-values.js'
@@ -13,7 +13,7 @@ const browser = useBrowser()
 const isLong = process.env.CAMDOCS_HOSTILE === 'full'
 const timeout = 600_000
 
-test('the corpus has at least 300 inputs', () => {
+test('there are at least 300 hostile inputs', () => {
   const texts = [...scriptInputs, ...componentInputs, ...redirectInputs].map(([text]) => text)
   const count = new Set(texts).size + hostileInputs.length
   if (isLong) console.log(`${String(count)} inputs`)
@@ -38,7 +38,7 @@ const pageOf = ([text]: SiteInput): string => (text.startsWith('---') ? `${text}
 const harmless = (list: readonly SiteInput[]) => list.filter(([, codes]) => codes.length === 0)
 
 test(
-  'values that authors pass to components and redirects are treated as text, or are errors at their positions',
+  'values that authors pass to components and redirects are treated as text, or are reported as errors with positions',
   { timeout },
   async () => {
     const site = createTestSite(files)
@@ -65,7 +65,10 @@ test(
   },
 )
 
-/** Opens a page, interacts with everything in its article, and follows a link of the sidebar. */
+/**
+ * Opens a page, interacts with everything in its article, and follows a link of the sidebar. Expects that no
+ * attack runs, and no errors in the console.
+ */
 async function expectHarmless(
   site: TestSite,
   url: string,
@@ -85,7 +88,7 @@ async function expectHarmless(
   await close()
 }
 
-test('pages with unusual syntax are readable in a browser', { timeout }, async () => {
+test('pages with unusual syntax cause no errors in a browser', { timeout }, async () => {
   const site = createTestSite({ 'docs/harmless.md': '# Harmless\n', 'static/i.svg': files['static/i.svg'] })
   site.write('camdocs.config.ts', "export default { favicon: 'i.svg' }\n")
   const opened = hostileInputs.filter((_, index) => isLong || index % 20 === 7)

@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { inject } from 'vitest'
+import type { CommandResult } from './test-site.js'
+
+/**
+ * Builds a site that several test files use. The first test file that requests it builds it; the others wait.
+ *
+ * @param name unique among the sites of all test files
+ * @returns the folder of the site, and what the build printed
+ * @throws if the build failed
+ */
+export async function buildOnce(
+  name: string,
+  build: (root: string) => Promise<CommandResult>,
+): Promise<{ readonly root: string; readonly output: string }> {
+  const root = path.join(inject('runFolder'), name)
+  const resultFile = `${root}.json`
+  if (claimFolder(root)) {
+    const result = await build(root)
+    writeFileSync(`${resultFile}.part`, JSON.stringify(result))
+    renameSync(`${resultFile}.part`, resultFile)
+  }
+  while (!existsSync(resultFile)) await new Promise((resolve) => setTimeout(resolve, 50))
+  const { code, stderr, stdout } = JSON.parse(readFileSync(resultFile, 'utf8')) as CommandResult
+  const output = stderr + stdout
+  if (code !== 0) throw new Error(`the site cannot be built:\n${output}`)
+  return { root, output }
+}
+
+/** Creates a folder. Returns false if another test file has created it already. */
+function claimFolder(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch {
+    return false
+  }
+}
