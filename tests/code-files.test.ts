@@ -24,7 +24,7 @@ const codeOf = (html: string): string[] =>
       .trim(),
   )
 
-test('REUSE-3: a code block shows a file, a region of it, or lines, and supports all settings of code blocks', async () => {
+test('REUSE-3: a code block shows a file, a region of a file, or some lines of a file, and supports the settings of all code blocks', async () => {
   const parent = createTestSite({
     'repository/src/a.ts': source,
     'repository/.git/HEAD': 'ref',
@@ -72,7 +72,7 @@ test('REUSE-3: a code block shows a file, a region of it, or lines, and supports
   expect(html).toMatch(/class="[^"]*\bmark\b/)
 })
 
-/** Code blocks that cannot show a file. */
+/** Info strings with a mistake, each with the column of its problem and a part of the message or the hint. */
 const invalid: readonly (readonly [info: string, column: number, text: string])[] = [
   ['ts file="src/b.ts"', 13, 'Did you mean "a.ts"?'],
   ['ts file="src/a.ts#setpu"', 13, 'Did you mean "#setup"?'],
@@ -82,6 +82,7 @@ const invalid: readonly (readonly [info: string, column: number, text: string])[
   ['ts file="src/a.ts" lines="9-2"', 30, 'Write a range'],
   ['ts file="src/a.ts#setup" lines="1"', 29, 'both a region and `lines`'],
   ['ts file=src/a.ts', 7, 'must be in quotes'],
+  ['ts lines="1" file=src/a.ts', 17, 'Write file="src/a.ts"'],
   ['ts lines="1"', 7, 'no effect'],
   ['ts file="src"', 13, 'is not a file'],
   ['ts file="src/binary.ts"', 13, 'is not UTF-8 text'],

@@ -67,11 +67,13 @@ test('REUSE-2: a problem in a partial is reported once, in the partial, with the
   expect(problems[0]?.frame).toContain('A [broken](missing.md) link.')
   const { stderr } = await site.build()
   expect(stderr).toContain('  Included from docs/a.md, docs/b.md, docs/sub/c.md.\n  hint: ')
-  const sarif = await site.build('--format', 'sarif')
-  expect(sarif.stdout).toContain('does not match any page. Included from docs/a.md')
+  for (const format of ['sarif', 'junit']) {
+    const { stdout } = await site.build('--format', format)
+    expect(stdout, format).toContain('does not match any page. Included from docs/a.md')
+  }
 })
 
-/** Includes that are errors: the files, and the location and part of the text of the error. */
+/** Includes that cause an error: the files, and the location and a part of the text of the error. */
 const invalid: Readonly<
   Record<string, readonly [files: Readonly<Record<string, string>>, where: string, text: string]>
 > = {
@@ -100,7 +102,7 @@ const invalid: Readonly<
   'the end of a block of the page': [
     { 'docs/_partal.md': 'a\n\n:::\n' },
     'docs/_partal.md:3:1 CD1312',
-    'end no block',
+    'do not end a block',
   ],
   'an unknown region': [
     {
@@ -133,14 +135,14 @@ test('REUSE-2: an include that is not on a separate line is shown as text, with 
   ])
 })
 
-test('REUSE-1: a partial in a block needs fewer colons, and a region of a partial is included alone', async () => {
+test('REUSE-1: a block in a partial needs fewer colons than the block around the include, and a region of a partial can be included alone', async () => {
   const site = createTestSite({
     'docs/_partial.md': 'Out.\n\n<!-- #region in -->\n\n:::tip\nIn.\n:::\n\n<!-- #endregion -->\n\nOut.\n',
     'docs/a.md': '# A\n\n::::note\n::include[_partial.md#in]\n::::\n',
     'docs/b.md': '# B\n\n:::note\n::include[_partial.md#in]\n:::\n',
   })
   expect((await site.problems()).map(({ file, hint }) => [file, hint])).toEqual([
-    ['docs/b.md', 'Start and end the block around it with 4 colons.'],
+    ['docs/b.md', 'Start and end the block around the include with 4 colons.'],
   ])
   site.remove('docs/b.md')
   expect((await site.build()).stderr).toBe('')

@@ -4,10 +4,10 @@ import type { Position } from '../model/diagnostic.js'
 import { resolveReference } from '../model/reused-files.js'
 import { fileAt } from '../model/source-map.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
-import { quoted } from './fence.js'
+import { takeQuoted } from './fence.js'
 import { dedent, regionOf, withoutMarkers, type FileLines } from './regions.js'
 
-/** The code of a block that shows a file. */
+/** The source of the code in a block that shows a file. */
 export interface CodeFile {
   /** Relative to the site's folder. */
   readonly file: string
@@ -15,21 +15,21 @@ export interface CodeFile {
   readonly positions: readonly Position[]
 }
 
-/** A problem of a reference to code. */
+/** A problem with a reference to code. */
 interface CodeFileProblem {
   readonly message: string
   readonly hint: string
-  /** The part of the info string that it is about. */
+  /** The part of the info string that the problem is about. */
   readonly about: string
 }
 
-/** Whether the info string of a fence names a file. */
+/** Whether the info string of a fence contains the setting `file` or `lines`. */
 export const hasCodeFile = (meta: string): boolean => /(?:^|\s)(?:file|lines)=/.test(meta)
 
 /**
  * Fills a code block with the code of the file that its info string names (REUSE-3).
  *
- * @returns whether the code can be shown
+ * @returns false if the code cannot be shown, which is reported
  */
 export function readCodeFile(node: Code, meta: string, context: CompileContext): boolean {
   const read = selectCode(node, meta, context)
@@ -53,10 +53,10 @@ function selectCode(
   meta: string,
   context: CompileContext,
 ): (FileLines & Pick<CodeFile, 'file'>) | CodeFileProblem {
-  const { value: reference, rest } = quoted('file', meta)
-  const { value: range } = quoted('lines', rest)
+  const { value: reference, rest } = takeQuoted('file', meta)
+  const { value: range } = takeQuoted('lines', rest)
   const fail = (message: string, hint: string, about = reference ?? 'file') => ({ message, hint, about })
-  if (reference === null) return unquoted(meta)
+  if (reference === null) return unquotedProblem(meta)
   if (node.value.trim() !== '')
     return fail('A code block with `file` must be empty.', 'Remove its lines, or remove `file`.', 'file=')
   const from = fileAt(context, node.position?.start.line ?? 1)
@@ -80,12 +80,13 @@ function selectCode(
   return { ...selected, file }
 }
 
-function unquoted(meta: string): CodeFileProblem {
-  const [, name = 'file', value = ''] = /(?:^|\s)(file|lines)=(\S*)/.exec(meta) ?? []
+function unquotedProblem(meta: string): CodeFileProblem {
+  const name = /(?:^|\s)file=/.test(meta) ? 'file' : 'lines'
+  const [, value = ''] = new RegExp(`(?:^|\\s)${name}=(\\S*)`).exec(meta) ?? []
   return name === 'lines' && /^["']/.test(value)
     ? {
         message: '`lines` has no effect without `file`.',
-        hint: 'Add `file="…"`, or remove it.',
+        hint: 'Add `file="…"`, or remove `lines`.',
         about: 'lines=',
       }
     : {

@@ -7,8 +7,8 @@ import type { Fence } from './fence.js'
 import { createTabs, tabValue, type Tab } from './tabs.js'
 
 /**
- * Reads a `:::code-group` block, whose code blocks become tabs (MD-8). A tab has the title of its code block,
- * otherwise the name of the language. Other content is reported, and stays after the tabs.
+ * Reads a `:::code-group` block, whose code blocks become tabs (MD-8). The label of a tab is the title of its
+ * code block, its language, or "Code". Other content is reported, and follows the tabs.
  */
 export function readCodeGroup(node: ContainerDirective, context: CompileContext): RootContent[] {
   const { children } = takeLabel(node)
@@ -20,7 +20,7 @@ export function readCodeGroup(node: ContainerDirective, context: CompileContext)
       context,
       'warning',
       codes.tabs,
-      other === undefined ? openingRange(node) : rangeOf(other),
+      other === undefined ? openingRange(context, node) : rangeOf(other),
       other === undefined
         ? 'The code group has no code blocks.'
         : 'Only code blocks become tabs of a code group; other content is shown after the tabs.',
@@ -37,7 +37,7 @@ function createCodeTabs(blocks: readonly Code[]): Tab[] {
     const text = titleOf(fence)
     const value = uniqueValue(tabValue(text), values)
     values.add(value)
-    // The tab shows the title.
+    // The tab already shows the title.
     const code: Code =
       fence === undefined ? block : { ...block, data: { ...block.data, fence: { ...fence, title: null } } }
     return { value, text, label: [{ type: 'text', value: text }], children: [code] }

@@ -1,17 +1,22 @@
 import type { BlockContent, DefinitionContent, PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { at, type Range } from '../model/diagnostic.js'
+import type { CompileContext } from './compile-context.js'
 
 /** A node that can be the child of a directive. */
 export type Block = BlockContent | DefinitionContent
 
-/** Range of the directive's opening: the colons and the name. */
-export function openingRange(node: ContainerDirective): Range {
-  const { line, column } = node.position?.start ?? { line: 1, column: 1 }
-  return at(line, column, node.name.length + 3)
+/** Range of the colons and the name that open the directive. */
+export function openingRange({ text }: Pick<CompileContext, 'text'>, node: ContainerDirective): Range {
+  const { line, column, offset = 0 } = node.position?.start ?? { line: 1, column: 1 }
+  const colons = /^:*/.exec(text.slice(offset))?.[0].length ?? 0
+  return at(line, column, colons + node.name.length)
 }
 
-/** Separates the label in brackets, which the parser stores as the first paragraph, from the content. */
+/**
+ * Separates the label in brackets, which the parser stores as the first paragraph, from the content. The
+ * label is null if there is none.
+ */
 export function takeLabel(node: ContainerDirective): { label: PhrasingContent[] | null; children: Block[] } {
   const [first, ...rest] = node.children
   if (first?.type !== 'paragraph' || first.data?.directiveLabel !== true)
@@ -24,8 +29,8 @@ export function takeLabel(node: ContainerDirective): { label: PhrasingContent[] 
 }
 
 /**
- * Creates a node for an HTML element. mdast has no such node, so it uses the `data` fields that remark-rehype
- * understands.
+ * Creates a node for an HTML element. mdast has no type for such a node, so the element is in the `data`
+ * fields that remark-rehype understands.
  */
 export function htmlElement(
   name: string,

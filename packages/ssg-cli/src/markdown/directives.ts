@@ -31,19 +31,19 @@ const readers: ReadonlyMap<string, DirectiveReader> = new Map<string, DirectiveR
   ['figure', readFigure],
 ])
 
-/** The syntax of names that are not blocks. */
-const inlineSyntax: ReadonlyMap<string, string> = new Map([
+/** Hints for names that are not the names of blocks: the correct syntax, by name. */
+const otherSyntax: ReadonlyMap<string, string> = new Map([
   ['include', 'Write `::include[_partial.md]` with two colons, without a closing line.'],
   ['badge', 'Write `:badge[text]` with one colon, in a line of text.'],
 ])
 
-/** The directives that are read together with the directive around them, and the name of that directive. */
+/** The name of the parent of each directive that is read together with its parent. */
 const containers: ReadonlyMap<string, string> = new Map([
   ['tab', 'tabs'],
   ['card', 'cards'],
 ])
 
-/** Whether a directive is read together with the directive around it. */
+/** Whether a directive is read together with its parent. */
 export const isReadWithParent = (child: ContainerDirective, parent: Parent): boolean =>
   parent.type === 'containerDirective' && containers.get(child.name) === (parent as ContainerDirective).name
 
@@ -65,7 +65,7 @@ export function readDirective(node: ContainerDirective, context: CompileContext)
       context,
       'error',
       node.name === 'tab' ? codes.tabs : codes.cards,
-      openingRange(node),
+      openingRange(context, node),
       `A ${node.name} must be a direct child of a ${container} block.`,
       `Start the ${container} block with \`::::${container}\`. It needs more colons than the ${container} inside it.`,
     )
@@ -74,9 +74,9 @@ export function readDirective(node: ContainerDirective, context: CompileContext)
       context,
       'warning',
       codes.unknownDirective,
-      openingRange(node),
-      `Unknown directive ":::${node.name}": only its content is shown.`,
-      inlineSyntax.get(node.name) ??
+      openingRange(context, node),
+      `Unknown directive ":::${node.name}": only its title and content are shown.`,
+      otherSyntax.get(node.name) ??
         didYouMean(node.name, [...directiveNames, ...(context.components?.site.names ?? [])]).hint ??
         `Known directives: ${directiveNames.join(', ')}.`,
     )
@@ -93,7 +93,7 @@ export function checkClosed(node: ContainerDirective, context: CompileContext): 
     context,
     'error',
     codes.notClosed,
-    openingRange(node),
+    openingRange(context, node),
     `The block ":::${node.name}" is not closed.`,
     `End it with a line that contains only "${colons}". An outer block needs more colons than the blocks inside it.`,
   )

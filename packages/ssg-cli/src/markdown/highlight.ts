@@ -91,11 +91,11 @@ export interface CodeToken {
   readonly className: string | undefined
 }
 
-/** Decodes colors into classes, and merges tokens that look the same. */
+/** Decodes colors into classes, and merges adjacent tokens of the same class. */
 function mergeTokens(line: readonly ThemedToken[]): CodeToken[] {
   const merged: { text: string; className: string | undefined }[] = []
   let space = ''
-  line.forEach(({ content, ...style }, index) => {
+  line.forEach(({ content, color }, index) => {
     // Whitespace belongs to the token after it.
     if (index < line.length - 1 && /^\s+$/.test(content)) {
       space += content
@@ -103,18 +103,12 @@ function mergeTokens(line: readonly ThemedToken[]): CodeToken[] {
     }
     const text = space + content
     space = ''
-    const className = classOf(style)
+    const className = color === undefined ? undefined : classOfColor.get(color.toUpperCase())
     const last = merged.at(-1)
     if (last !== undefined && last.className === className) last.text += text
     else merged.push({ text, className })
   })
   return merged
-}
-
-function classOf({ color, bgColor, fontStyle }: Partial<ThemedToken>): string | undefined {
-  // Only ANSI sequences have other styles; the theme has colors alone.
-  if (color === undefined || bgColor || fontStyle) return undefined
-  return classOfColor.get(color.toUpperCase())
 }
 
 /** Language names in common use that Shiki does not define. */

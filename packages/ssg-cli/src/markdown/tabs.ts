@@ -15,9 +15,9 @@ export interface Tab {
 
 /** The settings of a group of tabs. */
 export interface TabsOptions {
-  /** Tabs in the same group are switched together (MD-3). */
+  /** Name that several groups of tabs can share. Readers switch groups with the same name together (MD-3). */
   readonly group?: string | null | undefined
-  /** Whether the browser keeps the selected value in the query string. */
+  /** Whether the browser stores the selected value in the query string. */
   readonly query?: boolean
   /** Index of the initially selected tab. */
   readonly selected?: number
@@ -78,7 +78,7 @@ export function readTabs(node: ContainerDirective, context: CompileContext): Roo
       context,
       'error',
       codes.tabs,
-      problem.at === node ? openingRange(node) : rangeOf(problem.at),
+      problem.at === node ? openingRange(context, node) : rangeOf(problem.at),
       problem.message,
       problem.hint,
     )
@@ -98,7 +98,7 @@ function readTab(node: ContainerDirective): Tab {
   return { value, text: text || value, label: label ?? [{ type: 'text', value }], children }
 }
 
-/** Returns the value of a tab without an explicit one: its label in lower case, with hyphens. */
+/** Returns the default value of a tab: its label in lower case, with hyphens. */
 export const tabValue = (label: string): string =>
   label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-') || 'tab'
 

@@ -8,13 +8,14 @@ import { recoverOutput } from './write-site.js'
 
 const defaultFolder = 'dist'
 
-/** Contains `{ "out": "…" }`, a path relative to the root. */
+/** The file that contains `{ "out": "…" }`, a path relative to the site's folder. */
 const recordFile = (root: string): string => path.join(root, '.camdocs', 'output.json')
 
-/** Records the output folder of a build. */
+/** Records the output folder of a build, unless `.camdocs` is not writable. */
 export function recordOutput(root: string, out: string): void {
+  if (workFolder(root).problem !== null) return
   const relative = toPosixPath(path.relative(root, out))
-  writeFileSync(path.join(workFolder(root).path, 'output.json'), `${JSON.stringify({ out: relative })}\n`)
+  writeFileSync(recordFile(root), `${JSON.stringify({ out: relative })}\n`)
 }
 
 /** Returns the absolute path of the last build's output folder. Falls back to the default folder. */

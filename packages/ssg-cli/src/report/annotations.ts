@@ -1,12 +1,15 @@
 import type { Diagnostic } from '../model/diagnostic.js'
 import { fullMessage } from './format.js'
 
-/** Returns the path of a source file relative to the repository, from its path relative to the site. */
+/**
+ * Returns the path of a source file relative to the repository, from its path relative to the site's folder.
+ * Outside GitHub Actions, the returned path is relative to the current folder.
+ */
 export type RepositoryPath = (file: string) => string
 
 /**
- * Returns the workflow commands that show problems in the files of a pull request on GitHub, errors first,
- * because GitHub shows only the first ones.
+ * Returns the workflow commands that show problems in the files of a pull request on GitHub. Errors come
+ * before warnings, because GitHub shows only a limited number of problems.
  */
 export function annotations(problems: readonly Diagnostic[], toPath: RepositoryPath): string {
   const bySeverity = (['error', 'warning'] as const).flatMap((severity) =>

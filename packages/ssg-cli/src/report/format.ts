@@ -3,13 +3,13 @@ import { codeUrl } from '../model/documentation.js'
 import { codeFrame } from './frame.js'
 import type { ReadLines } from './source-lines.js'
 
-/** Colors text for a terminal. Returns it unchanged if colors are disabled. */
+/** Colors text for a terminal. Returns the text unchanged if colors are disabled. */
 export type Paint = (color: 'red' | 'yellow' | 'cyan' | 'dim' | 'bold' | 'green', text: string) => string
 
 /** Leaves text uncolored. */
 export const noPaint: Paint = (_color, text) => text
 
-/** Makes text a link in a terminal. Returns it unchanged if the terminal does not support links. */
+/** Makes text a link in a terminal. Returns the text unchanged if the terminal does not support links. */
 export type Link = (url: string, text: string) => string
 
 /** Leaves text without a link. */
@@ -20,7 +20,7 @@ export const terminalLink: Link = (url, text) => `\u001B]8;;${url}\u0007${text}\
 
 const maxListedPages = 3
 
-/** Names the pages that include a file. */
+/** Names the first pages that include a file, and counts the others. */
 function includedText(pages: readonly string[]): string {
   const more = pages.length - maxListedPages
   const listed = [...pages.slice(0, maxListedPages), ...(more > 0 ? [`and ${String(more)} more`] : [])]
@@ -53,7 +53,7 @@ export function formatDiagnostic(
   return parts.filter((part) => part !== '').join('\n')
 }
 
-/** Returns the code frame of a diagnostic; "" if it has no range or its file cannot be read. */
+/** Returns the code frame of a diagnostic; "" if it has no range, or if its lines cannot be read. */
 export function frameOf({ file, range }: Diagnostic, readLines: ReadLines): string {
   const lines = file === undefined || range === undefined ? null : readLines(file)
   return lines === null || range === undefined ? '' : codeFrame(lines, range)

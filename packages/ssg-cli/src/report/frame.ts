@@ -5,10 +5,10 @@ const maxWidth = 100
 
 /**
  * Returns a code frame: the line on which a range starts, with a marker under the range, and the lines
- * before and after it.
+ * before and after this line. A range of several lines is marked only at its first character.
  *
  * @param lines all lines of the text
- * @returns "" if the text has no such line
+ * @returns "" if the range starts after the last line
  */
 export function codeFrame(lines: readonly string[], range: Range): string {
   const { line, column } = range.start
@@ -40,7 +40,7 @@ export function codeFrame(lines: readonly string[], range: Range): string {
  */
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g
 
-/** Returns as many spaces as the text takes columns. */
+/** Returns a space for each column that the text takes in a terminal. */
 const blank = (text: string): string => ' '.repeat(text.length + (text.match(wide)?.length ?? 0))
 
 /** Replaces control characters with spaces: terminals interpret them, and a tab would shift the marker. */

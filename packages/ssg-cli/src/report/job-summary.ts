@@ -1,13 +1,13 @@
 import type { Diagnostic } from '../model/diagnostic.js'
 import { codeUrl } from '../model/documentation.js'
 import type { RepositoryPath } from './annotations.js'
-import { countProblems } from './format.js'
+import { countProblems, fullMessage } from './format.js'
 
 /** Maximum number of problems in the table. GitHub limits the size of a summary. */
 const maxRows = 100
 
 /**
- * Returns the Markdown page that GitHub shows for a job.
+ * Returns the Markdown that GitHub shows as the summary of a job.
  *
  * @param env the variables of GitHub Actions, for links to the lines of the files
  */
@@ -27,8 +27,8 @@ export function jobSummary(
 }
 
 function row(problem: Diagnostic, toPath: RepositoryPath, env: Parameters<typeof jobSummary>[2]): string {
-  const { severity, code, message, hint } = problem
-  const text = [message, ...(hint === undefined ? [] : [hint])].map(escapeCell).join('<br>')
+  const { severity, code, hint } = problem
+  const text = [fullMessage(problem), ...(hint === undefined ? [] : [hint])].map(escapeCell).join('<br>')
   return `| ${severity} | ${locationOf(problem, toPath, env)} | [${code}](${codeUrl(code)}) ${text} |\n`
 }
 

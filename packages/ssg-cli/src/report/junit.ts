@@ -1,11 +1,12 @@
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { RepositoryPath } from './annotations.js'
-import { formatDiagnostic } from './format.js'
+import { formatDiagnostic, fullMessage } from './format.js'
 import type { ReadLines } from './source-lines.js'
 
 /**
- * Returns problems as a JUnit report: a test case for each file with problems, which fails if there are
- * errors. Without problems, one test case that passes.
+ * Returns problems as a JUnit report. It has a test case for each file with problems, which fails if the file
+ * has errors. Problems without a file are in the test case "site". Without problems, the report contains only
+ * this test case, which passes.
  */
 export function junit(problems: readonly Diagnostic[], toPath: RepositoryPath, readLines: ReadLines): string {
   const files = [...new Set(problems.map(({ file }) => file))]
@@ -35,7 +36,7 @@ function testCase(name: string, problems: readonly Diagnostic[], readLines: Read
   const failure =
     first === undefined
       ? ''
-      : `      <failure message="${escape(first.message)}" type="${first.code}">${escape(errors)}</failure>\n`
+      : `      <failure message="${escape(fullMessage(first))}" type="${first.code}">${escape(errors)}</failure>\n`
   const output = warnings === '' ? '' : `      <system-out>${escape(warnings)}</system-out>\n`
   return `    <testcase name="${escape(name)}" classname="camdocs">\n${failure}${output}    </testcase>\n`
 }

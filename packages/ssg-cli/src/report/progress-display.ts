@@ -1,9 +1,9 @@
 import type { Progress } from '../model/progress.js'
 import type { TextStream } from './terminal.js'
 
-/** Fast commands show no progress, so that nothing flickers. In ms. */
+/** Time in ms before the first update: fast commands show no progress, so that nothing flickers. */
 const delay = 1000
-/** Time between updates of the line. In ms. */
+/** Minimum time in ms between updates of the line. */
 const interval = 100
 /** Moves to the start of the line and clears it. */
 const clearLine = '\r\u001b[2K'
@@ -14,7 +14,7 @@ export interface ProgressOutput {
   readonly line: TextStream | null
   /** Prints the duration and the details of a phase when it ends; null to print nothing. */
   readonly report: ((text: string) => void) | null
-  /** The time in ms. Replaced in tests. */
+  /** Returns the time in ms. Tests replace it. */
   readonly now?: () => number
 }
 
@@ -25,10 +25,10 @@ interface Phase {
   details: string[]
 }
 
-/** Some pseudo terminals have no size, and report 0. */
+/** Returns 80 for an unknown width: some pseudo terminals have no size, and report 0. */
 const widthOf = ({ columns = 0 }: TextStream): number => (columns > 0 ? columns : 80)
 
-/** Shows the progress of a command that takes longer than a second, in one line that it rewrites. */
+/** Shows the progress of commands that take longer than a second. Each update overwrites the same line. */
 export class ProgressDisplay implements Progress {
   readonly #now: () => number
   #timer: NodeJS.Timeout | undefined
@@ -48,7 +48,7 @@ export class ProgressDisplay implements Progress {
 
   start(name: string): void {
     this.#endPhase()
-    // The timer also shows a long phase that counts nothing.
+    // Without the timer, a long phase that counts nothing would not be shown.
     if (this.output.line !== null) this.#timer ??= setInterval(() => this.#update(), interval).unref()
     this.#phase = { name, started: this.#now(), count: '', details: [] }
     this.#update()

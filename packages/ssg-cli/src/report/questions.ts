@@ -25,7 +25,7 @@ export class Questions {
     return (await this.#ask(`${question} (${defaultValue}): `)) || defaultValue
   }
 
-  /** Asks a yes-or-no question until the answer is one of them. Yes is the default. */
+  /** Asks a yes-or-no question until the answer is yes or no. An empty line means yes. */
   async confirm(question: string): Promise<boolean> {
     for (;;) {
       const answer = await this.#ask(`${question} (Y/n): `)

@@ -29,7 +29,7 @@ export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as con
 /** The output format of a command. */
 export type ReportFormat = (typeof reportFormats)[number]
 
-/** What to print. */
+/** Settings for the output of a command. */
 export interface ReportOptions {
   /** Default: "text". */
   readonly format?: ReportFormat | undefined
@@ -40,8 +40,9 @@ export interface ReportOptions {
 }
 
 /**
- * The only writer to the terminal. In a format other than "text", it writes one document and no other text to
- * standard output. In GitHub Actions, it also annotates the files, and writes the summary of the job.
+ * Writes the output of a command to the terminal. In a format other than "text", it writes one document and
+ * no other text to standard output. In GitHub Actions, it also annotates the files, and writes the summary of
+ * the job.
  */
 export class Reporter {
   readonly #paint: Paint
@@ -68,7 +69,7 @@ export class Reporter {
     })
   }
 
-  /** Prints a line of progress or result in the text format, except with `quiet`. */
+  /** Prints a line about progress or results in the text format, except with `quiet`. */
   line(text: string): void {
     if (this.#format !== 'text' || this.options.quiet === true) return
     this.progress.clear()
@@ -109,7 +110,10 @@ export class Reporter {
     this.terminal.stderr.write(`\n${text}\n\n${count}\n${this.#explanation(sorted)}\n`)
   }
 
-  /** The line that says where codes are described, unless the codes are links or were explained before. */
+  /**
+   * Returns the line with the URL that describes the codes; "" if the codes are links, or if earlier reports
+   * have explained them.
+   */
   #explanation(problems: readonly Diagnostic[]): string {
     const codes = [...new Set(problems.map(({ code }) => code))].filter((code) => !this.#explained.has(code))
     for (const code of codes) this.#explained.add(code)
@@ -121,15 +125,17 @@ export class Reporter {
   }
 
   /**
-   * Prints the problems as one document, in a format other than text. JSON includes the other results of the
-   * command. Call it once, with all problems.
+   * In a format other than "text", prints the problems as one document. In GitHub Actions, also writes
+   * annotations and the summary of the job. Call it once, with all problems.
+   *
+   * @param more other results of the command, for the JSON format
    */
   data(problems: readonly Diagnostic[], more: object = {}): void {
     const sorted = [...problems].sort(compareDiagnostics)
     if (this.#format !== 'text') this.terminal.stdout.write(this.#document(sorted, more))
     const { GITHUB_ACTIONS: isAction, GITHUB_STEP_SUMMARY: summary } = this.terminal.env
     if (isAction !== 'true') return
-    // Standard error, because programs can read the document from standard output.
+    // Annotations go to standard error, because programs can read the document from standard output.
     if (this.#format !== 'github') this.terminal.stderr.write(annotations(sorted, this.#toPath))
     if (summary !== undefined) appendFileSync(summary, jobSummary(sorted, this.#toPath, this.terminal.env))
   }

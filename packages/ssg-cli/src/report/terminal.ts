@@ -2,7 +2,7 @@
 export interface Terminal {
   readonly stdout: TextStream
   readonly stderr: TextStream
-  /** Input for questions. If it is absent, commands ask none. */
+  /** Input for questions. If it is absent, commands ask no questions. */
   readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   /** Whether standard error can show text as a link (OSC 8). Default: no. */
   readonly supportsHyperlinks?: boolean
@@ -10,7 +10,8 @@ export interface Terminal {
   /** The current folder. Absolute. */
   readonly cwd: string
   /**
-   * Registers a function that is called when the process ends. It gets the exit code and can change it.
+   * Registers a function that is called when the process ends. The function receives the exit code, and
+   * returns the exit code to use.
    *
    * @returns a function that removes the registration
    */

@@ -10,13 +10,13 @@ export interface PageSamples {
   readonly samples: readonly Sample[]
 }
 
-/** Reports forbidden patterns. */
+/** Reports forbidden patterns in all samples, including those with `no-check`. */
 export const checkPatterns = (
   { id, file, samples }: PageSamples,
   forbidden: readonly ForbiddenPattern[],
 ): Diagnostic[] => samples.flatMap((sample) => findForbidden(sample, file, id, forbidden))
 
-/** Reports syntax errors, in languages that TypeScript cannot parse. */
+/** Reports syntax errors in checked samples, in languages that TypeScript cannot parse. */
 export async function checkPageSyntax({ file, samples }: PageSamples): Promise<Diagnostic[]> {
   const problems: Diagnostic[] = []
   for (const sample of samples) if (sample.checked) problems.push(...(await checkSyntax(sample, file)))

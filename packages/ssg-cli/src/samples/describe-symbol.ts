@@ -2,7 +2,7 @@ import ts from 'typescript'
 
 const { SymbolFlags, TypeFormatFlags } = ts
 
-/** Symbol kinds that are types, with the keyword for each. */
+/** The kinds of symbols that are described by a keyword and their name. */
 const typeKeywords: readonly (readonly [flag: ts.SymbolFlags, keyword: string])[] = [
   [SymbolFlags.Class, 'class'],
   [SymbolFlags.Interface, 'interface'],

@@ -8,7 +8,7 @@ export interface ForbiddenPattern {
   readonly pattern: RegExp
   /** Why it is not allowed, and what to use instead. */
   readonly message: string
-  /** Ids of docs in which it is allowed. */
+  /** IDs of docs in which it is allowed. */
   readonly except: readonly string[]
 }
 

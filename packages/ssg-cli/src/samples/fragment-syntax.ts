@@ -11,7 +11,7 @@ import { json, type SyntaxProblem } from './syntax.js'
 const placeholder = /…|\.{3}(?![\w$[({'"`<])|\{\{|\{%|<%|<\/?[a-z]+[- _][\w -]*>/
 /** Comments in place of code: `// omit rendering`. */
 const omission = /(?:\/\/|\/\*|#)[^\n]*\b(?:omit|omitted|snip|rest of|existing code)\b/i
-/** Prompts, changed lines, and lines that point at code. In YAML, some of them are lists. */
+/** Prompts, marks of changed lines, and lines that point at code. In YAML, some of these marks are syntax. */
 const lineMark = /^[ \t]*(?:(?:[-+]{1,3}|[$>])[ \t]|---$|\^)/m
 
 const hint =
@@ -20,8 +20,9 @@ const hint =
 type Check = (text: string) => Promise<readonly SyntaxProblem[]> | readonly SyntaxProblem[]
 
 /**
- * Reports the first syntax error of a sample that is neither a complete file nor a fragment of one. Samples
- * with placeholders, and those in languages without a check, have no problems.
+ * Reports the first syntax error of a sample that is neither a complete file nor a fragment of a file.
+ * Reports nothing in samples with placeholders, omissions, or (except in YAML) line marks, and nothing in
+ * languages without a check.
  */
 export async function checkFragment(sample: Sample, file: string): Promise<Diagnostic[]> {
   const check = checks[sample.language]
@@ -35,10 +36,11 @@ export async function checkFragment(sample: Sample, file: string): Promise<Diagn
 }
 
 /**
- * Checks a text as a complete file, as each kind of fragment, and then as several of them, separated by blank
- * lines.
+ * Checks a text as a complete file, as each kind of fragment, and then as several fragments, separated by
+ * blank lines.
  *
- * @returns the problems of the complete file if it is none of these
+ * @returns an empty array if one of these checks succeeds, or if all problems are at the end of the text;
+ *   otherwise, the problems of the text as a complete file
  */
 async function checkAsFragment(text: string, check: Check, wrappers: readonly Wrapper[]) {
   const problems = await check(text)
@@ -54,14 +56,17 @@ async function checkAsFragment(text: string, check: Check, wrappers: readonly Wr
   return []
 }
 
-/** Whether a problem is in the last line, where samples often end in the middle of a block. */
+/**
+ * Whether the line of a problem and the lines after it contain only closing brackets, commas, and semicolons:
+ * samples often end in the middle of a block.
+ */
 const isAtEnd = ({ offset }: SyntaxProblem, text: string): boolean =>
   /^[\s)\]},;]*$/.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1))
 
 type Wrapper = (text: string) => string
 
 const unchanged: Wrapper = (text) => text
-/** Several values, one in each line. */
+/** Several values, each on a separate line. */
 const lines: Wrapper = (text) => `[${text.trim().split('\n').join(',')}]`
 const scriptWrappers: readonly Wrapper[] = [
   unchanged,
@@ -79,7 +84,7 @@ const scriptWrappers: readonly Wrapper[] = [
   (text) => `type T = ${text}`,
   (text) => `declare module M {${text}\n}`,
   (text) => `function f(${text}\n) {}`,
-  // Any text without tags is valid in JSX, too.
+  // Only for text that starts with a tag, because most other text is also valid between tags.
   (text) => (/^\s*</.test(text) ? `<>${text}\n</>` : text),
   (text) => `f(${text}\n)`,
 ]
@@ -87,7 +92,7 @@ const scriptWrappers: readonly Wrapper[] = [
 /** Allows the decorators of frameworks. */
 const tsconfigRaw = '{ "compilerOptions": { "experimentalDecorators": true } }'
 
-/** Errors that are not about syntax: several variants of a declaration can be in one sample. */
+/** Errors that are not about syntax. For example, a sample can contain two variants of a declaration. */
 const notSyntax =
   /already been declared|Multiple exports|Top-level return|can only be used|Cannot assign to|must be initialized|non-strict|strict mode|No matching export|not supported|"super"/
 
@@ -123,8 +128,8 @@ async function parseScript(text: string, loader: Loader): Promise<SyntaxProblem[
   }
 }
 
-/** Completes a part of nested objects: `"a": 1 }, "b": {`. */
-function completed(text: string): string {
+/** Adds the braces that are missing in a part of nested objects, such as `"a": 1 }, "b": {`. */
+function completeBraces(text: string): string {
   let open = 0
   let missing = 0
   for (const [brace] of text.replace(/"(?:\\.|[^"\\])*"/g, '').matchAll(/[{}]/g))
@@ -139,7 +144,7 @@ const jsonFragment: Check = (text) =>
     unchanged,
     (part) => `{${part}}`,
     (part) => `[${part}]`,
-    completed,
+    completeBraces,
     lines,
   ])
 
@@ -152,7 +157,7 @@ const yaml: Check = (text) =>
       message: `This is not valid YAML: ${message.charAt(0).toLowerCase()}${message.slice(1).replace(/\.$/, '')}.`,
     }))
 
-// Code in JavaScript samples often has types.
+// JavaScript samples are parsed as TypeScript, because their code often has types.
 const javascript = script(['tsx'])
 const typescript = script(['ts', 'tsx'])
 

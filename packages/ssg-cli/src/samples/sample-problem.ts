@@ -8,7 +8,8 @@ import type { Sample } from '../model/sample.js'
  *
  * @param file the page's file
  * @param offset offset in the sample's text
- * @returns null if the problem is in the sample that this one continues
+ * @returns null if the problem is in the code of the sample that this sample continues, or if the position of
+ *   its line is unknown
  */
 export function sampleProblem(
   file: string,

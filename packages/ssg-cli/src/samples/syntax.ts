@@ -15,7 +15,11 @@ export interface SyntaxProblem {
 }
 type Check = (text: string) => readonly SyntaxProblem[] | Promise<readonly SyntaxProblem[]>
 
-/** Creates a check for JSON, which can allow comments and trailing commas. */
+/**
+ * Creates a check for JSON.
+ *
+ * @param allowsComments whether comments and trailing commas are allowed
+ */
 export const json =
   (allowsComments: boolean) =>
   (text: string): readonly SyntaxProblem[] => {
@@ -52,7 +56,7 @@ const xml: Check = (text) => {
   const root = '<camdocs>'
   parser.onerror = (error) => {
     const offset = Math.max(0, Math.min(parser.position - root.length - 1, text.length))
-    // Only the first error is reported: one mistake causes others.
+    // Only the first error is reported, because one mistake can cause several errors.
     if (findings.length === 0)
       findings.push({
         offset,
@@ -66,12 +70,12 @@ const xml: Check = (text) => {
   return findings
 }
 
-/** Checks the syntax with `bash -n`; skipped if bash is not installed. */
+/** Checks shell syntax with `bash -n`. Reports nothing if bash is not installed, or takes too long. */
 const shell: Check = (text) =>
   new Promise((resolve) => {
     const child = execFile('bash', ['-n'], { timeout: 10_000 }, (error, _, stderr) => {
-      if (error === null || (error as { code?: unknown }).code === 'ENOENT') return resolve([])
-      const [, line = '1', message = stderr.trim()] = /^bash: line (\d+): (.*)$/m.exec(stderr) ?? []
+      const [, line, message] = /^bash: line (\d+): (.*)$/m.exec(stderr) ?? []
+      if (error === null || line === undefined || message === undefined) return resolve([])
       const lines = text.split('\n')
       const row = Math.min(Number(line), lines.length) - 1
       const offset = lines.slice(0, row).reduce((sum, { length }) => sum + length + 1, 0)
@@ -95,7 +99,7 @@ const checks: Readonly<Record<string, Check>> = {
 /** Whether there is a syntax check for the sample's language. */
 export const hasSyntaxCheck = ({ language }: Sample): boolean => Object.hasOwn(checks, language)
 
-/** Reports syntax errors in a sample. Returns none for a language without a syntax check. */
+/** Reports syntax errors in a sample. Reports nothing in a language without a syntax check. */
 export async function checkSyntax(sample: Sample, file: string): Promise<Diagnostic[]> {
   const findings = hasSyntaxCheck(sample) ? ((await checks[sample.language]?.(sample.text)) ?? []) : []
   return findings.flatMap(

@@ -38,8 +38,8 @@ const requiredOptions: ts.CompilerOptions = {
 }
 
 /**
- * Checks all samples of a site as one program. The instance is reused between builds, because reading the
- * packages takes most of the time.
+ * Checks the samples of several pages as one program. All builds of a command reuse the instance, because
+ * reading the packages takes most of the time.
  */
 export class TypeChecker {
   readonly tsconfigProblems: readonly Diagnostic[]
@@ -94,7 +94,7 @@ export class TypeChecker {
     const sample = page.samples[file.index]
     if (sample === undefined) return []
     const syntax = this.#service.getSyntacticDiagnostics(file.path)
-    // Syntax errors make type errors meaningless, and the first one often causes the others.
+    // Syntax errors make type errors meaningless, and the first syntax error often causes the others.
     const diagnostics =
       syntax.length > 0 || !isTyped(sample)
         ? syntax.slice(0, 1)

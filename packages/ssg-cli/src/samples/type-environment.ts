@@ -12,7 +12,7 @@ export interface Environment {
 /**
  * Hashes the current state of an environment: the contents of its files and the targets of its links.
  *
- * @returns null if one of the files no longer exists
+ * @returns null if a file cannot be read, or if a link cannot be resolved
  */
 export function fingerprint({ files, links }: Environment): string | null {
   const hash = createHash('sha256')

@@ -26,7 +26,8 @@ export class TypeTexts {
   ) {
     this.#checker = program.getTypeChecker()
     this.#root = toPosixPath(root)
-    this.#package = apiPackage === undefined ? null : realpathSync(path.join(root, apiPackage)) + path.sep
+    this.#package =
+      apiPackage === undefined ? null : `${toPosixPath(realpathSync(path.join(root, apiPackage)))}/`
   }
 
   get types(): SampleTypes {

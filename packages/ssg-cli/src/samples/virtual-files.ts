@@ -12,9 +12,9 @@ export interface VirtualFile {
 
 /**
  * Presents the script samples of one page as files in a folder. A sample with the title "src/toUrl.ts" is
- * that file, so other samples of the page can import it as in an app; if two samples have the same title, the
- * first one gets the name. The folder does not exist on disk. It is under `root`, because packages are
- * resolved from there.
+ * that file, so other samples of the page can import it as in an app. If several samples have the same title,
+ * only the first sample gets this name. The folder does not exist on disk. It is under `root`, because
+ * packages are resolved from there.
  */
 export function virtualFiles(root: string, { id, samples }: PageSamples): VirtualFile[] {
   const folder = path.join(root, '.camdocs', 'samples', id)
@@ -34,6 +34,6 @@ function fileOf(title: string | null, extension: string): string | null {
   if (title === null || !/^[\w@./-]+$/.test(title)) return null
   const file = path.posix.normalize(title)
   if (file.startsWith('..') || path.posix.isAbsolute(file)) return null
-  // If the title's extension contradicts the fence's language, the language wins.
+  // If the extension in the title contradicts the language of the fence, the title is not used.
   return path.posix.extname(file) === extension ? file : null
 }

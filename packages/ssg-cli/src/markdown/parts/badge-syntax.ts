@@ -6,7 +6,7 @@ export const badgeName = 'badge'
 /** Whether a page can contain badges. False positives are allowed. */
 export const mayContainBadges = (text: string): boolean => text.includes(`:${badgeName}[`)
 
-/** Characters of the text of a badge, with its markup. */
+/** Maximum number of characters of the text of a badge, with its markup. */
 const maxLength = 200
 
 /** The syntax of badges: `:badge[text]`. Every other name after a colon stays text. */

@@ -6,7 +6,7 @@ import { admonitionKinds } from '../admonitions.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from '../compile-context.js'
 import { partElement } from './part-element.js'
 
-/** The types of badges: those of admonitions. */
+/** The types of badges, which are the kinds of admonitions. */
 const types: readonly string[] = [...new Set(admonitionKinds.values())]
 
 /** Reads `:badge[New]{type="tip"}` (PART-4). Without a type, a badge is neutral. */

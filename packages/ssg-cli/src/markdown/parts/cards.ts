@@ -13,7 +13,11 @@ export function readCards(node: ContainerDirective, context: CompileContext): Ro
   const problem = (range: ReturnType<typeof rangeOf>, message: string, hint: string) =>
     report(context, 'error', codes.cards, range, message, hint)
   if (label !== null)
-    problem(openingRange(node), 'A cards block has no title.', 'Put a heading before the block instead.')
+    problem(
+      openingRange(context, node),
+      'A cards block cannot have a title.',
+      'Put a heading before the block instead.',
+    )
   if (other !== undefined)
     problem(
       rangeOf(other),
@@ -22,7 +26,7 @@ export function readCards(node: ContainerDirective, context: CompileContext): Ro
     )
   if (cards.length === 0)
     problem(
-      openingRange(node),
+      openingRange(context, node),
       'The cards block has no cards.',
       'Add `:::card[Title]{href="./page.md"}` blocks.',
     )
@@ -36,7 +40,7 @@ const isCard = (child: Block): child is ContainerDirective =>
 function createCard(node: ContainerDirective, context: CompileContext): RootContent {
   const { label, children } = takeLabel(node)
   const problem = titleProblem(label)
-  if (problem !== null) report(context, 'error', codes.cards, openingRange(node), ...problem)
+  if (problem !== null) report(context, 'error', codes.cards, openingRange(context, node), ...problem)
   const title = label ?? []
   const href = node.attributes?.href
   const content = href && problem === null ? [linkOf(href, title, node, context)] : title
@@ -57,7 +61,7 @@ function titleProblem(label: readonly PhrasingContent[] | null): [message: strin
     : null
 }
 
-/** The position of the link is the opening line of the card, for problems with its target. */
+/** Creates the link of a card. Problems with its target are reported in the opening line of the card. */
 function linkOf(
   url: string,
   children: PhrasingContent[],

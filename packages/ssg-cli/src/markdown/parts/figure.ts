@@ -7,20 +7,20 @@ import { colorModeOf } from '../themed-images.js'
 import { partElement, partMarker } from './part-element.js'
 
 /**
- * Reads a `:::figure` block: content with a caption, such as an image, a table, or code (PART-5). With
- * `zoom`, its images are links to their files, which scripts show enlarged (PART-6).
+ * Reads a `:::figure` block: an image, a table, code, or other content, with a caption (PART-5). With `zoom`,
+ * its images are links to their files. After a click, a script shows the image enlarged (PART-6).
  */
 export function readFigure(node: ContainerDirective, context: CompileContext): RootContent[] {
   const { label, children } = takeLabel(node)
   const isZoomable = 'zoom' in (node.attributes ?? {})
   const problem = (message: string, hint: string) =>
-    report(context, 'error', codes.figure, openingRange(node), message, hint)
+    report(context, 'error', codes.figure, openingRange(context, node), message, hint)
   if (children.length === 0)
     problem('The figure is empty.', 'Add an image, a code block, a table, or a diagram.')
   else if (label === null && !isZoomable)
     problem('The figure has no caption.', 'Write it in brackets: `:::figure[Caption]`.')
   const content = children.map((child) => withZoom(child, isZoomable))
-  if (isZoomable && children.length > 0 && !content.some(({ hasZoom }) => hasZoom))
+  if (isZoomable && children.length > 0 && !content.some(({ hasImage }) => hasImage))
     problem('The figure has no image to enlarge.', 'Add an image in a separate paragraph, or remove `zoom`.')
   return [
     partElement('figure', 'figure', { className: ['figure'] }, [
@@ -30,14 +30,17 @@ export function readFigure(node: ContainerDirective, context: CompileContext): R
   ]
 }
 
-/** Returns the content of a paragraph that consists of images, and any other block unchanged. */
-function withZoom(block: Block, isZoomable: boolean): { nodes: readonly RootContent[]; hasZoom: boolean } {
+/**
+ * Returns the content of a paragraph that consists of images. If the figure is zoomable, links each image to
+ * its file, except reference-style images (`![Menu][menu]`). Returns any other block unchanged.
+ */
+function withZoom(block: Block, isZoomable: boolean): { nodes: readonly RootContent[]; hasImage: boolean } {
   if (block.type !== 'paragraph' || !block.children.every(isImageOrSpace))
-    return { nodes: [block], hasZoom: false }
+    return { nodes: [block], hasImage: false }
   const nodes = block.children.map((child) =>
     isZoomable && child.type === 'image' ? zoomLink(child) : child,
   )
-  return { nodes, hasZoom: block.children.some(({ type }) => type === 'image') }
+  return { nodes, hasImage: block.children.some(({ type }) => type === 'image') }
 }
 
 const isImageOrSpace = (node: PhrasingContent): boolean =>

@@ -15,8 +15,8 @@ export function readFileTree(node: ContainerDirective, context: CompileContext):
   const [list, other] = children
   const problem = (range: ReturnType<typeof rangeOf>, message: string) =>
     report(context, 'error', codes.fileTree, range, message, hint)
-  if (label !== null) problem(openingRange(node), 'A file tree has no title.')
-  if (list === undefined) problem(openingRange(node), 'The file tree has no list.')
+  if (label !== null) problem(openingRange(context, node), 'A file tree cannot have a title.')
+  if (list === undefined) problem(openingRange(context, node), 'The file tree has no list.')
   if (list?.type !== 'list' || list.ordered === true || other !== undefined) {
     const wrong = list?.type === 'list' && list.ordered !== true ? other : list
     if (wrong !== undefined) problem(rangeOf(wrong), 'A file tree can contain only one bulleted list.')
@@ -36,7 +36,7 @@ function createEntry(item: ListItem, onProblem: OnProblem): RootContent {
   const [first, nested, ...others] = item.children
   const wrong = first?.type === 'paragraph' ? (nested?.type === 'list' ? others[0] : nested) : (first ?? item)
   if (wrong !== undefined)
-    onProblem(wrong, 'An entry of a file tree consists of a name, a comment, and a list of its content.')
+    onProblem(wrong, 'An entry of a file tree can contain only a name, a comment, and a list of its content.')
   const { name, text, isHighlighted, comment } = readName(first?.type === 'paragraph' ? first.children : [])
   const line = [
     htmlElement(isHighlighted ? 'strong' : 'span', { className: ['file-name'] }, name),
@@ -68,7 +68,7 @@ function readName([first, ...rest]: readonly PhrasingContent[]): EntryLine {
   if (first.type !== 'text') {
     const isHighlighted = first.type === 'strong'
     const name = isHighlighted ? first.children : [first]
-    return { name, text: plainText(first), isHighlighted, comment: trimmed(rest) }
+    return { name, text: plainText(first), isHighlighted, comment: trimComment(rest) }
   }
   const [word = ''] = /^\S*/.exec(first.value) ?? []
   const remaining: PhrasingContent[] = [{ ...first, value: first.value.slice(word.length) }, ...rest]
@@ -76,12 +76,12 @@ function readName([first, ...rest]: readonly PhrasingContent[]): EntryLine {
     name: [{ type: 'text', value: word }],
     text: word,
     isHighlighted: false,
-    comment: trimmed(remaining),
+    comment: trimComment(remaining),
   }
 }
 
-/** Removes the space before a comment, and a comment that consists of space. */
-function trimmed([first, ...rest]: readonly PhrasingContent[]): readonly PhrasingContent[] {
+/** Removes the whitespace before a comment. A comment that is only whitespace becomes empty. */
+function trimComment([first, ...rest]: readonly PhrasingContent[]): readonly PhrasingContent[] {
   if (first?.type !== 'text') return first === undefined ? [] : [first, ...rest]
   const value = first.value.trimStart()
   return value === '' ? rest : [{ ...first, value }, ...rest]

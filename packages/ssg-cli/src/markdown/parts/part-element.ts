@@ -15,7 +15,7 @@ const parts: readonly PartName[] = [
   ...(['badge', 'cards', 'diagram', 'figure', 'file-tree', 'math', 'steps', 'zoom'] as const),
 ]
 
-/** Marks the elements of a part while HTML is parsed, which keeps only attributes. */
+/** Property that marks the elements of a part until HTML is parsed: the parser keeps only attributes. */
 const marker = 'dataCamdocsPart'
 
 /** Properties that mark an element of a part, so that the page links the stylesheet of the part. */
@@ -42,7 +42,7 @@ export function takePartMarker(element: Element): boolean {
   const { [marker]: marked, ...properties } = element.properties
   if (marked === undefined) return false
   element.properties = properties
-  // An author can write the attribute, too.
+  // An author can also write the attribute, with any value.
   const part = parts.find((name) => name === marked)
   if (part !== undefined) element.data = { ...element.data, part } as ElementData
   return part !== undefined
@@ -51,7 +51,10 @@ export function takePartMarker(element: Element): boolean {
 /** Whether an element is a badge, whose text does not belong to the text around it. */
 export const isBadge = ({ data }: Element): boolean => data?.part === 'badge'
 
-/** Returns the TeX of a formula, which is its text in search and in tables of contents; null for others. */
+/**
+ * Returns the TeX of a formula, which is its text in search and in tables of contents; null for other
+ * elements.
+ */
 export const formulaSource = (element: Element): string | null =>
   element.data?.part === 'math' ? annotationIn(element) : null
 

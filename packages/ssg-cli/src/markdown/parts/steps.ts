@@ -15,7 +15,7 @@ export function readSteps(node: ContainerDirective, context: CompileContext): Ro
       context,
       'error',
       codes.steps,
-      problem.at === null ? openingRange(node) : rangeOf(problem.at),
+      problem.at === null ? openingRange(context, node) : rangeOf(problem.at),
       problem.message,
       problem.hint,
     )
@@ -33,7 +33,11 @@ function stepsProblem(
   hasLabel: boolean,
 ): { at: Block | null; message: string; hint: string } | null {
   if (hasLabel)
-    return { at: null, message: 'Steps have no title.', hint: 'Put a heading before the block instead.' }
+    return {
+      at: null,
+      message: 'A steps block cannot have a title.',
+      hint: 'Put a heading before the block instead.',
+    }
   if (list === undefined)
     return {
       at: children[0] ?? null,
