@@ -19,9 +19,9 @@ export default ts.config(
     },
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // "Do nothing" is a meaning.
+      // Empty functions are intentional.
       '@typescript-eslint/no-empty-function': 'off',
-      // Type-only imports of modules that must not be loaded.
+      // Allows `import('…')` in types, for modules that must not be loaded.
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
@@ -37,7 +37,7 @@ export default ts.config(
     },
   },
   {
-    // Exported declarations are documented.
+    // Exported declarations must have docstrings.
     files: ['packages/core/src/**/*.ts'],
     ignores: ['**/*.test.ts', 'packages/core/src/testing/**'],
     plugins: { jsdoc },
@@ -75,7 +75,8 @@ export default ts.config(
     rules: hooks.configs.recommended.rules,
   },
   {
-    // Effects stay at the edges (ARCHITECTURE.md).
+    // Only the ignored files use the console. In the CLI, the reporter writes to the terminal
+    // (ARCHITECTURE.md).
     files: ['packages/*/src/**/*.{ts,tsx}'],
     ignores: [
       '**/*.test.*',

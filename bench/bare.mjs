@@ -1,5 +1,5 @@
-// The bare pipeline: parses each page, highlights its code, and writes HTML, in one process. This is a lower
-// bound for the cost of a generator that is built on these libraries. Usage: `node bench/bare.mjs <folder>`.
+// The bare pipeline: parses each page, highlights its code, and generates HTML, in one process. Its cost is a
+// lower bound for a generator that is built on these libraries. Usage: `node bench/bare.mjs <folder>`.
 import { readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'

@@ -3,8 +3,9 @@
 // `serve --watch` shows the first page, and the time from saving a file until the change is in the browser.
 // Runs of both pipelines alternate, so that their ratio depends less on the load of the machine.
 //
-// `pnpm bench 50 500` sets the sizes; `--runs 3` repeats each size and reports medians; `--edits 10` sets the
-// number of measured edits of each kind. `--peers` compares builds with those of other generators instead.
+// `pnpm bench 50 500` sets the sizes; `--runs 3` repeats the builds without a cache and reports medians;
+// `--edits 10` sets the number of measured edits of each kind. `--peers` compares builds with those of other
+// generators instead.
 import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -104,7 +105,9 @@ function latencyOf({ median, p95, reloads }) {
   return `${median} / ${p95}${reloads > 0 ? ` (reloads: ${reloads})` : ''}`
 }
 
-/** Mean HTML size of the docs in a folder, in bytes. Its `index.html` is a redirect, so it is left out. */
+/**
+ * Mean HTML size of the docs in a folder, in bytes, without the folder's `index.html`, which is a redirect.
+ */
 function meanPageSize(folder) {
   const files = readdirSync(folder, { recursive: true }).filter(
     (name) => name.endsWith('.html') && name !== 'index.html',

@@ -11,7 +11,7 @@ export async function launchBrowser() {
   })
 }
 
-/** Slows down the main thread of a page. @param slowdown a factor */
+/** Slows down the main thread of a page by a factor. */
 export async function throttle(page, slowdown) {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

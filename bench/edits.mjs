@@ -4,12 +4,13 @@ import path from 'node:path'
 const currentLink = '.sidebar a[aria-current="page"]'
 
 /**
- * The kinds of edits that are measured, for a doc of a site of corpus.mjs:
+ * The kinds of edits that are measured, for a doc of a site that corpus.mjs wrote:
  *
  * - `file`: the file to edit.
  * - `change(text, mark)`: returns the new text of the file. `mark` is a text that differs with each edit.
- * - `elements`: selectors of the elements whose text includes the mark when the page shows the edit.
- * - `pseudoElement`: the pseudo-element of these elements whose text includes the mark instead. Optional.
+ * - `elements`: selectors. When the page shows the edit, the text of the first match of each contains the
+ *   mark.
+ * - `pseudoElement`: the pseudo-element of these matches whose text contains the mark instead. Optional.
  * - `write(file, text)`: saves the file. Optional.
  *
  * @param doc path of a doc in the site's `docs` folder
@@ -64,7 +65,7 @@ export function kindsOfEdits(site, doc) {
   ]
 }
 
-/** Saves a file like many editors do: writes a temporary file in the same folder, and renames it. */
+/** Saves a file the way many editors do: writes a temporary file in the same folder, and renames it. */
 function replaceFile(file, text) {
   writeFileSync(`${file}.tmp`, text)
   renameSync(`${file}.tmp`, file)

@@ -6,12 +6,12 @@ import { bundleFolder } from '../scripts/bundle-cli.mjs'
 import { root } from '../scripts/run.mjs'
 
 /**
- * Imports a TypeScript module of the CLI, which is not among the entry points of the compiled bundle.
+ * Imports a TypeScript module of the CLI that is not an entry point of the compiled bundle.
  * @param file its path relative to `packages/ssg-cli/src`
  * @returns its exports
  */
 export async function importSource(file) {
-  // In this folder, the imports of packages resolve like those of the CLI.
+  // In the folder of the bundle, imports of packages resolve as they do for the CLI.
   const outfile = path.join(bundleFolder, `source-${process.pid}-${path.basename(file, '.ts')}.js`)
   try {
     await build({

@@ -28,7 +28,7 @@ function processesOf(session) {
 }
 
 /**
- * Runs a command in a new session, to find the processes that it starts.
+ * Runs a command in a new session, so that all processes that it starts can be found.
  * @returns the wall time and CPU time of the process tree in seconds, and its peak resident memory in MB
  * @throws if the command fails
  */

@@ -6,12 +6,12 @@ import { serve } from './browser.mjs'
 import { openBarePage } from './devtools.mjs'
 import { median } from './measure.mjs'
 
-/** Time to wait until the page is idle, in milliseconds. */
+/** Time after which the page counts as idle, in milliseconds. */
 const idleMs = 500
 
 /**
  * Measures the time from a key press to the frame that shows the results, in the search dialog of a doc. Each
- * query is typed twice, and only the second time is measured, when the browser has cached the index.
+ * query is typed twice, and only the second time counts, because the browser has then cached the index.
  *
  * @param slowdown factor by which the main thread is slowed down
  * @returns the median times in milliseconds for the first and for the later key presses of a query
@@ -47,7 +47,7 @@ export async function paintedTimes(queries, site, slowdown) {
   return { first: median(first), later: median(later) }
 }
 
-/** Runs in the page. */
+/** Runs in the page: resolves when an element matches the selector. */
 function waitForElement(selector) {
   return new Promise((resolve) => {
     const check = () => (document.querySelector(selector) ? resolve(true) : setTimeout(check, 20))

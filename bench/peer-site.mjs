@@ -46,7 +46,7 @@ function linkPackages(source, target) {
  * Measures a build without caches, and a build after a change to one page.
  *
  * @param peer the exports of its `peer.mjs`
- * @param site its folder
+ * @param site the folder that `createPeerSite` created
  * @returns the measurements of both builds
  * @throws if a build fails, or if its output lacks a page or the change
  */

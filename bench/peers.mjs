@@ -1,5 +1,5 @@
 // `pnpm bench --peers`: builds the same pages with camdocs and with the other generators that are installed.
-// Each folder in peers/ has the configuration of one of them, and a `peer.mjs` with these exports:
+// Each folder in peers/ has the configuration of a generator, and a `peer.mjs` with these exports:
 //
 // - `command`: the command that builds the site, and its arguments. It is a command of an npm package if the
 //   folder has a `package.json`.
@@ -47,7 +47,7 @@ export async function benchPeers(folder, sizes, runs) {
     console.log(line)
 }
 
-/** The peers that can run. Prints the names of the others. */
+/** The peers that can run. Prints the names of all other peers. */
 async function installedPeers() {
   const folder = path.join(root, 'bench/peers')
   const peers = []

@@ -1,9 +1,9 @@
 // `pnpm bench:reader`: measures page loads in headless Chromium with the CPU slowed down by a factor of four:
 // first paint, total blocking time, time until hydration, layout shifts, and the bytes of the document and of
-// the files that are prefetched. The pages are guides of this site, and a page of a site of 500 pages;
-// `pnpm bench:reader 2000` sets the size. Also compares the size of each guide's data file with that of its
-// article.
-/* global window, document, MutationObserver -- `observe` runs in the page */
+// the files that are prefetched. The pages are guides of the site in site/, and a page of a generated site of
+// 500 pages; `pnpm bench:reader 2000` sets the size of that site. Also compares the size of each guide's data
+// file with that of its article.
+/* global window, document, MutationObserver -- some functions run in the page */
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -37,7 +37,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The table rows of some pages of a site, which is built first. */
+/** Builds a site, and returns table rows for some of its pages. */
 async function measureSite(name, site, paths) {
   if ((await node([`${root}packages/ssg-cli/bin/camdocs.js`, 'build', site])) !== 0) process.exit(1)
   const server = await serve(site)

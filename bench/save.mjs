@@ -5,7 +5,7 @@ import { kindsOfEdits } from './edits.mjs'
 import { median } from './measure.mjs'
 import { openWatched } from './watched.mjs'
 
-/** Edits of each kind that are made before the measured ones. The first edit loads the grammars. */
+/** Number of edits of each kind before the measured edits. The first edit loads the grammars. */
 const warmUpEdits = 3
 /** Time after which the server and the tab are idle, in milliseconds. */
 const idleMs = 3000
@@ -98,7 +98,7 @@ function labelDocument() {
   document.documentElement.isLabeled = true
 }
 
-/** Runs in the page. */
+/** Runs in the page: whether the document has the property that `labelDocument` added. */
 function isDocumentLabeled() {
   return document.documentElement.isLabeled === true
 }

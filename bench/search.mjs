@@ -1,7 +1,8 @@
 // `pnpm bench:search`: measures the bytes that a first search loads, the time per key press, and the time to
-// build the index, for this site and for sites of 2,000 and 10,000 pages. `pnpm bench:search 500` sets the
-// sizes. Engine times are measured in Node and multiplied by four. Paint times are measured in a browser
-// whose main thread is slowed down by a factor of four.
+// build the index, for the site in site/ and for generated sites of 2,000 and 10,000 pages.
+// `pnpm bench:search 500` sets the sizes of the generated sites. Engine times are measured in Node and
+// multiplied by four. Paint times are measured in a browser whose main thread is slowed down by a factor of
+// four.
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,7 +16,7 @@ import { paintedTimes } from './painted.mjs'
 
 const slowdown = 4
 const kilobyte = 1000
-/** Limits of a first search in kilobytes, by site. */
+/** Intended maximum size of the files that a first search loads, in kilobytes, by site. */
 const limits = { site: 60, 2000: 150, 10000: 300 }
 const siteQueries = [
   'camera device',
@@ -142,7 +143,7 @@ async function indexingSeconds(out) {
   return (user + system) / 1e6
 }
 
-/** Generates all files of the index, and discards them. */
+/** Runs a generator of index files to its end, and discards the files. */
 function runToEnd(files) {
   while (!files.next().done);
 }

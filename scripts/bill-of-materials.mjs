@@ -5,8 +5,8 @@ import { root } from './run.mjs'
 import { shippedPackages } from './third-party.mjs'
 
 /**
- * Returns the bill of materials of a published package. The same packages give the same text: it contains no
- * time and no random number.
+ * Returns the bill of materials of a published package. The same packages give the same text, because it
+ * contains no timestamp and no random number.
  *
  * @param folder folder of the package in `packages/`
  */
@@ -70,7 +70,7 @@ function component({ name, version, license, hash, isBundled, isOptional }) {
   }
 }
 
-/** The package URL of a package of npm. */
+/** The package URL (purl) of an npm package. */
 const purl = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
 const purlOfId = (id) =>

@@ -11,7 +11,7 @@ import { writeBundledPackages } from './third-party.mjs'
 const folder = path.join(root, 'packages/ssg-cli')
 const source = path.join(folder, 'src')
 export const bundleFolder = path.join(folder, 'dist')
-/** Contains the version of the compiler. Written last, so it is newer than all other files of a bundle. */
+/** Contains `compilerVersion()`. Written last, so it is newer than all other files of the bundle. */
 export const bundleRecord = path.join(bundleFolder, 'compiler-version.txt')
 
 const { dependencies, peerDependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
@@ -25,8 +25,8 @@ const external = Object.keys({ ...dependencies, ...peerDependencies }).filter(
 )
 
 /**
- * Grammars with a table of translated patterns. It takes 20 to 200 ms to translate the patterns of a
- * grammar, so that is done once. The patterns of all other grammars are translated when a page uses them.
+ * Grammars whose patterns are translated in advance and stored in a table, because the translation takes 20
+ * to 200 ms per grammar. The patterns of all other grammars are translated when a page uses them.
  */
 const grammars = [
   ...['bat', 'c', 'cmake', 'cpp', 'cpp-macro', 'csharp', 'css', 'dart', 'diff', 'docker', 'dotenv', 'go'],
@@ -105,7 +105,7 @@ function removeOldBundle() {
     if (name !== 'types') rmSync(path.join(bundleFolder, name), { recursive: true })
 }
 
-/** A fingerprint of the code that compiles pages, and of the exact versions of its dependencies. */
+/** A hash of the bundled code, and of the package's manifest with the exact versions of its dependencies. */
 function compilerVersion() {
   const hash = createHash('sha256').update(readFileSync(path.join(folder, 'package.json')))
   for (const name of readdirSync(bundleFolder).sort())

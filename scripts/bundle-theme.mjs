@@ -7,7 +7,7 @@ import { writeBundledPackages } from './third-party.mjs'
 
 const folder = path.join(root, 'packages/theme')
 
-/** Replaces the module that tsc compiled. */
+/** Replaces `dist/search/hosted-client.js`, which tsc wrote, with a bundle. */
 export async function bundleTheme() {
   const { metafile } = await build({
     absWorkingDir: root,

@@ -1,14 +1,14 @@
 // `pnpm check`: checks the types, lint rules, and formatting of all files, the prose of the documentation,
-// and the licenses and security advisories of the packages that users get. Runs every step, even after one
+// and the licenses and security advisories of the packages that users get. Runs every step, even after a step
 // has failed.
 import path from 'node:path'
 import { compile } from './compile.mjs'
 import { nodeInBackground, root, tool } from './run.mjs'
 import { checkAdvisories, checkLicenses } from './supply-chain.mjs'
 
-/** The other steps need the compiled packages. */
+/** The first step, because all other steps need the compiled packages. */
 const first = ['types of the packages', () => compile()]
-/** These run at the same time, because most of them use one core. */
+/** The other steps. They run at the same time, because most of them use only one core. */
 const others = [
   [
     'types of tests and site',

@@ -9,7 +9,8 @@ import { areBundlesListed } from './third-party.mjs'
 const packages = ['core', 'theme', 'ssg-cli'].map((name) => path.join(root, 'packages', name))
 
 /**
- * Compiles and bundles the packages, unless the bundle is up to date and its lists of packages exist.
+ * Compiles and bundles the packages, unless the bundle of the CLI is newer than all sources, and the lists of
+ * bundled packages exist.
  * @returns an exit code
  */
 export async function compile() {
@@ -27,7 +28,10 @@ export async function compile() {
   return 0
 }
 
-/** tsc leaves the output of deleted sources behind, where imports of it would still work. */
+/**
+ * Deletes output whose source was deleted. tsc leaves such output behind, where imports of it would still
+ * work.
+ */
 function removeStaleOutput(folder) {
   const sources = new Set(filesIn(folder, 'src').map((file) => file.replace(/\.tsx?$/, '')))
   for (const name of filesIn(folder, 'dist').filter((file) => /\.(js|d\.ts)$/.test(file))) {

@@ -1,14 +1,15 @@
-// Writes the types of the configuration without references to zod, from which they are inferred, and with the
-// comments of the settings, which TypeScript leaves out of inferred types.
+// Prints the types of the configuration, which are inferred from zod schemas, as declarations that do not
+// refer to zod. They include the comments of the settings, which TypeScript leaves out of inferred types.
 import path from 'node:path'
 import ts from 'typescript'
 
 /**
- * Returns the declarations of types of a module, with everything that they refer to.
+ * Returns declarations of exported types of a module. Types that they refer to are expanded in place, or
+ * declared as well.
  *
  * @param file a TypeScript module
  * @param tsconfig the project that the module belongs to
- * @param names the types that the module exports
+ * @param names names of the exported types to declare
  */
 export function expandTypes(file, tsconfig, names) {
   const config = ts.parseJsonConfigFileContent(
@@ -32,7 +33,7 @@ const simple =
   ts.TypeFlags.Null
 
 class TypePrinter {
-  /** Declarations of the types that can contain themselves, by name. */
+  /** Declarations of the types that `#type` refers to by name. */
   #named = new Map()
 
   constructor(program) {
@@ -70,7 +71,9 @@ class TypePrinter {
     })
   }
 
-  /** Like `#print`, but refers to types such as `SidebarItemInput`, which contains itself, by name. */
+  /**
+   * Like `#print`, but prints only the name of a type such as `SidebarItemInput`, which can contain itself.
+   */
   #type(type, indent) {
     const symbol = type.aliasSymbol
     if (!/Input$/.test(symbol?.name ?? '') || type.aliasTypeArguments?.length > 0)

@@ -1,6 +1,6 @@
-// `pnpm coverage [folder]`: checks that each item of docs/behaviour.md has a test with its id in the title,
-// and that all item ids in code, tests, and documents exist there. Prints the number of covered items per
-// section.
+// `pnpm coverage [folder]`: checks that each item of docs/behaviour.md has a test with the item's id in its
+// title, and that docs/behaviour.md contains all item ids that code, tests, and documents mention. Prints the
+// number of covered items per section.
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -55,7 +55,7 @@ function textFiles() {
   return files.sort()
 }
 
-/** Problems with the ids in a file that start like those of items, but are not the id of an item. */
+/** Problems with the ids in a file that belong to a section of `docs/behaviour.md`, but to no item. */
 function unknownIdProblems(file) {
   return read(file)
     .split('\n')

@@ -15,7 +15,10 @@ import { parse } from 'yaml'
 import { root } from './run.mjs'
 
 const maxSentenceWords = 35
-/** Replaces code, so that it counts as a word but matches no rule. */
+/**
+ * Replaces each character of code and of other hidden syntax, which then counts as a word but matches no
+ * rule.
+ */
 const codeMark = '\uFFFC'
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter)
@@ -60,8 +63,8 @@ function check(source) {
 
 /**
  * The texts of a file: paragraphs, headings, table cells, and the readable values of the front matter.
- * `text` has the length of its source, `original`, so that positions stay right. `titles` are the ranges in
- * which a term can have the capitals of a title: headings, link texts, and front matter.
+ * `text` is as long as its source, `original`, so that the same offset is the same position in both. `titles`
+ * are the ranges in which a term can have the capitals of a title: headings, link texts, and front matter.
  */
 function textsOf(source) {
   const texts = []
@@ -115,7 +118,10 @@ function textOf(source, block) {
   return { index, text: text.join(''), original, titles }
 }
 
-/** Hides the syntax that the parser treats as text: directives, attributes, symbols, and addresses. */
+/**
+ * Hides the syntax that the parser treats as text: directives, attributes, links to symbols, URLs, and
+ * character references.
+ */
 const readable = (text) =>
   text
     .replace(/::include\[[^\]]*\]|\[\[[^\]]*\]\]|https?:\S+|&\w+;/g, (match) => codeMark.repeat(match.length))
@@ -123,7 +129,7 @@ const readable = (text) =>
 
 function misspellings({ index, text }) {
   return [...text.matchAll(/[^\s"“”()…→—]+/g)].flatMap((token) => {
-    // Names of files, packages, repositories, and members.
+    // Such a token is the name of a file, package, repository, or member.
     if (/[\d_@\\=<>$#|~*%\uFFFC]|\w[.:]\w|\/.*[-./]/.test(token[0])) return []
     return [...token[0].matchAll(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu)]
       .filter(([word]) => !isKnown(word))
@@ -133,7 +139,7 @@ function misspellings({ index, text }) {
 
 function isKnown(word) {
   const name = word.replaceAll('’', "'").replace(/'s$/, '')
-  // Acronyms and identifiers.
+  // Acronyms and identifiers are not checked.
   if (name.length < 2 || /^\p{Lu}+s?$|\p{Ll}\p{Lu}/u.test(name)) return true
   if (!knownWords.has(name))
     knownWords.set(
@@ -166,7 +172,9 @@ const contradictions = ({ index, original }) =>
 
 const isInTitle = ({ index }, titles) => titles.some(([start, end]) => index >= start && index < end)
 
-/** Accepts the spelling of a term, also at the start of a sentence. */
+/**
+ * Whether a match has an accepted spelling. `use` can start with a capital, as at the start of a sentence.
+ */
 const isAccepted = ([match], use, titleCase) =>
   [use, use[0].toUpperCase() + use.slice(1), titleCase].includes(match.replace(/\s+/g, ' '))
 

@@ -1,5 +1,5 @@
-// `pnpm soak [rounds] [seed]`: edits a watched site at random and kills builds at random, and compares the
-// result with a clean build each time. `pnpm test` runs only a few rounds.
+// `pnpm soak [rounds] [seed]`: edits a watched site at random, kills builds at random, and compares each
+// result with a clean build. `pnpm test` runs only a few rounds.
 import { node, tool } from './run.mjs'
 
 const [rounds = '200', seed = '1'] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// `pnpm start`: builds and serves the documentation site. Passes its arguments to `camdocs serve`.
+// `pnpm start`: builds and serves the site in site/. Passes its arguments to `camdocs serve`.
 import { compile } from './compile.mjs'
 import { node, root } from './run.mjs'
 

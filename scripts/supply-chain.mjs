@@ -11,10 +11,10 @@ import { publishedFolders, shippedPackages } from './third-party.mjs'
 const allowedLicenses = new Set([
   ...['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'CC0-1.0', 'Unlicense'],
   ...['BlueOak-1.0.0', 'Python-2.0', 'MIT-0'],
-  // Fonts.
+  // The license of the fonts.
   'OFL-1.1',
 ])
-/** Severities of advisories that fail the check. */
+/** The check fails for advisories with these severities. */
 const failing = new Set(['moderate', 'high', 'critical'])
 
 /** Whether an SPDX expression offers a license that is allowed. Nested expressions are rejected. */
@@ -34,7 +34,7 @@ export function checkLicenses() {
 }
 
 /**
- * Requests the advisories from the registry. Skips the check if there is no answer: many mirrors do not
+ * Requests the advisories from the registry. Skips the check if the request fails: many mirrors do not
  * support this request, and the registry can be unreachable.
  *
  * @returns an exit code
@@ -42,7 +42,7 @@ export function checkLicenses() {
 export async function checkAdvisories() {
   const report = await audit()
   if (report.advisories === undefined) {
-    console.log(`Skipped, because the registry gives no answer: ${report.error}`)
+    console.log(`Skipped, because the request for advisories failed: ${report.error}`)
     return 0
   }
   const lines = shippedAdvisories(report.advisories, allShipped())
@@ -51,10 +51,10 @@ export async function checkAdvisories() {
 }
 
 /**
- * Returns a line for each advisory against a shipped package that is at least moderate.
+ * Returns a line for each advisory of at least moderate severity against a shipped package.
  *
  * @param advisories as `pnpm audit --json` prints them
- * @param shipped the shipped packages, by name and version
+ * @param shipped the shipped packages, by "name@version"
  */
 export const shippedAdvisories = (advisories, shipped) =>
   Object.values(advisories)

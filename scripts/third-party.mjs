@@ -1,4 +1,4 @@
-// The packages of other authors that a published package contains in a bundle, or installs with itself. The
+// The packages of other authors that a published package contains in a bundle or has as dependencies. The
 // license texts, the bills of materials, and the checks of licenses and advisories use the same list.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -28,12 +28,13 @@ export function writeBundledPackages(folder, inputs) {
 }
 
 /**
- * Returns the packages that a published package ships, sorted by name.
+ * Returns the packages that a published package ships, sorted by name. Bundled packages are included only if
+ * the published package is compiled.
  *
  * @param folder its folder in `packages/`
  * @returns for each package: name, version, license (an SPDX expression, or undefined), whether it is in the
  *   bundle, whether it is optional, its SHA-512 hash in Base64, and its dependencies as "name@version"
- * @throws if the packages are not compiled
+ * @throws if dependencies are not installed
  */
 export function shippedPackages(folder) {
   const lockfile = parse(read('pnpm-lock.yaml'))
@@ -56,7 +57,8 @@ export function shippedPackages(folder) {
     }
     shipped.set(id, entry)
     for (const [name, version] of Object.entries(dependencies)) add(`${name}@${version}`, false, isOptional)
-    // Packages for other systems are not installed here. They have the license of their dependent.
+    // Packages for other systems are not installed here, so their licenses cannot be read. They are assumed
+    // to have the license of the package that depends on them.
     for (const [name, version] of Object.entries(optionalDependencies))
       add(`${name}@${version}`, false, true, entry.license)
   }
@@ -85,7 +87,10 @@ const packageFolder = (file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(fil
 
 const manifestOf = (folder) => JSON.parse(read(path.join(folder, 'package.json')))
 
-/** Reads the license from the manifest of an installed package. Old manifests use other forms. */
+/**
+ * Reads the license from the manifest of a package; undefined if the package is not installed. In old
+ * manifests, the license is an object, or a list of objects.
+ */
 function licenseOf(id) {
   const store = path.join(root, 'node_modules/.pnpm')
   const folder = readdirSync(store).find(

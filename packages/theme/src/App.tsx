@@ -25,7 +25,7 @@ export interface AppProps {
   readonly view: PageView
   /** The site's replacement components. */
   readonly components: ThemeComponents
-  /** Returns the record of a doc, or null for a draft (DEV-1). */
+  /** Returns the record of a doc, or null for a draft. Throws an error for an unknown id (DEV-1). */
   readonly findDoc: (id: string) => DocRecord | null
   /** The browser services; null while prerendering. */
   readonly client: ClientServices | null
@@ -40,7 +40,7 @@ export function App(props: AppProps): ReactNode {
       <AppContexts {...props}>
         <Frame site={site}>
           <ErrorBoundary resetKey={page.path}>
-            {/* The theme's pages render the skip link's target themselves. Page modules get it here. */}
+            {/* The theme's pages render the target of the skip link themselves. Page modules do not. */}
             {page.kind === 'module' ? <div id={CONTENT_ID}>{view}</div> : view}
           </ErrorBoundary>
         </Frame>

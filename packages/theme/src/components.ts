@@ -1,6 +1,6 @@
 /**
- * The components that a site can replace, with the types of their props. A site's replacement can import the
- * theme's component from here to wrap it.
+ * The theme's components that a site can replace, `CollapsibleOutline`, and the types of the components'
+ * props. A site's replacement can import the theme's component from here to wrap it.
  */
 
 export { AnnouncementBar } from './components/AnnouncementBar.js'

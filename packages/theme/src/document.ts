@@ -50,7 +50,7 @@ function rootAttributes(site: SiteProps, page: PageProps): Record<string, string
     class: page.htmlClasses.join(' ') || null,
     'data-has-hydrated': 'false',
     'data-navbar': site.navbar.hideOnScroll ? 'hides' : null,
-    // Without the attribute, the stylesheet follows the system's color mode, even without JavaScript.
+    // If the attribute is missing, the stylesheet follows the system's color mode. This needs no JavaScript.
     'data-theme': site.colorMode.respectSystem ? null : site.colorMode.defaultMode,
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The public API for the page modules of a site: components, hooks, and helpers of the theme, and the types
- * of their props.
+ * The public API of the theme for the page modules and components of a site: components, hooks, helpers, and
+ * types.
  */
 
 export type * from '@camdocs/core'

@@ -45,7 +45,7 @@ describe('the document', () => {
     }),
   )
 
-  test('HEAD-1: the head has language, direction, charset, generator, viewport and favicon', () => {
+  test('HEAD-1: the document has language, direction, charset, generator, viewport, and favicon', () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" /)
     expect(html).toContain('<meta charset="UTF-8">')
     expect(html).toContain('<meta name="generator" content="camdocs">')
@@ -53,7 +53,7 @@ describe('the document', () => {
     expect(html).toContain('<link rel="icon" href="/favicon.svg">')
   })
 
-  test('HEAD-2, HEAD-3: title, description, keywords and image are escaped', () => {
+  test('HEAD-2, HEAD-3: title and description are escaped, and keywords and image are in the head', () => {
     const safe = '&quot;&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&#39;'
     expect(html).toContain(`<title>${safe} | Site</title>`)
     expect(html).toContain(`<meta property="og:title" content="${safe} | Site">`)
@@ -66,7 +66,7 @@ describe('the document', () => {
     expect(html).not.toContain('<script>alert')
   })
 
-  test('HEAD-4, HEAD-5: the head has canonical URL, og:url and language links', () => {
+  test('HEAD-4, HEAD-5: the head has the canonical URL, og:url, and language links', () => {
     expect(html).toContain('<link rel="canonical" href="https://example.org/x">')
     expect(html).toContain('<meta property="og:url" content="https://example.org/x">')
     expect(html).toContain('<link rel="alternate" hreflang="en" href="https://example.org/x">')
@@ -310,20 +310,20 @@ describe('the docs sidebar', () => {
     expect(nav).toContain('>Guides</span><ul>')
   })
 
-  test('SIDE-7: only the current page is marked as current, its ancestors as active', () => {
+  test('SIDE-7: only the current page is marked as current, and its ancestors are marked as active', () => {
     const nav = html(category)
     expect(nav.match(/aria-current/g)).toHaveLength(1)
     expect(nav).toContain('aria-current="page" href="/docs/guides/zooming"')
     expect(nav).toContain('<summary class="sidebar-label" data-active="">')
   })
 
-  test('SIDE-1: a doc without a sidebar renders none', () => {
+  test('SIDE-1: a doc that is not in a sidebar renders no sidebar', () => {
     expect(render(docPage())).not.toContain('Docs sidebar')
   })
 })
 
 describe('the doc page', () => {
-  test('DOC-2: the title is generated unless the article has one', () => {
+  test('DOC-2: the title is generated unless the article has a title', () => {
     expect(render(docPage()).match(/<h1>Zooming<\/h1>/g)).toHaveLength(1)
     const article = { html: '<h1>Own</h1>', showTitle: false, typesUrl: null }
     expect(render(docPage({ article })).match(/<h1>/g)).toHaveLength(1)
@@ -361,7 +361,7 @@ describe('the doc page', () => {
     expect(html).toMatch(/Tags:[^]*lens/)
   })
 
-  test('DOC-6: the last update shows the date, the author or both', () => {
+  test('DOC-6: the last update shows the date, the author, or both', () => {
     const line = (lastUpdated: ReturnType<typeof docPage>['lastUpdated']) => {
       const html = render(docPage({ lastUpdated }))
       return lastUpdated === null ? html : between(html, '<p class="last-updated">', '</p>')
@@ -375,7 +375,7 @@ describe('the doc page', () => {
     expect(line(null)).not.toContain('Last updated')
   })
 
-  test('TOC-1, TOC-2: the outline is rendered next to the article and in a closed box, or not at all', () => {
+  test('TOC-1, TOC-2: only a page with headings has an outline, next to the article and in a closed box', () => {
     const html = render(docPage())
     expect(html.match(/<a href="#a-b">The <code>zoom<\/code><\/a>/g)).toHaveLength(2)
     expect(html).toContain('<details class="outline-box"><summary>On this page</summary>')

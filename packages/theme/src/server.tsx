@@ -79,7 +79,8 @@ export function renderArticleComponent(component: unknown, props: ArticleCompone
 
 /**
  * Renders a component that the site registers for its Markdown. `CHILDREN_TAG` and `TITLE_TAG` elements mark
- * where the generator inserts these props. `client/island.tsx` hydrates the HTML.
+ * where the generator inserts the Markdown of the props `children` and `title`. `client/island.tsx` hydrates
+ * the HTML.
  *
  * @throws any error that the component throws
  */

@@ -68,7 +68,7 @@ export interface ApiDoc {
   readonly deprecated?: readonly CommentBlock[]
   /** Source text from `@default` or `@defaultValue`, without Markdown code delimiters. */
   readonly defaultValue?: string
-  /** One entry per `@platform`, verbatim: "iOS", "iOS 12.0+". */
+  /** One entry per `@platform`, without Markdown code delimiters: "iOS", "iOS 12.0+". */
   readonly platforms?: readonly string[]
   readonly since?: string
   readonly throws?: readonly ApiThrows[]

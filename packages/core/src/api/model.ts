@@ -25,15 +25,16 @@ interface SymbolBase {
    */
   readonly name: string
   /**
-   * Set for the entry point's default export. `name` is then its other exported name, if it has one;
-   * otherwise its declared name, or `default` if it has none or that name is taken.
+   * Set for the entry point's default export. If the declaration is also exported under another name, `name`
+   * is that name; otherwise, `name` is the declared name, or `default` if there is no declared name or
+   * another export has it.
    */
   readonly default?: true
   /** Other names under which the entry point exports the same declaration. */
   readonly alsoExportedAs?: readonly string[]
   /**
-   * URLs of the declarations, more than one if declarations merge. Absent if no source link pattern is
-   * configured, and for unexported declarations.
+   * URLs of the declarations, more than one if declarations merge; for a function, only that of the first
+   * overload. Absent if no source link pattern is configured, and for unexported declarations.
    */
   readonly sources?: readonly string[]
   /** Absent for unexported declarations, and for functions, whose signatures have their own comments. */
@@ -124,7 +125,10 @@ interface MemberBase {
   readonly abstract?: true
   readonly protected?: true
   readonly inheritedFrom?: ApiReference
-  /** URLs of the declarations; absent in object types, and if no source link pattern is configured. */
+  /**
+   * URLs of the declarations; for a method, only that of the first overload. Absent in object types, and if
+   * no source link pattern is configured.
+   */
   readonly sources?: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import type { ApiAlias, ApiSymbol } from './model.js'
 /** The data that all API pages of a package share. */
 export interface ApiLibrary {
   readonly unexported: readonly ApiSymbol[]
-  /** Short union types. A property whose type is one of these also shows the members of the union. */
+  /** Short union types. A property with such a type also shows the members of the union. */
   readonly aliases: readonly ApiAlias[]
   /** Documentation URLs of names from other packages, by name. */
   readonly links: Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ export interface ApiPageInput {
   /**
    * The symbols that the page documents: on the page of a single symbol, only that symbol; on the overview
    * page, all symbols without a separate page. A removed symbol is reconstructed from the `declaration` in
-   * the front matter; without one, the list is empty.
+   * the front matter; without a `declaration`, the list is empty.
    */
   readonly symbols: readonly ApiSymbol[]
   /** All exports of the package, on the overview page; null on the page of a single symbol. */

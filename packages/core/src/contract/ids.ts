@@ -3,9 +3,9 @@
  * The skip link points to it (A11Y-1).
  */
 export const CONTENT_ID = 'content'
-/** Tag name of the element that marks where the children of a replacement component go. */
+/** Tag name of the element that marks where the children of a component in an article go. */
 export const CHILDREN_TAG = 'camdocs-children'
-/** Tag name of the element that marks where the title of a replacement component goes. */
+/** Tag name of the element that marks where the title of a component in an article goes. */
 export const TITLE_TAG = 'camdocs-title'
 
 /**

@@ -28,13 +28,13 @@ export interface PackedPage {
 /** Content of the data file of a route that redirects. */
 export interface RedirectData {
   readonly kind: 'redirect'
-  /** Path of a page, with the base path. */
+  /** Path of the target, which is a page or a file, with the base path. */
   readonly to: string
 }
 
 /** Properties of every page. */
 export interface PageBase {
-  /** Clean URL path of the page with the base path, as in links: "/docs/guides/zooming". */
+  /** URL path of the page with the base path, as in links: "/docs/guides/zooming". */
   readonly path: string
   readonly title: string
   readonly head: HeadProps
@@ -63,7 +63,7 @@ export interface HeadProps {
    * Absolute URL; null if the site has no `url`, and for a page without a fixed URL, such as the 404 page.
    */
   readonly canonical: string | null
-  /** Absolute URL of the share image. */
+  /** Absolute URL of the share image; null if there is none, or if it is a path and the site has no `url`. */
   readonly image: string | null
   /** Content of the `robots` meta element; null for the default. */
   readonly robots: string | null
@@ -95,7 +95,7 @@ export interface DocPageProps extends PageBase {
   readonly unlisted: boolean
 }
 
-/** The last change of a page (DOC-6). At least one of the two is not null. */
+/** The last change of a page (DOC-6). At least one of the properties is not null. */
 export interface LastUpdated {
   /** As an ISO 8601 date and as localized text. */
   readonly date: { readonly iso: string; readonly text: string } | null
@@ -136,7 +136,7 @@ export interface SearchPageProps extends PageBase {
   readonly kind: 'search'
   /**
    * Links to all listed docs, to category pages, and to the API symbols that have no page, sorted by label.
-   * Shown if there is no query or JavaScript is disabled.
+   * Shown if there is no query, if nothing matches the query, or if JavaScript is disabled.
    */
   readonly allPages: readonly PageLink[]
 }
@@ -155,8 +155,8 @@ export interface ArticleProps extends ArticleMeta {
 /** The properties of an article that are known before its HTML is complete. */
 export interface ArticleMeta {
   /**
-   * Whether to show the page's title above the body. False if the body starts with an h1, or if the front
-   * matter hides the title.
+   * Whether to show the page's title above the body. False if the body contains an h1, or if the front matter
+   * hides the title.
    */
   readonly showTitle: boolean
   /** URL of the `SampleTypesFile` for the article's code samples; null if there is none. */
@@ -195,7 +195,9 @@ export interface PageLink {
   readonly href: string
 }
 
-/** One link in the breadcrumb trail; `href` is null for a category without a page. */
+/**
+ * An entry of the breadcrumb trail. `href` is null for the page itself, and for a category without a page.
+ */
 export interface Breadcrumb {
   readonly label: string
   readonly href: string | null

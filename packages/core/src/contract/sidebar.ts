@@ -12,7 +12,7 @@ export interface SidebarView {
    * or if `items` includes the items of all categories.
    */
   readonly open: readonly number[]
-  /** The top-level items, without unlisted ones. */
+  /** The top-level items, without unlisted items. */
   readonly items: readonly SidebarItem[]
   /** The entry of the page itself; only if the page is unlisted (SIDE-10). */
   readonly unlistedEntry?: UnlistedEntry
@@ -46,8 +46,8 @@ export interface SidebarCategory {
   /** URL of the category's own page, if it has one. */
   readonly href?: string
   /**
-   * First page inside the category, if the category itself has no page. Without JavaScript, the label of a
-   * category without items links to it.
+   * URL of the first page inside the category. Present only if the category has no page, and `items` is
+   * absent. Without JavaScript, the label of the category links to this URL.
    */
   readonly firstHref?: string
   /** Initially open on every page. Readers can collapse the category unless it is `fixed`. */

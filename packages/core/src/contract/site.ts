@@ -1,16 +1,18 @@
 /*
- * Properties of the whole site, as plain JSON. Every `href` to a page of the site includes the base path and
+ * Properties of the entire site, as plain JSON. Every `href` to a page of the site includes the base path and
  * is percent-encoded. The prefix `pathname://` marks an `href` that the browser loads as a full document; the
  * theme removes the prefix (LINK-3).
  */
 
-/** The properties of the whole site, without its build id. */
+/** The properties of the entire site, without its build id. */
 export interface SiteData {
   readonly title: string
   readonly tagline: string
   /** Keywords of every page; a page can add more. */
   readonly keywords: readonly string[]
-  /** Absolute URL of the default share image. */
+  /**
+   * Absolute URL of the default share image; null if there is none, or if it is a path and `url` is empty.
+   */
   readonly image: string | null
   /** Separates the page title from the site title (HEAD-2). */
   readonly titleDelimiter: string
@@ -38,8 +40,8 @@ export interface SiteData {
   /** Settings of page view reports; null to send none. */
   readonly analytics: AnalyticsProps | null
   /**
-   * Paths of the pages whose URL ends in `.html`, without the base path. Exempt from the normalization that
-   * removes `.html` (ROUTE-3).
+   * Paths of the routes whose URL ends in `.html`, without the base path. These paths are exempt from the
+   * normalization that removes `.html` (ROUTE-3).
    */
   readonly htmlPaths: readonly string[]
   /** Elements that the configuration adds to the head of every page. */
@@ -48,15 +50,16 @@ export interface SiteData {
   readonly themeSettings: unknown
 }
 
-/** The properties of the whole site, which all of its pages share. */
+/** The properties of the entire site, which all of its pages share. */
 export interface SiteProps extends SiteData {
   /**
-   * Identifies the client code and the site data of this build. Part of the URL of every route's data file.
+   * Identifies the client code, the stylesheets, the site data, and the allowed sources of this build. Part
+   * of the URL of every route's data file.
    */
   readonly buildId: string
 }
 
-/** An element of the document's head. Root-relative URLs in its attributes include the base path. */
+/** An element of the document's head. Paths of static files in `href` and `src` include the base path. */
 export interface HeadElement {
   readonly tag: 'link' | 'meta' | 'script'
   readonly attributes: Readonly<Record<string, string>>
@@ -207,7 +210,7 @@ export interface FooterLink {
 export interface SearchProps {
   /** Path of the search page, with the base path. */
   readonly href: string
-  /** null in a theme without client code, whose search page lists all pages. */
+  /** null if the theme has no client code; its search page then only lists all pages. */
   readonly provider: SearchProviderProps | null
 }
 

@@ -88,8 +88,8 @@ export interface ThemeServer {
   renderArticleComponent?(component: unknown, props: ArticleComponentProps): string
   /**
    * Renders a component that a site registers for its Markdown. Elements named `CHILDREN_TAG` and `TITLE_TAG`
-   * mark where the generator inserts the content of these props. Without this function, sites cannot register
-   * components.
+   * mark where the generator inserts the Markdown of the props `children` and `title`. Without this function,
+   * sites cannot register components.
    *
    * @throws any error that the component throws
    */

@@ -12,13 +12,13 @@ test('DEV-1: a known id returns its record, no id returns undefined, and a draft
   expect(findDoc(records, 'guides/soon', 'current', ['guides/soon'])).toBeNull()
 })
 
-test('DEV-1: an unknown id is an error that names the id, the version and all ids', () => {
+test('DEV-1: an unknown id is an error that names the id, the version, and all known ids', () => {
   expect(() => findDoc(records, 'guides/zoom', 'current')).toThrow(
     /"guides\/zoom" in version "current"[^]*- guides\/setup\n- guides\/zooming$/,
   )
 })
 
-test('DEV-2: an unknown sidebar is an error that names the id, the version and all ids', () => {
+test('DEV-2: an unknown sidebar is an error that names the id, the version, and all known ids', () => {
   expect(findSidebar({ main: 1 }, 'main', 'current')).toBe(1)
   expect(() => findSidebar({ main: 1, api: 2 }, 'toString', 'current')).toThrow(
     /sidebar "toString" in version "current"[^]*- main\n- api$/,
@@ -26,7 +26,7 @@ test('DEV-2: an unknown sidebar is an error that names the id, the version and a
   expect(() => findSidebar({}, 'main', 'current')).toThrow(/\(none\)/)
 })
 
-test('DEV-2: the first link of a sidebar is internal, and a sidebar without one is an error that names it', () => {
+test('DEV-2: the first link of a sidebar is internal, and a sidebar without internal links is an error that names it', () => {
   const external = { kind: 'link', label: 'Away', href: 'https://a.example', external: true } as const
   const page = { kind: 'link', label: 'Setup', href: '/docs' } as const
   expect(firstLink({ name: 'main', items: [external, page] })).toEqual({ label: 'Setup', href: '/docs' })

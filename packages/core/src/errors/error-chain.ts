@@ -1,5 +1,5 @@
-/** Limits the chain, because a getter can return a new cause each time. */
-const maxCauses = 20
+/** Maximum number of messages. Needed because a getter can return a new cause each time. */
+const maxMessages = 20
 
 /**
  * Joins the messages of an error and its causes, outermost first, with a line `Cause:` between them (ERR-1).
@@ -9,7 +9,7 @@ const maxCauses = 20
 export function describeError(error: unknown): string {
   const chain: unknown[] = []
   for (let next = error; next != null && !chain.includes(next); next = causeOf(next))
-    if (chain.push(next) === maxCauses) break
+    if (chain.push(next) === maxMessages) break
   return chain.map(messageOf).join('\n\nCause:\n')
 }
 

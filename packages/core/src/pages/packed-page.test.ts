@@ -63,7 +63,7 @@ test.each<[string, PageProps]>([
   expect(roundTrip(original)).toEqual(original)
 })
 
-test('a packed page omits values that follow from the site and from the kind, path, title and id of the page', () => {
+test('a packed page omits values that follow from the site and from the kind, path, title, and id of the page', () => {
   const version = site.version.name
   const page = docPage({
     head: head({

@@ -110,8 +110,8 @@ function defaults({ kind, path, title, id = '' }: PackedPage, site: SiteProps): 
 
 /**
  * Returns the properties of a value that differ from those of its default, `base`. For a list that starts
- * with all items of its default, the result is `{ more: […] }` with the other items. An empty default list
- * has no such short form.
+ * with all items of its default, the result is `{ more: […] }` with the remaining items, unless the default
+ * is empty.
  */
 function difference(value: unknown, base: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(base)) {

@@ -2,8 +2,8 @@ import { RESERVED_IDS } from '../contract/ids.js'
 
 /**
  * Returns the anchor of an API name: "camera" for "Camera", "frame-width" for "Frame.width". A member on its
- * symbol's own page is passed without the symbol: "width". A number is added to the id of an element around
- * the article: "menu-1" for "Menu".
+ * symbol's own page is passed without the symbol: "width". If the anchor would be a reserved id
+ * (`RESERVED_IDS`), `-1` is appended: "menu-1" for "Menu".
  */
 export function apiAnchor(name: string): string {
   const anchor = name.toLowerCase().replace('.', '-')

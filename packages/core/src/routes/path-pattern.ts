@@ -8,9 +8,8 @@ export type PathValue = string | number | readonly (string | number)[] | null | 
  * Percent-encodes the values and omits optional parameters without a value.
  *
  * @param params values by parameter name
- * @throws TypeError if a required parameter has no value, a value does not match its parameter's pattern, a
- * parameter that cannot repeat has an array, or a required one has an empty array; the message names the
- * parameter
+ * @throws TypeError if a required parameter has no value or an empty array, a value does not match its
+ * parameter's pattern, or a parameter that cannot repeat has an array; the message names the parameter
  */
 export function generatePath(pattern: string, params: Readonly<Record<string, PathValue>> = {}): string {
   if (pattern === '/') return pattern
@@ -25,7 +24,7 @@ export function generatePath(pattern: string, params: Readonly<Record<string, Pa
 
 /** Options of `matchPath`, named as in react-router (DEV-6); all are off by default. */
 export interface PathMatchOptions {
-  /** Whether the whole path must match, not only its beginning. */
+  /** Whether the entire path must match, not only its beginning. */
   readonly exact?: boolean
   /** Whether a trailing slash matters. */
   readonly strict?: boolean
@@ -39,7 +38,7 @@ export interface PathMatch {
   readonly path: string
   /** The part of the path that matched the pattern. */
   readonly url: string
-  /** Whether the whole path matched. */
+  /** Whether the entire path matched. */
   readonly isExact: boolean
   /** Values by parameter name, not decoded; undefined for an optional parameter without a value. */
   readonly params: Readonly<Record<string, string | undefined>>

@@ -1,6 +1,6 @@
 /**
  * Normalizes a path that may end in `.html` or `/index.html`: `/x.html` and `/x/index.html` become `/x`,
- * `/index.html` becomes `/` (ROUTE-2). Trims white space; otherwise returns the path unchanged, including a
+ * `/index.html` becomes `/` (ROUTE-2). Trims whitespace; otherwise returns the path unchanged, including a
  * trailing slash.
  */
 export function normalizePath(path: string): string {

@@ -1,7 +1,7 @@
 import type { SiteProps } from '../contract/site.js'
 
 /**
- * Returns the URL path of the pages that the search suggests: a JSON file of type `PageLink[]`.
+ * Returns the URL path of the list of pages that the search suggests: a JSON file of type `PageLink[]`.
  *
  * @param site `baseUrl` starts and ends with a slash
  */

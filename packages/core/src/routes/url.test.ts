@@ -29,7 +29,7 @@ test.each([
   expect(withBase(base, path)).toBe(expected)
 })
 
-test('LINK-2: the base path can be removed again', () => {
+test('LINK-2: the base path can be removed from a path', () => {
   expect(withoutBase('/base/', '/base/docs')).toBe('/docs')
   expect(withoutBase('/base/', '/base')).toBe('/')
   expect(withoutBase('/base/', '/base/')).toBe('/')

@@ -17,11 +17,11 @@ export interface QueryTerm {
   /** Indexes in `AnalyzedQuery.words`. A single word covers itself; `takePhoto` covers `take` and `photo`. */
   readonly words: readonly number[]
   /**
-   * Whether the term ends the query. The reader might still be typing such a term, so it also matches as a
-   * prefix.
+   * Whether the term ends the query, with no whitespace after it. The reader might still be typing such a
+   * term, so it also matches as a prefix.
    */
   readonly isPrefix: boolean
-  /** Whether the term is the whole query. */
+  /** Whether the term is the entire query, apart from surrounding whitespace and trailing punctuation. */
   readonly isWholeQuery: boolean
   /**
    * Whether the term joins adjacent words that the query separates: `use camera device` as `usecameradevice`.
@@ -31,7 +31,7 @@ export interface QueryTerm {
 
 /** A query split into words and into the terms to look up. */
 export interface AnalyzedQuery {
-  /** The smallest tokens of the query as folded terms, without stop words. */
+  /** The smallest tokens of the query as folded terms, after stop words are removed (`withoutStopWords`). */
   readonly words: readonly string[]
   /** The words, the compounds in the query that contain them, and terms that join adjacent words. */
   readonly terms: readonly QueryTerm[]
@@ -45,7 +45,7 @@ interface Token {
 }
 
 /**
- * Splits a query into words and terms. Adjacent words are also joined to one term, because readers type
+ * Splits a query into words and terms. Adjacent words are also joined into one term, because readers type
  * API names as separate words (`use camera device`).
  *
  * @param text the search text without a kind prefix; characters after the first 64 are ignored
@@ -56,7 +56,7 @@ export function analyzeQuery(text: string): AnalyzedQuery {
   tokenize(query, (term, type, start, end) => {
     if (type !== 'tail') tokens.push({ term, type, start, end })
   })
-  // A query that ends with white space has no word that is still being typed.
+  // A query that ends with whitespace has no word that is still being typed.
   const prefixEnd = /\S$/.test(query) ? Math.max(...tokens.map(({ end }) => end)) : -1
   const smallest = tokens.filter((token) => isSmallest(token, tokens))
   const words = withoutStopWords(smallest, prefixEnd).slice(0, maxWords)
@@ -78,7 +78,7 @@ export function analyzeQuery(text: string): AnalyzedQuery {
 
 const isWithin = (inner: Token, outer: Token): boolean => inner.start >= outer.start && inner.end <= outer.end
 
-/** Whether a token contains no smaller token, and is the first one with its range. */
+/** Whether a token contains no smaller token, and is the first token with its range. */
 function isSmallest(token: Token, tokens: readonly Token[]): boolean {
   const first = tokens.find(({ start, end }) => start === token.start && end === token.end)
   return (

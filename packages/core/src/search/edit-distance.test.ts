@@ -27,7 +27,7 @@ describe('typos', () => {
     expect(editDistance('camre', 'cameradevice', 1, false)).toBeNull()
   })
 
-  test('short words allow no typos, medium ones allow one, and long ones allow two', () => {
+  test('short words allow no typos, medium words allow one typo, and long words allow two typos', () => {
     expect(['fps', 'zoom', 'recording'].map(maxTypos)).toEqual([0, 1, 2])
   })
 })

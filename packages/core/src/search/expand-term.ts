@@ -23,7 +23,9 @@ export interface TermLookup {
   readonly text: string
   /** Whether longer terms that start with the text match. */
   readonly isPrefix: boolean
-  /** Whether other inflected forms match, and terms with typos if nothing else does. */
+  /**
+   * Whether other inflected forms match and, if no term matches at all, terms within a small edit distance.
+   */
   readonly isFuzzy: boolean
 }
 
@@ -39,12 +41,13 @@ const maxPartsPerRange = 4
 const maxPrefixTerms = 48
 const maxPrefixPostings = 60_000
 const maxTypoTerms = 8
-/** Appended to a prefix, sorts after all terms with that prefix. */
+/** A prefix with this character at its end sorts after all terms that start with the prefix. */
 const highest = '\uffff'
 
 /**
- * Finds the terms of the index that match a term of the query: the term itself, its inflected forms, and
- * terms that start with it; if there are none, terms within a small edit distance.
+ * Finds the terms of the index that match a term of the query: the term itself and, as far as the lookup
+ * allows them, its inflected forms and terms that start with it; if there are none, terms within a small edit
+ * distance.
  *
  * The index reader memoizes the results, because most terms of a query stay the same while its last word is
  * typed.

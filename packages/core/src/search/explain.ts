@@ -11,7 +11,7 @@ export interface Explanation {
   readonly document: number
   /** Sum of the scores of the words, each multiplied by the word's weight. Excludes the bonuses. */
   readonly score: number
-  /** Whether the whole query is a name of the document. */
+  /** Whether the entire query is a name of the document. */
   readonly exactName: boolean
   /** Whether the document matches every word of the query, except words that match no document at all. */
   readonly allWords: boolean
@@ -31,7 +31,7 @@ export interface ExplainedWord {
   readonly word: string
   /** Inverse document frequency of the word's most frequent match in the index; 0 if no term matches it. */
   readonly weight: number
-  /** Terms of the document that match the word, best first. Only the first one counts. */
+  /** Terms of the document that match the word, best first. Only the first term counts. */
   readonly terms: readonly ExplainedTerm[]
 }
 

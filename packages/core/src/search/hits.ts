@@ -2,7 +2,7 @@ import type { IndexedDocument } from './index-format.js'
 import type { SearchHit, TextPart } from './model.js'
 import { tokenize } from './tokenizer.js'
 
-/** Length of a snippet in UTF-16 code units, and how much of it precedes the first match. */
+/** Maximum length of a snippet, and of the context before its main matches, in UTF-16 code units. */
 const snippetLength = 180
 const leadingContext = 50
 /** How far a snippet's end can move back to end at a word boundary. */
@@ -77,7 +77,10 @@ function splitAtRanges(text: string, ranges: readonly TermRange[], from: number,
   return parts
 }
 
-/** Returns the excerpt of a text that contains the most distinct terms; if several do, the first one. */
+/**
+ * Returns the excerpt of a text that contains the most distinct matching terms, or the first of several such
+ * excerpts; empty if no term matches.
+ */
 function createSnippet(text: string, ranges: readonly TermRange[]): TextPart[] {
   let best: { readonly first: TermRange; readonly terms: number } | undefined
   for (const [index, first] of ranges.entries()) {

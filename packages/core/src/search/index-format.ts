@@ -70,7 +70,7 @@ export interface DictionaryPart {
 
 /**
  * Content of a postings file: one string per term. The string has an item for each occurrence class,
- * separated by spaces: the class, then the ascending document numbers as differences from the previous one
+ * separated by spaces: the class, then the ascending document numbers as differences from the previous number
  * (initially -1), each encoded with `encodeNumber`.
  */
 export type PostingsFile = readonly string[]
@@ -98,7 +98,7 @@ export interface IndexedDocument {
   readonly title: string
   /** Headings from the title (exclusive) to the section's own heading, in NFC; empty for the page itself. */
   readonly trail: readonly string[]
-  /** Plain text of the section, in NFC. */
+  /** Plain text of the section, in NFC. A long text is cut off; the index contains the terms of all of it. */
   readonly text: string
 }
 
@@ -109,7 +109,7 @@ export type DocumentsFile = readonly IndexedDocument[]
  * The fields of a document in which a term can occur, most relevant first:
  * - `name`: a name of the document, such as the API symbol that it documents; matched as a whole
  * - `title`: the page title, in the document of the page itself
- * - `heading`: the section's own heading, the end of a camel-case name (`cameradevice` in
+ * - `heading`: the section's own heading, the end of the document's camel-case name (`cameradevice` in
  *   `useCameraDevice`), or an error code that the text lists
  * - `symbol`: a keyword of the page, or an identifier in the text
  * - `ancestor`: the page title or a heading above the section, in the document of a section
@@ -128,8 +128,9 @@ export const fieldBit = (field: Field): number => 1 << fields.indexOf(field)
  * impact.
  *
  * @param fieldMask bits of the fields (`fieldBit`)
- * @param impact relevance of the term to the document, quantized to 0–3: derived from the length of the title
- * or heading, or from the term frequency in the text
+ * @param impact relevance of the term to the document, quantized to 0–3. Fixed for a name, a part of a name,
+ * and an error code; derived from the number of words for other terms of a title or heading; otherwise,
+ * derived from the term frequency in the text.
  */
 export const encodeOccurrence = (fieldMask: number, impact: number): number => (fieldMask << 2) | impact
 
@@ -150,7 +151,7 @@ const digitValues = new Uint8Array(128).fill(invalid)
 Array.from(digits).forEach((digit, value) => (digitValues[digit.charCodeAt(0)] = value))
 
 /**
- * Encodes a non-negative 32-bit integer as an unsigned base64 VLQ: five bits per digit, least significant
+ * Encodes an integer from 0 to 2³¹ − 1 as an unsigned base64 VLQ: five bits per digit, least significant
  * first; the sixth bit marks that more digits follow. Source maps use the same digits, but also a sign bit.
  */
 export function encodeNumber(value: number): string {

@@ -48,7 +48,7 @@ export interface FacetRun {
   readonly group: number
   /** Number of the first document. */
   readonly start: number
-  /** Number after the last document. */
+  /** Number of the last document, plus 1. */
   readonly end: number
 }
 

@@ -56,8 +56,8 @@ export interface SearchHit {
   /** The kind of the result, shown as its icon or label. */
   readonly kind: SearchKind
   /**
-   * Name of the category that contains the page (`hierarchy.lvl0` of a search record). Results are grouped by
-   * it (SRCH-9).
+   * Label of the outermost category that contains the page, or a general label if there is none
+   * (`hierarchy.lvl0` of a search record). The UI groups the results by this label (SRCH-9).
    */
   readonly group: string
   /** Title of the page. */
@@ -78,7 +78,10 @@ export interface SearchAnswer {
   readonly kinds: readonly SearchKind[]
 }
 
-/** A search provider. The UI creates it when the reader opens the search. */
+/**
+ * A search provider. The UI creates the provider when the reader opens the search dialog, or for the first
+ * query on the search page.
+ */
 export interface SearchProvider {
   /** Name of the provider, shown after "Search by" (SRCH-15). */
   readonly name: string

@@ -2,7 +2,7 @@ import { searchKinds, type SearchKind } from './model.js'
 
 /** A query as typed by the reader, split into its kind filter and its text (SRCH-8). */
 export interface ParsedQuery {
-  /** Search text: trimmed, with runs of white space collapsed, at most 64 UTF-16 code units, well-formed. */
+  /** Search text: trimmed, with runs of whitespace collapsed, at most 64 UTF-16 code units, well-formed. */
   readonly text: string
   /** The kind that `hook:` in `hook:camera` selects, or null for all kinds. */
   readonly kind: SearchKind | null
@@ -50,7 +50,7 @@ export function searchHref(page: string, typed: string): string {
   return `${page}?q=${encodeURIComponent(toWellFormed(typed))}`
 }
 
-/** Replaces lone surrogates, for which `encodeURIComponent` throws. */
+/** Replaces lone surrogates with U+FFFD, because `encodeURIComponent` throws for them. */
 function toWellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd')
 }

@@ -5,7 +5,7 @@ import type { FacetRun, IndexReader, Postings } from './index-reader.js'
 import type { SearchKind, SearchQuery } from './model.js'
 import { topK } from './top-k.js'
 
-/** A term of the query, a term of the index that matches it, and the postings of the latter. */
+/** A term of the query, and a matching term of the index with its postings. */
 export interface Match {
   readonly queryTerm: QueryTerm
   readonly expansion: Expansion
@@ -44,7 +44,7 @@ export const exactNameBonus = 100_000
 
 /**
  * Score factor for a name that matches a misspelled identifier in the query: `useCamera` for `useCamra`.
- * High, so that the name ranks above documents that match only the identifier's separate words.
+ * The factor is high, so that the name ranks above documents that match only the identifier's separate words.
  */
 const nearMissQuality = 0.95
 
@@ -57,8 +57,8 @@ const minCoverage = 0.35
  * Scores an occurrence class by its fields, of which names, titles, and headings count most, and by its
  * impact.
  *
- * @param canBeName whether the matched term can be a name: an exact match of the entire query, or of several
- *   of its words; otherwise, the field `name` does not count
+ * @param canBeName whether the matched term can be a name, because it matches the entire query or several of
+ *   its words exactly, or an identifier with typos; otherwise, the field `name` does not count
  */
 function fieldScore(occurrenceClass: number, canBeName: boolean): number {
   const mask = fieldMaskOf(occurrenceClass)

@@ -29,7 +29,7 @@ export class Searcher {
   }
 
   /**
-   * Runs a query. A query without words and kind has no results.
+   * Runs a query. A query with neither words nor a kind has no results.
    *
    * @throws Error if the index cannot be read; the next call reads it again (SRCH-12). Rejects with the abort
    * reason if `signal` is aborted (SRCH-16).

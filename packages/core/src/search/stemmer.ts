@@ -6,7 +6,8 @@
  * forms.
  *
  * @param term a folded term
- * @returns the stem, or the term itself if it has fewer than four letters or characters other than a–z
+ * @returns the stem; the term itself if it is shorter than four characters, or if it contains a character
+ *   other than a–z
  */
 export function stem(term: string): string {
   if (term.length < 4 || !/^[a-z]+$/.test(term)) return term

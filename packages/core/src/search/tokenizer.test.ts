@@ -35,11 +35,11 @@ describe('tokens of a text', () => {
     ['光', ['光']],
     ['使用useCamera组件', ['使用', '用', 'usecamera', 'use', 'camera', '组件', '件']],
     ['ガラス', ['ガラ', 'ラス', 'ス']],
-  ])('text without spaces is split into bigrams: %s', (text, terms) => {
+  ])('Chinese, Japanese, and Korean text is split into bigrams: %s', (text, terms) => {
     expect(uniqueTerms(text)).toEqual(terms)
   })
 
-  test('a token reports its position in the original text, even if normalized', () => {
+  test('a token reports its position in the original text, even if its term is folded', () => {
     const text = 'Ein Café: ﬁlter 相机 Camera.takePhoto'
     const words: string[] = []
     tokenize(text, (_term, _type, start, end) => words.push(text.slice(start, end)))
@@ -63,7 +63,7 @@ describe('tokens of a text', () => {
     }
   })
 
-  test('invalid characters, overlong words and most parts of overlong compounds are ignored', () => {
+  test('invalid characters, overlong words, and most parts of overlong compounds are ignored', () => {
     expect(uniqueTerms('\ud800 a\udc00b \u200f\u202e')).toEqual(['a', 'b'])
     expect(uniqueTerms('x'.repeat(100_000))).toEqual([])
     expect(uniqueTerms('a-'.repeat(50_000)).length).toBeLessThan(5)

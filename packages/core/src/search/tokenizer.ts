@@ -6,7 +6,8 @@
 
 /**
  * The type of a token:
- * - `word`: a sequence of characters between white space or punctuation, or a bigram
+ * - `word`: segments with the separators between them, such as `Camera.takePhoto`, or a single segment; in
+ *   CJK text, a bigram or a single character
  * - `segment`: a piece of a word between dots, slashes, colons, number signs, or hyphens
  * - `subword`: a piece of a camel-case or snake-case identifier
  * - `tail`: the last character of a CJK run. With it, every character of the run starts a term, so that a
@@ -24,7 +25,10 @@ export type TokenType = 'word' | 'segment' | 'subword' | 'tail'
  */
 export type OnToken = (term: string, type: TokenType, start: number, end: number) => void
 
-/** Longer tokens are hashes or paths. They yield no term, but their segments do. */
+/**
+ * Maximum length of a term in UTF-16 code units. Longer words are usually hashes or paths. They yield no
+ * term, but their segments and subwords can.
+ */
 const maxTermLength = 48
 const segmentPattern = /[\p{L}\p{N}\p{M}_$]+/gu
 const wordPattern =

@@ -4,12 +4,12 @@ import type { SiteProps } from '../contract/site.js'
 import { isSamePath } from '../routes/paths.js'
 
 /**
- * The position of a category in a sidebar: for each level, outermost first, the 0-based index of the category
- * among the listed categories of its list. The empty path is the top level.
+ * The position of a category in a sidebar: for the category and each category around it, outermost first, the
+ * 0-based index among the listed categories with the same parent. The empty path is the top level.
  */
 export type CategoryPath = readonly number[]
 
-/** Returns the categories that a `CategoryPath` counts: all except unlisted ones. */
+/** Returns the categories that a `CategoryPath` counts: all that are not unlisted. */
 export const listedCategories = (items: readonly SidebarItem[]): readonly SidebarCategory[] =>
   items.filter((item) => item.kind === 'category' && !item.unlisted) as readonly SidebarCategory[]
 

@@ -1,7 +1,8 @@
 import type { DocPageProps, NavbarLink, PageBase, RenderInput, SiteProps } from '@camdocs/core'
 
 /*
- * Minimal valid values of the contract's types, for tests. The parameter `values` overrides properties.
+ * Minimal valid values of the contract's types, for tests. The parameter `values` replaces default
+ * properties.
  */
 
 /** Creates a navbar link to `/docs/guides`. */

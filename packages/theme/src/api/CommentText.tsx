@@ -4,7 +4,9 @@ import { useNames } from './names.js'
 
 export interface CommentTextProps {
   readonly blocks: readonly CommentBlock[]
-  /** Content to insert before the text, in the same paragraph if the text starts with one. */
+  /**
+   * Content to insert before the text. If the text starts with a paragraph, the content becomes part of it.
+   */
   readonly lead?: ReactNode
 }
 
@@ -69,7 +71,7 @@ function Block({ block, lead }: BlockProps): ReactNode {
 }
 
 /**
- * The content of a list item. The text of a paragraph at its start is placed directly in the `li`.
+ * The content of a list item. If it starts with a paragraph, the paragraph's text is directly in the `li`.
  */
 function ListItem({ blocks: [first, ...rest] }: { readonly blocks: readonly CommentBlock[] }): ReactNode {
   if (first === undefined) return null

@@ -6,7 +6,7 @@ import { SignatureView, type SignatureViewProps } from './TypeView.js'
 /** A signature of this length or longer has one parameter per line. */
 const MAX_LINE = 60
 
-/** The signature in a declaration. */
+/** A signature in a declaration. If it is long, each parameter is on its own line. */
 export function DeclaredSignature(props: SignatureViewProps): ReactNode {
   const names = useNames()
   const html = renderToStaticMarkup(

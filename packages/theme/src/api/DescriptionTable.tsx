@@ -13,7 +13,7 @@ import { useNames, type Names } from './names.js'
 import { formatExpression, isOptionalParameter, nameOf } from './type-syntax.js'
 import { TypeView } from './TypeView.js'
 
-/** The described parameters of a signature. */
+/** A table of the described parameters of a signature, and of the described members of their inline types. */
 export function ParameterTable({ parameters }: { readonly parameters: readonly ApiParameter[] }): ReactNode {
   const names = useNames()
   const rows = parameters.flatMap((parameter): Row[] => {
@@ -26,7 +26,7 @@ export function ParameterTable({ parameters }: { readonly parameters: readonly A
   return <DescriptionTable head="Parameter" rows={rows} />
 }
 
-/** Whether a table describes a parameter or member. */
+/** Whether a parameter or member has a description or a default value, so that a table lists it. */
 export const isDocumented = ({ doc, defaultValue }: Described): boolean =>
   doc !== undefined || defaultValue !== undefined
 
@@ -35,7 +35,7 @@ interface Described {
   readonly defaultValue?: string | undefined
 }
 
-/** The described members of an object type that is shown inline. */
+/** A table of the described members of an object type that is shown inline. */
 export function FieldTable({ type }: { readonly type: ApiType }): ReactNode {
   return <DescriptionTable head="Member" rows={fieldRows(type, useNames(), '')} />
 }
@@ -91,7 +91,10 @@ interface DescriptionTableProps {
   readonly rows: readonly Row[]
 }
 
-/** Rows without a description would only repeat the signature. Without any other row, there is no table. */
+/**
+ * Omits rows without a description or default value, because such rows would only repeat the signature.
+ * Renders nothing if no rows remain.
+ */
 function DescriptionTable({ head, rows }: DescriptionTableProps): ReactNode {
   const described = rows.filter(isDocumented)
   if (described.length === 0) return null

@@ -15,8 +15,8 @@ import { useNames } from './names.js'
 import { nameOf } from './type-syntax.js'
 
 /**
- * How much of a doc comment to show: only the table of parameters, if the page has prose; otherwise all of
- * it.
+ * How much of a doc comment to show. `parameters`: only the table of parameters, for a symbol or member about
+ * which the page has prose. `all`: the entire comment.
  */
 export type CommentDetail = 'parameters' | 'all'
 
@@ -25,14 +25,14 @@ export interface DocCommentProps {
   readonly name: string
   readonly doc: ApiDoc | undefined
   readonly typeParameters?: readonly ApiTypeParameter[] | undefined
-  /** Signatures of a function or method. Each can have a comment. */
+  /** Signatures of a function, a method, or a constructor, for example. Each can have a comment. */
   readonly signatures?: readonly ApiSignature[] | undefined
   /** Type of a property, a constant, or a type alias. */
   readonly type?: ApiType | undefined
   readonly detail: CommentDetail
 }
 
-/** The doc comment of a symbol or member, followed by the comment of each overload under a label. */
+/** The doc comment of a symbol or member, followed by the comments of its overloads, each under a label. */
 export function DocComment({
   name,
   doc,
@@ -78,7 +78,10 @@ function isDescribed({ doc, returnsDoc, parameters }: ApiSignature, detail: Comm
   return detail === 'all' && (doc !== undefined || returnsDoc !== undefined)
 }
 
-/** Returns the signature of a function type, which the comment of a property or constant describes. */
+/**
+ * Returns the signature of a function type. The comment of a property or constant with that type describes
+ * the parameters of the signature.
+ */
 const signatureOf = (type: ApiType): ApiSignature | undefined =>
   type.kind === 'function' ? type.signature : undefined
 

@@ -141,7 +141,10 @@ function badgesOf(member: ApiMember, symbol: ApiSymbol): ReactNode[] {
   ]
 }
 
-/** Whether a property is one of the few that users of an interface with optional members must set. */
+/**
+ * Whether a property that is not optional gets the badge "required". Only interfaces that also have optional
+ * members need this distinction.
+ */
 const isRequired = (member: ApiMember, symbol: ApiSymbol): boolean =>
   member.kind === 'property' &&
   symbol.kind === 'interface' &&

@@ -17,7 +17,7 @@ export interface MembersTableProps {
 export function MembersTable({ members, notes, groups }: MembersTableProps): ReactNode {
   if (members.length === 0) return null
   const defaultValueOf = (member: ApiMember) => notes[member.name]?.default ?? docOf(member)?.defaultValue
-  // If no member is optional or has a default value, the column would say nothing useful.
+  // If no member is optional or has a default value, the column "Default" would say nothing useful.
   const hasDefaults = members.some(
     (member) => member.optional === true || defaultValueOf(member) !== undefined,
   )
@@ -52,7 +52,10 @@ export function MembersTable({ members, notes, groups }: MembersTableProps): Rea
   )
 }
 
-/** Returns the members by group; one group without a title if the page declares none. */
+/**
+ * Returns the members by group, without empty groups. Members without a group come last: under the title
+ * "Other", or without a title if the page declares no groups.
+ */
 export function groupMembers(members: readonly ApiMember[], groups: readonly MemberGroup[]) {
   const named = groups.map(({ title, members: names }) => ({
     title,

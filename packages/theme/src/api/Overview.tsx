@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ApiListing } from '@camdocs/core/api'
 
-/** The groups in display order. Hooks come first, because most readers look for one. */
+/** The groups in display order. Hooks come first, because most readers look for a hook. */
 const groups: readonly (readonly [title: string, contains: (symbol: Listed) => boolean])[] = [
   ['Hooks', isHook],
   ['Classes', ({ kind }) => kind === 'class'],

@@ -161,8 +161,8 @@ const Label = ({ title, count }: { readonly title: string; readonly count: numbe
 )
 
 /**
- * The base types of a class or interface, from the root; nothing if the declaration names all of them. This
- * is the only part of the page that names base types that the package does not export.
+ * The base types of a class or interface, from the root; nothing if none of them is an unexported type of the
+ * package. Links to unexported base types, which have no section, point to this element.
  */
 function Hierarchy({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
   const { findUnexported, hierarchyId } = useNames()
@@ -231,7 +231,7 @@ function DeclarationLine({ symbol }: { readonly symbol: ApiSymbol }): ReactNode 
   }
 }
 
-/** The type of an alias. A long union has one member per line. */
+/** The type of an alias. A union of at least four types has one type per line. */
 function AliasedType({ type }: { readonly type: ApiType }): ReactNode {
   if (type.kind !== 'union' || type.types.length < 4) return <TypeView type={type} />
   return type.types.map((part, index) => (

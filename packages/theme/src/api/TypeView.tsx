@@ -160,8 +160,8 @@ export interface ReferenceViewProps {
 }
 
 /**
- * A name with its type arguments. For an unexported alias, or an unexported interface without type arguments,
- * the content of the declaration is shown instead, unless `showName` is set.
+ * A name with its type arguments. A reference to an unexported alias, or a reference without type arguments
+ * to an unexported interface, shows the content of the declaration instead, unless `showName` is set.
  */
 export function ReferenceView({ reference, showName = false }: ReferenceViewProps): ReactNode {
   const { hrefOf, findUnexported } = useNames()
@@ -188,7 +188,7 @@ export function ReferenceView({ reference, showName = false }: ReferenceViewProp
 
 export interface SignatureViewProps {
   readonly signature: ApiSignature
-  /** Name of the function or method; absent for a function type and for a call signature. */
+  /** Name of the function or method; absent for function types, call signatures, and construct signatures. */
   readonly name?: string
   /** `arrow` is the notation of a function type: `(a: A) => B`. `none` omits the return type. */
   readonly returns?: 'arrow' | 'colon' | 'none'

@@ -5,9 +5,11 @@ import type { ApiAlias, ApiReference, ApiSymbol, ApiType } from '@camdocs/core/a
 export interface Names {
   /** Returns the URL for a name; null if there is none, as for type parameters. */
   readonly hrefOf: (reference: Pick<ApiReference, 'name' | 'to'>) => string | null
-  /** Returns the declaration with a name that the package uses but does not export. */
+  /** Returns the declaration of `ApiModel.unexported` with the given name. */
   readonly findUnexported: (name: string) => ApiSymbol | undefined
-  /** Returns the alias with a name if it is a short union, whose members are shown next to the name. */
+  /**
+   * Returns the alias with the given name if it is a short union, whose members are shown next to the name.
+   */
   readonly findAlias: (name: string) => ApiAlias | undefined
   /** Id of the element that shows the current symbol's hierarchy. */
   readonly hierarchyId: string

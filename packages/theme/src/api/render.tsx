@@ -71,7 +71,9 @@ function renderersFor(symbol: ApiSymbol, hierarchyId: string, library: ApiLibrar
   return { renderHtml, renderPart }
 }
 
-/** Renders a view twice: for a symbol or member with prose, and for one without. */
+/**
+ * Renders a view of a symbol or member twice: for a page with prose about it, and for a page without prose.
+ */
 type RenderPart = (qualifiedName: string, view: (detail: CommentDetail) => ReactNode) => ApiPart
 type NamedPart = readonly [name: string, part: ApiPart]
 

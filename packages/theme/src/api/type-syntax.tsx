@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ApiParameter, ApiType } from '@camdocs/core/api'
 
-/* The parts of TypeScript's syntax that contain no types. */
+/* Helpers for TypeScript's syntax that do not render types themselves. */
 
 export const LiteralView = ({ value }: { readonly value: string | number | boolean | null }): ReactNode =>
   typeof value === 'string' ? (
@@ -10,7 +10,7 @@ export const LiteralView = ({ value }: { readonly value: string | number | boole
     <span className={typeof value === 'number' ? 't-num' : 't-kw'}>{String(value)}</span>
   )
 
-/** Returns an expression with its strings in the quotation marks of `LiteralView`. */
+/** Returns an expression with its strings in single quotation marks, as in `LiteralView`. */
 export const formatExpression = (source: string): string => source.replace(/"([^"'\\]*)"/g, "'$1'")
 
 const compositeKinds = new Set<ApiType['kind']>(['union', 'intersection', 'function', 'conditional'])

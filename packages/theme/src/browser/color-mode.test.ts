@@ -12,17 +12,17 @@ test('MODE-1: the default mode is light', () => {
   expect(chooseMode(plain, none)).toBe('light')
 })
 
-test('MODE-2: a stored choice overrides the default, and an invalid one means light', () => {
+test('MODE-2: a stored choice overrides the default, and an invalid choice means light', () => {
   expect(chooseMode(plain, { ...none, stored: 'dark' })).toBe('dark')
   expect(chooseMode({ ...plain, defaultMode: 'dark' }, { ...none, stored: 'sepia' })).toBe('light')
 })
 
-test('MODE-3: without a choice, the system mode applies only if enabled', () => {
+test('MODE-3: without a choice, the system mode applies only if the site respects it', () => {
   expect(chooseMode({ ...plain, respectSystem: true }, none)).toBe('dark')
   expect(chooseMode({ ...plain, defaultMode: 'dark' }, { ...none, system: 'light' })).toBe('dark')
 })
 
-test('MODE-4: a mode in the query string overrides all others, and an invalid one is ignored', () => {
+test('MODE-4: a mode in the query string overrides all other modes, and an invalid mode is ignored', () => {
   expect(chooseMode(plain, { ...none, query: 'dark', stored: 'light' })).toBe('dark')
   expect(chooseMode(plain, { ...none, query: 'undefined', stored: 'dark' })).toBe('dark')
 })
@@ -48,7 +48,7 @@ test('MODE-4: if storage throws, the default applies', () => {
   expect(prePainted({ ...plain, defaultMode: 'dark' }, { ...none, stored: new Error() })).toBe('dark')
 })
 
-test('MODE-2, MODE-5: the toggle changes and stores the mode and follows other tabs', () => {
+test('MODE-2, MODE-5: the toggle changes and stores the mode, and the page follows other tabs', () => {
   const page = fakePage(plain, 'light')
   page.mode.toggle()
   expect([page.theme(), page.stored()]).toEqual(['dark', 'dark'])
@@ -58,7 +58,7 @@ test('MODE-2, MODE-5: the toggle changes and stores the mode and follows other t
   expect(page.theme()).toBe('light')
 })
 
-test('MODE-6: the system mode is followed only without a choice and is never stored', () => {
+test('MODE-6: the page follows the system mode only without a choice, and never stores that mode', () => {
   const page = fakePage({ ...plain, respectSystem: true }, 'light')
   page.system('dark')
   expect([page.theme(), page.stored()]).toEqual(['dark', null])

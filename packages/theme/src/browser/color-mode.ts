@@ -16,9 +16,9 @@ export interface ModeSources {
 }
 
 /**
- * Returns the mode to show: the query parameter, otherwise the stored choice, otherwise the system's mode if
- * the site respects it, otherwise the site's default (MODE-2 to MODE-4). A stored choice that is not a mode
- * counts as light.
+ * Returns the mode to show: the query parameter, otherwise the stored choice if the site has a switch,
+ * otherwise the system's mode if the site respects it, otherwise the site's default (MODE-2 to MODE-4). A
+ * stored choice that is not a mode counts as light.
  */
 export function chooseMode(options: ColorModeProps, sources: ModeSources): ColorMode {
   if (isMode(sources.query)) return sources.query
@@ -32,9 +32,9 @@ export interface ColorModeStore extends Store<ColorMode> {
 }
 
 /**
- * Creates the store of the page's color mode. It starts with the mode that the pre-paint script chose, and
- * follows other tabs (MODE-5). If the site respects the system and the reader has not chosen a mode, it also
- * follows the system (MODE-6).
+ * Creates the store of the page's color mode. The store starts with the mode that the pre-paint script chose.
+ * If the site has a switch, the store follows other tabs (MODE-5). If the site respects the system and the
+ * reader has not chosen a mode, the store follows the system (MODE-6).
  */
 export function createColorMode(scope: Window, slot: StorageSlot, options: ColorModeProps): ColorModeStore {
   const root = scope.document.documentElement

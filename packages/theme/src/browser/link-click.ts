@@ -15,8 +15,8 @@ export function linkTarget(event: MouseEvent, current: URL, baseUrl: string): UR
 }
 
 /**
- * Returns the link that a click opens in this tab; null if there is none, or if a modifier key or `target`
- * opens it elsewhere.
+ * Returns the link that a click opens in this tab; null if there is none, if the click is not a plain left
+ * click, or if the link has a `target` other than this tab or a `download` attribute.
  */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null

@@ -17,7 +17,7 @@ export interface SearchRequest {
 export interface SearchTrigger {
   /** Returns null until the reader first interacts with the search (SRCH-2). */
   readonly get: () => SearchRequest | null
-  /** Sets the function that is called after each change, replacing the previous one. */
+  /** Sets the function that is called after each change. Replaces the previous function. */
   readonly onChange: (listener: () => void) => void
   readonly close: () => void
   /** Reports that the search field has the focus, so that the trigger stops handling typed text. */

@@ -24,15 +24,16 @@ export interface Sidebars {
   /** All loaded items of the sidebars that have been shown. */
   readonly items: Store<SidebarItems>
   /**
-   * Returns a page's sidebar with its items. Loads the categories around the page that are not loaded yet.
-   * Does not change `items`, because the page might never be shown.
+   * Returns a page's sidebar with its items. Loads the items of the categories around the page, unless they
+   * are already loaded. Does not change `items`, because the page might never be shown.
    *
    * @throws Error if a category cannot be loaded
    */
   readonly complete: (view: SidebarView, path: string) => Promise<SidebarView>
   /**
    * Adds the items of a completed view to `items`. Call this when the view's page is shown. If `items` still
-   * does not contain the page, the site was redeployed, and the view's items replace those of its sidebar.
+   * does not contain the page, the site was redeployed, and the view's items replace all items of the
+   * sidebar.
    */
   readonly show: (view: SidebarView, path: string) => void
   /**
@@ -131,7 +132,7 @@ const loadedPaths = (items: readonly SidebarItem[], path: CategoryPath = []): Ca
 /** Returns the paths of the open categories around the view's page, outermost first. */
 const openPaths = ({ open }: SidebarView): CategoryPath[] => open.map((_, index) => open.slice(0, index + 1))
 
-/** Adds the view's items of open categories around its page to `items`, where `items` lacks them. */
+/** Adds to `items` the items of the open categories around the view's page that `items` lacks. */
 function withMissingItems(items: readonly SidebarItem[], view: SidebarView): readonly SidebarItem[] {
   return openPaths(view)
     .filter((category) => itemsAt(items, category) === undefined)

@@ -1,6 +1,6 @@
 /*
- * The browser's storage, as slots for single values. This is the only module that uses localStorage and
- * sessionStorage.
+ * The browser's storage, as slots for single values. Apart from the pre-paint script, only this module uses
+ * localStorage and sessionStorage.
  *
  * The boot module creates one `StorageSlots` per page load and passes it to the app, so that a browser that
  * blocks storage causes a single warning (STORE-1).
@@ -55,7 +55,7 @@ export const TABS_KEY = 'camdocs.tabs.'
 export function createStorage(scope: Window): StorageSlots {
   let hasWarned = false
 
-  /** Returns null in a browser that blocks storage, which throws when the property is read (STORE-1). */
+  /** Returns null if the browser blocks storage, in which case reading the property throws (STORE-1). */
   function storageArea(persistence: 'local' | 'session'): Storage | null {
     try {
       return persistence === 'local' ? scope.localStorage : scope.sessionStorage

@@ -69,8 +69,8 @@ export function boot(loaders: Loaders): void {
       reloadIfUrlChanged()
       addEventListener('popstate', reloadIfUrlChanged)
       search.disable()
-      // The page stays readable (PROG-7). The message is delayed, because leaving a page cancels its
-      // requests, which is not an error.
+      // The page stays readable (PROG-7). The message is delayed, so that nothing is logged if the requests
+      // failed only because the reader is leaving the page.
       setTimeout(() => console.error('This page could not be made interactive.', error), 500)
     }
   })

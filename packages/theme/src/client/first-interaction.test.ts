@@ -37,7 +37,7 @@ test('NAVG-5: hydration starts once, when the browser is idle or on the first in
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('NAVG-5: hovering over a link starts hydration, hovering over text does not', () => {
+test('NAVG-5: hovering over a link starts hydration, but hovering over text does not', () => {
   const start = vi.fn(() => Promise.resolve())
   const [text, link] = [root(), root({})]
   onFirstInteraction(text, start)
@@ -48,7 +48,7 @@ test('NAVG-5: hovering over a link starts hydration, hovering over text does not
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('MODE-7: a click on a disabled button before hydration is repeated after it', async () => {
+test('MODE-7: a click on a disabled button before hydration is repeated after hydration', async () => {
   let finish = () => {}
   const click = vi.fn()
   const element = root({ click }, ':disabled')

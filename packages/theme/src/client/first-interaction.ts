@@ -13,7 +13,7 @@ const KEY_HANDLERS: Readonly<Record<string, string>> = {
 
 /**
  * Calls `start` once: when the browser is idle, or at the reader's first interaction with an element in
- * `root`. Clicks and keys that have an effect only after `start` are replayed when it is done.
+ * `root`. Clicks and keys that have an effect only after `start` are replayed when `start` is done.
  *
  * @returns a function that calls `start` immediately, for interactions outside `root`
  */

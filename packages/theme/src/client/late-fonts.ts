@@ -10,7 +10,7 @@ export function applyLateFonts(): void {
       (file) => file.name.endsWith('.woff2') && file.startTime + file.duration > (paint?.startTime ?? NaN),
     )
   if (!isLate) return
-  // The theme's stylesheet is the first one in the document.
+  // The first stylesheet in the document is that of the theme.
   for (const rule of document.styleSheets[0]?.cssRules ?? [])
     if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('font-display') === 'optional')
       rule.style.setProperty('font-display', 'swap')

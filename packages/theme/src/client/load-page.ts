@@ -60,7 +60,10 @@ async function withSidebarItems(page: ClientPage, sidebars: Sidebars): Promise<C
   return withSidebar(page, () => completed)
 }
 
-/** Returns the stylesheets that only this page needs. They must be loaded before the page is shown. */
+/**
+ * Returns the stylesheets that the page needs in addition to those of every page. They must be loaded before
+ * the page is shown.
+ */
 function stylesOf(page: PageProps): readonly string[] {
   if (page.kind === 'module') return page.styles
   return page.kind === 'doc' ? linkedStyles(page.article.html) : []

@@ -102,7 +102,7 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     ],
   ],
   [
-    'NAVG-6: a failed load is retried when the browser is online again, once',
+    'NAVG-6: a failed load is retried once when the browser is online again',
     [online, click('/b'), online, failed(1, false), online, failed(2, false), online, retry, loaded(3)],
     [
       [],
@@ -126,7 +126,7 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     ],
   ],
   [
-    'NAVG-7: the latest navigation wins, and late results of earlier ones are ignored',
+    'NAVG-7: the latest navigation wins, and late results of earlier navigations are ignored',
     [
       click('/b'),
       click('/c', '/b'),
@@ -157,7 +157,7 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     ],
   ],
   [
-    'NAVG-9: navigating to a hash scrolls to it and leaves the focus alone',
+    'NAVG-9: navigating to a fragment scrolls to its target and leaves the focus alone',
     [click('/b#x'), loaded(1)],
     [any, ['no progress', 'commit page', 'scroll #x', 'did-update /a to /b#x']],
   ],
@@ -175,7 +175,7 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     [['push /a', 'update /a to /a', 'no progress', 'load 1 /a']],
   ],
   [
-    'NAVG-11: a click that removes the hash scrolls to the top and loads nothing',
+    'NAVG-11: a click that removes the fragment scrolls to the top and loads nothing',
     [click('/a', '/a#x')],
     [['push /a', 'update /a to /a', 'scroll 0', 'did-update /a to /a']],
   ],
@@ -193,12 +193,12 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     [any, ['no progress', 'commit page', 'scroll 0', 'did-update /a to /b']],
   ],
   [
-    'NAVG-13: Back to an entry with a hash but no saved position scrolls to the hash',
+    'NAVG-13: Back to an entry with a fragment but no saved position scrolls to the target of the fragment',
     [pop('/b#x'), loaded(1)],
     [any, ['no progress', 'commit page', 'scroll #x', 'did-update /a to /b#x']],
   ],
   [
-    'NAVG-14: an in-page jump is handled by the browser, and route listeners are notified',
+    'NAVG-14: an in-page jump is handled by the browser, and client modules are notified',
     [pop('/a#x')],
     [['update /a to /a#x', 'scroll #x', 'did-update /a to /a#x']],
   ],

@@ -59,7 +59,7 @@ export type NavigationEffect<T> =
    * NAVG-16).
    */
   | { readonly type: 'update' | 'did-update'; readonly target: PageLocation; readonly previous: PageLocation }
-  /** Adds a history entry (NAVG-4) or replaces the current one (NAVG-2). */
+  /** Adds a history entry (NAVG-4) or replaces the current entry (NAVG-2). */
   | { readonly type: 'push' | 'replace'; readonly target: PageLocation }
   | { readonly type: 'load'; readonly visit: number; readonly path: string }
   /** Starts or stops the progress bar (PROG-1). */
@@ -127,8 +127,8 @@ function load<T>(state: NavigationState, pending: Pending): Step<T> {
 }
 
 /**
- * Reloads the document or shows the error. In both cases, the URL is already the new one. The visit stays
- * pending, so that it can be retried.
+ * Reloads the document or shows the error. In both cases, the URL is already that of the new page. The visit
+ * stays pending, so that it can be retried.
  */
 function fail<T>(
   state: NavigationState,

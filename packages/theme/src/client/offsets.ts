@@ -11,7 +11,8 @@ export interface Offsets {
    */
   readonly notRestored: boolean
   /**
-   * Makes the current history entry the one that `record` updates. Returns its offset; null for a new entry.
+   * Makes `record` update the current history entry. Returns the recorded offset of the entry; null if no
+   * offset is recorded.
    */
   enter(): number | null
   /** Creates the state of a new history entry. */
@@ -65,7 +66,7 @@ export function createOffsets(scope: Window, slot: StorageSlot): Offsets {
 const keyOf = (state: unknown): string | undefined => (state as { entry?: string } | null)?.entry
 
 /**
- * Reads the stored offsets. Ignores invalid values, which another version of the site can have stored.
+ * Reads the stored offsets. Ignores invalid values, which another version of the site might have stored.
  */
 function read(slot: StorageSlot): [string, number][] {
   try {

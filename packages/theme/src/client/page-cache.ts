@@ -11,7 +11,7 @@ export interface PageCache<T> {
 }
 
 /**
- * Creates a cache that loads each page once (FETCH-1), and keeps the most recently used ones.
+ * Creates a cache that loads each page once (FETCH-1), and keeps the most recently used pages.
  *
  * @param load loads the page of a data file by its URL
  * @param first the prerendered page, and the URL of its data file

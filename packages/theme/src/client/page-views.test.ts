@@ -11,7 +11,7 @@ function calls(scope: object): unknown[][] {
   return ((scope as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((call) => Array.from(call))
 }
 
-test('GA-1: every measurement id is configured, which sends the first page view', () => {
+test('GA-1: every measurement id is configured, and configuring an id sends the first page view', () => {
   const scope = {}
   createPageViewModule(scope as Window, { measurementIds: ['G-1', 'G-2'], anonymizeIp: true })
   expect(calls(scope)).toEqual([
@@ -27,7 +27,7 @@ test('GA-1: an element whose id is the name of the queue does not replace the qu
   expect(calls(scope)).toHaveLength(2)
 })
 
-test('GA-2, GA-3: each later URL sends one page view after a delay, the first or an unchanged URL sends none', () => {
+test('GA-2, GA-3: each later URL sends one page view after a delay, but the first URL and unchanged URLs send none', () => {
   const scope = {}
   const module = createPageViewModule(scope as Window, { measurementIds: ['G-1'], anonymizeIp: false })
   const start = calls(scope).length

@@ -23,7 +23,7 @@ export function isSlow(connection: { effectiveType?: string; saveData?: boolean 
 
 /**
  * Fetches pages that the reader is likely to open next. A page is loaded when the reader hovers over,
- * touches, or focuses a link to it (FETCH-1). The files of the next page, and of pages whose links are
+ * touches, or focuses a link to it (FETCH-1). The data files of the next page, and of pages whose links are
  * visible, are prefetched at low priority (FETCH-2, FETCH-3).
  */
 export function startPrefetch(options: PrefetchOptions): void {

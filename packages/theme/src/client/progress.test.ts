@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextJump, nextTrickle } from './progress.js'
 
-test('PROG-2: the bar starts at 0.08, grows by at most 0.02 per step and never completes on its own', () => {
+test('PROG-2: the bar starts at 0.08, grows by at most 0.02 per step, and never completes on its own', () => {
   expect(nextTrickle(0, 0.7)).toBe(0.08)
   expect(nextTrickle(0.08, 1)).toBeCloseTo(0.1)
   expect(nextTrickle(0.5, 0)).toBe(0.5)

@@ -38,7 +38,7 @@ function elementOf({ tag, attributes }: HeadTag): HTMLElement {
   return element
 }
 
-/** Closes the menu, because every navigation to another page does so (MOB-7). */
+/** Closes the menu if it is open (MOB-7). */
 function closeMenu(): void {
   const menu = document.getElementById(MENU_ID)
   if (menu?.matches(':popover-open')) menu.hidePopover()

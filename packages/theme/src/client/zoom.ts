@@ -1,6 +1,6 @@
 /*
  * Shows the images of links with `data-zoom` enlarged (docs-site/docs/guides/content-html.md). Imported on
- * the first page that contains such a link. Without it, the link opens the file of the image.
+ * the first page that contains such a link. Without this script, the link opens the file of the image.
  */
 
 document.addEventListener('click', (event) => {

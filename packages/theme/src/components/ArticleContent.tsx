@@ -5,8 +5,8 @@ import { splitTitle } from '../lib/split-title.js'
 import { trustedHtml } from '../lib/trusted-html.js'
 
 /**
- * The title of a doc, if its Markdown starts with one. Rendered separately from the rest of the article,
- * because the table of contents is between them on narrow screens.
+ * The title of a doc, if its Markdown starts with a title. Rendered separately from the rest of the article,
+ * because the table of contents follows the title on narrow screens.
  */
 export function ArticleTitle({ article }: { readonly article: ArticleProps }): ReactNode {
   const [title] = splitTitle(article.html)

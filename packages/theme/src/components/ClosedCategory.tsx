@@ -10,9 +10,10 @@ export interface ClosedCategoryProps {
 }
 
 /**
- * A category whose items the page does not include. Without JavaScript, its label links to its page, or to
- * the first page in it. With JavaScript, clicking the label loads the items; if the category has a page,
- * clicking the caret next to the label does.
+ * A category whose items the page does not include. Without JavaScript, the label links to the category's
+ * page or, if the category has no page, to the first page in the category. With JavaScript, clicking the
+ * label loads the items; if the category has a page, the label still links to that page, and clicking the
+ * caret next to the label loads the items.
  */
 export function ClosedCategory({ category, onOpen }: ClosedCategoryProps): ReactNode {
   const hydrated = useHydrated()

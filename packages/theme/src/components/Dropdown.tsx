@@ -7,9 +7,10 @@ import { useInteractionOutside } from './use-interaction-outside.js'
 
 /**
  * A dropdown menu. The stylesheet opens it on hover and, without JavaScript, also while the focus is inside
- * (DROP-1). With JavaScript, Enter, Space, or a click on the label toggles it; Escape or an interaction
- * outside closes it (DROP-2, DROP-3). Choosing an entry closes it even while the pointer is over it (DROP-4).
- * If the focus moves into a list that was opened on hover, the list stays open.
+ * (DROP-1). With JavaScript, Enter or Space on the label toggles the menu, and so does a click if the label
+ * has no link; Escape or an interaction outside closes the menu (DROP-2, DROP-3). Choosing an entry closes
+ * the menu even while the pointer is over it (DROP-4). If the focus moves into a list that was opened on
+ * hover, the list stays open.
  */
 export function Dropdown({ group }: { readonly group: NavbarGroupView }): ReactNode {
   const box = useRef<HTMLDivElement>(null)

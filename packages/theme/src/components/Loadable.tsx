@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { RetryBox } from './RetryBox.js'
 
-/** Delay before a spinner is shown. */
+/** Delay in milliseconds before a spinner is shown. */
 const DELAY_MS = 200
 
 type State<P> =

@@ -92,7 +92,7 @@ function MenuItem({ view }: { readonly view: NavbarItemView }): ReactNode {
   return view.kind === 'group' ? <MenuGroup group={view} /> : <NavbarEntry entry={view} />
 }
 
-/** A collapsible group of links, initially open if one of them is active (MOB-10). */
+/** A collapsible group of links, initially open if one of the links is active (MOB-10). */
 function MenuGroup({ group }: { readonly group: NavbarGroupView }): ReactNode {
   const isActive = group.entries.some((entry) => entry.kind === 'link' && entry.link.current !== undefined)
   return (

@@ -4,7 +4,7 @@ import { Link } from './Link.js'
 
 /**
  * A link of the navbar, a dropdown, or the menu. Each language is a separate build, so the links of the
- * language dropdown load a full document.
+ * language menu load a full document.
  */
 export function NavbarLink({ link }: { readonly link: NavbarLinkView }): ReactNode {
   const language =

@@ -30,7 +30,7 @@ export function Outline({ entries }: OutlineProps): ReactNode {
   const { path } = usePage()
   if (entries.length === 0) return null
   return (
-    // New elements for each page: if elements of other entries moved, that would be a layout shift.
+    // The key makes React create new elements for each page: moving existing elements is a layout shift.
     <nav key={path} ref={frame} className="outline" aria-label="On this page">
       <p className="outline-title">On this page</p>
       <OutlineList nodes={nestEntries(entries)} activeId={activeId} />

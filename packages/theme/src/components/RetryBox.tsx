@@ -8,7 +8,7 @@ export interface RetryBoxProps {
   readonly onRetry: () => void
 }
 
-/** An error and a button to try again (PROG-6). If the reader is offline, says so instead of the error. */
+/** An error, or a message if the reader is offline, and a button to try again (PROG-6). */
 export function RetryBox({ error, onRetry }: RetryBoxProps): ReactNode {
   return (
     <div className="retry" role="alert">

@@ -22,8 +22,8 @@ export interface SidebarCategoryProps {
 }
 
 /**
- * A category of the sidebar. It opens if it contains the current page; otherwise, the reader opens and closes
- * it (SIDE-3, SIDE-4).
+ * A category of the sidebar. It is initially open if it is `expanded` or contains the current page, and a
+ * navigation to a page in it opens it. Otherwise, only the reader opens and closes it (SIDE-3, SIDE-4).
  */
 export function SidebarCategory(props: SidebarCategoryProps): ReactNode {
   const { category, categoryPath, renderItems } = props
@@ -52,7 +52,7 @@ interface CollapsibleProps {
   readonly active: boolean
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
-  /** Whether the reader has just opened the category, so that it takes over the focus of its closed form. */
+  /** Whether the reader has just opened the category, so that it takes the focus from `ClosedCategory`. */
   readonly takesFocus: boolean
   readonly children: ReactNode
 }

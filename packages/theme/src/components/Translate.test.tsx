@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { translate } from '../lib/translate.js'
 import { Translate } from './Translate.js'
 
-test('DEV-4: a translation without id and message is an error', () => {
+test('DEV-4: a translation with neither an id nor a message is an error', () => {
   expect(() => translate({})).toThrow(/ID or a message/)
   expect(() => renderToStaticMarkup(<Translate />)).toThrow(/ID or a message/)
 })
@@ -17,7 +17,7 @@ test('DEV-4: translations are looked up by id, or by message if there is no id, 
   expect(translate({ id: 'constructor' }, {}, de)).toBe('constructor')
 })
 
-test('DEV-4: known placeholders are replaced, and unknown ones are left unchanged', () => {
+test('DEV-4: known placeholders are replaced, and unknown placeholders are left unchanged', () => {
   expect(translate({ message: '{count} of {all}, {count}' }, { count: 2 })).toBe('2 of {all}, 2')
   expect(translate({ message: '{toString}' }, {})).toBe('{toString}')
 })

@@ -6,9 +6,9 @@ const headings = (...tops: number[]) =>
 
 test.each([
   ['the first heading in the upper half of the window is active', headings(100, 900), 'h1'],
-  ['a heading in the lower half is not active, the one before it is', headings(-50, 500), 'h1'],
+  ['if the next heading is in the lower half, the heading before it is active', headings(-50, 500), 'h1'],
   ['above the first heading, none is active', headings(500, 900), null],
-  ['below all headings, the last one is active', headings(-900, -500, -100), 'h3'],
+  ['below all headings, the last heading is active', headings(-900, -500, -100), 'h3'],
   ['a heading behind the navbar counts as above', headings(40, 700), 'h1'],
   ['a heading exactly at the lower edge of the navbar is active', headings(-300, 60), 'h2'],
   ['a heading that extends into the lower half is not active', headings(-300, 370), 'h1'],

@@ -6,14 +6,14 @@ export interface HeadingBox {
 }
 
 /**
- * Returns the heading of the section that the reader is reading (TOC-3). This is the first heading below the
- * navbar if it is entirely in the upper half of the viewport, otherwise the heading before it. If all
- * headings are above the viewport, it is the last one.
+ * Finds the heading of the section that the reader is reading (TOC-3): the first heading below the navbar if
+ * it is entirely in the upper half of the viewport, otherwise the heading before it. If no heading is below
+ * the navbar, the result is the last heading.
  *
  * @param headings in the order of the page
  * @param navbarHeight in CSS pixels; 0 if the navbar hides on scroll
  * @param viewportHeight in CSS pixels
- * @returns the id of the heading; null above the first heading, or if there are no headings
+ * @returns the id of the heading; null if the reader is above the first heading, or if there are no headings
  */
 export function activeHeading(
   headings: readonly HeadingBox[],

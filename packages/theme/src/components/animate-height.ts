@@ -1,6 +1,6 @@
 /**
- * Returns the duration of collapsing or expanding an element in milliseconds (SIDE-8). It grows with the
- * height, but less than proportionally.
+ * Returns the duration, in milliseconds, of the animation that collapses or expands an element (SIDE-8). The
+ * duration grows with the height, but less than proportionally. It is 1 ms under reduced motion (A11Y-6).
  *
  * @param height height of the content in CSS pixels
  * @param reducedMotion whether the reader prefers reduced motion

@@ -22,7 +22,7 @@ test.each([
   expect(scroll(y, state).hidden).toBe(hidden)
 })
 
-test('HIDE-3: (b) the first scroll event after a jump to an anchor is ignored, the next one is not', () => {
+test('HIDE-3: (b) the first scroll event after a jump to an anchor is ignored, but the second is not', () => {
   const jumped = hideOnScroll(at(400), { type: 'location', toAnchor: true })
   const ignored = scroll(300, jumped)
   expect(ignored).toEqual({ hidden: true, lastY: 300, ignoreNext: false })

@@ -1,5 +1,5 @@
 /*
- * The rules that show and hide the navbar (HIDE-2 to HIDE-5), as a function from events to states. This
+ * The rules that show and hide the navbar (HIDE-2 to HIDE-7), as a function from events to states. This
  * module imports nothing, so that the rules can be tested without a browser. `watch-scroll.ts` sends
  * the events and applies the state.
  */

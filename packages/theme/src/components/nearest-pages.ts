@@ -1,16 +1,19 @@
 import { normalizePath, type PageLink } from '@camdocs/core'
 
-/** Normalizes a path for comparison: decodes it, and ignores letter case, `.html`, and trailing slashes. */
+/**
+ * Normalizes a path for comparison: decodes it, lowercases it, and removes `.html` or `.htm` and trailing
+ * slashes.
+ */
 const simplify = (path: string): string =>
   normalizePath(decode(path).toLowerCase())
     .replace(/\.html?$/, '')
     .replace(/\/+$/, '')
 
 /**
- * Returns the URL of the page whose path differs from a path without a page only in letter case, `.html`, or
- * trailing slashes.
+ * Returns the URL of the page whose path differs from `path` only in letter case, `.html`, or trailing
+ * slashes.
  *
- * @returns null if there is no such page, or more than one
+ * @returns null if there is no such page, if there are several, or if `path` is the path of that page
  */
 export function meantPage(path: string, pages: readonly PageLink[]): string | null {
   const wanted = simplify(path)
@@ -24,7 +27,7 @@ export function wordsOf(path: string): string {
   return last.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
-/** Maximum number of similar pages. */
+/** Maximum number of suggested pages. */
 const MAX_PAGES = 5
 /** The minimum similarity of suggested pages, as computed by `similarity`. */
 const MIN_ADDRESS_SIMILARITY = 0.2

@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom'
 import { animateHeight } from './animate-height.js'
 
 /**
- * Animates opening and closing a details element (SIDE-8), except on mount. A second click reverses the
- * animation. The browser's default action would show the end state immediately, so it is prevented.
+ * Animates opening and closing a details element (SIDE-8), except on mount. A click during the animation
+ * reverses it. The click handler prevents the browser's default action, which would show the end state
+ * immediately.
  *
  * @param body the content of the details element
  * @returns the click handler of the summary

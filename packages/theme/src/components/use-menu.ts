@@ -14,7 +14,7 @@ export interface MenuState {
   readonly closeOnLink: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** Selects everything outside the menu, which is inert while the menu is open (MOB-9). */
+/** Selects the elements outside the menu. They are inert while the menu is open (MOB-9). */
 const OUTSIDE = '.skip, .announcement, .navbar, .layout > :not(.menu), .footer'
 /** The stylesheet's breakpoint: 996 px at the default font size. In em, so that it grows with the font. */
 const DESKTOP = '(width > 62.25em)'
@@ -52,8 +52,8 @@ export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
     const onBeforeToggle = (event: Event) => {
       if ((event as ToggleEvent).newState !== 'open') return
       opener = document.activeElement
-      // Enables the closing animation. When the window narrows, the sidebar column becomes the closed menu,
-      // which must not be animated.
+      // Enables the closing animation. The animation is disabled until the menu is opened, because a sidebar
+      // column that becomes the closed menu when the window narrows must not be animated.
       element.dataset.slides = ''
     }
     const onWidthChange = () => {
@@ -113,7 +113,7 @@ function leaveEntry(click: globalThis.MouseEvent | null): void {
   else leaveOverlayEntry()
 }
 
-/** Returns the focus to the opener, unless it has moved elsewhere, for example after a navigation. */
+/** Returns the focus to the opener, unless the focus has moved elsewhere, for example after a navigation. */
 function restoreFocus(opener: Element | null, menu: Element): void {
   const { activeElement } = document
   const isLost = activeElement === null || activeElement === document.body || menu.contains(activeElement)

@@ -7,7 +7,7 @@ import { meantPage, nearestPages, wordsOf } from './nearest-pages.js'
 export interface NearestPages {
   /** The words of the current path, for a search; empty while prerendering. */
   readonly query: string
-  /** Best first; null until they are known. */
+  /** Best first; null until the list of all pages is loaded, empty if loading fails. */
   readonly pages: readonly PageLink[] | null
 }
 
@@ -32,7 +32,7 @@ export function useNearestPages(): NearestPages {
     }
     fetchJson<RouteData>(routeDataUrl(site, site.search.href)).then(
       (data) => show('allPages' in data ? (data.allPages as readonly PageLink[]) : []),
-      // The list is optional.
+      // If the list cannot be loaded, no pages are suggested.
       () => show([]),
     )
     return () => {

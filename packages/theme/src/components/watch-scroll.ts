@@ -36,7 +36,7 @@ export function watchScroll(bar: HTMLElement, setHidden: (hidden: boolean) => vo
   const ignoreNext = () => send({ type: 'correction' })
   const onFocus = () => send({ type: 'focus' })
   onScroll()
-  // If the URL has a fragment, the navbar would cover the heading to which it refers.
+  // Hides the navbar if it would otherwise cover the element that the fragment of the URL names.
   if (hashTarget() !== null) onLocationChange()
   addEventListener('scroll', onScroll, { passive: true })
   addEventListener('hashchange', onLocationChange)

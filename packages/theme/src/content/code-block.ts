@@ -57,7 +57,7 @@ function addCopyButton(pre: Element): void {
 /**
  * Adds a button that is shown while lines are wider than the block, and while lines are wrapped.
  *
- * @returns a function that updates the button; its argument is whether a line is now wider than the block
+ * @returns a function that updates the button, given whether a line is wider than the block
  */
 function addWrapButton(pre: Element): (isOverflowing: boolean) => void {
   const button = addButton(pre, 'wrap', 'Toggle word wrap')

@@ -2,9 +2,9 @@ import type { StorageSlots } from '../browser/storage.js'
 import { SCROLL_CORRECTION_EVENT } from '../lib/ids.js'
 
 /**
- * Makes tabs interactive. Arrow keys move the focus without selecting a tab; Enter, Space, and a click select
- * the focused tab (MD-2). Tabs of one group switch together on the page, in other windows, and on the next
- * load (MD-3).
+ * Makes tabs interactive. Left, Right, Home, and End move the focus without selecting a tab; Enter, Space,
+ * and a click select a tab (MD-2). Tabs of one group switch together on the page, in other windows, and on
+ * the next load (MD-3).
  *
  * @returns a function that removes this behavior
  */
@@ -93,7 +93,10 @@ export function selectTab(tabs: HTMLElement, value: string | null): void {
   }
 }
 
-/** Returns the panel of a tab. Searches only these tabs: an author can use any ID in `aria-controls`. */
+/**
+ * Returns the panel of a tab. Searches only the given `.tabs` element, because an author can write any ID in
+ * `aria-controls`.
+ */
 function panelOf(tab: HTMLElement, tabs: HTMLElement): HTMLElement | undefined {
   const id = tab.getAttribute('aria-controls')
   return [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-panel')].find((panel) => panel.id === id)

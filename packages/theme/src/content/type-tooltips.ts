@@ -6,7 +6,9 @@ const typeFiles = new Map<string, Promise<SampleTypesFile>>()
 const descriptions = new WeakMap<Element, SampleTypesFile['types'][number]>()
 const prepared = new WeakSet<Element>()
 const TOOLTIP_ID = 'type-tip'
-/** Delay in milliseconds before hovering shows the tooltip of an identifier, or hides it. */
+/**
+ * Delay in milliseconds until a tooltip is shown or hidden after the pointer enters or leaves an identifier.
+ */
 const HOVER_DELAY_MS = 120
 /** Distance of the tooltip from its identifier in CSS pixels. */
 const TOOLTIP_GAP = 2
@@ -171,13 +173,15 @@ function show(identifier: HTMLElement): void {
   pre.after(tooltip)
   identifier.setAttribute('aria-describedby', TOOLTIP_ID)
   position(tooltip, identifier, block)
-  // With nothing to click or scroll, it leaves the pointer to the identifiers under it.
+  // A tooltip with nothing to click or scroll ignores the pointer, so that readers can reach the identifiers
+  // under it.
   tooltip.toggleAttribute('data-passive', links.length === 0 && type.scrollHeight <= type.clientHeight)
 }
 
 /**
- * Puts a tooltip above an identifier, within the width of the block, so that it does not cover the lines that
- * the reader reads next. Puts it below if it would be under the navbar and the window has room.
+ * Positions a tooltip within the width of the block and above the identifier, so that the tooltip does not
+ * cover the lines that the reader reads next. If the navbar would cover the tooltip there, and the window has
+ * enough space below the identifier, the tooltip is below it.
  */
 function position(tooltip: HTMLElement, identifier: HTMLElement, block: Element): void {
   const frame = block.getBoundingClientRect()

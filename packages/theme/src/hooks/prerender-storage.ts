@@ -1,6 +1,9 @@
 import type { StorageSlots } from '../browser/storage.js'
 
-/** The storage slots while a page is prerendered. Each method throws an error with its key (STORE-5). */
+/**
+ * The storage slots while a page is prerendered. Each method throws an error that names its first argument,
+ * such as the key, or the method itself if it is called without arguments (STORE-5).
+ */
 export const prerenderStorage = new Proxy({} as StorageSlots, {
   get:
     (_, method) =>

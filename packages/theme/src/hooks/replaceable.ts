@@ -21,7 +21,7 @@ import {
 
 /*
  * The components that a site can replace (`theme.components` in its configuration), with their props. A
- * module that exports a replacement component as its default export replaces the theme's component.
+ * replacement component is the default export of the configured module.
  */
 
 /** Components of pages: prerendered, and hydrated in the browser. */

@@ -27,7 +27,7 @@ test('ANN-3, ANN-5: a new announcement id shows the bar immediately and resets t
   expect(stored).toEqual({ [ANNOUNCEMENT_ID_KEY]: 'two', [ANNOUNCEMENT_DISMISSED_KEY]: 'false' })
 })
 
-test('ANN-6: without storage the announcement is shown', () => {
+test('ANN-6: without storage, the announcement is shown', () => {
   expect(run(bar, null).hidden).toBe(false)
 })
 

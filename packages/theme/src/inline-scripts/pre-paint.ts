@@ -26,7 +26,10 @@ export function prePaintScript(options: ColorModeProps, announcement: Announceme
   return `(function(r){var d=r.dataset,u=new URLSearchParams(location.search);${rules.join('')}})(document.documentElement)`
 }
 
-/** The query string can set attributes that the site's stylesheet uses, but not attributes of the theme. */
+/**
+ * Lets the query string set attributes for the site's stylesheet, except the attributes that the document or
+ * this script itself sets.
+ */
 function attributeRules(): string {
   const name = String.raw`/^${DATA_PARAMETER}((?!(theme|announcement|navbar|has-hydrated)$)[a-z\d-]+)$/`
   return `u.forEach(function(v,k){(k=${name}.exec(k))&&r.setAttribute('data-'+k[1],v)});`
@@ -46,7 +49,7 @@ function colorModeRule(options: ColorModeProps): string {
   )
 }
 
-/** If the id differs from the stored one, the announcement is new and has not been closed (ANN-3, ANN-5). */
+/** If the id differs from the stored id, the announcement is new and has not been closed (ANN-3, ANN-5). */
 function announcementRule({ id, closeable }: AnnouncementProps): string {
   const [idKey, dismissedKey, current] = [ANNOUNCEMENT_ID_KEY, ANNOUNCEMENT_DISMISSED_KEY, id].map(escapeJson)
   const hide = closeable ? `else if(l.getItem(${dismissedKey})=='true')d.announcement='closed'` : ''

@@ -3,8 +3,9 @@ import { escapeJson } from '../lib/escape.js'
 import { LOADED_GLOBAL } from '../lib/ids.js'
 
 /**
- * Returns the inline script of the home page that shows a message if the site's scripts did not load, usually
- * because the base path is wrong (ERR-5). If the site's stylesheet did load, it hides the message (ERR-6).
+ * Returns an inline script for the home page. The script shows a message if the site's scripts did not load,
+ * usually because the base path is wrong (ERR-5). If the site's stylesheet did load, the stylesheet hides the
+ * message (ERR-6).
  */
 export function siteLoadScript({ baseUrl }: Pick<SiteProps, 'baseUrl'>): string {
   const lines = [

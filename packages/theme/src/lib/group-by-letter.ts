@@ -12,7 +12,7 @@ export function groupByLetter(links: readonly PageLink[]): readonly [string, rea
   return [...groups]
 }
 
-/** Returns the first letter in upper case and without accents; `#` for an empty text. */
+/** Returns the first character in upper case and without accents; `#` for an empty text. */
 function firstLetter(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').charAt(0).toUpperCase() || '#'
 }

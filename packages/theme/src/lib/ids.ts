@@ -4,15 +4,18 @@
 export const APP_ID = 'app'
 /** The script element with the props of the page. */
 export const PROPS_ID = 'page-props'
-/** The live region that navigation writes the title of a new page to, for screen readers. */
+/** The live region in which navigation announces the title of a new page to screen readers. */
 export const ANNOUNCER_ID = 'announcer'
-/** The region that contains the skip link. It receives the focus after a navigation (A11Y-1). */
+/**
+ * The region that contains the skip link (A11Y-1). The region receives the focus after a click on a link to
+ * another page (A11Y-3).
+ */
 export const SKIP_ID = 'skip'
 /** The menu, which contains the docs sidebar. */
 export const MENU_ID = 'menu'
 
-/** Global variable that the boot module sets to show that the site's scripts were loaded (ERR-5). */
+/** Global variable that the boot module sets to indicate that the site's scripts were loaded (ERR-5). */
 export const LOADED_GLOBAL = 'camdocsLoaded'
 
-/** Event on `window`, dispatched before the theme itself scrolls the page (HIDE-6). */
+/** Event on `window`, dispatched before the theme scrolls to keep a clicked tab in place (HIDE-6). */
 export const SCROLL_CORRECTION_EVENT = 'camdocs:scroll-correction'

@@ -14,7 +14,7 @@ import { isActive } from './active-link.js'
 /** A navbar item as one page shows it, in the bar or in the menu. */
 export type NavbarItemView = NavbarEntryView | NavbarGroupView | { readonly kind: 'search' }
 
-/** An entry of a dropdown, or an item of the navbar that is not a dropdown. */
+/** A link or HTML, as an item of the navbar or as an entry of a dropdown. */
 export type NavbarEntryView =
   { readonly kind: 'link'; readonly link: NavbarLinkView } | { readonly kind: 'html'; readonly html: string }
 
@@ -23,7 +23,7 @@ export interface NavbarLinkView {
   readonly href: string
   /** Value of `aria-current`; undefined if the link is not active. */
   readonly current: 'page' | 'true' | undefined
-  /** Language code; set for the links of the language dropdown. */
+  /** Language code; set for the links of the language menu. */
   readonly lang?: string
 }
 
@@ -105,8 +105,8 @@ function dropdownView(item: NavbarDropdown, page: PageProps): NavbarItemView | n
 }
 
 /**
- * Links to the same page in each language (NAVBAR-11). The not-found page is shown at any URL, so its links
- * point to the home page.
+ * Returns a group of links to the current page in each language (NAVBAR-11). The not-found page is shown at
+ * any URL, so its links point to the home page.
  */
 function localesView(item: NavbarLocaleDropdown, site: SiteProps, page: PageProps): NavbarGroupView {
   const path = page.kind === 'not-found' ? site.baseUrl : page.path
@@ -130,7 +130,8 @@ function localesView(item: NavbarLocaleDropdown, site: SiteProps, page: PageProp
 }
 
 /**
- * Returns the path of a page in another language. Each language is built into a folder named after its code.
+ * Returns the path of a page in a language. Pages in another language are in a folder that is named after the
+ * code of that language.
  */
 function localePath(site: SiteProps, code: string, path: string): string {
   return code === site.locale.code ? path : `${site.baseUrl}${code}${withoutBase(site.baseUrl, path)}`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { splitTitle } from './split-title.js'
 
-describe('the title of an article', () => {
+describe('the title of the article', () => {
   test.each([
     ['<h1>One</h1>\n<p>Text</p>', '<h1>One</h1>'],
     [
@@ -15,7 +15,7 @@ describe('the title of an article', () => {
     ['<p>First</p><h1>One</h1>', ''],
     ['<h1>Not closed', ''],
     ['', ''],
-  ])('in %s is the h1 at its start, if there is one', (html, title) => {
+  ])('%s is the h1 at its start, or empty if the article does not start with an h1', (html, title) => {
     expect(splitTitle(html)).toEqual([title, html.slice(title.length)])
   })
 })

@@ -2,8 +2,8 @@
 const leadingTitle = /^(?:<link [^>]*>)*<h1[ >](?:[^<]|<(?!\/h1>)(?:"[^"]*"|[^">])*>)*<\/h1>/
 
 /**
- * Splits the HTML of an article after its title, an h1 that the author wrote. The title is "" if the article
- * starts with something else.
+ * Splits the HTML of an article after its title: an h1 that the author wrote, and the stylesheet links before
+ * it. The title is "" if the article starts with something else.
  */
 export function splitTitle(html: string): readonly [title: string, content: string] {
   const [title = ''] = leadingTitle.exec(html) ?? []

@@ -8,7 +8,8 @@ import { useSite } from '../hooks/context.js'
 
 /**
  * Shown at any URL without a page (ERR-4), with links to pages of the site and a search for the words of the
- * URL. If only letter case, `.html`, or slashes differ from the path of a page, opens that page (ERR-8).
+ * URL. If the URL differs from that of a page only in letter case, `.html`, or trailing slashes, that page is
+ * opened instead (ERR-8).
  */
 export function NotFoundPage(): ReactNode {
   const site = useSite()
@@ -68,8 +69,8 @@ interface FirstLinkProps {
 }
 
 /**
- * A card with the page that the reader probably meant, otherwise with the home page. The stylesheet reserves
- * its space while the page is pending.
+ * A card that links to the page that the reader probably meant or, without such a page, to the home page. The
+ * stylesheet reserves the space of the card until the page is known.
  */
 function FirstLink({ page, isPending }: FirstLinkProps): ReactNode {
   const site = useSite()
@@ -81,7 +82,7 @@ function FirstLink({ page, isPending }: FirstLinkProps): ReactNode {
   )
 }
 
-/** Returns the navbar's links to pages of the site, except unlisted ones. */
+/** Returns the navbar's links to pages of the site, except links to unlisted docs. */
 function publicLinks(items: readonly NavbarItem[]): readonly PageLink[] {
   return items.flatMap((item) =>
     item.type === 'link' && !item.external && !item.doc?.unlisted ? [item] : [],

@@ -9,8 +9,9 @@ import { ResultsList } from '../search/results-page/ResultsList.js'
 import { usePagedSearch } from '../search/results-page/use-paged-search.js'
 
 /**
- * The results for the query in the URL. Without a query or without JavaScript, a list of all pages from A to
- * Z (SPAGE-1, SPAGE-2). Without results, suggestions and that list (SPAGE-8).
+ * Shows the results for the query in the URL. If there is no query or JavaScript is disabled, shows a list of
+ * all pages from A to Z (SPAGE-1, SPAGE-2). If there are no results, shows suggestions and that list
+ * (SPAGE-8).
  */
 export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactNode {
   const site = useSite()

@@ -3,17 +3,17 @@ import { createStore, type Store } from '../lib/store.js'
 /** A store whose state determines which search request is sent. */
 export interface RequestStore<State, Event> extends Store<State> {
   readonly dispatch: (event: Event) => void
-  /** Sends the request of the initial state. Returns a function that cancels the latest request. */
+  /** Sends the request of the current state. Returns a function that cancels the latest request. */
   readonly start: () => () => void
 }
 
 /**
  * Creates a store that sends requests.
  *
- * @param reduce returns the next state; a new `requestId` in it cancels the previous request and sends a new
- * one
+ * @param reduce returns the next state; if its `requestId` is new, the previous request is canceled, and the
+ * request of the next state is sent
  * @param send sends the request of a state; called before subscribers are notified of the state. Events that
- * it dispatches after `signal` is aborted are ignored
+ * `send` dispatches after `signal` is aborted are ignored
  */
 export function createRequestStore<State extends { readonly requestId: number }, Event>(
   initial: State,

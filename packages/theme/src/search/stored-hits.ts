@@ -19,7 +19,7 @@ export interface StoredHits {
   readonly recent: readonly StoredHit[]
   /** Most recently saved first. */
   readonly favorites: readonly StoredHit[]
-  /** Adds an opened hit to the recent hits, unless it is a favorite. */
+  /** Adds an opened hit to the recent hits, unless the hit is a favorite. */
   readonly addRecent: (hit: StoredHit) => void
   /** Moves a recent hit to the favorites. */
   readonly addFavorite: (hit: StoredHit) => void

@@ -1,4 +1,4 @@
-/** Lightness, chroma, and hue of an OKLCH color. */
+/** The lightness (0 to 1), chroma, and hue (degrees) of an OKLCH color. */
 export type Oklch = readonly [number, number, number]
 
 /** Returns the WCAG contrast ratio of two relative luminances. */

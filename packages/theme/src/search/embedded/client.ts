@@ -27,7 +27,7 @@ export function createEmbeddedSearch(basePath: string, workerUrl: string): Searc
       if ('answer' in data) request?.resolve(data.answer)
       else request?.reject(new Error(data.error))
     }
-    // The worker could not be loaded or has crashed. The next query starts a new one.
+    // The worker could not be loaded or has crashed. The next query starts a new worker.
     started.onerror = () => {
       started.terminate()
       if (worker === started) worker = undefined

@@ -16,9 +16,9 @@ export interface ListProps extends OptionHandlers {
 export interface OptionHandlers {
   /** Called when the pointer moves over an option. */
   readonly onSelect: (index: number) => void
-  /** Called when an option is opened, in this tab or another. */
+  /** Called when an option is clicked, even if the click opens another tab. */
   readonly onOpen: (hit: StoredHit) => void
-  /** Called when an option is opened in this tab. */
+  /** Called when a click opens an option in this tab. */
   readonly onFollow: () => void
 }
 
@@ -33,7 +33,7 @@ export interface OptionProps extends OptionHandlers {
 
 /**
  * A result as a link. Readers can select and open it with the keyboard while the field has the focus
- * (SRCH-8). With a modifier key, it opens in a new tab and the search stays open.
+ * (SRCH-8). A click with a modifier key opens the result in a new tab, and the search stays open.
  */
 export function Option({
   index,

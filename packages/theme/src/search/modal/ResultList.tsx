@@ -34,8 +34,9 @@ interface PageOptionsProps extends Omit<ListProps, 'listId'> {
 }
 
 /**
- * The hits of a page under its title. The title is an option if the page itself is a hit; the sections after
- * it are nested. A section that precedes it, or that is the only hit, shows the page title next to its own.
+ * The hits of a page. If the page itself is a hit, the sections that rank after it are nested under its
+ * option. If several sections but not the page are hits, they are nested under the page title, which is not
+ * an option. Any other section shows the page title next to its own title.
  */
 function PageOptions({ page: { hits, firstIndex }, selected, ...handlers }: PageOptionsProps): ReactNode {
   const [best] = hits

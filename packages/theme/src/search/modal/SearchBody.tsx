@@ -28,7 +28,7 @@ interface ContentProps extends Pick<SearchState, 'shown' | 'selected'> {
   readonly onFollow: () => void
 }
 
-/** The content below the field. It changes when a request is answered, not while it is pending. */
+/** The content below the field. A pending request does not change the content; its answer does. */
 export function SearchBody({ loading, slow, ...content }: SearchBodyProps): ReactNode {
   return (
     <div className="search-body" aria-busy={loading}>

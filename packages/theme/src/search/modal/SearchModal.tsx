@@ -63,7 +63,7 @@ export default function SearchModal(): ReactNode {
   )
 
   // Scrolls to an option that is selected by keyboard. When the first option is selected, as after new
-  // results, scrolls to the top, where the headings above it are.
+  // results, scrolls to the top, so that the headings above the option are visible.
   const movedByKey = useRef(false)
   useEffect(() => {
     if (movedByKey.current) selectedOption()?.scrollIntoView({ block: 'nearest' })

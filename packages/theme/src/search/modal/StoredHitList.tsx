@@ -61,7 +61,7 @@ export function StoredHitList({
 
 interface ActionsProps {
   readonly hit: StoredHit
-  /** Saves the hit as a favorite; null if it already is one. */
+  /** Saves the hit as a favorite; null if the hit is already a favorite. */
   readonly onSave: ((hit: StoredHit) => void) | null
   readonly remove: (hit: StoredHit) => void
 }
@@ -98,7 +98,7 @@ function ActionButton({ label, hit, onClick, children }: ActionButtonProps): Rea
       aria-label={label}
       aria-description={hit.title}
       onClick={(event) => {
-        // The row is removed together with its button, which has the focus.
+        // The button, which has the focus, is about to be removed with its row.
         event.currentTarget.closest('dialog')?.querySelector('input')?.focus()
         onClick(hit)
       }}

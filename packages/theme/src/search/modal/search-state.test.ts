@@ -56,7 +56,7 @@ test('SRCH-12, SRCH-13, SRCH-16: the content shown stays until the latest query 
     ['failed…', ...start, typed('ab'), failed(3), { type: 'retried' }],
     ['z', ...start, typed('ab'), failed(3), { type: 'retried' }, answered(4, 'z')],
     ['failed…', ...start, typed('ab'), failed(3), typed('abc')],
-    // Late answers, failures and delays of outdated queries.
+    // Late answers, failures, and delays of outdated queries.
     ['x,y…', ...start, typed('ab'), answered(2, 'late')],
     ['x,y…', ...start, typed('ab'), failed(2), { type: 'slow', requestId: 2 }],
     ['z', ...start, typed('ab'), typed('abc'), answered(4, 'z'), answered(3, 'late')],

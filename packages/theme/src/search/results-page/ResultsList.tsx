@@ -8,7 +8,9 @@ import { SearchFailure } from '../SearchFailure.js'
 import { hasMore } from './results-state.js'
 import type { PagedSearch } from './use-paged-search.js'
 
-/** The results of a query. More are loaded when the reader scrolls to the end (SPAGE-4 to SPAGE-7). */
+/**
+ * The results of a query. More results are loaded when the reader scrolls to the end (SPAGE-4 to SPAGE-7).
+ */
 export function ResultsList({ state, loadMore, retry }: PagedSearch): ReactNode {
   const { phase, hits, total, offset } = state
   const loading = phase === 'loading'

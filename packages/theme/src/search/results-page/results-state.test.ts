@@ -25,7 +25,7 @@ function run(...events: ResultsEvent[]): string {
   return `${state.phase} ${names} ${state.offset}/${state.total}${hasMore(state) ? ' more' : ''}`
 }
 
-test('SPAGE-3, SPAGE-5: more results are appended once up to the end, and a new query starts over', () => {
+test('SPAGE-3, SPAGE-5: each result is added once, until all are loaded, and a new query starts over', () => {
   const start = [changed('q'), answered(1, 'abc', 5)]
   const cases: readonly [expected: string, ...events: ResultsEvent[]][] = [
     ['idle  0/0'],

@@ -19,7 +19,10 @@ export interface ResultsState {
   readonly phase: 'idle' | 'loading' | 'done' | 'failed'
   readonly hits: readonly SearchHit[]
   readonly total: number
-  /** Whether the latest answer has no hits. Remains set until the next answer, so that nothing flickers. */
+  /**
+   * Whether the latest answered query has no hits. Does not change while a request is pending, so that
+   * nothing flickers.
+   */
   readonly isUnmatched: boolean
   /** Kinds by which the results can be filtered. */
   readonly kinds: readonly SearchKind[]
@@ -46,7 +49,7 @@ export const noResults: ResultsState = {
 
 /**
  * Returns the next state, according to the rules of the search page (SPAGE-3 to SPAGE-5). Results stay
- * visible until new ones arrive.
+ * visible until new results arrive.
  */
 export function reduceResults(state: ResultsState, event: ResultsEvent): ResultsState {
   switch (event.type) {
