@@ -1,4 +1,4 @@
-/** Version of the site in which an image was changed last, by path, for images that this tab has loaded. */
+/** By URL path, the version of the site in which an image of this tab last changed. */
 const versions = new Map()
 
 /**
@@ -6,7 +6,7 @@ const versions = new Map()
  *
  * @param copied URL paths of the changed files that are copied to the output
  * @param version version number of the site
- * @returns false if the tab uses another kind of changed file, such as an icon or a video
+ * @returns false if the tab has loaded a changed file that no `img` element shows, such as an icon or a video
  */
 export function reloadImages({ copied, version }) {
   const shown = [...document.images].map(({ src }) => pathOf(src))

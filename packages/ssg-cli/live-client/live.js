@@ -7,7 +7,9 @@ import { updatePage } from './update-page.js'
 
 const channel = new URL('.', import.meta.url)
 
-/** The pages that this tab has shown, by path, to find out whether an update changes the current one. */
+/**
+ * The last loaded version of each page that this tab has shown, by path, to compare with the next version.
+ */
 const pages = new Map()
 /** The version of the site that this document belongs to. */
 const [navigation] = performance.getEntriesByType('navigation')
@@ -81,6 +83,6 @@ history.pushState = function (...args) {
 }
 addEventListener('popstate', () => void fetchPage())
 void fetchPage().then(({ version }) => {
-  // Without the version that the document belongs to, later changes of the page could be missed.
+  // The document is older than the page in `pages`, so a comparison with that page would miss changes.
   if (loadedVersion !== undefined && version !== loadedVersion) location.reload()
 })

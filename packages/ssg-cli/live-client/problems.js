@@ -1,9 +1,9 @@
 let dialog = null
 
 /**
- * Shows the problems of the last update. A location opens the file in the editor.
+ * Shows the problems of the last update. A click on a location opens the file in the editor.
  *
- * @param problems location and text of each problem
+ * @param problems location, text, and position in the source of each problem
  * @param channel URL of the live channel
  */
 export function showProblems(problems, channel) {

@@ -1,8 +1,8 @@
 /**
  * Replaces the stylesheets of this tab that have another URL in the new version of the page.
  *
- * @param shown the page as the tab shows it
- * @param next its new version
+ * @param shown the version of the page that the tab shows
+ * @param next the new version of the page
  */
 export function replaceStylesheets(shown, next) {
   const [before, after] = [shown, next].map((page) =>

@@ -1,6 +1,6 @@
 /**
- * Tells the theme about a new version of the site. If the page of this tab has changed, the theme shows the
- * new version without loading the document. Tabs and details elements stay open.
+ * Notifies the theme of a new version of the site. If the page of this tab has changed, the theme shows the
+ * new version without loading a document. Open details elements stay open, and selected tabs stay selected.
  *
  * @returns false if the page has changed and has no script that can show the new version
  */
@@ -27,7 +27,7 @@ const contentBlocks = () => [...document.querySelectorAll('main .content > *')]
 
 const textsOf = (elements) => new Set(elements.map(({ textContent }) => textContent))
 
-/** Returns a function that opens the details elements and tabs that are open now. */
+/** Returns a function that restores which details elements are open and which tabs are selected. */
 function captureOpenParts() {
   const select = (selector) => [...document.querySelectorAll(`main .content ${selector}`)]
   const details = new Map(select('details').map((element, index) => [nameOf(element, index), element.open]))

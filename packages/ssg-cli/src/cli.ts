@@ -1,13 +1,13 @@
 import supportsHyperlinks from 'supports-hyperlinks'
 import { runCli } from './main.js'
 
-// When React is loaded, it selects its development or production build by this variable. The output must not
-// depend on the caller's environment.
+// When React is loaded, this variable selects its development or production build. The output must not depend
+// on the caller's environment.
 process.env.NODE_ENV = 'production'
 
 const { stdout, stderr, env } = process
-// The reader of a pipe can close it early (`camdocs build | head -1`), and so can a terminal. The command
-// continues.
+// The reader of a pipe can close the pipe early (`camdocs build | head -1`), and a terminal can be closed. In
+// both cases, the command continues.
 for (const stream of [stdout, stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error
@@ -30,6 +30,7 @@ const exitCode = await runCli(process.argv.slice(2), {
     return process.stdin
   },
 })
-// A configuration or a plugin can leave timers and connections behind, which would keep the process alive.
+// Exits explicitly, because timers and connections of a configuration or a plugin could keep the process
+// alive. Before that, waits until all output is written.
 await Promise.all([stdout, stderr].map((stream) => new Promise((resolve) => stream.write('', resolve))))
 process.exit(exitCode)

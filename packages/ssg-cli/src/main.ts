@@ -37,7 +37,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   }
 }
 
-/** Runs a command and reports the error if it fails. @returns the exit code */
+/** Runs a command, and reports the error if the command fails. @returns the exit code */
 async function runCommand(
   root: string,
   options: ReportOptions,
@@ -71,7 +71,7 @@ async function runCommand(
  */
 function reportInterruption(code: number, reporter: Reporter): number {
   const siteProblems = interruptedSiteCode()
-  // Node has already reported an exception that nothing caught.
+  // Node has already reported an uncaught exception.
   if (code !== 0 && siteProblems.length === 0) return code
   const phase = reporter.progress.phase
   const unfinished = {
@@ -96,7 +96,9 @@ function reportFailure(error: unknown, reporter: Reporter): number {
   return 3
 }
 
-/** Returns the format that invalid arguments request; "text" if it is invalid too. */
+/**
+ * Returns the report format that invalid arguments request; "text" if they request none or an unknown format.
+ */
 function requestedFormat(args: readonly string[]): ReportFormat {
   const text = args.join(' ')
   const name = /(?:^| )--format[ =](\S+)/.exec(text)?.[1]

@@ -54,7 +54,7 @@ function withoutSectionFields({ doc: _doc, sources: _sources, ...symbol }: ApiSy
   return symbol
 }
 
-/** Returns the unexported symbols that the exported ones refer to, directly or indirectly. */
+/** Returns the unexported symbols that exported symbols refer to, directly or indirectly. */
 function referencedSymbols(symbols: readonly ApiSymbol[], unexported: readonly ApiSymbol[]): ApiSymbol[] {
   const names = new Set<string>()
   const visit = (value: unknown): void => {

@@ -5,7 +5,7 @@ import { compact, nonEmpty } from './compact-fields.js'
 import { docBlocks } from './doc-text.js'
 import type { ConversionContext } from './conversion-context.js'
 
-/** Tags that have a dedicated field, or that belong to a parameter or a return value. */
+/** Tags that have a dedicated field, and `@returns`, whose text is part of the signature. */
 const handledTags = new Set([
   '@remarks',
   '@deprecated',
@@ -21,7 +21,7 @@ const handledTags = new Set([
 
 const stabilities: readonly Stability[] = ['alpha', 'beta', 'experimental']
 
-/** Converts a doc comment. Returns undefined if the comment is empty. */
+/** Converts a doc comment. Returns undefined if the comment is missing or empty. */
 export function convertComment(
   comment: Comment | undefined,
   owner: Reflection,

@@ -11,7 +11,7 @@ type MessageOrigin = [MinimalNode?] | [number, MinimalSourceFile]
  */
 export class DiagnosticLogger extends Logger {
   readonly problems: Diagnostic[] = []
-  /** `@param` tags without a matching parameter: TypeDoc reports these without a location. */
+  /** `@param` tags without a matching parameter, which TypeDoc reports without a location. */
   readonly strayParameters: { readonly signature: string; readonly parameter: string }[] = []
 
   constructor(private readonly locator: SourceLocator) {

@@ -10,8 +10,8 @@ export type ConvertInlineTag = (part: InlineTagDisplayPart) => CommentInline
 const markdown = unified().use(remarkParse).freeze()
 
 // While the Markdown is parsed, inline tags are replaced by their index between private-use characters, so
-// that they do not break up the surrounding list item or sentence. These characters are removed from the text
-// first.
+// that they do not break up the surrounding list item or sentence. If the text itself contains these
+// characters, they are removed first.
 const placeholder = /\ue000(\d+)\ue001/
 
 /**

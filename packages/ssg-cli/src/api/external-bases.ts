@@ -5,9 +5,9 @@ import { nonEmpty } from './compact-fields.js'
 import type { SourceLocator } from './source-locator.js'
 
 /**
- * Returns a function that adds the members inherited from other packages to a class or interface. TypeDoc
- * excludes these members. Members of built-in types such as `Error` are left out, because the reference links
- * to the documentation of those types.
+ * Returns a function that adds to a class or interface the members that it inherits from other packages.
+ * TypeDoc excludes these members. Members of built-in types such as `Error` are left out, because the
+ * reference links to the documentation of those types.
  */
 export function withExternalBases(
   program: ts.Program,

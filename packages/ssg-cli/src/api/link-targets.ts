@@ -5,8 +5,8 @@ import type { SymbolNames } from './symbol-names.js'
 type NamedDeclarations = ReadonlyMap<DeclarationReflection, SymbolNames>
 
 /**
- * Returns a lookup from reflections to the symbol and member that they belong to. The result is undefined for
- * reflections that are not in the model.
+ * Returns a function that finds the symbol and the member that a reflection belongs to. The function returns
+ * undefined for a reflection that is not in the model.
  */
 export function createTargetLookup(
   exported: NamedDeclarations,

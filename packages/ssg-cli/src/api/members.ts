@@ -37,7 +37,7 @@ export function convertShape(declaration: DeclarationReflection, context: Conver
   })
 }
 
-/** Converts an object literal type, or a function type if it has only one signature. */
+/** Converts an object literal type, or a function type if the declaration consists of a single signature. */
 export function convertLiteral(declaration: DeclarationReflection, context: ConversionContext): ApiType {
   const { members: withSources, ...shape } = convertShape(declaration, context)
   const { indexSignatures, calls = [], constructs = [] } = shape
@@ -47,7 +47,7 @@ export function convertLiteral(declaration: DeclarationReflection, context: Conv
   if (members.length > 0 || indexSignatures !== undefined || only === undefined || second !== undefined) {
     return { kind: 'object', members, ...shape }
   }
-  // TypeDoc attaches the comment of the property or alias that has this type to the signature.
+  // TypeDoc attaches the comment of a property or alias with this type to the signature.
   const signature: ApiSignature = compact({ ...only, doc: undefined })
   return compact({ kind: 'function', signature, construct: flag(constructs.length > 0) })
 }

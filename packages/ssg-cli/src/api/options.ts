@@ -4,7 +4,7 @@ import type { Diagnostic } from '../model/diagnostic.js'
 /** The library to extract the API from. */
 export interface ApiOptions {
   /**
-   * The site's root. The package's folder, the tsconfig, and the locations of problems are relative to it.
+   * The site's folder. The package's folder, the tsconfig, and the locations of problems are relative to it.
    */
   readonly root: string
   /** Folder of the package, usually `node_modules/name`. */
@@ -30,10 +30,10 @@ export interface ApiExtraction {
  */
 export type ApiExtractor = (options: ApiOptions) => Promise<ApiExtraction>
 
-/** The fields of a package.json that are needed here. */
+/** The fields of a package.json that the extraction needs. */
 export interface PackageManifest {
   readonly name: string
   readonly version: string
-  /** The TypeScript files that its fields name as entry points. */
+  /** The TypeScript files that "source", "types", and "typings" name. */
   readonly types: readonly string[]
 }

@@ -4,8 +4,8 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import { messageOf, readTsconfig } from '../typescript/tsconfig.js'
 import type { SourceLocator } from './source-locator.js'
 
-// A library can consist only of declaration files, so they are checked too. `typeProblems` requests errors
-// only for files of the package, so the declaration files of other packages are not checked.
+// Declaration files are checked, because a library can consist entirely of such files. `typeProblems`
+// requests errors only for files of the package, so the declaration files of other packages are not checked.
 const requiredOptions: ts.CompilerOptions = { noEmit: true, skipLibCheck: false }
 
 /** Creates the TypeScript program of the library. Also returns the problems in the tsconfig. */
@@ -25,8 +25,8 @@ export function createProgram(
 const unresolvedErrors = new Set([2304, 2305, 2306, 2307, 2503, 2552, 2614, 2688, 2694, 2724, 7016])
 
 /**
- * Reports errors that prevent TypeScript from reading the library's types. Errors inside function bodies do
- * not affect the types.
+ * Reports errors that prevent TypeScript from reading the library's types: syntax errors, and names that it
+ * cannot resolve. Unresolved names inside function bodies are left out, because they do not affect the types.
  */
 export function typeProblems(program: ts.Program, locator: SourceLocator): Diagnostic[] {
   const files = program

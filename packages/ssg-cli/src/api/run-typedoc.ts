@@ -25,7 +25,7 @@ export async function runTypeDoc(options: ApiOptions, manifest: PackageManifest)
   const locator = new SourceLocator(program, { ...options, root, packageFolder, configuredFolder })
   if (source === undefined) problems.push(notTypeScript(locator, entry))
   if (source === undefined || hasErrors(problems)) return { problems }
-  // Must run before TypeDoc: when TypeDoc looks up names in comments, TypeScript records those that it cannot
+  // Must run before TypeDoc: when TypeDoc looks up names in comments, TypeScript records names that it cannot
   // resolve as errors of the file.
   problems.push(...typeProblems(program, locator))
   const logger = new DiagnosticLogger(locator)

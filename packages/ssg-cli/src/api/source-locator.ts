@@ -11,7 +11,7 @@ import { nonEmpty } from './compact-fields.js'
 export type ExactLocation = Required<Pick<SourceLocation, 'file' | 'range'>>
 
 interface Folders {
-  /** The site's root. The locations of problems are relative to it. */
+  /** The site's folder. The locations of problems are relative to it. */
   readonly root: string
   readonly packageFolder: string
   /** The package's folder as configured, which can be a symbolic link. */
@@ -37,8 +37,9 @@ export class SourceLocator {
   }
 
   /**
-   * Returns the package that a file outside the reference belongs to. A stub that "paths" in the tsconfig
-   * substitutes for a package counts as that package.
+   * Returns the target of a reference to a declaration that is not in the model: the package that the
+   * declaration's file belongs to. A stub that "paths" in the tsconfig substitutes for a package counts as
+   * that package.
    */
   ownerOf(file: string, packageName: string | undefined): ApiReferenceTarget {
     if (this.isInPackage(file)) return { kind: 'hidden' }
@@ -50,8 +51,9 @@ export class SourceLocator {
   }
 
   /**
-   * Returns the URLs of all declarations, or only of the first overload for functions; undefined if no source
-   * link is configured.
+   * Returns the source URLs of all declarations of a reflection. For a function or method, returns only the
+   * URL of the first overload. Returns undefined if no source link is configured, or if there is no
+   * declaration.
    */
   sources(reflection: DeclarationReflection): readonly string[] | undefined {
     const { packageFolder, sourceLink } = this.folders
@@ -65,7 +67,7 @@ export class SourceLocator {
     )
   }
 
-  /** Returns the location of an offset in a file of the program. For other files, returns their start. */
+  /** Returns the location of an offset in a file of the program. For any other file, returns its start. */
   at(file: string, offset = 0, length = 1): ExactLocation {
     const source = this.program.getSourceFile(file)
     const { line, character } = source?.getLineAndCharacterOfPosition(offset) ?? { line: 0, character: 0 }
@@ -74,7 +76,7 @@ export class SourceLocator {
 
   /**
    * Returns the location of the first match in a declaration's doc comment. If there is no match, returns the
-   * location of the declaration.
+   * location of the declaration. Returns undefined if the source of the declaration is unknown.
    */
   inComment(reflection: Reflection, text: RegExp): ExactLocation | undefined {
     const source = sourceOf(reflection)
@@ -88,8 +90,8 @@ export class SourceLocator {
   }
 
   /**
-   * Returns a path relative to the site's root, inside the package's configured folder if the file is in
-   * it.
+   * Returns a path relative to the site's folder. The path of a file in the package starts with the package's
+   * folder as configured.
    */
   relative(file: string): string {
     const { root, packageFolder, configuredFolder } = this.folders
@@ -111,7 +113,7 @@ function stubsOf(options: ts.CompilerOptions, packageFolder: string): Map<string
   )
 }
 
-/** Source of the reflection or its nearest ancestor: parameters and signatures can lack a source. */
+/** Source of the reflection, or of its nearest ancestor with a source: parameters do not have a source. */
 function sourceOf(reflection: Reflection): SourceReference | undefined {
   for (let current: Reflection | undefined = reflection; current !== undefined; current = current.parent) {
     const sources = 'sources' in current ? (current.sources as SourceReference[] | undefined) : undefined

@@ -100,7 +100,10 @@ const constructorsOf = (declaration: DeclarationReflection, context: ConversionC
 const signaturesOf = (declaration: DeclarationReflection, context: ConversionContext): ApiSignature[] =>
   (declaration.signatures ?? []).map((signature) => convertSignature(signature, context))
 
-/** Adds the type arguments that a class or interface passes to its bases, direct and indirect. */
+/**
+ * Returns the context with the type arguments that a class or interface passes to its bases, and that these
+ * bases pass to their own bases.
+ */
 function withBaseTypeArguments(
   declaration: DeclarationReflection,
   context: ConversionContext,

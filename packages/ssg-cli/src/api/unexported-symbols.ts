@@ -14,9 +14,9 @@ const documentable =
   ts.SymbolFlags.Function
 
 /**
- * Runs a TypeDoc conversion that includes the unexported declarations of the package that types refer to,
- * directly or indirectly. TypeDoc itself converts only exported declarations, so references to the others
- * would have no target.
+ * Runs a TypeDoc conversion that also includes unexported declarations of the package, if types refer to them
+ * directly or indirectly. TypeDoc itself converts only exported declarations, so references to unexported
+ * declarations would have no target.
  *
  * @param convert runs the conversion, during which references are recorded
  */
@@ -56,8 +56,8 @@ export function convertWithUnexported<T>(
 }
 
 /**
- * True for top-level declarations of the package, as opposed to members, type parameters, and local
- * declarations.
+ * Whether all declarations of a symbol are top-level declarations of the package, as opposed to members, type
+ * parameters, and local declarations.
  */
 function isDocumentable(symbol: ts.Symbol, isInPackage: (file: string) => boolean): boolean {
   const declarations = symbol.declarations ?? []

@@ -45,7 +45,7 @@ export interface ClientBundle {
   /** The files of the components that the site registers for its Markdown. */
   readonly siteComponents: BundledComponents
   readonly parts: BundledParts
-  /** What the stylesheets load from other sites. */
+  /** External resources that the stylesheets load. */
   readonly styleResources: readonly ExternalResource[]
   /** Source files of the bundle: paths relative to the site's folder, or names from `StableNames`. */
   readonly inputs: readonly string[]
@@ -95,7 +95,7 @@ export async function bundleClient(
   const entries = entriesOf(theme, sources, siteComponents)
   const styleEntries = new Map(sources.styles.map((file, index) => [siteStyle(index), file]))
   try {
-    // Separate, so that an edit of a stylesheet does not bundle the scripts again.
+    // The site's stylesheets have a separate run, so that editing them does not bundle the scripts again.
     const run = (group: ReadonlyMap<string, string>) => bundleGroup(context, group, siteComponents, names)
     const [parts, ...runs] = await Promise.all([bundleParts(theme, run), run(entries), run(styleEntries)])
     const files = new Map(

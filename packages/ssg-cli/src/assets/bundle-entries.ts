@@ -33,7 +33,10 @@ export const siteComponentEntry = (name: string): string => `island-${name}`
 export const islandsEntry = 'islands'
 export const islandStyleEntry = 'islands-style'
 
-/** The files of the theme that hydrated components need. Sites without components do not need them. */
+/**
+ * Returns the files of the theme that hydrated components need. Both are null if the site registers no
+ * components, or if the theme cannot hydrate them.
+ */
 export const islandFiles = ({ client, styles }: LoadedTheme, componentCount: number) =>
   componentCount === 0 || client?.islands == null
     ? { script: null, style: null }

@@ -7,12 +7,12 @@ import type { StableNames } from './stable-names.js'
 import { withoutSchemas } from './without-schemas.js'
 
 /**
- * Tells browsers to compile the functions of a script while it loads, off the main thread. Otherwise, the
- * main thread compiles React when it is first called (docs/decisions/0010-navigation.md).
+ * Comment that tells browsers to compile the functions of a script while it loads, off the main thread.
+ * Without it, the main thread compiles React when React is first called (docs/decisions/0010-navigation.md).
  */
 const compileAhead = '//# allFunctionsCalledOnLoad'
-/** Size in bytes from which a script contains this comment. In smaller ones, it costs more than it saves. */
-const MIN_COMPILED_AHEAD = 4096
+/** Minimum size in bytes of scripts with this comment. In smaller scripts, it costs more than it saves. */
+const minCompiledAheadBytes = 4096
 
 /** Bundles entry points for browsers. Entry points that are bundled together can share code. */
 export async function bundleGroup(
@@ -59,6 +59,6 @@ export async function bundleGroup(
 type OutputFile = BundlerOutput['files'][number]
 
 function withoutCommentIfSmall({ path: file, contents }: OutputFile): OutputFile {
-  const isCommented = file.endsWith('.js') && contents.length < MIN_COMPILED_AHEAD
-  return { path: file, contents: isCommented ? contents.subarray(compileAhead.length + 1) : contents }
+  const isSmallScript = file.endsWith('.js') && contents.length < minCompiledAheadBytes
+  return { path: file, contents: isSmallScript ? contents.subarray(compileAhead.length + 1) : contents }
 }

@@ -6,9 +6,9 @@ import type { LoadedTheme } from '../model/theme.js'
 /** The files of parts of articles. A site writes only those of the parts that its pages contain. */
 export interface BundledParts {
   readonly styles: ReadonlyMap<PartName, PartFile>
-  /** Shows enlarged images; null if the theme has no such script. */
+  /** The script that shows enlarged images; null if the theme has none. */
   readonly zoom: PartFile | null
-  /** What the stylesheets refer to. */
+  /** Files that the stylesheets refer to, such as images. */
   readonly assets: readonly PartFile[]
   readonly inputs: readonly string[]
 }

@@ -11,7 +11,7 @@ import { esbuildProblems } from '../model/esbuild-problems.js'
 import type { BundleContext } from './bundle-context.js'
 import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
 
-/** How to load files other than modules that the site's code imports, when Node runs the code. */
+/** esbuild loaders for stylesheets and images, for code of the site that Node runs. */
 export const siteLoaders = { '.css': 'empty', ...imageLoaders } as const
 
 /** Modules of the site, compiled for import in Node. */

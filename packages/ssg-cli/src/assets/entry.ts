@@ -84,11 +84,13 @@ function entryCode(
 }
 
 /**
- * Returns the code that imports scripts of the theme which only some articles need, such as the one that
- * hydrates components. It imports a script when a page is shown that contains a certain element. The script
- * of `camdocs serve --watch` dispatches the event when it has updated the page.
+ * Returns code that imports the scripts of the theme that only some articles need, such as the script that
+ * hydrates components. The code imports a script when the page contains an element that matches the script's
+ * selector: when a page is shown, and on the event "camdocs:updated", which the script of
+ * `camdocs serve --watch` dispatches after it updates the page.
  *
  * @param scripts selectors of elements, and the script for each
+ * @returns null if there are no scripts
  */
 function contentCode(
   scripts: readonly (readonly [selector: string, file: string])[],

@@ -12,7 +12,7 @@ import { StableNames } from './stable-names.js'
 
 /**
  * Returns a hash of the code of modules and of everything that they import, packages included and stylesheets
- * excluded. It is the same on every machine, because machines share compiled pages.
+ * excluded. The hash is the same on every machine, because machines share compiled pages.
  *
  * @param root absolute path of the site's folder
  * @param files absolute paths of the modules
@@ -53,7 +53,10 @@ export async function hashCode(root: string, files: ReadonlySet<string>, store: 
 
 const ignoreMissingData = 'ignore-missing'
 
-/** Ignores imports that cannot be resolved, such as optional packages. Node reports those that are needed. */
+/**
+ * Ignores imports that cannot be resolved, such as those of optional packages. If the code needs such an
+ * import, Node reports it.
+ */
 const ignoreMissing: Plugin = {
   name: 'camdocs:ignore-missing',
   setup(build) {

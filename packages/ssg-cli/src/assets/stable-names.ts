@@ -12,7 +12,9 @@ interface PackageInfo {
   readonly folder: string
   /** Name and version: "react@19.0.0". */
   readonly label: string
-  /** Whether importing a file can have effects, by its name; null if only esbuild knows. */
+  /**
+   * Returns whether a file with this name has side effects when it is imported; null if only esbuild knows.
+   */
   readonly sideEffectsOf: (fileName: string) => boolean | null
 }
 
@@ -65,8 +67,8 @@ export class StableNames {
   }
 
   /**
-   * Resolves a relative import with the full name of a file of a package. Asking esbuild takes several times
-   * as long, and most imports are of this kind.
+   * Resolves a relative import that contains the full name of a file of a package. Asking esbuild takes
+   * several times as long, and most imports in packages are of this kind.
    *
    * @returns null if esbuild has to resolve the import
    */
@@ -96,8 +98,8 @@ export class StableNames {
   }
 
   /**
-   * Finds the nearest parent folder whose `package.json` has a name. A `package.json` without a name only
-   * sets the module format.
+   * Returns the package that contains a folder: the folder itself or its nearest parent whose `package.json`
+   * has a name. A `package.json` without a name only sets the module format.
    */
   #packageOf(folder: string): PackageInfo | null {
     const cached = this.#packages.get(folder)
@@ -123,7 +125,10 @@ interface Manifest {
   readonly browser?: unknown
 }
 
-/** Interprets `sideEffects`. Leaves patterns other than "*.css" to esbuild, and packages that map files. */
+/**
+ * Interprets `sideEffects` of a package.json. Leaves the decision to esbuild if `browser` maps files, or if a
+ * pattern is not a file extension such as "*.css".
+ */
 function sideEffectsOf({ sideEffects = true, browser }: Manifest): PackageInfo['sideEffectsOf'] {
   if (typeof browser === 'object') return () => null
   if (typeof sideEffects === 'boolean') return () => sideEffects

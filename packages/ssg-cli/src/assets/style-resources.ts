@@ -3,7 +3,7 @@ import type { ExternalResource } from '../model/external-resource.js'
 const reference =
   /@import\s*(?:url\(\s*)?["']?((?:https?:)?\/\/[^"')\s]+)|url\(\s*["']?((?:https?:)?\/\/[^"')\s]+|data:)/gi
 
-/** Returns what a stylesheet loads from other sites and data URLs. Data URLs become only their scheme. */
+/** Returns the external resources that a stylesheet loads. A data URL is shortened to its scheme: "data:". */
 export function styleResources(css: string): ExternalResource[] {
   return [...css.matchAll(reference)].map(({ 1: imported, 2: url = '', index }) => {
     if (imported !== undefined) return { kind: 'styles', url: imported }

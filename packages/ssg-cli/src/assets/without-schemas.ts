@@ -62,15 +62,15 @@ function editsOf(statement: Statement | ModuleDeclaration, code: string): Edit[]
       ? [{ start, end: declaration.start, text: '' }, ...editsOf(declaration, code)]
       : []
   }
-  const kept = specifiers.filter(({ exported }) => !('name' in exported) || exported.name !== schemaName)
-  if (kept.length === specifiers.length) return []
-  const text = kept.map((specifier) => code.slice(specifier.start, specifier.end)).join(', ')
+  const remaining = specifiers.filter(({ exported }) => !('name' in exported) || exported.name !== schemaName)
+  if (remaining.length === specifiers.length) return []
+  const text = remaining.map((specifier) => code.slice(specifier.start, specifier.end)).join(', ')
   const from = source ? ` from ${code.slice(source.start, source.end)}` : ''
-  return [{ start, end, text: kept.length === 0 ? '' : `export { ${text} }${from};` }]
+  return [{ start, end, text: remaining.length === 0 ? '' : `export { ${text} }${from};` }]
 }
 
 function markPure({ start, end }: Expression, code: string): Edit[] {
-  // A function that is not asynchronous cannot contain this.
+  // The function is not asynchronous, so it cannot contain `await`.
   if (/\bawait\b/.test(code.slice(start, end))) return []
   return [
     { start, end: start, text: '/* @__PURE__ */ (() => (' },

@@ -12,7 +12,7 @@ export async function startEsbuild(): Promise<typeof import('esbuild')> {
   if (isRunning) return esbuild
   isRunning = true
   const { spawn } = childProcess
-  // esbuild has no options for this.
+  // esbuild has no options for the process of its service.
   childProcess.spawn = ((file: string, args: readonly string[], options: childProcess.SpawnOptions) =>
     spawn(file, args, {
       ...options,
@@ -21,7 +21,7 @@ export async function startEsbuild(): Promise<typeof import('esbuild')> {
       detached: process.platform !== 'win32',
     })) as typeof spawn
   try {
-    // Starts the service before it returns.
+    // The call of `transform` starts the service before it returns.
     esbuild.transform('').catch(() => undefined)
   } finally {
     childProcess.spawn = spawn
@@ -29,7 +29,7 @@ export async function startEsbuild(): Promise<typeof import('esbuild')> {
   return esbuild
 }
 
-/** Ends the service, if it is running. The next run starts another. */
+/** Ends the service, if it is running. The next run of esbuild starts it again. */
 export async function stopEsbuild(): Promise<void> {
   if (!isRunning) return
   isRunning = false

@@ -21,8 +21,8 @@ const suffix = '?url'
 
 /**
  * Creates an esbuild plugin for `import logo from './logo.svg'`: the import is the URL of the image in the
- * built site. Without it, esbuild exports a path relative to the importing chunk, which differs between Node
- * and the browser, and which is wrong on every page in a folder.
+ * built site. Without the plugin, the import is a path relative to the importing chunk, which differs between
+ * Node and the browser, and which is wrong on every page in a folder.
  *
  * Needs `assetNames` and `imageLoaders`, and must come before plugins that resolve imports.
  *

@@ -38,8 +38,11 @@ export class InputRecorder {
   }
 
   /**
+   * Returns the inputs of the run.
+   *
    * @param modules absolute paths of the modules that esbuild read
-   * @returns null if they changed during the run, or if they depend on something that is not recorded
+   * @returns null if a file changed during the run or shortly before it, or if the result depends on
+   *   something that is not recorded
    */
   inputs(modules: readonly string[]): BundlerInputs | null {
     const configs = [...new Set(modules.flatMap((file) => ancestors(path.dirname(file))))]
@@ -90,7 +93,10 @@ function ancestors(folder: string): string[] {
   return parent === folder ? [folder] : [folder, ...ancestors(parent)]
 }
 
-/** Paths of a `tsconfig.json` and the files that it extends. A file in a package is null. */
+/**
+ * Returns the paths of a `tsconfig.json` and of the files that it extends. The result contains null for a
+ * file in a package, and for a value of "extends" that is not a string.
+ */
 function configChain(tsconfig: string, extending: readonly string[] = []): (string | null)[] {
   // esbuild ignores a file that extends itself.
   if (extending.includes(tsconfig)) return []

@@ -8,16 +8,17 @@ import { areUnchanged, InputRecorder, type BundlerInputs } from './inputs.js'
 
 /** The output of esbuild. */
 export interface BundlerOutput {
-  /** The written files, with paths relative to the working directory. */
+  /** The output files, with paths relative to the working directory. */
   readonly files: readonly { readonly path: string; readonly contents: Uint8Array }[]
   readonly outputs: Metafile['outputs']
   /** The names of the modules in esbuild's metafile. */
   readonly inputs: readonly string[]
 }
 
+/** Where and how to cache the output of a run. */
 export interface BundlerCache {
   readonly store: FileStore
-  /** Identifies the options, which contain functions. */
+  /** Identifies the options, which cannot be hashed because they contain functions. */
   readonly key: string
   /** Absolute path of a module by its name in the metafile. */
   readonly fileOf: (input: string) => string
@@ -34,7 +35,7 @@ interface CacheEntry {
 /**
  * Runs esbuild without writing its output, or returns the output of an earlier run over the same files.
  *
- * @param cache null to run esbuild in any case
+ * @param cache null to always run esbuild
  * @throws esbuild's `BuildFailure`
  */
 export async function runEsbuild(
@@ -79,7 +80,7 @@ const entryOf = ({ files, outputs, inputs }: BundlerOutput, dependencies: Bundle
     path,
     contents: Buffer.from(contents).toString('base64'),
   })),
-  // Only the metafile lists the inputs of each output, and it is large.
+  // The inputs of each output are omitted, because they are large and not used.
   outputs: Object.fromEntries(
     Object.entries(outputs).map(([name, output]) => [name, { ...output, inputs: {} }]),
   ),

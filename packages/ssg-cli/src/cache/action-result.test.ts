@@ -29,7 +29,7 @@ test('fields that a server adds are ignored', () => {
   expect(decodeActionResult(Buffer.concat([exitCode, fixed, reference, metadata]))).toEqual(files.slice(0, 1))
 })
 
-test('a message that is truncated or has a changed byte is not decoded to other contents', () => {
+test('a message that is truncated or has a changed bit is not decoded to other contents', () => {
   for (let length = 1; length < reference.length; length++)
     expect(decodeActionResult(reference.subarray(0, length))).toBeNull()
   for (let index = 0; index < reference.length; index++) {

@@ -5,7 +5,7 @@ import { readFileSync, statSync } from 'node:fs'
 export interface FileStamp {
   /** Size, inode, and the times of the last modification and status change; null if the file is missing. */
   readonly state: string | null
-  /** SHA-256 of the content; null if the file is missing. */
+  /** SHA-256 of the content; null if the file is missing or cannot be read. */
   readonly hash: string | null
   /** Whether the content cannot change without `state` changing too. */
   readonly isSettled: boolean
@@ -16,11 +16,15 @@ export type FileState = Pick<FileStamp, 'state' | 'isSettled'>
 
 /**
  * File systems have time steps: a file that changes twice within one step keeps its times. Git calls such
- * files racily clean. Two seconds are the step of FAT, the coarsest one in use.
+ * files racily clean. Two seconds is the step of FAT, the coarsest step in use.
  */
 const timeStepMs = 2000
 
-/** @param now time in ms: the file is settled if it was last changed well before */
+/**
+ * Returns the state of a file.
+ *
+ * @param now time in ms; the file is settled if its last change was more than `timeStepMs` before
+ */
 export function readState(file: string, now = Date.now()): FileState {
   const info = statSync(file, { bigint: true, throwIfNoEntry: false })
   if (info?.isFile() !== true) return { state: null, isSettled: true }
@@ -29,15 +33,15 @@ export function readState(file: string, now = Date.now()): FileState {
   return { state: [size, ino, mtimeNs, ctimeNs].join(' '), isSettled: changedMs < now - timeStepMs }
 }
 
-/** Stamps a file. See `readState` for `now`. */
+/** Returns the stamp of a file. See `readState` for `now`. */
 export function stampFile(file: string, now?: number): FileStamp {
   const state = readState(file, now)
   return { ...state, hash: state.state === null ? null : hashFile(file) }
 }
 
 /**
- * Whether the file still has the content that it had when it was stamped. Reads it only if its state changed,
- * for example in a fresh checkout, where all times are new.
+ * Whether the file still has the content that it had when it was stamped. Reads the file only if its state
+ * changed, for example in a fresh checkout, where all times are new, or if the stamp was not settled.
  */
 export function isUnchanged(file: string, stamp: FileStamp): boolean {
   const { state } = readState(file)

@@ -19,7 +19,7 @@ export function keyOf(...parts: readonly string[]): string {
  *
  * @param content the text and the hash of the page's source file
  * @param reused the files that the page reuses
- * @param version of the compiler
+ * @param version the version of the compiler
  */
 export function contentKeyOf(
   task: CompileTask,
@@ -40,16 +40,18 @@ export function contentKeyOf(
 export const pageKeyOf = (contentKey: string): string => `${contentKey}-page`
 
 /**
- * The key of a page's code samples. It is derived from the samples alone, so a check result stays valid until
- * the samples change.
+ * The key of a page's code samples. It is derived from the samples alone, so it changes only with them.
  *
- * @param text of the store's entry
+ * @param text the samples as JSON
  */
 export const samplesKeyOf = (text: string): string => keyOf('samples', text)
 
 let version: string | undefined
 
-/** A fingerprint of the code that compiles pages and of its dependencies. Written when camdocs is bundled. */
+/**
+ * Returns a fingerprint of the code that compiles pages and of its dependencies. The fingerprint is written
+ * to a file when camdocs is bundled.
+ */
 export function compilerVersion(): string {
   version ??= readFileSync(new URL('./compiler-version.txt', import.meta.url), 'utf8')
   return version

@@ -43,7 +43,8 @@ export class PageRecords {
   ) {}
 
   /**
-   * Returns the compiled page of a task; null if its file or the task changed, or if its samples are gone.
+   * Returns the compiled page of a task; null if the task, the source file, or a reused file has changed, or
+   * if the page's samples are no longer in the store.
    */
   find(task: CompileTask): Page | null {
     const record = this.#shardOf(task.source.file).records.get(task.source.file)
@@ -55,16 +56,22 @@ export class PageRecords {
       ({ file }, index) => readState(path.join(task.root, file)).state !== record.dependencies?.[index],
     )
     if (isChanged) return null
-    // The samples are read when all pages are compiled. The content can be compiled again when it is missing.
+    // The samples are read after all pages are compiled, when it is too late to compile the page again.
+    // Missing content is no problem: rendering compiles the page again.
     const { samplesKey } = record.page
     return samplesKey === null || this.store.get(samplesKey) !== null ? record.page : null
   }
 
-  /** @param state of the source file before it was read */
+  /**
+   * Records a compiled page. Removes its record if a file of the page could change without a change of the
+   * file's state, or if the page could not be read or compiled.
+   *
+   * @param state the state of the source file before it was read
+   */
   add(task: CompileTask, state: FileState, page: Page): void {
     const shard = this.#shardOf(task.source.file)
     const dependencies = settledStates(page.dependencies ?? [], task.root)
-    // Without content, the file could not be read.
+    // A page without a content key could not be read or compiled.
     if (!state.isSettled || dependencies === null || page.contentKey === '') {
       if (shard.records.delete(task.source.file)) shard.isChanged = true
       return
@@ -78,7 +85,7 @@ export class PageRecords {
     shard.isChanged = true
   }
 
-  /** Writes the records for the next build, without those of files that no longer exist. */
+  /** Writes the records for the next build. Removes the records of files that have no task. */
   save(tasks: readonly CompileTask[]): void {
     const files = new Set(tasks.map(({ source }) => source.file))
     for (let index = 0; index < shardCount; index++) {

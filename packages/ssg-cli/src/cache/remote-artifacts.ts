@@ -11,7 +11,7 @@ import { decompress, type FileStore } from './store.js'
 
 /** Part of the keys. Increase it when the format of the entries changes. */
 const formatVersion = '2'
-/** Beyond this time, downloading entries would take longer than making them. */
+/** Time limit for downloading entries. Beyond it, downloading would take longer than creating the entries. */
 const downloadTimeMs = (entries: number): number => 5000 + 10 * entries
 /** How long uploads can prolong a build. */
 const uploadTimeMs = 5000
@@ -19,30 +19,31 @@ const uploadTimeMs = 5000
 /** The settings of the remote cache. */
 export interface RemoteCacheOptions extends RemoteStoreOptions {
   readonly isReadOnly: boolean
-  /** The location of its setting, for warnings. */
+  /** The location of the setting that configures the cache, for warnings. */
   readonly location: SourceLocation
 }
 
 /** An entry to upload. */
 interface Upload {
   readonly remoteKey: string
-  /** The keys of its artifacts in the local store. */
+  /** The keys of the artifacts in the local store. */
   readonly keys: readonly string[]
   readonly isPage: boolean
 }
 
 /**
- * Artifacts in a remote cache that machines share: compiled pages, and the search data of groups of pages. An
- * entry contains all artifacts of a page, so a page takes one request. Downloaded artifacts go to the local
- * store, where tasks find them.
+ * Artifacts in a remote cache that machines share: compiled pages, and the search data of groups of pages.
+ * The entry of a page contains all its artifacts, so a page takes one request. Downloaded artifacts go to the
+ * local store, where tasks find them.
  */
 export class RemoteArtifacts {
   readonly #remote: RemoteStore
   #queue: Upload[] = []
   readonly #uploads = new Set<Promise<void>>()
   #isReported = false
-  /** Numbers of pages. */
+  /** Number of downloaded pages. */
   downloaded = 0
+  /** Number of uploaded pages. */
   uploaded = 0
 
   constructor(
@@ -97,7 +98,7 @@ export class RemoteArtifacts {
     clearTimeout(timer)
   }
 
-  /** Returns a warning if the cache is disabled and this was not reported yet. */
+  /** Returns a warning if the cache is disabled and no earlier call has returned it. */
   takeProblems(): Diagnostic[] {
     const { failure } = this.#remote
     if (failure === null || this.#isReported) return []

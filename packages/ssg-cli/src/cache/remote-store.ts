@@ -9,11 +9,13 @@ export interface RemoteStoreOptions {
   readonly token: string | undefined
 }
 
-/** Requests to the remote cache in flight. Enough to hide the latency of a distant server. */
+/**
+ * Maximum number of concurrent requests to the remote cache. Enough to hide the latency of a distant server.
+ */
 export const maxRequests = 32
 /** How long a request can take, body included. */
 const requestTimeoutMs = 2000
-/** Larger entries are ignored. The entry of the largest possible page is far smaller. */
+/** A larger response disables the cache. The entry of the largest possible page is far smaller. */
 const maxEntryBytes = 64_000_000
 
 interface Response {
@@ -23,10 +25,10 @@ interface Response {
 
 /**
  * The action cache of a server with the HTTP protocol of Bazel's remote caches: `GET` and `PUT` of
- * `<url>/ac/<key>`. The first failure disables it, so that a broken server delays a build only once.
+ * `<url>/ac/<key>`. The first failure disables the cache, so that a broken server delays a build only once.
  *
- * Uses Node's HTTP client, because `fetch` takes twice the CPU time for small responses. It does not follow
- * redirects, so the token is sent to no other server.
+ * Uses Node's HTTP client, because `fetch` takes twice the CPU time for small responses. Node's client does
+ * not follow redirects, so the token is sent to no other server.
  */
 export class RemoteStore {
   readonly #http: typeof http | typeof https
@@ -45,6 +47,8 @@ export class RemoteStore {
   }
 
   /**
+   * Reads an entry.
+   *
    * @param key 64 hexadecimal digits
    * @returns null if there is no entry, or if the cache is disabled
    */
@@ -56,7 +60,12 @@ export class RemoteStore {
     return null
   }
 
-  /** @returns whether the server has stored the entry; false if it is too large for the server */
+  /**
+   * Writes an entry.
+   *
+   * @param key 64 hexadecimal digits
+   * @returns false if the entry is too large for the server, or if the cache is disabled
+   */
   async put(key: string, entry: Buffer): Promise<boolean> {
     const response = await this.#request('PUT', key, entry)
     if (response === null || response.status === 413) return false
@@ -65,7 +74,7 @@ export class RemoteStore {
     return false
   }
 
-  /** Cancels the requests in flight. Later ones are not sent. */
+  /** Cancels the requests in flight. Later requests are not sent. */
   disable(reason: string): void {
     this.#failure ??= reason
     for (const request of this.#active) request.destroy()

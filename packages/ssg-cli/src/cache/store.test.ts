@@ -38,7 +38,10 @@ test('a cache entry that belongs to another user is a hit, although its timestam
   expect(statSync(file).mtimeMs).toBe(before)
 })
 
-/** Fails like the system for a file of another user, until the test ends. The tests may run as root. */
+/**
+ * Makes setting the times of files fail until the test ends, as it does for files of other users. Changing
+ * the owner would not suffice, because root, who can run the tests, can set the times of all files.
+ */
 function refuseToSetTimes(): void {
   const { utimesSync: original } = fs
   const replace = (replacement: typeof original) => {
@@ -51,7 +54,7 @@ function refuseToSetTimes(): void {
   onTestFinished(() => replace(original))
 }
 
-test('the entries that were not used for the longest time are removed from a cache that is too large', () => {
+test('the least recently used entries are removed from a cache that is too large', () => {
   const { folder, store } = usedStore(3)
   const sizeOfEntry = 16 + 1000
   for (const [key, days] of [
@@ -78,7 +81,7 @@ test('an entry that a build could be using is not removed, even from a cache tha
   expect(store.get('abcd')).toBe('text')
 })
 
-test('a used entry stays for at least an hour longer than the precision of its time of use', () => {
+test('reading an entry that was last used more than an hour ago updates its time of use, so it is not removed', () => {
   const { folder, store } = usedStore(1.5 / 24)
   expect(store.get('abcd')).toBe('text')
   prune(folder, 0)

@@ -16,7 +16,7 @@ import { writeTo } from '../model/system-errors.js'
 import { workFolder } from './work-folder.js'
 
 const hashLength = 16
-/** Protects against entries that decompress to much more than they should. */
+/** Maximum size of a decompressed text. Protects against malicious entries of a remote cache. */
 const maxTextBytes = 256_000_000
 const hour = 60 * 60 * 1000
 /** How long an unused entry stays in the cache. */
@@ -28,9 +28,9 @@ const minUnusedMs = 2 * hour
 export const cacheFolder = (root: string): string => path.join(workFolder(root).path, 'cache')
 
 /**
- * A content-addressed cache of task results in a folder. A key names everything that an entry was made from,
- * so no entry is ever invalidated. Page contents are also stored here between compile and render, to keep
- * them out of memory. Synchronous, because tasks use it.
+ * A cache of task results in a folder. Most keys contain a hash of everything that the entry was made from,
+ * so these entries are never invalidated; the records that each build replaces have fixed keys. Page contents
+ * are also stored here between compile and render, to keep them out of memory.
  *
  * A truncated or corrupt entry (a killed build, a full disk) is a cache miss. Two builds can use one folder
  * at the same time: entries are written to a temporary file and renamed.
@@ -42,7 +42,7 @@ export class FileStore {
 
   constructor(readonly folder: string) {}
 
-  /** @returns null if there is no entry, or one that is truncated or corrupt */
+  /** @returns null if there is no entry, or if the entry is truncated or corrupt */
   get(key: string): string | null {
     const file = this.#file(key)
     let entry: Buffer
@@ -91,7 +91,7 @@ export class FileStore {
   }
 }
 
-/** Renames a new entry. A folder in its place is not an entry. */
+/** Moves a new entry to its path. Removes a folder at this path, which cannot be an entry. */
 function replaceEntry(from: string, to: string): void {
   try {
     renameSync(from, to)
@@ -117,11 +117,11 @@ let counter = 0
 const uniqueSuffix = (): string =>
   `${String(Math.trunc(performance.timeOrigin * 1000) % 1e9)}-${String(++counter)}`
 
-/** Includes the key, so that the contents of another entry are not mistaken for those of this one. */
+/** The hash covers the key too, so that the contents of another entry are not accepted under this key. */
 const digest = (key: string, contents: string | Buffer): string =>
   createHash('sha256').update(key).update(contents).digest('hex').slice(0, hashLength)
 
-/** The texts of entries are JSON, which cannot start with the first byte of the gzip format. */
+/** The texts of entries never start with the first byte of the gzip format, which is a control character. */
 const isGzip = (contents: Buffer): boolean => contents[0] === 0x1f
 
 /** Returns a text that was compressed with gzip; null if it is corrupt or unreasonably large. */
@@ -134,8 +134,8 @@ export function decompress(contents: Buffer): string | null {
 }
 
 /**
- * Removes the entries that have not been used for two weeks. If the rest is larger than a limit, also removes
- * the entries that have not been used for the longest time, except those used within the last two hours.
+ * Removes the entries that have not been used for two weeks. If the remaining entries exceed `maxBytes`, also
+ * removes the least recently used entries, except those used within the last two hours.
  */
 export function prune(folder: string, maxBytes: number): void {
   const now = Date.now()

@@ -5,8 +5,8 @@ import type { FileStore } from './store.js'
 /**
  * Finds a compiled page in the artifact store.
  *
- * @returns null if there is no such page, or if its content or samples are missing. These are read only after
- * all pages are compiled, when it is too late to compile the page again.
+ * @returns null if there is no such page, or if its content or samples are missing. The samples are read only
+ *   after all pages are compiled, when it is too late to compile the page again.
  */
 export function findStoredPage(contentKey: string, store: FileStore): Page | null {
   const text = store.get(pageKeyOf(contentKey))

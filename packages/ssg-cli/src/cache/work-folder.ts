@@ -9,16 +9,16 @@ import { systemProblem } from '../model/system-errors.js'
 export interface WorkFolder {
   /** Absolute path. */
   readonly path: string
-  /** Set if the folder is a temporary one, so that builds start without a cache. */
+  /** A warning that builds start without a cache; null unless the folder is temporary. */
   readonly problem: Diagnostic | null
 }
 
-/** By the folder of the site. The fallback is used until the process ends. */
+/** Temporary folders, by the folder of the site. They are used until the process ends. */
 const fallbacks = new Map<string, WorkFolder>()
 
 /**
- * Returns `.camdocs` in the site's folder, or a temporary folder if it cannot be written: in a container, for
- * example, the sources can be read-only.
+ * Returns `.camdocs` in the site's folder, or a temporary folder if `.camdocs` is not writable. For example,
+ * the sources can be read-only in a container.
  *
  * @throws an error of the operating system if there is no writable folder at all
  */

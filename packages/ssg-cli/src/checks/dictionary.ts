@@ -17,10 +17,12 @@ interface Dictionary {
 type CreateSpeller = (dictionary: Dictionary) => { correct(word: string): boolean }
 
 /**
- * Loads the dictionary of a site. The packages are not dependencies of camdocs, because dictionaries are
- * large and few sites check their spelling.
+ * Loads the dictionary of a site, and returns a function that looks up words in it and in the file with
+ * additional words. The packages are not dependencies of camdocs, because dictionaries are large and few
+ * sites check their spelling.
  *
- * @throws BuildFailure (exit code 2) at the setting if a package or the file with additional words is missing
+ * @throws BuildFailure (exit code 2) at the setting if a package is missing or is not a dictionary, or if the
+ *   file with additional words cannot be read
  */
 export async function loadDictionary(
   config: SiteConfig,
@@ -68,7 +70,7 @@ async function loadSpeller(config: SiteConfig, name: string): Promise<ReturnType
  * Imports a package.
  *
  * @param resolvers the resolver of the site and the resolver of camdocs
- * @returns undefined if it is missing
+ * @returns the default export; undefined if the package is not installed
  */
 async function importDefault(
   name: string,

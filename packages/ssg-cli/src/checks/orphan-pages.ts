@@ -3,18 +3,18 @@ import { originOf, resolveLink, type LinkContext, type LinkOrigin } from '../mod
 import type { CheckProblem } from './problem.js'
 
 /**
- * Reports docs that readers cannot reach: in no sidebar, not the main doc, and not the target of a link.
- * Unlisted docs are meant to be hidden.
+ * Reports docs that readers cannot reach: in no sidebar, not the main doc, and not the target of a link on
+ * another page or in the configuration. Unlisted docs are not reported, because they are meant to be hidden.
  *
  * @param otherLinks targets of the links in the configuration and in page modules
  */
 export function orphanPages(context: LinkContext, otherLinks: readonly string[]): CheckProblem[] {
   const { manifest, pages } = context
   const reached = new Set<string>()
-  const follow = (target: string, from: LinkOrigin, own?: string) => {
+  const follow = (target: string, from: LinkOrigin, sourceId?: string) => {
     const resolved = resolveLink(target, from, context)
     if (resolved.kind !== 'page' || resolved.route.target.kind !== 'doc') return
-    if (resolved.route.target.id !== own) reached.add(resolved.route.target.id)
+    if (resolved.route.target.id !== sourceId) reached.add(resolved.route.target.id)
   }
   for (const page of pages.values())
     for (const link of page.links) follow(link.target, originOf(page, link), page.id)

@@ -1,12 +1,7 @@
 import { codes } from '../model/codes.js'
 import type { Route } from '../model/manifest.js'
+import type { LoadedFile } from '../model/output.js'
 import type { CheckProblem } from './problem.js'
-
-/** A file of the built site that a page loads. */
-export interface LoadedFile {
-  readonly path: string
-  readonly bytes: number
-}
 
 /**
  * Reports pages that are heavier than the budget, with their largest files.

@@ -4,10 +4,11 @@ import { loadProcessors } from '../markdown/processor.js'
 import { codeMark } from './words.js'
 
 /**
- * Returns the prose of a page: its text with everything else, such as code and URLs, replaced by spaces. So
- * offsets and line numbers are the same as in the file.
+ * Returns the prose of a page. Everything else is replaced: inline code and other syntax in the text with
+ * `codeMark`, and the rest, such as code blocks, with spaces. Line numbers and columns are the same as in the
+ * file.
  *
- * @param body the page's text, with the front matter replaced by blank lines
+ * @param body the page's text, with the front matter replaced with blank lines
  */
 export async function proseOf(body: string): Promise<string> {
   const processors = await loadProcessors()
@@ -19,21 +20,21 @@ export async function proseOf(body: string): Promise<string> {
   }
   const nodes: (Root | RootContent)[] = [tree]
   for (const node of nodes) {
-    // The path of a file.
+    // The content of a leaf directive, such as `::include[path]`, is not prose.
     if (node.type === 'leafDirective') continue
     if ('children' in node) for (const child of node.children) nodes.push(child)
     const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
-    if (node.type === 'text') write(start, readable(body.slice(start, end)))
+    if (node.type === 'text') write(start, hideSyntax(body.slice(start, end)))
     else if (node.type === 'inlineCode') write(start, codeMark.repeat(end - start))
   }
   return units.join('')
 }
 
 /**
- * Hides what the parser reads as text but is not prose: addresses, references to symbols, attributes, and
- * names of components.
+ * Hides syntax that is not prose, although the parser reads it as text: URLs, references to symbols, HTML
+ * entities, attributes, emoji codes, and names of components.
  */
-const readable = (text: string): string =>
+const hideSyntax = (text: string): string =>
   text.replace(
     /\[\[[^\]]*\]\]|https?:\S+|&\w+;|\{[^}\n]*\}|:\w+:|(?<![\w:])::?[A-Z]\w*(?=[[{]|$)/g,
     (match) => codeMark.repeat(match.length),

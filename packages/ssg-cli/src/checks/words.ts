@@ -3,7 +3,10 @@ import { at } from '../model/diagnostic.js'
 import { positionAt } from '../model/position.js'
 import type { CheckProblem } from './problem.js'
 
-/** Replaces inline code, so that it counts as a word but matches no rule. */
+/**
+ * The character that replaces each character of inline code and other syntax in a text. No rule matches it,
+ * and a forbidden phrase does not continue across it.
+ */
 export const codeMark = '\uFFFC'
 
 /** Reports forbidden words and phrases, in any letter case. */
@@ -33,7 +36,9 @@ const wordPattern = (word: string): RegExp => {
 /** Whether a word is spelled correctly. */
 export type IsKnownWord = (word: string) => boolean
 
-/** Reports words that the dictionary lacks. Names of files, packages, and members are skipped. */
+/**
+ * Reports words that the dictionary lacks. Skips acronyms, and the names of files, packages, and members.
+ */
 export function misspellings(file: string, prose: string, isKnown: IsKnownWord): CheckProblem[] {
   return [...prose.matchAll(/[^\s"“”()…→—]+/g)].flatMap(({ 0: token, index }) => {
     if (/[\d_@\\=<>$#|~*%]|\w[.:]\w|\/.*[-./]/.test(token) || token.includes(codeMark)) return []

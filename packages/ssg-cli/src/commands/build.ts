@@ -23,7 +23,7 @@ export interface BuildOptions {
   readonly root: string
   /** Absolute path of the output folder. Default: `dist` in the site's folder. */
   readonly out?: string | undefined
-  /** Base path that overrides the configured one. */
+  /** Base path to use instead of the configured base path. */
   readonly base?: string | undefined
   /** Whether to use the cache. */
   readonly cache: boolean
@@ -32,7 +32,7 @@ export interface BuildOptions {
 /**
  * Builds the site and replaces the previous output.
  *
- * @returns the exit code: 0, or 1 if the content has errors, in which case nothing is written
+ * @returns the exit code: 0, or 1 if the content has errors, in which case the output is not replaced
  * @throws BuildFailure if the configuration or the output folder is invalid, or a page cannot be rendered
  */
 export async function build(options: BuildOptions, reporter: Reporter): Promise<0 | 1> {
@@ -91,7 +91,7 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
   }
 }
 
-/** Writes the site. Files that did not change are linked from the previous output. */
+/** Writes the site. Files that did not change are hard-linked from the previous output, or copied. */
 async function writeOutput(site: BuiltSite, out: string, tools: Tools): Promise<WriteResult> {
   const tryWriting = async (previous?: ReusableOutput) => {
     const recorder = new OutputRecorder()

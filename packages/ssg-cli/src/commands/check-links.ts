@@ -34,20 +34,22 @@ export interface CheckLinksOptions {
   readonly root: string
   /** Whether to check links to other sites. */
   readonly external: boolean
-  /** URL of an earlier release's route manifest, or its path, which can be relative to the current folder. */
+  /** Route manifest of an earlier release: its URL, or its path relative to the current folder. */
   readonly since?: string | undefined
   /** Whether to add the redirects that `since` proposes to the source files. */
   readonly fix: boolean
-  /** Absolute path of a file that receives the pages that changed since then, as Markdown. */
+  /** Absolute path of a Markdown file to write. It lists the pages that changed since the earlier release. */
   readonly changedPages?: string | undefined
 }
 
 /**
- * Builds the site in memory, and crawls the served output with linkinator. Reports the problems of both.
+ * Builds the site in memory, crawls the served output with linkinator, and reports the problems of the build
+ * and of the crawl.
  *
  * @returns the exit code: 0, or 1 if there are errors
- * @throws BuildFailure (exit code 2) if `fix` or `changedPages` is used without `since`, if the earlier route
- * manifest cannot be read, or if the file of changed pages cannot be written
+ * @throws BuildFailure (exit code 2) if `fix` or `changedPages` is used without `since`, if the configuration
+ *   is invalid, if the earlier route manifest cannot be read, or if the file of changed pages cannot be
+ *   written
  */
 export async function checkLinks(options: CheckLinksOptions, reporter: Reporter): Promise<0 | 1> {
   const { root, external, since } = options
@@ -126,7 +128,7 @@ const removedFrom = (
 /** The result of a check of the served output. */
 interface OutputCheck {
   readonly problems: readonly Diagnostic[]
-  /** URLs of other sites that refuse automated requests (status 403 or 429). */
+  /** URLs on other sites that refuse automated requests (status 403 or 429). */
   readonly unknownLinks: readonly string[]
 }
 

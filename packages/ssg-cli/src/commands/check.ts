@@ -16,7 +16,8 @@ export interface CheckOptions {
 }
 
 /**
- * Checks the links and images in a folder of Markdown that camdocs does not build. Writes no files.
+ * Checks the links and images, and optionally the code samples, in a folder of Markdown that camdocs does not
+ * build. Writes no files.
  *
  * @returns the exit code: 0, or 1 if there are errors
  */
@@ -52,7 +53,7 @@ function summaryOf(report: FolderReport, isVerbose: boolean): string[] {
   ]
 }
 
-/** The most frequent reason first. */
+/** Groups links by the reason that they were not checked. The most frequent reason comes first. */
 function byReason(links: readonly UncheckedLink[]): [string, readonly UncheckedLink[]][] {
   const groups = new Map<string, UncheckedLink[]>()
   for (const link of links) groups.set(link.reason, [...(groups.get(link.reason) ?? []), link])

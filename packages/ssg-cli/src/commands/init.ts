@@ -13,7 +13,10 @@ import { existingFolder, quoteArgument, readTemplate } from './new-folder.js'
 
 /** The arguments of `camdocs init`. */
 export interface InitOptions {
-  /** Folder of the new site, relative to the current folder. Default: asks for it. */
+  /**
+   * Folder of the new site, relative to the current folder. Default: asks for it on a terminal. Without a
+   * terminal, or with `yes`, the current folder.
+   */
   readonly folder?: string | undefined
   /** Whether to accept all defaults instead of asking questions. */
   readonly yes: boolean
@@ -45,7 +48,7 @@ export async function init({ folder, yes, version }: InitOptions, reporter: Repo
   return 0
 }
 
-/** What the author of a new site decides. */
+/** The decisions of the author of a new site. */
 interface Answers {
   /** Absolute path of the site's folder. */
   readonly root: string
@@ -85,7 +88,10 @@ function newFiles(
 
 const relative = (file: string, cwd: string): string => toPosixPath(path.relative(cwd, file))
 
-/** Returns the nearest folder that contains a file: the given folder or one of its parents; null for none. */
+/**
+ * Returns the nearest folder that contains a file or folder with the given name: the given folder or one of
+ * its parents. Returns null if there is none.
+ */
 function parentWith(name: string, folder: string): string | null {
   if (existsSync(path.join(folder, name))) return folder
   const parent = path.dirname(folder)

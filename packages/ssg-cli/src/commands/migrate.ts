@@ -14,9 +14,12 @@ import { existingFolder, quoteArgument, readTemplate } from './new-folder.js'
 
 /** The arguments of `camdocs migrate`. */
 export interface MigrateOptions extends MigrationOptions {
-  /** Folder of the new site, relative to the current folder. Default: the old name with "-camdocs". */
+  /**
+   * Folder of the new site, relative to the current folder. Default: the name of the old folder with
+   * "-camdocs" at the end.
+   */
   readonly to: string | undefined
-  /** Whether to print the report only. */
+  /** Whether to only print the notes, and write nothing. */
   readonly dryRun: boolean
   /** Version of camdocs. */
   readonly version: string
@@ -26,7 +29,8 @@ export interface MigrateOptions extends MigrationOptions {
  * Converts the site of another generator, and writes it to a new folder.
  *
  * @returns the exit code
- * @throws BuildFailure (exit code 2) if the target is not empty, or the old site or the target cannot be used
+ * @throws BuildFailure (exit code 2) if the target is not empty or is in the old site's folder, if the old
+ *   site cannot be read, or if a file cannot be written
  */
 export async function migrate(
   { to, dryRun, version, ...options }: MigrateOptions,
@@ -96,7 +100,7 @@ function write({ files, copies }: Migration, target: string): void {
 
 const maxExamples = 3
 
-/** The number of notes of each kind, with the first ones. */
+/** Returns the number of notes of each kind, with the first notes as examples. */
 function formatNotes(notes: readonly Note[], reporter: Reporter): string {
   if (notes.length === 0) return 'Everything was converted.'
   return [...notesByKind(notes)]

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { SiteFiles } from '../init/site-files.js'
 import { toPosixPath } from '../model/posix-path.js'
 
-/** Returns the files of the template folder of this package. */
+/** Returns the files in the template folder of this package, with paths relative to that folder. */
 export function readTemplate(): SiteFiles {
   const folder = fileURLToPath(new URL('../template', import.meta.url))
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -17,5 +17,5 @@ export function readTemplate(): SiteFiles {
 export const existingFolder = (folder: string): string =>
   existsSync(folder) ? folder : existingFolder(path.dirname(folder))
 
-/** Quotes an argument for the shells of all systems, if it has characters with a meaning for them. */
+/** If an argument contains special characters, encloses it in double quotes, which all shells understand. */
 export const quoteArgument = (text: string): string => (/^[\w./-]+$/.test(text) ? text : `"${text}"`)

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { reportFormats, type ReportFormat, type ReportOptions } from '../report/reporter.js'
 
-/** The options of commands that report problems. */
-export interface GlobalOptions extends ReportOptions {
+/** The options that select what a command prints. */
+export interface ReportFlags extends ReportOptions {
   readonly json?: boolean
 }
 
@@ -20,11 +20,11 @@ export const addReportOptions = (command: Command, verbose = phasesHelp): Comman
     .addOption(new Option('--quiet', 'print only errors and warnings').conflicts('verbose'))
     .option('--verbose', verbose)
 
-/** `--json` is short for `--format json`. */
-export const formatOf = ({ json, format = 'text' }: GlobalOptions): ReportFormat =>
+/** Returns the format that the options select. `--json` is short for `--format json`. */
+export const formatOf = ({ json, format = 'text' }: ReportFlags): ReportFormat =>
   json === true ? 'json' : format
 
-/** @throws InvalidArgumentError */
+/** @throws InvalidArgumentError if the text is not an integer from 0 to 65535 */
 export function parsePort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -32,7 +32,7 @@ export function parsePort(text: string): number {
   return port
 }
 
-/** @throws InvalidArgumentError */
+/** @throws InvalidArgumentError if the text is not a path that starts and ends with a slash */
 export function parseBase(text: string): string {
   if (!/^\/([^?#]*\/)?$/.test(text))
     throw new InvalidArgumentError('A base path starts and ends with a slash, for example /docs/.')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { siteKinds, type SiteKind } from '../model/site-kind.js'
 import type { Reporter, ReportOptions } from '../report/reporter.js'
 import type { Terminal } from '../report/terminal.js'
-import { addReportOptions, parseBase, parsePort, type GlobalOptions } from './options.js'
+import { addReportOptions, parseBase, parsePort, type ReportFlags } from './options.js'
 
 interface ServeFlags {
   readonly out?: string
@@ -18,7 +18,7 @@ interface MigrateFlags {
   readonly dryRun?: boolean
 }
 
-interface OutFlags extends GlobalOptions {
+interface OutFlags extends ReportFlags {
   readonly out?: string
 }
 
@@ -31,36 +31,36 @@ interface SearchFlags extends OutFlags {
   readonly explain?: boolean
 }
 
-interface CheckLinksFlags extends GlobalOptions {
+interface CheckLinksFlags extends ReportFlags {
   readonly external?: boolean
   readonly since?: string
   readonly fix?: boolean
   readonly changedPages?: string
 }
 
-interface CheckFlags extends GlobalOptions {
+interface CheckFlags extends ReportFlags {
   readonly kind?: SiteKind
   readonly samples?: boolean
 }
 
 /** A command. Returns the exit code. */
 export type Action = (root: string, reporter: Reporter) => Promise<number>
-/** Runs a command in a folder, and keeps its exit code. */
+/** Runs a command in a folder, and stores the exit code of the command. */
 export type Run = (root: string, options: ReportOptions, command: Action) => Promise<void>
 
 const outHelp = 'folder of the built site (default: the output folder of the last build)'
 
-/** What the commands need from a run of the program. */
+/** The values that the commands of a program share. */
 interface CliContext {
   readonly terminal: Terminal
   readonly run: Run
-  /** Resolves a path relative to the current folder. */
+  /** Resolves a path relative to the current folder; returns undefined if there is no path. */
   readonly absolute: (file: string | undefined) => string | undefined
   /** The version of camdocs. */
   readonly version: string
 }
 
-/** What `package.json` says about the program. */
+/** The fields of `package.json` that the program prints. */
 interface ProgramInfo {
   readonly version: string
   readonly description: string
@@ -177,7 +177,7 @@ function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
   addReportOptions(
     program
       .command('check-links')
-      .description('check every link of the site and report the source location of each broken link')
+      .description('check the links of the built pages and report the source location of each broken link')
       .argument('[root]', 'folder of the site', '.')
       .option('--external', 'also check links to other sites')
       .option('--since <manifest>', `${sinceHelp}; reports URLs and anchors that no longer exist`)
@@ -194,7 +194,7 @@ function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
 }
 
 function addCheck(program: Command, { run }: CliContext): void {
-  const kinds = 'kind of the site (default: detected by its configuration)'
+  const kinds = 'kind of the site (default: detected from its configuration)'
   addReportOptions(
     program
       .command('check')

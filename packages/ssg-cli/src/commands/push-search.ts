@@ -24,13 +24,13 @@ export interface PushSearchOptions {
 }
 
 /**
- * Uploads the search records of the built site to the hosted service, replacing the previous records. They
- * are uploaded to a temporary index that then replaces the previous index, so readers never see a mix of
- * both.
+ * Uploads the search records of the built site to the hosted service, replacing the previous records. The
+ * records are uploaded to a temporary index that then replaces the previous index, so readers never see a mix
+ * of new and previous records.
  *
  * @returns the exit code: 0, or 1 if the upload failed, in which case the previous records are unchanged
- * @throws BuildFailure (exit code 2) if hosted search is not configured, or if the key or the built site is
- *   missing
+ * @throws BuildFailure (exit code 2) if the configuration is invalid, if hosted search is not configured, or
+ *   if the key, the built site, or its file of search records is missing
  */
 export async function pushSearch(options: PushSearchOptions, reporter: Reporter): Promise<0 | 1> {
   const { settings } = await loadConfig(options.root)
@@ -59,7 +59,7 @@ export async function pushSearch(options: PushSearchOptions, reporter: Reporter)
 
 type Hosted = NonNullable<SiteSettings['search']['hosted']>
 
-/** The same attributes in the same order as in DocSearch. */
+/** Index settings with the attributes of DocSearch, in the same order, and `kind`. */
 const indexSettings: IndexSettings = {
   searchableAttributes: [
     'unordered(hierarchy.lvl0)',

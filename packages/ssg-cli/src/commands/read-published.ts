@@ -11,7 +11,7 @@ const maxMegabytes = 64
  *
  * @param since a URL, or the path of a file
  * @param cwd folder that the path is relative to
- * @throws BuildFailure (exit code 2) if it cannot be read, or is not a route manifest
+ * @throws BuildFailure (exit code 2) if the file or URL cannot be read, or is not a route manifest
  */
 export async function readPublished(since: string, cwd: string): Promise<PublishedManifest> {
   if (/^https?:\/\//i.test(since)) return readPublishedManifest(await download(since), since)
@@ -48,13 +48,16 @@ async function download(url: string): Promise<string> {
   }
 }
 
-/** What made a request fail: the message of `fetch` itself is always the same. */
+/**
+ * Returns the reason that a request failed: the message of the cause, because `fetch` always throws an error
+ * with the same message.
+ */
 function causeOf({ message, cause }: Error): string {
   if (!(cause instanceof Error)) return message
   return cause.message || String((cause as NodeJS.ErrnoException).code)
 }
 
-/** Returns null if the body is too large. */
+/** Returns the text of a body; null if the body is too large. */
 async function readLimited({ body }: Response): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -33,7 +33,7 @@ const maxHits = 10
  * Searches the index of the built site with the engine that runs in the browser.
  *
  * @returns the exit code: 0, with or without results
- * @throws BuildFailure (exit code 2) if there is no index, or if it cannot be read
+ * @throws BuildFailure (exit code 2) if there is no built site or no index, or if the index cannot be read
  */
 export async function search({ root, out, query, explain }: SearchOptions, reporter: Reporter): Promise<0> {
   const folder = findOutput(root, out)

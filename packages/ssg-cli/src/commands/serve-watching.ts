@@ -15,6 +15,7 @@ import { serverUrl, startServer, untilStopped } from '../serve/server.js'
 import { watchSite } from '../serve/watch.js'
 import { WatchedSite } from '../serve/watched-site.js'
 
+/** The arguments of `camdocs serve --watch`. */
 export interface WatchOptions {
   /** Absolute path of the site's folder. */
   readonly root: string
@@ -25,10 +26,10 @@ export interface WatchOptions {
 }
 
 /**
- * Serves a site, and updates it when its files change, until it receives SIGINT or SIGTERM.
+ * Serves a site, and updates it when its files change, until the process receives SIGINT, SIGTERM, or SIGHUP.
  *
  * @returns the exit code
- * @throws BuildFailure (exit code 2) if it cannot listen on the port
+ * @throws BuildFailure (exit code 2) if the server cannot listen on the port
  */
 export async function serveWatching(
   { root, host, port, open }: WatchOptions,
@@ -41,7 +42,7 @@ export async function serveWatching(
     reporter.bug(error)
     live.send({ kind: 'problems', problems: [{ location: '', text: describeError(error) }] })
   }
-  /** The server keeps running after every error, because the next change can fix it. */
+  /** Reports an error. The server keeps running, because the next change of a file can fix the error. */
   const reportError = (error: unknown) => {
     // Closing the executor rejects pending tasks.
     if (isEnding) return
@@ -125,7 +126,7 @@ async function prepareInBackground(
   await update([])
 }
 
-/** Pages between two lines of progress. */
+/** Number of pages between two lines of progress. */
 const progressStep = 250
 
 const maxListed = 5
@@ -160,13 +161,16 @@ function liveProblem(problem: Diagnostic, readLines: ReturnType<typeof sourceLin
   }
 }
 
-/** Opens a file of the site in the editor that is running, or in the one that EDITOR names. */
+/**
+ * Opens a file of the site in the editor that LAUNCH_EDITOR names, otherwise in the editor that is running,
+ * otherwise in the editor that VISUAL or EDITOR names. Ignores files outside of the site's folder.
+ */
 function openInEditor(root: string, { file, line, column }: SourcePosition): void {
   const absolute = path.resolve(root, file)
   if (isInside(root, absolute)) launchEditor(`${absolute}:${String(line)}:${String(column)}`)
 }
 
-/** Returns a test for paths to ignore: the output, hidden folders, and `node_modules`. */
+/** Returns a test for paths to ignore: the output, `dist`, `node_modules`, and hidden files and folders. */
 function ignoredFiles(root: string): (file: string) => boolean {
   const out = toPosixPath(path.relative(root, lastOutput(root)))
   return (file) =>

@@ -7,6 +7,7 @@ import { FolderFiles } from '../serve/site-files.js'
 import { openInBrowser } from './open-in-browser.js'
 import { serveWatching } from './serve-watching.js'
 
+/** The arguments of `camdocs serve`. */
 export interface ServeOptions {
   /** Absolute path of the site's folder. */
   readonly root: string
@@ -20,9 +21,11 @@ export interface ServeOptions {
 }
 
 /**
- * Serves until it receives SIGINT or SIGTERM.
+ * Serves a site until the process receives SIGINT, SIGTERM, or SIGHUP.
+ *
  * @returns the exit code
- * @throws BuildFailure (exit code 2) if there is no built site, or if it cannot listen on the port
+ * @throws BuildFailure (exit code 2) if `out` is combined with `watch`, if there is no built site, or if the
+ *   server cannot listen on the port
  */
 export async function serve(options: ServeOptions, reporter: Reporter): Promise<0> {
   if (!options.watch) return serveBuilt(options, reporter)
@@ -40,7 +43,8 @@ async function serveBuilt({ root, out, host, port, open }: ServeOptions, reporte
   const site = builtSite(folder)
   const baseUrl = site()?.baseUrl ?? '/'
   const started = await startServer({ host, port, site })
-  // Before the line that announces the server, because scripts can stop it as soon as they read that line.
+  // Listens for signals before the output announces the server: scripts can stop the server as soon as they
+  // read its URL.
   const stopped = untilStopped(started.server)
   const url = serverUrl(host, started.port, baseUrl)
   reporter.line(`Serving ${path.relative(reporter.terminal.cwd, folder) || '.'} at ${reporter.bold(url)}`)
@@ -49,7 +53,10 @@ async function serveBuilt({ root, out, host, port, open }: ServeOptions, reporte
   return 0
 }
 
-/** Returns a getter of the current site. A build can replace it, and change its base path and headers. */
+/**
+ * Returns a getter of the current site. After a build has replaced the output, the getter reads the base path
+ * and the headers again. It returns null if the output is incomplete.
+ */
 function builtSite(out: string): () => ServedSite | null {
   const files = new FolderFiles(out)
   let current: { readonly identity: string; readonly site: ServedSite | null } | undefined
@@ -67,7 +74,7 @@ function readSite(files: FolderFiles): ServedSite | null {
   return { files, baseUrl, headers: readHeaders(headers.toString()) }
 }
 
-/** The first rule of the headers file, which applies to every path. */
+/** Returns the headers in the first rule of the headers file, which applies to every path. */
 function readHeaders(text: string): Record<string, string> {
   const [, ...lines] = text.split('\n')
   const end = lines.findIndex((line) => !line.startsWith('  '))

@@ -1,7 +1,11 @@
 import type { ThemeServer } from '@camdocs/core'
 import type { SiteComponents, SiteComponentsRef, StandardSchema } from '../model/site-components.js'
 
-/** @param loadServer called when a page uses a component */
+/**
+ * Returns the components of a site for compiling pages. Each component is imported when a page uses it.
+ *
+ * @param loadServer loads the theme, which renders the components; called when a page uses a component
+ */
 export function importComponents(
   { components, isHydratable }: SiteComponentsRef,
   loadServer: () => Promise<ThemeServer>,

@@ -22,12 +22,12 @@ export interface ComponentInstallation {
 }
 
 /**
- * Compiles the components that a site registers, and imports each once, so that a mistake is reported once
- * and not for every page.
+ * Compiles the components that a site registers, and imports each component, so that a mistake is reported
+ * once and not for every page.
  *
- * @returns null if the site registers none
+ * @returns null if the site registers no components
  * @throws BuildFailure with exit code 1 if a component does not compile, or with exit code 2 if a setting or
- *   a module that it names is invalid
+ *   a module that the setting names is invalid, or if the theme cannot render components
  */
 export async function loadComponents(
   config: SiteConfig,
@@ -42,7 +42,7 @@ export async function loadComponents(
   rejectMissingFiles(files, config)
   await rejectTheme(theme, config)
   const [compiled, fingerprints] = await Promise.all([
-    // Compiled pages have root-relative URLs, and rendering adds the base path.
+    // Compiled pages contain root-relative URLs, to which rendering adds the base path.
     compileModules({ root, assetsUrl: `/${immutableFolder}`, store }, 'components', files),
     Promise.all([...files.values()].map((file) => hashCode(root, new Set([file]), store))),
   ])
@@ -58,7 +58,7 @@ export async function loadComponents(
   }
 }
 
-/** @throws BuildFailure if there are problems */
+/** @throws BuildFailure with exit code 2 if there are problems */
 function rejectProblems(problems: readonly Diagnostic[]): void {
   if (problems.length > 0) throw new BuildFailure(problems, 2)
 }

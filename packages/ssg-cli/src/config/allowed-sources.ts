@@ -19,7 +19,9 @@ export function allowedSources({ analytics, search, security }: PolicySettings):
   }
 }
 
-/** Hosts of the hosted search. Algolia's client falls back to further hosts if one does not respond. */
+/**
+ * Returns the hosts of the hosted search. If a host does not respond, Algolia's client falls back to others.
+ */
 function searchHosts({ hosted }: SiteSettings['search']): string[] {
   if (hosted === undefined) return []
   return hosted.host === undefined

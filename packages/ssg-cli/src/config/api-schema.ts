@@ -9,12 +9,13 @@ export const apiSchema = z
     entryPoint: z.string(),
     /**
      * A `tsconfig.json` with the compiler options for reading the package, relative to the site's folder.
-     * Default: strict options for a current bundler.
+     * Default: strict options, with module resolution for bundlers.
      */
     tsconfig: z.string().optional(),
     /**
-     * Folder of the Markdown files, relative to the site's folder. A file named after a class or interface
-     * becomes its page. `index.md` becomes the overview page with all other symbols.
+     * Folder of the Markdown files, relative to the site's folder. A file that is named after a class or
+     * interface becomes the page of that symbol. `index.md` becomes the overview page, which describes all
+     * other symbols.
      */
     prose: z.string().default('api'),
     /**

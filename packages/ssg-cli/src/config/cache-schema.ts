@@ -13,15 +13,15 @@ export const remoteCacheUrl = z
 export const cacheSchema = z
   .strictObject({
     /**
-     * Base URL of a cache server that machines share: `"https://cache.example.org/docs"`. The environment variable
-     * CAMDOCS_REMOTE_CACHE overrides it. Default: none.
+     * Base URL of a cache server that machines share: `"https://cache.example.org/docs"`. The environment
+     * variable CAMDOCS_REMOTE_CACHE overrides it. Default: none.
      *
      * @see https://camdocs.github.io/camdocs/docs/guides/remote-cache
      */
     remote: remoteCacheUrl.optional(),
     /**
      * Maximum size of the local cache in `.camdocs/cache`, in MB. If the cache is larger after a build, the
-     * entries that were not used for the longest time are removed, except those of the last two hours.
+     * least recently used entries are removed, except entries used in the last two hours.
      */
     maxSizeMb: z.number().positive().default(1000),
   })

@@ -24,7 +24,10 @@ export type SpellingSettings = z.output<typeof spelling>
  */
 export const checksSchema = z
   .strictObject({
-    /** Docs that are in no sidebar, and that no other page links to. */
+    /**
+     * Docs that are in no sidebar, and that no link on another page or in the configuration points to.
+     * Unlisted docs and the main doc are not reported.
+     */
     orphanPages: severity.default('off'),
     /** Images without an alternative text. */
     alternativeTexts: severity.default('off'),
@@ -35,15 +38,18 @@ export const checksSchema = z
       .strictObject({
         /** Whether the words are reported, and whether they fail the build. */
         severity: severity.default('warn'),
-        /** What to write instead of a word, or why it is forbidden: `{ whitelist: 'Use "allowlist".' }`. */
+        /**
+         * For each word or phrase, what to write instead, or why it is forbidden:
+         * `{ whitelist: 'Use "allowlist".' }`.
+         */
         words: z.record(z.string().min(1), z.string()),
       })
       .optional(),
     /** The spelling of prose. Requires the package `nspell`, and the package of the dictionary. */
     spelling: spelling.optional(),
     /**
-     * The size of each page with its scripts, stylesheets, and images, before compression. Checked by
-     * `camdocs check-links`.
+     * The size of each page with the files that it loads, such as scripts, stylesheets, and images, before
+     * compression. Checked by `camdocs check-links`.
      */
     pageWeight: z
       .strictObject({

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The capital letter distinguishes components from the directives of camdocs, such as `:::note`. */
+/**
+ * The name of a component. Its capital letter distinguishes components from the directives of camdocs, such
+ * as `:::note`.
+ */
 const componentName = z
   .string()
   .regex(

@@ -15,8 +15,8 @@ export const docsSchema = z
       )
       .default('/docs'),
     /**
-     * ID of the doc that `routeBase` redirects to, such as "guides/setup". If the site has no page at "/",
-     * "/" redirects there too. Default: the first doc.
+     * ID of the main doc, such as "guides/setup". `routeBase` and "/" redirect to the main doc, unless the
+     * site has a page or a redirect at that path. Default: the first doc.
      */
     mainDoc: z.string().optional(),
     /** Sidebars by name. Default: one sidebar, "docs", generated from the content folder. */

@@ -11,7 +11,7 @@ const link = z
   })
   .refine(hasOneTarget, oneTargetMessage)
 
-/** HTML. */
+/** An item with HTML instead of a link. */
 const html = z.strictObject({
   /** HTML to show unchanged. Its links are checked. */
   html: z.string(),
@@ -39,7 +39,7 @@ export const footerSchema = z
       .default([]),
     /** One list of items without titles. Cannot be combined with `columns`. */
     links: z.array(item).default([]),
-    /** Text of the last line, such as "Copyright © 2023 Jane Doe". Default: no such line. */
+    /** Text of the last line, such as "Copyright © 2023 Jane Doe". Default: no last line. */
     copyright: z.string().default(''),
   })
   .refine(({ columns, links }) => columns.length === 0 || links.length === 0, {

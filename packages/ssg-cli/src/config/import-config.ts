@@ -26,9 +26,10 @@ export interface ImportedConfig {
  * Bundles and runs a configuration file.
  *
  * @param file relative to `root`
- * @param store caches the bundle; null to use no cache
- * @param read turns the default export into the result; can run getters of the configuration
- * @throws BuildFailure (exit code 2) if the file does not compile, throws, or does not end
+ * @param store caches the bundle, and records whether its code finished; null to use no cache
+ * @param read converts the default export to the result; can run getters of the configuration
+ * @throws BuildFailure (exit code 2) if the file does not compile, if its code or `read` throws, or if they
+ *   do not finish in time
  */
 export async function importConfig<T>(
   root: string,

@@ -5,27 +5,33 @@ const count = (name: Exclude<keyof typeof defaultLimits, 'pageSeconds'>) =>
   z.number().int().positive().default(defaultLimits[name])
 
 /**
- * Limits that keep the cost of a page bounded.
+ * Limits for the content of a page, so that no page takes too much time or memory.
  *
  * @see https://camdocs.github.io/camdocs/docs/guides/content-security-policy
  */
 export const limitsSchema = z
   .strictObject({
-    /** Seconds that compiling a page can take. */
+    /** Maximum time for compiling a page, in seconds. */
     pageSeconds: z.number().int().positive().max(3600).default(defaultLimits.pageSeconds),
-    /** Lines of a page. */
+    /** Maximum number of lines of a page. */
     lines: count('lines'),
-    /** Lines and commas in the front matter of a page. Each key, and each item of a list, counts as one. */
+    /**
+     * Maximum number of lines and commas in the front matter of a page. This limits the number of keys and of
+     * list items, because a line break or a comma separates them.
+     */
     frontMatterEntries: count('frontMatterEntries'),
-    /** Characters with a meaning in Markdown, such as "*", "<", and "&", outside code blocks. */
+    /**
+     * Maximum number of characters with a meaning in Markdown, such as "*", "<", and "&". Characters in code
+     * blocks do not count.
+     */
     specialCharacters: count('specialCharacters'),
-    /** Emphasis marks and brackets in one paragraph, heading, or table cell. */
+    /** Maximum number of emphasis marks and brackets in one paragraph, heading, or table cell. */
     marks: count('marks'),
-    /** Headings of a page. */
+    /** Maximum number of headings of a page. */
     headings: count('headings'),
-    /** Links, images, and link definitions of a page. */
+    /** Maximum number of links, images, and link definitions of a page. */
     links: count('links'),
-    /** Cells of the tables of a page, including cells that are missing in short rows. */
+    /** Maximum number of table cells of a page, including cells that are missing in short rows. */
     tableCells: count('tableCells'),
   })
   .prefault({})

@@ -9,7 +9,7 @@ import type { ConfigLocation, ConfigLocator, ConfigPath } from './site-config.js
 export interface BundledConfig {
   /** The bundled configuration as one ES module. */
   readonly code: string
-  /** Its source map, as JSON text. */
+  /** The source map of `code`, as JSON text. */
   readonly map: string
   /** Folder that the sources in the map are relative to. */
   readonly mapFolder: string
@@ -20,8 +20,8 @@ export interface BundledConfig {
 }
 
 /**
- * Creates a locator for settings. It parses the bundle on first use, and maps positions back through the
- * source map, so that the location of a setting from an imported file is in that file.
+ * Creates a locator for settings. The locator parses the bundle on first use, and maps positions back through
+ * the source map, so that the location of a setting from an imported file is in that file.
  */
 export function createLocator(bundle: BundledConfig): ConfigLocator {
   let parsed: { program: Program; map: TraceMap } | undefined
@@ -45,7 +45,7 @@ function originalLocation(node: AnyNode, map: TraceMap, bundle: BundledConfig): 
 }
 
 /**
- * Returns the location of a position in the bundle.
+ * Returns the location in the source files for a position in the bundle.
  *
  * @param position 1-based line and 0-based column, as in source maps
  */
@@ -76,7 +76,8 @@ function originalRange(
 
 /**
  * Returns the node at a path in the default export. If only the last key is missing, returns the node of
- * the key before it. Returns undefined if more of the path is missing or hidden by a computed value.
+ * the key before it, if there is one. Returns undefined if more of the path is missing, or if a computed
+ * value hides it.
  */
 function nodeAt(program: Program, keys: ConfigPath, part: 'key' | 'value'): AnyNode | undefined {
   let node = defaultExport(program)
@@ -90,7 +91,7 @@ function nodeAt(program: Program, keys: ConfigPath, part: 'key' | 'value'): AnyN
   return deepest
 }
 
-/** A property of an object, or an element of an array as both key and value. */
+/** A property of an object, or an element of an array, which is both `key` and `value`. */
 interface Property {
   readonly key: AnyNode
   readonly value: Expression

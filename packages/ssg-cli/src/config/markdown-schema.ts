@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** JSON data: plugins run in worker threads, and their options are part of the cache key. */
+/**
+ * The options of a plugin. They must be JSON data, because plugins run in worker threads, and because the
+ * options are part of the cache key.
+ */
 const options = z
   .unknown()
   .refine(isPlainData, 'must be plain data such as strings, numbers, lists, and objects')

@@ -38,7 +38,8 @@ const link = z
     ...target,
     ...onLeft,
     /**
-     * The item is active on paths that start with this path. Default: on its target and the paths under it.
+     * The item is active on paths that start with this path. Default: active on its target and on the paths
+     * under the target.
      */
     activeBasePath: z.string().optional(),
     /**
@@ -49,7 +50,7 @@ const link = z
   })
   .refine(hasOneTarget, oneTargetMessage)
 
-/** A link to a doc, active on all docs of its sidebar. Omitted if the doc is a draft. */
+/** A link to a doc, active on the doc and on all pages of its sidebar. Omitted if the doc is a draft. */
 const doc = z.strictObject({
   type: z.literal('doc'),
   /** ID of the doc, such as `"guides/zooming"`. */
@@ -77,7 +78,7 @@ const docsVersion = z.strictObject({
   ...onLeft,
 })
 
-/** The dropdown of versions. Because the docs have one version, it is a link to the main doc (NAVBAR-12). */
+/** The version menu. Because the docs have only one version, it is a link to the main doc (NAVBAR-12). */
 const docsVersionDropdown = z.strictObject({
   type: z.literal('docsVersionDropdown'),
   ...onLeft,
@@ -97,7 +98,7 @@ const localeDropdown = z.strictObject({
   ...onRight,
 })
 
-/** The search box. Without this item, it is the last element of the navbar (NAVBAR-3). */
+/** The search box. Without this item, the search box is the last element of the navbar (NAVBAR-3). */
 const search = z.strictObject({
   type: z.literal('search'),
   ...onRight,

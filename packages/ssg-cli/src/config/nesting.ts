@@ -1,6 +1,6 @@
 import type { ConfigPath } from './site-config.js'
 
-/** Levels of objects and arrays. No configuration comes close. */
+/** Maximum number of nested objects and arrays. Real configurations have far fewer levels. */
 const maxDepth = 100
 
 /** A value of a configuration that cannot be validated. */
@@ -10,12 +10,12 @@ export interface NestingProblem {
 }
 
 /**
- * Finds an object or array that contains itself, or is nested too deeply. The schemas of nested settings
- * would overflow the stack.
+ * Finds an object or array that contains itself, or is nested too deeply. Such a value would make the
+ * schemas of nested settings overflow the stack.
  *
- * @param ancestors the values around `value`
+ * @param ancestors the values that contain `value`
  * @param checked the values that are known to be valid
- * @throws what a getter throws
+ * @throws any value that a getter throws
  */
 export function findNestingProblem(
   value: unknown,

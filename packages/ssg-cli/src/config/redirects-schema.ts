@@ -5,7 +5,7 @@ export const sitePath = z
   .string()
   .regex(/^\/[^?]*$/, 'must be a path on this site that starts with a slash, for example "/docs/name"')
 
-/** Former addresses of pages and sections, and the current ones. */
+/** Former addresses of pages and sections, with their current addresses. */
 export const redirectsSchema = z
   .array(
     z.strictObject({

@@ -7,8 +7,8 @@ import type { SiteConfig } from './site-config.js'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the settings of the remote cache, from the configuration and from environment variables. The token
- * is a secret, so it comes from the environment alone. So does the mode, which depends on who runs the build.
+ * Returns the settings of the remote cache, from the configuration and from environment variables. Only
+ * environment variables set the token, which is a secret, and the mode, which depends on who runs the build.
  *
  * @returns null if there is no remote cache
  * @throws BuildFailure (exit code 2) if an environment variable is invalid
@@ -24,7 +24,7 @@ export function remoteCacheOptions(
   return {
     url: variable === undefined ? url : readUrl(variable),
     token,
-    // Pages that are still being edited are of no use to other machines.
+    // Other machines cannot use pages that are still being edited.
     isReadOnly: isReadOnly(env.CAMDOCS_REMOTE_CACHE_MODE, token) || isPreview,
     location: variable === undefined ? locate(['cache', 'remote']) : {},
   }
@@ -50,7 +50,12 @@ function readToken(text: string | undefined): string | undefined {
   )
 }
 
-/** Without a token, a build is assumed to be one that must not write, such as that of a pull request. */
+/**
+ * Whether the build only reads the cache. By default, a build without a token only reads, because it is
+ * probably the build of a pull request, which must not write.
+ *
+ * @throws BuildFailure (exit code 2) if the mode is unknown
+ */
 function isReadOnly(mode: string | undefined, token: string | undefined): boolean {
   if (mode === undefined || mode === '') return token === undefined
   if (mode === 'read' || mode === 'read-write') return mode === 'read'

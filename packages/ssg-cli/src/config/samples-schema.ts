@@ -5,7 +5,7 @@ export const samplesSchema = z
   .strictObject({
     /**
      * A `tsconfig.json` with the compiler options for `ts` and `tsx` blocks, relative to the site's folder.
-     * Default: strict options for a current bundler.
+     * Default: strict options, with module resolution for bundlers.
      */
     tsconfig: z.string().optional(),
     /** Patterns that are not allowed in code blocks, such as calls to a removed function. */

@@ -74,8 +74,8 @@ export const configSchema = z.strictObject({
    */
   noIndex: z.boolean().default(false),
   /**
-   * URL for reporting issues, such as `"https://github.com/owner/name/issues/new"`. The not-found page and
-   * searches without results link to it. Default: no such links.
+   * URL for reporting issues, such as `"https://github.com/owner/name/issues/new"`. The not-found page links
+   * to it, and so does the search dialog if nothing matches. Default: no such links.
    */
   issuesUrl: z.string().optional(),
   /**
@@ -84,7 +84,7 @@ export const configSchema = z.strictObject({
   baseUrlBanner: z.boolean().default(true),
   /**
    * Reports page views to Google Analytics. Disabled in `camdocs serve --watch`. Default: off, and pages send
-   * no requests to other hosts.
+   * no requests to Google.
    *
    * @example
    * analytics: { measurementIds: ['G-XXXXXXXXXX'] }
@@ -115,7 +115,8 @@ export const configSchema = z.strictObject({
    */
   theme: themeSchema,
   /**
-   * Additional stylesheets, as paths relative to the site's folder. They are loaded after those of the theme.
+   * Additional stylesheets, as paths relative to the site's folder. They are loaded after the stylesheets of
+   * the theme.
    *
    * @example
    * styles: ['./theme/brand.css']
@@ -191,8 +192,8 @@ export const configSchema = z.strictObject({
    */
   docs: docsSchema,
   /**
-   * Generates an API reference from the types of an installed package and the Markdown files in a folder. Its
-   * pages are part of the docs. Default: no API reference.
+   * Generates an API reference from the types of a package and the Markdown files in a folder. The pages of
+   * the reference are part of the docs. Default: no API reference.
    *
    * @example
    * api: { package: 'node_modules/my-library', entryPoint: 'dist/index.d.ts' }
@@ -212,8 +213,8 @@ export const configSchema = z.strictObject({
    */
   samples: samplesSchema,
   /**
-   * The search provider, and the pages that the search suggests. Default: an index that the build generates,
-   * which needs no account and no other host.
+   * The search provider, and the pages that the search suggests. Default: the search uses an index that the
+   * build generates, and needs no account and no other host.
    *
    * @example
    * search: { hosted: { appId: 'ABCDEFGHIJ', searchKey: 'a search-only key', indexName: 'docs' } }

@@ -11,7 +11,7 @@ const hosted = z.strictObject({
   indexName: z.string().min(1),
   /** URL of a service other than Algolia: `"https://search.example.org"`. Default: Algolia. */
   host: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
-  /** Filters to add to those for language and version: `["type:content"]`. */
+  /** Filters to add to the filters for language and version: `["type:content"]`. */
   facetFilters: z.array(z.string()).default([]),
   /** Name of the service, shown to readers after "Search by". */
   name: z.string().default('Algolia'),
@@ -23,9 +23,10 @@ export const searchSchema = z
     /** Uses a hosted search service. Default: the index that the build generates. */
     hosted: hosted.optional(),
     /**
-     * Pages to suggest before the reader types, and if nothing matches: up to six IDs of docs, or paths of
-     * pages, such as "/docs/guides/zoom". Drafts and unlisted pages are omitted. Default: the first pages of
-     * each sidebar, in turn.
+     * Pages to suggest: up to six IDs of docs, or paths of pages, such as "/docs/guides/zoom". The search
+     * dialog suggests them to readers without recent or saved searches, and the search page suggests them if
+     * nothing matches. Drafts and unlisted pages are omitted. Default: the first page of each sidebar, then
+     * the second page of each sidebar, and so on.
      *
      * @example
      * search: { popular: ['guides/setup', 'guides/zooming'] }

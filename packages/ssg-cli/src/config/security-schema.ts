@@ -18,7 +18,10 @@ function origins(webSockets?: 'wss://', dataUrls?: 'data:') {
   return z.array(z.string().refine(isOrigin, `must be an origin without a path, such as ${list}`)).default([])
 }
 
-/** What pages can load and link to. The Content Security Policy blocks what pages load from other sites. */
+/**
+ * Other sites that pages can load resources from, and schemes that they can link to. The Content Security
+ * Policy blocks resources of all other sites.
+ */
 export const securitySchema = z
   .strictObject({
     /** Origins that the Content Security Policy allows, in addition to the site itself. */
@@ -33,7 +36,8 @@ export const securitySchema = z
         /** Requests of scripts, such as `fetch`. Origins of WebSockets start with `"wss://"`. */
         connect: origins('wss://'),
         /**
-         * Scripts. They often write HTML, so the policy does not require Trusted Types if there is an entry.
+         * Scripts. If there is an entry, the policy does not require Trusted Types, because scripts of other
+         * sites often write HTML.
          */
         scripts: origins(),
         /** Stylesheets. */
@@ -43,8 +47,8 @@ export const securitySchema = z
       })
       .prefault({}),
     /**
-     * Schemes of links to other programs, without the colon: `["myapp"]`. Usual ones, such as `mailto`, are
-     * always allowed.
+     * Schemes of links to other programs, without the colon: `["myapp"]`. Common schemes, such as `mailto`,
+     * are always allowed.
      */
     linkSchemes: z
       .array(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { oneOf } from './one-of.js'
 
-/** A doc. */
+/** A link to a doc. */
 const docLink = z.strictObject({
   type: z.literal('doc'),
   /** ID of the doc. */
@@ -66,7 +66,7 @@ interface SidebarCategory {
   items: SidebarItemInput[]
   /** The page that the label links to. Default: none. */
   link?: z.input<typeof categoryLink>
-  /** Shown in the generated index of the parent category. */
+  /** Description of the category. The generated index of the parent category shows it. */
   description?: string
   /** Whether the category is initially collapsed. Default: true. */
   collapsed?: boolean
@@ -108,7 +108,7 @@ export const categoryFileSchema = z.strictObject({
   collapsed: z.boolean().default(true),
   /** Whether readers can collapse the category. */
   collapsible: z.boolean().default(true),
-  /** Shown in the generated index of the parent category. */
+  /** Description of the category. The generated index of the parent category shows it. */
   description: z.string().optional(),
   /**
    * The page that the label links to; null if there is none. A doc ID is relative to the folder or to the
@@ -123,8 +123,8 @@ export interface FolderCategory {
   readonly file: string
   readonly settings: z.output<typeof categoryFileSchema>
   /**
-   * Returns the location of a setting. If it is not set, returns that of the setting around it, or of the
-   * file.
+   * Returns the location of a setting. If the setting is missing, returns the location of the setting that
+   * would contain it, or of the file.
    */
   readonly locate: (path: readonly string[]) => Pick<Diagnostic, 'file' | 'range'>
 }

@@ -17,7 +17,7 @@ export interface SiteConfig {
 /** Keys from the root of the configuration: ['navbar', 'items', 0, 'to']. */
 export type ConfigPath = readonly (string | number)[]
 
-/** A location in the configuration file or a file it imports. Without a range, it is the entire file. */
+/** A range in the configuration file, or in a file that it imports. Without a range, the entire file. */
 export interface ConfigLocation extends SourceLocation {
   readonly file: string
 }

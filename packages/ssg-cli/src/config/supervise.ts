@@ -6,7 +6,7 @@ import { runSiteCode } from '../model/site-code.js'
 import { locateInBundle, type BundledConfig, type BundlePosition } from './locate.js'
 import { Watchdog } from './watchdog.js'
 
-/** How long a configuration can take to load. It can fetch data. */
+/** How long a configuration can take to load, including requests that it sends. */
 const maxSeconds = 10
 
 /** A configuration that is about to run. */
@@ -25,12 +25,12 @@ export interface RunnableConfig {
  * @throws BuildFailure (exit code 2) with the location in the configuration, if it is known
  */
 export async function superviseConfig<T>(config: RunnableConfig, run: () => Promise<T>): Promise<T> {
-  // Later than the timer, which is sufficient unless the thread is busy.
+  // The watchdog acts one second after the timer, because the timer suffices unless the main thread is busy.
   const watchdog = config.isTrusted ? null : new Watchdog(config.url, (maxSeconds + 1) * 1000)
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     const fail = () => reject(new BuildFailure([timeoutProblem(config, watchdog?.position ?? null)], 2))
-    // If nothing else is left to do, the process ends now rather than at the timeout.
+    // `unref` lets the process end before the timeout if nothing else is left to do.
     timer = setTimeout(fail, maxSeconds * 1000).unref()
   })
   const describeExit = () => exitProblem(config, watchdog?.position ?? null)
@@ -44,7 +44,7 @@ export async function superviseConfig<T>(config: RunnableConfig, run: () => Prom
   }
 }
 
-/** Checking the class of a revoked proxy throws. */
+/** Whether an error is a BuildFailure. `instanceof` throws if the error is a revoked proxy. */
 function isBuildFailure(error: unknown): boolean {
   try {
     return error instanceof BuildFailure
@@ -64,7 +64,11 @@ function timeoutProblem(config: RunnableConfig, position: BundlePosition | null)
   )
 }
 
-/** @param interrupted where the watchdog interrupted the configuration */
+/**
+ * Describes why the process ends while the configuration runs.
+ *
+ * @param interrupted where the watchdog interrupted the configuration; null if it did not
+ */
 function exitProblem(config: RunnableConfig, interrupted: BundlePosition | null): Diagnostic {
   if (interrupted !== null) return timeoutProblem(config, interrupted)
   const stack = currentStack()
@@ -94,7 +98,10 @@ function thrownProblem(error: unknown, config: RunnableConfig): Diagnostic {
   )
 }
 
-/** Any value can be thrown, and reading a property of it can throw again. */
+/**
+ * Returns the message and the stack of a thrown value, which can be of any type. Reading its properties can
+ * throw.
+ */
 function readError(error: unknown): { readonly message: string; readonly stack: string } {
   try {
     if (error instanceof Error) return { message: describeError(error), stack: String(error.stack) }
@@ -105,7 +112,7 @@ function readError(error: unknown): { readonly message: string; readonly stack: 
   }
 }
 
-/** The call stack, with the frames of the configuration under those of the listeners. */
+/** Returns the call stack. In a listener of "exit", it also contains the code that called `process.exit`. */
 function currentStack(): string {
   Error.stackTraceLimit = 100
   return new Error().stack ?? ''

@@ -8,7 +8,7 @@ const customizedTheme = z.strictObject({
    * to the site's folder. The default export of each module is the component.
    */
   components: z.record(z.string(), z.string()).default({}),
-  /** Settings of the theme itself. The theme validates them. */
+  /** Settings that the theme defines and validates. */
   settings: z.record(z.string(), z.unknown()).optional(),
 })
 

@@ -3,8 +3,8 @@ import { workerData } from 'node:worker_threads'
 import type { WatchdogData } from './watchdog.js'
 
 /*
- * Entry point of the watchdog thread. A timer of the main thread cannot interrupt an endless loop there, but
- * the inspector can, and it knows the line that is running.
+ * Entry point of the watchdog thread. A timer of the main thread cannot interrupt an endless loop in that
+ * thread. The inspector can, and it knows which line is running.
  */
 const { milliseconds, url, position } = workerData as WatchdogData
 

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 /** The data of the watchdog thread. */
 export interface WatchdogData {
+  /** Time until the main thread is interrupted. */
   readonly milliseconds: number
   /** URL of the module to look for on the call stack. */
   readonly url: string
@@ -9,7 +10,7 @@ export interface WatchdogData {
   readonly position: Int32Array
 }
 
-/** Interrupts the current thread when it is busy for too long. */
+/** A thread that interrupts the main thread after the given time, unless `stop` is called first. */
 export class Watchdog {
   readonly #thread: Worker
   readonly #position = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
@@ -17,12 +18,14 @@ export class Watchdog {
   constructor(url: string, milliseconds: number) {
     const workerData: WatchdogData = { milliseconds, url, position: this.#position }
     this.#thread = new Worker(new URL('./watchdog-entry.js', import.meta.url), { workerData })
-    // Without a watchdog, for example if Node has no inspector, an endless loop does not end.
+    // If the thread fails, for example because Node has no inspector, nothing interrupts an endless loop.
     this.#thread.on('error', () => undefined)
     this.#thread.unref()
   }
 
-  /** Where the module was interrupted; null if it was not. */
+  /**
+   * The 1-based line and the 0-based column where the module was interrupted; null if it was not interrupted.
+   */
   get position(): { readonly line: number; readonly column: number } | null {
     const [line = 0, column = 0] = this.#position
     return line === 0 ? null : { line, column }

@@ -21,14 +21,17 @@ import type { TaskWorker } from './workers.js'
 const pagesPerThread = 150
 const maxThreads = 4
 /**
- * Threads that compiled more pages than this are replaced. What they loaded and left as garbage is not needed
- * for rendering, and V8 would not return that memory: 100 MB per thread.
+ * If the threads compiled more pages than this on average, they are replaced before pages are rendered.
+ * Otherwise, V8 would not return the memory that compiling took: about 100 MB per thread.
  */
 const maxPagesPerThread = 1000
 /** Tasks per job: enough to keep the cost of messages low, few enough to spread the work evenly. */
 const batchSize = 6
 
-/** The number of threads that a number of pages justifies. With less than two, there is none. */
+/**
+ * Returns the number of threads that a number of pages justifies. If the result is less than two, no thread
+ * is started.
+ */
 export const threadsFor = (pages: number): number =>
   Math.min(availableParallelism(), maxThreads, Math.floor(pages / pagesPerThread))
 
@@ -36,11 +39,11 @@ const noTimes: PluginTimes = new Map()
 
 /** How many pages have been compiled so far. */
 export interface CompileProgress {
-  /** Number of pages. */
+  /** Number of pages, including those from the store. */
   readonly done: number
-  /** How many of the pages the store had. */
+  /** Number of pages from the store. */
   readonly cached: number
-  /** Sums over the other pages and all threads. */
+  /** Times of the plugins, summed over all threads and over all pages that were not in the store. */
   readonly pluginTimes: PluginTimes
 }
 
@@ -62,7 +65,7 @@ export class Executor {
   #isClosed = false
 
   /**
-   * @param threadsFor number of threads that run the tasks of a number of pages
+   * @param threadsFor returns the number of threads that run the tasks of a number of pages
    * @param startThread replaced in tests only
    */
   constructor(
@@ -73,7 +76,12 @@ export class Executor {
     this.#inline = new InlineWorker(context, startThread)
   }
 
-  /** @param onProgress receives the progress */
+  /**
+   * Compiles pages.
+   *
+   * @param onProgress receives the progress
+   * @returns the pages in the order of the tasks
+   */
   async compile(
     tasks: readonly CompileTask[],
     onProgress?: (progress: CompileProgress) => void,
@@ -120,20 +128,21 @@ export class Executor {
     }
   }
 
-  /** Compiles a page on the current thread, before queued tasks of worker threads. */
+  /** Compiles a page without waiting for the queued tasks of worker threads. */
   async compileNow(task: CompileTask): Promise<Page> {
     const [result] = await this.#inline.run({ kind: 'compile', tasks: [task] })
     return (result as CompileResult).page
   }
 
   /**
-   * Loads what compiling needs on the current thread, so that the first edit does not have to wait for it.
+   * Compiles a page only to load the code that `compileNow` needs, so that the first edit does not have to
+   * wait for it.
    */
   async warmUp(task: CompileTask): Promise<void> {
     await this.#inline.run({ kind: 'compile', tasks: [{ ...task, ignoreCache: true }] })
   }
 
-  /** Renders a page on the current thread, before queued tasks of worker threads. */
+  /** Renders a page on the current thread, without waiting for the queued tasks of worker threads. */
   async renderNow(task: RenderTask, shared: RenderShared): Promise<RenderedPage> {
     const sharing = this.#inline.run({ kind: 'share', shared })
     const rendering = this.#inline.run({ kind: 'render', tasks: [task], sharedId: shared.id })
@@ -141,7 +150,7 @@ export class Executor {
     return page as RenderedPage
   }
 
-  /** Stops the threads. Pending tasks are rejected, and so are later ones. */
+  /** Stops the threads. Their pending tasks, and later calls of `compile` and `render`, are rejected. */
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.all([this.#inline, ...this.#threads].map((worker) => worker.close()))
@@ -165,7 +174,8 @@ export class Executor {
   }
 
   /**
-   * Keeps at most two jobs per worker in flight, because results stay in memory until all earlier ones are
+   * Runs tasks in batches on the least busy workers, and yields the results in the order of the tasks. Keeps
+   * at most two jobs per worker in flight, because results stay in memory until all earlier results are
    * yielded.
    */
   async *#spread<T>(

@@ -3,7 +3,10 @@ import { unknownBody, type Page } from '../model/page.js'
 import type { SourceFile } from '../model/source.js'
 import { readFrontMatter } from '../sources/front-matter.js'
 
-/** A page that could not be read or compiled. It is not stored, so that the next build tries again. */
+/**
+ * Creates the page for a file that could not be read or compiled. The page is not stored, so the next build
+ * tries to compile the file again.
+ */
 export function failedPage(source: SourceFile, problem: Diagnostic): Page {
   const { meta } = readFrontMatter('', source.file)
   return {

@@ -15,14 +15,14 @@ export class InlineWorker implements TaskWorker {
   readonly isAlive = true
   pending = 0
 
-  /** @param startThread starts the thread for tasks that could block the current one */
+  /** @param startThread starts the thread for tasks that could block the current thread */
   constructor(context: TaskContext, startThread: StartThread) {
     this.#runner = new GuardedRunner(context, startThread)
   }
 
   async run(job: Job): Promise<unknown[]> {
     this.pending++
-    // The watching server answers requests on this thread too. It must not wait until a batch is complete.
+    // The watching server answers requests on this thread too. They must not wait until a batch is complete.
     const results = this.#last.then(() => runJob(job, this.#runner, undefined, yieldToEventLoop))
     this.#last = results.catch(() => undefined)
     try {
@@ -38,12 +38,15 @@ export class InlineWorker implements TaskWorker {
 }
 
 /**
- * Pages up to this size are compiled on the current thread, without a time limit: the limits for
- * what a page contains keep it short.
+ * Size in bytes up to which pages are compiled on the current thread, without a time limit: the limits for
+ * the content of a page keep the time short.
  */
 const maxInlineBytes = 100_000
 
-/** Runs tasks on the current thread, and on a thread that can be stopped if they could take very long. */
+/**
+ * Runs tasks on the current thread, except compile tasks that could block it: these run on a thread that can
+ * be stopped.
+ */
 class GuardedRunner extends TaskRunner {
   #thread: TaskWorker | undefined
 
@@ -66,7 +69,7 @@ class GuardedRunner extends TaskRunner {
   }
 }
 
-/** Plugins and components are code of the site, which can do anything. */
+/** Whether a task could block its thread: if the page is large, or if the task runs code of the site. */
 const canBlock = ({ plugins, components, source }: CompileTask): boolean =>
   plugins !== undefined ||
   components !== undefined ||

@@ -8,7 +8,7 @@ import type { RunningTask } from './task-clock.js'
 /** A page that a worker thread could not finish. The thread has stopped. */
 export class PageFailure extends BuildFailure {
   constructor(
-    /** null if it is unknown. */
+    /** The task that the thread was running; null if it is unknown. */
     readonly task: CompileTask | RenderTask | null,
     readonly problem: Diagnostic,
   ) {
@@ -16,7 +16,7 @@ export class PageFailure extends BuildFailure {
   }
 }
 
-/** The task that a thread was running; null if it is unknown. */
+/** Returns the task that a thread was running; null if it is unknown. */
 export function taskOf(job: Job, running: RunningTask | null): CompileTask | RenderTask | null {
   if (job.kind === 'share') return null
   return job.tasks[running?.index ?? -1] ?? null
@@ -36,8 +36,10 @@ export function timeFailure(task: CompileTask | RenderTask): PageFailure {
 }
 
 /**
+ * @param task the task that was running; null if it is unknown. Then the failure names the largest page of
+ *   `job`, or no page if `job` renders pages.
+ * @param job the job that was running
  * @param megabytes the limit
- * @param job the job that was running. If the task is unknown, the page is the largest one of a compile job.
  */
 export function memoryFailure(
   task: CompileTask | RenderTask | null,

@@ -37,7 +37,7 @@ async function expectFailure(result: Promise<unknown>, message: string): Promise
   expect(failure).toMatchObject({ exitCode: 1, problems: [problem] })
 }
 
-test('DEV-8: a doc that cannot be rendered is a diagnostic with its source file and the cause chain', async () => {
+test('DEV-8: a doc that cannot be rendered is reported with its source file and the cause chain', async () => {
   const { runner, folder } = newRunner()
   new FileStore(folder).put('content', JSON.stringify({ body: ['<p>Text</p>'], sections: [] }))
   runner.share({ id: '', site: {}, assets: {}, theme } as RenderShared)
@@ -52,7 +52,7 @@ test('DEV-8: a doc that cannot be rendered is a diagnostic with its source file 
   await expectFailure(runner.render(task, ''), `The page /docs/a ${reason}`)
 })
 
-test('DEV-8: a component that throws in an article is a diagnostic with the source file of the doc', async () => {
+test('DEV-8: a component that throws in an article is reported with the source file of the doc', async () => {
   const { runner, folder } = newRunner()
   const file = path.join(folder, 'a.md')
   writeFileSync(file, '# A\n\n:::note\nText.\n:::\n')

@@ -63,7 +63,7 @@ export class TaskRunner {
     if (oldest !== undefined && this.#shared.size > maxShared) this.#shared.delete(oldest)
   }
 
-  /** Compiles a page, or reads it from the store if this version compiled the same text before. */
+  /** Compiles a page, or reads it from the store if the same input was compiled before. */
   async compile(task: CompileTask): Promise<CompileResult> {
     const { source, api, rules, theme, components, ignoreCache } = task
     const read = readSource(source)
@@ -119,7 +119,12 @@ export class TaskRunner {
     return key
   }
 
-  /** @throws BuildFailure with the page's source file and the cause chain, if the theme throws */
+  /**
+   * Renders a page.
+   *
+   * @throws BuildFailure with the page's source file if the theme throws, or if the content of the page is
+   *   missing and the file has changed since it was compiled
+   */
   async render(task: RenderTask, sharedId: string): Promise<RenderedPage> {
     const shared = this.#shared.get(sharedId)
     if (shared === undefined) throw new Error('A render task ran before the shared data arrived.')
@@ -160,7 +165,10 @@ export class TaskRunner {
     ])
   }
 
-  /** Empty if the site replaces no component that articles contain. */
+  /**
+   * Returns the renderer of replaced components in articles; an empty object if the site replaces none of
+   * them.
+   */
   async #contentRenderer(
     { file }: SourceFile,
     ref: ThemeRef,
@@ -219,7 +227,9 @@ function attempt<T>(subject: RenderSubject, render: () => T): T {
   }
 }
 
-/** Restores a BuildFailure of a component, which the compiler wraps in another error. */
+/**
+ * Rethrows an error of the compiler. If the error wraps a BuildFailure of a component, throws that failure.
+ */
 function unwrapFailure(error: unknown): never {
   throw error instanceof Error && error.cause instanceof BuildFailure ? error.cause : error
 }

@@ -5,7 +5,7 @@ import { deserializeError, serializeError } from './serialize-error.js'
 
 const roundTrip = (error: unknown): unknown => deserializeError(structuredClone(serializeError(error)))
 
-test('an error keeps its name, message, stack and causes between threads', () => {
+test('an error keeps its name, message, stack, and causes between threads', () => {
   const error = new RangeError('outer', { cause: new TypeError('inner', { cause: 'text' }) })
   const received = roundTrip(error) as Error
   expect(received).toBeInstanceOf(Error)
@@ -13,7 +13,7 @@ test('an error keeps its name, message, stack and causes between threads', () =>
   expect(received.cause).toMatchObject({ name: 'TypeError', message: 'inner', cause: 'text' })
 })
 
-test('a build failure keeps its diagnostics, exit code and causes between threads', () => {
+test('a build failure keeps its diagnostics and exit code between threads', () => {
   const problem: Diagnostic = {
     code: codes.render,
     severity: 'error',

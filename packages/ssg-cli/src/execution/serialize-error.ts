@@ -11,7 +11,7 @@ export type SerializedError =
       readonly message: string
       readonly stack: string | undefined
       readonly cause: SerializedError | undefined
-      /** Set for an error of the operating system. */
+      /** Set for an error with a code, such as an error of the operating system. */
       readonly system?: { readonly code: string; readonly path?: string }
       /** Set for a `BuildFailure`. */
       readonly failure?: { readonly problems: readonly Diagnostic[]; readonly exitCode: 1 | 2 }

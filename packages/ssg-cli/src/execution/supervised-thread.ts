@@ -5,8 +5,8 @@ import { PageFailure } from './page-failure.js'
 import { ThreadWorker, type TaskWorker } from './workers.js'
 
 /**
- * Runs jobs on a worker thread that is replaced when a page cannot be compiled in the time or memory that it
- * can use. That page becomes a page with an error; all others are compiled.
+ * Runs jobs on a worker thread. If compiling a page exceeds a limit of time or memory, or exits the thread,
+ * the thread is replaced. That page becomes a page with an error; all other pages are compiled.
  */
 export class SupervisedThread implements TaskWorker {
   #thread: TaskWorker
@@ -44,7 +44,7 @@ export class SupervisedThread implements TaskWorker {
       if (!(error instanceof PageFailure) || this.#isClosed) throw error
       await this.#replaceThread()
       const failed = tasks.find((task) => task === error.task)
-      // Another job stopped the thread.
+      // A task of another job stopped the thread.
       if (failed === undefined) return this.#compile(tasks)
       // The pages before the failed one are in the store.
       const others = await this.#compile(tasks.filter((task) => task !== failed))

@@ -5,12 +5,13 @@ export interface RunningTask {
   readonly jobId: number
   /** Index of the task in its job. */
   readonly index: number
+  /** Time since the task started, accurate to one second. */
   readonly seconds: number
 }
 
 /**
- * Shows which task a worker thread is running, and for how long. It is shared memory, because a busy thread
- * sends no messages, and because it is cheaper than a message for each task.
+ * Shows which task a worker thread is running, and for how long. The data is in shared memory, because a
+ * busy thread sends no messages, and because shared memory is cheaper than a message for each task.
  */
 export class TaskClock {
   readonly #cells: Int32Array
@@ -19,15 +20,16 @@ export class TaskClock {
     this.#cells = new Int32Array(memory)
   }
 
-  /** Called by the worker thread. */
+  /** Called by the worker thread before each task. */
   start(jobId: number, index: number): void {
-    // The time is stored first, so that no reader mistakes the new task for an old one.
+    // The time is stored first, so that no reader combines the new task with the start time of an earlier
+    // task.
     Atomics.store(this.#cells, startedAt, seconds())
     Atomics.store(this.#cells, task, index)
     Atomics.store(this.#cells, job, jobId)
   }
 
-  /** Called by the worker thread when it waits for the next job. */
+  /** Called by the worker thread at the end of a job. */
   stop(): void {
     Atomics.store(this.#cells, job, 0)
   }

@@ -10,7 +10,7 @@ const context: TaskContext = { store: '', version: '1' }
 const task = { kind: 'compile', source: { id: 'a', file: 'docs/a.md', path: '/nowhere/a.md' } } as CompileTask
 const job: Job = { kind: 'compile', tasks: [task] }
 
-/** A worker thread that runs this code for each message. */
+/** Starts a worker thread that runs the code `onMessage` for each message. */
 function thread(onMessage: string, limits: ThreadOptions['limits'] = {}): ThreadWorker {
   const code = `import { parentPort } from 'node:worker_threads'
 parentPort.on('message', ({ id, tasks }) => { ${onMessage} })`
@@ -29,7 +29,7 @@ const rejection = async (results: Promise<unknown>): Promise<Error> => {
   return error
 }
 
-test('a worker thread that exits rejects its pending jobs and every later one', async () => {
+test('a worker thread that exits rejects its pending jobs and all later jobs', async () => {
   const worker = thread('process.exit(7)')
   expect(worker.isAlive).toBe(true)
   const pending = [worker.run(job), worker.run(job)]
@@ -57,7 +57,7 @@ test('a worker thread that runs out of memory fails with a diagnostic, and rejec
   expect(await rejection(worker.run(job))).toBe(failure)
 })
 
-test('a worker thread that runs out of memory while it renders names no page', async () => {
+test('a worker thread that runs out of memory while rendering fails with a diagnostic that names no page', async () => {
   const worker = thread('const all = []; for (;;) all.push(new Array(1e5).fill(id))', {
     maxOldGenerationSizeMb: 16,
   })
@@ -76,7 +76,7 @@ test('closing a worker thread rejects its pending jobs', async () => {
   expect((await rejection(worker.run(job))).message).toBe('The worker thread was closed.')
 })
 
-test('an executor replaces the threads that died, so the next build works', async () => {
+test('an executor replaces threads that stopped, so the next build works', async () => {
   const good = 'parentPort.postMessage({ id, results: tasks?.map(() => ({ page: "page" })) ?? [] })'
   const codesToRun = ['process.exit(1)', good, good]
   const started: TaskWorker[] = []

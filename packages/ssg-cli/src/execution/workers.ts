@@ -7,11 +7,15 @@ import { TaskClock } from './task-clock.js'
 
 /** Runs jobs one after the other. */
 export interface TaskWorker {
-  /** Jobs that were started and have not settled. */
+  /** Number of jobs that were started and have not settled. */
   readonly pending: number
-  /** False once the worker has stopped. It rejects every later job, and has to be replaced. */
+  /** False once the worker has stopped. A stopped worker rejects every job, and has to be replaced. */
   readonly isAlive: boolean
-  /** @returns one result per task, in order. Rejects with what a task threw, or if the worker stops. */
+  /**
+   * Runs a job. Rejects with the error of a task that throws, or if the worker stops.
+   *
+   * @returns one result per task, in order
+   */
   run(job: Job): Promise<unknown[]>
   close(): Promise<void>
 }

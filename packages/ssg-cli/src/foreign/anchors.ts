@@ -2,15 +2,16 @@ import { slugify as slugifyVitePress } from '@mdit-vue/shared'
 import GithubSlugger from 'github-slugger'
 import type { ForeignHeading, ForeignPage } from './foreign-page.js'
 
-/** Returns the IDs on a page. */
+/** Returns the IDs that links to a page can use. */
 export type AnchorRule = (page: ForeignPage) => ReadonlySet<string>
 
 interface HeadingRules {
   /** Creates a function that maps a text to an ID that is unique on the page. */
   readonly slugger: () => (text: string) => string
   /**
-   * Texts of a heading; null if the heading does not count. How tools treat images, emoji, and spaces at the
-   * ends depends on their versions, so a heading can have several texts, and as many IDs.
+   * Functions that return a text of a heading; null for a heading that neither gets an ID nor counts when
+   * duplicate IDs are numbered. The treatment of images, emoji, and spaces at the ends depends on the version
+   * of the tool, so a heading can have several texts, and as many IDs.
    */
   readonly texts: readonly ((heading: ForeignHeading) => string | null)[]
   /** Whether a heading that counts has an ID. Default: all have one. */
@@ -53,7 +54,7 @@ export const vitePressSlugger = (): ((text: string) => string) => {
 
 /**
  * Only headings in Markdown get IDs from their texts, and titles (level 1) get none. A title still counts
- * when duplicate IDs are numbered, except on pages whose content does not include it.
+ * when duplicate IDs are numbered, except on pages whose content does not include the title.
  */
 export const docusaurusAnchors = anchorRule({
   slugger: githubSlugger,
@@ -86,7 +87,7 @@ const astroAnchors = anchorRule({
   ],
 })
 
-/** Starlight adds an ID to the title, too. */
+/** Starlight gives the title of each page the ID `_top`. */
 export const starlightAnchors: AnchorRule = (page) => new Set(astroAnchors(page)).add('_top')
 
 /** GitHub adds IDs to all headings, even to those in HTML. */

@@ -1,4 +1,6 @@
-/** Fences and inline code, in which nothing else has a meaning. */
+/**
+ * Source of a regular expression for fenced code blocks and inline code, which contain no IDs or comments.
+ */
 const code = String.raw`^[ \t>]*(${'`'}{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[${'`'}~]*[ \t]*$|(${'`'}+)(?!${'`'})[^\n]*?\2(?!${'`'})`
 const codeOrComment = new RegExp(`${code}|<!--[\\s\\S]*?-->`, 'gm')
 const codeOrHeading = new RegExp(
@@ -14,18 +16,18 @@ export const hideComments = (text: string): string =>
     ? text.replace(codeOrComment, (match) => (match.startsWith('<!--') ? blank(match) : match))
     : text
 
-/** A text without the IDs of its headings. */
+/** A text without the IDs of its headings, and these IDs. */
 export interface WithoutIds {
   /** The text with spaces in place of the IDs, so that positions stay correct. */
   readonly text: string
-  /** IDs by 1-based line. */
+  /** The IDs by the 1-based line of their heading. */
   readonly ids: ReadonlyMap<number, string>
 }
 
 /** Attributes at the end of a heading: `{#id}`, `\{#id}`, `{#id .class}`, or `%{#id}%`. */
 const attributes = /[\\%]?\{[ \t]*([#.][^{}\n]*)\}%?[ \t]*$/
 
-/** Takes the IDs that authors wrote at the end of headings. In MDX, they are not valid syntax. */
+/** Extracts the IDs that authors wrote at the end of headings. In MDX, such IDs are not valid syntax. */
 export function takeHeadingIds(text: string): WithoutIds {
   const ids = new Map<number, string>()
   if (!/\{[ \t]*[#.]/.test(text)) return { text, ids }
@@ -33,13 +35,13 @@ export function takeHeadingIds(text: string): WithoutIds {
   let end = 0
   const visible = text.replace(codeOrHeading, (match: string, ...rest: readonly unknown[]) => {
     const offset = rest.find((value) => typeof value === 'number') ?? 0
-    const found = /^[ \t>]*(?:[-*+\d.]+[ \t]+)?#/.test(match) ? attributes.exec(match) : null
-    if (found === null) return match
+    const block = /^[ \t>]*(?:[-*+\d.]+[ \t]+)?#/.test(match) ? attributes.exec(match) : null
+    if (block === null) return match
     line += text.slice(end, offset).split('\n').length - 1
     end = offset
-    const id = /#([^\s{}]+)/.exec(found[1] ?? '')?.[1]
+    const id = /#([^\s{}]+)/.exec(block[1] ?? '')?.[1]
     if (id !== undefined) ids.set(line, id)
-    return match.slice(0, found.index) + blank(found[0])
+    return match.slice(0, block.index) + blank(block[0])
   })
   return { text: visible, ids }
 }

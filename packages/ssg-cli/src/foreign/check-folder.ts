@@ -14,23 +14,25 @@ import { SiteFolder } from './site-folder.js'
 import { loadStarlight } from './starlight.js'
 import { loadVitePress } from './vitepress.js'
 
-/** The result of checking a foreign folder. Files are relative to the folder. */
+/** The result of checking a foreign folder. The paths of files are relative to the folder. */
 export interface FolderReport {
-  /** "Docusaurus" */
+  /** Name of the tool that builds the site, such as "Docusaurus"; "Markdown" if there is none. */
   readonly tool: string
   /** Folder of the site, relative to the given folder. */
   readonly siteFolder: string
   readonly problems: readonly Diagnostic[]
   readonly unchecked: readonly UncheckedLink[]
-  /** What was assumed, and what is not checked. */
+  /** Sentences about assumptions, and about what is not checked. */
   readonly notes: readonly string[]
+  /** Number of checked pages. */
   readonly pageCount: number
+  /** Number of links on the checked pages. */
   readonly linkCount: number
 }
 
 /** Options of a check. */
 export interface FolderCheckOptions {
-  /** Default: detected. */
+  /** Kind of the site. Default: detected. */
   readonly kind?: SiteKind | undefined
   /** Whether to check the syntax of code samples. */
   readonly samples: boolean
@@ -42,7 +44,7 @@ const loaders: Readonly<Record<SiteKind, (folder: SiteFolder, options: FolderChe
 /**
  * Checks the Markdown of a site of another generator, or of no generator. Reads files, and writes none.
  *
- * @param root absolute path
+ * @param root absolute path of the folder
  */
 export async function checkFolder(root: string, options: FolderCheckOptions): Promise<FolderReport> {
   const detected = detectSite(new SiteFolder(root), options.kind)

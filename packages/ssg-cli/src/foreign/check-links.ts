@@ -9,7 +9,7 @@ import { suggestFile } from './suggestions.js'
 /** A link that could not be checked. */
 export interface UncheckedLink extends SourceLocation {
   readonly target: string
-  /** Why: "the plugin x can generate it". */
+  /** The reason, as a description of the targets that cannot be checked: "pages in other languages". */
   readonly reason: string
 }
 
@@ -17,9 +17,9 @@ export interface UncheckedLink extends SourceLocation {
 export interface LinkProblem extends Diagnostic {
   readonly file: string
   readonly link: ForeignLink
-  /** The URL or path that matches nothing. */
+  /** The URL or path that matches nothing; null if the target of the link exists. */
   readonly path: string | null
-  /** Names of files that would be the target. */
+  /** Paths of files that would be the target of the link. */
   readonly targetFiles: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export interface CheckedLinks {
   readonly count: number
 }
 
-/** Checks the links of all pages, except for those that are only targets. */
+/** Checks the links of all pages, except pages that are only targets of links. */
 export function checkForeignLinks(site: ForeignSite): CheckedLinks {
   const targets = targetsOf(site)
   const pageOfRoute = new Map(site.pages.map((page) => [page.route, page]))
@@ -47,13 +47,13 @@ export function checkForeignLinks(site: ForeignSite): CheckedLinks {
         unchecked.push({ ...location, target: link.target, reason: resolution.reason })
         continue
       }
-      const found = linkProblems(link.target, resolution, location, targets, link.kind)
+      const reported = linkProblems(link.target, resolution, location, targets, link.kind)
       const target = resolution.kind === 'page' ? pageOfRoute.get(resolution.route) : undefined
       const idSource = target?.idSource ?? null
-      if (idSource !== null && found.some(({ code }) => code === codes.brokenAnchor))
+      if (idSource !== null && reported.some(({ code }) => code === codes.brokenAnchor))
         unchecked.push({ ...location, target: link.target, reason: `anchors on pages with ${idSource}` })
       else
-        for (const problem of found)
+        for (const problem of reported)
           problems.push({
             ...withHint(problem, resolution, link, from, site),
             file: from.page.name,
@@ -79,7 +79,7 @@ function targetsOf({ pages, otherRoutes, files }: ForeignSite): LinkTargets {
   }
 }
 
-/** Replaces the hints of problems, which refer to the folders and settings of camdocs. */
+/** Replaces the hint of a problem if it would refer to the folders and settings of camdocs. */
 function withHint(
   { hint, ...problem }: Diagnostic,
   resolution: Resolution,
@@ -87,8 +87,8 @@ function withHint(
   from: RoutedPage,
   site: ForeignSite,
 ): Diagnostic {
-  const own = 'hint' in resolution ? resolution.hint : undefined
-  if (own !== undefined) return { ...problem, hint: own }
+  const siteHint = 'hint' in resolution ? resolution.hint : undefined
+  if (siteHint !== undefined) return { ...problem, hint: siteHint }
   const isPath = problem.code === codes.brokenFile || /\.(?:mdx?|markdown)(?:[?#]|$)/i.test(link.target)
   if (resolution.kind !== 'broken' || !isPath) return hint === undefined ? problem : { ...problem, hint }
   const suggestion = suggestFile(link, from, site)

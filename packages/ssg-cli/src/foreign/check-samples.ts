@@ -3,7 +3,7 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import { checkFragment } from '../samples/fragment-syntax.js'
 import type { ForeignSite } from './foreign-site.js'
 
-/** Samples that are checked at the same time. esbuild parses scripts in another process. */
+/** Number of samples that are checked at the same time. esbuild parses scripts in another process. */
 const maxChecks = 16
 
 /** Checks the syntax of the code samples on all checked pages. */

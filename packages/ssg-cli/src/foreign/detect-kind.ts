@@ -20,7 +20,7 @@ export const configFiles: Readonly<Record<Exclude<SiteKind, 'plain'>, readonly s
 /** Folders that usually contain the site of a repository. */
 const usualFolders = ['docs', 'website', 'site', 'documentation']
 
-/** A site of a kind. */
+/** The kind and the folder of a site. */
 export interface DetectedSite {
   readonly kind: SiteKind
   /** Folder of the site, relative to the given folder: "." or a subfolder. */
@@ -28,10 +28,13 @@ export interface DetectedSite {
 }
 
 /**
- * Recognizes the kind of a site by its configuration file and its dependencies: in the folder, in the usual
- * subfolders of a repository, or anywhere in it if there is only one site.
+ * Recognizes the kind of a site by its configuration file and its dependencies. Looks for the site in the
+ * folder, in the usual subfolders of a repository, and, if no kind is requested, in all subfolders except
+ * those of tests, examples, and templates.
  *
  * @param requested the kind, if it is known
+ * @returns the site. If there is no such site, or if there are several sites in other subfolders, returns the
+ *   given folder with the requested kind, or with "plain" if no kind is requested.
  */
 export function detectSite(folder: SiteFolder, requested?: SiteKind): DetectedSite {
   const plain: DetectedSite = { kind: requested ?? 'plain', folder: '.' }
@@ -40,14 +43,14 @@ export function detectSite(folder: SiteFolder, requested?: SiteKind): DetectedSi
     const kind = kindAt(candidate, folder)
     if (kind !== undefined && (requested ?? kind) === kind) return { kind, folder: candidate }
   }
-  const [site, another] = sitesIn(folder, folder.list('.')).filter((nested) => !isTrial.test(nested.folder))
+  const [site, another] = sitesIn(folder, folder.list('.')).filter((nested) => !example.test(nested.folder))
   return site !== undefined && site.kind !== 'camdocs' && another === undefined && requested === undefined
     ? { ...site, kind: site.kind }
     : plain
 }
 
-/** Folders that contain sites for tests, or for copying. */
-const isTrial =
+/** Matches folders whose sites are tests, examples, or templates. */
+const example =
   /(?:^|\/)(?:__\w+__|tests?|fixtures?|e2e|bench|benchmarks?|examples?|templates?|playgrounds?|demos?)(?:\/|$)/i
 
 /** A site in a subfolder. */
@@ -55,18 +58,23 @@ export interface NestedSite extends Omit<DetectedSite, 'kind'> {
   readonly kind: SiteKind | 'camdocs'
 }
 
-/** Finds the sites in subfolders. */
+/**
+ * Returns the sites in subfolders, sorted by folder.
+ *
+ * @param files the files in the folder and its subfolders
+ */
 export function sitesIn(folder: SiteFolder, files: readonly string[]): NestedSite[] {
   const folders = new Set(files.map((name) => path.dirname(name)).filter((name) => name !== '.'))
   const withParents = new Set([...folders].flatMap((name) => parentsOf(name)))
   return [...withParents].sort(compareText).flatMap((name): NestedSite[] => {
-    const isOwn = folder.hasFile(`${name}/camdocs.config.ts`) || folder.hasFile(`${name}/camdocs.config.js`)
-    const kind = isOwn ? 'camdocs' : kindAt(name, folder)
+    const isCamdocs =
+      folder.hasFile(`${name}/camdocs.config.ts`) || folder.hasFile(`${name}/camdocs.config.js`)
+    const kind = isCamdocs ? 'camdocs' : kindAt(name, folder)
     return kind === undefined ? [] : [{ kind, folder: name }]
   })
 }
 
-/** "a/b" is in "a" and "a/b". */
+/** Returns a folder and its parents: "a" and "a/b" for "a/b". */
 const parentsOf = (name: string): string[] =>
   name.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
 

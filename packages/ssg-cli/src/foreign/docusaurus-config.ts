@@ -15,7 +15,7 @@ import {
 /** A folder of content, and the URLs of its pages. */
 export interface ContentSource {
   readonly plugin: 'docs' | 'blog' | 'pages'
-  /** Id of the plugin instance. */
+  /** ID of the plugin instance. */
   readonly id: string
   readonly folder: string
   /** URL of the folder, with slashes at both ends. */
@@ -31,11 +31,11 @@ export interface DocusaurusSettings {
   readonly trailingSlash: boolean | undefined
   readonly staticFolders: readonly string[]
   readonly sources: readonly ContentSource[]
-  /** Languages other than the default one. */
+  /** Languages other than the default language. */
   readonly locales: readonly string[]
-  /** URLs of `plugin-client-redirects`. */
+  /** URLs that `plugin-client-redirects` redirects. */
   readonly redirects: readonly string[]
-  /** Whether URLs with ".html" work. */
+  /** Whether the URLs of pages also work with ".html". */
   readonly hasHtmlUrls: boolean
   /** Names of plugins that can add pages. */
   readonly generators: readonly string[]
@@ -49,7 +49,7 @@ interface Plugin {
 
 const unnamed = 'a plugin in the configuration'
 
-/** Reads an entry of `plugins` or `presets`; null for a disabled one. */
+/** Reads an entry of `plugins` or `presets`. Returns null if the entry is disabled. */
 function readPlugin(value: StaticValue): Plugin | null {
   if (value === null || value === false || value === undefined) return null
   if (typeof value === 'string') return { name: value, options: {} }
@@ -65,11 +65,11 @@ const pluginsAt = (config: StaticObject, key: string): Plugin[] =>
 
 const contentPlugin = /(?:^|[/-])content-(docs|blog|pages)$/
 const isRedirectPlugin = (name: string): boolean => name.endsWith('client-redirects')
-/** Plugins that add no pages. */
+/** Matches the names of plugins that add no pages. */
 const harmless =
   /sass|less|gtag|google|analytics|sitemap|pwa|ideal-image|debug|svgr|vercel|css|rsdoctor|umami|mermaid|live-codeblock|image|plausible|posthog|matomo|hotjar|clarity|search|algolia|lunr|segment|fathom|cookie|webpack|tailwind|postcss|polyfill|remark|theme|zoom|katex|llms|sentry|intercom|structured-data|node|button/i
 
-/** Reads the settings. Without a configuration, the defaults of the classic preset apply. */
+/** Reads the settings of a site. If the configuration is null, the defaults of the classic preset apply. */
 export function readDocusaurusSettings(config: StaticObject | null): DocusaurusSettings {
   const settings = config ?? {}
   const presets = pluginsAt(settings, 'presets')

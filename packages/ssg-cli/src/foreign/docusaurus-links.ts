@@ -17,7 +17,7 @@ import type { SiteFolder } from './site-folder.js'
 /** A page of a content plugin. */
 export interface SourcePage extends RoutedPage {
   readonly source: ContentSource
-  /** Folder of the docs of its release, or of the plugin. */
+  /** Folder of the release that a doc belongs to; for other pages, the folder of the content plugin. */
   readonly contentFolder: string
 }
 
@@ -75,7 +75,10 @@ export class DocusaurusRules {
     return match === undefined ? undefined : this.#pageByName.get(match)
   }
 
-  /** Files next to the page, and in the static folders. In JSX, paths are URLs. */
+  /**
+   * Returns the file that a path names: in the site's folder if the path starts with "@site/", in a static
+   * folder if the path starts with "/", otherwise relative to the folder of the page.
+   */
   #fileOf(link: ForeignLink, name: string, from: RoutedPage): string | undefined {
     if (link.kind !== 'image' && !looksLikeFile(name) && !name.startsWith(siteAlias)) return undefined
     return this.#candidates(name, from).find((candidate) => this.folder.hasFile(candidate))
@@ -119,7 +122,7 @@ export class DocusaurusRules {
     return { ...broken(link, url, this.#hint(link, name, from)), files: this.#sourcesOf(url) }
   }
 
-  /** Why a URL that matches no page can exist anyway. */
+  /** Returns why a URL can exist although it matches no page; undefined if there is no reason. */
   #reasonFor(url: string): string | undefined {
     const { sources, locales } = this.settings
     if (locales.some((locale) => url.startsWith(`/${locale}/`))) return 'pages in other languages'
@@ -142,7 +145,7 @@ export class DocusaurusRules {
       : undefined
   }
 
-  /** The files that a docs plugin would show at a URL. */
+  /** Returns the paths of the files that docs plugins would show at a URL. */
   #sourcesOf(url: string): string[] {
     return this.settings.sources
       .filter(({ plugin, routeBase }) => plugin === 'docs' && url.startsWith(routeBase))
@@ -158,5 +161,5 @@ function withTrailingSlash(url: string, trailingSlash: boolean | undefined): str
   return trailingSlash ? `${bare}/` : bare
 }
 
-/** The first folder of a URL. */
+/** Returns the first part of a URL path. */
 const sectionOf = (url: string): string => url.split('/')[1] ?? ''

@@ -20,10 +20,12 @@ export const withoutNumbers = (name: string): string =>
     .join('/')
 
 /**
- * Returns the URL of a doc: the folder, and the slug, the ID, or the name of the file.
+ * Returns the URL of a doc: the folder, and the slug, the ID, or the name of the file. For an index file
+ * without a slug, it is the URL of the folder.
  *
  * @param name path relative to the folder of the docs
  * @param base URL of the folder of the docs, with slashes at both ends
+ * @param removesNumbers whether numbers at the start of file and folder names are not part of the URL
  */
 export function docUrl(
   name: string,
@@ -41,7 +43,7 @@ export function docUrl(
   return join(base, path.resolve(folder, last) + (last.endsWith('/') ? '/' : ''))
 }
 
-/** Front matter can contain numbers: `slug: 2`. */
+/** Returns a value of front matter as text. A value such as `slug: 2` is a number. */
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
 

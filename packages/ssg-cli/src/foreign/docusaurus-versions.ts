@@ -3,18 +3,19 @@ import { withSlashes } from './foreign-site.js'
 import type { SiteFolder } from './site-folder.js'
 import { stringAt, valueAt } from './static-value.js'
 
-/** A release of the docs. */
+/** A release of the docs, or the unreleased docs. */
 export interface DocsVersion {
+  /** Path relative to the site's folder. */
   readonly folder: string
   /** URL of the folder, with slashes at both ends. */
   readonly url: string
-  /** Whether it is the latest release, or the next one. Older releases are usually not edited. */
+  /** False for older releases, which are usually not edited. */
   readonly isMaintained: boolean
 }
 
 const current = 'current'
 
-/** Returns the releases of a docs plugin: the docs that are being written, and those in `versions.json`. */
+/** Returns the versions of a docs plugin: the unreleased docs, and the releases in `versions.json`. */
 export function docsVersions(
   { id, folder, routeBase, options }: ContentSource,
   site: SiteFolder,

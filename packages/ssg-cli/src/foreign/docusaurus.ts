@@ -53,7 +53,7 @@ export function loadDocusaurus(folder: SiteFolder, options: { readonly samples: 
 interface SourcePages {
   readonly pages: readonly SourcePage[]
   readonly routes: readonly Route[]
-  /** Folders of releases that are only targets of links. */
+  /** Folders of the releases whose pages are only targets of links. */
   readonly frozen: readonly string[]
 }
 
@@ -133,7 +133,9 @@ function filterOf({ include, exclude }: ContentSource): (name: string) => boolea
   return (name) => isIncluded(name) && !isExcluded(name)
 }
 
-/** Drafts are not part of the published site. */
+/**
+ * Creates the page of a file. Returns no page for drafts, which are not published, and for unreadable files.
+ */
 function routed(
   page: ForeignPage | null,
   urlOf: (page: ForeignPage) => string,
@@ -149,6 +151,6 @@ function routed(
   return [{ page, route, isChecked, idSource, source, contentFolder }]
 }
 
-/** Redirects, and the page of search plugins. */
+/** Returns the routes of redirects, and of the page that search plugins add. */
 const commonRoutes = ({ redirects }: DocusaurusSettings): Route[] =>
   [...redirects, '/search'].map((url) => routeOf(url, url, null))

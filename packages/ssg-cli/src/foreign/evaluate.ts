@@ -11,26 +11,28 @@ import type {
 import path from 'node:path/posix'
 import { Computed, isStaticObject, unknownKeys, type StaticCall } from './static-value.js'
 
-/** What an evaluation knows of the code around an expression. */
+/** The context in which an expression is evaluated. */
 export interface Scope {
   /** Returns the value of a name; undefined for an unknown name. */
   readonly valueOf: (name: string) => { readonly value: unknown } | undefined
-  /** Returns the function declaration or function with a name. */
+  /** Returns the function that a name refers to; undefined for any other name. */
   readonly functionOf: (name: string) => FunctionNode | undefined
-  /** Returns the value of a module: `require('./sidebars')`. */
+  /** Returns the value of a module, as in `require('./sidebars')`; undefined if the module is unknown. */
   readonly moduleOf: (name: string) => { readonly value: unknown } | undefined
+  /** Creates the value of an expression that cannot be evaluated. */
   readonly computed: (node: Node, call?: StaticCall) => Computed
-  /** Whether `process.env.BASE || '/'` has the value after the operator. */
+  /** Whether `process.env.BASE || '/'` evaluates to the operand after the operator. */
   readonly assumesDefaults: boolean
 }
 
-/** The types of `acorn`, and those that the MDX parser uses for the same nodes. */
+/** The types of `acorn`, and the types that the MDX parser uses for the same nodes. */
 type AnyExpression = Expression | SpreadElement | Super | Pattern | Node | EstreeExpression
 
 /**
- * Evaluates an expression that consists of literals, without running code: objects, lists, constants,
- * templates, paths, and calls of functions without parameters that return such a value. Calls of functions
- * named `defineConfig`, `withMermaid`, and the like have the value of their first object.
+ * Evaluates an expression without running code, if the expression consists of literals: objects, lists,
+ * constants, templates, operators, paths, and calls that have no arguments and whose function returns such a
+ * value. A call of a function with a name such as `defineConfig` or `withMermaid` evaluates to the first
+ * argument that is an object.
  *
  * @returns the value; parts that are not literal are instances of `Computed`
  */
@@ -177,16 +179,16 @@ function calleeName(callee: AnyExpression): string {
   return `${calleeName(node.object)}.${calleeName(node.property)}`
 }
 
-/** Evaluates an expression. A function has the value that it returns. */
+/** Evaluates an expression. A function evaluates to the value that it returns. */
 export const evaluateResult = (input: AnyExpression, scope: Scope): unknown => {
   const node = input as FunctionNode
   return node.type.includes('Function') ? returnValue(node, scope) : evaluate(input, scope)
 }
 
-/** Functions that are being evaluated, so that recursive ones end. */
+/** The functions that are being evaluated. A recursive call is not evaluated, so that the evaluation ends. */
 const running = new Set<FunctionNode>()
 
-/** Returns the value of a function's last statement, which can use the constants of the function. */
+/** Returns the value of the `return` statement that ends a function. It can use constants of the function. */
 function returnValue(node: FunctionNode, scope: Scope): unknown {
   if (running.has(node)) return scope.computed(node)
   running.add(node)
@@ -201,7 +203,7 @@ function returnValue(node: FunctionNode, scope: Scope): unknown {
   }
 }
 
-/** Adds the constants in the body of a function. Each can refer to those before it. */
+/** Adds the variables in the body of a function. Each can refer to the variables before it. */
 function localScope(body: readonly Node[], outer: Scope): Scope {
   let scope = outer
   for (const node of body as readonly Statement[])
@@ -215,7 +217,7 @@ function withValue(name: string, init: Expression, outer: Scope): Scope {
   return { ...outer, valueOf: (key) => (key === name ? { value: value() } : outer.valueOf(key)) }
 }
 
-/** Creates a function that computes its value once. A value that refers to itself is computed. */
+/** Creates a function that computes its value once. A value that refers to itself becomes `Computed`. */
 export function memoize(compute: () => unknown): () => unknown {
   let result: { readonly value: unknown } | undefined
   let isRunning = false

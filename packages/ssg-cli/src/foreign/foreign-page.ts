@@ -11,11 +11,13 @@ export interface ForeignFile {
 
 /** A link in a foreign page. */
 export interface ForeignLink extends LinkRef {
-  /** Where it is written: in Markdown, in an attribute of an HTML or JSX element, or in front matter. */
+  /**
+   * Where the link is written: in Markdown, in an attribute of an HTML or JSX element, or in front matter.
+   */
   readonly origin: 'markdown' | 'element' | 'frontMatter'
 }
 
-/** A heading, or an HTML heading on GitHub. */
+/** A heading in Markdown or HTML. */
 export interface ForeignHeading {
   readonly depth: number
   /** The text with the alternative texts of images, as most tools read it. */
@@ -27,15 +29,15 @@ export interface ForeignHeading {
   readonly isHtml: boolean
 }
 
-/** The content of a foreign page, as far as checks need it. */
+/** The parts of a foreign page's content that checks need. */
 export interface ForeignPage extends ForeignFile {
   /** The front matter; empty if it is not valid YAML. */
   readonly meta: Readonly<Record<string, unknown>>
   readonly links: readonly ForeignLink[]
   readonly headings: readonly ForeignHeading[]
-  /** IDs of HTML and JSX elements. */
+  /** IDs of HTML and JSX elements, and `name` attributes of `a` elements. */
   readonly elementIds: readonly string[]
-  /** Markdown files whose content is part of the page, as written. */
+  /** Paths of the Markdown files that the page includes, as written in the page. */
   readonly includes: readonly string[]
   /** Names of the components on the page. They can add IDs to it. */
   readonly components: readonly string[]

@@ -7,9 +7,12 @@ import type { ForeignLink, ForeignPage } from './foreign-page.js'
 export interface RoutedPage {
   readonly page: ForeignPage
   readonly route: Route
-  /** Whether links on the page are checked. Pages of old releases are only targets. */
+  /** Whether links and samples on the page are checked. Pages of older releases are only targets of links. */
   readonly isChecked: boolean
-  /** What can add IDs to the page when the site is built: "components, such as <PropTable>". */
+  /**
+   * A description of the code that can add IDs to the page when the site is built: "components that can add
+   * IDs, such as <PropTable>". Null if there is no such code.
+   */
   readonly idSource: string | null
 }
 
@@ -17,29 +20,37 @@ export interface RoutedPage {
 export type Resolution =
   | (Resolved & {
       readonly hint?: string
-      /** Names of files that would be the target. If git ignores one, the target can be generated. */
+      /** Paths of files that would be the target. If git ignores such a file, it can be generated. */
       readonly files?: readonly string[]
     })
-  /** The target can exist, but only the site's own build knows. The reason completes "Not checked: …". */
+  /**
+   * The target can exist, but only a build of the site shows whether it does. The reason describes such
+   * links: "pages in other languages".
+   */
   | { readonly kind: 'unchecked'; readonly reason: string }
 
 /** A site of another generator, with everything that links can point to. */
 export interface ForeignSite {
-  /** "Docusaurus" */
+  /** Name of the tool that builds the site, such as "Docusaurus"; "Markdown" if there is none. */
   readonly tool: string
   readonly pages: readonly RoutedPage[]
   /** Routes that are not Markdown pages. */
   readonly otherRoutes: readonly Route[]
-  /** Names of files that links can point to, for suggestions. */
+  /** Paths of files that links can point to, for suggestions. */
   readonly files: readonly string[]
-  /** Where files with absolute URLs are; null if the tool has no such folder. */
+  /** Folder whose files are published at the root of the site; null if the tool has no such folder. */
   readonly publicFolder: string | null
-  /** What was assumed, and what is not checked. Complete sentences. */
+  /** Sentences about assumptions, and about what is not checked. */
   readonly notes: readonly string[]
   resolve(link: ForeignLink, from: RoutedPage): Resolution
 }
 
-/** Splits a link target into its path, its query string, and its fragment, all as written. */
+/**
+ * Splits a link target into its path and the rest, as written.
+ *
+ * @returns `pathname` is the path. `suffix` is the query string and the fragment. `hash` is the fragment
+ *   without "#"; null if there is no fragment.
+ */
 export function splitTarget(target: string): { pathname: string; suffix: string; hash: string | null } {
   const [, pathname = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(target) ?? []
   return { pathname, suffix: query + (hash === undefined ? '' : `#${hash}`), hash: hash ?? null }
@@ -49,7 +60,7 @@ export function splitTarget(target: string): { pathname: string; suffix: string;
  * Resolves a path against the URL of a page, as browsers do.
  *
  * @param pathname percent-decoded
- * @returns a decoded path with a leading slash; the path as written if it is not valid in a URL
+ * @returns a decoded path with a leading slash; `pathname` unchanged if it is not valid in a URL
  */
 export function resolvePath(pathname: string, pageUrl: string): string {
   try {
@@ -67,13 +78,13 @@ export const routeOf = (url: string, id: string, anchors: ReadonlySet<string> | 
   anchors,
 })
 
-/** Whether a path names a file that is not a page. */
+/** Whether a path names a file that is not a page, according to its extension. */
 export const looksLikeFile = (pathname: string): boolean =>
   /\.[a-z][a-z0-9]{0,7}$/i.test(pathname) && !/\.(html?|mdx?|markdown)$/i.test(pathname)
 
 type Broken = Extract<Resolution, { kind: 'broken' }>
 
-/** The result for a target that does not exist. */
+/** Returns the result for a target that does not exist. */
 export const broken = (link: ForeignLink, pathname: string, hint?: string): Broken => ({
   kind: 'broken',
   targetKind: link.kind === 'image' || looksLikeFile(pathname) ? 'file' : 'page',
@@ -81,5 +92,5 @@ export const broken = (link: ForeignLink, pathname: string, hint?: string): Brok
   ...(hint === undefined ? {} : { hint }),
 })
 
-/** "docs" and "/docs/" become "/docs/"; "/" stays. */
+/** Adds missing slashes at both ends: "docs" and "/docs/" become "/docs/"; "/" stays unchanged. */
 export const withSlashes = (url: string): string => `/${url}/`.replace(/\/+/g, '/')

@@ -2,7 +2,7 @@ import type { Range } from '../model/diagnostic.js'
 import type { ParsedYaml } from '../sources/yaml.js'
 import type { ForeignLink } from './foreign-page.js'
 
-/** Keys whose values are links, or contain them under `link`. */
+/** Keys whose values contain links, as the values of nested keys with the name `link`. */
 const sections = ['hero', 'features', 'prev', 'next'] as const
 
 /** Returns the links in the front matter of home pages and pagers, in VitePress and Starlight. */
@@ -25,7 +25,7 @@ export function frontMatterLinks(yaml: ParsedYaml): ForeignLink[] {
   return links
 }
 
-/** The front matter starts after a line of dashes. */
+/** Moves a range down by one line, because a line of dashes precedes the front matter. */
 const belowFirstLine = ({ start, end }: Range): Range => ({
   start: { ...start, line: start.line + 1 },
   end: { ...end, line: end.line + 1 },

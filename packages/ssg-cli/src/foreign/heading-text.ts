@@ -1,7 +1,7 @@
 import type { Heading, Nodes } from 'mdast'
 import type { ForeignHeading } from './foreign-page.js'
 
-/** Reads the text of a heading. Tags and comments are not part of it. */
+/** Returns the text of a heading without tags and comments, with and without images. */
 export const textOfHeading = (node: Heading): Pick<ForeignHeading, 'text' | 'textWithoutImages'> => ({
   text: textOf(node, true),
   textWithoutImages: textOf(node, false),
@@ -24,7 +24,7 @@ function textOf(node: Nodes, withImages: boolean): string {
   }
 }
 
-/** Returns the ID in a comment at the end of a heading, as Docusaurus writes it in MDX. */
+/** Returns the ID in a comment at the end of a heading, which is the notation of Docusaurus in MDX. */
 export function idOfComment({ children }: Heading): string | undefined {
   const last = children.at(-1)
   return last?.type === 'mdxTextExpression'

@@ -1,7 +1,10 @@
 import { parse as parseJson } from 'jsonc-parser'
 import type { SiteFolder } from './site-folder.js'
 
-/** Returns a function that returns whether a host redirects a URL, according to the usual files of hosts. */
+/**
+ * Returns a test for URLs that a host redirects, according to the `_redirects`, `netlify.toml`, and
+ * `vercel.json` files of the site.
+ */
 export function hostRedirects(folder: SiteFolder, publicFolder: string | null): (url: string) => boolean {
   const parents = ['', '../', '../../']
   const ruleFiles = ['_redirects', ...(publicFolder === null ? [] : [`${publicFolder}/_redirects`])]
@@ -14,7 +17,10 @@ export function hostRedirects(folder: SiteFolder, publicFolder: string | null): 
   return (url) => patterns.some((pattern) => pattern.test(url))
 }
 
-/** The sources in a `_redirects` file of Netlify or Cloudflare. Rules with the status 404 are error pages. */
+/**
+ * Returns the sources in a `_redirects` file of Netlify or Cloudflare. Rules with a status such as 404 are
+ * error pages, not redirects.
+ */
 const rulesIn = (text: string): string[] =>
   text
     .split('\n')
@@ -35,7 +41,7 @@ function vercelRules(text: string): string[] {
   )
 }
 
-/** "/old/*" and "/old/:path*" match all URLs under "/old"; ":name" matches one part. */
+/** "/old/*" and "/old/:path*" match "/old" and all URLs under it; ":name" matches one part of a URL. */
 function toPattern(source: string): RegExp {
   const parts = source
     .replace(/\/$/, '')

@@ -3,7 +3,7 @@ import type { MdxJsxAttribute } from 'mdast-util-mdx'
 /** The literal value of a JSX attribute. */
 export interface JsxLiteral {
   readonly value: string
-  /** Whether it is the path of a module: `require('./a.png')`. */
+  /** Whether the value is the path of a module: `require('./a.png')`. */
   readonly isModule: boolean
 }
 
@@ -11,7 +11,7 @@ const stringLiteral = /^\s*(['"`])([^'"`$\\]*)\1\s*$/
 const urlCall = /^\s*useBaseUrl\(\s*(['"])([^'"\\]*)\1\s*\)\s*$/
 const moduleCall = /^\s*require\(\s*(['"])([^'"\\!]*)\1\s*\)(?:\.default)?\s*$/
 
-/** Returns the literal value of a JSX attribute; null if the value is computed. */
+/** Returns the literal value of a JSX attribute; null if the value is computed or missing. */
 export function literalOf(value: MdxJsxAttribute['value']): JsxLiteral | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'string') return { value, isModule: false }

@@ -17,7 +17,7 @@ export class PageLoader {
     },
   ) {}
 
-  /** Returns null if the file cannot be read. */
+  /** Returns the content of a file; null if it cannot be read. Reads each file only once. */
   load(file: ForeignFile): ForeignPage | null {
     const known = this.#pages.get(file.name)
     if (known !== undefined) return known
@@ -27,13 +27,13 @@ export class PageLoader {
     return page
   }
 
-  /** Returns the IDs on a page, including those of the files that it includes. */
+  /** Returns the IDs on a page and in the files that it includes. */
   anchorsOf(page: ForeignPage): ReadonlySet<string> {
     const included = this.#withIncludes(page)
     return new Set(included.flatMap((file) => [...this.options.anchors(file)]))
   }
 
-  /** Returns the components on a page and in the files that it includes. */
+  /** Returns the names of the components on a page and in the files that it includes. */
   componentsOf(page: ForeignPage): readonly string[] {
     return [...new Set(this.#withIncludes(page).flatMap(({ components }) => components))]
   }
@@ -50,7 +50,11 @@ export class PageLoader {
   }
 }
 
-/** Resolves the path of an included file: relative to the page, or with an alias of the site's folder. */
+/**
+ * Resolves the path of an included file, which is relative to the page, or starts with an alias.
+ *
+ * @param alias prefix that represents `aliasFolder`, such as "@site/"
+ */
 export const resolveInclude = (
   target: string,
   { name }: ForeignFile,

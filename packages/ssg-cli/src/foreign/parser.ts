@@ -10,10 +10,10 @@ import { parsePage, type MarkdownParser } from '../markdown/parse.js'
 /** A notation for pages. */
 export type Notation = 'markdown' | 'mdx'
 
-/** A parsed page, and the notation that it is written in. */
+/** A parsed page, and the notation that it was parsed as. */
 export interface ParsedText {
   readonly tree: Root
-  /** "markdown" also for MDX with syntax errors, which is then read as Markdown with HTML. */
+  /** "markdown" also for MDX with syntax errors, which is parsed as Markdown with HTML. */
   readonly notation: Notation
 }
 

@@ -19,7 +19,7 @@ import type { SiteFolder } from './site-folder.js'
 
 const pageName = /\.(?:md|mdx|markdown)$/i
 
-/** Loads a folder of Markdown whose links work on GitHub: they are paths of files in the repository. */
+/** Loads a folder of Markdown in which links are paths of files in the repository, as on GitHub. */
 export function loadPlain(
   folder: SiteFolder,
   options: { readonly samples: boolean; readonly kind?: SiteKind | undefined },
@@ -51,7 +51,9 @@ function noteOnSites(sites: readonly NestedSite[]): string[] {
   if (sites.length === 0) return []
   const names = sites.slice(0, maxNames).map(({ folder, kind }) => `${folder} (${kind})`)
   const more = sites.length > maxNames ? `, and ${String(sites.length - maxNames)} more` : ''
-  return [`Sites in subfolders are not checked: ${names.join(', ')}${more}. To check one, pass its folder.`]
+  return [
+    `Sites in subfolders are not checked: ${names.join(', ')}${more}. To check such a site, pass its folder.`,
+  ]
 }
 
 function noteOnGenerators(names: readonly string[]): string[] {
@@ -80,7 +82,10 @@ class PlainPages {
     })
   }
 
-  /** Also loads pages outside of the folder, for their anchors. */
+  /**
+   * Loads a page, which can be outside of the folder if only its anchors are needed. Returns null if the page
+   * cannot be read.
+   */
   at(name: string): RoutedPage | null {
     const known = this.#pages.get(name)
     if (known !== undefined) return known
@@ -97,7 +102,7 @@ class PlainPages {
   }
 }
 
-/** The path from the root of the repository. */
+/** Returns the path of a file from the root of the repository, with a leading slash. */
 const urlOf = (name: string, folder: SiteFolder): string =>
   `/${toPosixPath(path.relative(folder.pathOf(folder.repository), folder.pathOf(name)))}`
 
@@ -105,7 +110,7 @@ class PlainRules {
   constructor(
     readonly folder: SiteFolder,
     readonly pages: PlainPages,
-    /** null if no generator builds the pages. */
+    /** Null if all links are checked as on GitHub. */
     readonly generators: PageGenerators | null,
   ) {}
 
@@ -144,7 +149,8 @@ class PlainRules {
   #toPage({ page, route }: RoutedPage, suffix: string, hash: string | null): Resolution {
     if (hash === null) return { kind: 'page', route, suffix, hash }
     const id = percentDecode(hash)
-    // GitHub also shows lines of the source, and adds IDs to footnotes and to the box around the page.
+    // On GitHub, fragments can also refer to lines of the source, to footnotes, and to the box around the
+    // page.
     if (/^L\d+(?:-L?\d+)?$|^(?:user-content-)?fn|^readme$/i.test(id))
       return { kind: 'file', file: route.url, suffix }
     const generator = this.generators?.of(page)

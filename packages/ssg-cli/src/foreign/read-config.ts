@@ -3,10 +3,10 @@ import { StaticModules } from './static-module.js'
 import { callOf, isStaticObject, type StaticObject, type StaticValue } from './static-value.js'
 
 /**
- * Reads the configuration of another generator without running it. The result is the argument of an unknown
- * function: `export default withPlugins({ … })`.
+ * Reads the configuration of another generator without running it. If the configuration is a call of an
+ * unknown function, such as `export default wrap({ … })`, reads the first argument that is an object.
  *
- * @returns null if the configuration is not an object that can be found in the code
+ * @returns null if the code contains no such object, or has a syntax error
  */
 export function readForeignConfig(name: string, folder: SiteFolder): StaticObject | null {
   const modules = new StaticModules({

@@ -18,7 +18,7 @@ import { literalOf } from './jsx-literal.js'
 import { parseForeign } from './parser.js'
 import { htmlHeadingsIn, tagsIn } from './tags.js'
 
-/** How a tool reads pages. */
+/** How to read pages. */
 export interface ReadOptions {
   /** Whether `{#id}` at the end of a heading sets its ID. */
   readonly hasHeadingIds: boolean
@@ -31,7 +31,7 @@ export interface ReadOptions {
 /** Reads a page. Syntax that the reader does not know is skipped. */
 export function readForeignPage(file: ForeignFile, source: string, options: ReadOptions): ForeignPage {
   const { yaml, body: rest, lines } = splitFrontMatter(normalizeLineEndings(source))
-  // Positions are those in the file.
+  // Blank lines in place of the front matter, so that positions are those in the file.
   const body = '\n'.repeat(lines) + rest
   const visible = file.notation === 'mdx' ? hideComments(body) : body
   const { text, ids } = options.hasHeadingIds ? takeHeadingIds(visible) : { text: visible, ids: noIds }
@@ -39,12 +39,12 @@ export function readForeignPage(file: ForeignFile, source: string, options: Read
   const reader = new PageReader(text, ids, options.samples)
   reader.visit(tree)
   const frontMatter = parseYaml(yaml ?? '', file.name, frontMatterKind)
-  const ownLinks = options.hasFrontMatterLinks ? frontMatterLinks(frontMatter) : []
+  const metaLinks = options.hasFrontMatterLinks ? frontMatterLinks(frontMatter) : []
   return {
     ...file,
     notation,
     meta: metaOf(frontMatter.data),
-    links: [...ownLinks.filter(({ target }) => isChecked(target)), ...reader.allLinks()],
+    links: [...metaLinks.filter(({ target }) => isChecked(target)), ...reader.allLinks()],
     headings: reader.headings,
     elementIds: reader.elementIds,
     includes: [...reader.includes, ...importedPages(text)],
@@ -71,7 +71,7 @@ class PageReader {
   readonly samples: Sample[] = []
   readonly #links: ForeignLink[] = []
   readonly #definitions = new Map<string, ForeignLink>()
-  /** Kinds of the references to each definition. */
+  /** Kinds of the references to each definition: "link" if one of them is a link. */
   readonly #references = new Map<string, LinkRef['kind']>()
 
   constructor(
@@ -184,7 +184,7 @@ class PageReader {
 
 const isComponent = (name: string): boolean => /^[A-Z]|[-.]/.test(name)
 
-/** Templates of other tools, which the page contains before they are replaced. */
+/** Matches placeholders that another tool replaces before the page is published. */
 const template = /\{\{|\{%|\$\{|<%|%[A-Z_]+%/
 
 const isChecked = (target: string): boolean =>

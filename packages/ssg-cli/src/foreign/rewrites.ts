@@ -3,7 +3,10 @@ export type Rewrite = (file: string) => string
 
 const parameter = /:(\w+)(?:\([^)]*\))?(\*)?/g
 
-/** Creates a function from a rewrite rule of VitePress: `packages/:name/docs/:rest*` to `:name/:rest*`. */
+/**
+ * Creates a function from a rewrite rule of VitePress, such as `packages/:name/docs/:rest*` to
+ * `:name/:rest*`. The function returns null for a file that the rule does not match.
+ */
 function createRule(from: string, to: string): (file: string) => string | null {
   const names: string[] = []
   const pattern = from
@@ -23,7 +26,9 @@ function createRule(from: string, to: string): (file: string) => string | null {
   }
 }
 
-/** Creates a function that applies the first rewrite rule that matches. */
+/**
+ * Creates a function that applies the first rewrite rule that matches, and returns all other paths unchanged.
+ */
 export function createRewrite(rules: readonly (readonly [from: string, to: string])[]): Rewrite {
   const compiled = rules.map(([from, to]) => createRule(from, to))
   return (file) => {

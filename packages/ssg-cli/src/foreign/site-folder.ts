@@ -36,7 +36,7 @@ export class SiteFolder {
     return this.kindOf(name) === 'file'
   }
 
-  /** Returns the first of the files that exists. */
+  /** Returns the name of the first file that exists; undefined if none exists. */
   firstFile(names: readonly string[]): string | undefined {
     return names.find((name) => this.hasFile(name))
   }
@@ -55,7 +55,7 @@ export class SiteFolder {
     return '.'
   }
 
-  /** Whether a file is in the repository. It need not exist. */
+  /** Whether the path of a file is in the repository. The file need not exist. */
   isInRepository(name: string): boolean {
     return !path.relative(this.pathOf(this.repository), this.pathOf(name)).startsWith('..')
   }
@@ -69,7 +69,7 @@ export class SiteFolder {
     }
   }
 
-  /** Returns the text of a page; null if it cannot be read, or if parsing it would take too long. */
+  /** Returns the text of a page; null if it cannot be read, or is so large that parsing takes too long. */
   readPage(name: string): string | null {
     const size = statSync(this.pathOf(name), { throwIfNoEntry: false })?.size ?? 0
     if (size <= maxPageBytes) return this.read(name)
@@ -87,9 +87,10 @@ export class SiteFolder {
   }
 
   /**
-   * Lists the files in a folder and its subfolders, sorted. Skips packages and hidden folders.
+   * Lists the files in a folder and its subfolders, sorted. Skips `node_modules`, and hidden folders other
+   * than `.github`.
    *
-   * @returns names relative to the folder; none if it does not exist
+   * @returns names relative to the folder; an empty list if the folder does not exist
    */
   list(folder: string): readonly string[] {
     const names: string[] = []

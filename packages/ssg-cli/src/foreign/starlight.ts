@@ -83,9 +83,9 @@ interface Settings {
   readonly contentFolder: string
   readonly base: string
   readonly trailingSlash: boolean
-  /** URL prefixes of the languages that show untranslated pages: "fr". */
+  /** URL prefixes of the languages: "fr". */
   readonly locales: readonly string[]
-  /** Prefix of the default language; "" if it has none. */
+  /** URL prefix of the default language; "" if its URLs have no prefix. */
   readonly defaultLocale: string
   /** URLs that are redirected. */
   readonly redirects: readonly string[]
@@ -97,7 +97,7 @@ interface Settings {
   readonly notes: readonly string[]
 }
 
-/** Integrations and plugins that add no pages. */
+/** Matches the names of integrations and plugins that add no pages. */
 const harmless =
   /react|vue|svelte|solid|sitemap|tailwind|mdx|markdoc|icon|expressive|partytown|alpine|link|image|zoom|theme|search|lunaria|sidebar|topics|kbd|heading|scroll|github|giscus|catppuccin|rapide|compress/i
 
@@ -186,7 +186,7 @@ class StarlightRules {
     return this.#resolveOther(link, pathname, url, suffix, from)
   }
 
-  /** Pages that are not translated have URLs in all languages. */
+  /** Returns the route at a URL. A page that is not translated has URLs in all languages. */
   #routeAt(url: string): Route | undefined {
     const route = this.#routes.get(url)
     if (route !== undefined) return route
@@ -206,8 +206,8 @@ class StarlightRules {
     const inPublic = path.join('public', url)
     if ([inPublic, path.join(inPublic, 'index.html')].some((name) => this.folder.hasFile(name)))
       return { kind: 'file', file: url.slice(1), suffix }
-    const beside = path.join(path.dirname(page.name), percentDecode(pathname))
-    const exists = !pathname.startsWith('/') && this.folder.hasFile(beside)
+    const nextToPage = path.join(path.dirname(page.name), percentDecode(pathname))
+    const exists = !pathname.startsWith('/') && this.folder.hasFile(nextToPage)
     if (exists && this.settings.changesLinks)
       return { kind: 'unchecked', reason: 'paths of files, which a Markdown plugin can replace' }
     const dynamic = this.#dynamic.find(({ pattern }) => pattern.test(url))
@@ -243,14 +243,14 @@ class StarlightRules {
       : { ...broken(link, name), files: candidates }
   }
 
-  /** The first folder of a URL, after the language. */
+  /** Returns the first part of a URL path, or the part after the language. */
   #sectionOf(url: string): string {
     const parts = url.split('/').slice(1)
     return (this.settings.locales.includes(parts[0] ?? '') ? parts[1] : parts[0]) ?? ''
   }
 }
 
-/** "/blog/[...slug]" matches all posts. */
+/** Returns a pattern for the URLs of a dynamic route: the pattern of "/blog/[...slug]" matches all posts. */
 const dynamicPattern = (name: string): RegExp =>
   new RegExp(
     `^${name

@@ -29,11 +29,11 @@ export interface ModuleOptions {
   readonly root: string
   /** Returns the text of a file, by its absolute path; null if it cannot be read. */
   readonly read: (file: string) => string | null
-  /** Whether a default replaces a computed value: `process.env.BASE || '/'`. */
+  /** Whether a default value replaces a computed value, as in `process.env.BASE || '/'`. */
   readonly assumesDefaults: boolean
 }
 
-/** Reads the values that modules export, without running them. */
+/** Reads the values that modules export, without running the modules. */
 export class StaticModules {
   readonly #modules = new Map<string, Exports>()
 
@@ -53,7 +53,7 @@ export class StaticModules {
   #load(file: string): Exports {
     const loaded = this.#modules.get(file)
     if (loaded !== undefined) return loaded
-    // Registered first, so that cyclic imports end.
+    // Registered before its imports are loaded, so that the loading of cyclic imports ends.
     const exports = new Map<string, () => unknown>()
     this.#modules.set(file, exports)
     const text = this.options.read(file) ?? ''
@@ -99,7 +99,7 @@ export class StaticModules {
     return target === undefined ? undefined : this.#load(target).get(key)
   }
 
-  /** Returns the file that an import refers to; undefined for a package. */
+  /** Returns the file that an import refers to; undefined for a package, or if there is no such file. */
   #resolve(source: string, importer: string): string | undefined {
     if (!source.startsWith('.')) return undefined
     const target = path.resolve(path.dirname(importer), source)
@@ -186,7 +186,7 @@ const resultOf = (value: (() => unknown) | undefined): { readonly value: unknown
 
 interface ParsedModule {
   readonly program: Program
-  /** Returns the line of a node in the file. */
+  /** Returns the 1-based line of a node in the file. */
   readonly lineOf: (node: Node) => number
 }
 

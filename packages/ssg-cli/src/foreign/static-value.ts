@@ -1,4 +1,4 @@
-/** The call of a function that is not part of the configuration: `starlight({ title: '…' })`. */
+/** A call of a function that is not evaluated: `starlight({ title: '…' })`. */
 export interface StaticCall {
   readonly name: string
   /** The first object among the arguments. */
@@ -10,6 +10,7 @@ export class Computed {
   /**
    * @param file path of the file that contains the expression, or "" if it is unknown
    * @param line 1-based
+   * @param call the call whose result is the value, if it is the result of a call
    */
   constructor(
     readonly file = '',
@@ -18,14 +19,14 @@ export class Computed {
   ) {}
 }
 
-/** The key that spreads of computed objects add. */
+/** The key that marks objects with computed keys, or with spreads of computed objects, as incomplete. */
 export const unknownKeys: unique symbol = Symbol('unknownKeys')
 
-/** A value of JavaScript code, as far as it can be read without running the code. */
+/** A value that was read from JavaScript code without running the code. Unknown parts are `Computed`. */
 export type StaticValue =
   string | number | boolean | null | undefined | RegExp | Computed | readonly StaticValue[] | StaticObject
 
-/** An object whose values are read on demand. */
+/** An object whose values were read without running code. */
 export interface StaticObject {
   readonly [key: string]: StaticValue
   readonly [unknownKeys]?: true
@@ -38,7 +39,7 @@ export const isStaticObject = (value: unknown): value is StaticObject =>
   !(value instanceof RegExp) &&
   !(value instanceof Computed)
 
-/** Returns the value at a path of keys; `Computed` if the code computes a part of it. */
+/** Returns the value at a path of keys; `Computed` if the code computes that value or a value on the path. */
 export function valueAt(value: StaticValue, ...keys: readonly string[]): StaticValue {
   let current = value
   for (const key of keys) {
@@ -54,13 +55,13 @@ export const stringAt = (value: StaticValue, ...keys: readonly string[]): string
   return typeof result === 'string' ? result : undefined
 }
 
-/** Returns the items of a list; none for anything else. */
+/** Returns the items of a list; an empty list for anything else. */
 export const itemsAt = (value: StaticValue, ...keys: readonly string[]): readonly StaticValue[] => {
   const result = valueAt(value, ...keys)
   return Array.isArray(result) ? (result as readonly StaticValue[]) : []
 }
 
-/** Returns the strings of a list; undefined if there is no list. */
+/** Returns the strings in a list; undefined for anything else. */
 export function stringsAt(value: StaticValue, ...keys: readonly string[]): readonly string[] | undefined {
   const result = valueAt(value, ...keys)
   return Array.isArray(result)
@@ -71,6 +72,6 @@ export function stringsAt(value: StaticValue, ...keys: readonly string[]): reado
 /** Whether an object can have more keys than those that are known. */
 export const hasUnknownKeys = (value: StaticObject): boolean => unknownKeys in value
 
-/** Returns the call that an item of a list is; undefined for any other value. */
+/** Returns the call whose result is a value; undefined for any other value. */
 export const callOf = (value: StaticValue): StaticCall | undefined =>
   value instanceof Computed ? value.call : undefined

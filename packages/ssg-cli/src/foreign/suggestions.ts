@@ -5,7 +5,7 @@ import { splitTarget, type ForeignSite, type RoutedPage } from './foreign-site.j
 
 /**
  * Suggests a path for a link to a file that does not exist: a file with the same name in another folder, or
- * otherwise one with a similar name.
+ * otherwise a file with a similar name.
  */
 export function suggestFile(link: ForeignLink, { page }: RoutedPage, site: ForeignSite): string | undefined {
   const { pathname } = splitTarget(link.target)
@@ -13,21 +13,21 @@ export function suggestFile(link: ForeignLink, { page }: RoutedPage, site: Forei
   const candidates = isPage ? site.pages.map(({ page: { name } }) => name) : site.files
   const name = path.basename(pathname)
   const nearest = closest(name, new Set(candidates.map((candidate) => path.basename(candidate))))
-  const wanted = path.join(path.dirname(page.name), pathname)
+  const target = path.join(path.dirname(page.name), pathname)
   const match = candidates
     .filter((candidate) => path.basename(candidate) === nearest)
-    .sort((a, b) => sharedLength(b, wanted) - sharedLength(a, wanted))[0]
+    .sort((a, b) => sharedLength(b, target) - sharedLength(a, target))[0]
   return match === undefined ? undefined : writtenAs(match, page.name, site)
 }
 
-/** The number of folders that two paths have in common. */
+/** Returns the number of parts that two paths have in common at the start. */
 function sharedLength(a: string, b: string): number {
   const other = b.split('/')
   const different = a.split('/').findIndex((part, index) => part !== other[index])
   return different < 0 ? other.length : different
 }
 
-/** Writes the path of a file as a link in a page. */
+/** Returns the target of a link from a page to a file. */
 function writtenAs(file: string, page: string, { publicFolder }: ForeignSite): string {
   if (publicFolder !== null && file.startsWith(`${publicFolder}/`)) return file.slice(publicFolder.length)
   const relative = path.relative(path.dirname(page), file)

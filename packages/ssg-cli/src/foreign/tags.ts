@@ -12,7 +12,7 @@ export interface Tag {
   readonly attributes: readonly TagAttribute[]
 }
 
-/** Comments, and elements whose content is not HTML. */
+/** Matches comments, and elements whose content is not HTML. */
 const skipped = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const startTag = /<([A-Za-z][\w.:-]*)((?:\s(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^"'<>{}])*)?)\/?>/g
 const attribute = /(?<=^|\s)([A-Za-z][\w-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>={}`]+))/g
@@ -36,7 +36,7 @@ export function tagsIn(html: string): Tag[] {
   })
 }
 
-/** The HTML headings in HTML. Their texts have no tags. */
+/** Returns the headings in HTML. Their texts contain no tags. */
 export const htmlHeadingsIn = (html: string): { readonly depth: number; readonly text: string }[] =>
   Array.from(html.matchAll(/<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1\s*>/gi), ([, depth, content = '']) => ({
     depth: Number(depth),

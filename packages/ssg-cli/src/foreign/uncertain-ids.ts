@@ -1,4 +1,4 @@
-/** Components of documentation tools that add no IDs other than those of their content. */
+/** Components of documentation tools that add no IDs to a page except the IDs in their content. */
 const harmless = new Set([
   ...['Admonition', 'Aside', 'Badge', 'BrowserWindow', 'Button', 'Callout', 'Card', 'CardGrid', 'ClientOnly'],
   ...['Code', 'CodeBlock', 'CodeGroup', 'Details', 'DocCardList', 'FileTree', 'Head', 'Highlight', 'Icon'],
@@ -17,11 +17,11 @@ const harmless = new Set([
   ...['ThemedImage', 'Tab', 'TOCInline', 'Translate', 'Video', 'YouTube', 'LiteYouTubeEmbed', 'LiteYouTube'],
 ])
 
-/** Describes the components that can add IDs to a page; null if there are none. */
+/** Returns a description of the components that can add IDs to a page; null if there are none. */
 export function componentsWithIds(components: readonly string[]): string | null {
   const name = components.find((component) => !harmless.has(component) && !/^v-|^router-/.test(component))
   return name === undefined ? null : `components that can add IDs, such as <${name}>`
 }
 
-/** Describes plugins that change the Markdown of pages before headings get their IDs. */
+/** Description of plugins that change the Markdown of pages before headings get their IDs. */
 export const headingPlugins = 'plugins that can add headings'

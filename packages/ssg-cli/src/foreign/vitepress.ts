@@ -76,7 +76,10 @@ export function loadVitePress(folder: SiteFolder, options: { readonly samples: b
 
 const viteConfigs = ['vite.config.ts', 'vite.config.js', 'vite.config.mts', 'vite.config.mjs']
 
-/** Whether a configuration imports a plugin of the site that changes Markdown, by its name. */
+/**
+ * Whether a configuration file imports a module of the site whose path contains "markdown", and which
+ * therefore probably changes Markdown.
+ */
 const changesPages = (folder: SiteFolder, config = ''): boolean =>
   [config, ...viteConfigs, ...viteConfigs.map((name) => `.vitepress/${name}`)].some((name) =>
     /\bfrom\s+['"]\.[^'"\n]*markdown[^'"\n]*['"]/i.test(folder.read(name) ?? ''),
@@ -87,8 +90,9 @@ interface Settings {
   readonly base: string
   readonly excluded: readonly string[]
   readonly rewrite: Rewrite
-  /** Whether a rewrite rule is a function. */
+  /** Whether some rewrite rules are computed. */
   readonly hasUnknownRewrites: boolean
+  /** The entries of `ignoreDeadLinks` that are strings or regular expressions. */
   readonly ignored: readonly (string | RegExp)[]
   /** Whether the build can add files to the output. */
   readonly generatesFiles: boolean
@@ -124,13 +128,13 @@ function readSettings(config: StaticObject): Settings {
 const isComputed = (value: StaticValue): boolean =>
   value instanceof Computed || (Array.isArray(value) && value.length > 0)
 
-/** Sentences about settings that the code computes. */
+/** Returns sentences about the settings that the code computes. */
 const assumptions = (config: StaticObject, keys: readonly string[]): string[] =>
   keys
     .filter((key) => config[key] instanceof Computed)
     .map((key) => `\`${key}\` is computed. The default value is assumed.`)
 
-/** "guide/index.md" becomes "/guide/". */
+/** Returns the URL of a page: "/guide/" for "guide/index.md". */
 const urlOf = (virtualName: string): string => `/${virtualName.replace(/\.md$/, '')}`.replace(/\/index$/, '/')
 
 class VitePressRules {
@@ -156,8 +160,8 @@ class VitePressRules {
     const isFromRoot = link.origin === 'frontMatter' && /^[^./]/.test(pathname)
     const decoded = (isFromRoot ? '/' : '') + percentDecode(pathname)
     const base = this.settings.base
-    const isBelowBase = link.origin === 'element' && base !== '/' && decoded.startsWith(base)
-    const absolute = resolvePath(isBelowBase ? decoded.slice(base.length - 1) : decoded, from.route.url)
+    const isUnderBase = link.origin === 'element' && base !== '/' && decoded.startsWith(base)
+    const absolute = resolvePath(isUnderBase ? decoded.slice(base.length - 1) : decoded, from.route.url)
     const page = this.#pages.get(absolute.replace(/\.(?:html|md)$/, '').replace(/\/index$/, '/'))
     const isSource = link.origin === 'element' && decoded.endsWith('.md')
     if (page !== undefined && !isSource) return toPage(page, suffix, hash)
@@ -195,21 +199,23 @@ class VitePressRules {
     if (/^[@~]/.test(pathname)) return { kind: 'unchecked', reason: 'images with an alias in their path' }
     const name = percentDecode(pathname)
     const { sourceFolder, base } = this.settings
-    const beside = path.join(path.dirname(page.name), name)
+    const nextToPage = path.join(path.dirname(page.name), name)
     const fromRoot = (file: string) => [
       path.join(sourceFolder, 'public', file),
       path.join(sourceFolder, file),
     ]
     const candidates = name.startsWith('/')
       ? [...fromRoot(name), ...(name.startsWith(base) ? fromRoot(name.slice(base.length)) : [])]
-      : [beside, path.join(sourceFolder, 'public', name)]
+      : [nextToPage, path.join(sourceFolder, 'public', name)]
     return candidates.some((file) => this.folder.hasFile(file))
       ? { kind: 'file', file: name, suffix }
       : { ...broken(link, name), files: candidates }
   }
 }
 
-/** "/packages/[name]" matches each package. */
+/**
+ * Returns a pattern for the URLs of a dynamic route: the pattern of "/packages/[name]" matches each package.
+ */
 const dynamicPattern = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.*+?^${}()|\\]/g, '\\$&').replace(/\[[^\]]*\]/g, '[^/]+')}$`)
 

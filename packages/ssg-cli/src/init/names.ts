@@ -4,9 +4,9 @@ export function defaultTitle(folderName: string): string {
   return words === '' ? 'Documentation' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Returns a valid package name for a folder. */
-export function packageName(folderName: string): string {
-  const name = folderName
+/** Returns a valid package name for the title of a site, or for the name of its folder. */
+export function packageName(title: string): string {
+  const name = title
     .toLowerCase()
     .replace(/[^a-z0-9-]+/g, '-')
     .replace(/^-+|-+$/g, '')

@@ -4,7 +4,7 @@ import { packageName } from './names.js'
 /** The contents of files, by path relative to the folder of the site. */
 export type SiteFiles = ReadonlyMap<string, string>
 
-/** Input for the files of a new site. */
+/** The values that the files of a new site contain. */
 export interface SiteFacts {
   readonly title: string
   /** Name of the folder of the site. */
@@ -24,7 +24,7 @@ export function siteFiles(
   { title, folderName, manager, version }: SiteFacts,
 ): SiteFiles {
   const files = new Map(template)
-  // npm does not publish files with this name.
+  // npm does not publish files with the name `.gitignore`.
   files.set('.gitignore', files.get('gitignore') ?? '')
   files.delete('gitignore')
   const config = files.get('camdocs.config.ts') ?? ''
@@ -44,11 +44,16 @@ allowBuilds:
   esbuild: false
 `
 
-/** A string literal in the style of the template. */
+/** Returns a JavaScript string literal in single quotes. */
 export const quote = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 
-/** Returns the `package.json` of a new site. */
+/**
+ * Returns the `package.json` of a new site.
+ *
+ * @param title title of the site, or name of its folder
+ * @param version version of camdocs
+ */
 export const packageFile = (title: string, manager: PackageManager, version: string): string =>
   `${JSON.stringify(
     {

@@ -9,10 +9,10 @@ const setup: Readonly<Record<PackageManager, readonly string[]>> = {
 }
 
 /**
- * Returns a GitHub Actions workflow that checks a site. `check-links` builds the site too, and a separate
- * build would report its warnings twice.
+ * Returns a GitHub Actions workflow that checks a site. It has no separate build, because `check-links`
+ * builds the site too, and each warning would be reported twice.
  *
- * @param folder of the site, relative to the repository; "" if it is the repository
+ * @param folder folder of the site, relative to the root of the repository; "" if it is that root
  */
 export function workflowFile(manager: PackageManager, folder: string): string {
   const workingFolder = [

@@ -39,7 +39,7 @@ const packagesBySetting = { api: [typedoc, typescript], samples: [typescript] } 
 export type SettingWithPackages = keyof typeof packagesBySetting
 
 /**
- * Checks that the packages that a setting requires are installed.
+ * Checks that supported versions of the packages that a setting requires are installed.
  *
  * @throws BuildFailure (exit code 2) at the location of the setting, with the command that installs the
  *   packages
@@ -68,7 +68,7 @@ export async function requirePackages(setting: SettingWithPackages, config: Site
   )
 }
 
-/** Returns a hint with the command that adds packages to the site. */
+/** Returns a hint with the command that adds packages, and camdocs if it is missing, to the site. */
 export async function installHint(root: string, packages: readonly string[]): Promise<string> {
   const { addCommand, packageManagerOf } = await import('./package-manager.js')
   const manager = await packageManagerOf(root, process.env.npm_config_user_agent)
@@ -79,7 +79,10 @@ export async function installHint(root: string, packages: readonly string[]): Pr
 const reasonOf = (name: string, version: string | null): string =>
   version === null ? `"${name}" is missing` : `"${name}" ${version} is not supported`
 
-/** Returns the version of the package that `import` loads here; null if there is none. */
+/**
+ * Returns the version of the package that `import` loads in this module; null if the package is not
+ * installed.
+ */
 function installedVersion(name: string): string | null {
   try {
     return (JSON.parse(readFileSync(manifestOf(name), 'utf8')) as { version: string }).version
@@ -100,8 +103,8 @@ function manifestOf(name: string): URL {
 }
 
 /**
- * Whether the site has camdocs among its packages. If `npx` downloaded it, it does not find the packages of
- * the site.
+ * Whether camdocs is installed in the site. If `npx` downloaded camdocs instead, camdocs does not find the
+ * packages of the site.
  */
 function isInstalledIn(root: string): boolean {
   try {

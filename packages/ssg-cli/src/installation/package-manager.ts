@@ -6,8 +6,8 @@ const packageManagers = ['npm', 'pnpm', 'yarn', 'bun'] as const
 export type PackageManager = (typeof packageManagers)[number]
 
 /**
- * Returns the package manager of a folder, by its lockfile or that of a parent folder. Without one, returns
- * the package manager that started camdocs, or npm.
+ * Returns the package manager of a folder, which a lockfile or `package.json` in the folder or one of its
+ * parents indicates. If none of them does, returns the package manager that started camdocs, or npm.
  *
  * @param userAgent the variable `npm_config_user_agent`, which package managers set: "pnpm/10.0.0 …"
  */
@@ -23,7 +23,7 @@ export async function packageManagerOf(
 export const addCommand = (manager: PackageManager, packages: readonly string[]): string =>
   commandLine(manager, 'add', ['-D', ...packages])
 
-/** Returns a command of a package manager as one line, such as "npm ci". */
+/** Returns the command line of a command of a package manager, such as "npm ci" for "frozen". */
 export function commandLine(manager: PackageManager, command: Command, args: readonly string[] = []): string {
   const resolved = resolveCommand(manager, command, [...args])
   return [resolved?.command ?? manager, ...(resolved?.args ?? [command, ...args])].join(' ')

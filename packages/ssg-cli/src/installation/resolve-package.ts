@@ -6,11 +6,12 @@ import { workFolder } from '../cache/work-folder.js'
 /**
  * Resolves packages as `import` in a module of the site's folder does.
  *
- * @returns a function from the name of a package to the URL of its main module. It throws if there is no such
- *   package.
+ * @returns a function from the name of a package to the URL of its main module. The function throws if there
+ *   is no such package.
  */
 export async function packageResolver(root: string): Promise<(name: string) => string> {
-  // Node resolves names only relative to the module that asks.
+  // `import.meta.resolve` resolves names relative to the module that calls it, so that module must be in the
+  // site's folder.
   const file = path.join(workFolder(root).path, `resolve-${String(process.pid)}.mjs`)
   await writeFile(file, 'export const resolve = (name) => import.meta.resolve(name)\n')
   try {
@@ -22,9 +23,9 @@ export async function packageResolver(root: string): Promise<(name: string) => s
 }
 
 /**
- * Returns the URL of a package's main module; null if there is no such package.
+ * Returns the URL of a package's main module; null if there is no such package, or if it is part of Node.
  *
- * @param resolve a function that throws if there is none
+ * @param resolve returns the URL of a package's main module, and throws if there is no such package
  */
 export function resolveOrNull(resolve: (name: string) => string, name: string): string | null {
   try {

@@ -34,8 +34,8 @@ export interface CrawlResult {
  * checks of the build.
  *
  * @param origin origin of the local server
- * @param external the links to other sites that are known to work; null to check only this site. Receives
- *   those that work now.
+ * @param external the links to other sites that are known to work; null to check only this site. The crawl
+ *   adds the links that it finds to work.
  */
 export async function crawl(
   site: BuiltSite,
@@ -68,7 +68,7 @@ export async function crawl(
             { pattern: new RegExp(`^${escapeRegex(published)}(?=/|$)`), replacement: origin },
           ],
         }),
-    // Skips other sites unless requested, and the URL template in opensearch.xml.
+    // Skips a link to another site if only this site is checked, or if the link is known to work.
     linksToSkip: (link) => Promise.resolve(!isLocal(link, origin) && external?.has(link) !== false),
   })
   const others = links.filter((link) => !isLocal(link.url, origin))
@@ -94,7 +94,7 @@ const isRefusal = ({ status }: LinkResult): boolean => status === 403 || status 
 const isFragment = ({ reason }: Pick<Finding, 'reason'>): boolean => reason.startsWith('Fragment identifier')
 
 /**
- * Whether a URL is that of a file of the site. Compares origins rather than prefixes, because the port of
+ * Whether a URL refers to a file of the site. Compares origins rather than prefixes, because the port of
  * another local server can start with the same digits.
  */
 const isLocal = (url: string, origin: string): boolean => URL.canParse(url) && new URL(url).origin === origin

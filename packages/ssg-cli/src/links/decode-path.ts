@@ -1,6 +1,6 @@
 /**
- * Decodes a path with its query string and fragment. Returns it unchanged if it has an invalid escape:
- * `?q=100%`.
+ * Decodes a path with its query string and fragment. Returns the text unchanged if it contains an invalid
+ * escape, as in `?q=100%`.
  */
 export function decodePath(text: string): string {
   try {

@@ -1,18 +1,12 @@
 import { statSync } from 'node:fs'
 import { loadedUrlsIn } from '../model/html-urls.js'
-import { bytesOf, type OutputFile } from '../model/output.js'
+import { bytesOf, type LoadedFile, type OutputFile } from '../model/output.js'
 import type { Route } from '../model/manifest.js'
 import { percentDecode } from '../model/percent-decode.js'
 
-/** A file of the built site, with its size. */
-interface SizedFile {
-  readonly path: string
-  readonly bytes: number
-}
-
 /**
- * Returns the document of a page, and the files of the site that it loads: scripts, stylesheets, fonts, and
- * images.
+ * Returns the document of a page, and the files of the site that it loads, such as scripts, stylesheets,
+ * preloaded fonts, and images.
  *
  * @param files all files of the site, by path
  */
@@ -20,7 +14,7 @@ export function loadedFiles(
   { file, url }: Route,
   files: ReadonlyMap<string, OutputFile>,
   baseUrl: string,
-): SizedFile[] {
+): LoadedFile[] {
   const document = files.get(file)
   if (document === undefined) return []
   const page = new URL(baseUrl + url.slice(1), 'http://site')

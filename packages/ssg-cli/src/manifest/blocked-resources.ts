@@ -20,8 +20,8 @@ export interface LocatedResource {
 }
 
 /**
- * Reports the resources that the Content Security Policy of a site blocks. Each warning names the setting
- * that allows the resource.
+ * Reports the resources that the Content Security Policy of a site blocks. Each warning explains how to
+ * replace or allow the resource.
  */
 export function blockedResources(
   resources: readonly LocatedResource[],
@@ -31,7 +31,7 @@ export function blockedResources(
   const sources = allowedSources(settings)
   const ownOrigin = [settings.url ?? ''].filter((url) => URL.canParse(url))
   return resources.flatMap(({ resource: { kind, url }, location }): Diagnostic[] => {
-    // A URL without a scheme has that of the page.
+    // A URL without a scheme has the scheme of the page, which is assumed to be https.
     const target = url.trim().replace(/^\/\//, 'https://')
     if (!URL.canParse(target)) return []
     const parsed = new URL(target)
@@ -68,13 +68,13 @@ function hintFor(kind: ResourceKind, { protocol, host }: URL): string {
   return `${start} "https://${host}" to ${setting}, or ${alternative}.`
 }
 
-/** The resources of docs. */
+/** The external resources of docs. */
 export const docResources = (pages: readonly Page[]): LocatedResource[] =>
   pages.flatMap((page) =>
     page.resources.map(({ range, ...resource }) => ({ resource, location: locationIn(page, range) })),
   )
 
-/** The resources in the configuration: icons, elements of the head, and HTML. */
+/** The external resources in the configuration: the favicon, the logo, elements of the head, and HTML. */
 export function configResources(config: SiteConfig): LocatedResource[] {
   const { favicon, navbar, head, announcementBar, footer } = config.settings
   const image = (path: ConfigPath, url: string | undefined) =>

@@ -15,14 +15,14 @@ import {
 } from '../model/resolve-link.js'
 import { locationIn } from '../model/source-map.js'
 
-/** The data that resolved references are checked against, and that suggestions come from. */
+/** The data for checking resolved references, and for suggestions. */
 export interface LinkTargets {
   readonly manifest: Pick<RouteManifest, 'drafts' | 'files' | 'redirects' | 'routeByUrl' | 'symbols'>
   /** The ids on the pages of page modules, by URL. */
   readonly moduleAnchors: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** `LinkTargets`, and what links in docs are resolved with. */
+/** `LinkTargets`, and the site data for resolving links in docs. */
 export type LinkCheckContext = LinkContext & LinkTargets
 
 /** The ids on a route's page; null if they are not known. */
@@ -31,7 +31,7 @@ export const anchorsOf = (
   { moduleAnchors }: Pick<LinkCheckContext, 'moduleAnchors'>,
 ): ReadonlySet<string> | null => route.anchors ?? moduleAnchors.get(route.url) ?? null
 
-/** Reports broken references in docs: links, images, and references in front matter (LINK-5..9). */
+/** Reports broken references in docs: links, images, and references in front matter (LINK-5 to LINK-9). */
 export function brokenLinks(pages: readonly Page[], context: LinkCheckContext): Diagnostic[] {
   return pages.flatMap((page) => [
     ...page.links.filter(isWritten).flatMap((link) => checkLink(link, page, context)),
@@ -50,7 +50,10 @@ function checkLink(link: LinkRef, page: Page, context: LinkCheckContext): Diagno
   return problems.map((problem) => ({ ...problem, hint }))
 }
 
-/** Returns the target with its "#" and "?" encoded, if it is the name of a file that contains them. */
+/**
+ * Returns the target with "#" and "?" percent-encoded if it is then the path of a page or file; otherwise
+ * null.
+ */
 function encodedTarget(target: string, origin: LinkOrigin, context: LinkCheckContext): string | null {
   const encoded = target.replace(/[#?]/g, encodeURIComponent)
   if (encoded === target) return null
@@ -185,7 +188,7 @@ function missingPageHint(target: string, { manifest }: LinkTargets): { hint?: st
   return url === undefined ? {} : { hint: `Did you mean "${currentUrl(url, manifest)}"?` }
 }
 
-/** The URL that a former one redirects to; any other URL unchanged. */
+/** Returns the URL that a former URL redirects to. Any other URL is returned unchanged. */
 const currentUrl = (url: string, { redirects }: LinkTargets['manifest']): string =>
   followRedirects({ url, anchor: null }, redirects)?.url ?? url
 

@@ -146,7 +146,7 @@ function entryRedirects(main: Route | undefined, { settings }: SiteConfig): Rout
   return ['/', settings.docs.routeBase].map((url) => redirectRoute(url, main.url, settings.trailingSlash))
 }
 
-/** Adds the routes whose URLs are not taken. @returns all routes sorted by URL, and the added ones */
+/** Adds the routes whose URLs are not taken. Returns all routes, sorted by URL, and the added routes. */
 function addMissing(routes: readonly Route[], more: readonly Route[]): { routes: Route[]; added: Route[] } {
   const taken = new Set(routes.map((route) => routeKey(route.url)))
   const added = more.filter(({ url }) => !taken.has(routeKey(url)))

@@ -10,7 +10,7 @@ export interface PageReference {
   readonly url: string
 }
 
-/** The differences between the docs of two releases. Each list is sorted by URL. */
+/** The differences between the docs of two releases. The lists are sorted by URL; `moved` by former URL. */
 export interface ChangedPages {
   readonly added: readonly PageReference[]
   readonly changed: readonly PageReference[]
@@ -19,7 +19,10 @@ export interface ChangedPages {
   readonly removed: readonly string[]
 }
 
-/** Compares the docs with those of an earlier release. Changes are known only for manifests with digests. */
+/**
+ * Compares the docs with the pages of an earlier release. Without digests in the earlier manifest, `changed`
+ * is empty.
+ */
 export function changedPages(
   previous: PublishedManifest,
   { manifest, pages }: Pick<LinkCheckContext, 'manifest' | 'pages'>,

@@ -30,7 +30,7 @@ export function brokenConfigLinks(config: SiteConfig, context: LinkCheckContext)
   return [...broken, ...unknownNavbarNames(config, context), ...unknownPopularPages(config, context)]
 }
 
-/** Returns the targets of all references in the configuration. */
+/** Returns the targets of all internal references in the configuration. */
 export const configTargets = (config: SiteConfig): string[] => configLinks(config).map(({ target }) => target)
 
 const lowercaseFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

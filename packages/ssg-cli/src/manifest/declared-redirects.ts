@@ -10,7 +10,7 @@ export interface DeclaredRedirect {
   readonly from: Address
   readonly to: Address
   readonly location: SourceLocation
-  /** Location of the target. Default: that of the redirect. */
+  /** Location of the target. Default: the location of the redirect. */
   readonly targetLocation?: SourceLocation
 }
 

@@ -2,17 +2,17 @@ import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
 
-/** The properties of a page that determine its URL, and its location for messages. */
+/** The properties of a page that determine its URL, and that messages use to locate the page. */
 export type DocSource = Pick<Page, 'id' | 'file' | 'metaRanges'> & {
   readonly meta: Pick<Page['meta'], 'slug' | 'id'>
 }
 
 /**
  * Returns the URL of a doc (ROUTE-9): `routeBase`, the folder, and the slug, the `id`, or the file name. An
- * absolute slug replaces the folder too. The URL of a folder's index (`index`, `readme`, or the name of the
- * folder) is the folder's path with a trailing slash (ROUTE-7).
+ * absolute slug also replaces the folder. Without a slug, the URL of a folder's index (`index`, `readme`, or
+ * the name of the folder) is the folder's path with a trailing slash (ROUTE-7).
  *
- * @returns the URL without the site's base path, or a problem if the slug is invalid
+ * @returns the URL without the site's base path, or a problem if the slug or the `id` is invalid
  */
 export function docUrl(page: DocSource, routeBase: string): string | Diagnostic {
   const slash = page.id.lastIndexOf('/')

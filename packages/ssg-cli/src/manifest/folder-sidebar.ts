@@ -17,7 +17,7 @@ interface Folder {
 /**
  * Creates sidebar entries from the folder tree.
  *
- * @param dirName path relative to the content folder; "." for all of it
+ * @param dirName path relative to the content folder; "." for the content folder itself
  */
 export function folderSidebar(dirName: string, sidebar: string, context: SidebarContext): SidebarNode[] {
   const path = dirName.replace(/^\.?\/|\/$|^\.$/g, '')
@@ -80,7 +80,9 @@ function folderNodes(folder: Folder, scope: SidebarScope): SidebarNode[] {
 /** Compares without subtraction, because Infinity - Infinity is NaN. */
 const comparePositions = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** An index or readme that has a separate entry, such as that of the top folder, comes first by default. */
+/**
+ * An index or readme that has a separate entry, such as the index of the top folder, comes first by default.
+ */
 function positionOf(page: Page): number {
   const isIndex = isFolderIndex(page.id.split('/').at(-1) ?? '', '')
   return page.meta.sidebar_position ?? (isIndex ? -Infinity : Infinity)

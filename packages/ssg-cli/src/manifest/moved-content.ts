@@ -1,12 +1,12 @@
 import { closest } from '../model/closest.js'
-import { similarity } from '../model/fingerprint.js'
+import { fingerprintDistance } from '../model/fingerprint.js'
 import { routeKey, type Address } from '../model/manifest.js'
 import type { Page } from '../model/page.js'
 import { addressKey, followRedirects, parseAddress } from '../model/redirects.js'
 import type { LinkCheckContext } from './broken-links.js'
 import type { PublishedManifest, PublishedRoute } from './published-manifest.js'
 
-/** Where the content of a removed address probably is now. */
+/** The probable current address of the content at a removed address. */
 export interface Proposal {
   readonly to: Address
   /** How the content was recognized. */
@@ -54,7 +54,10 @@ export class MovedContent {
     )
   }
 
-  /** Finds a removed page: by its API symbol, its text, its title, its sections, or its URL. */
+  /**
+   * Finds the current location of a removed page, by its API symbol, text, title, sections, or URL. For a
+   * removed redirect, returns its current target. Returns null if nothing matches.
+   */
   page(route: PublishedRoute): Proposal | null {
     const { path, title, to, anchor = null } = route
     if (to !== undefined) return this.#target({ url: to, anchor })
@@ -71,7 +74,8 @@ export class MovedContent {
   }
 
   /**
-   * Finds a removed anchor: by its API symbol, the text under its heading, the id, or a similar id.
+   * Finds the current location of a removed anchor, by its API symbol, the text under its heading, the same
+   * id, or a similar id. Returns null if nothing matches.
    *
    * @param url current URL of the page
    */
@@ -88,7 +92,7 @@ export class MovedContent {
     return this.#similarId(anchor, url)
   }
 
-  /** The current target of a removed redirect. */
+  /** Returns the current target of a removed redirect; null if the target no longer exists. */
   #target(address: Address): Proposal | null {
     const to = followRedirects(address, this.current.manifest.redirects) ?? address
     return this.current.manifest.routeByUrl.has(routeKey(to.url)) ? certain(to, 'target') : null
@@ -104,7 +108,10 @@ export class MovedContent {
     return addressKey(to) === addressKey(former) ? null : certain(to, 'symbol')
   }
 
-  /** The new section with the most similar text. Of equally similar sections, one on the same page. */
+  /**
+   * Returns the new section with the most similar text; null if there is none. Of equally similar sections, a
+   * section on the page with the given URL takes precedence.
+   */
   #section(fingerprint: string | undefined, url: string): Address | null {
     const match = nearest(this.#sections, (section) => {
       const bits = distance(fingerprint, section.fingerprint)
@@ -113,7 +120,9 @@ export class MovedContent {
     return match?.to ?? null
   }
 
-  /** The page that now contains most sections of a page that was split, or merged into another page. */
+  /**
+   * Returns the page that contains the most sections of a page that was split, or merged into another page.
+   */
   #bySections({ path, sections }: PublishedRoute): Proposal | null {
     const counts = new Map<string, number>()
     for (const fingerprint of Object.values(sections)) {
@@ -144,9 +153,9 @@ export class MovedContent {
 const certain = (to: Address, reason: Proposal['reason']): Proposal => ({ to, reason, isCertain: true })
 
 const distance = (a: string | null | undefined, b: string | null | undefined): number | null =>
-  typeof a === 'string' && typeof b === 'string' ? similarity(a, b) : null
+  typeof a === 'string' && typeof b === 'string' ? fingerprintDistance(a, b) : null
 
-/** The candidate with the smallest distance; of equal ones, the first. */
+/** Returns the first candidate with the smallest distance; null if no candidate has a distance. */
 function nearest<T>(candidates: readonly T[], distanceOf: (candidate: T) => number | null): T | null {
   let best: { readonly candidate: T; readonly distance: number } | null = null
   for (const candidate of candidates) {

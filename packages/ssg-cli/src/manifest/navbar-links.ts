@@ -35,7 +35,7 @@ function locateItem(item: LocatedItem['item'], path: ConfigPath): LocatedItem {
   }
 }
 
-/** Reports navbar items that refer to missing docs or sidebars. */
+/** Reports navbar items whose doc or sidebar does not exist, or that have no page to link to. */
 export function unknownNavbarNames(config: SiteConfig, { pages, manifest }: LinkContext): Diagnostic[] {
   return navbarItems(config).flatMap(({ item, path, label }): Diagnostic[] => {
     const problem = (code: Code, text: string, key: string, value?: string, known: Iterable<string> = []) => {

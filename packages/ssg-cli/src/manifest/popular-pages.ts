@@ -5,7 +5,7 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import { popularRoute } from '../model/popular-pages.js'
 import type { LinkContext } from '../model/resolve-link.js'
 
-/** Reports entries of `search.popular` that name no page. */
+/** Reports entries of `search.popular` that match neither a page nor a draft. */
 export function unknownPopularPages(config: SiteConfig, { manifest }: LinkContext): Diagnostic[] {
   const entries = config.settings.search.popular ?? []
   return entries.flatMap((entry, index): Diagnostic[] => {

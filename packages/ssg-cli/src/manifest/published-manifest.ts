@@ -4,15 +4,16 @@ import { manifestFormat } from './route-manifest.js'
 
 /** The parts of a published `route-manifest.json` that are compared with the current site. */
 const publishedSchema = z.object({
-  /** Manifests before format 2 have neither this key, nor titles and fingerprints. */
+  /** Manifests before format 2 have neither this key nor titles nor fingerprints. */
   format: z.number().default(1),
   routes: z.array(
     z.object({
       path: z.string(),
       anchors: z.array(z.string()).default([]),
       title: z.string().optional(),
-      /** Target of a redirect, and the id on its page. */
+      /** URL that a redirect points to. */
       to: z.string().optional(),
+      /** Id on the page at that URL, if the redirect points to an element of the page. */
       anchor: z.string().optional(),
       digest: z.string().optional(),
       fingerprint: z.string().optional(),
@@ -23,10 +24,10 @@ const publishedSchema = z.object({
   symbols: z.record(z.string(), z.string()).default({}),
 })
 
-/** The pages of an earlier release. */
+/** The routes and the API symbols of an earlier release. */
 export type PublishedManifest = z.output<typeof publishedSchema>
 
-/** A page of an earlier release. */
+/** A route of an earlier release: a page or a redirect. */
 export type PublishedRoute = PublishedManifest['routes'][number]
 
 /**

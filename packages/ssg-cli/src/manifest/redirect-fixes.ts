@@ -38,7 +38,8 @@ function redirectFix(from: Address, { to }: Proposal, context: FixContext): Redi
   if (to.anchor === null || from.anchor === null) return inFrontMatter
   const heading = headingLocation(page, to.anchor)
   const isSamePage = routeKey(from.url) === routeKey(to.url)
-  // A generated heading, such as that of an API member, has no source, so the redirect leads to its page.
+  // A generated heading, such as the heading of an API member, is not in a source file. A redirect from
+  // another page leads to the page that contains the heading instead.
   if (heading === null) return isSamePage ? null : inFrontMatter
   const alias = isSamePage ? from.anchor : addressText(from)
   return { kind: 'heading', ...heading, anchor: to.anchor, alias }

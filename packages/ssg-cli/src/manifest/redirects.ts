@@ -6,20 +6,21 @@ import { addressKey, addressText, nextAddress } from '../model/redirects.js'
 import type { DeclaredRedirect } from './declared-redirects.js'
 import { isSlug, slugHint } from './doc-url.js'
 
-/** What redirects can point to, besides other redirects. */
+/** The possible targets of redirects, besides other redirects. */
 export interface RedirectTargets {
   /** The routes of all pages. */
   readonly routes: readonly Route[]
-  /** The redirects to the main doc, which the site's own redirects replace. */
+  /** The redirects to the main doc. A declared redirect from the same URL replaces such a redirect. */
   readonly entryPoints: readonly Route[]
   /** Output paths of static and generated files. */
   readonly files: ReadonlySet<string>
 }
 
 /**
- * Validates redirects, and replaces the target of each by the end of its chain. Reports duplicates, redirects
- * of existing pages, unknown targets, and cycles. Invalid redirects are omitted. The anchors are checked
- * later, by `redirectAnchorProblems`, when the anchors of all pages are known.
+ * Validates redirects, and replaces the target of each redirect with the end of its chain. Reports invalid
+ * paths, duplicates, redirects from existing pages, redirects from anchors of missing pages, unknown targets,
+ * and cycles. Invalid redirects are omitted. `redirectAnchorProblems` checks the anchors later, when the
+ * anchors of all pages are known.
  */
 export function resolveRedirects(
   declared: readonly DeclaredRedirect[],
@@ -81,8 +82,8 @@ function sourceProblem(
     return problem(`"${text}" is not a valid path.`, slugHint, location)
   if (other !== undefined)
     return problem(
-      `The redirect from "${text}" is already declared${placeOf(other.location)}.`,
-      'Remove one of the two.',
+      `The redirect from "${text}" is already declared${locationText(other.location)}.`,
+      'Remove one of the two redirects.',
       location,
     )
   if (from.anchor !== null || !pages.has(routeKey(from.url))) return null
@@ -93,7 +94,7 @@ function sourceProblem(
   )
 }
 
-/** Reports the redirect of an anchor whose page neither exists nor is redirected. */
+/** Reports a redirect from an anchor whose page neither exists nor is redirected. */
 function missingPage(
   { from, location }: DeclaredRedirect,
   isKnown: (url: string) => boolean,
@@ -121,7 +122,7 @@ function unknownTarget(
   )
 }
 
-/** Replaces each target by the end of its chain. Reports each cycle once. Omits redirects into cycles. */
+/** Replaces each target with the end of its chain. Reports each cycle once. Omits redirects into cycles. */
 function flatten(redirects: readonly DeclaredRedirect[], problems: Diagnostic[]): DeclaredRedirect[] {
   const byAddress = new Map(redirects.map((redirect) => [addressKey(redirect.from), redirect]))
   const reported = new Set<DeclaredRedirect>()
@@ -138,7 +139,7 @@ function flatten(redirects: readonly DeclaredRedirect[], problems: Diagnostic[])
 interface Chain {
   readonly redirects: readonly DeclaredRedirect[]
   readonly end: Address
-  /** The last redirect that applies. In a cyclic chain, the one that applies twice. */
+  /** The last redirect that applies. In a cyclic chain, this is the redirect that applies twice. */
   readonly last: DeclaredRedirect
   readonly isCyclic: boolean
 }
@@ -169,5 +170,5 @@ const problem = (message: string, hint: string, location: SourceLocation): Diagn
 })
 
 /** " in docs/a.md:3", or "" if the location is unknown. */
-const placeOf = ({ file, range }: SourceLocation): string =>
+const locationText = ({ file, range }: SourceLocation): string =>
   file === undefined ? '' : ` in ${file}${range === undefined ? '' : `:${String(range.start.line)}`}`

@@ -9,14 +9,14 @@ export interface RemovedAddress {
   readonly from: Address
   /** Name of the API symbol that was documented at the address. */
   readonly symbol?: string | undefined
-  /** Where its content probably is now; null if nothing similar exists. */
+  /** The probable current address of the content; null if nothing similar exists. */
   readonly proposal: Proposal | null
 }
 
 /**
  * Returns the URLs and anchors of an earlier release that neither exist nor are redirected. If the content of
- * a removed page was found, its anchors that do not exist there are included. Addresses whose redirects are
- * invalid are omitted, because they are reported already.
+ * a removed page was found on another page, the result includes the anchors of the removed page that the
+ * other page lacks. Addresses whose redirects are invalid are omitted, because they are reported already.
  *
  * @param isRedirectedByHost whether a URL that the site does not have is redirected by the host
  */
@@ -76,7 +76,11 @@ function isGenerated(anchor: string, all: ReadonlySet<string>): boolean {
   return [label, label.replace(/-\d+$/, '')].some((name) => all.has(`fn-${name}`) && all.has(`fnref-${name}`))
 }
 
-/** URL of the page that a removed page will redirect to with its fragments; null if there is none. */
+/**
+ * Returns the URL of the page that the proposal for a removed page redirects to; null if the proposal is
+ * missing or uncertain, or if its target is an anchor. Only a redirect to an entire page keeps the fragments
+ * of former URLs.
+ */
 const retainingTarget = ({ proposal }: RemovedAddress): string | null =>
   proposal?.isCertain === true && proposal.to.anchor === null ? proposal.to.url : null
 

@@ -45,7 +45,7 @@ export function manifestJson(input: ManifestInput, config: SiteConfig): string {
   return `${JSON.stringify(content, null, 1)}\n`
 }
 
-/** The data by which a later release recognizes a page whose URL changed. */
+/** Returns the data that a later release uses to recognize a page whose URL changed. */
 function identity(
   { url, target }: Route,
   { manifest, pages, moduleTitles }: ManifestInput,

@@ -78,12 +78,12 @@ export function collectRoutes(
   return { routes, problems }
 }
 
-/** Creates a redirect: from `/docs` to the main doc, and from `/` if the site has no home page. */
+/** Creates the route of a redirect to the main doc, from the path of the docs or from `/`. */
 export function redirectRoute(url: string, to: string, trailingSlash: boolean | undefined): Route {
   return { ...routePaths(url, trailingSlash), target: { kind: 'redirect', to }, anchors: new Set() }
 }
 
-/** The redirect pages of former pages. */
+/** Returns the routes of redirects from former pages. Redirects from anchors have no route. */
 export const redirectRoutes = (
   redirects: readonly Redirect[],
   trailingSlash: boolean | undefined,
@@ -111,7 +111,7 @@ const redirectTarget = ({ url: to, anchor }: Address): RedirectTarget => ({
   permanent: true,
 })
 
-/** A former URL can be that of a file: "/guide.html". */
+/** A former URL can be the URL of a file: "/guide.html". */
 const formerPaths = (url: string, trailingSlash: boolean | undefined): Pick<Route, 'url' | 'file'> =>
   url.endsWith('.html') ? { url, file: url.slice(1) } : routePaths(url, trailingSlash)
 
@@ -120,8 +120,8 @@ function routePaths(url: string, trailingSlash: boolean | undefined): Pick<Route
 }
 
 /**
- * Removes routes whose URL an earlier route has, and reports them with both sources. Letter case is ignored,
- * because some file systems ignore it.
+ * Removes each route whose URL an earlier route has, and reports it with both sources. Letter case is
+ * ignored, because some file systems ignore it.
  *
  * @returns the remaining routes: `sourced` in the given order, `routes` sorted by URL
  */

@@ -14,8 +14,8 @@ export const admonitionKinds: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Admonition kinds by the name of an alert. The names are GitHub's, and those that VitePress adds. GitHub
- * uses the color of danger for a caution.
+ * Admonition kinds by the name of an alert. The first five names are from GitHub, and VitePress adds the
+ * others. A caution becomes a danger, because GitHub shows cautions in red.
  */
 const alertKinds: ReadonlyMap<string, string> = new Map([
   ['note', 'note'],
@@ -30,7 +30,8 @@ const alertKinds: ReadonlyMap<string, string> = new Map([
 /**
  * Creates an admonition (docs-site/docs/guides/content-html.md).
  *
- * @param name the name as written, which is the default title
+ * @param name of the directive or alert. Capitalized, it is the default title.
+ * @param title null for the default title
  */
 export function createAdmonition(
   kind: string,
@@ -51,8 +52,9 @@ export function createAdmonition(
 const alertMarker = /^\[!([^\]\n]+)\][ \t]*/
 
 /**
- * Converts an alert, a block quote that starts with `[!NOTE]`, to an admonition (MD-7). The rest of its first
- * line is the title. Other block quotes are returned unchanged; an unknown `[!NAME]` is reported.
+ * Converts an alert, which is a block quote that starts with a marker such as `[!NOTE]`, to an admonition
+ * (MD-7). The text after the marker, on the same line, is the title. Other block quotes are returned
+ * unchanged; an unknown marker is reported.
  */
 export function readAlert(node: Blockquote, context: CompileContext): RootContent {
   const [first, ...rest] = node.children
@@ -89,7 +91,7 @@ function reportUnknown(
   )
 }
 
-/** Splits the content of a paragraph at its first line break. Empty texts are removed. */
+/** Splits the content of a paragraph at its first line break, and removes empty texts. */
 function splitFirstLine(content: readonly PhrasingContent[]): {
   title: PhrasingContent[]
   body: PhrasingContent[]

@@ -128,8 +128,8 @@ const roots: ReadonlyMap<string, Vocabulary> = new Map([
 ])
 
 /**
- * Elements that can contain only text. Browsers read the content of the first two as text, and that of the
- * others as HTML, although they are elements of SVG and MathML.
+ * Elements that can contain only text. Browsers read the content of `iframe` and `textarea` as text. In the
+ * other elements, except `annotation`, they read tags as HTML, although the elements are SVG or MathML.
  */
 const textElements = new Set([
   ...['iframe', 'textarea'],
@@ -138,19 +138,27 @@ const textElements = new Set([
 ])
 
 /**
- * Returns the vocabulary of an element, or null if pages cannot contain it at this place. In SVG and MathML,
- * only elements of the same vocabulary are allowed, because a tree does not tell which elements are HTML.
+ * Returns the vocabulary of an element; null if the element is not allowed in its parent. In SVG and MathML,
+ * only elements of the same vocabulary are allowed, because the nodes of a tree do not record which of them
+ * are HTML.
  *
  * @param parent name of the parent; null at the top of the page
- * @param around vocabulary of the parent
  */
-export function vocabularyOf(name: string, parent: string | null, around: Vocabulary): Vocabulary | null {
+export function vocabularyOf(
+  name: string,
+  parent: string | null,
+  parentVocabulary: Vocabulary,
+): Vocabulary | null {
   if (parent !== null && textElements.has(parent)) return null
-  const vocabulary = around === 'html' ? (roots.get(name) ?? 'html') : around
+  const vocabulary = parentVocabulary === 'html' ? (roots.get(name) ?? 'html') : parentVocabulary
   return allowedElements[vocabulary].has(name) ? vocabulary : null
 }
 
-/** Whether pages can contain an attribute of an allowed element. The name is that in HTML: "stroke-width". */
+/**
+ * Whether pages can contain an attribute of an allowed element.
+ *
+ * @param attribute the name as written in HTML, such as "stroke-width"
+ */
 export function isAllowedAttribute(attribute: string, element: string, vocabulary: Vocabulary): boolean {
   return (
     globalAttributes.has(attribute) ||
@@ -164,7 +172,7 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/))
 }
 
-/** Elements that have only the attributes of all elements. */
+/** Returns entries for elements that have only the attributes of all elements. */
 function plain(names: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...words(names)].map((name) => [name, '']))
 }

@@ -9,9 +9,10 @@ import { componentTag } from './read-component.js'
 import { reportReservedId } from './reserved-ids.js'
 
 /**
- * Rehype plugin that removes everything from a page that is not in the list of allowed HTML, and reports it.
- * The tree that it checks is the tree that is written: no later plugin parses HTML of the page again.
- * `rehypeCode`, which runs before, creates the only `raw` nodes, from text that it escapes.
+ * Rehype plugin that removes and reports the elements and attributes that are not in the list of allowed
+ * HTML. It also removes comments, without a report. No later plugin parses HTML that an author wrote, so all
+ * such HTML is checked. HTML that components of the site render is added later, without a check. All `raw`
+ * nodes come from `rehypeCode`, which runs before this plugin and escapes their text.
  */
 export function rehypeCheckHtml() {
   return (tree: Root, file: VFile): void => {
@@ -28,10 +29,10 @@ function checkChildren(parent: Root | Element, vocabulary: Vocabulary, context: 
   })
 }
 
-/** Elements that stand for a component and its Markdown until `rehypeComponents` replaces them. */
+/** Elements that represent a component and its Markdown until `rehypeComponents` replaces them. */
 const placeholders = new Set([componentTag, CHILDREN_TAG, TITLE_TAG])
 
-/** Returns whether the element can stay. */
+/** Checks an element and its content. Returns whether the element can stay. */
 function checkElement(
   element: Element,
   parent: Root | Element,
@@ -74,23 +75,29 @@ const elementHints: ReadonlyMap<string, string> = new Map([
   ['embed', embedHint],
   ['template', 'Remove it. Browsers do not show its content.'],
   ['noscript', 'Remove it. Pages are readable without JavaScript.'],
-  ['form', 'Remove it. Fields and buttons also work without a form, and a static site cannot receive one.'],
+  [
+    'form',
+    'Remove it. Fields and buttons also work without a form, and a static site cannot receive form data.',
+  ],
   ...['animate', 'animateMotion', 'animateTransform', 'set'].map((name) => [name, animationHint] as const),
 ])
 
-/** Names of elements that are errors in a page. Unknown names are text instead. */
+/**
+ * Names of refused elements whose tags are read as HTML, so that they are reported as errors. The tags of
+ * other refused elements are shown as text.
+ */
 export const refusedElements: readonly string[] = [...elementHints.keys()].filter(
   (name) => elementHints.get(name) !== animationHint,
 )
 
 function checkAttributes(element: Element, vocabulary: Vocabulary, context: CompileContext): void {
   const { properties } = element
-  // SVG has two names for the same attribute, and the one without a prefix takes precedence.
+  // SVG has two names for this attribute, and `href` takes precedence over `xlink:href`.
   if (vocabulary === 'svg' && properties.xLinkHref !== undefined) {
     properties.href ??= properties.xLinkHref
     delete properties.xLinkHref
   }
-  // The settings of a code block that is shown without highlighting.
+  // Only code blocks that are not highlighted still have this reference to their settings.
   delete properties.metastring
   for (const [property, value] of Object.entries(properties)) {
     if (value === null || value === undefined) continue
@@ -109,7 +116,7 @@ function attributeName(property: string, vocabulary: Vocabulary): string {
   let name = names.get(property)
   if (name === undefined) {
     name = find(isSvg ? svgSchema : htmlSchema, property).attribute
-    // Authors can invent any number of names.
+    // The limit bounds the memory, because authors can invent any number of names.
     if (names.size < 1000) names.set(property, name)
   }
   return name
@@ -149,7 +156,7 @@ function reportAttribute(element: Element, attribute: string, context: CompileCo
     refuse(element, message, 'Remove it. Markdown pages cannot run scripts or send forms.', context)
   } else if (attribute === 'name') {
     const message = `The attribute "name" of <${tagName}> is not allowed in a page.`
-    const hint = 'Use `id`. The name would replace a property of the document that scripts of the site use.'
+    const hint = 'Use `id`. A name can replace a property of `document` that scripts of the site use.'
     refuse(element, message, hint, context)
   } else if (attribute === 'style') {
     const message = `The style attribute of <${tagName}> is removed: the Content Security Policy forbids inline styles.`
@@ -160,7 +167,7 @@ function reportAttribute(element: Element, attribute: string, context: CompileCo
   }
 }
 
-/** Whether a value of CSS loads a file. A backslash can hide the name of the function. */
+/** Whether a CSS value can load a file. A backslash can disguise the function name `url`. */
 const refersToFile = (value: string): boolean =>
   value.includes('\\') || /url\(/i.test(value.replace(/url\(\s*["']?#[^"'()]*["']?\s*\)/gi, ''))
 

@@ -52,7 +52,10 @@ export const codeHandler: Handler = (state, node: Code): Element => {
   return { type: 'element', tagName: 'pre', properties: {}, children: [code], ...positionOf(node) }
 }
 
-/** Properties of the code element of a block that is not a Markdown fence. */
+/**
+ * Records in the context the settings of a code block that is not a Markdown fence. Returns the properties
+ * of the block's code element.
+ */
 export const codeProperties = (
   language: string,
   title: string | null,
@@ -64,7 +67,7 @@ interface CodeProperties {
   readonly metastring: string
 }
 
-/** Returns the settings of a code element; undefined if the author wrote it as HTML. */
+/** Returns the settings that a code element refers to; undefined if it has no valid reference. */
 export const settingsOf = (
   { properties: { metastring } }: Element,
   { codeBlocks }: CompileContext,
@@ -104,7 +107,11 @@ function highlightBlocks(parent: Parents, highlighter: Highlighter, context: Com
 
 const languagePrefix = 'language-'
 
-/** Returns null for preformatted text that is not a fence. */
+/**
+ * Returns the highlighted code block, or the drawing of a diagram.
+ *
+ * @returns null if `pre` does not contain code with settings and a loaded grammar
+ */
 function highlightBlock(pre: Element, highlighter: Highlighter, context: CompileContext): Element | null {
   const [code] = pre.children
   if (code?.type !== 'element' || code.tagName !== 'code') return null
@@ -164,7 +171,7 @@ function highlightedCode(lines: readonly (readonly CodeToken[])[], meta: FenceMe
   return { type: 'raw', value, data: { text, visibleText: splitAtSetup(texts, visibleRange)[1].join('') } }
 }
 
-/** The lines and the line breaks between them. The break after a removed line is empty. */
+/** The lines and the line breaks between them. The HTML of a removed line already contains its line break. */
 const withBreaks = (lines: readonly string[]): string[] =>
   lines.flatMap((line, index) => {
     const previous = lines[index - 1]

@@ -12,12 +12,12 @@ export interface LineStyle {
   readonly isOnly: boolean
 }
 
-/** End of a removed line. Its line break is part of it, so that both can be left out of a copy. */
+/** End of a removed line. The element contains the line break, so that the copy button can leave out both. */
 export const removedLineEnd = '\n</del>'
 
 /**
- * Returns the HTML of a line of code (docs-site/docs/guides/content-html.md). Only a removed line contains
- * its line break.
+ * Returns the HTML of a line of code (docs-site/docs/guides/content-html.md). It contains a line break only
+ * if the line is removed and not the last line.
  */
 export function lineHtml(line: readonly CodeToken[], style: LineStyle): string {
   const { isHighlighted, number, notes, isLast, isOnly } = style
@@ -42,7 +42,7 @@ const tokenHtml = ({ text, className }: CodeToken): string => wrapToken(escapeTe
 /** A hyphenated word that fits on most phones. Browsers would break it at a hyphen. */
 const hyphenatedWord = /(?<!\S)(?=\S*-\w)\S{1,36}(?!\S)/g
 
-/** Like `tokenHtml`, with an element around each hyphenated word, which the stylesheet does not break. */
+/** Like `tokenHtml`, but puts each hyphenated word of plain text in an element that does not wrap. */
 const wrappingTokenHtml = (token: CodeToken): string =>
   token.className === undefined
     ? escapeText(token.text).replace(hyphenatedWord, '<span class="word">$&</span>')
@@ -82,7 +82,7 @@ function occurrences(text: string, word: string): Range[] {
   return ranges
 }
 
-/** The HTML of a token that starts at an offset of its line. */
+/** The HTML of the text of a token. The token starts at offset `start` of its line. */
 function markRanges(text: string, start: number, ranges: readonly Range[]): string {
   let html = ''
   let done = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCodeMarks, toLines } from './code-marks.js'
 
-/** The lines as "text <marks> <words>", and the unknown marks. */
+/** The lines as "text|mark+mark|word|word", and the unknown marks. */
 function read(...lines: string[]) {
   const marked = readCodeMarks(toLines(lines.join('\n')))
   const format = ({ text, marks, words }: (typeof marked.lines)[number]) =>
@@ -29,7 +29,7 @@ test('a comment with several marks, several comments, and a comment with other t
   expect(read('a // why [!code warning]').lines).toEqual(['a // why|warning'])
 })
 
-test('a mark that is alone on its line applies to the next line, and a number to that many lines', () => {
+test('a mark alone on its line applies to the next line, and a mark with a number to that many lines', () => {
   expect(read('// [!code focus]', 'a', 'b').lines).toEqual(['a|focus', 'b|'])
   expect(read('// [!code --:2]', 'a', 'b', 'c').lines).toEqual(['a|del', 'b|del', 'c|'])
   expect(read('a // [!code hl:2]', 'b', 'c').lines).toEqual(['a|mark', 'b|mark', 'c|'])
@@ -54,7 +54,7 @@ test('an unknown mark stays and is returned', () => {
   expect(read('a // [!code focus:x]').unknown).toEqual(['[!code focus:x]'])
 })
 
-test('a long line of code takes no longer than any other text of its length', () => {
+test('a line of 100,000 characters is read in less than half a second', () => {
   const start = performance.now()
   const minified = `${'a'.repeat(100_000)} [!code ++]`
   const padded = `a // [!code ++]${' '.repeat(100_000)}x`

@@ -4,7 +4,7 @@ export type LineMark = 'mark' | 'ins' | 'del' | 'focus' | 'error' | 'warning'
 /** A line of a fence. */
 export interface CodeLine {
   readonly text: string
-  /** Index in the fence as written. */
+  /** 0-based index of the line in the fence as written. */
   readonly row: number
   readonly marks: readonly LineMark[]
   /** Words to highlight wherever they occur in the line. */
@@ -35,7 +35,7 @@ const names: ReadonlyMap<string, LineMark> = new Map([
 /** The names of marks, for hints. */
 export const markNames = [...names.keys(), 'word:…']
 
-/** A mark that applies to the following lines. */
+/** A mark, or a word to highlight, that applies to a number of lines. */
 interface ActiveMark {
   readonly mark: LineMark | null
   readonly word: string | null
@@ -44,7 +44,8 @@ interface ActiveMark {
 
 /**
  * Reads marks such as `// [!code ++]`, `// [!code focus:3]`, and `// [!code word:zoom]` (CODE-7). A mark
- * applies to its line, or to the next line if the comment is the only content of its line.
+ * applies to its line, or to the next line if the comment is the only content of its line. With a number, it
+ * applies to that many lines. A word without a number applies to all following lines too.
  */
 export function readCodeMarks(lines: readonly CodeLine[]): MarkedCode {
   if (!lines.some(({ text }) => mayContainMark(text))) return { lines, unknownMarks: [] }
@@ -70,7 +71,7 @@ export function readCodeMarks(lines: readonly CodeLine[]): MarkedCode {
 
 const mayContainMark = (text: string): boolean => text.includes('[!code ') || text.includes('[!!code ')
 
-/** A comment at the end of a line that contains nothing but marks. */
+/** A comment that contains only marks, at the end of a line. */
 const markComment =
   /(?:\/\/|\/\*|\{[ \t]*\/\*|<!--|--|(?<![#;%])[#;%]+|")[ \t]*(\[!code [^\]]+\](?:[ \t]*\[!code [^\]]+\])*)(?:[ \t]*(?:\*\/[ \t]*\}?|-->))?[ \t]*$/
 const commentStart = /\/\/|\/\*|<!--|--|[#;%]/
@@ -99,7 +100,7 @@ function takeMarks(line: string): TakenMarks {
     if (rest !== '') break
     text = text.slice(0, match.index).trimEnd()
   }
-  // A mark in a comment with other text, which stays.
+  // A comment that contains marks and other text stays without the marks.
   const start = unknown.length === 0 ? text.search(commentStart) : -1
   if (start >= 0) text = text.slice(0, start) + text.slice(start).replace(markAfterSpaces, take)
   return { text, marks, unknown }
@@ -121,7 +122,7 @@ function readMark(content: string): ActiveMark | null {
 const magicComment =
   /^\s*(?:\/\/|#|\/\*|\{\s*\/\*|<!--|--|;|%)\s*highlight-(next-line|start|end)\s*(?:\*\/\s*\}?|-->)?\s*$/
 
-/** Removes the magic comments, and marks the lines that they highlight (CODE-5). */
+/** Removes magic comments, such as `// highlight-next-line`, and marks the lines to highlight (CODE-5). */
 export function readMagicComments(lines: readonly CodeLine[]): readonly CodeLine[] {
   if (!lines.some(({ text }) => text.includes('highlight-'))) return lines
   const code: CodeLine[] = []

@@ -23,7 +23,7 @@ export interface CompileContext extends MappedText {
   readonly reused: ReusedFiles
   /** Relative to the site's folder. */
   readonly contentFolder: string
-  /** The lines that differ in `text` and in the file, as written, by 1-based line number. */
+  /** The original text of the lines that `normalizeContainers` changed, by 1-based line number in `text`. */
   readonly changedLines: ReadonlyMap<number, string>
   /**
    * Returns the slot for the link at an index of `links`: a placeholder that cannot occur in the page's
@@ -35,7 +35,7 @@ export interface CompileContext extends MappedText {
   readonly headings: Heading[]
   /** Line of each heading; 0 for generated headings. */
   readonly headingLines: number[]
-  /** Former addresses of headings on other pages. */
+  /** Former addresses, on other pages, of headings that are now on this page. */
   readonly aliases: HeadingAlias[]
   /** Images that need an alternative text. */
   readonly imagesWithoutText: Range[]
@@ -59,9 +59,9 @@ export interface CompileContext extends MappedText {
   readonly codeBlocks: FenceMeta[]
   /** The page's code samples; null if the site does not check samples. */
   readonly samples: Sample[] | null
-  /** The previous script sample, which the next one can continue. */
+  /** The previous script sample, which the next script sample can continue. */
   lastScript: Fence | null
-  /** Those with the page's file are located in `text`. */
+  /** Problems of the page. If the file of a problem is the page's file, the range refers to `text`. */
   readonly problems: Diagnostic[]
   /** Whether the text can contain foreign constructs other than components. */
   readonly mayBeForeign: boolean
@@ -74,9 +74,9 @@ export interface CompileContext extends MappedText {
   title: string | undefined
   hasOwnTitle: boolean
   excerpt: string
-  /** Draws diagrams; null if the page contains none, or if the package for them is not installed. */
+  /** Draws diagrams; null if the page contains no diagrams, or if the package for them is not installed. */
   diagrams: DiagramLibrary | null
-  /** Converts formulas; null if the site or the page has none. */
+  /** Converts formulas; null if the site does not enable math, or if the page contains no formulas. */
   math: MathRenderer | null
   /** Number of formulas read so far. */
   formulaCount: number
@@ -84,7 +84,7 @@ export interface CompileContext extends MappedText {
   diagramCount: number
   /** The parts of the page that have a separate stylesheet, in order of their first use. */
   readonly parts: Set<PartName>
-  /** The components of the site and of the page; null if the site registers none. */
+  /** The components of the site, and their uses on the page; null if the site registers no components. */
   readonly components: PageComponents | null
   /** The time in ms that each plugin of the site took, by name. */
   readonly pluginTimes: Map<string, number>
@@ -103,7 +103,7 @@ declare module 'vfile' {
 /** The components of a site, and their uses on a page. */
 export interface PageComponents {
   readonly site: SiteComponents
-  /** In the order of the `data-use` of their elements. */
+  /** The attribute `data-use` of an element is the index of its component. */
   readonly pending: PendingComponent[]
   /** Targets of the links to stylesheets that the page contains. */
   readonly styles: Set<string>

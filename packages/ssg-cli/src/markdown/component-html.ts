@@ -12,7 +12,10 @@ declare module 'hast' {
   }
 }
 
-/** Parses the HTML of a component. All its nodes have the position of the directive, for problems. */
+/**
+ * Parses the HTML of a component. All its nodes get the position of the directive, so that problems in them
+ * are reported there.
+ */
 export function parseHtml(html: string, { position }: Positioned): ElementContent[] {
   const markNode = (node: RootContent): void => {
     if (position === undefined) delete node.position
@@ -23,7 +26,7 @@ export function parseHtml(html: string, { position }: Positioned): ElementConten
   }
   const { children } = fromHtml(html, { fragment: true })
   children.forEach(markNode)
-  // React also renders hints for browsers to load images early, which belong in the head of a document.
+  // For images, React also renders preload links, which belong in the head of a document.
   return (children as ElementContent[]).filter((node) => !isPreload(node))
 }
 
@@ -38,7 +41,7 @@ interface FilledHtml {
 }
 
 /**
- * Replaces the elements of slots with their content.
+ * Puts the content of the slots into their elements, or replaces the elements with the content.
  *
  * @param keepsElements whether the elements stay around the content, because the browser hydrates the
  *   component and must distinguish the content from what the component renders
@@ -56,14 +59,14 @@ export function fillSlots(html: readonly ElementContent[], slots: Slots, keepsEl
   return { children: fill(html), unused }
 }
 
-/** Elements that end the paragraph that contains them. */
+/** Elements whose start tag ends an open paragraph. */
 const blocks = new Set([
   ...['address', 'article', 'aside', 'blockquote', 'details', 'div', 'dl', 'fieldset', 'figure', 'footer'],
   ...['form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'main', 'nav', 'ol', 'p', 'pre', 'section'],
   ...['table', 'ul'],
 ])
 
-/** Returns the name of the first element that cannot be part of a line of text. */
+/** Returns the name of the first element that cannot be part of a paragraph; undefined if there is none. */
 export function findBlock(nodes: readonly ElementContent[]): string | undefined {
   for (const node of nodes) {
     if (node.type !== 'element') continue

@@ -70,7 +70,7 @@ function parsedJson(value: unknown): unknown {
   return json === undefined ? undefined : JSON.parse(json)
 }
 
-/** Replaces the URLs that the schema kept as written. */
+/** Replaces URLs with slots, if the schema returned the URLs unchanged. */
 function withUrls(props: Props, use: PendingComponent, context: CompileContext): Props {
   const urls = urlAttributes.flatMap((name): [string, string][] => {
     const value = props[name]

@@ -13,9 +13,9 @@ const brackets = new Set<Code>([91, 123])
 export const mayContainComponents = (text: string): boolean => /:[A-Z]/.test(text)
 
 /**
- * The syntax of components: `::Name[…]{…}` in a separate line, and `:Name[…]{…}` in a line of text.
- * Everything else that starts with a colon is text, such as `:name` and `std::vector`. In a line of text,
- * that includes all names that neither are nor resemble the name of a component.
+ * The syntax of components: `::Name[…]{…}` on a separate line, and `:Name[…]{…}` in a line of text.
+ * Everything else that starts with a colon is text, such as `:name` and `std::vector`. In a line of text, a
+ * name must also be the name of a component, or be similar to one, so that a misspelling can be reported.
  *
  * @param names of the site's components
  */
@@ -34,8 +34,8 @@ const isCapitalized = (name: string): boolean => /^[A-Z]/.test(name)
  * The syntax of directives in a line of text, restricted to certain names.
  *
  * @param isAllowed receives a name and the code of the character after it
- * @param maxLabel characters of the label, which must be in one line; null if there is no limit. From every
- *   start of a label, the parser searches for its end.
+ * @param maxLabel if not null, a label must follow the name, on one line and with at most this number of
+ *   characters. Without a limit, the parser searches for an end from every start of a label.
  */
 export function textDirective(
   isAllowed: (name: string, next: Code) => boolean,
@@ -57,7 +57,7 @@ export function textDirective(
 
 const constructsOf = (constructs: Extension['flow']): Construct[] => [constructs?.[colon] ?? []].flat()
 
-/** Restricts a construct to certain names. */
+/** Restricts a construct to certain names after a number of colons. */
 function guard(
   construct: Construct,
   colons: number,

@@ -43,7 +43,7 @@ test('a title after one space keeps its column', () => {
     expect(normalizeContainers(line).text.indexOf('Title'), line).toBe(line.indexOf('Title'))
 })
 
-test('a long line with many spaces takes no longer than any other line of its length', () => {
+test('a line with 100,000 spaces is read in less than half a second', () => {
   const line = `::: tip a${' '.repeat(100_000)}b {`
   const start = performance.now()
   expect(normalizeContainers(line).text).toHaveLength(line.length + 1)

@@ -3,13 +3,14 @@ import type { Code, Html } from 'mdast'
 /** A text whose container openings are in the notation of the parser. */
 export interface ContainerNotation {
   readonly text: string
-  /** The lines that were changed, as written, by 1-based line number. */
+  /** The original text of the changed lines, by 1-based line number. */
   readonly changedLines: ReadonlyMap<number, string>
 }
 
 /**
- * The start of a container, after quotes and list markers: the colons, spaces, and the name. Then its title,
- * or its label and attributes. The parts do not overlap, so that matching takes linear time.
+ * A line that opens a container: colons after the markers of quotes and lists, spaces, the name, and the
+ * rest, which is a title, or a label and attributes. The parts do not overlap, so that matching takes linear
+ * time.
  */
 const opening =
   /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*:{3,})([ \t]*)([A-Za-z](?:[\w-]*\w)?)(?![\w-])(.*)$/s

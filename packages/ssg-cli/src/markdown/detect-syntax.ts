@@ -9,14 +9,15 @@ export interface DetectedSyntax {
 
 const fence = /^(([`~])\2{2,})(?!\2)(?:(?<=`)[^\n`]*|(?<=~)[^\n]*)\n[\s\S]*?^\1\2*[ \t]*$/gm
 /**
- * A fence in a list or quote, or characters that could be something other than a fence. A line-based scan
- * cannot find the end of such a fence.
+ * Backticks or tildes that are not at the start of their line. They can be a fence in a list or quote, whose
+ * end a line-based scan cannot find, or something other than a fence.
  */
 const ambiguousFence = /^(?!`{3}|~{3}).+?(?:`{3}|~{3})/m
 
 /**
  * Scans a page to find out which syntax extensions the parser needs. The prose excludes fences, because their
- * content would needlessly enable extensions. If a line-based scan could be wrong, it excludes nothing.
+ * content would needlessly enable extensions. If this line-based scan could be wrong, the prose is the entire
+ * text.
  */
 export function detectSyntax(text: string): DetectedSyntax {
   if (ambiguousFence.test(text)) return { text, prose: text, hasHtml: containsHtml(text) }

@@ -1,4 +1,4 @@
-/** Excludes times and ratios ("12:30:00") and the colons of directives. */
+/** Matches a shortcode, but neither times and ratios ("12:30:00") nor the colons of directives. */
 const shortcode = /(?<![\w:]):([a-z\d_+-]+):(?![\w:])/g
 
 /** Emoji by shortcode name, without the colons. */

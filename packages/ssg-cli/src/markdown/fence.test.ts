@@ -7,7 +7,7 @@ test('line ranges accept single lines, spans, and spaces, ignore invalid parts, 
   expect(readRanges('1-999999999').size).toBe(10_000)
 })
 
-test('info string settings can be in any order, and unknown ones are ignored', () => {
+test('the settings in an info string can be in any order, and unknown settings are ignored', () => {
   const { title, firstLineNumber, marks, language } = readFence(
     'JS',
     'live {2} showLineNumbers=0 title=\'a "b"\' noInline',

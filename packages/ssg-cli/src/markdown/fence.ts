@@ -22,18 +22,18 @@ export interface Fence {
   readonly unknownMarks: readonly string[]
   /** Number of the first visible line; null if lines are not numbered. */
   readonly firstLineNumber: number | null
-  /** True for npm commands that are shown in a tab for each package manager. */
+  /** True if the info string contains `pm`: npm commands are shown in a tab for each package manager. */
   readonly showsPackageManagers: boolean
-  /** The code without magic comments. */
+  /** The code without marks, magic comments, and cut markers. */
   readonly code: string
   /**
    * For each line of `code`, its 0-based index in the fence as written; -1 for lines of the sample that this
-   * one continues.
+   * fence continues.
    */
   readonly rows: readonly number[]
   /** Initially visible lines of `code`, as [from, to), 0-based. The lines around them are setup code. */
   readonly visibleRange: readonly [from: number, to: number]
-  /** True if the info string contains `continues`, so that the sample continues the previous one. */
+  /** True if the info string contains `continues`, so that the sample continues the previous sample. */
   readonly continues: boolean
   /** The reason for not checking the sample; "" if none is given; null if the sample is checked. */
   readonly skipReason: string | null
@@ -41,14 +41,14 @@ export interface Fence {
 
 /**
  * The parts of a fence that `rehypeCode` needs. The code element's `metastring` is the index of its settings
- * in `codeBlocks` of the context: an author who writes this attribute in HTML can only name the settings of
- * another block.
+ * in `codeBlocks` of the context. An author who writes this attribute in HTML can refer to the settings of a
+ * block, but cannot define settings.
  */
 export interface FenceMeta {
   readonly language: string
   readonly title: string | null
   readonly marks: readonly number[]
-  /** By line number. */
+  /** By 1-based line number. */
   readonly notes: Readonly<Record<number, LineNotes>>
   readonly firstLineNumber: number | null
   readonly visibleRange: readonly [from: number, to: number] | null
@@ -69,8 +69,8 @@ export function splitLanguage(word: string): { language: string; settings: strin
 
 /** Reads a fence (CODE-4, CODE-5, CODE-7). Unknown parts of the info string are ignored. */
 export function readFence(language: string, meta: string, text: string): Fence {
-  const { value: title, rest } = quoted('title', meta)
-  const { value: reason, rest: unlabeled } = quoted('reason', rest)
+  const { value: title, rest } = takeQuoted('title', meta)
+  const { value: reason, rest: unlabeled } = takeQuoted('reason', rest)
   const label = /(?:^|\s)\[([^\]]+)\]/.exec(unlabeled)
   const settings = label === null ? unlabeled : unlabeled.replace(label[0], ' ')
   const has = (word: string) => new RegExp(`(?:^|\\s)${word}(?=\\s|$)`).test(settings)
@@ -134,8 +134,11 @@ export function continueFence(before: Fence, fence: Fence): Fence {
   }
 }
 
-/** Extracts `key="…"` or `key='…'` from an info string; `rest` is the info string without it. */
-export function quoted(key: string, meta: string): { value: string | null; rest: string } {
+/**
+ * Extracts the value of `key="…"` or `key='…'` from an info string; null if there is none. `rest` is the info
+ * string without the setting.
+ */
+export function takeQuoted(key: string, meta: string): { value: string | null; rest: string } {
   const match = new RegExp(`(?:^|\\s)${key}=(?:"([^"]*)"|'([^']*)')`).exec(meta)
   if (match === null) return { value: null, rest: meta }
   return { value: match[1] ?? match[2] ?? '', rest: meta.replace(match[0], ' ') }
@@ -145,8 +148,8 @@ const cutMarker = /^\s*(?:\/\/|#)\s*---cut---\s*$/
 const cutAfterMarker = /^\s*(?:\/\/|#)\s*---cut-after---\s*$/
 
 /**
- * Removes the `// ---cut---` and `// ---cut-after---` markers; the lines before and after them are setup
- * code. The notation is Twoslash's.
+ * Removes the `// ---cut---` and `// ---cut-after---` markers. The lines before the first marker and after
+ * the second marker are setup code. The notation is from Twoslash.
  */
 function extractVisible(all: readonly CodeLine[]): { lines: CodeLine[]; visibleRows: [number, number] } {
   const rowOf = (marker: RegExp) => all.findIndex(({ text }) => marker.test(text))
@@ -159,7 +162,7 @@ function extractVisible(all: readonly CodeLine[]): { lines: CodeLine[]; visibleR
 }
 
 /**
- * Parses "1,4-6" as 1, 4, 5, 6. The size is bounded, so that a range like 1-999999999 cannot exhaust memory.
+ * Parses "1,4-6" as 1, 4, 5, 6. The size of a range is bounded, so that 1-999999999 cannot exhaust memory.
  */
 export function readRanges(text: string): ReadonlySet<number> {
   const lines = new Set<number>()

@@ -7,10 +7,10 @@ import type { Variables } from '../model/variables.js'
 export interface ForeignConstruct {
   /** Identifies the construct on a page. */
   readonly key: string
-  /** What happens to it: "Math is not supported, so it is shown as text". */
+  /** What happens to the construct, without a full stop: "Math is not enabled, so it is shown as text". */
   readonly message: string
   readonly hint: string
-  /** Whether only MDX has the construct, so that an `.mdx` page that contains it is not plain Markdown. */
+  /** Whether a use of the construct in an `.mdx` file is an error. In other files, every use is a warning. */
   readonly isMdx: boolean
   /** Default: `foreignSyntax`. */
   readonly code?: Code
@@ -21,12 +21,12 @@ const esmHint = 'Remove them. To show the content of another file, write `::incl
 /** The uses of a foreign construct on a page. */
 export interface ForeignUses {
   readonly construct: ForeignConstruct
-  /** Of the first use. */
+  /** The range of the first use. */
   readonly range: Range
   count: number
 }
 
-/** The constructs other than components, which `componentOf` creates. */
+/** The constructs with a fixed message. Functions create the constructs whose message contains a name. */
 export const foreignConstructs = {
   imports: {
     key: 'import',
@@ -100,7 +100,7 @@ const tabsHint = 'Use `::::tabs` with `:::tab[Label]` blocks.'
 const admonitionHint = 'Use an admonition, such as `:::note[Title]`.'
 const cardHint = 'Use `::::cards` with `:::card[Title]{href="./page.md"}` blocks.'
 
-/** What to use instead of common components. */
+/** Hints for common components of other generators: what to use instead. */
 const componentHints: ReadonlyMap<string, string> = new Map([
   ['Tabs', tabsHint],
   ['TabItem', tabsHint],
@@ -123,13 +123,16 @@ const componentHints: ReadonlyMap<string, string> = new Map([
   ['ThemedImage', 'Use two images whose URLs end in `#light-only` and `#dark-only`.'],
 ])
 
-/** The construct of `{{ text }}`. In a site with variables, it is probably a misspelled name. */
+/**
+ * The construct of `{{ text }}`. In a site with variables, text that looks like a name is probably a
+ * misspelled variable.
+ */
 export const interpolationOf = (text: string, variables: Variables): ForeignConstruct =>
   Object.keys(variables).length === 0 || !/^[A-Za-z][\w.-]*$/.test(text)
     ? foreignConstructs.interpolations
     : undeclaredVariable(text, variables)
 
-/** The construct of `{{name}}` in a site that declares other variables. */
+/** The construct of `{{name}}` in a site that declares variables, but none with this name. */
 export function undeclaredVariable(
   name: string,
   variables: Variables,

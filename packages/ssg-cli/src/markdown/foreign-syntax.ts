@@ -54,9 +54,10 @@ const exportStatement =
   /^export\s+(?:(?:const|let|var)\s+[\w$]+[^=\n]*=|(?:async\s+)?function\b|class\s+[\w$]+[^\n]*\{|\*\s+from\s|\{[^}]*\}|default\s+(?:function\b|class\b|[({[]|[\w$.]+;?[ \t]*(?:\n|$)))/
 
 /**
- * Notes a paragraph that consists of statements, a JSX comment, or a reference to a snippet.
+ * Notes a paragraph that starts with an import or export statement, or with a reference to a snippet, or that
+ * is a JSX comment.
  *
- * @returns false if the paragraph must be left out, because it shows nothing in other generators either
+ * @returns false if the paragraph must be left out, because other generators do not show it either
  */
 export function readForeignParagraph(node: Paragraph, context: CompileContext): boolean {
   if (!context.mayBeForeign) return true
@@ -75,12 +76,12 @@ export function readForeignParagraph(node: Paragraph, context: CompileContext): 
 
 interface TextPattern {
   readonly pattern: RegExp
-  /** Returns null if the text matches by accident. */
+  /** Returns null if the match is not a foreign construct. */
   readonly constructOf: (match: RegExpExecArray, context: CompileContext) => ForeignConstruct | null
   readonly isMdxOnly?: true
 }
 
-/** Constructs in the source of a text. A backslash makes each of them text. */
+/** Foreign constructs in the source of a text node. After a backslash, the characters are only text. */
 const textPatterns: readonly TextPattern[] = [
   {
     pattern: /(?<![=$\\])\{\{([^{}\n]*)\}\}/g,
@@ -117,7 +118,7 @@ export function checkForeignText(node: Text, context: CompileContext): void {
     if (isMdxOnly === true && !isMdx(context.file)) continue
     for (const match of source.matchAll(pattern)) {
       const construct = constructOf(match, context)
-      // Text with dollar signs is not a formula.
+      // The parser has already read all formulas, so these dollar signs are text.
       if (construct === foreignConstructs.math && context.math !== null) continue
       const locate = () => rangeAt(node, source, match.index, firstLineLength(match[0]))
       if (construct !== null) noteForeign(context, construct, locate)
@@ -136,8 +137,8 @@ const isComponentName = (name: string): boolean => /^[A-Z]|-/.test(name)
 const commentOrTag = /<!--[\s\S]*?-->|<(\/?)([A-Za-z][^\s/<>]*)((?:[\s/](?:[^<>"']|"[^"<]*"|'[^'<]*')*)?)>/g
 
 /**
- * Notes the tags of components, and HTML tags with JSX attributes. Like other Markdown tools, the page shows
- * only the content of components.
+ * Notes the tags of components, and HTML tags with JSX attributes. As in other Markdown tools, only the
+ * content of components is shown.
  *
  * @returns the text of the node with spaces in place of the components' tags, so that positions do not change
  */
@@ -179,23 +180,26 @@ function hasEndTag(name: string, context: CompileContext): boolean {
   return context.endTags.has(name)
 }
 
-/** An attribute list, such as `{zoom}` or `{.wide width=200}`. A heading can end with `{#id}`. */
+/** An attribute list, such as `{zoom}` or `{.wide width=200}`, but not `{#id}`, which can end a heading. */
 const attributeList = /^\{:?[ \t]*\.?[A-Za-z][^{}\n]{0,200}\}/
 
 const linkTypes: ReadonlySet<string> = new Set(['link', 'linkReference', 'image', 'imageReference'])
 
-/** Notes attributes directly after a link or an image. In an `.mdx` file, they are an expression. */
+/**
+ * Notes attributes directly after a link or an image. In an `.mdx` file, they are an expression, which
+ * `checkForeignText` notes.
+ */
 export function checkAttributeList(node: RootContent, context: CompileContext): void {
   const { offset = -1, line = 1, column = 1 } = node.position?.end ?? {}
   if (!linkTypes.has(node.type) || context.text[offset] !== '{' || isMdx(context.file)) return
-  // Other text can follow a web address without brackets.
+  // After a URL without brackets, braces are text.
   if (!/[\])]/.test(context.text.charAt(offset - 1))) return
   const list = attributeList.exec(context.text.slice(offset, offset + 250))?.[0]
   if (list !== undefined)
     noteForeign(context, foreignConstructs.attributeLists, () => at(line, column, list.length))
 }
 
-/** Notes a comment that includes another file in VitePress. */
+/** Notes a comment with which VitePress includes another file. */
 export function checkInclude(node: Html, context: CompileContext): void {
   const include = /<!--\s*@include:/.exec(node.value)?.[0]
   if (include !== undefined)

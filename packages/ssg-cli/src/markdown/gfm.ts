@@ -23,13 +23,13 @@ export interface SyntaxExtension {
 }
 
 /**
- * GitHub Flavored Markdown without links of URLs in prose. Extensions are enabled only for pages that can use
- * them: full GFM nearly doubles the parse time of a page that uses none of it
- * (docs/decisions/0004-cost-of-a-page.md).
+ * GitHub Flavored Markdown except for URLs that become links without brackets (`autolinkLiterals`).
+ * Extensions are enabled only for pages that can use them: full GFM nearly doubles the parse time of a page
+ * that uses none of it (docs/decisions/0004-cost-of-a-page.md).
  */
 export const gfmSyntax: readonly SyntaxExtension[] = [
   {
-    // A single-column table needs no pipe: its delimiter row is ":-".
+    // A single-column table needs no pipe: its delimiter row can be ":-" or "-:".
     isNeeded: ({ text }) => /\||:-|-:/.test(text),
     micromark: gfmTable,
     fromMarkdown: gfmTableFromMarkdown,
@@ -51,7 +51,7 @@ export const gfmSyntax: readonly SyntaxExtension[] = [
   },
 ]
 
-/** Links of URLs in prose. */
+/** URLs and email addresses that become links without brackets. */
 export const autolinkLiterals: SyntaxExtension = {
   // URLs inside fences and links do not need autolinks.
   isNeeded: ({ prose }) => /https?:\/\/|www\.|[\w.+-]@[\w-]+\./i.test(prose.replace(linkedAddress, '')),

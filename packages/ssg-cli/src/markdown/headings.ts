@@ -11,7 +11,7 @@ import { reportReservedId } from './reserved-ids.js'
 /** The attributes at the end of a heading: `{#id}`, or `{#id aka=former aka=/docs/page#former}`. */
 const attributes = /\s*\{#([^\s{}]+)((?:\s+aka=[^\s{}]+)*)\}\s*$/
 
-/** Assigns ids and anchor links to a page's headings (HDG-1, HDG-2) and collects the headings. */
+/** Assigns IDs and anchor links to a page's headings (HDG-1, HDG-2) and collects the headings. */
 export class HeadingVisitor {
   readonly #slugger = new GithubSlugger()
   #titleCount = 0
@@ -23,8 +23,8 @@ export class HeadingVisitor {
   }
 
   /**
-   * Reserves an author-written id, given in HTML or as `{#id}`, so that it is not generated for another
-   * heading.
+   * Reserves an author-written ID, given in HTML or as `{#id}`, and the heading's former IDs on this page, so
+   * that they are not generated for another heading.
    */
   reserve(node: Element): void {
     const { id, former } = /^h[2-6]$/.test(node.tagName) ? readAttributes(node) : noAttributes
@@ -33,7 +33,7 @@ export class HeadingVisitor {
   }
 
   /**
-   * Sets the heading's id, or records the page's title if the heading is an h1. Call it before visiting the
+   * Sets the heading's ID, or records the page's title if the heading is an h1. Call it before visiting the
    * heading's content.
    */
   enter(node: Element, depth: number): void {
@@ -48,7 +48,7 @@ export class HeadingVisitor {
     }
   }
 
-  /** Reports the ids that belong to the page around the article, and returns the others. */
+  /** Reports the IDs that belong to the page around the article, and returns the others. */
   #withoutReserved(ids: readonly string[], node: Element): string[] {
     return ids.filter((id) => {
       const isReserved = RESERVED_IDS.includes(id)
@@ -57,7 +57,7 @@ export class HeadingVisitor {
     })
   }
 
-  /** Returns undefined for a heading without letters or digits: ids such as "-1" are meaningless. */
+  /** Returns undefined for a heading without letters or digits: IDs such as "-1" are meaningless. */
   #generateId(text: string): string | undefined {
     return slug(text) === '' ? undefined : this.#slugger.slug(text)
   }
@@ -79,10 +79,10 @@ export class HeadingVisitor {
   }
 
   /**
-   * Records a heading with an id, appends its anchor link, and adds an element for each former id. Call it
+   * Records a heading with an ID, appends its anchor link, and adds an element for each former ID. Call it
    * after visiting the heading's content.
    *
-   * @returns the elements with former ids
+   * @returns the elements with former IDs
    */
   leave(node: Element, depth: number): Element[] {
     const id = node.properties.id
@@ -114,7 +114,7 @@ export class HeadingVisitor {
   }
 
   /**
-   * Adds an element for each former id on this page, so that old links work without a script. Former
+   * Adds an element for each former ID on this page, so that old links work without a script. Former
    * addresses on other pages are recorded.
    */
   #addFormer(node: Element, anchor: string): Element[] {
@@ -148,13 +148,13 @@ export class HeadingVisitor {
 
 interface HeadingAttributes {
   readonly id: string | undefined
-  /** Former ids on this page, and former addresses on other pages. */
+  /** Former IDs on this page, and former addresses on other pages. */
   readonly former: readonly string[]
 }
 
 const noAttributes: HeadingAttributes = { id: undefined, former: [] }
 
-/** Whether a former address is an id on the heading's own page. */
+/** Whether a former address is an ID on the heading's own page. */
 const isLocal = (address: string): boolean => !/[/#]/.test(address)
 
 const localIds = (former: readonly string[]): string[] => former.filter(isLocal).map(percentDecode)
@@ -175,7 +175,10 @@ function takeAttributes(node: Element): HeadingAttributes {
   return read
 }
 
-/** Plain text of an element without the badges in it; images contribute their alternative text. */
+/**
+ * Plain text of an element without the badges in it. Images contribute their alternative text, and formulas
+ * their TeX.
+ */
 export function textOf(node: Element): string {
   const text = (child: ElementContent): string => {
     if (child.type === 'text') return child.value

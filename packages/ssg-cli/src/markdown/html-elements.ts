@@ -5,26 +5,29 @@ import { refusedElements } from './check-html.js'
 export const emptySvgElements = [
   ...['path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse', 'use', 'stop'],
 ]
-/** SVG elements whose tags are not shown as text. Other names can also be types: `Promise<symbol>`. */
+/**
+ * SVG elements whose tags are HTML. The tags of all other SVG elements are shown as text, because a name can
+ * also be a type, as in `Promise<symbol>`.
+ */
 const svgElements = [
   ...['svg', 'g', 'text', 'tspan', 'defs', 'title', 'desc', 'marker', 'clipPath'],
   ...['linearGradient', 'radialGradient'],
   ...emptySvgElements,
 ]
 
-/** Elements without content or an end tag. */
+/** Elements that have neither content nor an end tag. */
 export const voidElements: ReadonlySet<string> = new Set([
   ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'image', 'input', 'link', 'meta', 'param', 'source'],
   ...['track', 'wbr'],
 ])
 
-/** Names whose tags are HTML. Tags of all other names, such as `command` and `xmp`, are shown as text. */
+/** Names whose tags are HTML. Tags with other names, such as `command` and `xmp`, are shown as text. */
 const htmlNames = new Set([
   ...allowedElements.html.keys(),
   ...refusedElements,
   ...svgElements,
   'math',
-  // Browsers read this as `img`.
+  // Browsers read `<image>` as `<img>`.
   'image',
 ])
 

@@ -9,13 +9,13 @@ export interface Include {
   readonly target: string
   /** Attributes in braces, which have no meaning; "" if there are none. */
   readonly attributes: string
-  /** 1-based. */
+  /** The line of the include, 1-based. */
   readonly line: number
-  /** Of the path, 1-based. */
+  /** The column of the path, 1-based. */
   readonly column: number
-  /** The line before the include: indentation, and the markers of quotes and lists. */
+  /** The start of the line, up to the include: indentation, and the markers of quotes and lists. */
   readonly prefix: string
-  /** The colons of the innermost block that contains the include; 0 if there is none. */
+  /** Number of colons that open the innermost block around the include; 0 if there is no such block. */
   readonly colons: number
 }
 
@@ -44,7 +44,7 @@ export function findIncludes(tree: Root, text: string): Include[] {
   return includes
 }
 
-/** Returns the colons of the longest opening of a block; 0 if there are no blocks. */
+/** Returns the number of colons in the longest opening of a block; 0 if there are no blocks. */
 export function mostColons(tree: Root, text: string): number {
   let most = 0
   forEachNode(tree, ({ type, position }) => {
@@ -57,8 +57,8 @@ const colonsAt = (text: string, offset: number): number =>
   /^:*/.exec(text.slice(offset, offset + 100))?.[0].length ?? 0
 
 /**
- * Reports a block that a partial does not close, or colons that would close a block of the page: a partial
- * cannot change the structure of the page around it.
+ * Returns the problem of a block that a partial does not close, or of colons that would close a block of the
+ * page; null if there is none. A partial cannot change the structure of the page around it.
  */
 export function openBlockProblem(tree: Root, text: string, file: string): Diagnostic | null {
   let problem: Diagnostic | null = null
@@ -72,7 +72,7 @@ export function openBlockProblem(tree: Root, text: string, file: string): Diagno
       fail(
         node,
         'The code block is not closed.',
-        'End it with a line of as many backticks as its first line has.',
+        'End it with a line that contains only the backticks or tildes of its first line.',
       )
     else if (node.type === 'containerDirective' && !/\n[ \t>]*:{3,}[ \t]*$/.test(source))
       fail(
@@ -81,12 +81,20 @@ export function openBlockProblem(tree: Root, text: string, file: string): Diagno
         'End it with a line that contains only as many colons as its first line.',
       )
     else if (node.type === 'paragraph' && /(?:^|\n)[ \t]*:{3,}[ \t]*(?:\n|$)/.test(source))
-      fail(node, 'These colons end no block of this file.', 'Start and end each block in the same file.')
+      fail(
+        node,
+        'These colons do not end a block of this file.',
+        'Start and end each block in the same file.',
+      )
   })
   return problem
 }
 
-/** @param source of a code block */
+/**
+ * Whether a code block is a fence without a closing line.
+ *
+ * @param source the text of the code block in the file
+ */
 function isOpenFence(source: string): boolean {
   const fence = /^[`~]{3,}/.exec(source)?.[0]
   if (fence === undefined) return false
@@ -99,7 +107,7 @@ function isOpenFence(source: string): boolean {
   return !source.includes('\n') || !isFence
 }
 
-/** Calls a function for each node, parents first. Not recursive: nesting can be deep. */
+/** Calls a function for each node, parents first. It is not recursive, because nesting can be deep. */
 function forEachNode(tree: Root, call: (node: Nodes) => void): void {
   const nodes: Nodes[] = [tree]
   for (const node of nodes) {

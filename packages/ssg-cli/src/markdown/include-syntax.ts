@@ -11,7 +11,7 @@ const opening = `::${includeName}[`
 /** Whether a page can include partials. False positives are allowed. */
 export const mayInclude = (text: string): boolean => text.includes(opening)
 
-/** The syntax of includes: `::include[_partial.md]` in a separate line. */
+/** The syntax of includes: `::include[_partial.md]` on a separate line. */
 export function includeSyntax(): Extension {
   const constructs = [directive().flow?.[colon] ?? []].flat()
   const leaf = constructs.find((construct) => construct.concrete !== true)

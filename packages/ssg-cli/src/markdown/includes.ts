@@ -32,11 +32,14 @@ export interface ExpandedText {
   readonly text: string
   /** Absent if the page includes nothing. */
   readonly segments?: readonly SourceSegment[]
-  /** Located in the files. */
+  /** Each problem has the location in its file, not in `text`. */
   readonly problems: readonly Diagnostic[]
 }
 
-/** Replaces the includes in the text of a page with the partials. What cannot be included is reported. */
+/**
+ * Replaces the includes in the text of a page with the partials. Reports and leaves out partials that cannot
+ * be included.
+ */
 export function expandIncludes(text: string, page: IncludingPage): ExpandedText {
   if (!mayInclude(text)) return { text, problems: [] }
   const expander = new Expander(page)
@@ -51,13 +54,13 @@ export function expandIncludes(text: string, page: IncludingPage): ExpandedText 
 }
 
 interface ExpandedPartial extends MappedLines {
-  /** The colons of its longest block opening; 0 if it contains no blocks. */
+  /** Number of colons in its longest block opening; 0 if it contains no blocks. */
   readonly colons: number
 }
 
 class Expander {
   readonly problems: Diagnostic[] = []
-  /** The partials that are being expanded, from the page to the current one. */
+  /** The partials that are being expanded, from the outermost to the innermost. */
   readonly #open: string[] = []
   /** By path and region; null for partials that cannot be included. */
   readonly #partials = new Map<string, ExpandedPartial | null>()
@@ -66,7 +69,11 @@ class Expander {
 
   constructor(readonly page: IncludingPage) {}
 
-  /** @returns null if the text includes nothing, or cannot be parsed */
+  /**
+   * Replaces the includes in the text of the page or of a partial.
+   *
+   * @returns null if the text cannot be parsed, or if it is a partial that does not start and end its blocks
+   */
   expand(written: string, file: string): ExpandedPartial | null {
     const { text } = normalizeContainers(written)
     const tree = this.page.parse(text, file)
@@ -109,7 +116,11 @@ class Expander {
     return { ...builder.build(), colons: most }
   }
 
-  /** @param length number of characters before the partial */
+  /**
+   * Returns the partial that an include names, or null after reporting why it cannot be included.
+   *
+   * @param length number of characters before the partial
+   */
   #partialOf(include: Include, file: string, length: number): ExpandedPartial | null {
     this.#checkAttributes(include, file)
     const { file: target, region } = resolveReference(include.target, file, this.page.contentFolder)
@@ -124,23 +135,23 @@ class Expander {
         `Remove one of these includes: ${[this.page.file, ...this.#open, target].join(' → ')}.`,
       )
     if (this.#open.length >= maxIncludeDepth)
-      return fail(`Partials include each other in more than ${String(maxIncludeDepth)} levels.`)
+      return fail(`Partials are nested more than ${String(maxIncludeDepth)} levels deep.`)
     const partial = this.#expandPartial(target, region, source, fail)
-    // The first error is enough.
+    // The problem is already reported.
     if (partial === null || this.#isTooLarge) return null
     this.#copied += partial.length
     if (length + partial.length > maxPageBytes || this.#copied > maxIncludedCharacters) {
       this.#isTooLarge = true
       return fail(
         `The page is larger than ${String(maxPageBytes / 1e6)} MB with this partial.`,
-        'Include less, or split the page.',
+        'Include fewer or smaller partials, or split the page.',
         codes.limit,
       )
     }
     if (include.colons > 0 && partial.colons >= include.colons)
       return fail(
-        `The blocks in "${include.target}" have as many colons as the block around the include.`,
-        `Start and end the block around it with ${String(partial.colons + 1)} colons.`,
+        `The blocks in "${include.target}" have at least as many colons as the block around the include.`,
+        `Start and end the block around the include with ${String(partial.colons + 1)} colons.`,
       )
     return partial
   }
@@ -191,7 +202,10 @@ class Expander {
   }
 }
 
-/** Returns the text to include, with blank lines in place of everything before it. */
+/**
+ * Returns the text to include, or why it cannot be included. Blank lines replace all other lines before and
+ * between the included lines, so that the included lines keep their numbers.
+ */
 function textOf(
   { text, frontMatterLines }: Extract<ReusedFile, { kind: 'text' }>,
   region: string | null,
@@ -232,7 +246,7 @@ function unusableProblem(
     : { message: `"${reference}" is outside the site's folder.`, hint: 'Move the file into the site.' }
 }
 
-/** What can follow a paragraph without becoming part of it. */
+/** A line that can follow a paragraph without becoming part of it. */
 const interruptsParagraph = /^[ \t>]*(?:$|[-*+][ \t]|\d+[.)][ \t]|:::)/
 
 /** Adds a partial, separated from the text around it. */

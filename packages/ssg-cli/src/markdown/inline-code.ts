@@ -26,7 +26,7 @@ export const inlineCodeHandler: Handler = (state, node: InlineCode): Element => 
   return state.applyData(node, element)
 }
 
-/** Splits an identifier where a line can break. A short one fits on any screen. */
+/** Splits an identifier where a line can break. A short identifier fits on any screen, so it is not split. */
 export const splitIdentifier = (name: string): string[] =>
   name.length < 12 ? [name] : name.split(breakOpportunity)
 

@@ -7,7 +7,7 @@ import { forbiddenScheme, isProgramScheme, type UrlUse } from '../model/url-sche
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { applyColorMode } from './themed-images.js'
 
-/** Attributes that contain URLs, by element. They apply to Markdown and hand-written HTML alike. */
+/** Attributes that contain URLs, by element. The elements come from Markdown or from hand-written HTML. */
 const urlAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   area: ['href'],
@@ -25,7 +25,7 @@ const urlAttributes: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Records the URLs of an element with their positions, replaces internal URLs with slots, and removes
- * forbidden ones.
+ * forbidden URLs.
  */
 export function readLinks(node: Element, context: CompileContext): void {
   if (node.tagName === 'img') {
@@ -44,7 +44,10 @@ export function readLinks(node: Element, context: CompileContext): void {
   }
 }
 
-/** An empty `alt` attribute marks a decorative image in HTML, but Markdown always has one. */
+/**
+ * Whether an image needs an alternative text. In HTML, an empty `alt` attribute marks a decorative image. In
+ * Markdown, every image has an `alt` attribute, which is empty if there is no text between the brackets.
+ */
 function lacksText({ properties: { alt }, position }: Element, { text }: CompileContext): boolean {
   if (alt === undefined) return true
   return alt === '' && text.startsWith('![', position?.start.offset)
@@ -86,7 +89,7 @@ function readUrl(
   const range = rangeWithin(context, node, written)
   if (!isAllowed([target, written], useOf(node, kind), range, context)) return undefined
   if (node.tagName === 'img') node.properties.loading ??= 'lazy'
-  // A component received the slot in an attribute.
+  // A component received this slot in an attribute, so the link is already recorded.
   if (context.isSlot(target)) return target
   if (isExternalTarget(target)) {
     if (/^(https?:)?\/\//i.test(target)) context.externalLinks.push({ kind, target, range })
@@ -140,7 +143,7 @@ export function readComponentUrl(target: string, range: LinkRef['range'], contex
   return addSlot({ kind: 'link', target, range }, context)
 }
 
-/** Adds a reference, and returns the slot for its final form. */
+/** Records a reference. Returns the slot for its final form, such as a URL. */
 export function addSlot(link: LinkRef, context: CompileContext): string {
   context.links.push(link)
   return context.slotOf(context.links.length - 1)

@@ -25,7 +25,11 @@ export class LineBuilder {
     return this.#lines.at(-1) ?? ''
   }
 
-  /** @param fileLine number of the first line in the file, 1-based */
+  /**
+   * Adds lines of the including file.
+   *
+   * @param fileLine number of the first added line in that file, 1-based
+   */
   addLines(lines: readonly string[], fileLine: number): void {
     if (lines.length === 0) return
     this.#segments.push({ line: this.#lines.length + 1, file: this.file, fileLine, shift: 0 })
@@ -35,8 +39,8 @@ export class LineBuilder {
   /**
    * Adds a partial.
    *
-   * @param first what precedes its first line: markers of lists and quotes
-   * @param rest what precedes the other lines, of the same length
+   * @param first prefix of its first line: indentation, and the markers of lists and quotes
+   * @param rest prefix of its other lines, as long as `first`
    */
   addPartial({ lines, segments }: MappedLines, first: string, rest: string): void {
     const before = this.#lines.length

@@ -3,7 +3,7 @@ import { codes } from '../model/codes.js'
 import { maxMatchingSteps, type ContentLimits } from '../model/content-limits.js'
 import { at, type Diagnostic, type Position } from '../model/diagnostic.js'
 
-/** The type of an extension of the parser, which the parser's types do not export. */
+/** An extension of the parser. The parser's types do not export this type. */
 type Extension = ReturnType<typeof gfmTable>
 type Construct = Extract<NonNullable<NonNullable<Extension['text']>[number]>, { readonly tokenize: unknown }>
 
@@ -11,7 +11,7 @@ type Construct = Extract<NonNullable<NonNullable<Extension['text']>[number]>, { 
 export class MarkLimitError extends Error {
   constructor(
     readonly position: Position,
-    /** What is wrong. */
+    /** The message and the hint for the author. */
     readonly problem: Pick<Diagnostic, 'message' | 'hint'>,
   ) {
     super(problem.message)
@@ -25,7 +25,7 @@ export class MarkLimitError extends Error {
 }
 
 const tooManyMarks = (limit: number): Pick<Diagnostic, 'message' | 'hint'> => ({
-  message: `The paragraph has more than ${limit.toLocaleString('en-US')} emphasis marks and brackets.`,
+  message: `This paragraph, heading, or table cell has more than ${limit.toLocaleString('en-US')} emphasis marks and brackets.`,
   hint: 'Split it, escape the marks with backslashes, or increase `limits.marks` in camdocs.config.ts.',
 })
 
@@ -39,10 +39,11 @@ const tooManySteps: Pick<Diagnostic, 'message' | 'hint'> = {
   hint: 'Split the paragraphs or the page, or escape the marks with backslashes.',
 }
 
-/** What was counted so far in the parse of one page. */
+/** The counts so far in the parse of one text. */
 interface Count {
   /** The tokenizer of the current paragraph, heading, or table cell. */
   text: unknown
+  /** Emphasis marks and brackets in `text`. */
   marks: number
   /** Opening brackets of the page. */
   brackets: number
@@ -51,7 +52,7 @@ interface Count {
 }
 
 const brackets = ['[', ']']
-/** A run of these characters can contain as many marks. */
+/** Each character in a run of these characters can be a separate mark. */
 const emphasisMarks = ['*', '_', '~']
 
 /**
@@ -62,9 +63,9 @@ const emphasisMarks = ['*', '_', '~']
  * @param limits `marks` applies to each paragraph, heading, and table cell; `links`, to the page
  */
 export function limitMarks({ marks: maxMarks, links }: ContentLimits): Extension {
-  // Not every bracket is a link.
+  // Twice the limit of links, because not every bracket starts a link.
   const maxBrackets = 2 * links
-  /** By parse. */
+  /** By the context object that the parser creates for each parse. */
   const counts = new WeakMap<object, Count>()
   const tokenize: Construct['tokenize'] = function (effects, _ok, nok) {
     const { parser, events } = this

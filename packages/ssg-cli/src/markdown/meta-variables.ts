@@ -12,7 +12,7 @@ interface FrontMatter {
 /** The keys of the front matter that can contain variables. */
 const keys = ['title', 'description'] as const
 
-/** Returns the front matter of a page with the values of its variables. */
+/** Returns the front matter of a page with its variables replaced by their values. */
 export function fillMeta({ meta }: FrontMatter, variables: Variables): PageMeta {
   const filled = keys.filter((key) => meta[key]?.includes('{{'))
   if (filled.length === 0) return meta
@@ -22,7 +22,7 @@ export function fillMeta({ meta }: FrontMatter, variables: Variables): PageMeta 
   }
 }
 
-/** Reports the names of variables in the front matter that a site with variables does not declare. */
+/** Reports undeclared variables in the front matter. In a site without variables, `{{name}}` is text. */
 export function undeclaredInMeta(
   { file, meta, metaRanges }: FrontMatter,
   variables: Variables,

@@ -6,7 +6,8 @@ import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 const marker = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
 
 /**
- * Reports the first line whose quotes, lists, or directives are nested too deeply. Call it before parsing.
+ * Returns the problem of the first line whose quotes, lists, or directives are nested too deeply; null if
+ * there is no such line. Call it before parsing.
  */
 export function checkLineNesting(text: string, file: string): Diagnostic | null {
   const lists: number[] = []

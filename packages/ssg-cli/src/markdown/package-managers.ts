@@ -142,7 +142,7 @@ function withOptions(head: string | null, words: readonly Word[], manager: Manag
   )
 }
 
-/** Translates a command for named packages; null if no package is named. */
+/** Translates a command that names packages; null if it names no package, or has no equivalent. */
 function withPackages(
   words: readonly Word[],
   manager: Manager,
@@ -155,8 +155,8 @@ function withPackages(
 }
 
 /**
- * Matches a comment, or an npm or npx command where a shell command can start, up to its end. A backslash
- * continues it on the next line.
+ * Matches a comment, or an npm or npx command where a shell command can start, up to its end. After a
+ * backslash, a command continues on the next line.
  */
 const command =
   /(?:^|[ \t])#[^\n]*|((?:^[ \t]*(?:[$%>] )?|[;&|(]|\b(?:then|do|else|sudo)\b)[ \t]*(?:sudo[ \t]+)?(?:\w+=\S*[ \t]+)*)(npm|npx)(?=\s)((?:"[^"\n]*"|'[^'\n]*'|\\\n|(?<=\S)#|[^\n;&|)#])*)/gm
@@ -184,7 +184,7 @@ export interface Variant {
 
 /**
  * Translates a script of npm commands for each package manager, in tab order. Commands without an equivalent
- * stay unchanged. Returns null if no command has one.
+ * stay unchanged. Returns null if no command has an equivalent.
  */
 export function translateForEachManager(script: string): readonly Variant[] | null {
   const others: Variant[] = [

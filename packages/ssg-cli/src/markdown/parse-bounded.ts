@@ -15,11 +15,11 @@ export interface ParsedText {
 }
 
 /**
- * Parses a text that stays within the limits of a page.
+ * Parses a text if it is within the limits of a page.
  *
  * @param file for messages
  * @param hasGeneratedHtml whether generated HTML will be inserted into the page
- * @returns the tree, or why the text cannot be compiled
+ * @returns the tree and its processor, or the problem of a text that exceeds a limit
  */
 export function parseBounded(
   text: string,
@@ -36,7 +36,7 @@ export function parseBounded(
   return 'children' in tree ? (checkTree(tree, limits, file) ?? { tree, processor }) : tree
 }
 
-/** Returns the tree of a text, or why it cannot be parsed. */
+/** Returns the tree of a text, or the problem of a text with too many marks. */
 function parse(processor: PageProcessor, text: string, file: string): Root | Diagnostic {
   try {
     return parsePage(processor, text)

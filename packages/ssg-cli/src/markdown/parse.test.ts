@@ -60,7 +60,7 @@ test.each([
   expectSameTree(text)
 })
 
-test('the parser reads a page once, without its code', () => {
+test('the parser reads a page once, without the code in fences that are not indented', () => {
   const text = '# A\n\n```js\nb\nc\n```\n\n- d\n\n  ```\n  e\n  ```\n\n~~~\nf\n~~~\n\ng\n'
   const processor = processors.for(text, false)
   const parse = vi.spyOn(processor, 'parse')
@@ -70,7 +70,7 @@ test('the parser reads a page once, without its code', () => {
   parse.mockRestore()
 })
 
-test('the pages of this repository have the same trees as without hiding code', () => {
+test('pages of this repository have the same trees as without hiding code', () => {
   const root = fileURLToPath(new URL('../../../../', import.meta.url))
   const files = ['docs-site/docs/guides', 'site/docs', 'site/api'].flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' })

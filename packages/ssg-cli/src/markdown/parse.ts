@@ -20,9 +20,9 @@ interface HiddenFence {
 }
 
 /**
- * Parses a page. The parser works character by character, even in code. So the code in fences is replaced
- * with empty lines before parsing, and put back afterward. The result, including all positions, is the same
- * as that of `processor.parse(text)`.
+ * Parses a page. The parser works character by character, even in code. So the code in fences without
+ * indentation is replaced with empty lines before parsing, and put back afterward. The result, including all
+ * positions, is the same as that of `processor.parse(text)`.
  */
 export function parsePage(processor: MarkdownParser, text: string): Root {
   const { fences, visible } = hideCode(text)
@@ -43,7 +43,7 @@ function hideCode(text: string): { fences: readonly HiddenFence[]; visible: stri
     const lines = countLines(code, 0, code.length)
     const firstLine = line
     line += lines + 1
-    // In a directive, such a line ends the directive and the fence.
+    // A line of code that starts with ":::" can end a directive, and with it the fence.
     if (lines === 0 || code.includes(':::')) return block
     fences.push({ code, firstLine, lastLine: line })
     const codeStart = block.indexOf('\n') + 1
@@ -60,11 +60,12 @@ function countLines(text: string, from: number, to: number): number {
 }
 
 /**
- * Puts the code and the offsets back.
+ * Puts the code into the tree, and corrects the offsets.
  *
- * @returns false if the parser did not read every fence as a fence without indentation, for example because
- * it is part of an HTML comment. If it did, the code has no effect on the rest of the page: only the end of a
- * container could, and the only container whose lines need no prefix is a directive.
+ * @returns false if the parser did not read every hidden fence as a fence without indentation, for example
+ * because the fence is part of an HTML comment. Otherwise, hiding the code has no effect on the rest of the
+ * page: only a line that ends a container could have an effect. The only container whose lines need no prefix
+ * is a directive, and code with ":::" is not hidden.
  */
 function restoreCode(tree: Root, fences: readonly HiddenFence[]): boolean {
   const nodes: (Root | RootContent)[] = [tree]
@@ -88,7 +89,7 @@ function restoreCode(tree: Root, fences: readonly HiddenFence[]): boolean {
   return true
 }
 
-/** For each line, the length of the code that is hidden before it. */
+/** The number of hidden characters before each line, by 1-based line number. */
 function hiddenLengths(fences: readonly HiddenFence[], lastLine: number): readonly number[] {
   const lengths = new Array<number>(lastLine + 1).fill(0)
   let length = 0

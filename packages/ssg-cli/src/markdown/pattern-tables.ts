@@ -9,7 +9,8 @@ export type Translation = readonly [source: string, flags: string, options?: Emu
 export type PatternTable = Readonly<Record<string, Translation>>
 
 /**
- * Translates a pattern of a grammar. The newer targets would make the tables depend on the Node version.
+ * Translates a pattern of a grammar to ES2024. A newer target would make the tables depend on the version of
+ * Node.
  *
  * @throws if JavaScript has no equivalent
  */
@@ -24,8 +25,8 @@ export function toRegExp([source, flags, options]: Translation): RegExp {
 }
 
 /**
- * Translates the patterns of a grammar. Patterns that JavaScript cannot express are left out, as are those
- * that a grammar assembles from the text that it matches.
+ * Translates the patterns of a grammar. The table does not contain patterns that JavaScript cannot express,
+ * or patterns that the tokenizer assembles from matched text.
  */
 export function translateGrammar(grammar: unknown): PatternTable {
   const table: Record<string, Translation> = {}
@@ -70,7 +71,7 @@ function variantsOf(pattern: string): Set<string> {
 /** The file of a grammar's table. Tables are written when camdocs is bundled. */
 export const tableFile = (grammar: string): URL => new URL(`./patterns/${grammar}.json`, import.meta.url)
 
-/** Returns the table of a grammar; an empty one if the grammar has none. */
+/** Returns the table of a grammar; an empty table if the grammar has no file. */
 export function readTable(grammar: string): PatternTable {
   try {
     return JSON.parse(readFileSync(tableFile(grammar), 'utf8')) as PatternTable

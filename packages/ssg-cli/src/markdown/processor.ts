@@ -66,7 +66,7 @@ const mathExtension: SyntaxExtension = {
 /** A frozen processor from Markdown to HTML. */
 export type PageProcessor = Processor<MdastRoot, MdastRoot, HastRoot, HastRoot, string>
 
-/** What a site adds to the compiler. */
+/** The settings of a site that change how its Markdown is processed. */
 export interface SiteSyntax {
   readonly plugins: MarkdownPlugins
   /** Names of the components that the site registers. */
@@ -132,8 +132,8 @@ const noSyntax: SiteSyntax = {
 }
 
 /**
- * Returns processors of this thread. They share the highlighter, because loading grammars takes longer than
- * compiling most pages.
+ * Returns processors for this thread. All processors of a thread share a highlighter, because loading
+ * grammars takes longer than compiling most pages.
  *
  * @param site without it, all calls return the same processors
  */
@@ -178,11 +178,11 @@ function createProcessor(
       .use(rehypeCheckHtml)
       .use(components.size > 0 ? [rehypeComponents] : [])
       .use(rehypeArticle)
-      // At this point, the only HTML text is that of highlighted code.
+      // Only the plugins above created `raw` nodes: from escaped text, slots, and checked elements.
       .use(rehypeStringify, { allowDangerousHtml: true })
       .freeze()
   )
 }
 
-/** Ensures that HTML that is not parsed is not part of the page either. */
+/** Writes HTML as text on pages whose HTML is not parsed, so that unchecked HTML cannot reach the page. */
 const htmlAsText: Handler = (_state, { value }: Html): Text => ({ type: 'text', value })

@@ -126,6 +126,9 @@ const escapeHtml = (text: string): string =>
  * Rehype plugin that runs after HTML parsing: restores literal "<" characters, removes comments, and disables
  * highlighting of code written as HTML. Such code can contain elements, and the result would depend on the
  * grammars that the worker has already loaded.
+ *
+ * @param options `keepsLanguages`: leaves the highlighting to `rehypeInsertedHtml`, so that plugins of the
+ *   site can read the language of the code
  */
 export function rehypeTextBrackets({ keepsLanguages }: { readonly keepsLanguages: boolean }) {
   return (tree: Root, file: VFile): void => {
@@ -135,7 +138,6 @@ export function rehypeTextBrackets({ keepsLanguages }: { readonly keepsLanguages
   }
 }
 
-/** @param keepsLanguages keeps the languages of code written as HTML, which plugins of the site can read */
 function restore(parent: Root | Element, keepsLanguages: boolean, context: CompileContext): void {
   parent.children = parent.children.filter((child) => child.type !== 'comment')
   for (const child of parent.children) {

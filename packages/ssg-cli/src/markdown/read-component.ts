@@ -16,19 +16,19 @@ import {
 import { htmlElement, takeLabel } from './directive-parts.js'
 import { checkClosed, directiveNames } from './directives.js'
 
-/** Tag name of the element that stands for a component until `rehypeComponents` renders it. */
+/** Tag name of the element that represents a component until `rehypeComponents` renders it. */
 export const componentTag = 'camdocs-component'
 
 /** A directive in any of its forms. */
 type Directive = ContainerDirective | LeafDirective | TextDirective
 
-/** Whether a node is a component. Its name starts with a capital letter, unlike those of directives. */
+/** Whether a node is a component. Only the names of components start with a capital letter. */
 export const isComponent = (node: RootContent): node is Directive =>
   (node.type === 'containerDirective' || node.type === 'leafDirective' || node.type === 'textDirective') &&
   /^[A-Z]/.test(node.name)
 
 /**
- * Returns the element that stands for a component. An unknown component is reported, and only its content is
+ * Returns the element that represents a component. An unknown component is reported, and only its content is
  * returned.
  */
 export function readComponent(
@@ -135,13 +135,13 @@ function rangeOfName({ type, name, position }: Directive): Range {
   return at(line, column, colons + name.length)
 }
 
-/** Props that are not attributes. */
+/** Names of props that authors cannot set with attributes. */
 const reservedProps = new Set(['children', 'key', 'ref', 'dangerouslySetInnerHTML'])
 
 const reservedHint = (name: string): string =>
   name === 'title' ? 'The text in brackets is the title.' : 'Use a different name.'
 
-/** Names of props that differ from those in Markdown, where `{.wide}` is short for `{class="wide"}`. */
+/** Names of props that differ from their attributes. In Markdown, `{.wide}` is short for `{class="wide"}`. */
 const propNames = new Map([['class', 'className']])
 
 const attributeValue = `[ \\t]*=[ \\t]*(?:"[^"]*"|'[^']*'|[^\\s}"']+)`
@@ -172,7 +172,7 @@ function readHydration(
   if (mode === undefined || mode === 'never') {
     problem(
       'hydrate',
-      `"${name}" cannot be hydrated on "${value}".`,
+      `\`hydrate\` of "${name}" cannot be "${value}".`,
       didYouMean(value, hydrationModes).hint ?? `Known values: ${hydrationModes.join(', ')}.`,
     )
     return null

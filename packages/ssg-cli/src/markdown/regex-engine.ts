@@ -52,7 +52,7 @@ class Pattern {
   #text = 0
   #from = 0
   /**
-   * Whether a result is also valid for a later start of the search, up to the match. It is not if the pattern
+   * Whether a result is also valid for a later start of the search, up to the match. False if the pattern
    * refers to the start of the search.
    */
   readonly isReusable: boolean
@@ -105,7 +105,7 @@ class Scanner implements PatternScanner {
     this.#all = patterns.flatMap((pattern, index) => (pattern === null ? [] : [index]))
   }
 
-  /** Finds the first match. If several patterns match there, the first of them counts. */
+  /** Finds the first match from an offset. If several patterns match there, the first pattern is chosen. */
   findNextMatchSync(text: string | RegexEngineString, from: number): ScannerMatch | null {
     const line = toLine(text)
     const candidates = this.#text === line.id && this.#from <= from ? this.#candidates : this.#all

@@ -7,7 +7,7 @@ export interface FileLines {
   readonly numbers: readonly number[]
 }
 
-/** Why a region cannot be shown. */
+/** Why the lines of a region cannot be selected. */
 export interface RegionProblem {
   /** The sentence without the name of the file: "has no region "setup"". */
   readonly reason: string
@@ -16,11 +16,11 @@ export interface RegionProblem {
 
 /**
  * A line that starts or ends a region, in the comment syntax of most languages: `// #region name`,
- * `#region name`, `#pragma region name`, `<!-- #region name -->`, or in a comment of C or JSX.
+ * `#region name`, `#pragma region name`, `<!-- #region name -->`, `/* #region name *\/`.
  */
 const hashMarker =
   /^[ \t]*(?:(?:\/\/|\/\*|\{[ \t]*\/\*|<!--|--|;|%|"|'|::|rem\b)[ \t]*)?#[ \t]*(?:pragma[ \t]+)?(end[ \t]?)?region\b[ \t]*(.*?)[ \t]*(?:\*\/[ \t]*\}?|-->)?[ \t]*$/i
-/** Without a number sign, only one word can follow, so that `# Region of interest` is code. */
+/** `// region name` and `# region name`. Only one word can follow, so that `# region of interest` is code. */
 const plainMarker = /^[ \t]*(?:\/\/|#)[ \t]?(end)?region(?:[ \t]+([\w.-]+))?[ \t]*$/
 
 /** Longer lines are code, so that matching the patterns takes linear time. */
@@ -36,16 +36,20 @@ function markerOf(line: string): Marker | null {
   const spaced = /^[ \t]*#[ \t]/.test(line)
   const match = plainMarker.exec(line) ?? (spaced ? null : hashMarker.exec(line))
   if (match === null) return null
-  // Names are in quotes in Visual Basic.
+  // In Visual Basic, names are in quotes.
   return { isEnd: match[1] !== undefined, name: (match[2] ?? '').replace(/^"(.*)"$/, '$1') }
 }
 
-/** Returns all lines of a file except those that start or end a region. */
+/**
+ * Returns the lines that neither start nor end a region.
+ *
+ * @param firstNumber number of the first line in the file
+ */
 export function withoutMarkers(lines: readonly string[], firstNumber = 1): FileLines {
-  const kept = lines
+  const remaining = lines
     .map((line, index) => ({ line, number: firstNumber + index }))
     .filter(({ line }) => markerOf(line) === null)
-  return { lines: kept.map(({ line }) => line), numbers: kept.map(({ number }) => number) }
+  return { lines: remaining.map(({ line }) => line), numbers: remaining.map(({ number }) => number) }
 }
 
 /**
@@ -74,7 +78,10 @@ export function regionOf(lines: readonly string[], name: string): FileLines | Re
   return withoutMarkers(lines.slice(start + 1, end), start + 2)
 }
 
-/** An end with a name ends that region, and every region in it. */
+/**
+ * Returns the index of the line that ends a region; null if there is none. An end with the name of the region
+ * also ends every region in it.
+ */
 function endOf(markers: readonly (Marker | null)[], start: number): number | null {
   const name = markers[start]?.name
   let depth = 0

@@ -94,8 +94,8 @@ class ApiMerger {
   }
 
   /**
-   * Returns the API name of a heading. A heading of level 3 contains the name of a member of the preceding
-   * symbol, so the name of every other heading is remembered as the parent.
+   * Returns the API name of a heading. A heading of level 2 contains the name of a symbol. This symbol is the
+   * parent of the members that the following headings of level 3 name.
    */
   #readName(heading: Element): string {
     const text = textOf(heading)
@@ -163,7 +163,7 @@ class ApiMerger {
       codes.apiProse,
       at(1),
       `This page has no heading for ${names.map((name) => `\`${name}\``).join(', ')}.`,
-      `Add ${names.length === 1 ? 'one' : 'a heading for each'}, such as ${member === undefined ? `"## ${first}"` : `"### ${member}" under "## ${symbol ?? ''}"`}.`,
+      `Add ${names.length === 1 ? 'a heading' : 'a heading for each'}, such as ${member === undefined ? `"## ${first}"` : `"### ${member}" under "## ${symbol ?? ''}"`}.`,
     )
   }
 
@@ -201,8 +201,9 @@ function sectionsOf(children: readonly Content[]): Section[] {
 const summary = /<span data-summary="([^"]*)">([^<]*)/g
 
 /**
- * Replaces the summaries in the list of all symbols with the first sentence of each section's prose. Those of
- * symbols with a page of their own remain marked with the name, because other pages are not known here.
+ * Replaces the summary of a symbol, in the list of all symbols, with the first sentence of the prose in the
+ * symbol's section. The summaries of symbols with a separate page remain marked with the symbol's name,
+ * because a page compiles without knowing other pages.
  */
 function withSummaries(
   table: string,
@@ -223,7 +224,10 @@ function withSummaries(
   })
 }
 
-/** Returns the first sentence of a paragraph as plain text. Code in backticks can begin the next one. */
+/**
+ * Returns the first sentence of a paragraph as plain text. Backticks show `firstSentence` where code starts,
+ * because code can start the next sentence.
+ */
 function summaryOf(paragraph: Element): string {
   const children = paragraph.children.map((child): ElementContent =>
     child.type === 'element' && child.tagName === 'code'
@@ -238,7 +242,7 @@ function summaryOf(paragraph: Element): string {
 /** Whether no further members of the current symbol follow. */
 const endsParent = (next: Section | undefined): boolean => next?.heading?.tagName !== 'h3'
 
-/** Everything except whitespace and the page's title. */
+/** Whether a node is neither whitespace nor the page's title. */
 function isProse(node: Content): boolean {
   if (node.type === 'element') return node.tagName !== 'h1'
   return 'value' in node && node.value.trim() !== ''

@@ -15,7 +15,7 @@ import { fillTablesOfContents } from './table-of-contents.js'
 import { wrapTable } from './tables.js'
 
 /**
- * Rehype plugin, the last pass over the HTML tree: assigns ids and anchors, replaces link targets with slots,
+ * Rehype plugin, the last pass over the HTML tree: assigns IDs and anchors, replaces link targets with slots,
  * wraps tables and code, and collects search text.
  */
 export function rehypeArticle() {
@@ -46,15 +46,18 @@ interface PassState {
   readonly sections: SectionCollector
   /** The tables so far, each in its scroll container. */
   readonly tables: Element[]
-  /** Whether React owns the current element: it compares the children when it hydrates them. */
+  /**
+   * Whether React owns the current element. During hydration, React compares the children of the element with
+   * those that it renders, so they must not change.
+   */
   readonly isHydrated: boolean
 }
 
 /**
- * Reads the marks of parts, and reserves all author-written ids up front, so that generated ids never collide
- * with one further down the page.
+ * Reads the marks of parts, and reserves all author-written IDs up front, so that generated IDs never collide
+ * with an ID further down the page.
  *
- * @returns whether the page contains parts
+ * @returns whether the node contains parts
  */
 function prepare(node: Root | Element, state: PassState): boolean {
   let hasParts = false
@@ -136,13 +139,13 @@ function stateInside({ tagName }: Element, state: PassState): PassState {
   return tagName === CHILDREN_TAG || tagName === TITLE_TAG ? { ...state, isHydrated: false } : state
 }
 
-/** Adds a slot for a text about a symbol that depends on other pages. It is filled when all are compiled. */
+/** Adds a slot for a text about a symbol. The text depends on other pages, so the slot is filled later. */
 function addSymbolSlot(kind: 'guides' | 'summary', name: string, context: CompileContext): ElementContent {
   const link = { kind, target: symbolPrefix + name, range: at(1) } as const
   return { type: 'text', value: addSlot(link, context) }
 }
 
-/** Replaces the text of an element with the summary of a symbol. */
+/** Replaces the text of an element with a slot for the summary of a symbol. */
 function withSummary(node: Element, name: string, context: CompileContext): Element {
   const { dataSummary: _name, ...properties } = node.properties
   return { ...node, properties, children: [addSymbolSlot('summary', name, context)] }
@@ -154,8 +157,8 @@ const withoutSearchText = (state: PassState): PassState => ({
 })
 
 /**
- * Whether to exclude an element from the search index: one marked `data-nosearch`, or setup lines written as
- * HTML.
+ * Whether to exclude an element from the search index: an element with `data-nosearch`, or setup lines
+ * written as HTML.
  */
 const isUnindexed = ({ properties: { className, dataNosearch } }: Element): boolean =>
   dataNosearch !== undefined || (Array.isArray(className) && className.includes('setup'))

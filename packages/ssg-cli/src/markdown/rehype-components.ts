@@ -13,8 +13,8 @@ import { addSlot } from './links.js'
 import { componentTag } from './read-component.js'
 
 /**
- * Rehype plugin: replaces the elements that stand for components with the HTML that the components render.
- * The plugins after it treat that HTML like all other HTML of the page.
+ * Rehype plugin that replaces the elements that represent components with the HTML that the components
+ * render. Later plugins treat this HTML like all other HTML of the page.
  */
 export function rehypeComponents() {
   return async (tree: Root, file: VFile): Promise<void> => {
@@ -26,7 +26,7 @@ export function rehypeComponents() {
   }
 }
 
-/** Renders the components in a tree. Those inside a component are rendered before it. */
+/** Renders the components in a tree. The components inside a component are rendered first. */
 async function renderAll(
   parent: Root | Element,
   context: CompileContext,
@@ -66,7 +66,8 @@ async function replace(
     for (const tag of unused) warnOfUnused(tag, use, context)
     return [...links, ...children]
   }
-  // Markdown that the component shows later is part of the page: it is checked, and search finds it.
+  // In the browser, the component can show this Markdown later. So it stays in the page, hidden, where links
+  // are checked and search finds it.
   const hidden = [...unused].map((tag) =>
     createElement(tag, { hidden: true }, [...(slots.get(tag) ?? [])], use),
   )
@@ -75,7 +76,7 @@ async function replace(
 
 type Props = Readonly<Record<string, unknown>>
 
-/** Returns the HTML of a component, or null after reporting what the component throws. */
+/** Returns the HTML of a component, or null after reporting the error that the component throws. */
 function render(
   component: SiteComponent,
   props: Props,

@@ -23,8 +23,8 @@ import { readUrlVariables } from './url-variables.js'
 
 /**
  * Remark plugin: turns directives and alerts into elements, reads fences, distinguishes HTML from text,
- * replaces emoji shortcodes and symbol links, and reports syntax of other generators. It works depth first,
- * so a directive's content is processed before the directive itself.
+ * replaces emoji shortcodes and symbol links, and reports syntax of other generators. The plugin works depth
+ * first, so a directive's content is processed before the directive itself.
  */
 export function remarkContent() {
   return (tree: Root, file: VFile): void => {
@@ -35,7 +35,7 @@ export function remarkContent() {
   }
 }
 
-/** Nodes with block content; all other nodes have phrasing content. */
+/** Nodes with block content. All other parent nodes have phrasing content. */
 const blocks = new Set([
   'root',
   'blockquote',
@@ -104,7 +104,7 @@ function checkInclude(node: Text, context: CompileContext): void {
     )
 }
 
-/** Reports colons that the parser leaves as text, such as `::: note` or a surplus ":::". */
+/** Reports syntax that stays text: a surplus ":::", or a component on a site that registers no components. */
 function checkParagraph(node: Paragraph, context: CompileContext): void {
   const [first] = node.children
   const start = node.position?.start

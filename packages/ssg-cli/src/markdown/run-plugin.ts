@@ -39,8 +39,8 @@ export const pluginProblem = ({ plugin, range, cause }: PluginFailure, file: str
 })
 
 /**
- * Returns a plugin that runs another one and reports its messages as problems of the page. What the plugin
- * throws becomes the cause of a `PluginFailure`.
+ * Returns a plugin that runs a plugin of the site, and reports the messages of that plugin as problems of the
+ * page. An error that the site's plugin throws becomes the cause of a `PluginFailure`.
  */
 export function guardPlugin({ name, attach, options }: MarkdownPlugin): Plugin {
   return function () {
@@ -66,7 +66,7 @@ export function guardPlugin({ name, attach, options }: MarkdownPlugin): Plugin {
   }
 }
 
-/** Reports the messages of a plugin, except that of its failure. */
+/** Reports the messages of a plugin, except the fatal message, which `PluginFailure` reports. */
 function reportMessages(name: string, messages: readonly Message[], context: CompileContext): void {
   for (const message of messages) {
     if (message.fatal === true) continue
@@ -82,7 +82,7 @@ function contextOf({ data }: VFile): CompileContext {
   return data.compileContext
 }
 
-/** A plugin can throw a message that it created with another copy of vfile. */
+/** Whether an error is a message. Without `instanceof`, because a plugin can use another copy of vfile. */
 const isMessage = (error: unknown): error is Message => error instanceof Error && 'place' in error
 
 function rangeOfMessage({ place }: Message): Range {
@@ -103,8 +103,9 @@ export function remarkGrammars(highlighter: Highlighter) {
 }
 
 /**
- * Rehype plugin that runs after the plugins of a site: parses HTML that they inserted as text, so that it is
- * checked like all other HTML, and disables highlighting of code that is not a fence.
+ * Rehype plugin that runs after the plugins of a site. It parses the raw HTML that they inserted, so that
+ * this HTML is checked like all other HTML. It also removes comments, and disables highlighting of code that
+ * is not a fence.
  */
 export function rehypeInsertedHtml() {
   const parse = rehypeRaw()

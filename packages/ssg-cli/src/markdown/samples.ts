@@ -5,7 +5,7 @@ import { locationIn } from '../model/source-map.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { codeAfterChange, continueFence, type Fence } from './fence.js'
 
-/** Prepends the previous sample to a fence that is marked `continues`. */
+/** Prepends the previous script sample to a script fence with `continues`. Other fences are unchanged. */
 export function continuePrevious(fence: Fence, node: Code, context: CompileContext): Fence {
   if (!scriptExtensions.has(fence.language)) return fence
   const previous = context.lastScript
@@ -38,14 +38,14 @@ export function addSample(fence: Fence, node: Code, context: CompileContext): { 
       'Write `no-check reason="…"`, or remove `no-check`.',
     )
   }
-  context.samples.push(located(sampleOf(fence, node, context), fence, node, context))
+  context.samples.push(mapToSource(sampleOf(fence, node, context), fence, node, context))
   return scriptExtensions.has(fence.language) && fence.skipReason === null
     ? { sample: context.samples.length - 1 }
     : {}
 }
 
 /** Maps the positions of a sample to the file that contains its code. */
-function located(sample: Sample, { rows }: Fence, { data }: Code, context: CompileContext): Sample {
+function mapToSource(sample: Sample, { rows }: Fence, { data }: Code, context: CompileContext): Sample {
   const { codeFile } = data ?? {}
   if (codeFile !== undefined) {
     const linePositions = rows.flatMap((row) => codeFile.positions[row] ?? [])
@@ -71,8 +71,9 @@ export const sampleOf = (fence: Fence, node: Code, source: Pick<CompileContext, 
 })
 
 /**
- * Returns the position of each line in the page. Lists and quotes add a prefix to the lines of a fence. Its
- * width is the difference between the lengths of the source line and the line of code.
+ * Returns the position in the page's text of each line of a fence, without the lines of the sample that the
+ * fence continues. Lists and quotes add a prefix to the lines of a fence. The width of the prefix is the
+ * difference between the lengths of the source line and the line of code.
  */
 function linePositions({ rows }: Fence, { value, position }: Code, { text }: Pick<CompileContext, 'text'>) {
   const start = position?.start

@@ -25,7 +25,7 @@ export class SectionCollector {
   #text = ''
   #trail: { readonly depth: number; readonly text: string }[] = []
   #hasExcerpt = false
-  /** Number of admonitions around the current position. Their text is not used as the summary of the page. */
+  /** Number of admonitions around the current position. Their text is not used as the excerpt of the page. */
   #admonitions = 0
 
   constructor(readonly context: CompileContext) {}
@@ -34,7 +34,7 @@ export class SectionCollector {
     if (depth === 1) return
     const id = node.properties.id
     if (typeof id !== 'string') {
-      // Without an id the heading is not a link target, so its text belongs to the enclosing section.
+      // Without an ID the heading is not a link target, so its text belongs to the enclosing section.
       this.#text += ` ${textOf(node)} `
       return
     }

@@ -6,7 +6,7 @@ import type { CompileContext } from './compile-context.js'
 /** `[[useCameraDevice]]`, `[[Camera.takePhoto]]` */
 const symbol = /(?<!\[)\[\[([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)?)\]\](?!\])/g
 
-/** Turns API names in double brackets into links. They are resolved when all pages are known. */
+/** Turns API names in double brackets into links. The links are resolved when all pages are known. */
 export function withSymbolLinks(node: Text, context: CompileContext): PhrasingContent[] {
   if (!context.linksSymbols) return [node]
   const parts: PhrasingContent[] = []
@@ -28,8 +28,8 @@ function symbolLink(name: string, position: Link['position']): Link {
 }
 
 /**
- * Returns the source position of the link. Searches the source for it, because escapes make a node's text
- * shorter than its source.
+ * Returns the source position of a link; that of the node if the source does not contain the link. The source
+ * is searched, because escapes make a node's text shorter than its source.
  */
 function positionOf(link: string, { position }: Text, context: CompileContext): Link['position'] {
   const [from, to] = [position?.start.offset, position?.end.offset]

@@ -2,17 +2,17 @@ import type { Element } from 'hast'
 import { textOf } from './headings.js'
 import { isGrid, rowsOf, sum, type Row } from './tables.js'
 
-/** The characters in a line of the narrowest article next to a sidebar. */
+/** Number of characters in a line of the narrowest article next to a sidebar. */
 const lineCharacters = 80
-/** A longer cell wraps, so that it does not take the space of the other columns. */
+/** Maximum number of characters of a cell that count for the width of its column. Longer cells wrap. */
 const maxCharacters = 40
 /** The space between two columns, in characters. */
 const gap = 2
 
 /**
  * Gives the tables of a page that have the same header the same column widths, so that the tables of
- * consecutive sections align (docs-site/docs/guides/content-html.md). Tables whose words need more space than
- * a line has stay as wide as their content.
+ * consecutive sections align (docs-site/docs/guides/content-html.md). If the longest words of the columns do
+ * not fit in a line, the tables are unchanged.
  *
  * @param frames the tables in their scroll containers
  */
@@ -34,7 +34,7 @@ interface Table {
   readonly rows: readonly Row[]
 }
 
-/** Returns null for a table that has a custom layout: a class, columns, no header, or cells that span. */
+/** Returns null for a table with a class, a `colgroup`, no header, or cells that span rows or columns. */
 function readTable(frame: Element): Table | null {
   const [table] = frame.children
   if (table?.type !== 'element' || table.properties.className !== undefined) return null
@@ -52,7 +52,7 @@ function align(tables: readonly Table[]): void {
       type: 'element',
       tagName: 'colgroup',
       properties: {},
-      // An attribute, because the policy forbids inline styles.
+      // An attribute, because the Content Security Policy forbids inline styles.
       children: widths.map((width) => ({
         type: 'element',
         tagName: 'col',
@@ -64,8 +64,9 @@ function align(tables: readonly Table[]): void {
 }
 
 /**
- * Returns the widths of columns in percent: the longest word of each, and a part of the remaining line that
- * depends on the longest cell. Returns null if the words do not fit in a line.
+ * Returns the widths of columns in percent. Each column gets the width of its longest word, and a share of
+ * the remaining line that depends on its longest cell. Returns null if the longest words do not fit in a
+ * line.
  */
 function columnWidths(rows: readonly Row[]): number[] | null {
   const columns = (rows[0]?.cells ?? []).map((_, index) => {
@@ -82,7 +83,7 @@ function columnWidths(rows: readonly Row[]): number[] | null {
   })
 }
 
-/** The parts of a text between which lines break. */
+/** The parts of a text between which a line can break. */
 const wordsOf = (text: string): string[] =>
   text
     .split(/\s+/)

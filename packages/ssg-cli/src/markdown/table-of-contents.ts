@@ -18,7 +18,7 @@ export function readTableOfContents({ children }: Paragraph, context: CompileCon
 }
 
 /**
- * Fills the tables of contents of an article. Without headings to list, they are removed.
+ * Fills the tables of contents of an article. If there are no headings to list, removes the tables.
  *
  * @param levels the smallest and the largest level of listed headings
  */
@@ -36,7 +36,7 @@ export function fillTablesOfContents(
   })
 }
 
-/** A nested list of links. A heading is in the list of the nearest heading of a higher level before it. */
+/** A nested list of links. Each heading is listed under the nearest preceding heading of a higher level. */
 function listOf(headings: readonly Heading[]): Element {
   const items: Element[] = []
   let rest = headings

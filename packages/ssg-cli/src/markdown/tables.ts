@@ -3,9 +3,9 @@ import { textOf } from './headings.js'
 
 /** Minimum number of columns of a table that becomes cards on narrow screens. */
 const minCardColumns = 3
-/** A table whose columns fit in this width stays a table on narrow screens. */
+/** A table whose columns fit in this number of characters stays a table on narrow screens. */
 const narrowScreenCharacters = 38
-/** The cells between a card's first and last one share the line of the title if all are this short. */
+/** The middle cells of a card share the line of its title if none has more than this number of characters. */
 const shortCellCharacters = 28
 
 /**
@@ -35,6 +35,7 @@ export function wrapTable(table: Element): Element {
   }
 }
 
+/** A row of a table. */
 export interface Row {
   readonly isInHead: boolean
   readonly cells: readonly Element[]
@@ -60,7 +61,7 @@ function replaceAlign({ properties }: Element): void {
   delete properties.align
 }
 
-/** Screen readers would read a cell that contains only a dash as "dash", or skip it. */
+/** Labels a cell that contains only a dash. Screen readers would read "dash", or skip the cell. */
 function nameDash(cell: Element): void {
   if (cell.tagName !== 'td' || !/^[-–—]$/.test(textOf(cell).trim())) return
   const properties = { role: 'img', ariaLabel: 'none' }
@@ -103,7 +104,7 @@ function isProse(rows: readonly Row[], column: number): boolean {
 const isSingle = ({ properties }: Element): boolean =>
   properties.colSpan === undefined && properties.rowSpan === undefined
 
-/** The length of the longest cell of each column, in characters. Headers wrap, so their words count. */
+/** The length of the longest cell of each column. Headers wrap, so only their longest word counts. */
 const widthsOf = ([head, ...rows]: readonly Row[]): number[] =>
   (head?.cells ?? []).map((cell, index) =>
     Math.max(

@@ -4,7 +4,7 @@ import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 import { positionAt } from '../model/position.js'
 import { detectSyntax } from './detect-syntax.js'
 
-/** What a page contains, counted without parsing it. */
+/** The numbers of lines, and of characters with a meaning in Markdown, in a text that is not parsed. */
 interface TextCounts {
   readonly lines: number
   /** Characters that can separate table cells. */
@@ -17,7 +17,7 @@ interface TextCounts {
 
 /** The result of scanning a page before parsing it. */
 export interface TextBounds {
-  /** Why the page must not be parsed; null if it can be. */
+  /** Why the page must not be parsed; null if it can be parsed. */
   readonly problem: Diagnostic | null
   /** Whether marks have to be counted while the page is parsed. */
   readonly hasManyMarks: boolean
@@ -84,12 +84,13 @@ function countIn(text: string): TextCounts {
   return { lines, pipes, marks, starts }
 }
 
-/** The characters of the line between the header and the other rows of a table, quotes and lists included. */
+/** A line that can be the delimiter row of a table, after the markers of quotes and lists. */
 const delimiterRow = /^[ \t>*+|:-]+$/
 
 /**
- * Returns the 1-based line that contains the nth table cell; null if there are fewer. Every row of a table
- * counts at least as many cells as the header, even if some are missing. Lines with pipes count as rows.
+ * Returns the 1-based number of the line in which a text exceeds `count` table cells; null if it does not. A
+ * line with pipes counts as a row, and a row counts as at least as many cells as the header, even if it has
+ * fewer.
  */
 function lineWithCell(text: string, count: number): number | null {
   let [cells, columns, number] = [0, 0, 0]
@@ -104,7 +105,7 @@ function lineWithCell(text: string, count: number): number | null {
   return null
 }
 
-/** Starts of inline syntax that can span lines, and that the parser reads to the end of the paragraph. */
+/** Inline syntax that can span lines. If the end is missing, the parser reads to the end of the paragraph. */
 const searches: readonly (readonly [start: string, end: string])[] = [
   ['<![CDATA[', ']]>'],
   ['<!--', '-->'],
@@ -113,7 +114,7 @@ const searches: readonly (readonly [start: string, end: string])[] = [
 
 /**
  * Returns the offset at which the parser has searched too many characters for ends: it searches from every
- * start, up to the matching end or the end of the paragraph. null if there is no such offset.
+ * start, up to the matching end or the end of the paragraph. Returns null if there is no such offset.
  */
 function costlySearch(text: string): number | null {
   const endOfBlock = nextMatch(text, /\n[ \t]*(?=\n)/g)
@@ -128,7 +129,7 @@ function costlySearch(text: string): number | null {
   return costlyCodeSearch(text, searched)
 }
 
-/** Inline code ends at the next run of backticks with the same length. */
+/** Like `costlySearch`, for inline code, which ends at the next run of backticks with the same length. */
 function costlyCodeSearch(text: string, searchedBefore: number): number | null {
   const endOfBlock = nextMatch(text, /\n[ \t]*(?=\n)/g)
   const open = new Map<number, number>()
@@ -152,7 +153,10 @@ function costlyCodeSearch(text: string, searchedBefore: number): number | null {
   return searched > maxSearchedCharacters ? last : null
 }
 
-/** Returns a function that finds the first match at or after an offset, for growing offsets. */
+/**
+ * Returns a function that finds the offset of the first match at or after an offset; the length of the text
+ * if there is none. Call it with offsets in ascending order.
+ */
 function nextMatch(text: string, pattern: RegExp): (from: number) => number {
   let next = -1
   return (from) => {

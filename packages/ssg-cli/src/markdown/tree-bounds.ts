@@ -15,8 +15,9 @@ const names: Readonly<Record<CountedThing, string>> = {
 }
 
 /**
- * Reports the first node that is nested too deeply, such as emphasis in emphasis, or that exceeds a limit of
- * the page. Not recursive, so that the depth of the tree cannot overflow the stack.
+ * Returns the problem of the first node that is nested too deeply, such as emphasis in emphasis, or that
+ * exceeds a limit of the page; null if there is none. The function is not recursive, so that the depth of the
+ * tree cannot overflow the stack.
  */
 export function checkTree(tree: Root, limits: ContentLimits, file: string): Diagnostic | null {
   const counts: Record<CountedThing, number> = { headings: 0, links: 0, tableCells: 0 }
@@ -59,11 +60,11 @@ function countedThing({ type }: Nodes): CountedThing | null {
   }
 }
 
-/** Every row gets as many cells as the longest one. */
+/** Every row gets as many cells as the longest row. */
 const cellsOf = ({ children: rows }: Table): number =>
   rows.length * rows.reduce((most, { children: cells }) => Math.max(most, cells.length), 0)
 
-/** Reports a link definition that is so long, and used so often, that the page becomes too large. */
+/** Returns the problem of link definitions that are so long, and used so often, that a page is too large. */
 function definitionProblem(
   definitions: ReadonlyMap<string, Definition>,
   references: ReadonlyMap<string, number>,

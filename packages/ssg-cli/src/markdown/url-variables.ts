@@ -5,8 +5,9 @@ import { undeclaredVariable } from './foreign-constructs.js'
 import { noteForeign } from './foreign-syntax.js'
 
 /**
- * Replaces variables in a URL that is written without brackets, which the parser reads as one piece, and
- * notes undeclared names in the URLs and titles of links and images.
+ * Notes undeclared names in the URLs and titles of links, images, and definitions. Also replaces the
+ * variables in a link that is only a URL, such as `https://…`, because the parser does not read the variables
+ * in it.
  */
 export function readUrlVariables(node: Link | Image | Definition, context: CompileContext): void {
   const { variables, text } = context

@@ -52,7 +52,7 @@ export const variableSyntax = (variables: Variables): SyntaxExtension => ({
   }),
 })
 
-/** A backslash before the braces is read first, so that they are text. */
+/** The parser reads a backslash before the braces first, so escaped braces are text. */
 function variableConstruct(variables: Variables): Construct {
   return {
     name: token,
@@ -91,5 +91,5 @@ function variableConstruct(variables: Variables): Construct {
   }
 }
 
-/** Characters between the braces: names are shorter. */
+/** Maximum number of characters between the braces. Names are shorter. */
 const maxLength = 200

@@ -15,8 +15,8 @@ export function replaceBlock(node: Nodes, text: string, shift: number, conversio
 }
 
 /**
- * Replaces the tags of an element with the first and the last line of a block. Blank lines separate them from
- * the content, and the content loses its indentation.
+ * Replaces the tags of an element with the first and the last line of a block. Blank lines separate these
+ * lines from the content, and the content loses its indentation.
  */
 export function wrapBlock(
   node: Parent,
@@ -43,7 +43,10 @@ export function wrapBlock(
     visitShifted(child, child === first, prefix.length, shift, conversion, visit)
 }
 
-/** Converts the content of an element whose tags disappear, together with its indentation. */
+/**
+ * Removes the tags of an element and the indentation of its content, and converts the content. `replacement`
+ * is inserted before the content, and replaces an element without content.
+ */
 export function unwrapBlock(
   node: Parent,
   replacement: string,

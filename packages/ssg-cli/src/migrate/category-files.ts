@@ -11,8 +11,9 @@ interface CategoryContext {
   readonly targets: SidebarTargets
   /** Folders whose subfolders are categories of a sidebar, by their new names; "." is the content folder. */
   readonly folders: ReadonlySet<string>
-  /** URL paths of generated pages in sidebars. */
+  /** URL paths of the generated pages of configured sidebars, relative to the docs. */
   readonly indexes: ReadonlySet<string>
+  /** Returns the path of a file or folder in the new content folder. */
   readonly newName: (name: string) => string
   readonly report: Report
 }
@@ -26,8 +27,9 @@ export interface CategoryFiles {
 const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/
 
 /**
- * Converts the `_category_` files of a content folder. Folders with a number in their name get one
- * too. Files of folders that are not a category in a sidebar have no effect, so they are left out.
+ * Converts the `_category_` files of a content folder. A folder with a number in its name also gets a
+ * `_category_` file, which contains the number as its position. Files of folders that are not categories in a
+ * sidebar have no effect, so they are left out.
  */
 export function categoryFiles(
   contentFolder: string,

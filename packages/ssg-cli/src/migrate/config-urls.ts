@@ -4,12 +4,12 @@ import type { Settings } from './settings.js'
 import type { SiteLinks } from './site-links.js'
 import type { SourceFiles } from './source-files.js'
 
-/** A link of the new configuration. */
+/** The target of a link in the new configuration. */
 export type ConfigTarget = { readonly to: string } | { readonly href: string }
 
 /** Translates the links of the old configuration. */
 export class ConfigUrls {
-  /** @param isGenerated whether a URL path is that of a generated page of the new site */
+  /** @param isGenerated whether a URL path is the path of a generated page of the new site */
   constructor(
     readonly links: SiteLinks,
     readonly files: SourceFiles,
@@ -17,7 +17,10 @@ export class ConfigUrls {
     readonly isGenerated: (url: string) => boolean = () => false,
   ) {}
 
-  /** Returns the target of a link; null, and a report, if it has no page in the new site. */
+  /**
+   * Returns the target of a link; null if the setting is missing. If the target is not in the new site,
+   * reports the link, and returns null.
+   */
   target(setting: Settings): ConfigTarget | null {
     const url = setting.string()
     if (url === undefined) return null
@@ -32,7 +35,7 @@ export class ConfigUrls {
     return target === null ? null : { to: target }
   }
 
-  /** Returns the new form of a URL path; null if it has no page in the new site. */
+  /** Returns the new form of a URL path; null if the new site has no page and no static file at it. */
   path(url: string): string | null {
     const end = url.search(/[?#]/)
     const pathname = `/${(end < 0 ? url : url.slice(0, end)).replace(/^\//, '')}`
@@ -44,7 +47,10 @@ export class ConfigUrls {
     return this.files.isFile(path.join(this.staticFolder, bare)) ? bare + suffix : null
   }
 
-  /** Returns the path of a static file; undefined, and a report, if it does not exist. */
+  /**
+   * Returns a path of a static file without the base path, and a URL of another site unchanged. Returns
+   * undefined if the setting is missing. Reports a file that does not exist, and returns undefined.
+   */
   file(setting: Settings): string | undefined {
     const name = setting.string()
     if (name === undefined || /^https?:/.test(name)) return name
@@ -55,7 +61,7 @@ export class ConfigUrls {
   }
 }
 
-/** Removes the keys whose values are undefined. */
+/** Returns a copy of an object without the keys whose values are undefined. */
 export function compact<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>

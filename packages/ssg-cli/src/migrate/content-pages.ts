@@ -16,9 +16,9 @@ export interface ContentFile {
 const markdownExtension = /\.mdx?$/i
 
 /**
- * Lists the pages of a content folder. Names that start with "_" or "." are included files.
+ * Lists the pages of a content folder, with their front matter.
  *
- * @param isIncluded whether a path relative to the folder is part of the site
+ * @param isIncluded whether a file is a page of the site, by its path relative to the folder
  */
 export function contentFiles(
   folder: string,
@@ -34,11 +34,16 @@ export function contentFiles(
     })
 }
 
-/** Files next to pages that browsers load. Programs and data of the old site are not among them. */
+/** Matches the names of files that browsers can load. The code of the old site is not copied. */
 const asset =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mov|mp3|wav|ogg|pdf|zip|woff2?|ttf|vtt|txt|csv|json|ya?ml|xml)$/i
 
-/** Returns the files to copy from a folder to a folder of the new site. */
+/**
+ * Returns the files to copy from a folder to a folder of the new site.
+ *
+ * @param from absolute path of the folder
+ * @param to path of the new folder, relative to the new site's folder
+ */
 export function copiesOf(
   from: string,
   to: string,
@@ -52,5 +57,8 @@ export function copiesOf(
     .map((name) => ({ from: path.join(from, name), to: `${to}/${newName(name)}` }))
 }
 
-/** Whether a file of a content folder is shown to readers, and not part of the site's program. */
+/**
+ * Whether to copy a file of a content folder: browsers can load it, and no name in its path starts with "."
+ * or "_".
+ */
 export const isAsset = (name: string): boolean => asset.test(name) && !/(?:^|\/)[._]/.test(name)

@@ -17,29 +17,29 @@ export interface TextSource {
   readonly page: OldPage
   /** Values of `props` in an included file. */
   readonly props: Readonly<Record<string, unknown>>
-  /** Absolute paths of the files that include this one. */
+  /** Absolute paths of the files that include this file. */
   readonly includedFrom: readonly string[]
   /** Called if the result depends on the page, and not only on the file. */
   readonly onPageValue?: () => void
 }
 
-/** What converters know about a site. */
+/** The values that all converters of a site share. */
 export interface ConversionContext {
   readonly site: OldSite
   readonly report: Report
   readonly includeAsPartial: IncludeAsPartial
 }
 
-/** What replaces the reference to an included file. */
+/** The text that replaces the reference to an included file. */
 export interface Included {
   readonly text: string
-  /** The colons of the longest container in the included text; 0 if there is none. */
+  /** Number of colons of the container with the most colons in the included text; 0 if there is none. */
   readonly colons: number
 }
 
 /**
- * Returns the line that includes a file, or a region of it, in the new page. Null if the text of the file
- * must become part of the page, because it depends on the page.
+ * Returns the line that includes a file, or a region of it, in the new page. Returns null if the text of the
+ * file must become part of the page, for example because the text depends on the page.
  */
 export type IncludeAsPartial = (
   file: string,
@@ -69,7 +69,7 @@ export class Conversion {
     readonly scope: Scope,
     /** Converts an included file. */
     readonly convertText: ConvertText,
-    /** Imported files by the name that the text gives them. */
+    /** The imported files and components, by the name that the text gives them. */
     readonly imports: ReadonlyMap<string, ImportedFile>,
   ) {}
 
@@ -81,7 +81,7 @@ export class Conversion {
     return this.text.slice(...rangeOf(node))
   }
 
-  /** Reports something at an offset of the text. */
+  /** Reports a note about the text at an offset. */
   note(kind: NoteKind, offset: number, text: string): void {
     const { file, firstLine } = this.source
     const line = firstLine + this.text.slice(0, offset).split('\n').length
@@ -107,8 +107,8 @@ export class Conversion {
   }
 
   /**
-   * Replaces a range by a comment. A line that starts with a comment is HTML, so the comment goes to the end
-   * of a line that contains other text.
+   * Replaces a range with a comment. A line that starts with a comment is HTML, so if other text follows the
+   * range in its line, the comment goes to the end of that line.
    */
   mark(start: number, end: number, comment: string): void {
     const isAlone = this.isLineEnd(end)
@@ -120,7 +120,10 @@ export class Conversion {
     }
   }
 
-  /** Removes a range. If nothing else is in its lines, also removes them and the blank line after them. */
+  /**
+   * Removes a range. If its lines contain nothing else, also removes these lines and the blank line after
+   * them.
+   */
   removeBlock(start: number, end: number): void {
     const isAlone = this.isLineStart(start) && this.isLineEnd(end)
     const rest = isAlone ? (/^[ \t]*(?:\n[ \t]*(?=\n))?\n?/.exec(this.text.slice(end))?.[0].length ?? 0) : 0
@@ -136,9 +139,9 @@ export class Conversion {
   }
 
   /**
-   * The start of further lines of a block.
+   * Returns the text before each line of a block except the first: indentation, and the markers of quotes.
    *
-   * @param offset of the block
+   * @param offset start of the block
    * @param shift number of columns by which the block moves to the left
    */
   prefixAt(offset: number, shift: number): string {
@@ -149,7 +152,12 @@ export class Conversion {
     return prefix.slice(0, Math.max(0, prefix.length - shift))
   }
 
-  /** Removes columns from all lines of a block, starting at the column where the block will be. */
+  /**
+   * Removes indentation from the lines of a block.
+   *
+   * @param column 0-based column where the block will start
+   * @param count number of columns to remove
+   */
   strip(node: Nodes, column: number, count: number, includeFirst: boolean): void {
     if (count <= 0) return
     const [start, end] = rangeOf(node)
@@ -164,13 +172,17 @@ export class Conversion {
     }
   }
 
-  /** The number of colons that a container needs: more than the containers inside it. */
-  colonsOf(node: Nodes, own: (node: Nodes) => number): number {
+  /**
+   * Returns the number of colons that a container needs: more than the containers inside it.
+   *
+   * @param minimumOf returns the minimum number of colons of a node; 0 if the node is not a container
+   */
+  colonsOf(node: Nodes, minimumOf: (node: Nodes) => number): number {
     const known = this.#colons.get(node)
     if (known !== undefined) return known
     const inner =
-      'children' in node ? Math.max(0, ...node.children.map((child) => this.colonsOf(child, own))) : 0
-    const colons = own(node)
+      'children' in node ? Math.max(0, ...node.children.map((child) => this.colonsOf(child, minimumOf))) : 0
+    const colons = minimumOf(node)
     const result = colons === 0 ? inner : Math.max(colons, inner + 1, 3)
     this.#colons.set(node, result)
     return result
@@ -181,31 +193,34 @@ export class Conversion {
   }
 }
 
-/** Whether a target is relative to the URL of the page: neither a file nor an anchor, such as "../setup". */
+/**
+ * Whether a target such as "../setup" is a path relative to the URL of the page. Returns false for the path
+ * of a file with an extension, and for a fragment without a path.
+ */
 function isRelativeUrl(target: string): boolean {
   const pathname = target.replace(/[?#].*$/, '')
   return pathname !== '' && !/^[/@]|^[a-z][a-z\d+.-]*:|\.\w+$/i.test(pathname)
 }
 
-/** A file that a page imports, or the reason that a name is not known. */
+/** What an imported name refers to: a file whose content or URL is used, or code, which is not run. */
 export type ImportedFile =
   { readonly kind: 'markdown' | 'text' | 'asset'; readonly file: string } | { readonly kind: 'component' }
 
-/** A comment that readers do not see, and that authors find by searching for `TODO(migrate)`. */
+/** Returns a comment that readers do not see, and that authors find by searching for `TODO(migrate)`. */
 export const todo = (text: string): string =>
   `<!-- TODO(migrate): ${text.replace(/\s+/g, ' ').replaceAll('--', '- -').trim()} -->`
 
-/** The first line of a source, for notes. */
+/** Returns the first line of a source, or its first 80 characters, for notes. */
 export const shorten = (source: string): string => {
   const [line = ''] = source.split('\n')
   return (line.length > 80 || source.includes('\n') ? `${line.slice(0, 80)}…` : line).replaceAll('`', "'")
 }
 
-/** Adds a prefix to all lines except the first one and blank ones. */
+/** Adds a prefix to all lines except the first line and blank lines. */
 export const indentRest = (text: string, prefix: string): string =>
   text.replace(/\n(?=[^\n])/g, `\n${prefix}`)
 
-/** Returns the colons of the deepest container in a text, outside code blocks. */
+/** Returns the largest number of colons of a container in a text, outside code blocks; 0 if there is none. */
 export function colonsIn(text: string): number {
   let fence = ''
   let colons = 0
@@ -219,7 +234,7 @@ export function colonsIn(text: string): number {
   return colons
 }
 
-/** Returns a fenced code block. */
+/** Returns a code block whose fence is longer than the fences in the code. */
 export function codeBlock(info: string, code: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([marks]) => marks.length))
   const fence = '`'.repeat(longest + 1)

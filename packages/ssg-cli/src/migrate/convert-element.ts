@@ -44,7 +44,9 @@ const unwrapElement: ElementConverter = (element, shift, conversion, visit) => {
   else unwrapInline(element, '', '', shift, conversion, visit)
 }
 
-/** Components of Docusaurus with an equivalent in camdocs. */
+/**
+ * Converters of the elements that need a special conversion, by name. The name of a fragment (`<>`) is "".
+ */
 const converters: ReadonlyMap<string, ElementConverter> = new Map<string, ElementConverter>([
   ['Tabs', container((element, conversion) => tabsOpening(element, conversion))],
   ['TabItem', container((element, conversion) => tabOpening(element, conversion))],
@@ -65,7 +67,7 @@ const converters: ReadonlyMap<string, ElementConverter> = new Map<string, Elemen
 
 const containers = new Set(['Tabs', 'TabItem', 'Admonition', 'details', 'Details'])
 
-/** The colons that a node needs at least, if it is a container or becomes one; otherwise 0. */
+/** Returns the minimum number of colons of a node that is a container or becomes a container; otherwise 0. */
 export function containerColons(node: Nodes, conversion: Conversion): number {
   if (node.type === 'containerDirective') {
     if (node.name === 'raw' || node.name === 'v-pre') return 0
@@ -101,7 +103,7 @@ export function convertElement(
     )
     return
   }
-  // Tabs whose items are computed.
+  // If the items of tabs are computed, there are no `TabItem` elements.
   const isEmpty = name === 'Tabs' && !(element.children as Nodes[]).some(isTabItem)
   const known = isEmpty ? undefined : converters.get(name)
   const converter = known ?? (isHtmlElement(name) ? convertHtmlElement : convertUnknown)
@@ -159,7 +161,7 @@ function convertDetails(element: JsxElement, shift: number, conversion: Conversi
   wrapBlock({ ...element, children }, [opening, colons], shift, conversion, visit)
 }
 
-/** The converted content of an element in one line. */
+/** Returns the converted content of an element as one line. */
 function contentOf(element: JsxElement, { source, context, convertText, text }: Conversion): string {
   const first = element.children[0]
   const last = element.children.at(-1)
@@ -170,7 +172,9 @@ function contentOf(element: JsxElement, { source, context, convertText, text }: 
     .trim()
 }
 
-/** A link with Markdown inside becomes a Markdown link. */
+/**
+ * Converts a link. A `Link` without elements inside becomes a Markdown link, and any other link becomes HTML.
+ */
 function convertAnchor(element: JsxElement, shift: number, conversion: Conversion, visit: VisitChild): void {
   const attributes = attributesOf(element, conversion.scope)
   const key = attributes.has('to') ? 'to' : 'href'
@@ -241,7 +245,7 @@ function convertDocCards(element: JsxElement, shift: number, conversion: Convers
   else replaceBlock(element, cards, shift, conversion)
 }
 
-/** Replaces the tags around inline content. */
+/** Replaces the tags of an inline element, and converts its content. */
 function unwrapInline(
   element: JsxElement,
   opening: string,

@@ -6,13 +6,13 @@ import { Edits } from './edits.js'
 
 /** The front matter of a page of the new site. */
 export interface NewFrontMatter {
-  /** The YAML between the dashes; "" for none. */
+  /** The YAML between the dashes; "" if there is none. */
   readonly yaml: string
   /** Keys that were removed, with their lines in the YAML, 1-based. */
   readonly removed: readonly { readonly key: string; readonly line: number }[]
 }
 
-/** Parses the front matter of a page; an empty object if it is not valid YAML. */
+/** Parses the front matter of a page. Returns an empty object if it is not a valid YAML map. */
 export function readYaml(yaml: string | null): Readonly<Record<string, unknown>> {
   const { data } = parseYaml(yaml ?? '', '', frontMatterKind)
   return typeof data === 'object' && data !== null && !Array.isArray(data)
@@ -51,7 +51,7 @@ export function convertFrontMatter(
   return { yaml: `${rest === '' || rest.endsWith('\n') ? rest : `${rest}\n`}${lines.join('')}`, removed }
 }
 
-/** Values that other generators accept in another form. */
+/** Returns new values for the keys whose values camdocs reads only in another form. */
 function fixedValues(written: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { keywords, tags, title, sidebar_label: label, description } = written
   const asText = (value: unknown) =>
@@ -75,7 +75,7 @@ function fixedValues(written: Readonly<Record<string, unknown>>): Record<string,
 interface UnknownKeys {
   /** Keys that camdocs reports or ignores. */
   readonly unknown: ReadonlySet<string>
-  /** What camdocs reads of keys that it ignores in part, such as the link in `next`. */
+  /** The values that camdocs reads from keys that it partly ignores, such as the link in `next`. */
   readonly partial: Readonly<Record<string, unknown>>
 }
 
@@ -103,7 +103,7 @@ function unknownKeys(data: Readonly<Record<string, unknown>>): UnknownKeys {
   return { unknown, partial: Object.fromEntries(partial) }
 }
 
-/** The entries at the top level, from the start of the key to the start of the next one. */
+/** Returns the entries at the top level. Each entry ends at the start of the next key. */
 function entriesOf(document: Document, yaml: string): { key: string; start: number; end: number }[] {
   if (!isMap(document.contents)) return []
   const keys = document.contents.items.flatMap(({ key }) =>

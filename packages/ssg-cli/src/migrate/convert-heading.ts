@@ -5,7 +5,9 @@ import type { Conversion } from './conversion.js'
 import { badgeText } from './badges.js'
 import { rangeOf } from './parse-markdown.js'
 
-/** The IDs that camdocs and the old site give to the headings of a text. */
+/**
+ * Generators of the IDs that camdocs and VitePress give to the headings of a text. They number duplicate IDs.
+ */
 interface HeadingIds {
   readonly camdocs: GithubSlugger
   readonly vitePress: (text: string) => string
@@ -14,8 +16,9 @@ interface HeadingIds {
 const idsByConversion = new WeakMap<Conversion, HeadingIds>()
 
 /**
- * Turns further h1 headings into h2, because a page has one title. Headings of VitePress keep their IDs: if
- * camdocs would generate a different one, it is added to the heading.
+ * Turns all h1 headings except the first into h2 headings, because a page has one title. Headings of levels 2
+ * to 6 that start with "#" keep the IDs of VitePress: if camdocs would generate a different ID, the old ID is
+ * added to the heading.
  */
 export function convertHeading(node: Heading, conversion: Conversion): void {
   const [start, end] = rangeOf(node)
@@ -39,14 +42,14 @@ export function convertHeading(node: Heading, conversion: Conversion): void {
   if (!isSame && isAtx && id !== '') edits.insert(end, ` {#${id}}`)
 }
 
-/** The text of a heading without HTML, in which VitePress' components are. */
+/** Returns the text of a heading without HTML tags and without the tags of VitePress' components. */
 function plainText(node: Nodes): string {
   if (node.type === 'html') return ''
   if ('value' in node) return node.value
   return 'children' in node ? node.children.map(plainText).join('') : ''
 }
 
-/** The text of a heading in camdocs, where badges are text. */
+/** Returns the text of a heading in camdocs, where badges are text. */
 function shownText(node: Nodes, conversion: Conversion): string {
   if (node.type === 'html') return badgeText(conversion.sourceOf(node)) ?? ''
   if ('value' in node) return node.value

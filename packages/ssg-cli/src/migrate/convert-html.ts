@@ -8,7 +8,7 @@ import { splitFrontMatter } from '../sources/front-matter.js'
 import { convertIncluded } from './included-text.js'
 import { rangeOf } from './parse-markdown.js'
 
-/** A comment, a script or stylesheet, a tag, or text. */
+/** A comment, a script, stylesheet, or template, a tag, or text. */
 const token =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|template)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([A-Za-z][\w.:-]*)((?:\s(?:[^<>"']|"[^"]*"|'[^']*')*|\/)?)>|[^<]+|</g
 
@@ -53,7 +53,7 @@ function convertComment(
 
 const includeComments = new WeakMap<Html, Included | null>()
 
-/** Returns what replaces an include, if the node is one; null if it is any other HTML. */
+/** Returns the replacement of a comment that includes a file; null if the node is any other HTML. */
 export function includeComment(node: Html, conversion: Conversion): Included | null {
   const known = includeComments.get(node)
   if (known !== undefined) return known
@@ -65,9 +65,9 @@ export function includeComment(node: Html, conversion: Conversion): Included | n
 }
 
 /**
- * Returns what replaces a comment that includes a file; null for other comments.
+ * Returns the replacement of a comment that includes a file; null for other comments.
  *
- * @param isAlone whether nothing else is in the line
+ * @param isAlone whether the line contains nothing but the comment
  */
 function includedBy(text: string, offset: number, isAlone: boolean, conversion: Conversion): Included | null {
   const [, target, region, range] = include.exec(text) ?? []
@@ -85,7 +85,9 @@ function includedBy(text: string, offset: number, isAlone: boolean, conversion: 
   })
 }
 
-/** A region, or the section under the heading with an ID. */
+/**
+ * Returns the region with a name, or the section under the heading with that ID; null if there is neither.
+ */
 function selectSection(content: string, name: string) {
   const region = selectRegion(content, name)
   if (region !== null) return region
@@ -105,7 +107,7 @@ function selectSection(content: string, name: string) {
   return { text: part.join('\n'), firstLine: first }
 }
 
-/** Removes scripts, stylesheets, and templates. */
+/** Removes a script, stylesheet, or template, and reports it. */
 function removeBlock(name: string, text: string, offset: number, conversion: Conversion): void {
   conversion.note('expression', offset, `\`<${name}>\` was removed.`)
   conversion.removeBlock(offset, offset + text.length)
@@ -115,7 +117,7 @@ function removeBlock(name: string, text: string, offset: number, conversion: Con
 const directive = /\s+(?:v-[\w-]+(?:[:.][\w.[\]-]+)*|[:@#][\w.:-]+)(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g
 const url = /(\s(?:href|src|poster)=)(?:"([^"]*)"|'([^']*)')/g
 
-/** Removes the attributes of Vue, and translates URLs. */
+/** Removes the attributes of Vue from a tag, and translates its URLs. */
 function convertTag(
   text: string,
   name: string,
@@ -131,7 +133,7 @@ function convertTag(
     conversion.note(
       'attribute',
       offset,
-      `${important.map((attribute) => `\`${attribute}\``).join(', ')} of \`<${name}>\` was removed.`,
+      `Removed from \`<${name}>\`: ${important.map((attribute) => `\`${attribute}\``).join(', ')}.`,
     )
   const html = attributes
     .replace(directive, (match) => (isVue ? '' : match))
@@ -145,7 +147,7 @@ function convertTag(
   edits.replace(offset + tagStart, offset + text.length - 1, html)
 }
 
-/** Shows the text of a badge, and only the content of other components. */
+/** Replaces the tag of a badge with its text, and removes or marks the tags of other components. */
 function convertComponent(
   text: string,
   name: string,

@@ -33,7 +33,7 @@ export function convertPage(page: OldPage, context: ConversionContext): string {
 /** Keys that become the content of a home page. */
 const homeKeys = new Set(['layout', 'hero', 'features'])
 
-/** Front matter that the new page needs. */
+/** Returns the values that the new front matter needs, by key; undefined for keys to remove. */
 function newValues(page: OldPage, body: string, { site }: ConversionContext): Record<string, unknown> {
   const { frontMatter, position } = page
   const needsTitle =
@@ -54,21 +54,21 @@ function newValues(page: OldPage, body: string, { site }: ConversionContext): Re
   }
 }
 
-/** The ID of the page that `prev` or `next` of VitePress links to. */
+/** Returns the ID of the page that `prev` or `next` of VitePress links to; undefined if there is none. */
 function linkedId(value: unknown, { links }: OldSite): string | undefined {
   const link = typeof value === 'object' && value !== null && 'link' in value ? value.link : undefined
   return typeof link === 'string' ? links.pageAt(link.replace(/\.md$/, ''))?.id : undefined
 }
 
-/** Whether a page in the syntax of camdocs starts with a title. */
+/** Whether a page in the syntax of camdocs contains an h1 heading. */
 function hasTitle(body: string): boolean {
   if (!/^[ \t]*#[ \t]|^=+[ \t]*$|<h1/m.test(body)) return false
-  let isFound = false
+  let hasHeading = false
   visit(parseMarkdown(body, { isMdx: false, hasMath: false }).tree, (node) => {
     if ((node.type === 'heading' && node.depth === 1) || (node.type === 'html' && node.value.includes('<h1')))
-      isFound = true
+      hasHeading = true
   })
-  return isFound
+  return hasHeading
 }
 
 function fallbackTitle({ frontMatter, id }: OldPage): string {

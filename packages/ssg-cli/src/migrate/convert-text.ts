@@ -10,7 +10,10 @@ import { evaluateProgram, isElement, textOf } from './mdx-elements.js'
 import { parseMarkdown, rangeOf, type Syntax } from './parse-markdown.js'
 import { convertHeading } from './convert-heading.js'
 
-/** Converts a text without front matter: changes its source where camdocs reads it differently. */
+/**
+ * Converts a text without front matter: changes the source where camdocs and the old generator read it
+ * differently.
+ */
 export function convertText(source: TextSource, context: ConversionContext): string {
   const { site } = context
   const isMdx =
@@ -102,7 +105,10 @@ function convertExpression(
   }
 }
 
-/** Docusaurus' plugin for package managers has the name of its setting in the info string. */
+/**
+ * Replaces `npm2yarn` in an info string with `pm`. In Docusaurus, `npm2yarn` marks commands for package
+ * managers.
+ */
 function convertCode(node: Code, { edits, text }: Conversion): void {
   const [start] = rangeOf(node)
   if (!/(?:^|\s)npm2yarn(?=\s|$)/.test(node.meta ?? '')) return
@@ -110,7 +116,7 @@ function convertCode(node: Code, { edits, text }: Conversion): void {
   edits.replace(offset, offset + 'npm2yarn'.length, 'pm')
 }
 
-/** Formulas become code: camdocs would show the dollar signs. */
+/** Converts a formula to code, because camdocs would show the dollar signs as text by default. */
 function convertMath(
   node: Extract<Nodes, { type: 'math' | 'inlineMath' }>,
   shift: number,
@@ -131,7 +137,10 @@ function convertMath(
   conversion.edits.replace(start + closing, end, source.endsWith('$') ? '```' : `\n${prefix}\`\`\``)
 }
 
-/** Adds colons to a container if the blocks inside it need as many. Removes VitePress' `raw` and `v-pre`. */
+/**
+ * Adds colons to a container if the containers inside it have as many, and adds a missing last line. Removes
+ * the first and the last line of VitePress' `raw` and `v-pre`.
+ */
 function convertContainer(node: ContainerDirective, shift: number, conversion: Conversion): void {
   const [start, end] = rangeOf(node)
   const { text, edits } = conversion
@@ -152,7 +161,7 @@ function convertContainer(node: ContainerDirective, shift: number, conversion: C
   }
   if (closing === null) {
     conversion.note('syntax', start, `\`:::${node.name}\` was not closed.`)
-    // The parser can end the container after the first colon of the line that ends an outer one.
+    // The parser can end the container after the first colon of the line that ends an outer container.
     const content = text.slice(start, end).replace(/\n[ \t>]*:*[ \t]*$/, '')
     const last = `\n${conversion.prefixAt(start, shift)}${':'.repeat(Math.max(needed, colons))}`
     edits.insert(start + content.length, last)

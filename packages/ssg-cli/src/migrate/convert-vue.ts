@@ -6,14 +6,14 @@ import { rangeOf } from './parse-markdown.js'
 
 const interpolation = /\{\{([\s\S]*?)\}\}/g
 
-/** Replaces `{{ $frontmatter.title }}` and literals by their values. */
+/** Replaces interpolations such as `{{ $frontmatter.title }}` in a text node with their values. */
 export function convertInterpolations(node: Text, conversion: Conversion): void {
   if (conversion.syntax.isMdx || !node.value.includes('{{')) return
   const [start, end] = rangeOf(node)
   replaceInterpolations(start, end, conversion)
 }
 
-/** Replaces the interpolations in a range of the text. */
+/** Replaces the interpolations in a range of the text with their values. Reports unknown values. */
 export function replaceInterpolations(start: number, end: number, conversion: Conversion): void {
   if (conversion.context.site.dialect !== 'vitepress') return
   for (const match of conversion.text.slice(start, end).matchAll(interpolation)) {
@@ -26,7 +26,7 @@ export function replaceInterpolations(start: number, end: number, conversion: Co
   }
 }
 
-/** The value of an expression that is a literal, or a key of the front matter. */
+/** Returns the value of a literal, or of a key of the front matter; undefined for any other expression. */
 function valueOf(expression: string, { source }: Conversion): string | undefined {
   const text = expression.trim()
   const literal = /^(?:'([^'\\]*)'|"([^"\\]*)"|`([^`\\$]*)`|(-?\d+(?:\.\d+)?))$/.exec(text)
@@ -47,7 +47,7 @@ function valueOf(expression: string, { source }: Conversion): string | undefined
 const snippet = /^<<<[ \t]*([^\s#{[]+)(?:#([\w-]+))?(?:[ \t]*\{([^}]*)\})?(?:[ \t]*\[([^\]]*)\])?[ \t]*$/
 
 /**
- * Replaces the snippets of VitePress by code blocks with the content of their files.
+ * Replaces the snippets of VitePress with code blocks that contain the content of their files.
  *
  * @returns false if the paragraph contains anything else
  */
@@ -84,7 +84,7 @@ function snippetBlock(
   return codeBlock(info.join(' '), selected.text)
 }
 
-/** The absolute path of a file that VitePress includes. */
+/** Returns the absolute path of a file that a page includes. "@" represents the content folder. */
 export function includedPath(target: string, { source, context }: Conversion): string {
   const { contentFolder } = context.site
   return target.startsWith('@')

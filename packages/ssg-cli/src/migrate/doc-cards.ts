@@ -4,8 +4,8 @@ import type { OldPage } from './old-page.js'
 import type { OldSite } from './old-site.js'
 
 /**
- * Returns a Markdown list of the docs next to a page, and of the indexes of the folders next to it: what
- * `<DocCardList />` shows for a folder. "" if there are none.
+ * Returns a Markdown list of the docs next to a page, and of the index docs of the folders next to the page,
+ * which `<DocCardList />` shows for a folder. Returns "" if there are none.
  */
 export function docCards({ id }: OldPage, site: OldSite): string {
   const folder = path.dirname(id)

@@ -9,14 +9,16 @@ type NavbarItem = NonNullable<Navbar['items']>[number]
 type Footer = NonNullable<SiteConfigInput['footer']>
 type FooterItem = NonNullable<Footer['links']>[number]
 
-/** What the items of the navbar can refer to. */
+/** The pages, files, and sidebars that the configuration can refer to. */
 export interface ConfigContext {
   readonly urls: ConfigUrls
+  /** Docs by the ID that Docusaurus uses. */
   readonly byId: ReadonlyMap<string, OldPage>
+  /** Names of the sidebars. */
   readonly sidebars: readonly string[]
 }
 
-/** Settings that are converted elsewhere or have no effect on the new site. */
+/** Settings that are converted, or that have no effect on the new site. All other settings are reported. */
 const handled = new Set([
   ...['title', 'tagline', 'url', 'baseUrl', 'favicon', 'trailingSlash', 'noIndex', 'titleDelimiter'],
   ...['themeConfig', 'presets', 'plugins', 'i18n', 'markdown', 'future', 'staticDirectories', 'themes'],
@@ -28,7 +30,7 @@ const handledTheme = new Set([
   ...['tableOfContents', 'zoom'],
 ])
 
-/** Converts the settings of Docusaurus that do not depend on the docs. */
+/** Converts the settings of Docusaurus, except the settings for docs, redirects, and analytics. */
 export function readSiteSettings(settings: Settings, context: ConfigContext): SiteConfigInput {
   const theme = settings.get('themeConfig')
   for (const key of settings.keys()) if (!handled.has(key)) settings.get(key).reportLeftOut()
@@ -136,7 +138,7 @@ function readItem(item: Settings, context: ConfigContext): NavbarItem[] {
     if (type === 'dropdown') return readDropdown(item, common, context)
     return null
   }
-  // Links without a page are already reported.
+  // `urls.target` reports links whose target is not in the new site.
   if (type === 'link') return readLink(item, common, context) as NavbarItem[]
   const result = read()
   if (result !== null) return [result as NavbarItem]

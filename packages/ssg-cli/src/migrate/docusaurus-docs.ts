@@ -12,10 +12,11 @@ export interface DocusaurusDocs {
   readonly byId: ReadonlyMap<string, OldPage>
 }
 
-/** Where docs are published. */
+/** How the paths of docs become URLs. */
 export interface DocRoutes {
   /** URL path in the old site, without a trailing slash: "/docs", or "" for the root. */
   readonly oldBase: string
+  /** URL path in the new site, without a trailing slash. */
   readonly newBase: string
   /** Whether "01-intro.md" has the position 1 and the name "intro". */
   readonly hasNumberPrefixes: boolean
@@ -23,8 +24,8 @@ export interface DocRoutes {
 
 /** Reads the docs in a folder, without their content. */
 export function readDocs(folder: string, files: SourceFiles, routes: DocRoutes): DocusaurusDocs {
-  const found = contentFiles(folder, files, (name) => !/(?:^|\/)[._]/.test(name))
-  const entries = found.map((file) => [docusaurusId(file, routes), toPage(file, routes)] as const)
+  const docFiles = contentFiles(folder, files, (name) => !/(?:^|\/)[._]/.test(name))
+  const entries = docFiles.map((file) => [docusaurusId(file, routes), toPage(file, routes)] as const)
   return { pages: entries.map(([, page]) => page), byId: new Map(entries) }
 }
 

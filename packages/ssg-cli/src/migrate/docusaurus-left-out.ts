@@ -16,10 +16,10 @@ interface LeftOutContext {
 }
 
 /**
- * Reports the parts of a Docusaurus site that are not migrated: the blog, React pages, versions,
- * translations, and plugins.
+ * Reports the parts of a Docusaurus site that are not migrated: the blog, pages outside of the docs,
+ * versions, translations, and plugins.
  *
- * @returns whether a URL path is that of a page that was left out
+ * @returns a function that returns whether a URL path belongs to a page that was left out
  */
 export function leftOutRoutes(context: LeftOutContext): (url: string) => boolean {
   const routes = [...blogRoutes(context), ...versionRoutes(context), ...localeRoutes(context)]
@@ -84,9 +84,14 @@ function localeRoutes({ settings, files, report }: LeftOutContext): string[] {
   return others.map((locale) => `/${locale}`)
 }
 
-/** Further docs and blogs, and all other plugins. */
+/**
+ * Reports all plugins except the plugin for redirects and, in a site without presets, the plugins for
+ * content.
+ *
+ * @returns URL paths of the docs and blogs that the reported plugins add
+ */
 function pluginRoutes({ settings, report }: LeftOutContext): string[] {
-  const main = settings.get('presets').list().length === 0
+  const hasNoPreset = settings.get('presets').list().length === 0
   return settings
     .get('plugins')
     .list()
@@ -94,7 +99,7 @@ function pluginRoutes({ settings, report }: LeftOutContext): string[] {
       const name = nameOf(plugin)
       const options = plugin.isList ? plugin.list()[1] : undefined
       const isContent = /plugin-content-(?:docs|blog)$/.test(String(name))
-      if ((isContent && main) || name === redirectsPlugin) return []
+      if ((isContent && hasNoPreset) || name === redirectsPlugin) return []
       report({
         kind: 'leftOut',
         file: settings.file,

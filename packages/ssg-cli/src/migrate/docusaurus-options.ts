@@ -1,12 +1,12 @@
 import type { Settings } from './settings.js'
 
-/** The name of a preset or plugin: a string, or the first entry of a list. */
+/** Returns the name of a preset or plugin: the entry itself, or the first item of a list. */
 export const nameOf = (entry: Settings): unknown => (entry.isList ? entry.list()[0]?.value : entry.value)
 
 /** The plugin whose redirects are part of the new configuration. */
 export const redirectsPlugin = '@docusaurus/plugin-client-redirects'
 
-/** The options of the classic preset; an empty setting if they are false or missing. */
+/** Returns the options of the classic preset; a setting without a value if there are none. */
 export function presetOptions(settings: Settings): Settings {
   const preset = settings
     .get('presets')
@@ -15,7 +15,7 @@ export function presetOptions(settings: Settings): Settings {
   return preset?.list()[1] ?? settings.get('presets').get('options')
 }
 
-/** The options of the docs, from the preset or from the plugin. */
+/** Returns the options of the docs, from the classic preset or from the docs plugin. */
 export function docsOptions(settings: Settings): Settings {
   const preset = presetOptions(settings).get('docs')
   if (preset.isObject) return preset

@@ -4,8 +4,8 @@ import { nameOf, redirectsPlugin } from './docusaurus-options.js'
 import type { Settings } from './settings.js'
 
 /**
- * Converts the redirects of `@docusaurus/plugin-client-redirects`. Redirects to pages that were left out are
- * reported.
+ * Converts the redirects of `@docusaurus/plugin-client-redirects`. Reports redirects whose target is not in
+ * the new site.
  */
 export function readRedirects(
   settings: Settings,

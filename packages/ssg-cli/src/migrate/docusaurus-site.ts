@@ -19,13 +19,17 @@ import { Settings } from './settings.js'
 import { SiteLinks } from './site-links.js'
 import type { SourceFiles } from './source-files.js'
 
-/** Returns the default export of a module. */
+/**
+ * Returns the default export of a module, by its absolute path. If the default export is a function, returns
+ * the result of the function.
+ */
 export type LoadModule = (file: string) => Promise<unknown>
 
 /**
  * Reads a Docusaurus site.
  *
- * @throws BuildFailure (exit code 2) if the folder has no configuration, or it cannot be read
+ * @throws BuildFailure (exit code 2) if the folder has no configuration or no docs, or if the configuration
+ *   cannot be read
  */
 export async function readDocusaurusSite(
   files: SourceFiles,

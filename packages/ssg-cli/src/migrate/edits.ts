@@ -4,7 +4,7 @@ interface Edit {
   readonly text: string
 }
 
-/** Changes to a text, at positions of the original. */
+/** Changes to a text, at positions in the original text. */
 export class Edits {
   readonly #edits: Edit[] = []
 
@@ -21,7 +21,10 @@ export class Edits {
     if (end > start) this.replace(start, end, '')
   }
 
-  /** Applies all edits. Of edits that overlap, the first applies; if they start together, the longest. */
+  /**
+   * Returns the edited text. Of overlapping edits, only the edit that starts first is applied; of those that
+   * start at the same position, only the longest.
+   */
   apply(text: string): string {
     const sorted = this.#edits
       .map((edit, index) => ({ ...edit, index }))

@@ -7,7 +7,10 @@ export interface FilePart {
 /** The start or end of a region, in the comments of many languages. */
 const marker = /^\s*(?:\/\/|\/\*|<!--|#|--|;|%|"|::|REM)?\s*#?(end)?region\b[ \t:]*([\w*-]*)/i
 
-/** Returns a region without its markers and indentation, or the entire text; null for an unknown region. */
+/**
+ * Returns a region of a text, without indentation; null if there is no region with the name. If the name is
+ * undefined, returns the entire text. Removes the markers of all regions.
+ */
 export function selectRegion(text: string, name: string | undefined): FilePart | null {
   const lines = text.split('\n')
   const isMarker = (line: string) => /region/i.test(line) && marker.test(line)
@@ -25,7 +28,7 @@ export function selectRegion(text: string, name: string | undefined): FilePart |
   return { text: dedent(part.filter((line) => !isMarker(line))).join('\n'), firstLine: first + 1 }
 }
 
-/** Returns lines of a text: "2,5", "2,", or ",5". */
+/** Returns the lines of a text in a range: "2", "2,5", "2,", or ",5". */
 export function selectLines(text: string, range: string): FilePart {
   const [, from = '', to = ''] = /^(\d*)(?:,(\d*))?$/.exec(range.trim()) ?? []
   const first = Math.max(0, Number(from || 1) - 1)

@@ -6,8 +6,8 @@ import { attributesOf, htmlAttributes, isElement, type JsxElement } from './mdx-
 import { rangeOf } from './parse-markdown.js'
 
 /**
- * Converts an HTML element of MDX: it gets the attributes and end tags of HTML. In Markdown, HTML ends at a
- * blank line, so blank lines separate its tags from Markdown inside and after it.
+ * Converts an HTML element of MDX: writes its start tag and its end tag as HTML. In Markdown, HTML ends at a
+ * blank line, so blank lines separate the tags from Markdown inside and after the element.
  */
 export function convertHtmlElement(
   element: JsxElement,
@@ -24,12 +24,12 @@ export function convertHtmlElement(
   else rewriteTags(element, conversion, (child) => visit(child, shift))
   const [start, end] = rangeOf(element)
   const isFollowed = isBlock && conversion.isLineEnd(end) && !conversion.isFollowedByBlankLine(end)
-  // The end tag of the parent gets a blank line anyway.
+  // If the end tag of the parent follows, that tag already gets a blank line.
   if (isFollowed && !/^[ \t]*\n[ \t>]*<\//.test(conversion.text.slice(end)))
     conversion.edits.insert(end, `\n${conversion.prefixAt(start, shift).trimEnd()}`)
 }
 
-/** Whether an element contains only elements and plain text, so that it can stay unchanged. */
+/** Whether an element contains only HTML elements and plain text, so that it needs no blank lines. */
 function isPlainHtml(element: JsxElement, conversion: Conversion): boolean {
   if (/\n[ \t]*\n/.test(conversion.sourceOf(element))) return false
   const isPlain = (node: Nodes): boolean => {
@@ -46,7 +46,7 @@ const rewritePlain = (element: JsxElement, conversion: Conversion): void =>
     return 'children' in child ? child.children.forEach(visit) : undefined
   })
 
-/** Rewrites the start tag and the end tag where they are not HTML. */
+/** Rewrites the start tag and the end tag of an element as HTML. */
 function rewriteTags(element: JsxElement, conversion: Conversion, visit: (child: Nodes) => unknown): void {
   const [start, end] = rangeOf(element)
   const { edits, parsed } = conversion
@@ -66,13 +66,16 @@ function rewriteTags(element: JsxElement, conversion: Conversion, visit: (child:
   edits.replace(end - closing.length, end, `</${name}>`)
 }
 
-/** The name of an element. A page has only one h1. */
+/**
+ * Returns the name of the new element. All h1 elements except the first become h2, because a page has one
+ * title.
+ */
 function nameOf({ name }: JsxElement, conversion: Conversion): string {
   if (name !== 'h1') return name ?? ''
   return ++conversion.titles > 1 ? 'h2' : 'h1'
 }
 
-/** The start tag as HTML. Attributes without an equivalent are reported. */
+/** Returns the start tag as HTML. Reports attributes without an equivalent. */
 function openingTag(element: JsxElement, name: string, conversion: Conversion): string {
   const attributes = attributesOf(element, conversion.scope)
   const lostLinks = new Set<string>()

@@ -7,17 +7,17 @@ export interface IncludeOptions {
   /** Returns the part to include, and the number of lines before it. */
   readonly select?: (text: string) => { readonly text: string; readonly firstLine: number } | null
   /**
-   * Set if `::include` can replace the reference: it is alone in its line, and includes a file or a region
-   * without `props`.
+   * Set if `::include` can replace the reference: the reference is alone on its line, and includes a file or
+   * a region without `props`.
    */
   readonly asPartial?: { readonly region?: string | undefined } | undefined
 }
 
 /**
- * Returns what replaces the reference to a file that a page includes: `::include`, or the converted text of
- * the file if it depends on the page. Cyclic and missing files become a comment.
+ * Returns the replacement of a reference to an included file: `::include`, or the converted text of the file
+ * if `::include` cannot replace the reference. Returns a comment if the file is missing or includes itself.
  *
- * @param offset of the reference, for notes
+ * @param offset offset of the reference, for notes
  */
 export function convertIncluded(
   file: string,

@@ -11,7 +11,10 @@ export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 export const isElement = (node: Nodes): node is JsxElement =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 
-/** The attributes of an element by name. An attribute without a value is true. */
+/**
+ * Returns the attributes of an element by name. An attribute without a value is true. The name of a spread is
+ * "...".
+ */
 export function attributesOf(element: JsxElement, scope: Scope): ReadonlyMap<string, unknown> {
   const attributes = new Map<string, unknown>()
   for (const attribute of element.attributes) {
@@ -26,7 +29,7 @@ export function attributesOf(element: JsxElement, scope: Scope): ReadonlyMap<str
   return attributes
 }
 
-/** Evaluates an expression in braces. An empty one, such as a comment, has the value undefined. */
+/** Evaluates an expression in braces. An empty expression, such as a comment, evaluates to undefined. */
 export function evaluateProgram(program: Program | null | undefined, scope: Scope): unknown {
   const [statement] = program?.body ?? []
   return statement?.type === 'ExpressionStatement' ? evaluate(statement.expression, scope) : undefined
@@ -61,7 +64,8 @@ const htmlNames: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Returns the attributes of an element as HTML, with a leading space.
+ * Returns the attributes of an element as HTML, with a leading space, and the names of the attributes that
+ * have no equivalent.
  *
  * @param translateUrl returns the new value of a URL; null to leave the attribute out
  */

@@ -14,7 +14,7 @@ import {
 } from './conversion.js'
 import { rangeOf } from './parse-markdown.js'
 
-/** The statements of an MDX text, and what its expressions can refer to. */
+/** The import and export statements of an MDX text, and the values that its expressions can refer to. */
 export interface Statements {
   readonly statements: readonly MdxjsEsm[]
   readonly imports: ReadonlyMap<string, ImportedFile>
@@ -103,7 +103,7 @@ function createScope(
   return scope
 }
 
-/** Removes import and export statements, and reports exports that are not constants. */
+/** Removes import and export statements, and reports exports whose values are not known. */
 export function removeStatements(statements: readonly MdxjsEsm[], conversion: Conversion): void {
   for (const node of statements) {
     const [start, end] = rangeOf(node)

@@ -12,9 +12,6 @@ import { runModule } from './run-module.js'
 import { SourceFiles } from './source-files.js'
 import { readVitePressSite } from './vitepress-site.js'
 
-/** The generators whose sites can be migrated. */
-export const dialects: readonly Dialect[] = ['docusaurus', 'vitepress']
-
 /** A new site, not yet written, and notes for its author. */
 export interface Migration {
   /** Contents of files, by path relative to the new site's folder. */
@@ -25,7 +22,7 @@ export interface Migration {
   readonly notes: readonly Note[]
 }
 
-/** What to migrate. */
+/** The site to migrate, and how to read it. */
 export interface MigrationOptions {
   readonly dialect: Dialect
   /** Absolute path of the old site's folder. */
@@ -35,9 +32,10 @@ export interface MigrationOptions {
 }
 
 /**
- * Converts a site. Reads the old one, and writes nothing.
+ * Converts a site. Reads the old site, and writes nothing.
  *
- * @throws BuildFailure (exit code 2) if the old configuration cannot be read
+ * @throws BuildFailure (exit code 2) if the folder contains no site of the generator, or if its configuration
+ *   cannot be read
  */
 export async function migrateSite({ dialect, from, runConfig }: MigrationOptions): Promise<Migration> {
   const notes: Note[] = []
@@ -75,19 +73,20 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   return { files: result, copies: copied, title: config.title, pageCount: site.pages.length, notes }
 }
 
-/** Whether the build writes a file with the same path. */
+/** Whether the build writes a file with the same path as a copied file. Reports such a file. */
 function isGenerated({ from, to }: CopiedFile, sources: SourceFiles, report: Report): boolean {
   const all = generatedFiles({ url: 'https://example.org', noIndex: false, hostFiles: [] })
-  const is = all.some((name) => to === `static/${name}`)
-  if (is) report({ kind: 'leftOut', file: sources.nameOf(from), text: 'The build generates this file.' })
-  return is
+  const isOutput = all.some((name) => to === `static/${name}`)
+  if (isOutput)
+    report({ kind: 'leftOut', file: sources.nameOf(from), text: 'The build generates this file.' })
+  return isOutput
 }
 
 type Redirects = NonNullable<SiteConfigInput['redirects']>
 
 /**
- * The redirects of the old site, and those from the old URLs of pages. "/" needs none: camdocs redirects it
- * to the main doc.
+ * Returns the redirects of the old site, and redirects from the old URLs of pages. "/" needs no redirect,
+ * because camdocs redirects it to the main doc.
  */
 function redirectsOf(pages: readonly OldPage[], written: Redirects): Redirects {
   const bare = (url: string) => url.replace(/(.)\/$/, '$1')
@@ -98,4 +97,4 @@ function redirectsOf(pages: readonly OldPage[], written: Redirects): Redirects {
 }
 
 const redirectsFile = (redirects: Redirects): string =>
-  `/** Addresses of the pages on the old site. */\nexport default ${printValue(redirects, '')}\n`
+  `/** Redirects from the addresses of the old site. */\nexport default ${printValue(redirects, '')}\n`

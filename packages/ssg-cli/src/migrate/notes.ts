@@ -1,11 +1,11 @@
 import { compareText } from '../model/diagnostic.js'
 
-/** Kinds of notes: a heading of the report, and what to do about the entries under it. */
+/** Kinds of notes. Each kind has a heading in the report, and advice about the entries under it. */
 export const noteKinds = {
   leftOut: {
     title: 'Left out',
     advice:
-      'These were not converted: camdocs has no equivalent, they contain code, or their new path is already taken.',
+      'These parts were not converted: camdocs has no equivalent, they contain code, or another file has the same new path.',
   },
   setting: {
     title: 'Settings',
@@ -32,7 +32,8 @@ export const noteKinds = {
   },
   expression: {
     title: 'Expressions and code',
-    advice: 'Their values are not known without running the old site. Search the pages for `TODO(migrate)`.',
+    advice:
+      'The results of this code are not known without running the old site. Search the pages for `TODO(migrate)`.',
   },
   include: {
     title: 'Included files',
@@ -49,21 +50,22 @@ export const noteKinds = {
   },
   syntax: {
     title: 'Invalid syntax',
-    advice: 'These characters are not valid in the old format. They became text.',
+    advice:
+      'This syntax is not valid in the old format. Invalid characters became text. A closing line was added to containers without one.',
   },
 } as const
 
 /** The kind of a note. */
 export type NoteKind = keyof typeof noteKinds
 
-/** Something that a person has to look at after a migration. */
+/** A part of the old site that a person has to look at after the migration. */
 export interface Note {
   readonly kind: NoteKind
   /** Path of a file of the old site, relative to its folder. */
   readonly file: string
   /** 1-based line in the file, if known. */
   readonly line?: number | undefined
-  /** What it is about, in Markdown: "The component `<Card>`." */
+  /** The subject of the note, in Markdown: "`<Card>`", or "The blog (12 posts)." */
   readonly text: string
 }
 
@@ -98,6 +100,6 @@ export function formatReport(notes: readonly Note[], summary: string): string {
 const listOf = (notes: readonly Note[]): string =>
   notes.map((note) => `- ${locationOf(note)}: ${note.text}`).join('\n')
 
-/** "docs/page.mdx:12" */
+/** Returns the location of a note as Markdown: "`docs/page.mdx:12`". */
 export const locationOf = ({ file, line }: Note): string =>
   line === undefined ? `\`${file}\`` : `\`${file}:${String(line)}\``

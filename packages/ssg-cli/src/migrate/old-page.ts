@@ -10,7 +10,7 @@ export interface OldPage {
   readonly newUrl: string
   /** Front matter as written. */
   readonly frontMatter: Readonly<Record<string, unknown>>
-  /** `sidebar_position` that replaces the number in the old name of the file. */
+  /** The `sidebar_position` that replaces the number at the start of the old file name. */
   readonly position?: number | undefined
 }
 

@@ -21,10 +21,10 @@ export interface Syntax {
   readonly hasMath: boolean
 }
 
-/** A parsed text. All positions are those of the original text. */
+/** A parsed text. All positions refer to the original text. */
 export interface ParsedMarkdown {
   readonly tree: Root
-  /** The text as parsed: as long as the original, with spaces in place of comments. */
+  /** The text as parsed: as long as the original, with other characters in place of hidden syntax. */
   readonly masked: string
   /** Characters that are not valid in the old format, by offset, with the message of the parser. */
   readonly invalid: readonly { readonly offset: number; readonly message: string }[]
@@ -92,11 +92,13 @@ const maskContainers = (text: string): string =>
 
 const tag = /<[A-Za-z][\w.-]*(?:\s+[^\s<>"'=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)+\s*\/?>/g
 
-/** Hides "@" and "#" at the start of attributes: VitePress accepts them, unlike Markdown. */
+/** Hides "@" and "#" at the start of attributes, which VitePress accepts, but Markdown does not. */
 const maskVueAttributes = (text: string): string =>
   text.replace(tag, (match) => match.replace(/(\s)[@#](?=\w)/g, '$1x'))
 
-/** Hides what Docusaurus accepts in MDX, unlike the parser: heading IDs, comments, and `<https://…>`. */
+/**
+ * Hides syntax that Docusaurus accepts in MDX, but the parser does not: heading IDs, comments, `<https://…>`.
+ */
 function maskForMdx(text: string): string {
   let masked = text.replace(
     /^([ \t]*#{1,6}[ \t].*)\{(#[\w-]+)\}[ \t]*$/gm,
@@ -123,7 +125,7 @@ const splice = (text: string, offset: number, part: string): string =>
 const replaceAt = (text: string, offset: number, character: string): string =>
   text.slice(0, offset) + character + text.slice(offset + 1)
 
-/** Returns the offset of the character that opens the invalid construct; -1 if it is not known. */
+/** Returns the message of an error, and the offset where the invalid syntax starts; -1 if it is not known. */
 function failureIn(text: string, error: unknown): { message: string; offset: number } {
   const failure = error as {
     readonly message: string
@@ -131,7 +133,8 @@ function failureIn(text: string, error: unknown): { message: string; offset: num
     readonly place?: { readonly start?: PointLike } & PointLike
   }
   const message = failure.reason ?? failure.message
-  // For a missing end tag, the position is the end of the parent, and the message contains that of the tag.
+  // For a missing end tag, the error has the position of the end of the parent, and the message contains the
+  // position of the start tag.
   const opening = /\((\d+):(\d+)-/.exec(message)
   const point = failure.place?.start ?? failure.place
   const offset =
@@ -151,7 +154,7 @@ interface PointLike {
   readonly column?: number
 }
 
-/** The offset of a line at the end of the text that starts like a statement; otherwise -1. */
+/** Returns the offset of the last line if it starts with "import" or "export"; otherwise -1. */
 function statementStart(text: string): number {
   const line = text.lastIndexOf('\n') + 1
   return /^(?:import|export)\b/.test(text.slice(line)) ? line : -1
@@ -182,10 +185,10 @@ function unravel(tree: Root): Root {
   return tree
 }
 
-/** A node, as far as its position is needed. */
+/** A node with a position. */
 export type Positioned = Pick<Nodes, 'position'>
 
-/** The range of a node in the text. */
+/** Returns the offsets of the start and the end of a node. */
 export function rangeOf({ position }: Positioned): readonly [start: number, end: number] {
   const { start, end } = position ?? {}
   return [start?.offset ?? 0, end?.offset ?? 0]

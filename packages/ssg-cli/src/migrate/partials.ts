@@ -52,7 +52,10 @@ export class Partials {
     return partial
   }
 
-  /** The new location of a file that is not a page. Paths with a name that starts with "_" are not pages. */
+  /**
+   * Returns the new location of a file that is not a page. A name in the new path starts with "_", so that
+   * camdocs does not read the file as a page.
+   */
   #newPage(file: string, { links }: OldSite): OldPage {
     const inContent = links.newPathOf(file)
     const name = (inContent ?? `_partials/${path.basename(toPosixPath(file))}`).replace(/\.mdx?$/i, '')
@@ -63,13 +66,18 @@ export class Partials {
   }
 }
 
-/** @returns null if the file cannot be read, or if its content depends on the page that includes it */
+/**
+ * Converts a file that pages include.
+ *
+ * @returns null if the file cannot be included: it cannot be read, is empty, depends on the page that
+ *   includes it, is a home page, or has a path that `::include` cannot contain
+ */
 function convertPartial(
   page: OldPage,
   { source, context, convertText }: Conversion,
 ): ConvertedPartial | null {
   const file = context.site.files.text(page.file)
-  // The name ends at a bracket. The text of a home page also contains what its front matter declares.
+  // In `::include`, a bracket ends the path. Home pages also show content from their front matter.
   if (file === null || /[[\]#\n]/.test(page.id) || page.frontMatter.layout !== undefined) return null
   const { body, lines } = splitFrontMatter(file)
   const notes: Note[] = []

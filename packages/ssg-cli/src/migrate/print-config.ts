@@ -2,7 +2,11 @@ import { quote } from '../init/site-files.js'
 
 const maxWidth = 100
 
-/** Returns the text of `camdocs.config.ts`. */
+/**
+ * Returns the text of `camdocs.config.ts`.
+ *
+ * @param redirectsFile module to import the redirects from; null if there are none
+ */
 export function printConfig(config: object, redirectsFile: string | null): string {
   const redirects = redirectsFile === null ? '' : `import redirects from '${redirectsFile}'\n`
   const body = printValue(config, '').replace(/\n\}$/, redirectsFile === null ? '\n}' : '\n  redirects,\n}')
@@ -26,7 +30,7 @@ export function printValue(value: unknown, indent: string): string {
   if (parts.length === 0) return open + close
   const space = Array.isArray(value) ? '' : ' '
   const line = `${open}${space}${parts.join(', ')}${space}${close}`
-  // The configuration itself has one setting in each line.
+  // The configuration itself has one setting on each line.
   if (indent !== '' && !line.includes('\n') && indent.length + line.length <= maxWidth) return line
   return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`
 }

@@ -7,11 +7,11 @@ import { startEsbuild } from '../bundler/esbuild-service.js'
 import { usageError } from '../model/usage-error.js'
 
 /**
- * Runs a module of the old site, and returns its default export. If that is a function, returns its result.
- * The bundled module is in a temporary folder, so that the old site's folder does not change; packages are
- * those of the old site.
+ * Runs a module of the old site, and returns its default export. If the default export is a function, returns
+ * the result of the function. The bundled module is in a temporary folder, so that the old site's folder does
+ * not change. The module imports the packages of the old site.
  *
- * @throws BuildFailure (exit code 2) if it cannot be run
+ * @throws BuildFailure (exit code 2) if the module cannot be run
  */
 export async function runModule(file: string): Promise<unknown> {
   const folder = await mkdtemp(path.join(tmpdir(), 'camdocs-migrate-'))
@@ -62,10 +62,14 @@ const packagesOf = (folder: string): Plugin => ({
     builder.onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, resolveDir, pluginData }) => {
       if (pluginData === inner || kind === 'entry-point') return undefined
       if (kind === 'require-call' || kind === 'require-resolve') return { path: name, external: true }
-      const found = await builder.resolve(name, { kind, resolveDir: resolveDir || folder, pluginData: inner })
-      return found.errors.length > 0 || !path.isAbsolute(found.path)
+      const result = await builder.resolve(name, {
+        kind,
+        resolveDir: resolveDir || folder,
+        pluginData: inner,
+      })
+      return result.errors.length > 0 || !path.isAbsolute(result.path)
         ? { path: name, external: true }
-        : { path: pathToFileURL(found.path).href, external: true }
+        : { path: pathToFileURL(result.path).href, external: true }
     })
   },
 })

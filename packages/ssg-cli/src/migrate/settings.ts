@@ -1,7 +1,7 @@
 import type { Report } from './notes.js'
 import { Computed, isStaticObject } from '../foreign/static-value.js'
 
-/** A setting of the old site. Reading a computed value reports it. */
+/** A setting of the old site. The methods that read its value report it if the value is computed. */
 export class Settings {
   /**
    * @param name path of the setting, for messages: "themeConfig.navbar"

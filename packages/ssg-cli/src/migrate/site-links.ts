@@ -6,7 +6,7 @@ import { isAsset } from './content-pages.js'
 import type { CopiedFile, OldPage } from './old-page.js'
 import type { SourceFiles } from './source-files.js'
 
-/** What links of the old site can refer to. */
+/** The targets of the old site's links, and how the old site resolves them. */
 export interface LinkRules {
   readonly files: SourceFiles
   readonly contentFolder: string
@@ -14,15 +14,15 @@ export interface LinkRules {
   readonly staticFolder: string
   readonly baseUrl: string
   readonly pages: readonly OldPage[]
-  /** Returns the new path of a file that is copied with the content folder. */
+  /** Returns the new path of a file in the content folder. Both paths are relative to that folder. */
   readonly newName: (name: string) => string
-  /** URL paths of the old site that are not part of the new one. */
+  /** Returns whether a URL path of the old site belongs to a page that is not in the new site. */
   readonly isLeftOut: (url: string) => boolean
   /** Whether a relative link without extension is relative to the page's file, and not to its URL. */
   readonly isRelativeToFile: boolean
 }
 
-/** What becomes of a link: its new target, or null if its target was left out. */
+/** The new target of a link; null if the target was left out. */
 export type NewTarget = string | null
 
 /** Translates the links of the old site. */
@@ -66,9 +66,10 @@ export class SiteLinks {
   }
 
   /**
-   * Returns the target of a link or image in the new page. Targets that camdocs reads are not changed.
+   * Returns the target of a link or image in the new page; null if the target was left out. Targets that work
+   * in the new site stay unchanged.
    *
-   * @param file absolute path of the file that contains the link: the page's own, or one that it includes
+   * @param file absolute path of the file that contains the link: the page itself, or a file that it includes
    */
   translate(target: string, file: string, page: OldPage): NewTarget {
     if (target === '' || target.startsWith('#') || isExternal(target) || /^[a-z][a-z\d+.-]*:/i.test(target))
@@ -78,7 +79,7 @@ export class SiteLinks {
     const suffix = end < 0 ? '' : target.slice(end)
     const linked = this.#pageOf(percentDecode(pathname), file, page)
     if (linked !== undefined)
-      return this.#isKept(pathname, file, page, linked) ? target : relativeLink(page, linked) + suffix
+      return this.#worksUnchanged(pathname, file, page, linked) ? target : relativeLink(page, linked) + suffix
     if (pathname.startsWith('/') && this.isLeftOut(pathname)) return null
     const asset = this.#fileOf(percentDecode(pathname), file)
     return asset === undefined
@@ -86,13 +87,13 @@ export class SiteLinks {
       : (this.#translateFile(asset, pathname, file, page) ?? target) + suffix
   }
 
-  /** Returns the reference to a file from a new page. The file is copied if necessary. */
+  /** Returns the reference to a file from a new page. Adds the file to `copies` if necessary. */
   fileReference(asset: string, page: OldPage): string {
     return this.#translateFile(asset, '', '', page) ?? toPosixPath(asset)
   }
 
   /** Whether camdocs resolves a link as the old site did. */
-  #isKept(pathname: string, file: string, page: OldPage, linked: OldPage): boolean {
+  #worksUnchanged(pathname: string, file: string, page: OldPage, linked: OldPage): boolean {
     if (pathname.startsWith('/') || pathname.startsWith('@site/'))
       return linked.oldUrl === linked.newUrl || (linked === page && pathname.endsWith('.md'))
     return file === page.file && this.#hasOldName(page) && this.#hasOldName(linked)
@@ -147,9 +148,9 @@ export class SiteLinks {
     const inContent = toPosixPath(path.relative(contentFolder, asset))
     if (!inContent.startsWith('..') && isAsset(inContent)) {
       const name = this.#rules.newName(inContent)
-      const isKept =
+      const isUnchanged =
         name === inContent && file === page.file && !pathname.startsWith('@') && this.#hasOldName(page)
-      return isKept ? undefined : relativePath(page.id, name)
+      return isUnchanged ? undefined : relativePath(page.id, name)
     }
     let name = this.#copies.get(asset)
     if (name === undefined) {

@@ -7,8 +7,9 @@ import { toPosixPath } from '../model/posix-path.js'
 const skipped = new Set(['node_modules', '.git', '.docusaurus', '.vitepress', '.DS_Store'])
 
 /**
- * Reads the files of the old site. Nothing in this folder is ever written. Files outside of the site's
- * repository are ignored, even if pages include them or links lead to them: the new site would publish them.
+ * Reads the files of the old site, and never writes to its folder. Files outside of the site's repository are
+ * ignored, even if pages include them or symbolic links point to them, because the new site would publish
+ * them.
  */
 export class SourceFiles {
   readonly #repository: string
@@ -18,7 +19,7 @@ export class SourceFiles {
     this.#repository = repositoryOf(root)
   }
 
-  /** Path of a file for messages, relative to the site's folder. */
+  /** Returns the path of a file relative to the site's folder, for messages. */
   nameOf(file: string): string {
     return toPosixPath(path.relative(this.root, file)) || '.'
   }
@@ -42,7 +43,10 @@ export class SourceFiles {
       .replaceAll('\r\n', '\n')
   }
 
-  /** Returns the sorted paths of all files in a folder, relative to it, with "/" on every system. */
+  /**
+   * Returns the sorted paths of the files in a folder and its subfolders, relative to the folder, with "/" on
+   * every system. Skips packages, and folders of tools.
+   */
   list(folder: string): string[] {
     if (!this.isFolder(folder)) return []
     const files: string[] = []
@@ -60,7 +64,7 @@ export class SourceFiles {
   }
 }
 
-/** The folder of the git repository; outside of a repository, the site's folder. Without symbolic links. */
+/** Returns the real path of the git repository; outside of a repository, of the site's folder. */
 function repositoryOf(root: string): string {
   const top = existsSync(root) ? realpathSync.native(root) : root
   for (let folder = top; folder !== path.dirname(folder); folder = path.dirname(folder))

@@ -7,15 +7,15 @@ interface TabValue {
   readonly label?: unknown
 }
 
-/** The labels of tabs in the attribute `values` of a `<Tabs>` element, by value. */
-const labelsByTabs = new WeakMap<Conversion, Map<string, string>>()
+/** Labels of tabs by value, from the `values` attributes of the `<Tabs>` elements in a text. */
+const labelsByConversion = new WeakMap<Conversion, Map<string, string>>()
 
 /** Returns the opening of a tabs block, without its colons. */
 export function tabsOpening(element: JsxElement, conversion: Conversion): string {
   const attributes = attributesOf(element, conversion.scope)
   const values = attributes.get('values')
-  const labels = labelsByTabs.get(conversion) ?? new Map<string, string>()
-  labelsByTabs.set(conversion, labels)
+  const labels = labelsByConversion.get(conversion) ?? new Map<string, string>()
+  labelsByConversion.set(conversion, labels)
   for (const { value, label } of Array.isArray(values) ? (values as TabValue[]) : []) {
     const [name, text] = [textOf(value), textOf(label)]
     if (name !== undefined && text !== undefined) labels.set(name, text)
@@ -31,7 +31,7 @@ export function tabsOpening(element: JsxElement, conversion: Conversion): string
   return `tabs${parts.length === 0 ? '' : `{${parts.join(' ')}}`}`
 }
 
-/** The value of the tab with the attribute `default`, unless it is the first one. */
+/** Returns the value of the tab with the attribute `default`; undefined if that is the first tab. */
 function defaultValue({ children }: JsxElement, { scope }: Conversion): string | undefined {
   const tabs = children.flatMap((child) =>
     'name' in child && child.name === 'TabItem' ? [attributesOf(child as JsxElement, scope)] : [],
@@ -45,7 +45,7 @@ export function tabOpening(element: JsxElement, conversion: Conversion): string 
   const attributes = attributesOf(element, conversion.scope)
   const value = textOf(attributes.get('value'))
   const label =
-    textOf(attributes.get('label')) ?? labelsByTabs.get(conversion)?.get(value ?? '') ?? value ?? 'Tab'
+    textOf(attributes.get('label')) ?? labelsByConversion.get(conversion)?.get(value ?? '') ?? value ?? 'Tab'
   const needsValue = value !== undefined && value !== tabValue(label)
   return `tab[${escapeLabel(label)}]${needsValue ? `{value=${quoteAttribute(value)}}` : ''}`
 }

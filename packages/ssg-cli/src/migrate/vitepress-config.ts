@@ -8,7 +8,7 @@ import type { SiteLinks } from './site-links.js'
 type NavbarItem = NonNullable<NonNullable<SiteConfigInput['navbar']>['items']>[number]
 type Position = 'left' | 'right'
 
-/** Settings that are converted elsewhere or have no effect on the new site. */
+/** Settings that are converted, or that have no effect on the new site. All other settings are reported. */
 const handled = new Set([
   ...['title', 'description', 'titleTemplate', 'lang', 'base', 'srcDir', 'srcExclude', 'rewrites', 'locales'],
   ...[
@@ -36,7 +36,7 @@ const handledTheme = new Set([
   ...['returnToTopLabel', 'outlineTitle', 'lastUpdatedText'],
 ])
 
-/** Converts the settings of VitePress that do not depend on the sidebar. */
+/** Converts the settings of VitePress, except the settings for docs. */
 export function readSiteSettings(settings: Settings, urls: ConfigUrls): SiteConfigInput {
   const theme = settings.get('themeConfig')
   for (const key of settings.keys()) if (!handled.has(key)) settings.get(key).reportLeftOut()
@@ -68,7 +68,10 @@ function readFavicon(head: Settings, urls: ConfigUrls): string | undefined {
   return icon === undefined ? undefined : urls.file(icon.get('1').get('href'))
 }
 
-/** Keeps `meta` elements: scripts and further links would need permissions in the Content Security Policy. */
+/**
+ * Converts `meta` elements. Reports all other elements except the favicon: most are scripts and links, which
+ * would need permissions in the Content Security Policy.
+ */
 function readHead(head: Settings): SiteConfigInput['head'] {
   const elements = head.list().flatMap((item) => {
     if (isFavicon(item)) return []
@@ -126,7 +129,7 @@ function readNavItem(item: Settings, urls: ConfigUrls, position: Position | unde
   return items.length === 0 ? [] : [{ type: 'dropdown', ...common, items } as NavbarItem]
 }
 
-/** Labels of VitePress can contain HTML. */
+/** Returns a label without tags: labels of VitePress can contain HTML. */
 const plainLabel = (label: string): string => label.replace(/<[^>]+>/g, '').trim()
 
 const socialNames: ReadonlyMap<string, string> = new Map([
@@ -154,7 +157,7 @@ function readFooter(setting: Settings): SiteConfigInput['footer'] {
   return hasHtml ? { links: parts.map((html) => ({ html })) } : { copyright: parts.join(' ') }
 }
 
-/** Converts the sidebars: one for each path, or a single one. Entries without a page are reported. */
+/** Converts the sidebars: one for each path, or a single sidebar. Reports items without a page. */
 export function readSidebars(
   setting: Settings,
   links: SiteLinks,
@@ -235,7 +238,10 @@ function readLeaf(
   return []
 }
 
-/** The base URL of edit links: VitePress appends the path in the content folder, and camdocs adds "docs/". */
+/**
+ * Returns the base URL of edit links; undefined if the pattern does not end with the path. VitePress appends
+ * the path in the content folder, and camdocs appends that path with "docs/" before it.
+ */
 export function editUrl(theme: Settings): string | undefined {
   const pattern = theme.get('editLink').get('pattern').string()
   return pattern?.endsWith(':path') === true ? pattern.replace(/(?:docs\/)?:path$/, '') : undefined

@@ -3,7 +3,7 @@ interface OpenContainer {
   readonly line: number
   readonly colons: number
   readonly name: string
-  /** The colons that the containers inside need. */
+  /** The largest number of colons that a container inside needs. */
   inner: number
 }
 
@@ -13,32 +13,36 @@ const closing = /^([ \t>]*)(:{3,})[ \t]*$/
 /** The start of a tab, in the tabs of `vitepress-plugin-tabs`. */
 const tab = /^([ \t>]*)={2,}[ \t]+(.*?)[ \t]*$/
 
-/** Returns the index of the container that a line with a number of colons ends. */
+/** Returns the index in `stack` of the container that a line with the given number of colons ends. */
 type FindEnd = (colons: number, stack: readonly OpenContainer[]) => number
 
 /**
- * Gives each container more colons than the containers inside it: in VitePress, they can have as many.
- * Converts tabs with `== Label`. Code does not change.
+ * Gives each container more colons than the containers inside it. In VitePress, they can have the same number
+ * of colons. Converts tabs that start with `== Label`. Code does not change.
  */
 export function normalizeVitePressContainers(text: string): string {
   if (!text.includes(':::')) return text
   const nested = normalize(text, innermost)
-  // VitePress ends the outermost container, and all containers inside it. Authors rarely rely on that.
+  // In VitePress, a line of colons ends the outermost container that it can end, and all containers inside
+  // it. Authors rarely rely on that.
   return nested.isComplete ? nested.text : normalize(text, outermost).text
 }
 
-/** If a container ends, the containers inside it without a closing line end too. */
+/**
+ * Finds the innermost container. If the line has more colons than that container, finds the innermost outer
+ * container with as many colons as the line, if there is one: the containers inside it can lack a last line.
+ */
 const innermost: FindEnd = (colons, stack) => {
   const last = stack.at(-1)?.name === 'tab' ? stack.length - 2 : stack.length - 1
   if ((stack[last]?.colons ?? 0) >= colons) return last
-  const outer = stack.findLastIndex(({ name, colons: own }) => name !== 'tab' && own === colons)
+  const outer = stack.findLastIndex(({ name, colons: count }) => name !== 'tab' && count === colons)
   return outer < 0 ? last : outer
 }
 
 const outermost: FindEnd = (colons, stack) =>
   Math.max(
     0,
-    stack.findIndex(({ name, colons: own }) => name !== 'tab' && own <= colons),
+    stack.findIndex(({ name, colons: count }) => name !== 'tab' && count <= colons),
   )
 
 function normalize(text: string, findEnd: FindEnd): { readonly text: string; readonly isComplete: boolean } {
@@ -46,12 +50,12 @@ function normalize(text: string, findEnd: FindEnd): { readonly text: string; rea
   const stack: OpenContainer[] = []
   let mark = ''
   lines.forEach((line, index) => {
-    const found = fence.exec(line)?.[1] ?? ''
+    const fenceMark = fence.exec(line)?.[1] ?? ''
     if (mark !== '') {
-      if (found.startsWith(mark) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) mark = ''
+      if (fenceMark.startsWith(mark) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) mark = ''
       return
     }
-    mark = found
+    mark = fenceMark
     if (mark === '') readLine(index, lines, stack, findEnd)
   })
   return { text: lines.join('\n'), isComplete: stack.length === 0 }
@@ -79,7 +83,7 @@ function readLine(index: number, lines: string[], stack: OpenContainer[], findEn
   }
 }
 
-/** Ends the containers from an index of the stack on. @returns their last lines */
+/** Ends the containers in the stack from an index to the top. @returns the last lines of these containers */
 function closeUntil(index: number, prefix: string, lines: string[], stack: OpenContainer[]): string[] {
   const ends: string[] = []
   while (stack.length > index) ends.push(prefix + closeTop(lines, stack))

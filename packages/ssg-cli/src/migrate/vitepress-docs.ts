@@ -6,7 +6,9 @@ import type { OldPage } from './old-page.js'
 import type { Settings } from './settings.js'
 import type { SourceFiles } from './source-files.js'
 
-/** URL path of the docs in the new site. Those of VitePress are at the root, where camdocs has no docs. */
+/**
+ * URL path of the docs in the new site. VitePress has its pages at the root, where camdocs cannot have docs.
+ */
 export const newBase = '/docs'
 
 /** Reads the pages in a content folder of VitePress, without their content. */
@@ -40,7 +42,7 @@ export function readPages(
     })
 }
 
-/** Returns a function from the path of a file to the path that decides its URL. */
+/** Returns a function that applies the rewrite rules of a setting to the path of a file. */
 const readRewrites = (setting: Settings): Rewrite =>
   createRewrite(
     setting.entries().flatMap(([from, target]) => {
@@ -49,7 +51,7 @@ const readRewrites = (setting: Settings): Rewrite =>
     }),
   )
 
-/** The folder with the pages of a language, for each language except the main one. */
+/** Returns the folders with the pages of all languages except the main language. */
 export function localeFolders(settings: Settings): string[] {
   return settings
     .get('locales')
@@ -57,6 +59,6 @@ export function localeFolders(settings: Settings): string[] {
     .filter((key) => key !== 'root')
 }
 
-/** Whether a path is in one of the folders. */
+/** Whether a path is one of the folders, or is in one of them. */
 export const isIn = (name: string, folders: readonly string[]): boolean =>
   folders.some((folder) => name === folder || name.startsWith(`${folder}/`))

@@ -86,7 +86,10 @@ export async function readVitePressSite(
   }
 }
 
-/** Merges the configuration, the one next to `.vitepress`, and the settings of the main language. */
+/**
+ * Merges the configuration, the additional configuration next to `.vitepress`, and the settings of the main
+ * language.
+ */
 async function readSettings(
   root: string,
   files: SourceFiles,

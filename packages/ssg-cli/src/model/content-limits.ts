@@ -4,8 +4,8 @@
  */
 
 /**
- * The limits that a site can change, with the names of their settings. Measured in
- * docs/decisions/0025-bounded-pages.md.
+ * The limits that a site can change, by the names of their settings. For the measurements behind the values,
+ * see docs/decisions/0025-bounded-pages.md.
  */
 export const defaultLimits = {
   pageSeconds: 30,
@@ -24,7 +24,7 @@ export type ContentLimits = Readonly<Omit<typeof defaultLimits, 'pageSeconds'>>
 /** Size of a page's file. Parsing a larger file would delay the build by minutes. */
 export const maxPageBytes = 4_000_000
 
-/** Size of a file with code that a page shows a part of. */
+/** Size of a code file that a page shows, in full or in part. */
 export const maxCodeFileBytes = 1_000_000
 
 /** Number of files that a page can reuse. */
@@ -33,7 +33,10 @@ export const maxReusedFiles = 1_000
 /** Levels of nested partials. */
 export const maxIncludeDepth = 20
 
-/** Characters that are copied to assemble a page from its partials. A nested partial is copied twice. */
+/**
+ * Characters that are copied to assemble a page from its partials. Each level of nesting copies a partial
+ * again.
+ */
 export const maxIncludedCharacters = 5 * maxPageBytes
 
 /** Levels of quotes, lists, and directives. */
@@ -46,15 +49,15 @@ export const maxTreeDepth = 3 * maxNestingDepth
 export const maxElementDepth = 200
 
 /**
- * Steps that the parser takes to match the emphasis marks and brackets of a page: the sum of the lengths of
- * the paragraphs up to each of them.
+ * Steps that the parser takes to match the emphasis marks and brackets of a page. A mark takes as
+ * many steps as there are parser events before it in its paragraph.
  */
 export const maxMatchingSteps = 100_000_000
 
 /** Characters that the parser reads in search of the ends of inline code, comments, and CDATA sections. */
 export const maxSearchedCharacters = 50_000_000
 
-/** Characters of the URLs that a page takes from its link definitions. */
+/** Characters of the URLs and titles that the uses of link definitions add to a page. */
 export const maxDefinitionCharacters = 4_000_000
 
 /** Formulas of a page. The HTML of a formula is many times as large as its source. */
@@ -63,7 +66,7 @@ export const maxFormulas = 5_000
 /** Lines of a diagram. The time for its layout grows with the square of their number. */
 export const maxDiagramLines = 300
 
-/** Connections of a flowchart, of which one line can contain many. */
+/** Connections of a flowchart. One line can contain many. */
 export const maxDiagramConnections = 400
 
 /** Levels of lists and maps in YAML. */

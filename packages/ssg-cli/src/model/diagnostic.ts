@@ -13,11 +13,11 @@ export interface Range {
 }
 
 /**
- * A location in the site's sources. Without a range, it is the entire file. Without a file, it is unknown,
- * or the problem is not in a file.
+ * A location in the site's sources. Without a range, the location is the entire file. Without a file, the
+ * location is unknown, or the problem is not in a file.
  */
 export interface SourceLocation {
-  /** Path relative to the site's root, with "/" on every system. */
+  /** Path relative to the site's folder, with "/" on every system. */
   readonly file?: string
   readonly range?: Range
   /** The pages that include the file or show code from it. Absent if the file is the page itself. */
@@ -35,14 +35,17 @@ export interface Diagnostic extends SourceLocation {
 }
 
 /**
- * An expected failure: problems in the content, the configuration, or the command line. Any other error that
- * reaches the command line is reported as a bug in camdocs.
+ * An expected failure, such as problems in the content, in the configuration, or with the file system. Any
+ * other error that reaches the command line is reported as a bug in camdocs.
  */
 export class BuildFailure extends Error {
   override readonly name = 'BuildFailure'
   constructor(
     readonly problems: readonly Diagnostic[],
-    /** 1 for problems in the content, 2 for problems in the command line or the configuration. */
+    /**
+     * 1 for problems in the content; 2 for incorrect usage, an invalid configuration, or files that the
+     * system refuses to read or write.
+     */
     readonly exitCode: 1 | 2 = 1,
   ) {
     super(problems.map((problem) => problem.message).join('\n'))
@@ -58,7 +61,10 @@ export function at(line: number, column = 1, length = 1): Range {
   return { start: { line, column }, end: { line, column: column + length } }
 }
 
-/** Merges the problems of a file that several pages include: each is reported once, with all of its pages. */
+/**
+ * Merges equal problems in a file that several pages include: `includedFrom` of the result names all of these
+ * pages.
+ */
 export function mergeIncluded(problems: readonly Diagnostic[]): readonly Diagnostic[] {
   if (!problems.some(({ includedFrom }) => includedFrom !== undefined)) return problems
   const merged = new Map<string, Diagnostic>()

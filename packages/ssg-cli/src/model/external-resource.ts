@@ -9,7 +9,7 @@ export interface ExternalResource {
   readonly url: string
 }
 
-/** Attributes that load a resource, by element. */
+/** Kinds of the resources that attributes load, by element and attribute. */
 const attributeKinds: Readonly<Record<string, Readonly<Record<string, ResourceKind>>>> = {
   img: { src: 'images', srcSet: 'images' },
   source: { src: 'media', srcSet: 'images' },
@@ -45,7 +45,7 @@ const preloadKinds: Readonly<Record<string, ResourceKind>> = {
  * Returns the kind of resource that an attribute of an element loads; null if the attribute loads nothing,
  * like the `href` of a link that readers click.
  *
- * @param attribute as a property of HAST: "src", "srcSet"
+ * @param attribute name of the attribute as a HAST property: "src", "srcSet"
  */
 export function resourceKind(
   { tagName, properties }: Pick<Element, 'tagName' | 'properties'>,
@@ -58,5 +58,5 @@ export function resourceKind(
   return relations.map((name) => relationKinds[name]).find((kind) => kind !== undefined) ?? null
 }
 
-/** Whether a URL belongs to another site or is a data URL. */
+/** Whether a URL names a host, as the URLs of other sites do, or is a data URL. */
 export const isExternalResource = (url: string): boolean => /^\s*(?:(?:https?:)?\/\/|data:)/i.test(url)

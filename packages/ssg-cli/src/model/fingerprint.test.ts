@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { similarity, TextProfile } from './fingerprint.js'
+import { fingerprintDistance, TextProfile } from './fingerprint.js'
 
 const text =
   'The camera session runs on its own thread. Starting it takes a moment, because the device has to be opened first. ' +
@@ -8,10 +8,10 @@ const fingerprintOf = (value: string) => new TextProfile(value).fingerprint ?? '
 
 test('an edited text is similar to the original, and an unrelated text is not', () => {
   const edited = text.replace('takes a moment', 'takes some time').replace('background', 'back')
-  expect(similarity(fingerprintOf(text), fingerprintOf(text))).toBe(0)
-  expect(similarity(fingerprintOf(text), fingerprintOf(edited))).toBeGreaterThan(0)
+  expect(fingerprintDistance(fingerprintOf(text), fingerprintOf(text))).toBe(0)
+  expect(fingerprintDistance(fingerprintOf(text), fingerprintOf(edited))).toBeGreaterThan(0)
   expect(
-    similarity(
+    fingerprintDistance(
       fingerprintOf(text),
       fingerprintOf(
         'Frame processors are functions that run for every frame the camera sees, on a worklet thread.',
@@ -20,10 +20,10 @@ test('an edited text is similar to the original, and an unrelated text is not', 
   ).toBe(null)
 })
 
-test('a short text has no fingerprint, and an invalid one is similar to nothing', () => {
+test('a short text has no fingerprint, and an invalid fingerprint is not similar to any other', () => {
   expect(new TextProfile('Just a few words').fingerprint).toBe(null)
-  expect(similarity('', '')).toBe(null)
-  expect(similarity('x', fingerprintOf(text))).toBe(null)
+  expect(fingerprintDistance('', '')).toBe(null)
+  expect(fingerprintDistance('x', fingerprintOf(text))).toBe(null)
 })
 
 test('the profiles of sections add up to the profile of their page', () => {

@@ -1,16 +1,17 @@
 /*
  * Fingerprints that are similar for similar texts (SimHash: Charikar, "Similarity estimation techniques from
- * rounding algorithms", 2002). Each pair of adjacent words votes for the 64 bits of its hash; a bit is set if
- * most pairs vote for it. So a few edits of a text change only a few bits of its fingerprint.
+ * rounding algorithms", 2002). Each pair of adjacent words has a hash, which votes for or against each of the
+ * 64 bits; a bit is set if most pairs vote for it. So a few edits of a text change only a few bits of its
+ * fingerprint.
  */
 
 const bits = 64
-/** Shorter texts have no fingerprint, because a single edit would change too much of it. */
+/** Shorter texts have no fingerprint, because a single edit would change too many bits. */
 const minWords = 8
-/** Unrelated texts differ in 32 bits on average, and almost never in fewer than this. */
+/** Similar texts differ in at most this many bits. Unrelated texts differ in 32 bits on average. */
 const maxDistance = 15
 
-/** The votes of a text's words. The votes of a page are the sum of the votes of its sections. */
+/** The votes of a text's word pairs. The votes of a page are the sum of the votes of its sections. */
 export class TextProfile {
   #words = 0
   readonly #votes = new Int32Array(bits)
@@ -46,7 +47,7 @@ export class TextProfile {
   }
 }
 
-/** Adds the votes for the bits of a hash. Branchless, because branch prediction fails for hash bits. */
+/** Adds the votes of a hash. Branchless, because branch prediction fails for hash bits. */
 function vote(votes: Int32Array, low: number, high: number): void {
   for (let bit = 0; bit < 32; bit++) {
     votes[bit] = (votes[bit] ?? 0) + ((low >>> bit) & 1) * 2 - 1
@@ -71,10 +72,10 @@ function mix(value: number): number {
 }
 
 /**
- * Returns the number of bits in which two fingerprints differ; null if their texts are not similar, or if one
- * of them is not a fingerprint.
+ * Returns the number of bits in which two fingerprints differ; null if their texts are not similar, or if `a`
+ * or `b` does not have the length of a fingerprint.
  */
-export function similarity(a: string, b: string): number | null {
+export function fingerprintDistance(a: string, b: string): number | null {
   if (a.length !== bits / 4 || b.length !== a.length) return null
   let distance = 0
   for (let index = 0; index < a.length; index++) {

@@ -24,7 +24,7 @@ test('LINK-5: URLs in attributes without quotes, with single quotes, and with en
   ).toEqual(['/a', '/b', '/c?d&e'])
 })
 
-test('LINK-5: the URLs and ids of a page are those inside its content element', () => {
+test('LINK-5: only URLs and ids inside the content element of a page are found', () => {
   const html =
     '<nav id="n"><a href="/n">n</a></nav><main id="content"><h2 id="h">h</h2><a href="#h">up</a></main>'
   expect(contentsOf(html, 'content')).toEqual({ urls: ['#h'], resources: [], ids: new Set(['h']) })

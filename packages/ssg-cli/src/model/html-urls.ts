@@ -17,7 +17,7 @@ const fullLoad = 'dataFullLoad'
 /** The replacement for a URL. */
 export interface RewrittenUrl {
   readonly url: string
-  /** Whether the URL is that of a document that is not a page of the site. */
+  /** Whether the URL points to a document that is not a page of the site. */
   readonly isDocument: boolean
 }
 
@@ -26,19 +26,18 @@ export interface RewrittenUrl {
  */
 export const urlsIn = (html: string): string[] => urlsInTree(fromHtml(html, { fragment: true }))
 
-/** Returns the resources of other sites that an HTML fragment loads. */
+/** Returns the external resources that an HTML fragment loads. */
 export const resourcesIn = (html: string): ExternalResource[] =>
   resourcesInTree(fromHtml(html, { fragment: true }))
 
-/** The contents of an element. */
+/** The URLs, external resources, and ids inside an element. */
 export interface ElementContents {
   readonly urls: readonly string[]
-  /** Resources of other sites. */
   readonly resources: readonly ExternalResource[]
   readonly ids: ReadonlySet<string>
 }
 
-/** Returns the contents of the element with the given id. All are empty if there is no such element. */
+/** Returns the contents of the element with the given id. All lists are empty if there is no such element. */
 export function contentsOf(html: string, id: string): ElementContents {
   const element = find(fromHtml(html), (node) => node.properties.id === id)
   const ids = new Set<string>()
@@ -60,7 +59,7 @@ export function documentUrlsIn(html: string): string[] {
   return urls
 }
 
-/** Returns the URLs of the scripts, stylesheets, fonts, and media that a document loads. */
+/** Returns the URLs of the stylesheets, preloaded files, and `src` attributes of a document. */
 export function loadedUrlsIn(html: string): string[] {
   const urls: string[] = []
   visit(fromHtml(html), ({ tagName, properties: { rel, href, src } }) => {

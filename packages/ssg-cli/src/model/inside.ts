@@ -1,6 +1,8 @@
 import path from 'node:path'
 
-/** Whether a path is in a folder, or is the folder itself. Both are absolute. Ignores symbolic links. */
+/**
+ * Whether a path is in a folder, or is the folder itself. Both paths are absolute. Ignores symbolic links.
+ */
 export function isInside(folder: string, file: string): boolean {
   const relative = path.relative(folder, file)
   // On Windows, the relative path to another drive is absolute.

@@ -56,7 +56,7 @@ export interface SidebarGroup {
   readonly label: string
   /** Id of the doc that the label links to. */
   readonly doc: string | null
-  /** Set if that doc is unlisted. The label then links to it only on the doc's own page. */
+  /** Set if `doc` is unlisted. The label then links to the doc only on the doc's page. */
   readonly unlisted?: true
   /** Id of the generated index that the label links to instead of a doc. */
   readonly index?: string
@@ -98,11 +98,11 @@ export interface SymbolLocation {
   readonly kind: SearchKind
 }
 
-/** A page, or an element of it. */
+/** The address of a page, of an element of a page, or of a file. */
 export interface Address {
   /** URL path without the base path and without percent-encoding. */
   readonly url: string
-  /** Id on the page; null for the page itself. */
+  /** Id on the page; null for the page itself, and for a file. */
   readonly anchor: string | null
 }
 
@@ -121,7 +121,7 @@ export interface RedirectTable {
   readonly all: readonly Redirect[]
   /** Keyed by `addressKey(from)`. */
   readonly byAddress: ReadonlyMap<string, Redirect>
-  /** The redirects of anchors, keyed by `routeKey` of the page that had the anchors. */
+  /** The redirects from anchors, keyed by `routeKey` of the page that had the anchors. */
   readonly ofAnchors: ReadonlyMap<string, readonly Redirect[]>
   /** Keys of the former addresses whose redirects are invalid. */
   readonly invalid: ReadonlySet<string>
@@ -139,11 +139,13 @@ export interface RouteManifest {
   readonly routeByUrl: ReadonlyMap<string, Route>
   /** Sidebars by name. */
   readonly sidebars: ReadonlyMap<string, Sidebar>
-  /** All docs, sorted by id (ROUTE-13). */
+  /** All docs, sorted by id (ROUTE-13). Their paths do not include the base path. */
   readonly docs: readonly DocRecord[]
   /** Name of the first sidebar that contains a doc, by doc id. */
   readonly sidebarOfDoc: ReadonlyMap<string, string>
-  /** Id of the main doc; null if the configured one does not exist, or if the site has no docs. */
+  /**
+   * Id of the main doc; null if the configured doc is a draft or does not exist, or if the site has no docs.
+   */
   readonly mainDoc: string | null
   /**
    * Location of the documentation of each API name, such as "Camera" or "Camera.takePhoto". null if the API

@@ -28,10 +28,17 @@ export interface OutputPiece {
   readonly reuseKeys?: readonly ReuseKey[]
 }
 
+/** A file of the built site that a page loads. */
+export interface LoadedFile {
+  readonly path: string
+  readonly bytes: number
+}
+
 /** The output of an earlier build. */
 export interface ReusableOutput {
   /**
-   * Returns the files with a key; null if there are none, or if one has been changed since that build.
+   * Returns the files with a key; null if there are none, or if one of them has changed since the earlier
+   * build.
    */
   reuse(key: ReuseKey): readonly OutputFile[] | null
 }
@@ -80,8 +87,7 @@ export const hostFileNames: Readonly<Record<HostName, string>> = {
 }
 
 /**
- * Paths of the files that a build generates besides pages. Links to them are valid, and the paths are
- * reserved.
+ * Paths of the generated files that links can point to, besides the pages of routes. The paths are reserved.
  */
 export function generatedFiles({
   url,
@@ -124,10 +130,10 @@ export interface BuiltSite {
    */
   readonly locateInModule: (url: string, target: string) => SourceLocation | undefined
   /**
-   * Renders the site's files on demand, so that only one page at a time is in memory. Yields nothing if there
-   * are errors.
+   * Renders the site's files on demand, so that only a few pages at a time are in memory. Yields nothing if
+   * there are errors.
    *
-   * @param previous output of an earlier build, whose files are used instead of rendering them again
+   * @param previous output of an earlier build; its files are reused if their input did not change
    * @throws BuildFailure if a page cannot be rendered
    */
   files(previous?: ReusableOutput): AsyncGenerator<OutputFile | OutputPiece>

@@ -33,7 +33,10 @@ export interface PageMeta {
   readonly redirect_from?: readonly string[] | undefined
 }
 
-/** Range of each front matter value in the file, by key; of items of lists, by key and index: "tags.0". */
+/**
+ * Range of each front matter value in the file, by key. The items of a list also have ranges, by key and
+ * index: "tags.0".
+ */
 export type MetaRanges = Readonly<Record<string, Range>>
 
 /** A heading of a page's body. */
@@ -43,7 +46,7 @@ export interface Heading {
   readonly depth: number
   /** Plain text. */
   readonly text: string
-  /** Inline HTML without links, images, and attributes. */
+  /** Inline HTML without links, images, or attributes. */
   readonly html: string
   /** Label of the heading's group in the outline. */
   readonly group?: string
@@ -64,10 +67,10 @@ export interface LinkRef {
    * An "image" gets the dimensions of its file. A "sized-image" does not: it specifies dimensions, or is a
    * candidate in a `srcset`. For "guides", the target is an API symbol, and the slot is filled with links to
    * the guides that use the symbol; for "summary", with the first sentence of the symbol's page. For
-   * "component-style" and "component-script", it is a component of the site, and the slot is filled with
-   * links to its stylesheets or with the URL of its script. For "part-style", it is the name of a part, and
-   * the slot is filled with a link to its stylesheet. An "image-link" is the link around an image that has
-   * the same target. Every other URL is a "link".
+   * "component-style" and "component-script", the target is a component of the site, and the slot is filled
+   * with links to its stylesheets or with the URL of its script. For "part-style", the target is the name of
+   * a part, and the slot is filled with a link to its stylesheet. An "image-link" is the link from an image
+   * to its own file, which enlarges the image. Every other URL is a "link".
    */
   readonly kind:
     | 'link'
@@ -86,12 +89,12 @@ export interface LinkRef {
   readonly usesDefaultTarget?: true
 }
 
-/** A resource that a page loads from another site. The URL of a data URL is only its scheme. */
+/** An external resource that a page loads. For a data URL, `url` is only its scheme: "data:". */
 export interface ResourceRef extends ExternalResource {
   readonly range: Range
 }
 
-/** Whether an author wrote a reference; the generator adds those of all other kinds. */
+/** Whether an author wrote a reference. The generator adds the references of all other kinds. */
 export const isWritten = ({ kind }: LinkRef): boolean =>
   kind === 'link' || kind === 'image' || kind === 'sized-image'
 
@@ -109,7 +112,7 @@ export interface SearchSection {
   readonly text: string
 }
 
-/** Identifies the content of a page, to find it again after it changed or moved. */
+/** Identifies the content of a page, so that the content can be found again after an edit or a move. */
 export interface PageFingerprints {
   /** Hash of the content. Changes with every edit that readers can see. */
   readonly digest: string
@@ -123,9 +126,9 @@ export interface PageFingerprints {
 export const noFingerprints: PageFingerprints = { digest: '', page: null, sections: {} }
 
 /**
- * The metadata of a compiled page. The article itself stays in the artifact store. Ranges, except those of
- * the front matter and of problems, are in the text with the included partials: `locationIn` maps them to
- * files.
+ * The metadata of a compiled page. The article itself stays in the artifact store. Ranges refer to the text
+ * with the included partials, and `locationIn` maps them to files. The ranges of the front matter and of
+ * problems already refer to files.
  */
 export interface Page {
   readonly id: string
@@ -148,7 +151,7 @@ export interface Page {
   readonly aliases?: readonly HeadingAlias[]
   /** Images that need an alternative text. Omitted if there are none. */
   readonly imagesWithoutText?: readonly Range[]
-  /** Every id in the body, headings and their former ids included. */
+  /** Every id in the body, including the ids and former ids of headings. */
   readonly ids: readonly string[]
   /** References within the site, in the order of their slots. */
   readonly links: readonly LinkRef[]
@@ -158,7 +161,7 @@ export interface Page {
   readonly components?: readonly string[]
   /** Parts of the page that have a separate stylesheet. Omitted if there are none. */
   readonly parts?: readonly PartName[]
-  /** Resources of other sites, which the Content Security Policy can block. */
+  /** External resources, which the Content Security Policy can block. */
   readonly resources: readonly ResourceRef[]
   readonly problems: readonly Diagnostic[]
   readonly fingerprints: PageFingerprints

@@ -1,4 +1,4 @@
-/** Percent-decodes a text. Invalid encodings are returned unchanged. */
+/** Percent-decodes a text. A text with an invalid encoding is returned unchanged. */
 export function percentDecode(text: string): string {
   try {
     return decodeURIComponent(text)

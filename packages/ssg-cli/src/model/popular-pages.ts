@@ -9,7 +9,8 @@ export const maxPopularPages = 6
 /**
  * Returns the page that an entry of `search.popular` names.
  *
- * @param entry ID of a doc, or the path of a page without the base path; a redirect leads to its target
+ * @param entry ID of a doc, or the path of a page without the base path; for a redirect, its target is
+ *   returned
  * @returns undefined if there is no such page
  */
 export function popularRoute(entry: string, manifest: RouteManifest): Route | undefined {
@@ -19,9 +20,10 @@ export function popularRoute(entry: string, manifest: RouteManifest): Route | un
 }
 
 /**
- * Returns the pages that the search suggests, without duplicates and unlisted pages.
+ * Returns the pages that the search suggests, without duplicates or unlisted pages.
  *
- * @param entries the setting `search.popular`; undefined for the first pages of each sidebar, in turn
+ * @param entries the setting `search.popular`; if undefined, the search suggests the first pages of each
+ *   sidebar, in turn
  */
 export function popularRoutes(
   entries: readonly string[] | undefined,

@@ -1,4 +1,4 @@
 import path from 'node:path'
 
-/** A file path with "/" as the separator on every system, as messages, URLs, and outputs use it. */
+/** Returns a file path with "/" as the separator on every system, for messages, URLs, and outputs. */
 export const toPosixPath = (file: string): string => file.split(path.sep).join('/')

@@ -3,8 +3,8 @@ import { codes } from './codes.js'
 import { at, type Diagnostic } from './diagnostic.js'
 
 /**
- * Describes an error that the code of a page threw while it was loaded or rendered (DEV-8): its message with
- * the cause chain, and a hint if the code needs a browser.
+ * Describes an error that the code of a page threw while the page was loaded or rendered (DEV-8): its message
+ * with the cause chain, and a hint if the code needs a browser.
  */
 export function describePageError(error: unknown): { readonly message: string; readonly hint?: string } {
   const message = describeError(error)

@@ -18,8 +18,9 @@ export function parseAddress(text: string): Address {
 }
 
 /**
- * Returns the redirect that applies to an address: that of the anchor, otherwise that of the page, which
- * retains the anchor if its target has none.
+ * Returns the redirect that applies to an address, and the resulting address. A redirect from the anchor
+ * takes precedence over a redirect from the page. A redirect from the page retains the anchor, unless its
+ * target has an anchor.
  *
  * @returns null if the address is not redirected
  */

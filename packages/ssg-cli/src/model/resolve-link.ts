@@ -7,9 +7,9 @@ import { addressText, followRedirects } from './redirects.js'
 import { fileAt } from './source-map.js'
 
 /**
- * The result of resolving a reference. A `suffix` is the query string and fragment as written; a `hash` is
- * the decoded fragment without "#". A `file` is a path in the output. The `href` of a document has no base
- * path, and its percent-encoding is as written.
+ * The result of resolving a reference. A `suffix` is the query string and fragment to append to the URL; a
+ * `hash` is the decoded fragment without "#". A `file` is a path in the output. The `href` of a document has
+ * no base path, and its percent-encoding is as written.
  */
 export type Resolved =
   | {
@@ -62,8 +62,9 @@ const markdownExtension = /\.mdx?$/i
 
 /**
  * Resolves a reference in a page (LINK-2, LINK-3, LINK-6, LINK-8, LINK-10). A relative reference in a doc is
- * a path relative to the doc's file. If there is no such file, it is a URL relative to the doc's URL.
- * References are tried as written, and then percent-decoded.
+ * a path relative to the doc's file. If there is no such file, it is a URL relative to the doc's URL. If
+ * there is no such URL, and the reference ends in ".md" or ".mdx" and starts with neither "./" nor "../", it
+ * is a path relative to the content folder. References are tried as written, and then percent-decoded.
  *
  * @param target the reference as written
  */
@@ -112,7 +113,7 @@ function resolveMoved(
     : { kind: 'page', route, hash: to.anchor, ...moved }
 }
 
-/** Resolves an API symbol or a member of one to its documentation. */
+/** Resolves the name of an API symbol, or of a member of a symbol, to its documentation. */
 function resolveSymbol(name: string, { manifest }: LinkContext): Resolved {
   // The API could not be read, which is already reported.
   if (manifest.symbols === null) return { kind: 'document', href: '' }
@@ -160,7 +161,7 @@ function fromDoc(
 }
 
 /**
- * Resolves a path relative to an included partial. A partial has no URL, so this must be a file.
+ * Resolves a path relative to an included partial. A partial has no URL, so the path must be that of a file.
  *
  * @param partial relative to the site's folder
  */
@@ -193,7 +194,10 @@ function fromContentFolder(pathname: string, context: LinkContext): Match {
   )
 }
 
-/** Resolves a path relative to the content folder: a doc, with or without its extension, or another file. */
+/**
+ * Resolves a path relative to the content folder: a doc, with or without its extension, a folder with an
+ * index, or another file.
+ */
 function byFile(name: string, context: LinkContext): Match {
   if (name.startsWith('..')) return undefined
   const id = name.replace(markdownExtension, '').replace(/\/$/, '')
@@ -226,7 +230,10 @@ function fromRoot(pathname: string, context: LinkContext): Match {
   return byUrl(unprefixed, context)
 }
 
-/** Resolves a URL path. An exact match takes precedence over a match without ".html" (ROUTE-2, ROUTE-3). */
+/**
+ * Resolves a URL path: to the page with this URL, otherwise to the page with the URL without ".html"
+ * (ROUTE-2, ROUTE-3), otherwise to a file.
+ */
 function byUrl(url: string, { manifest }: LinkContext): Match {
   const normalized = path.normalize(url)
   const page =

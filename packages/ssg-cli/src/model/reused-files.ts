@@ -20,7 +20,7 @@ export type ReusedFile =
     }
   | {
       readonly kind: 'missing'
-      /** The most similar name in the folder. */
+      /** The most similar name in the folder. Absent if no name is similar. */
       readonly near?: string
     }
   | {
@@ -65,8 +65,9 @@ export interface FileReference {
 const siteAlias = '@site/'
 
 /**
- * Resolves a reference to a file as links are resolved: relative to the file that contains it, to the content
- * folder if it starts with "/", or to the site's folder if it starts with "@site/".
+ * Resolves a reference to a file as links are resolved: relative to the content folder if the reference
+ * starts with "/", to the site's folder if it starts with "@site/", or otherwise to the file that contains
+ * the reference.
  *
  * @param from the file that contains the reference, relative to the site's folder
  */

@@ -23,13 +23,13 @@ export interface Sample {
   /** The code without magic comments, preceded by the sample that it continues. */
   readonly text: string
   /**
-   * Number of lines at the start of `text` that belong to the continued sample. Problems in them are reported
-   * there.
+   * Number of lines at the start of `text` that belong to the continued sample. Problems in these lines are
+   * reported only for the continued sample.
    */
   readonly continuedLines: number
-  /** The file that contains the code. Omitted if it is the page's own. */
+  /** The file that contains the code. Omitted if the page itself contains the code. */
   readonly file?: string
-  /** Position in the file of each line of `text` after the continued ones. */
+  /** Position in the file of each line of `text` after the first `continuedLines`. */
   readonly linePositions: readonly Position[]
 }
 
@@ -38,7 +38,8 @@ export interface SampleTypes {
   /** Descriptions of identifiers, without duplicates. */
   readonly texts: readonly TypeText[]
   /**
-   * By the sample's index on its page: line and column in the sample's text, length, and index in `texts`.
+   * The identifiers of each sample, by the sample's index on its page: 0-based line and column in the
+   * sample's text, length, and index in `texts`.
    */
   readonly samples: Readonly<Record<number, readonly (readonly [number, number, number, number])[]>>
 }
@@ -46,7 +47,7 @@ export interface SampleTypes {
 /** The description of an identifier, such as "const camera: Camera". */
 export interface TypeText {
   readonly text: string
-  /** API names that it refers to, as in `[[Camera.takePhoto]]`. */
+  /** API names that the description refers to, as in `[[Camera.takePhoto]]`. */
   readonly symbols: readonly string[]
 }
 
@@ -54,7 +55,7 @@ export interface TypeText {
 export interface SampleCount {
   /** Type-checked samples. */
   readonly typed: number
-  /** Samples whose syntax alone was checked. */
+  /** Samples of which only the syntax was checked. */
   readonly parsed: number
   /** Samples marked `no-check`. */
   readonly unchecked: number

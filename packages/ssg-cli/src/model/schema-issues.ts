@@ -22,11 +22,11 @@ export interface ValueIssue {
   /** Keys from the root of the value. Empty if the root value itself is invalid. */
   readonly path: readonly (string | number)[]
   /**
-   * The problem, in lower case and without a full stop: "expected string, received number", or `missingValue`
-   * if a required key is missing.
+   * The problem, starting in lower case and without a full stop: "expected string, received number", or
+   * `missingValue` if a required key is missing.
    */
   readonly message: string
-  /** The expected type, if the value has another type or is missing. */
+  /** Zod's name for the expected type. Set only for issues with Zod's code `invalid_type`. */
   readonly expected?: string
 }
 
@@ -197,7 +197,7 @@ export function knownKeys(schema: unknown, path: readonly PropertyKey[]): string
 const definition = (schema: unknown): Definition =>
   (schema as { readonly def?: Definition } | undefined)?.def ?? {}
 
-/** The schemas inside default values, optional values, and unions. */
+/** Returns the schemas inside a default value, an optional value, or a union; otherwise the schema itself. */
 function branches(schema: unknown): unknown[] {
   const { innerType, options } = definition(schema)
   if (innerType !== undefined) return branches(innerType)

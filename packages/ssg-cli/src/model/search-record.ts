@@ -35,7 +35,7 @@ export interface SearchRecord {
  */
 export interface IndexedSection {
   readonly kind: SearchKind
-  /** Name of the category that contains the page. */
+  /** Label of the outermost category that contains the page, or "Documentation" if there is none. */
   readonly group: string
   /** The document that a search hit shows: an `IndexedDocument` as JSON. */
   readonly document: string

@@ -84,7 +84,7 @@ export const componentsKey = (ref: SiteComponentsRef | undefined, names: readonl
 const targetPrefix = 'component:'
 
 /**
- * The target of a reference to the files of a component (`LinkRef`). The name "" stands for the files that
+ * The target of a reference to the files of a component (`LinkRef`). The name "" refers to the files that
  * all hydrated components share.
  */
 export const componentTarget = (name: string): string => targetPrefix + name

@@ -1,8 +1,8 @@
 import type { Range, SourceLocation } from './diagnostic.js'
 
 /**
- * Where the lines of a page's text come from, up to the next segment. The text contains the partials that the
- * page includes.
+ * The origin of consecutive lines of a page's text, up to the next segment. The text contains the partials
+ * that the page includes.
  */
 export interface SourceSegment {
   /** The first line in the text, 1-based. */
@@ -18,7 +18,7 @@ export interface SourceSegment {
 /** A text that can contain included partials. */
 export interface MappedText {
   readonly file: string
-  /** Sorted by line. Omitted if the page includes nothing: then each line is that of the file. */
+  /** Sorted by line. Omitted if the page includes nothing: then the lines are those of the file. */
   readonly segments?: readonly SourceSegment[]
 }
 

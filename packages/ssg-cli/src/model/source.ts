@@ -1,10 +1,10 @@
-/** A content file. Its text is read when it is compiled, possibly on another thread. */
+/** A content file. Its text is read when the file is compiled, possibly on another thread. */
 export interface SourceFile {
   /**
    * Path relative to the content folder, without the extension: "guides/zooming". This is also the doc id.
    */
   readonly id: string
-  /** Path relative to the site's root, for messages: "docs/guides/zooming.md". */
+  /** Path relative to the site's folder, for messages: "docs/guides/zooming.md". */
   readonly file: string
   /** Absolute path. Not part of any output. */
   readonly path: string

@@ -31,7 +31,7 @@ const reasons: Readonly<Record<string, readonly [message: string, hint: string]>
 /**
  * Describes an error of the operating system that users can do something about, such as a full disk.
  *
- * @param root folder that paths in the message are relative to, if they are in it
+ * @param root folder; the message shows paths in this folder relative to it, and other paths unchanged
  * @returns null for all other errors
  */
 export function systemProblem(error: unknown, root: string): Diagnostic | null {
@@ -57,7 +57,7 @@ function displayPath(file: string, root: string): string {
 }
 
 /**
- * Writes to a file. Adds its path to errors of the operating system, because those of `write` lack it.
+ * Calls a function that writes to a file. Adds the path of the file to errors that have no path.
  *
  * @throws what `write` throws
  */

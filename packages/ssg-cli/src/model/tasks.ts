@@ -61,7 +61,7 @@ export interface ContentRules {
   readonly contentFolder: string
   /** The site's variables. Absent if there are none. */
   readonly variables?: Variables
-  /** Schemes of links that the site allows, in addition to the usual ones. */
+  /** Schemes of links that the site allows, in addition to the default schemes. */
   readonly linkSchemes?: readonly string[]
 }
 
@@ -78,16 +78,16 @@ export interface DocPageMeta extends Omit<DocPageProps, 'article'> {
 /** Renders one doc. */
 export interface RenderTask {
   readonly kind: 'render'
-  /** The page's source, relative to the root. */
+  /** The page's source file, relative to the site's folder. */
   readonly file: string
   readonly props: DocPageMeta
   readonly contentKey: string
-  /** The text of each link slot, escaped for an attribute. */
+  /** The HTML that replaces each link slot, usually an escaped attribute value. */
   readonly slots: readonly string[]
   readonly search: SearchFields
   /** Compiles the page again if its content is no longer in the store. */
   readonly compile: CompileTask
-  /** The parts of the page to render: its files, its search data, or both. */
+  /** What to render: the page's files ("document"), its search data ("search"), or both ("all"). */
   readonly parts: 'all' | 'document' | 'search'
 }
 
@@ -105,7 +105,7 @@ export interface SearchFields {
   readonly listed: boolean
   /**
    * Kind of the sections that document neither a symbol nor error codes, on pages without API symbols. On
-   * pages with API symbols, their kind is "page".
+   * pages with API symbols, the kind of such sections is "page".
    */
   readonly kind: 'guide' | 'page'
   /** The API symbols that the page documents, by anchor; "" is the page itself. */

@@ -10,8 +10,8 @@ export interface ThemeRef {
   /** URLs of the modules that replace theme components, by component name. */
   readonly components: Readonly<Record<string, string>>
   /**
-   * Hash of the theme's `cacheInputs` and of the replacement components. Part of the cache keys of compiled
-   * pages.
+   * Hash of the theme's `cacheInputs`, of the code of a theme in the site's folder, and of the replacement
+   * components. Part of the cache keys of compiled pages.
    */
   readonly fingerprint: string
 }
@@ -38,6 +38,9 @@ export interface LoadedTheme {
   readonly components: ReadonlyMap<string, string>
   /** Output of the theme's settings schema; null if the theme has no settings. */
   readonly settings: unknown
-  /** Source files of a theme or components in the site's folder, relative to that folder. */
+  /**
+   * Source files of the replacement components and of a theme in the site's folder. The paths are relative to
+   * the site's folder.
+   */
   readonly inputs: readonly string[]
 }

@@ -63,9 +63,9 @@ export const isProgramScheme = (scheme: string): boolean =>
   /^[a-z][a-z\d+.-]*$/.test(scheme) && !documentSchemes.has(scheme)
 
 /**
- * Returns the scheme of a URL, such as "javascript", if pages cannot contain it; otherwise null. Reads the
- * URL as browsers do: they ignore letter case, tabs, line breaks, and control characters at the start. A
- * `pathname://` prefix does not hide the scheme of what follows it.
+ * Returns the scheme of a URL, such as "javascript", if pages cannot use the URL in this way; otherwise null.
+ * Reads the URL as browsers do: they ignore letter case, tabs, line breaks, and control characters at the
+ * start. A `pathname://` prefix does not hide the scheme of what follows it.
  *
  * @param siteSchemes schemes of links that the site allows, in addition to `linkSchemes`
  */

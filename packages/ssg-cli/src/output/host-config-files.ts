@@ -4,7 +4,7 @@ import { percentDecode } from '../model/percent-decode.js'
 import { immutableHeader, type ResponseHeaders } from './host-files.js'
 import type { RedirectRule } from './redirect-rules.js'
 
-/** What the configuration of a host contains. */
+/** The input for the configuration file of a host. */
 interface HostRules extends Pick<SiteSettings, 'baseUrl' | 'trailingSlash'> {
   readonly headers: ResponseHeaders
   readonly redirects: readonly RedirectRule[]
@@ -17,8 +17,8 @@ const writers: Readonly<Record<HostName, (rules: HostRules) => string>> = {
 }
 
 /**
- * Creates the requested configuration files of hosts. They set the same headers as the `_headers` file. Those
- * of nginx and Vercel also contain the redirects.
+ * Creates the requested configuration files of hosts. They set the same headers as the `_headers` file. The
+ * files of nginx and Vercel also contain the redirects.
  */
 export function hostConfigFiles(
   headers: ResponseHeaders,
@@ -32,8 +32,8 @@ export function hostConfigFiles(
 }
 
 /**
- * A snippet for the `server` block. A location with headers does not inherit those of the server, so they
- * are repeated.
+ * A snippet for the `server` block. A location with headers does not inherit the headers of the server, so
+ * these are repeated.
  */
 function nginxConfig({ headers, redirects, baseUrl }: HostRules): string {
   const line = ([name, value]: readonly [string, string]) => `add_header ${name} "${value}" always;`

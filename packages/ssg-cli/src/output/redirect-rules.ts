@@ -10,12 +10,12 @@ export interface RedirectRule {
 /**
  * Creates the `_redirects` file for Netlify, Cloudflare Pages, and similar hosts.
  *
- * @param own text of the site's `_redirects` file. Its rules come last, because hosts apply the first rule
- *   that matches, and these rules can match every URL.
+ * @param siteRules text of the site's `_redirects` file. Its rules come last, because hosts apply the first
+ *   rule that matches, and these rules can match every URL.
  */
-export function redirectRulesFile(rules: readonly RedirectRule[], own: string): OutputFile {
+export function redirectRulesFile(rules: readonly RedirectRule[], siteRules: string): OutputFile {
   const lines = rules.map(({ from, to }) => `${from} ${to} 301\n`)
-  return { path: '_redirects', content: lines.join('') + own }
+  return { path: '_redirects', content: lines.join('') + siteRules }
 }
 
 /** A rule of a `_redirects` file. */
@@ -24,7 +24,10 @@ export interface HostRule {
   readonly from: string
   /** 1-based line. */
   readonly line: number
-  /** Whether all requests are redirected, not only those with a query parameter or from a country. */
+  /**
+   * Whether the rule redirects every request for the path. False for a rewrite, and for a rule with a
+   * condition such as a query parameter or a country.
+   */
   readonly isRedirect: boolean
 }
 
@@ -37,7 +40,7 @@ export const parseRules = (text: string): HostRule[] =>
     return [{ from, line: index + 1, isRedirect }]
   })
 
-/** Returns whether the rules redirect a path. Both can be percent-encoded. */
+/** Whether the rules redirect a path. The path and the patterns of the rules can be percent-encoded. */
 export const isRedirectedBy = (rules: readonly HostRule[], path: string): boolean =>
   rules.some(({ from, isRedirect }) => isRedirect && patternOf(percentDecode(from)).test(percentDecode(path)))
 

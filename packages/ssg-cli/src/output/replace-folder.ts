@@ -58,7 +58,7 @@ export function replaceFolder(staging: string, out: string, previous: string): R
   return 'renamed'
 }
 
-/** Renames a folder. Does nothing if the folder does not exist or the target exists. */
+/** Renames a folder. Does nothing if the folder does not exist, or if the target exists and is not empty. */
 export function moveIfPossible(from: string, to: string): void {
   try {
     renameSync(from, to)
@@ -68,8 +68,8 @@ export function moveIfPossible(from: string, to: string): void {
 }
 
 /**
- * Moves the files of a folder into another one, and removes all other files there. Each file is replaced in
- * one step. New files come first and pages last, so that no page refers to a file that does not exist yet;
+ * Moves the files of a folder into another folder, and removes all other files there. Each file is replaced
+ * in one step. New files come first and pages last, so that no page refers to a file that does not exist yet;
  * old files are removed at the end.
  */
 function replaceInPlace(staging: string, out: string): void {
@@ -102,7 +102,7 @@ function makeWay(out: string, file: string, old: ReadonlySet<string>): void {
   mkdirSync(path.dirname(target), { recursive: true })
 }
 
-/** Replaces a file in one step, even by a file of another file system. */
+/** Replaces a file in one step, even with a file of another file system. */
 function moveFile(from: string, to: string): void {
   try {
     renameSync(from, to)

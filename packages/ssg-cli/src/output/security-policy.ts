@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { allowedSources, type PolicySettings } from '../config/allowed-sources.js'
 
-/** The Content Security Policy of a site. All pages have the same, because client navigation keeps it. */
+/**
+ * The Content Security Policy of a site. All pages have the same policy, because client navigation keeps the
+ * policy of the first page.
+ */
 export interface SecurityPolicy {
   /** Value of the response header. */
   readonly header: string
@@ -9,7 +12,11 @@ export interface SecurityPolicy {
   readonly meta: string
 }
 
-/** @param inlineScripts scripts that run before the first paint; the policy allows them by hash */
+/**
+ * Returns the Content Security Policy of a site.
+ *
+ * @param inlineScripts scripts that run before the first paint; the policy allows them by hash
+ */
 export function securityPolicy(inlineScripts: readonly string[], settings: PolicySettings): SecurityPolicy {
   const { images, media, frames, connect, scripts, styles, fonts } = allowedSources(settings)
   const directive = (name: string, sources: readonly string[]) =>
@@ -27,7 +34,7 @@ export function securityPolicy(inlineScripts: readonly string[], settings: Polic
     "base-uri 'none'",
     "form-action 'self'",
     frameAncestors,
-    // Scripts of other sites load additional scripts and write HTML, which trusted types forbid.
+    // Scripts of other sites often load additional scripts and write HTML, which trusted types forbid.
     ...(scripts.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types camdocs']),
   ]
   return {

@@ -3,8 +3,8 @@ import type { SiteSettings } from '../config/schema.js'
 import type { OutputFile } from '../model/output.js'
 
 /**
- * Creates `sitemap.xml` for the given pages (MAP-1 to MAP-3). There is none if the site has no URL, sets
- * `noIndex`, or has no pages.
+ * Creates `sitemap.xml` for the given pages (MAP-1 to MAP-3). Returns no file if the site has no URL,
+ * sets `noIndex`, or has no pages to list.
  *
  * @param paths percent-encoded paths of the pages, with the base path
  */

@@ -30,23 +30,22 @@ import {
 /** Files that every output contains. A folder without them was not written by camdocs. */
 const outputMarkers = ['route-manifest.json', '404.html', 'search-records.json']
 
-/** What was written. */
+/** The result of writing a site. */
 export interface WriteResult {
   /** Number of files. */
   readonly files: number
-  /** Their total size. */
+  /** Total size of the files. */
   readonly bytes: number
   readonly replacement: Replacement
 }
 
 /**
- * Writes the site to a temporary folder next to `out`, which replaces `out` at the end, so that a failed or
- * killed build leaves the previous site intact.
+ * Writes the site to a temporary folder next to `out`. At the end, this folder replaces `out`, so that a
+ * failed or killed build leaves the previous site intact.
  *
  * @param out must be new, empty, or an earlier output
- * @param recorder records the inputs that the files were made from
- * @throws BuildFailure if `out` is any other folder or cannot be written, or if two files have the same
- *   path
+ * @param recorder records the reuse keys of the files for the next build
+ * @throws BuildFailure if `out` is any other folder or cannot be written, or if two files have the same path
  */
 export async function writeSite(
   files: AsyncIterable<OutputFile | OutputPiece>,
@@ -84,7 +83,7 @@ async function writeAndReplace(
   }
 }
 
-/** Creates the folder for the new site next to `out`; in `out`, if only that folder can be written. */
+/** Creates the folder for the new site next to `out`, or in `out` if only `out` is writable. */
 function createStaging(out: string): string {
   const staging = sibling(out, 'next')
   try {
@@ -101,7 +100,8 @@ function createStaging(out: string): string {
 /**
  * Checks that a build can replace `out`. Call it before building.
  *
- * @throws BuildFailure (exit code 2) if `out` is a file, or a folder with other content than an output
+ * @throws BuildFailure (exit code 2) if `out` is a file, or a folder that is neither empty nor an earlier
+ *   output
  */
 export function assertReplaceable(out: string): void {
   const listed = listNames(out)
@@ -194,7 +194,7 @@ class SiteWriter {
     this.files++
   }
 
-  /** Reserves a path. Rejects a duplicate path, or one outside the folder. */
+  /** Reserves a path. Rejects a duplicate path, and a path outside the folder. */
   #claim(name: string): void {
     if (path.posix.normalize(name) !== name || name.startsWith('..') || path.isAbsolute(name))
       throw new Error(`The path "${name}" is outside the output folder.`)
@@ -224,7 +224,7 @@ class SiteWriter {
   }
 }
 
-/** A temporary folder of a build: the base name of the output, its purpose, and the process. */
+/** Matches the name of a temporary folder: the base name of the output, the purpose, and the process id. */
 const temporaryName = /^\.(.+)\.camdocs-(next|previous)-(\d+)$/
 
 const sibling = (out: string, purpose: 'next' | 'previous'): string =>

@@ -22,7 +22,7 @@ export interface ApiReference {
   readonly problems: readonly Diagnostic[]
 }
 
-/** The prose of an API page, and the symbols that it is about. */
+/** The prose of an API page, and the symbols that the page documents. */
 export interface ApiPageSource {
   readonly source: SourceFile
   readonly api: ApiTask
@@ -64,7 +64,7 @@ export async function readApi(
 const isActionable = ({ file = '', severity }: Diagnostic): boolean =>
   severity === 'error' || !file.includes('node_modules/')
 
-/** The cache key is the content of the package's type files, which determine the model. */
+/** The cache key contains the settings and the content of the package's TypeScript files and package.json. */
 async function extractOrReadCache(
   options: ApiOptions,
   config: SiteConfig,
@@ -97,7 +97,10 @@ function packageTypeFiles(packageFolder: string): string[] {
   }
 }
 
-/** A class or interface with a prose file gets its own page. All other symbols are on the overview page. */
+/**
+ * Creates a page for each prose file. The page of the file "index" is the overview: it documents all symbols
+ * that have no prose file.
+ */
 function createPages(
   { symbols, unexported }: ApiModel,
   prose: readonly SourceFile[],
@@ -157,6 +160,6 @@ function symbolKind({ kind, name }: ApiSymbol): SearchKind {
 const membersOf = (symbol: ApiSymbol): readonly string[] =>
   'members' in symbol ? symbol.members.map(({ name }) => name) : []
 
-/** The members of short unions are shown next to their name. Longer ones would take too much space. */
+/** The members of a short union are shown next to its name. Longer unions would take too much space. */
 const isShortUnion = (symbol: ApiSymbol): symbol is ApiAlias =>
   symbol.kind === 'alias' && symbol.type.kind === 'union' && symbol.type.types.length <= 8

@@ -6,7 +6,7 @@ import { siteData } from '../render/site-data.js'
 import { usesPart } from './part-files.js'
 import type { BoundSite, CompiledSite, LinkedSite } from './site-stages.js'
 
-/** Derives routes, sidebars, and the data that all pages share from the compiled files. A pure function. */
+/** Derives routes, sidebars, and the shared data of all pages from the compiled files. A pure function. */
 export const bindSite = (compiled: CompiledSite): BoundSite => bindClient(bindDocs(compiled))
 
 function bindDocs(compiled: CompiledSite): LinkedSite {
@@ -23,7 +23,7 @@ function bindDocs(compiled: CompiledSite): LinkedSite {
   return { ...compiled, links, manifestProblems: problems }
 }
 
-/** Derives the data that all pages share. Depends on the bundles; routes and sidebars do not. */
+/** Derives the data that all pages share. Unlike routes and sidebars, this data depends on the bundles. */
 export function bindClient(linked: LinkedSite): BoundSite {
   const { config, bundle, theme } = linked
   const links = withImages(linked.links, bundle)
@@ -33,7 +33,7 @@ export function bindClient(linked: LinkedSite): BoundSite {
   return { ...linked, links, client, siteProps: { ...data, buildId: client.buildId } }
 }
 
-/** Makes links to the images that code imports valid. */
+/** Adds the images that code imports to the files that links can point to. */
 function withImages(links: LinkContext, { images }: ClientBundle): LinkContext {
   if (images.length === 0) return links
   const files = new Set([...links.manifest.files, ...images])

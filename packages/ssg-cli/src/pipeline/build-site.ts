@@ -18,11 +18,11 @@ import type { RenderedSite } from './site-stages.js'
 import type { Tools } from './tools.js'
 
 /**
- * Discovers, compiles, and binds a site. Its docs are rendered one page at a time while the caller reads
- * `files()` and writes them. Problems of the content are returned rather than thrown; a site with errors has
- * no files.
+ * Discovers, compiles, and binds a site. Its docs are rendered a few at a time, while the caller iterates
+ * over `files()`. Problems of the content are returned rather than thrown; a site with errors has no files.
  *
- * @throws BuildFailure if the build cannot continue: there is no content, or a module does not compile
+ * @throws BuildFailure if the build cannot continue, for example because there is no content or a module does
+ *   not compile
  */
 export async function buildSite(config: SiteConfig, tools: Tools, progress: Progress): Promise<BuiltSite> {
   const site = await prepareSite(config, tools, compileDocs, progress)
@@ -52,7 +52,7 @@ export async function buildSite(config: SiteConfig, tools: Tools, progress: Prog
   }
 }
 
-/** Passes the files of a site on, and reports how many pages are among them. */
+/** Yields the given files, and reports how many of them are pages. */
 async function* countPages(
   files: AsyncIterable<OutputFile | OutputPiece>,
   { links: { manifest } }: RenderedSite,
@@ -89,7 +89,7 @@ export async function prepareSite(
   return renderModules(bound)
 }
 
-/** Returns all problems of a site except those of its prose, in order. */
+/** Returns all problems of a site, sorted, except those that `proseChecks` finds. */
 export function siteProblems(site: RenderedSite): Diagnostic[] {
   const find = sourceFinder(site)
   const problems = [

@@ -19,14 +19,14 @@ export type CompileDocs = (
 
 type DocTools = Pick<Tools, 'executor' | 'pageRecords' | 'remoteArtifacts'>
 
-/** Compiles the docs whose source file, rules, theme, or API symbols changed since the last build. */
+/** Compiles the docs whose task, source file, or reused files changed since the last build. */
 export const compileDocs: CompileDocs = (tasks, tools, progress) =>
   compileUnknown(tasks, findKnown(tasks, tools), tools, progress)
 
 const findKnown = (tasks: readonly CompileTask[], { pageRecords }: DocTools): (Page | null)[] =>
   tasks.map((task) => pageRecords.find(task))
 
-/** @param known the page of each task; null for those to compile */
+/** @param known the page of each task; null for a task that has to be compiled */
 async function compileUnknown(
   tasks: readonly CompileTask[],
   known: readonly (Page | null)[],
@@ -55,7 +55,12 @@ function pluginTimesText(times: PluginTimes): string {
   return `plugins in all threads: ${texts.join(', ')}`
 }
 
-/** @param onProgress receives the progress */
+/**
+ * Compiles pages, and records them for the next build.
+ *
+ * @param onProgress receives the progress
+ * @returns the pages in the order of the tasks
+ */
 export async function compilePages(
   tasks: readonly CompileTask[],
   tools: DocTools,
@@ -94,14 +99,14 @@ async function compileMissing(
   return fillGaps(cached, compiled)
 }
 
-/** Replaces each null with the next of the compiled pages. */
+/** Replaces each null with the next compiled page. */
 function fillGaps(pages: readonly (Page | null)[], compiled: readonly Page[]): Page[] {
   const next = compiled.values()
   return pages.map((page) => page ?? required(next.next().value))
 }
 
 function required(page: Page | undefined): Page {
-  if (page === undefined) throw new Error('The executor compiled fewer pages than it was given.')
+  if (page === undefined) throw new Error('The executor compiled fewer pages than there are tasks.')
   return page
 }
 
@@ -109,8 +114,8 @@ function required(page: Page | undefined): Page {
 const minUnknownDocs = 20
 
 /**
- * Compiles no docs if many of them are unknown: those get only what other pages need to know about them. For
- * a server that compiles the rest later.
+ * Returns pages for a server that compiles docs on request. If many docs are new or changed, returns only
+ * their outlines: what other pages depend on. API pages, and docs without an outline, are compiled.
  */
 export const outlineDocs: CompileDocs = async (tasks, tools, progress) => {
   const known = findKnown(tasks, tools)

@@ -27,7 +27,7 @@ export async function compileSite(
   progress.start('Loading the theme')
   const [theme, plugins] = [await tools.theme(config), await tools.plugins(config)]
   const components = await tools.components(config, theme)
-  // The bundles do not depend on the content, so they are built at the same time.
+  // The bundles do not depend on the content, so they are built while the content is compiled.
   const bundling = tools.bundles(config, sources, theme)
   // Awaited at the end. Until then, a rejection must not count as unhandled.
   bundling.catch(() => undefined)

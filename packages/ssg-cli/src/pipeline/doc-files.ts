@@ -32,7 +32,7 @@ export async function* docFiles(
   yield* reusedIndex ?? index.files(previous)
 }
 
-/** Decides which docs have to be rendered, while the executor takes tasks from it. */
+/** Decides which docs to render. It decides about a doc only when the executor requests the next task. */
 class RenderPlan {
   readonly #pending: { readonly doc: Doc; readonly inputKey: ReuseKey }[] = []
   #reused: OutputFile[] = []
@@ -56,14 +56,14 @@ class RenderPlan {
     }
   }
 
-  /** The next rendered doc. Docs are rendered in the order of the tasks. */
+  /** Returns the next rendered doc. Docs are rendered in the order of the tasks. */
   next(): { readonly doc: Doc; readonly inputKey: ReuseKey } {
     const doc = this.#pending.shift()
     if (doc === undefined) throw new Error('The executor rendered more pages than there are tasks.')
     return doc
   }
 
-  /** Returns each file of the previous output once. */
+  /** Returns the files to reuse that have been found since the last call. */
   reusedFiles(): readonly OutputFile[] {
     const files = this.#reused
     this.#reused = []

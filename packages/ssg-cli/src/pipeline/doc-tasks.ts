@@ -59,9 +59,9 @@ export class DocTasks {
   }
 
   /**
-   * Renders one doc before everything else.
+   * Renders one doc without waiting for the tasks of worker threads.
    *
-   * @param task that `task` returned for the doc
+   * @param task the result of `task` for the doc
    */
   async renderNow({ route }: Doc, { task }: KeyedTask, executor: Executor): Promise<OutputFile[]> {
     const { html, data } = await executor.renderNow({ ...task, parts: 'document' }, this.shared)

@@ -28,7 +28,7 @@ type Files = Promise<readonly OutputFile[]>
 interface Producer {
   readonly name: string
   readonly produce: () => Files
-  /** Identifies everything that the files are made from. Default: the version of the site. */
+  /** Identifies everything that the files are made from. Default: the `RenderedSite` object. */
   readonly key?: () => unknown
 }
 
@@ -42,10 +42,10 @@ export type ProducedFiles = Map<string, { readonly key: unknown; readonly files:
 export class LazyFiles {
   readonly #docProducer: (file: string) => Producer | undefined
   readonly #producers = new Map<string, Producer>()
-  /** Producers of files whose names are known only when they are made, by the start of their paths. */
+  /** Producers of files whose names are known only after the files are created, by prefix of the paths. */
   readonly #folders: [prefix: string, producer: Producer][] = []
 
-  /** @param produced files of earlier versions; receives those of this version */
+  /** @param produced the files of earlier versions of the site; the files of this version are added */
   constructor(
     readonly site: RenderedSite,
     readonly tools: Tools,
@@ -63,7 +63,7 @@ export class LazyFiles {
     this.#addSiteFiles()
     this.#addSearchIndex(docs)
     if (site.bundle.scripts !== null) {
-      // The map is new whenever the manifest or the build id changes.
+      // `docOfFile` is a new map whenever the manifest or the build id changes.
       this.#addSidebars(context, docOfFile)
       this.#add([popularPath(site)], {
         name: 'popular pages',
@@ -122,12 +122,19 @@ export class LazyFiles {
     this.#folders.push(['sidebar-data/', { name: 'sidebars', key: () => key, produce }])
   }
 
-  /** Also true for a missing file in a folder whose content is known only once it is created. */
+  /**
+   * Whether the output contains a file. Also true for any other path in a folder whose files are known only
+   * after they are created.
+   */
   has(file: string): boolean {
     return this.#producerOf(file) !== undefined
   }
 
-  /** @throws BuildFailure if the page cannot be rendered */
+  /**
+   * Returns a file of the output; null if there is no such file.
+   *
+   * @throws BuildFailure if a page cannot be rendered
+   */
   async read(file: string): Promise<OutputFile | null> {
     const producer = this.#producerOf(file)
     if (producer === undefined) return null
@@ -147,14 +154,14 @@ export class LazyFiles {
     }
   }
 
-  /** Compiles a doc of which only the outline is known. */
+  /** Compiles a doc of which only the outline is known. Returns any other doc unchanged. */
   async #compiled(doc: Doc): Promise<Doc> {
     const task = this.site.tasks.get(doc.page.id)
     if (doc.page.isOutline !== true || task === undefined) return doc
     return { ...doc, page: await this.tools.executor.compileNow(task) }
   }
 
-  /** Compiles all docs of which only the outlines are known. */
+  /** Returns the docs of the site after compiling those of which only the outlines are known. */
   async #compiledDocs({ context }: DocTasks): Promise<DocTasks> {
     const { tasks, links } = this.site
     const outlines = [...links.pages.values()].filter(({ isOutline }) => isOutline)
@@ -184,13 +191,13 @@ export class LazyFiles {
     if (known?.key === current) return known.files
     const files = produce()
     this.produced.set(name, { key: current, files })
-    // What failed is tried again at the next request.
+    // After a failure, the next request tries again.
     files.catch(() => this.produced.delete(name))
     return files
   }
 }
 
-/** The files that are made before they are requested. */
+/** The files that do not have to be created on demand. */
 const fixedFiles = (site: RenderedSite, typeFiles: Iterable<OutputFile>): OutputFile[] => [
   ...moduleFiles(site),
   ...site.bundle.files,
@@ -205,7 +212,10 @@ const collect = async (files: AsyncIterable<OutputFile | OutputPiece>): Promise<
   ...(await collectFiles(files)).values(),
 ]
 
-/** Ids by manifest. Edits of texts keep the manifest, so thousands of files are not mapped again. */
+/**
+ * The results of `docIdsByFile`, by manifest. They are cached, because a site can have thousands of files,
+ * and most edits do not change the manifest.
+ */
 const docIds = new WeakMap<
   RouteManifest,
   { readonly buildId: string; readonly ids: ReadonlyMap<string, string> }

@@ -7,7 +7,10 @@ import type { Page } from '../model/page.js'
 import { brokenModuleLinks, type SourceFinder } from './module-links.js'
 import type { RenderedSite } from './site-stages.js'
 
-/** Returns the broken references in docs, in the configuration, and in page modules (LINK-5 to LINK-9). */
+/**
+ * Returns the problems of references in docs, in the configuration, and in page modules (LINK-5 to LINK-9),
+ * and of redirects from and to anchors. Returns none if only the outlines of some docs are known.
+ */
 export function collectLinkProblems(
   { config, pages, links: boundLinks, moduleAnchors, renderedModules }: RenderedSite,
   find: SourceFinder,
@@ -30,8 +33,8 @@ export function collectLinkProblems(
 }
 
 /**
- * The broken links of pages that were checked before. A page's links depend only on the page and on the
- * manifest, so after an edit that leaves the manifest unchanged only the edited page is checked.
+ * The link problems of pages that were checked before. A page's links depend only on the page and on the
+ * manifest. So after an edit that does not change the manifest, only the edited page is checked.
  */
 const problemsByManifest = new WeakMap<RouteManifest, WeakMap<Page, readonly Diagnostic[]>>()
 

@@ -45,14 +45,14 @@ function outsideBaseProblem(target: string, location: SourceLocation, baseUrl: s
 }
 
 /**
- * Returns the location of a URL in a page module or in the files it imports. If none of them contains the
- * URL, the location is the start of the module.
+ * Returns the location of a URL in a page module or, if it is not there, in the source files of all page
+ * modules. If no file contains the URL, the location is the start of the module.
  *
- * @param file the page module, relative to the root
+ * @param file the page module, relative to the site's folder
  */
 export type SourceFinder = (file: string, target: string) => SourceLocation
 
-/** @param inputs source files of all page modules, relative to the root */
+/** @param inputs source files of all page modules, relative to the site's folder */
 export function createSourceFinder(root: string, inputs: readonly string[], baseUrl: string): SourceFinder {
   return (file, target) => {
     // URLs in the page have the base path. URLs in the source can lack it.
@@ -65,8 +65,8 @@ export function createSourceFinder(root: string, inputs: readonly string[], base
 /**
  * Finds the first occurrence of one of several texts in files of the site, except those of packages.
  *
- * @param files relative to the root
- * @param quotes characters that must enclose the text; default: none
+ * @param files paths relative to the site's folder
+ * @param quotes quotation marks, one of which must enclose the text; by default, the text needs none
  */
 export function findInFiles(
   root: string,

@@ -31,7 +31,7 @@ import type { RenderedSite } from './site-stages.js'
 import type { Tools } from './tools.js'
 
 /**
- * Yields every file of the site. Docs are rendered one at a time, to limit memory usage.
+ * Yields every file of the site. Docs are rendered a few at a time, to limit memory usage.
  *
  * @throws BuildFailure if a page cannot be rendered
  */
@@ -63,11 +63,12 @@ export async function* outputFiles(
   tools.prune(site.config)
 }
 
+/** Yields the files of the pages of page modules. */
 export function* moduleFiles({ renderedModules, siteProps }: RenderedSite): Generator<OutputFile> {
   for (const module of renderedModules) yield* pageFiles(module, module, siteProps)
 }
 
-/** Renders the pages of routes other than docs and page modules. */
+/** Renders redirects, the pages of categories, the search page, and the not-found page. */
 export class SpecialPages {
   constructor(
     readonly context: RenderContext,
@@ -114,7 +115,10 @@ function generatedPage(route: Route, context: RenderContext): PageProps | null {
   return category === undefined ? null : categoryPage(category, context)
 }
 
-/** Not in `assets/`, whose files are immutable: these files keep their names when their content changes. */
+/**
+ * Yields the files from which the browser loads parts of sidebars. These files are not in `assets/`, where
+ * files are immutable, because a change of their content does not change their names.
+ */
 export function* sidebarFiles(
   { sidebarViews }: RenderContext,
   { siteProps }: RenderedSite,
@@ -129,6 +133,7 @@ export function* sidebarFiles(
   }
 }
 
+/** Yields the sitemap, the route manifest, and the files for hosts, browsers, and search engines. */
 export async function* siteFiles(site: RenderedSite): AsyncGenerator<OutputFile> {
   const { config, links, moduleAnchors, renderedModules } = site
   const headers = responseHeaders(site.policy)

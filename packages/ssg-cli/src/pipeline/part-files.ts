@@ -2,7 +2,7 @@ import type { PartName } from '@camdocs/core'
 import type { OutputFile } from '../model/output.js'
 import type { LinkedSite } from './site-stages.js'
 
-/** Returns whether a page contains a part. A page of which only the outline is known can contain any part. */
+/** Whether any page contains a part. A page of which only the outline is known can contain every part. */
 export const usesPart = ({ pages }: Pick<LinkedSite, 'pages'>, part: PartName): boolean =>
   pages.some(({ parts, isOutline }) => isOutline === true || parts?.includes(part) === true)
 

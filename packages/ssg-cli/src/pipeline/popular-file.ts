@@ -7,7 +7,10 @@ import type { RenderedSite } from './site-stages.js'
 export const popularPath = ({ siteProps }: Pick<RenderedSite, 'siteProps'>): string =>
   popularPagesUrl({ ...siteProps, baseUrl: '/' }).slice(1)
 
-/** Returns that file. The search loads it when it has no results to show (SRCH-17). */
+/**
+ * Returns the file with the pages that the search suggests. The search loads the file when there are no
+ * results to show (SRCH-17).
+ */
 export function popularFile(site: RenderedSite): OutputFile {
   const { config, links, renderedModules } = site
   const moduleTitles = new Map(renderedModules.map(({ url, page }) => [url, page.title]))

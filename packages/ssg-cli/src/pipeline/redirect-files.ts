@@ -8,46 +8,49 @@ import { addressHref, redirectScript } from '../render/redirect-script.js'
 import { siteHref } from '../render/urls.js'
 import type { BoundSite } from './site-stages.js'
 
-/** Yields the files of a site with redirects, except for the redirect pages. */
+/** Yields the script and the `_redirects` file of a site with redirects; nothing for any other site. */
 export function* redirectFiles(site: BoundSite): Generator<OutputFile> {
   if (site.links.manifest.redirects.all.length === 0) return
   yield redirectScript
-  yield redirectRulesFile(redirectRules(site), readText(ownRules(site)))
+  yield redirectRulesFile(redirectRules(site), readText(findRulesFile(site)))
 }
 
-/** Returns the static files. A `_redirects` file becomes part of the generated one. */
+/**
+ * Returns the static files. In a site with redirects, the `_redirects` file is omitted, because its text
+ * becomes part of the generated `_redirects` file.
+ */
 export function staticFiles(site: BoundSite): OutputFile[] {
   const hasRedirects = site.links.manifest.redirects.all.length > 0
-  const merged = hasRedirects ? ownRules(site) : undefined
+  const merged = hasRedirects ? findRulesFile(site) : undefined
   return site.sources.statics
     .filter((file) => file !== merged)
     .map(({ output, path }) => ({ path: output, copyFrom: path }))
 }
 
-/** Reports rules in the site's `_redirects` file that contradict its redirects. */
+/** Reports rules in the site's `_redirects` file for URLs that the configuration or a page also redirects. */
 export function redirectRuleProblems(site: BoundSite): Diagnostic[] {
-  const own = ownRules(site)
-  if (own === undefined) return []
+  const rulesFile = findRulesFile(site)
+  if (rulesFile === undefined) return []
   const generated = new Set(redirectRules(site).map(({ from }) => from))
-  return parseRules(readText(own))
+  return parseRules(readText(rulesFile))
     .filter(({ from }) => generated.has(from))
     .map(({ from, line }) => ({
       code: codes.redirect,
       severity: 'error',
       message: `The site also redirects "${from}" in its configuration or in a page.`,
       hint: 'Remove this line, or the other redirect.',
-      file: own.file,
+      file: rulesFile.file,
       range: at(line, 1, from.length),
     }))
 }
 
-/** Returns a test for URLs that the site's `_redirects` file redirects. */
+/** Returns a function that tests whether the site's `_redirects` file redirects a URL. */
 export function hostRedirects(site: BoundSite): (url: string) => boolean {
-  const rules = parseRules(readText(ownRules(site)))
+  const rules = parseRules(readText(findRulesFile(site)))
   return (url) => isRedirectedBy(rules, siteHref(url, site.links.baseUrl))
 }
 
-/** Returns the redirects of former pages as rules of a host. */
+/** Returns the redirects from former pages as rules of a host. */
 export const redirectRules = ({ links: { manifest, baseUrl } }: BoundSite): RedirectRule[] =>
   manifest.routes.flatMap(({ url, target }) =>
     target.kind === 'redirect' && target.permanent === true
@@ -60,10 +63,13 @@ export const redirectRules = ({ links: { manifest, baseUrl } }: BoundSite): Redi
       : [],
   )
 
-const ownRules = ({ sources }: BoundSite): StaticFile | undefined =>
+const findRulesFile = ({ sources }: BoundSite): StaticFile | undefined =>
   sources.statics.find(({ output }) => output === '_redirects')
 
-/** The texts of files. When a static file changes, a watching server lists new objects. */
+/**
+ * The texts of static files. After a change, a watching server lists the files again, so a changed file is a
+ * new object.
+ */
 const texts = new WeakMap<StaticFile, string>()
 
 function readText(file: StaticFile | undefined): string {

@@ -12,7 +12,7 @@ import type { BoundSite } from './site-stages.js'
 /**
  * Returns the context in which the pages of a site are rendered.
  *
- * @param typeFiles needed for docs only
+ * @param typeFiles the result of `sampleTypeFiles`, which only docs need
  */
 export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles = new Map()): RenderContext {
   const { config, links, sources, updates } = site

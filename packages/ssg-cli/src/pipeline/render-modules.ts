@@ -13,8 +13,8 @@ import { pageAssets, renderContext } from './render-context.js'
 import type { BoundSite, RenderedModule, RenderedSite } from './site-stages.js'
 
 /**
- * Determines the security policy, and renders the page modules. This happens before any file is written,
- * because the link check covers the links in their components. If a component throws, the result contains a
+ * Determines the security policy, and renders the page modules. The modules are rendered before any file is
+ * written, because the link check covers the links in their HTML. If a module throws, the result contains a
  * problem for its page (DEV-8).
  */
 export async function renderModules(bound: BoundSite): Promise<RenderedSite> {

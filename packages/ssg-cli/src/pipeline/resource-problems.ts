@@ -9,8 +9,8 @@ import { findInFiles, type SourceFinder } from './module-links.js'
 import type { RenderedSite } from './site-stages.js'
 
 /**
- * Returns a warning for each resource that the Content Security Policy blocks: in docs, in the configuration,
- * in page modules, and in stylesheets.
+ * Returns a warning for each external resource that the Content Security Policy blocks: in docs, in the
+ * configuration, in page modules, and in stylesheets.
  */
 export function collectResourceProblems(site: RenderedSite, find: SourceFinder): Diagnostic[] {
   const { pages, config, renderedModules } = site

@@ -26,8 +26,9 @@ export interface LazyTypeChecker {
 }
 
 /**
- * Checks the code samples of all pages. Samples without problems are cached by their text and by the files
- * they were checked against. Samples with problems are checked again in every build.
+ * Checks the code samples of all pages. The result for a page without problems is cached. Its key is derived
+ * from the samples and from the files that they were checked against. Pages with problems are checked again
+ * in every build.
  *
  * @throws BuildFailure (exit code 2) if TypeScript is needed and not installed
  */
@@ -56,10 +57,13 @@ export async function checkSamples(
   }
 }
 
-/** Pages whose syntax is checked at the same time. Shell code is checked by another process. */
+/**
+ * Maximum number of pages whose syntax is checked at the same time. For each page, at most one process parses
+ * shell code.
+ */
 const maxSyntaxChecks = 4
 
-/** Checks the syntax of a page's samples. Like types, only a result without problems is cached. */
+/** Checks the syntax of a page's samples. Only a result without problems is cached. */
 async function checkSyntax(
   page: PageSamples,
   { version }: TaskContext,
@@ -123,7 +127,8 @@ async function checkTypes(
   const problems = [...checker.tsconfigProblems, ...results.flatMap((result) => result.problems)]
   if (checker.tsconfigProblems.length > 0) return { problems, types }
 
-  // Includes the files that cached pages were checked against, so that their entries remain valid.
+  // Includes the files that cached pages were checked against, so that the entries of these pages remain
+  // valid.
   const environment = mergeEnvironments(checker.environment(), previousHash === null ? null : previous)
   const hash = fingerprint(environment)
   store.put(environmentKey, JSON.stringify(environment))

@@ -19,12 +19,15 @@ import { SearchSegments, type SearchableDoc, type Segment } from './search-segme
 import type { RenderedSite } from './site-stages.js'
 import type { Tools } from './tools.js'
 
-/** The search index of a site, and the search data of docs that it is made from. */
+/** The search index of a site, and the search data of the docs in it. */
 export class SearchIndex {
   readonly inputKey: ReuseKey
   readonly #id: string
   readonly #isEmbedded: boolean
-  /** null until the index turns out to be needed, because segments take a hash of every doc. */
+  /**
+   * null until the index is needed: creating the segments takes time, because it hashes the input of every
+   * doc.
+   */
   #segments: SearchSegments | null = null
 
   constructor(
@@ -37,7 +40,10 @@ export class SearchIndex {
     this.#isEmbedded = docs.site.siteProps.search.provider?.type === 'embedded'
   }
 
-  /** Finds out which search data is neither in the local store nor in the remote cache. */
+  /**
+   * Determines which search data the local store lacks, and downloads it from the remote cache, if there is
+   * one. Data that the remote cache lacks too is still missing afterward.
+   */
   async findMissing(): Promise<void> {
     const segments = this.#loadSegments()
     segments.findMissing()
@@ -61,9 +67,9 @@ export class SearchIndex {
   }
 
   /**
-   * Yields the files of the index. Makes the search data that is still missing.
+   * Yields the files of the index. Creates the search data that is still missing.
    *
-   * @param previous files with the same content are linked from there
+   * @param previous the previous output; its files with the same content are linked instead of written
    */
   async *files(previous?: ReusableOutput): AsyncGenerator<OutputFile | OutputPiece> {
     for await (const file of this.#newFiles())
@@ -76,7 +82,7 @@ export class SearchIndex {
     const { context, site } = this.docs
     const index = new SearchFiles(this.#isEmbedded ? new IndexWriter(this.#id, this.docs.docs.length) : null)
     const segments = this.#loadSegments()
-    await this.#makeMissing(segments.missing)
+    await this.#createMissing(segments.missing)
     for (const segment of segments.all)
       for (const texts of await this.#read(segment, segments)) yield* index.add(texts)
     for (const category of context.manifest.categories.values()) {
@@ -97,13 +103,13 @@ export class SearchIndex {
   async #read(segment: Segment, segments: SearchSegments): Promise<readonly SearchTexts[]> {
     const texts = segments.read(segment)
     if (texts !== null) return texts
-    // It is corrupt, or another build has removed it.
-    await this.#makeMissing([segment])
+    // The segment's entry in the store is corrupt, or another build has removed it.
+    await this.#createMissing([segment])
     return segments.read(segment) ?? []
   }
 
-  /** Makes the search data of segments without rendering their pages. */
-  async #makeMissing(segments: readonly Segment[]): Promise<void> {
+  /** Creates the search data of segments, without rendering the HTML of their docs. */
+  async #createMissing(segments: readonly Segment[]): Promise<void> {
     const docs = segments.flatMap(({ ids }) => ids.flatMap((id) => this.docs.find(id) ?? []))
     const { executor } = this.tools
     const remaining = docs.values()
@@ -125,7 +131,10 @@ function searchableDoc({ route, page }: Doc, { context }: DocTasks): SearchableD
   return { id, file: route.file, contentKey, title, fields }
 }
 
-/** Links files that the previous output contains under any path, because an edit changes few of them. */
+/**
+ * Replaces a file with a link to a file of the previous output that has the same content, at any path. An
+ * edit changes the contents of few files of the index, but the paths of all.
+ */
 function reuseContent(
   file: Extract<OutputFile, { readonly content: unknown }>,
   inputKey: ReuseKey,

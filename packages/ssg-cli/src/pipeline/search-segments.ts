@@ -5,7 +5,7 @@ import type { SearchFields, SearchTexts } from '../model/tasks.js'
 /** A doc with the input of its search data. */
 export interface SearchableDoc {
   readonly id: string
-  /** Output path of its page. */
+  /** Output path of the doc's page. */
   readonly file: string
   readonly contentKey: string
   readonly title: string
@@ -21,13 +21,13 @@ export interface Segment {
 
 /**
  * The search data of a site's docs, in segments. An edit of a doc changes one segment. The others are read,
- * which takes much less time than making the data of each page again.
+ * which takes much less time than creating the data of each page again.
  */
 export class SearchSegments {
   readonly all: readonly Segment[]
-  /** The segments that are not in the store yet, by the ids of their docs. */
+  /** The segment of each doc whose segment is not in the store, by doc id. */
   readonly #missing = new Map<string, Segment>()
-  /** The data of incomplete segments, by the ids of their docs. */
+  /** The data of docs whose segments are incomplete, by doc id. */
   readonly #pending = new Map<string, string>()
 
   /**
@@ -94,8 +94,8 @@ export class SearchSegments {
 }
 
 /**
- * Splits docs into segments of 16 on average. A segment starts where the hash of a doc's path says so, so a
- * new doc changes only its own segment.
+ * Splits docs into segments of 16 on average. A doc starts a segment if the hash of its output path starts
+ * with "0". So a new doc changes only the segment that it is added to or splits.
  */
 function split(docs: readonly SearchableDoc[]): SearchableDoc[][] {
   const segments: SearchableDoc[][] = []

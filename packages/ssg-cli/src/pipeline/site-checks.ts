@@ -15,8 +15,8 @@ import { readSource } from '../sources/read-source.js'
 import type { RenderedSite } from './site-stages.js'
 
 /**
- * Runs the checks that the site enables and that need only the compiled pages. In a preview, all problems are
- * warnings: an author can look at a page before it is linked.
+ * Runs the checks that the site enables, except the checks of prose. In a preview, all problems are warnings,
+ * so that an author can look at a page before it is linked.
  */
 export function pageChecks({ config, pages, links, renderedModules }: RenderedSite): Diagnostic[] {
   const { orphanPages: orphans, alternativeTexts, headingLevels } = config.settings.checks
@@ -40,7 +40,7 @@ const imagesWithoutText = (page: Page): CheckProblem[] =>
   }))
 
 interface ProseFile extends Pick<SourceFile, 'file' | 'path'> {
-  /** The pages that contain its text. */
+  /** The pages that contain the text of the file. */
   readonly pages: readonly Page[]
 }
 
@@ -76,7 +76,7 @@ export async function proseChecks({ config, pages, tasks }: RenderedSite): Promi
   const { proseOf } = await import('../checks/prose.js')
   const problems: Diagnostic[] = []
   for (const { file, path: fullPath, pages: users } of proseFiles(pages, tasks, config.root)) {
-    // A page that must not be parsed.
+    // A page that exceeds a limit must not be parsed.
     const isRefused = users.some((page) =>
       page.problems.some(({ code }) => code === codes.limit || code === codes.tooDeep),
     )

@@ -42,7 +42,7 @@ export interface CompiledSite extends DiscoveredSite {
   readonly symbols: RouteManifest['symbols']
   /** The last change of each doc, by source file. */
   readonly updates: ReadonlyMap<string, Update>
-  /** Problems of everything except docs and their code samples. */
+  /** Problems that were found before binding, except those of docs and of their code samples. */
   readonly sourceProblems: readonly Diagnostic[]
 }
 
@@ -67,11 +67,11 @@ export interface RenderedModule {
   readonly url: string
   readonly html: string
   readonly page: ModulePageProps
-  /** Content of the route's data file; null in a theme without client code. */
+  /** Content of the route's data file; null if the theme has no client code. */
   readonly data: string | null
   /** URLs in the page's content, without navbar and footer. */
   readonly urls: readonly string[]
-  /** Resources of other sites that the page's content loads. */
+  /** External resources that the page's content loads. */
   readonly resources: readonly ExternalResource[]
   /** Ids in the page's content. */
   readonly ids: ReadonlySet<string>

@@ -29,20 +29,23 @@ export interface Tools {
   /** The artifact store. */
   readonly store: FileStore
   readonly pageRecords: PageRecords
-  /** Why the cache cannot be used. Empty if it can be. */
+  /** The reason why the cache cannot be used. Empty if it can be used. */
   readonly problems: readonly Diagnostic[]
   /**
    * Returns the remote cache; null if there is none.
    *
-   * @param config read by the first call that has one
+   * @param config read by the first call that passes it
    * @throws BuildFailure (exit code 2) if an environment variable is invalid
    */
   readonly remoteArtifacts: (config?: SiteConfig) => RemoteArtifacts | null
-  /** Uploads the rest of the pages to the remote cache. Returns null if there is none. */
+  /**
+   * Waits for the uploads to the remote cache, for a few seconds at most. Returns null if there is no remote
+   * cache.
+   */
   readonly finishUploads: () => Promise<RemoteUsage | null>
   /** Loads the record of the previous output of a folder. */
   readonly previousOutput: (folder: string) => PreviousOutput
-  /** Saves what a build wrote to a folder. */
+  /** Saves the record of what a build wrote to a folder. */
   readonly recordOutput: (folder: string, written: OutputRecorder) => void
   readonly typeChecker: LazyTypeChecker
   /** Loads the configured theme. Cached until `forgetBundles`. */
@@ -54,18 +57,22 @@ export interface Tools {
   /** Bundles the site's code for browsers and Node. Cached until `forgetBundles`. */
   readonly bundles: (config: SiteConfig, sources: Sources, theme: LoadedTheme) => Promise<Bundles>
   readonly forgetBundles: () => void
-  /** Whether a file, relative to the root, is part of the bundles. */
+  /**
+   * Whether a file, relative to the site's folder, is part of the code of the site, its theme, or its
+   * plugins.
+   */
   readonly isBundled: (file: string) => boolean
-  /** Limits the size of the cache. Only the first call has an effect, because it reads all entries. */
+  /** Limits the size of the cache. Only the first call has an effect, because pruning checks every entry. */
   readonly prune: (config: SiteConfig) => void
   /** Stops the workers and removes temporary files. */
   close(): Promise<void>
 }
 
-/** What a build did with the remote cache. */
+/** How a build used the remote cache. */
 export interface RemoteUsage {
-  /** Numbers of pages. */
+  /** Number of downloaded pages. */
   readonly downloaded: number
+  /** Number of uploaded pages. */
   readonly uploaded: number
   /** Problems that were not reported yet. */
   readonly problems: readonly Diagnostic[]

@@ -9,7 +9,7 @@ import type { RenderedSite } from './site-stages.js'
 import type { Tools } from './tools.js'
 
 /**
- * Returns the tasks of the docs to compile after edits of docs, and of files that docs reuse.
+ * Returns the tasks to run after edits of docs or of files that docs reuse.
  *
  * @returns null if an edited file is anything else, so that the entire site must be prepared again
  */
@@ -24,12 +24,13 @@ function editedTasks(site: RenderedSite, files: ReadonlySet<string>): CompileTas
 }
 
 /**
- * Returns the site after edits of docs and of files that docs reuse, with the work that these edits require:
- * the edited pages are compiled, and the site is bound again only if they changed something that other pages
- * depend on.
+ * Returns the site after edits of docs and of files that docs reuse. Does only the work that these edits
+ * require: compiles the affected docs, and binds the site again only if something changed that other
+ * pages depend on.
  *
- * @param files changed files, relative to the root
- * @returns null if a file is not an existing doc: the site has to be prepared from scratch
+ * @param files changed files, relative to the site's folder
+ * @returns null if a file is neither an existing doc nor a file that only docs reuse: the site has to be
+ *   prepared from scratch
  */
 export async function updateDocs(
   site: RenderedSite,
@@ -83,8 +84,8 @@ function mergeSamples(
 }
 
 /**
- * Everything that routes, sidebars, and the links of other pages depend on. The rest of a page is only needed
- * to render pages.
+ * Returns everything that routes, sidebars, and the links of other pages depend on. The other properties of a
+ * page are needed only to check and to render pages.
  */
 function bindingInput(page: Page | undefined): string {
   if (page === undefined) return ''

@@ -6,8 +6,9 @@ import type { Tools } from './tools.js'
 /**
  * Returns the site after edits of bundled stylesheets: only their URLs change.
  *
- * @param files changed files, relative to the root
- * @returns null if a file is not a bundled stylesheet: the site has to be prepared from scratch
+ * @param files changed files, relative to the site's folder
+ * @returns null if a file is not a bundled stylesheet, or if it belongs to the theme: the site has to be
+ *   prepared from scratch
  * @throws BuildFailure if a stylesheet cannot be bundled
  */
 export async function updateStyles(

@@ -19,13 +19,13 @@ import type { MarkdownPlugin, PluginRef, PluginsRef } from '../model/plugins.js'
 /** The Markdown plugins of a site, ready to be imported. */
 export interface PluginInstallation {
   readonly ref: PluginsRef
-  /** Folder of the compiled modules, which workers import. null if nothing had to be compiled. */
+  /** Folder of the compiled modules, which workers import; null if nothing had to be compiled. */
   readonly folder: string | null
-  /** Source files of the plugins in the site's folder, relative to that folder. */
+  /** Source files of the compiled modules, relative to the site's folder. */
   readonly inputs: readonly string[]
 }
 
-/** A plugin of the configuration. */
+/** A plugin in the configuration. */
 interface ConfiguredPlugin extends PluginSettings {
   readonly setting: 'remarkPlugins' | 'rehypePlugins'
   readonly path: ConfigPath
@@ -37,11 +37,11 @@ interface ResolvedPlugin extends ConfiguredPlugin {
 }
 
 /**
- * Loads the Markdown plugins of a site. Plugins in the site's folder are compiled first.
+ * Loads the Markdown plugins of a site. Plugins that are configured with a path are compiled first.
  *
  * @returns null if the site has no plugins
- * @throws BuildFailure with exit code 1 if a plugin does not compile, or with exit code 2 if a setting is
- *   invalid
+ * @throws BuildFailure with exit code 1 if a plugin does not compile, or with exit code 2 if it cannot be
+ *   found or loaded
  */
 export async function loadPlugins(config: SiteConfig, store: FileStore): Promise<PluginInstallation | null> {
   const configured = configuredPlugins(config)
@@ -82,7 +82,11 @@ function configuredPlugins({ settings }: SiteConfig): ConfiguredPlugin[] {
   )
 }
 
-/** Finds the modules that the configuration names. */
+/**
+ * Finds the modules that the configuration names.
+ *
+ * @throws BuildFailure with exit code 2 if there is no such module
+ */
 async function resolvePlugins(
   plugins: readonly ConfiguredPlugin[],
   config: SiteConfig,

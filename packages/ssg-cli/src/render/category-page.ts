@@ -60,8 +60,8 @@ export function categorySearch(
 }
 
 /**
- * The card of a doc shows its description or excerpt. The card of a category shows its description, or the
- * number of its entries if it has none.
+ * The card of a doc shows its description or excerpt. The card of a category shows its description or, if it
+ * has no description, the number of its listed entries.
  */
 function categoryCard(node: SidebarNode, context: RenderContext): CategoryCard {
   const { label } = node

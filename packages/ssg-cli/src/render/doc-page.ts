@@ -15,7 +15,7 @@ import { searchFields } from './search-fields.js'
 import { escapeAttribute, siteHref } from './urls.js'
 
 /**
- * Returns the task of rendering a doc as plain data, which can be sent to a worker.
+ * Returns the task that renders a doc. The task is plain data, so it can be sent to a worker.
  *
  * @param compile the task that compiled the page
  */

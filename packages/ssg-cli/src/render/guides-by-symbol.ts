@@ -3,12 +3,14 @@ import type { Page } from '../model/page.js'
 import { symbolPrefix } from '../model/resolve-link.js'
 import type { SampleTypes } from '../model/sample.js'
 
-/** Maximum number of guides per symbol. More links would distract from the rest of its description. */
+/**
+ * Maximum number of guides per symbol. More links would distract from the rest of the symbol's description.
+ */
 const maxGuides = 4
 
 /**
- * Finds the guides that use each API symbol. Guides whose code samples use it come before guides that only
- * link to it; otherwise, guides are in sidebar order.
+ * Finds the guides that use each API symbol. Guides whose code samples use the symbol come before guides that
+ * only link to it; otherwise, guides are in sidebar order.
  *
  * @param types types in the code samples, by doc id
  * @returns doc ids by symbol name

@@ -31,7 +31,7 @@ export function navbarProps(
 
 type Settings = Pick<SiteSettings, 'docs' | 'locale'>
 
-/** Returns null for an item whose target is a draft (NAVBAR-6). */
+/** Returns null for an item without a page to link to, for example if its doc is a draft (NAVBAR-6). */
 function navbarItem(item: NavbarItemSettings, settings: Settings, context: LinkContext): NavbarItem | null {
   switch (item.type) {
     case 'search':

@@ -20,8 +20,8 @@ export function groupHref(group: SidebarGroup, context: LinkContext): string | n
 }
 
 /**
- * Returns the URL of a category's first listed page: the page that its label links to, or one inside it.
- * Falls back to an unlisted page, and then to the home page.
+ * Returns the URL of a category's first listed page: the page that its label links to, or a page inside the
+ * category. Falls back to an unlisted page, and then to the home page.
  */
 export function firstPageHref(group: SidebarGroup, context: LinkContext): string {
   const first = readingOrder([group])[0] ?? docsOf([group])[0]

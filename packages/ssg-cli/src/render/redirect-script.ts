@@ -5,10 +5,11 @@ import type { LinkContext } from '../model/resolve-link.js'
 import { siteHref } from './urls.js'
 
 /**
- * The script of pages that forward: redirect pages, and pages whose sections moved to other pages. Its
- * `data-to` attribute maps fragments to URLs; the URL of the key "" applies to all other fragments, and
- * retains them. The query string is retained. It also runs when the fragment changes, unless the reader has
- * left the page. A file and not inline, so that the Content-Security-Policy does not depend on the redirects.
+ * The script of redirect pages, and of pages whose sections moved to other pages. Its `data-to` attribute
+ * maps fragments to URLs; the key "" has the URL for all other fragments, which are retained unless the URL
+ * has a fragment. The query string is retained. The script also runs when the fragment changes, unless the
+ * reader has left the page. It is a file rather than an inline script, so that the Content Security Policy
+ * does not depend on the redirects.
  */
 const code = `(function(to,path){
 function go(){
@@ -49,7 +50,10 @@ export const redirectScriptAttributes = (
     context.baseUrl,
   )
 
-/** Returns the scripts of a page: one if sections moved from it to other pages, otherwise undefined. */
+/**
+ * Returns the attributes of a page's script elements: one element if sections moved from the page, otherwise
+ * none.
+ */
 export function pageScripts(
   url: string,
   context: Pick<LinkContext, 'manifest' | 'baseUrl'>,

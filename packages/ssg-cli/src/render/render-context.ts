@@ -22,7 +22,7 @@ export interface RenderContext extends LinkContext {
   /** Ids of the guides that use or link to an API symbol, by symbol name. */
   readonly guidesBySymbol: ReadonlyMap<string, readonly string[]>
   readonly symbolsByDoc: DocSymbols
-  /** The stylesheets of the name "" are those of pages with hydrated components. */
+  /** The name "" has the stylesheets that all pages with hydrated components need. */
   readonly siteComponents: ComponentUrls
   /** URLs of the stylesheets of parts, by the name of the part. */
   readonly partStyles: ReadonlyMap<string, readonly string[]>

@@ -2,10 +2,10 @@ import type { RenderInput } from '@camdocs/core'
 import type { ThemeRenderer } from '../theme/import-theme.js'
 import { escapeAttribute } from './urls.js'
 
-/** The files of a page. */
+/** The contents of the files of a page. */
 export interface PageOutput {
   readonly html: string
-  /** Content of the route's data file; null in a theme without client code. */
+  /** Content of the route's data file; null if the theme has no client code. */
   readonly data: string | null
 }
 
@@ -26,8 +26,8 @@ export function renderPage(
 
 /**
  * Adds the Content Security Policy to a document, for hosts that do not send it as a header. It is the first
- * element of the head after the character encoding, because it applies only to what follows.
- * HTML without a document type is returned unchanged.
+ * element of the head after the character encoding, because it applies only to what follows. HTML with
+ * neither a `head` element nor a document type is returned unchanged.
  */
 export function insertPolicy(html: string, policy: string): string {
   const start = /<head\b[^>]*>(?:\s*<meta charset=[^>]*>)?/i.exec(html) ?? startWithoutHead.exec(html)

@@ -32,7 +32,7 @@ function isAboutErrors({ hierarchy, content }: Section): boolean {
   return hasCode(headings) || (/\b(errors?|codes?)\b/i.test(headings) && hasCode(content ?? ''))
 }
 
-/** Returns the kind of a section, which search results show and can be filtered by. */
+/** Returns the kind of a section. Search results show the kind, and readers can filter by it. */
 export function sectionKind(
   section: Section,
   { symbols, kind }: Pick<SearchFields, 'symbols' | 'kind'>,

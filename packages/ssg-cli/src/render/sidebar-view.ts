@@ -14,8 +14,8 @@ import { firstPageHref, groupHref, pageHref, pageLabel } from './page-links.js'
 
 /**
  * Every page contains its complete sidebar if the sidebar has at most this many entries. Otherwise, a page
- * contains only the categories that are open around it, so that pages of large sites stay small. The browser
- * loads the rest on demand.
+ * contains only the top level and the items of open categories, so that pages of large sites stay small. The
+ * browser loads the rest on demand.
  */
 const maxInlineEntries = 150
 
@@ -57,8 +57,8 @@ export class SidebarViews {
   }
 
   /**
-   * Yields the lists of items that the browser can load: the top level, and the items of the categories
-   * that pages can omit.
+   * Yields the lists of items that the browser can load: the top level and, unless every page contains the
+   * complete sidebar, the items of each category.
    */
   *loadableLists(): Generator<{ path: CategoryPath; items: readonly SidebarItem[] }> {
     const noneOpen = new Set<SidebarGroup>()
@@ -72,7 +72,7 @@ export class SidebarViews {
       if (node.kind !== 'group') return this.#link(node)
       if (!isCategory(node)) return { kind: 'link', label: node.label, href: firstPageHref(node, this.links) }
       const closed = this.#category(node)
-      return this.#isComplete || isAlwaysOpen(node) || open.has(node)
+      return this.#isComplete || isInitiallyOpen(node) || open.has(node)
         ? withItems(closed, this.#items(node.children, open))
         : closed
     })
@@ -148,8 +148,8 @@ export class SidebarViews {
 /** A group without listed children appears as a link to its page. */
 const isCategory = (group: SidebarGroup): boolean => group.children.some(isListed)
 
-/** Whether the configuration keeps a group open, so that every page contains its items. */
-const isAlwaysOpen = (group: SidebarGroup): boolean => !group.collapsed || !group.collapsible
+/** Whether a group is initially open on every page, so that every page contains its items. */
+const isInitiallyOpen = (group: SidebarGroup): boolean => !group.collapsed || !group.collapsible
 
 function withItems(category: SidebarCategory, items: readonly SidebarItem[]): SidebarCategory {
   const { firstHref: _unused, ...rest } = category

@@ -65,8 +65,8 @@ export function searchPage(route: Route, context: RenderContext): SearchPageProp
 }
 
 /**
- * Returns links to all listed pages, and to the API symbols that are documented in a section of a page,
- * sorted by label. Members of symbols are omitted.
+ * Returns links to all listed docs, to all category indexes, and to the API symbols that are documented in a
+ * section of a listed doc, sorted by label. Members of symbols are omitted.
  */
 function siteIndex(context: RenderContext): PageLink[] {
   const { pages, manifest } = context

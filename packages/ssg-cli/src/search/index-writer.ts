@@ -14,12 +14,12 @@ import type { OutputFile } from '../model/output.js'
 import type { IndexedSection } from '../model/search-record.js'
 import { PostingList } from './postings.js'
 
-/** Increment this number when the same pages produce a different index. */
+/** Increment this number when a change to the code makes the same pages produce a different index. */
 export const indexVersion = 3
 
 /**
- * Number of terms in a part of the dictionary, and of characters in a postings file. These numbers
- * determine how much a query downloads.
+ * Maximum number of terms in a part of the dictionary, and of characters in a postings file. Postings of a
+ * term that exceed the maximum have their own file. These numbers determine how much a query downloads.
  */
 const termsPerPart = 1200
 const charactersPerFile = 6000

@@ -14,7 +14,8 @@ const typicalLength = 120
 /**
  * Returns the terms of one document with their occurrence classes.
  *
- * @param names the API name that the document describes, with and without its symbol; empty if there is none
+ * @param names the API name that the document describes, in full and without its symbol: "Camera.takePhoto"
+ *   and "takePhoto"; empty if there is none
  * @param keywords additional search terms
  */
 export function occurrencesIn(
@@ -109,6 +110,9 @@ class OccurrenceCounter {
 
 const inTitles = fieldBit('name') | fieldBit('title') | fieldBit('heading')
 
-/** Whether a word looks like an identifier: camel or snake case, dots, or slashes. */
+/**
+ * Whether a word looks like an identifier: camel case, or a character such as "_", ".", or "/" inside the
+ * word.
+ */
 const isIdentifier = (text: string, start: number, end: number): boolean =>
   /[a-z][A-Z]|\w[_./#:]\w/.test(text.slice(start, end))

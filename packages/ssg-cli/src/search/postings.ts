@@ -1,8 +1,8 @@
 import { encodeNumber } from '@camdocs/core/search'
 
 /**
- * The postings of one term: document number deltas and occurrence classes, packed into bytes. A site of ten
- * thousand pages has millions of postings, which would not fit in memory as objects.
+ * The postings of one term: deltas of document numbers and occurrence classes, packed into bytes. A site of
+ * ten thousand pages has millions of postings, which would not fit in memory as objects.
  */
 export class PostingList {
   count = 0

@@ -9,9 +9,9 @@ export type LiveMessage =
   /** The last update has no errors. */
   | { readonly kind: 'success' }
 
-/** A new version of the site. Each tab compares its page with the new one. */
+/** A new version of the site. Each tab compares its page with that version. */
 export interface SiteVersion {
-  /** Number of the version. Pages have it in their `Server-Timing` header. */
+  /** Number of the version. It is also in the `Server-Timing` header of each page. */
   readonly version: number
   /** Identifies the client code and the site data. */
   readonly codeId: string
@@ -21,16 +21,19 @@ export interface SiteVersion {
 
 /** A problem as the overlay shows it. */
 export interface LiveProblem extends Partial<SourcePosition> {
-  /** "docs/a.md:3:1", or empty. */
+  /** The file and the position in it, if known: "docs/a.md:3:1". Empty if the problem has no file. */
   readonly location: string
   /** Message, code frame, and hint. */
   readonly text: string
 }
 
-/** A position in a source file, relative to the root. */
+/** A position in a source file. */
 export interface SourcePosition {
+  /** Path relative to the root. */
   readonly file: string
+  /** 1-based. */
   readonly line: number
+  /** 1-based. */
   readonly column: number
 }
 
@@ -42,15 +45,17 @@ const assets = new Map([
 ])
 const tag = `<script type="module" src="${folder}live.js"></script>\n`
 
-/** Tabs that can be connected at the same time. Others get no updates. */
+/** Number of tabs that can be connected at the same time. Further tabs get no updates. */
 const maxTabs = 250
-/** Unsent bytes after which a tab that reads nothing is disconnected. It connects again when it can. */
+/**
+ * Number of unsent bytes after which a tab that reads nothing is disconnected. The tab then connects again.
+ */
 const maxUnsentBytes = 1_000_000
 
 /**
  * The channel from the watching server to open tabs: server-sent events, and the script that receives them.
  * Apart from analytics, which previews omit, the `script` tag is the only difference between a served page
- * and a built one.
+ * and a built page.
  */
 export class LiveChannel {
   readonly #tabs = new Set<ServerResponse>()
@@ -61,14 +66,15 @@ export class LiveChannel {
   constructor(readonly openFile: (position: SourcePosition) => void) {}
 
   /**
-   * Answers requests for the files of the channel. Requests from other origins are refused.
+   * Answers requests for paths under `/__camdocs/`. Refuses requests from other origins.
    *
-   * @returns false for any other path
+   * @returns false for all other paths, for which it does nothing
    */
   handle(request: IncomingMessage, response: ServerResponse, pathname: string): boolean {
     if (!pathname.startsWith(folder)) return false
     const name = pathname.slice(folder.length)
-    if (isCrossOrigin(request)) refuse(response, 403, 'Forbidden: this is for pages of the same origin.')
+    if (isCrossOrigin(request))
+      refuse(response, 403, 'Forbidden: only pages of the same origin can use this URL.')
     else if (name === 'open' && request.method === 'POST') void this.#openFile(request, response)
     else if (request.method !== 'GET') refuse(response, 405, 'Method not allowed.')
     else if (name === 'events') this.#connect(response)
@@ -101,16 +107,17 @@ export class LiveChannel {
   }
 
   /**
-   * Only pages of this server can open files, and only those with problems. Browsers send
-   * `Sec-Fetch-Site: same-origin` for these pages alone, and scripts cannot set this header.
+   * Opens the file that a request names. Only pages of this server can open files, and only files with
+   * problems. Browsers send `Sec-Fetch-Site: same-origin` only for pages of this server, and scripts cannot
+   * set this header.
    */
   async #openFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.headers['sec-fetch-site'] !== 'same-origin')
-      return refuse(response, 403, 'Forbidden: this is for pages of the same origin.')
+      return refuse(response, 403, 'Forbidden: only pages of the same origin can use this URL.')
     try {
       const { file, line, column } = JSON.parse(await bodyOf(request)) as Record<string, unknown>
       if (typeof file !== 'string' || !isPosition(line) || !isPosition(column))
-        throw new TypeError('The request names no position in a file.')
+        throw new TypeError('The request contains no position in a file.')
       if (!this.#problems.some((problem) => problem.file === file))
         return refuse(response, 404, 'This file has no problems.')
       this.openFile({ file, line, column })
@@ -121,7 +128,7 @@ export class LiveChannel {
   }
 }
 
-/** Whether a value is the number of a line or a column. */
+/** Whether a value is a 1-based line or column. */
 const isPosition = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
 const maxBodyLength = 10_000

@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
  * Returns the path that a request asks for, percent-encoded, without its query string.
  *
  * @param url the target of the request: a path, or the URL that clients send to proxies
- * @returns null if it is neither
+ * @returns null if the target is neither a path nor a URL
  */
 export function requestedPath(url: string): string | null {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
@@ -14,8 +14,8 @@ export function requestedPath(url: string): string | null {
 }
 
 /**
- * Whether a request is for this server, according to its `Host` header and its target. Other names lead here
- * after DNS rebinding.
+ * Whether a request is for this server, according to its `Host` header and its target. DNS rebinding sends
+ * requests for other host names to this server.
  */
 export function isOwnRequest({ headersDistinct, url = '' }: IncomingMessage, listensOn: string): boolean {
   const hosts = headersDistinct.host ?? []
@@ -28,7 +28,7 @@ export function isOwnRequest({ headersDistinct, url = '' }: IncomingMessage, lis
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether a host names this server. If it listens beyond loopback, it accepts every IP address. */
+/** Whether a host names this server. If the server listens on more than loopback, every IP address counts. */
 function isOwnHost(host: string, listensOn: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase()
   if (loopback.has(name) || name === listensOn.toLowerCase()) return true
@@ -37,8 +37,9 @@ function isOwnHost(host: string, listensOn: string): boolean {
 }
 
 /**
- * Whether a page of another origin sent the request. Browsers send at least one of the headers, and scripts
- * cannot change them. Programs other than browsers send none.
+ * Whether a page of another origin sent the request, according to `Sec-Fetch-Site` and `Origin`. Scripts
+ * cannot change these headers. A request without them does not count as cross-origin, because programs other
+ * than browsers do not send them.
  */
 export function isCrossOrigin({ headers }: IncomingMessage): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers

@@ -12,7 +12,8 @@ const empty = Buffer.alloc(0)
 
 /**
  * Applies `If-None-Match`, `Range`, and `If-Range` to the content of a file (RFC 9110, sections 13 and 14).
- * Requests for several ranges get the whole file: their response could be many times as long.
+ * A request for several ranges gets the entire file, because a response with all ranges could be many times
+ * as long as the file.
  */
 export function selectContent({ method, headers }: IncomingMessage, content: Buffer): SelectedContent {
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
@@ -38,8 +39,10 @@ const isKnown = (header: string | undefined, etag: string): boolean =>
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 
 /**
- * @returns the offsets of the first byte, and of the byte after the last one. The range is empty if the file
- *   does not contain it. Returns null if the header is not a single, valid range.
+ * Parses a `Range` header.
+ *
+ * @returns the offsets of the first byte and of the byte after the last byte, or null if the header is not a
+ *   single, valid range. The range is empty if the file ends before it.
  */
 function parseRange(header: string, length: number): readonly [number, number] | null {
   const [, first, last] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header) ?? []

@@ -13,7 +13,7 @@ async function serverForTest(options: Partial<ServerOptions> = {}) {
   return started
 }
 
-test('a connection that sends its request slowly or not at all is closed after seconds', async () => {
+test('a connection that sends its request slowly or not at all is closed within seconds', async () => {
   const { server } = await serverForTest()
   const { headersTimeout, requestTimeout, keepAliveTimeout } = server
   expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
@@ -43,7 +43,7 @@ test('a tab that reads nothing is disconnected instead of filling the memory', a
   reader.on('data', (chunk) => (received += chunk.length))
   const size = 500_000
   let sent = 0
-  // More than the buffers of the system hold.
+  // Sends more than the buffers of the system hold.
   while (sent < 60) {
     live.send({ kind: 'problems', problems: [{ location: '', text: 'x'.repeat(size) }] })
     sent++

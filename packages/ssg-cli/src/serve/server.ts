@@ -15,36 +15,45 @@ export interface ServedSite {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** How a server listens, and what it serves. */
 export interface ServerOptions {
   readonly host: string
   readonly port: number
   /** Returns the current site, or null before the first successful build. */
   readonly site: () => ServedSite | null
-  /** Handles requests before the site does, for the live channel. Returns whether it answered. */
+  /** Called before the server answers a request with a file. Returns whether the request is answered. */
   readonly intercept?: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean
   readonly transformHtml?: (html: Buffer) => Buffer
   /** Reports that a page cannot be rendered, and returns the HTML to show instead. */
   readonly onError?: (error: unknown) => Buffer
 }
 
-/** How long slow or silent clients can occupy the server, in milliseconds. Compiling a page has no limit. */
+/**
+ * How long a client can take to send a request, in milliseconds. The time to compile a page does not count.
+ */
 const timeouts = {
-  /** From the connection to the end of the headers. */
+  /** From the start of the request to the end of the headers. */
   headersTimeout: 10_000,
-  /** From the connection to the end of the body, which no request needs. */
+  /** From the start of the request to the end of the body. */
   requestTimeout: 15_000,
   connectionsCheckingInterval: 2_500,
 }
-/** How long a client can take without receiving any byte of a response. */
+/** Time in milliseconds after which a client that receives no byte of a response is disconnected. */
 const stalledResponseMs = 30_000
 
-/** Other sites can neither load files of the server, such as scripts, nor have browsers guess their types. */
+/**
+ * Headers of all responses. They prevent other sites from loading files of the server, such as scripts, and
+ * browsers from guessing the types of these files.
+ */
 const headers = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
 
 /**
- * Serves a site as a static host does. Rejects foreign `Host` headers (DNS rebinding), sends no CORS headers,
- * and reads only the files of the site.
- * @throws BuildFailure (exit code 2) if it cannot listen on the port
+ * Serves a site as a static host does. Rejects requests for other hosts (DNS rebinding), sends no CORS
+ * headers, and reads only the files of the site.
+ *
+ * @returns the server, and the port that it listens on
+ * @throws BuildFailure (exit code 2) if the port is in use or requires privileges, or if the host is not an
+ *   address of this machine
  */
 export async function startServer(options: ServerOptions): Promise<{ server: Server; port: number }> {
   const server = createServer(timeouts, (request, response) => {
@@ -87,7 +96,13 @@ async function handle(
 ): Promise<void> {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   if (!isOwnRequest(request, options.host))
-    return end(response, 403, 'text/plain', 'Forbidden: the request does not name this server.\n', request)
+    return end(
+      response,
+      403,
+      'text/plain',
+      'Forbidden: the host of the request is not this server.\n',
+      request,
+    )
   const pathname = requestedPath(request.url ?? '')
   if (pathname === null)
     return end(response, 400, 'text/plain', 'Bad request: the target is not a path.\n', request)
@@ -128,9 +143,9 @@ function end(
   request: IncomingMessage,
 ): void {
   response.statusCode = status
-  // Without a listener, the connection is closed.
+  // Without a listener for the timeout, Node closes the connection.
   response.setTimeout(stalledResponseMs)
-  // No request needs a body.
+  // The body of the request is not read, so the connection cannot be used again.
   if (hasBody(request)) response.setHeader('Connection', 'close')
   response.setHeader(
     'Content-Type',
@@ -143,7 +158,7 @@ function end(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-/** The URL of a site on a server. */
+/** Returns the URL of a site on a server. */
 export function serverUrl(host: string, port: number, baseUrl: string): string {
   const name = host === '::' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${String(port)}${baseUrl}`

@@ -53,7 +53,10 @@ function listFiles(folder: string): string[] {
     .map((entry) => toPosixPath(path.relative(folder, path.join(entry.parentPath, entry.name))))
 }
 
-/** The folders whose files can be served. Except for the first, they can be links to other places. */
+/**
+ * Returns the folders whose files can be served. The content folder and the static folder are separate
+ * entries, because they can be links to folders outside of the site's folder.
+ */
 export const sourceFolders = ({ root, settings }: SiteConfig): string[] => [
   root,
   ...[settings.docs.folder, 'static'].map((name) => path.join(root, name)),
@@ -64,7 +67,7 @@ export class MemoryFiles implements SiteFiles {
   readonly #files: ReadonlyMap<string, OutputFile>
   readonly #folders: readonly string[]
 
-  /** @param folders folders with the files that are copied to the output. Absolute. */
+  /** @param folders absolute paths of the folders with the files that are copied to the output */
   constructor(files: ReadonlyMap<string, OutputFile>, folders: readonly string[]) {
     this.#files = files
     this.#folders = folders
@@ -82,8 +85,8 @@ export class MemoryFiles implements SiteFiles {
 /** The output of a watched site, created on demand. */
 export class LazySiteFiles implements SiteFiles {
   /**
-   * @param folders folders with the files that are copied to the output. Absolute.
-   * @param buildIds build ids of the earlier versions, whose data files open tabs request
+   * @param folders absolute paths of the folders with the files that are copied to the output
+   * @param buildIds build IDs of all versions. Open tabs request the data files of earlier versions.
    */
   constructor(
     readonly files: LazyFiles,
@@ -100,7 +103,7 @@ export class LazySiteFiles implements SiteFiles {
     return readOutput(await this.files.read(this.#current(file)), this.folders)
   }
 
-  /** Maps the data file of an earlier version to the current one. */
+  /** Maps a data file of an earlier version to that file of the current version. */
   #current(file: string): string {
     const id = /^(?:route|sidebar)-data\/([^/]+)\//.exec(file)?.[1]
     return id !== undefined && this.buildIds.has(id) ? file.replace(id, this.buildId) : file

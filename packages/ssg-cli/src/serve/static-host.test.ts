@@ -55,7 +55,7 @@ test.each(['/%', '/%zz', '/docs/%E0%A4%A', '/a%00b'])('%s is a bad request', (pa
   expect(answer(path, has, '/')).toMatchObject({ status: 400 })
 })
 
-test('a site with a base path is served only under it', () => {
+test('a site with a base path is served only under that path', () => {
   expect(answer('/nested/base/docs/guides', has, '/nested/base/')).toEqual({
     status: 200,
     file: 'docs/guides/index.html',

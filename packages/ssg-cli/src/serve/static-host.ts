@@ -1,15 +1,15 @@
 import type { SiteFiles } from './site-files.js'
 
-/** The response of a static host. */
+/** The response of a static host: a file, or a text. */
 export type Answer =
   | { readonly status: 200 | 404; readonly file: string }
   | { readonly status: 404; readonly text: string }
   | { readonly status: 400; readonly text: string }
 
 /**
- * Returns the file for a request, as static hosts choose it: the file itself, `path.html`, `path/index.html`,
- * or otherwise `404.html`. Paths that end in ".html" also work for pages with clean URLs (ROUTE-2). A pure
- * function.
+ * Returns the response to a request for a path, as static hosts choose it: the file itself, `path.html`,
+ * `path/index.html`, or otherwise `404.html`. Paths that end in ".html" also work for pages with clean URLs
+ * (ROUTE-2).
  *
  * @param pathname as requested, percent-encoded
  */

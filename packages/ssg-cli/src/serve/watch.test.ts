@@ -16,7 +16,7 @@ test.each([
   ['parts/card.tsx', 'code'],
   ['documents/a.md', 'content'],
   ['documents/a.png', 'code'],
-])('a change of %s is a change of %s', (file, kind) => {
+])('a change of %s counts as a change of the %s', (file, kind) => {
   expect(kindOfChange(file, 'docs')).toBe(kind)
 })
 

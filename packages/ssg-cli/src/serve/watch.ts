@@ -7,7 +7,12 @@ import { toPosixPath } from '../model/posix-path.js'
 /** The kind of a changed file, which determines what has to be rebuilt. */
 export type ChangeKind = 'content' | 'code' | 'config'
 
-/** @param file path relative to the root, with "/" */
+/**
+ * Returns the kind of a changed file.
+ *
+ * @param file path relative to the root, with "/"
+ * @param contentFolder folder of the docs, relative to the root
+ */
 export function kindOfChange(file: string, contentFolder: string): ChangeKind {
   if (/^camdocs\.config\.(ts|js|mjs)$/.test(file)) return 'config'
   // The prose of the API reference can be in any folder.
@@ -25,20 +30,20 @@ const recheckMs = 60
 export interface WatchedFiles {
   readonly ignore: (file: string) => boolean
   /**
-   * Returns files that are watched in any case, even outside the root, with the hashes of their content: null
-   * for files that do not exist. Called after each batch.
+   * Returns the files that are watched even if they are ignored or outside of the root, with the hashes of
+   * their content: null for files that do not exist. The files can change with each batch.
    */
   readonly reused: () => ReadonlyMap<string, string | null>
 }
 
-/** Whether a path is that of a reused file, or of a folder that contains one. */
+/** Whether a path is the path of a reused file, or of a folder that contains a reused file. */
 const isReused = (file: string, reused: ReadonlyMap<string, unknown>): boolean =>
   reused.has(file) || [...reused.keys()].some((name) => name.startsWith(`${file}/`))
 
 /**
  * Watches the site's folder and calls back with debounced batches of changed files, relative to the root.
- * Batches are handled one after the other. The first batch is empty and comes once the watcher is ready, so
- * no change after it is missed. Resolves when the first batch has been handled.
+ * Batches are handled one after the other. The first batch is empty and starts when the watcher is ready, so
+ * no change after the start of that batch is missed. Resolves when the first batch has been handled.
  */
 export async function watchSite(
   root: string,
@@ -104,8 +109,8 @@ export async function watchSite(
 }
 
 /**
- * Whether a folder is in one that is a symbolic link, which can lead to all files of the system. Builds
- * report such links. Only folders directly in the root, such as `docs`, can be links.
+ * Whether the parent of a folder is a symbolic link, which could point to a folder with all files of the
+ * system. Links directly in the root, such as `docs`, are allowed. Builds report all other links.
  */
 function isInLinkedFolder(root: string, folder: string): boolean {
   const parent = path.dirname(folder)
@@ -114,7 +119,7 @@ function isInLinkedFolder(root: string, folder: string): boolean {
   )
 }
 
-/** Returns a value that changes with the file; "" if there is no file. */
+/** Returns a value that is different after a change of the file; "" if the file does not exist. */
 function stateOf(file: string): string {
   const info = statSync(file, { throwIfNoEntry: false })
   return info === undefined ? '' : `${String(info.mtimeMs)} ${String(info.size)} ${String(info.ino)}`

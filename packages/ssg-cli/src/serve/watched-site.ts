@@ -26,10 +26,10 @@ export interface SiteUpdate {
  * are not read again.
  */
 export class WatchedSite {
-  /** The last version without errors. */
+  /** The last version without errors; null if there is none. */
   served: (ServedSite & { readonly codeId: string; readonly version: number }) | null = null
   #config: SiteConfig | undefined
-  /** The last version, with or without errors; null if preparing it failed. */
+  /** The last version, with or without errors; null if there is none, or if preparing the last one failed. */
   #latest: RenderedSite | null = null
   #reused: ReadonlyMap<string, string | null> = new Map()
   readonly #produced: ProducedFiles = new Map()
@@ -45,15 +45,18 @@ export class WatchedSite {
     return this.#config?.settings.docs.folder ?? 'docs'
   }
 
-  /** The hashes of the files that docs include or show code from, by path relative to the root. */
+  /**
+   * The hashes of the files that docs include or show code from, by path relative to the root; null for files
+   * that do not exist.
+   */
   get reused(): ReadonlyMap<string, string | null> {
     return this.#reused
   }
 
   /**
-   * Updates run one after the other.
+   * Updates the site. Updates run one after the other.
    *
-   * @param files changed source files, relative to the root; none to read everything
+   * @param files changed source files, relative to the root; an empty list to read all files
    */
   update(files: readonly string[]): Promise<SiteUpdate> {
     const update = this.#lastUpdate.then(() => this.#update(files))
@@ -63,7 +66,7 @@ export class WatchedSite {
 
   async #update(files: readonly string[]): Promise<SiteUpdate> {
     const latest = this.#latest
-    // If the update fails, the next one starts from the files.
+    // If the update fails, the next update prepares the site from scratch.
     this.#latest = null
     try {
       const edited = latest && files.length > 0 ? await this.#applyEdits(latest, files) : null
@@ -77,7 +80,11 @@ export class WatchedSite {
     }
   }
 
-  /** @returns null if the site has to be prepared from scratch */
+  /**
+   * Applies changes of stylesheets and docs.
+   *
+   * @returns null if the site has to be prepared from scratch
+   */
   async #applyEdits(latest: RenderedSite, files: readonly string[]): Promise<RenderedSite | null> {
     const isReused = files.some((file) => this.#reused.has(file))
     const styled = isReused ? null : await updateStyles(latest, files, this.tools)
@@ -96,15 +103,15 @@ export class WatchedSite {
     )
   }
 
-  /** Whether only the outlines of most pages are known. */
+  /** Whether some docs are outlines: only their front matter and title were read (see `outlineDocs`). */
   get isOutline(): boolean {
     return this.#latest?.docs.some(({ isOutline }) => isOutline) === true
   }
 
   /**
-   * Compiles the pages of which only the outlines are known, in the background.
+   * Compiles the docs that are outlines.
    *
-   * @param onProgress receives the number of pages that are compiled, and of all pages
+   * @param onProgress receives the number of docs that are compiled so far, and of all docs to compile
    */
   async compileOutlines(onProgress: (done: number, total: number) => void): Promise<void> {
     const { docs, tasks } = this.#latest ?? { docs: [], tasks: new Map<string, CompileTask>() }
@@ -112,7 +119,7 @@ export class WatchedSite {
     await compilePages(pending, this.tools, ({ done }) => onProgress(done, pending.length))
   }
 
-  /** Compiles a page in advance: the first one takes longer, because the grammars have to be loaded. */
+  /** Compiles a page in advance. The first page takes longer, because the grammars have to be loaded. */
   async warmUp(): Promise<void> {
     const [task] = this.#latest?.tasks.values() ?? []
     if (task !== undefined) await this.tools.executor.warmUp(task)

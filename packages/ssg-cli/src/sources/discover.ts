@@ -14,7 +14,7 @@ export interface Discovered extends Sources {
 const markdownExtension = /\.mdx?$/i
 /** Category files are read, unlike other files whose names start with "_". */
 const categoryFile = /(^|\/)_category_\.(json|ya?ml)$/
-/** A file for hosts, which the build completes. */
+/** The `_redirects` file for hosts, to which the build adds rules. */
 const redirectRules = /^_redirects$/
 const pageModule = /\.(tsx|jsx)$/
 
@@ -128,7 +128,7 @@ const noFolder = (folder: string): BuildFailure =>
 const noPage = (folder: string, others: readonly string[]): BuildFailure =>
   nothingToBuild(
     `\`${folder}/\` contains no Markdown file`,
-    `Add a page, such as \`${folder}/index.md\`. To create a site with two pages, run \`camdocs init\` in an empty folder.${skippedText(others)}`,
+    `Add a page, such as \`${folder}/index.md\`. To create a small site, run \`camdocs init\` in an empty folder.${skippedText(others)}`,
   )
 
 const nothingToBuild = (reason: string, hint: string): BuildFailure =>
@@ -152,7 +152,7 @@ const noDocs = (folder: string, others: readonly string[]): Diagnostic => ({
   hint: `Add a page, or remove the folder.${skippedText(others)}`,
 })
 
-/** How many of the skipped files a message names. */
+/** Maximum number of skipped files that a message names. */
 const maxNamed = 5
 
 function skippedText(others: readonly string[]): string {

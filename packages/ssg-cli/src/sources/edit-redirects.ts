@@ -1,8 +1,9 @@
 import { readFrontMatter } from './front-matter.js'
 
 /*
- * Edits that add redirects to a source file. They change only the line of the redirect, and nothing if the
- * redirect is already there. They return null if the text has a form that they cannot edit.
+ * Functions that add a redirect to the text of a source file. They leave the rest of the text unchanged, and
+ * change nothing if the text already contains the redirect. They return null if the text has a form that they
+ * cannot edit.
  */
 
 /** Adds a former URL to `redirect_from` in the front matter, and adds front matter if there is none. */
@@ -76,7 +77,7 @@ function addAlias(heading: string, anchor: string, alias: string): string {
   return `${before}${aliases} aka=${alias}}${closing}`
 }
 
-/** Percent-encodes what would end the attribute, or what Markdown would read as markup. */
+/** Percent-encodes characters that would end the attribute, or that Markdown would read as markup. */
 const escapeAlias = (alias: string): string =>
   alias.replace(/[\s{}%*`~<>[\]\\:]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, (character) =>
     character === '*' || character === '~' || character === '_'
@@ -84,7 +85,7 @@ const escapeAlias = (alias: string): string =>
       : encodeURIComponent(character),
   )
 
-/** The line ending of a text; null if it has more than one kind. */
+/** The line ending of a text; null if the text mixes line endings. */
 function lineEnding(text: string): string | null {
   if (!text.includes('\r')) return '\n'
   return /\r(?!\n)|(?<!\r)\n/.test(text) ? null : '\r\n'

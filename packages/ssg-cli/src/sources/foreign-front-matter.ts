@@ -5,24 +5,30 @@ import type { ParsedYaml } from './yaml.js'
 /** Front matter with the keys of camdocs in place of equivalent keys of other generators. */
 export interface TranslatedFrontMatter {
   readonly data: Readonly<Record<string, unknown>>
-  /** The path of the original value, by key of `data`, for keys that were translated. */
+  /** For each translated key of `data`, the path of the original value. */
   readonly origins: ReadonlyMap<string, readonly string[]>
   /** Warnings for keys of other generators without an equivalent. */
   readonly problems: readonly Diagnostic[]
 }
 
-/** What a key of another generator means. */
-interface Meaning {
-  /** Values by key of camdocs, each with the path of its original value under the key. */
+/** The translation of a key of another generator. */
+interface KeyTranslation {
+  /**
+   * The resulting keys of camdocs with their values. Each value is followed by the path of the original value
+   * inside the value of the original key; the path is empty if the original value is the entire value.
+   */
   readonly values?: Readonly<Record<string, readonly [value: unknown, ...path: string[]]>>
-  /** What to do instead of the parts that have no equivalent, by path under the key. */
+  /**
+   * Hints for the parts without an equivalent. Each hint is followed by the path of the part inside the value
+   * of the original key; the path is empty if the part is the entire value.
+   */
   readonly ignored?: readonly (readonly [hint: string, ...path: string[]])[]
 }
 
-type Reader = (value: unknown) => Meaning
+type Reader = (value: unknown) => KeyTranslation
 
-const nothing: Meaning = {}
-const ignored = (hint: string): Meaning => ({ ignored: [[hint]] })
+const nothing: KeyTranslation = {}
+const ignored = (hint: string): KeyTranslation => ({ ignored: [[hint]] })
 const always =
   (hint: string): Reader =>
   () =>
@@ -31,8 +37,8 @@ const always =
 const renamed =
   (key: string): Reader =>
   (value) => ({ values: { [key]: [value] } })
-/** Ignores a value without effect, and all others with a hint. */
-const onlyIf =
+/** Accepts a default value silently, and ignores any other value with a hint. */
+const unlessDefault =
   (isDefault: (value: unknown) => boolean, hint: string): Reader =>
   (value) =>
     isDefault(value) ? nothing : ignored(hint)
@@ -57,10 +63,13 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['sidebar_key', always(removeHint)],
   [
     'parse_number_prefixes',
-    onlyIf((value) => value === false, 'Rename the file without the number, and set `sidebar_position`.'),
+    unlessDefault(
+      (value) => value === false,
+      'Rename the file without the number, and set `sidebar_position`.',
+    ),
   ],
   // VitePress
-  ['layout', onlyIf((value) => value === 'doc', homeHint)],
+  ['layout', unlessDefault((value) => value === 'doc', homeHint)],
   ['outline', readOutline],
   ['editLink', (value) => (value === false ? { values: { custom_edit_url: [null] } } : nothing)],
   [
@@ -68,20 +77,26 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     always('Remove the key. `titleDelimiter` in camdocs.config.ts sets the format of all titles.'),
   ],
   ['lang', always('Remove the key. All pages have the language of the site.')],
-  ['aside', onlyIf((value) => value !== false, 'Use `hide_table_of_contents: true`.')],
-  ['navbar', onlyIf((value) => value === true, removeHint)],
-  ['footer', onlyIf((value) => value === true, removeHint)],
+  ['aside', unlessDefault((value) => value !== false, 'Use `hide_table_of_contents: true`.')],
+  ['navbar', unlessDefault((value) => value === true, removeHint)],
+  ['footer', unlessDefault((value) => value === true, removeHint)],
   ['pageClass', always(styleHint)],
   ['features', always(homeHint)],
-  ['search', onlyIf((value) => value !== false, 'Use `unlisted: true` to exclude the page from search.')],
+  [
+    'search',
+    unlessDefault((value) => value !== false, 'Use `unlisted: true` to exclude the page from search.'),
+  ],
   // Starlight
   ['order', renamed('sidebar_position')],
   ['editUrl', (value) => ({ values: { custom_edit_url: [value === false ? null : value] } })],
   ['tableOfContents', readTableOfContents],
-  ['template', onlyIf((value) => value === 'doc', homeHint)],
+  ['template', unlessDefault((value) => value === 'doc', homeHint)],
   ['banner', always('Use an admonition, or `announcementBar` in camdocs.config.ts.')],
-  ['pagefind', onlyIf((value) => value !== false, 'Use `unlisted: true` to exclude the page from search.')],
-  // Several
+  [
+    'pagefind',
+    unlessDefault((value) => value !== false, 'Use `unlisted: true` to exclude the page from search.'),
+  ],
+  // Several generators
   ['sidebar', readSidebar],
   ['hero', always(homeHint)],
   ['lastUpdated', readLastUpdated],
@@ -95,19 +110,19 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ],
 ])
 
-function readOutline(value: unknown): Meaning {
+function readOutline(value: unknown): KeyTranslation {
   if (value === false) return { values: { hide_table_of_contents: [true] } }
   if (isObject(value)) return 'level' in value ? under('level', levels(value.level)) : nothing
   return levels(value)
 }
 
 /** The levels of VitePress: a number, a pair, or "deep". */
-function levels(value: unknown): Meaning {
+function levels(value: unknown): KeyTranslation {
   const [min, max] = value === 'deep' ? [2, 6] : Array.isArray(value) ? (value as unknown[]) : [value, value]
   return { values: { toc_min_heading_level: [min], toc_max_heading_level: [max] } }
 }
 
-function readTableOfContents(value: unknown): Meaning {
+function readTableOfContents(value: unknown): KeyTranslation {
   if (value === false) return { values: { hide_table_of_contents: [true] } }
   if (!isObject(value)) return nothing
   const { minHeadingLevel: min, maxHeadingLevel: max } = value
@@ -119,8 +134,8 @@ function readTableOfContents(value: unknown): Meaning {
   }
 }
 
-/** Starlight's label and position, or VitePress' switch for the sidebar. */
-function readSidebar(value: unknown): Meaning {
+/** Starlight's label and position, or VitePress's switch for the sidebar. */
+function readSidebar(value: unknown): KeyTranslation {
   if (!isObject(value)) return value === true ? nothing : ignored(sidebarHint)
   const { label, order, hidden, ...others } = value
   return {
@@ -136,12 +151,12 @@ function readSidebar(value: unknown): Meaning {
 }
 
 /** A date, or the switch of VitePress and Starlight. */
-function readLastUpdated(value: unknown): Meaning {
+function readLastUpdated(value: unknown): KeyTranslation {
   if (typeof value === 'string') return { values: { last_update: [{ date: value }] } }
   return value === true ? nothing : ignored(updatedHint)
 }
 
-function readPagination(direction: 'prev' | 'next', value: unknown): Meaning {
+function readPagination(direction: 'prev' | 'next', value: unknown): KeyTranslation {
   const key = `pagination_${direction}`
   const labelHint = `To change the label, set \`pagination_label\` on the page that the link leads to. To choose that page, use \`${key}\`.`
   if (value === false) return { values: { [key]: [null] } }
@@ -160,14 +175,14 @@ function readPagination(direction: 'prev' | 'next', value: unknown): Meaning {
 /** The ID of the doc that a link from the content root points to. */
 const docIdOf = (link: string): string => link.replace(/^\/|\/$/g, '').replace(/\.(?:mdx?|html)$/, '')
 
-/** Moves the paths of a meaning under a key. */
-const under = (key: string, { values = {} }: Meaning): Meaning => ({
+/** Prefixes the paths in a translation with a key. */
+const under = (key: string, { values = {} }: KeyTranslation): KeyTranslation => ({
   values: Object.fromEntries(
     Object.entries(values).map(([name, [value, ...path]]) => [name, [value, key, ...path]]),
   ),
 })
 
-/** Translates the keys of other generators. A key of camdocs takes precedence over a translated one. */
+/** Translates the keys of other generators. A key of camdocs takes precedence over a translated key. */
 export function translateFrontMatter(yaml: ParsedYaml, file: string): TranslatedFrontMatter {
   const original = (yaml.data ?? {}) as Readonly<Record<string, unknown>>
   const foreign = isObject(original) ? Object.keys(original).filter((key) => readers.has(key)) : []

@@ -61,9 +61,13 @@ export const frontMatterSchema = z.strictObject({
    * sidebar.
    */
   pagination_label: z.string().optional(),
-  /** ID of the doc that "Next" links to, or null for no link (DOC-4). Default: the next in the sidebar. */
+  /**
+   * ID of the doc that "Next" links to, or null for no link (DOC-4). Default: the next page in the sidebar.
+   */
   pagination_next: z.string().nullable().optional(),
-  /** ID of the doc that "Previous" links to, or null for no link. Default: the previous in the sidebar. */
+  /**
+   * ID of the doc that "Previous" links to, or null for no link. Default: the previous page in the sidebar.
+   */
   pagination_prev: z.string().nullable().optional(),
   /** Hides the heading that a page without an h1 gets from its title. */
   hide_title: z.boolean().default(false),

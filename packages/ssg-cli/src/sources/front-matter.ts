@@ -37,7 +37,7 @@ export function readFrontMatter<S extends FrontMatterSchema = typeof frontMatter
   }
 }
 
-/** A page whose front matter is not validated, because it is that of another generator. */
+/** A page with its front matter as text, which is neither parsed nor validated. */
 export interface SplitPage {
   /** The YAML between the dashes; null if there is no front matter. */
   readonly yaml: string | null

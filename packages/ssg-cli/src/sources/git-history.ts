@@ -59,8 +59,8 @@ export async function readHistory(config: SiteConfig, docs: readonly SourceFile[
 }
 
 /**
- * Prints, for each commit, its time, its author, and the files that it changed, separated by NUL. The `-c`
- * and `--no-` options override the user's git configuration.
+ * Arguments that make git print the time, the author, and the changed files of each commit, separated by
+ * NUL. The `-c` and `--no-` options override the user's git configuration.
  */
 const logArguments = [
   ...['-c', 'log.showRoot=true', '-c', 'log.showSignature=false', 'log', '-z', '--name-only', '--relative'],

@@ -16,7 +16,7 @@ export interface ListedFile {
 export interface FileList {
   /** Sorted by name. */
   readonly files: readonly ListedFile[]
-  /** Names of the files and folders that are skipped without a problem. */
+  /** Names of the files and folders that are skipped but not reported, except `node_modules` folders. */
   readonly skipped: readonly string[]
   readonly problems: readonly Diagnostic[]
 }
@@ -24,7 +24,7 @@ export interface FileList {
 /**
  * Lists all files in a folder and its subfolders.
  *
- * @param included paths in the folder that are included although their last names start with "_" or "."
+ * @param included matches the paths that are included although their last segment starts with "_" or "."
  * @returns null if the folder does not exist
  */
 export async function listFiles(root: string, folder: string, included?: RegExp): Promise<FileList | null> {
@@ -81,7 +81,7 @@ async function followLink(context: WalkContext, full: string, name: string): Pro
   else context.problems.push(invalidSymlink(`${context.folder}/${name}`, target === null, info))
 }
 
-/** @param info of the target, if it is in the site's folder */
+/** @param info describes the target; null if the target does not exist or is outside the site's folder */
 function invalidSymlink(file: string, isDangling: boolean, info: Stats | null): Diagnostic {
   if (info?.isDirectory() === false) return specialFile(file)
   const isFolder = info !== null

@@ -18,7 +18,7 @@ export interface SourceText {
 }
 
 /**
- * Reads a content file. If this fails, returns the problem. Synchronous, because it runs inside compile
+ * Reads a content file. If reading fails, returns the problem. Synchronous, because it runs inside compile
  * tasks.
  */
 export function readSource(source: ReadableFile): SourceText | Diagnostic {
@@ -57,8 +57,8 @@ function problem(source: ReadableFile, code: Diagnostic['code'], message: string
 }
 
 /**
- * Finds the first byte that is not UTF-8. Uses a binary search, because decoders do not report the
- * position.
+ * Returns the range of the first byte that is not valid UTF-8. Uses a binary search, because decoders do not
+ * report the position.
  */
 function rangeOfInvalidByte(bytes: Buffer): Range {
   const isValid = (length: number) => {
@@ -76,7 +76,7 @@ function rangeOfInvalidByte(bytes: Buffer): Range {
     if (isValid(middle)) valid = middle
     else invalid = middle
   }
-  // `stream` drops an incomplete sequence at the end, which is the invalid one.
+  // `stream` drops an incomplete sequence at the end, which is the invalid sequence.
   const decoded = new TextDecoder().decode(bytes.subarray(0, valid), { stream: true })
   const text = normalizeLineEndings(decoded)
   const { line, column } = positionAt(text, text.length)

@@ -4,7 +4,8 @@ import path from 'node:path'
 const repositories = new Map<string, string>()
 
 /**
- * Returns the folder of the Git repository that contains a folder; the folder itself if there is none.
+ * Returns the folder of the Git repository that contains a folder; the folder itself if no repository
+ * contains it.
  *
  * @returns an absolute path without symbolic links
  */

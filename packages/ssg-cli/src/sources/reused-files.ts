@@ -16,7 +16,7 @@ import type { CompileTask } from '../model/tasks.js'
 import { splitFrontMatter } from './front-matter.js'
 import { repositoryOf } from './repository.js'
 
-/** Where the references of a page start. */
+/** The information for resolving the file references in a page. */
 export interface ReferenceBase {
   /** Absolute path of the site's folder. */
   readonly root: string
@@ -26,7 +26,7 @@ export interface ReferenceBase {
   readonly contentFolder: string
 }
 
-/** Returns where the references of the page of a compile task start. */
+/** Returns the reference base of the page that a task compiles. */
 export const referenceBase = ({
   root,
   source,
@@ -37,15 +37,16 @@ export const referenceBase = ({
   contentFolder: rules.contentFolder,
 })
 
-/** The paths of included partials. */
+/** Matches includes, and captures the paths of the partials. */
 const includes = /::include\[([^\]\n]{1,1000})\]/g
-/** The paths of code, in the opening lines of fences. */
+/** Matches the opening lines of fences that show code from files, and captures the paths of the files. */
 const codeFiles =
   /^[^\n`~]{0,200}(?:`{3}|~{3})[^\n]{0,1000}?[ \t]file=(?:"([^"\n]{1,1000})"|'([^'\n]{1,1000})')/gm
 
 /**
- * Reads all files that a page can reuse, including those that its partials reuse. Only the parser knows which
- * references count, so this also finds those in comments and in code.
+ * Reads all files that a page can reuse, including the files that its partials reuse. Only the parser knows
+ * which references count, so the result also contains files that are referenced in comments and in code
+ * blocks.
  */
 export function readReusedFiles(text: string, base: ReferenceBase): ReusedFiles {
   if (!text.includes('::include[') && !/[ \t]file=["']/.test(text)) return noReusedFiles
@@ -84,7 +85,7 @@ function readReusedFile(file: string, site: string): ReusedFile {
   return readText(file, real, isInSite)
 }
 
-/** The result does not depend on files that the site cannot read. */
+/** Describes a missing file. The result reveals nothing about files outside the repository. */
 function missing(full: string, root: string): ReusedFile {
   const folder = path.dirname(full)
   try {
@@ -124,7 +125,9 @@ const outside = unusable(
 )
 const secret = unusable('can contain secrets', 'Copy what readers need into another file.')
 
-/** Files of a repository that are not for readers and often contain credentials. */
+/**
+ * Whether a file can contain credentials: a file in `.git`, or a file such as `.env`, `.npmrc`, or `.netrc`.
+ */
 const isSecret = (file: string): boolean =>
   /[\\/]\.git[\\/]/.test(file) ||
   /^\.(?:env(?!.*\.(?:example|sample|template)$)|npmrc|netrc)/.test(path.basename(file))

@@ -45,11 +45,14 @@ test.each([
   ['status: new', '1:9 The front matter key `status` must be "removed". | '],
   ['titel: a', '1:1 Unknown front matter key `titel`. | Did you mean `title`?'],
   ['- a', '1:1 Front matter: expected keys and values. | For example: `title: Zooming`.'],
-])('a problem in %j has a location, a message, and a hint', (source, problem) => {
-  expect(problemsOf(source)).toEqual([problem])
-})
+])(
+  'a problem in %j is reported with its location and, if there is an obvious fix, with a hint',
+  (source, problem) => {
+    expect(problemsOf(source)).toEqual([problem])
+  },
+)
 
-test('a hint for a nested value names its own key, not its path', () => {
+test('a hint for a nested value names the key of the value, not the entire path', () => {
   expect(problemsOf('update:\n  tags: a\ngroups:\n  - members: b')).toEqual([
     '2:3 The front matter key `update.author` is required. | Add the key `author`.',
     '2:9 Front matter `update.tags`: expected array, received string. | Use a list: `tags: [one, two]`.',

@@ -4,8 +4,8 @@ import { issueText, missingValue, schemaIssues, type ValueIssue } from '../model
 import type { ParsedYaml, YamlKind } from './yaml.js'
 
 /**
- * Converts schema issues to problems with locations and hints: the nearest known key for unknown keys, the
- * expected form for values.
+ * Converts schema issues to problems with locations. The hint for an unknown key is the most similar known
+ * key, if there is one. The hint for an invalid value is its expected form, if the form is known.
  */
 export function schemaProblems(
   issues: readonly z.core.$ZodIssue[],

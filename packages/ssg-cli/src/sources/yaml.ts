@@ -10,7 +10,7 @@ export interface YamlKind {
   readonly name: string
   /** "front matter key" */
   readonly key: string
-  /** "Front matter", in front of a key. */
+  /** The name in front of a key: "Front matter" */
   readonly setting: string
   /** A valid line, for a hint. */
   readonly example: string
@@ -28,12 +28,12 @@ export const frontMatterKind: YamlKind = {
 
 /** A parsed YAML text and its problems. */
 export interface ParsedYaml {
-  /** The parsed value; null for an empty text. */
+  /** The parsed value; null for an empty text, and an empty object if there are problems. */
   readonly data: unknown
   readonly problems: readonly Diagnostic[]
   /**
-   * Returns the range of a key or its value. If the path does not exist, returns that of the nearest
-   * existing key in the path, or undefined if there is none.
+   * Returns the range of a key or its value. If the path does not exist, returns the range of the value of
+   * the deepest key in the path that exists. Returns undefined if no key in the path exists.
    */
   range(path: readonly PropertyKey[], part: 'key' | 'value'): Range | undefined
 }
@@ -41,7 +41,8 @@ export interface ParsedYaml {
 /**
  * Parses YAML, and JSON as a subset of it. Never throws: errors are returned as problems with locations.
  *
- * @param maxEntries maximum number of lines and commas: the parser compares all keys of a map
+ * @param maxEntries maximum number of lines and commas. It limits the number of keys in a map, because the
+ *   parser compares all of them with each other.
  */
 export function parseYaml(
   source: string,
@@ -57,7 +58,7 @@ export function parseYaml(
   const toRange = rangeFinder(source)
   const excess = entriesProblem(source, file, kind, maxEntries) ?? nestingProblem(source, file, kind)
   if (excess !== null) return withoutData([excess])
-  // The warnings of the parser have no location.
+  // The parser's warnings are ignored, because they have no location.
   const document = parseDocument(source, { uniqueKeys: true, prettyErrors: false, logLevel: 'error' })
   if (document.errors.length > 0) return withoutData(syntaxProblems(document, toRange, file, kind))
   try {
@@ -86,7 +87,7 @@ function entriesProblem(source: string, file: string, kind: YamlKind, maxEntries
   return null
 }
 
-/** A line whose indentation or list markers alone nest it too deeply. */
+/** Matches a line with so much indentation or so many list markers that its value is nested too deeply. */
 const deepLine = /^[ \t]{100}|(?:[-?][ \t]+){50}/
 
 /**
@@ -188,7 +189,7 @@ function rangeAt(
   return span === undefined ? undefined : toRange(span[0], span[1])
 }
 
-/** Converts offsets to a range in one line. */
+/** Converts offsets to a range. If the offsets are on different lines, the range is one character. */
 type RangeFinder = (start: number, end: number) => Range
 
 function rangeFinder(source: string): RangeFinder {

@@ -8,7 +8,7 @@ import { settingText } from '../model/schema-issues.js'
  * Validates `theme.settings` with the theme's schema, which implements Standard Schema
  * (https://standardschema.dev).
  *
- * @returns the output of the schema; null if the theme has no settings
+ * @returns the output of the schema; null if the theme does not accept settings
  * @throws BuildFailure (exit code 2) with the location of every problem in the configuration
  */
 export async function validateSettings(

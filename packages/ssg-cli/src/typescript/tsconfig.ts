@@ -18,8 +18,8 @@ const defaultOptions: ts.CompilerOptions = {
 export interface Tsconfig {
   readonly options: ts.CompilerOptions
   /**
-   * Declaration files in the tsconfig, such as those for modules that are not installed. Its other files are
-   * ignored.
+   * Declaration files in the tsconfig, such as those for modules that are not installed. The other files in
+   * the tsconfig are ignored.
    */
   readonly declarations: readonly string[]
   /** Problems in the tsconfig, with their locations. */
@@ -71,7 +71,10 @@ function locationOf({ file, start, length }: ts.Diagnostic, root: string, tsconf
   return { file: toPosixPath(path.relative(root, file.fileName)), range: at(line + 1, character + 1, length) }
 }
 
-/** Returns the message of a TypeScript error. Of a chain of messages, this is the last, most specific one. */
+/**
+ * Returns the message of a TypeScript error. For a chain of messages, returns the last and most specific
+ * message.
+ */
 export function messageOf({ messageText }: ts.Diagnostic): string {
   let last = messageText
   while (typeof last !== 'string' && last.next?.[0] !== undefined) [last] = last.next

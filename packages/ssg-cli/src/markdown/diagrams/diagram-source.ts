@@ -1,13 +1,14 @@
 /** The text of a diagram, separated from the lines that are not drawn. */
 export interface DiagramSource {
-  /** The lines to draw. Lines that are not drawn are empty, so that rows stay the same. */
+  /** The lines to draw. Lines that are not drawn are empty, so that the other lines keep their rows. */
   readonly lines: readonly string[]
-  /** The row of the first line, which names the kind of diagram; null if there is none. */
+  /** 0-based row of the line that names the kind of diagram; null if there is nothing to draw. */
   readonly headerRow: number | null
-  /** The text alternatives of the diagram. */
+  /** The value of `accTitle`, or of `title` in the front matter; null if both are absent. */
   readonly title: string | null
+  /** The value of `accDescr`; null if it is absent. */
   readonly description: string | null
-  /** Lines whose settings have no effect, by row. */
+  /** The kinds of the settings that have no effect, by 0-based row. */
   readonly ignored: ReadonlyMap<number, IgnoredSetting>
 }
 

@@ -6,7 +6,8 @@ import type { Positioned } from '../compile-context.js'
  * Parses a drawing and removes what a page must not contain or does not need: styles, which the theme's
  * stylesheet replaces, and data of the library.
  *
- * @param prefix of all IDs, which must be unique on the page
+ * @param prefix for all IDs, so that they are unique on the page
+ * @returns null if the drawing is not an SVG element
  */
 export function cleanDrawing(svg: string, prefix: string, { position }: Positioned): Element | null {
   const root = fromHtml(svg, { fragment: true }).children.find((child) => child.type === 'element')
@@ -28,11 +29,11 @@ export function cleanDrawing(svg: string, prefix: string, { position }: Position
 }
 
 function cleanProperties(properties: Properties, prefix: string): Properties {
-  const kept = Object.entries(properties).filter(
+  const remaining = Object.entries(properties).filter(
     ([name, value]) => value !== null && value !== undefined && !/^(?:style|xmlns|data.*)$/.test(name),
   )
   return Object.fromEntries(
-    kept.map(([name, value]) => {
+    remaining.map(([name, value]) => {
       const text = (Array.isArray(value) ? value.join(' ') : String(value)).replace(/-?\d+\.\d+/g, round)
       if (name === 'id') return [name, prefix + text]
       return [name, text.replaceAll('url(#', `url(#${prefix}`)]
@@ -43,9 +44,9 @@ function cleanProperties(properties: Properties, prefix: string): Properties {
 const round = (number: string): string => String(Math.round(Number(number) * 100) / 100)
 
 /**
- * Describes a drawing in words: its connections, or its texts if it has none.
+ * Describes a drawing in words: its connections, or its texts if it has no connections.
  *
- * @param svg as the library returns it, with the names of what it draws in attributes
+ * @param svg the drawing as the library returns it: `data-*` attributes contain the names of its elements
  */
 export function describeDrawing(svg: string): string {
   const elements = elementsOf(fromHtml(svg, { fragment: true }).children as ElementContent[])

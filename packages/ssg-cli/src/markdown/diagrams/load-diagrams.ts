@@ -1,4 +1,4 @@
-/** What camdocs uses of the package that draws diagrams. Sites that contain diagrams install the package. */
+/** The functions that camdocs uses from "beautiful-mermaid". Sites with diagrams install this package. */
 export interface DiagramLibrary {
   readonly renderMermaidSVG: (text: string, options?: { readonly padding?: number }) => string
   /** Parses flowcharts and state diagrams. */

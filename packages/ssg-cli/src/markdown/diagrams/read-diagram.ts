@@ -28,7 +28,7 @@ const ignoredHints: Readonly<Record<IgnoredSetting, readonly [message: string, h
 }
 
 /**
- * Draws the diagram in a fence (DIAG-1). What cannot be drawn is reported at its line.
+ * Draws the diagram in a fence (DIAG-1). Lines that cannot be drawn are reported.
  *
  * @returns null if the fence must stay code
  */
@@ -67,7 +67,7 @@ export function readDiagram(
     warn(
       row,
       'This line of the diagram is not drawn.',
-      'Check the spelling. Not all constructs of Mermaid are supported: split the line, or use a simpler one.',
+      'Check the spelling. Not all constructs of Mermaid are supported: split the line, or write a simpler line.',
     )
   return frame(drawing, alternativeText(source, fence.title, svg))
 }
@@ -75,7 +75,7 @@ export function readDiagram(
 const drawnKinds =
   /^\s*(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart(?:-beta)?)\b/i
 
-/** Returns why a diagram is not drawn, and what to do; null if it can be. */
+/** Returns why the library must not draw a diagram, and how to correct that; null if it can try. */
 function refusalOf(
   { lines, headerRow }: DiagramSource,
   { parseMermaid }: DiagramLibrary,
@@ -97,12 +97,12 @@ function refusalOf(
   try {
     return parseMermaid(lines.join('\n')).edges.length > maxDiagramConnections ? tooLarge : null
   } catch {
-    // Drawing fails in the same way, and reports it.
+    // Drawing fails with the same error, which is reported.
     return null
   }
 }
 
-/** The range of a line of the diagram. The first line of the fence is before the first row. */
+/** The range of a row of a diagram, or of its fence if the row is null. Row 0 is the fence's second line. */
 function rangeOfRow(row: number | null, node: Code, { lines }: DiagramSource): Range {
   const { line, column } = node.position?.start ?? { line: 1, column: 1 }
   if (row === null) return rangeOf(node)
@@ -133,9 +133,9 @@ const kindNames = new Map([
   ['xychart', 'Chart'],
 ])
 
-/** The widest drawing that stays readable if it shrinks to the width of the column. */
+/** Width in px of the widest drawing that stays readable if it shrinks to the width of the column. */
 const maxShrinkingWidth = 960
-/** The widest drawing that fits on all phones. */
+/** Width in px of the widest drawing that fits on all phones. */
 const maxPhoneWidth = 288
 
 /** Puts a drawing in a container that scrolls (docs-site/docs/guides/content-html.md). */

@@ -2,20 +2,21 @@ import type { DiagramSource } from './diagram-source.js'
 import type { DiagramLibrary } from './load-diagrams.js'
 
 /*
- * The library draws what it understands, and says nothing about the rest. A line counts as understood if its
- * words are in the drawing.
+ * The library silently skips what it does not understand. In a flowchart or state diagram, a line counts as
+ * drawn if the library reads all words of the line as nodes and labels. In other diagrams, a line counts as
+ * drawn if at least one of its words is in the drawing.
  */
 
 const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Lines that change the drawing without words in it. */
+/** Lines that can change the drawing without adding words to it. */
 const structure =
   /^(?:end|else|and|option|par|critical|break|opt|alt|loop|rect|box|direction|subgraph|autonumber|activate|deactivate|create|destroy|title|state|namespace|section|x-axis|y-axis|bar|line|\}|--|%%)/i
 
 /**
- * Returns the rows of the lines that are not drawn, or only in part.
+ * Returns the 0-based rows of the lines that are not drawn, or not completely.
  *
- * @param drawing the text of the drawing
+ * @param drawing the SVG of the drawing
  */
 export function undrawnRows(
   { lines, headerRow }: DiagramSource,
@@ -36,7 +37,7 @@ export function undrawnRows(
   })
 }
 
-/** Whether the library understands all of a line: it parses the line as a separate diagram. */
+/** Whether the library understands all of a line. To find out, parses the line as a separate diagram. */
 function isGraphLine(line: string, header: string, { parseMermaid }: DiagramLibrary): boolean {
   const { nodes, edges } = parseMermaid(`${header}\n${line}`)
   const hasArrow = /--|==|-\.|~~~/.test(line.replace(/"[^"]*"|\[[^\]]*\]|\([^)]*\)/g, ''))

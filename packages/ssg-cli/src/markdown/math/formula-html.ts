@@ -3,13 +3,14 @@ import { fromHtml } from 'hast-util-from-html'
 import { allowedElements, isAllowedAttribute } from '../allowed-html.js'
 import type { Positioned } from '../compile-context.js'
 
-/** Levels of elements in a formula. */
+/** Maximum number of levels of elements in a formula. */
 const maxDepth = 100
 
 /**
  * Parses MathML, and replaces its inline styles with classes and attributes, because the Content Security
  * Policy forbids inline styles.
  *
+ * @returns null if the converter returned no `math` element
  * @throws RangeError if the formula is nested too deeply
  */
 export function parseFormula(mathml: string, { position }: Positioned): Element | null {
@@ -18,7 +19,7 @@ export function parseFormula(mathml: string, { position }: Positioned): Element 
     if (depth > maxDepth) throw new RangeError('Formulas can have at most 100 levels.')
     if (node.type === 'text') return [node]
     if (node.type !== 'element') return []
-    // The stylesheet draws strikes, which the converter adds as empty elements, as backgrounds.
+    // The converter adds strikes as empty elements. The stylesheet draws them as backgrounds instead.
     if ([node.properties.className].flat().includes('tml-cancel')) return []
     const children = node.children.flatMap((child) => clean(child, depth + 1))
     if (!allowedElements.math.has(node.tagName)) return children
@@ -30,16 +31,16 @@ export function parseFormula(mathml: string, { position }: Positioned): Element 
 }
 
 function cleanProperties({ tagName, properties: { style, className, ...rest } }: Element): Properties {
-  const kept = Object.fromEntries(
+  const allowed = Object.fromEntries(
     Object.entries(rest).filter(([name]) => isAllowedAttribute(name.toLowerCase(), tagName, 'math')),
   )
-  // Rules are black, even in dark mode.
-  if (kept.mathbackground === 'black') kept.mathbackground = 'currentcolor'
+  // The converter makes rules black, which would be invisible in dark mode.
+  if (allowed.mathbackground === 'black') allowed.mathbackground = 'currentcolor'
   const declarations = declarationsOf(style)
   const color = declarations.get('color')
   const classes = [...[className ?? []].flat().map(String), ...classesOf(declarations)]
   return {
-    ...kept,
+    ...allowed,
     ...(color !== undefined && /^#[\da-f]+$/i.test(color) ? { mathcolor: color } : {}),
     ...(classes.length === 0 ? {} : { className: classes }),
   }
@@ -66,7 +67,7 @@ function classesOf(declarations: ReadonlyMap<string, string>): string[] {
   ]
 }
 
-/** The distances of columns: none, half a quad, or more. */
+/** The class for the space at a side of a column. A quad is 1 em. */
 function paddingClasses(side: string, value: string | undefined): string[] {
   const [, number = '', unit = ''] = /^([\d.]+)(em|pt)$/.exec(value ?? '') ?? []
   if (number === '') return []

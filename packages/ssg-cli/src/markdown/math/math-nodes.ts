@@ -6,7 +6,7 @@ import { report, type CompileContext, type Positioned } from '../compile-context
 import { reportLineSettings } from '../read-code.js'
 import { readFormula } from './read-formula.js'
 
-/** Returns the formula of a node; null if the node is not a formula. */
+/** Converts a node to its formula. Returns null if the node is not a formula. */
 export function readMath(node: RootContent, context: CompileContext): RootContent | null {
   const { math } = context
   if (math === null) return null

@@ -10,8 +10,9 @@ const dollar = 36
 const backslash = 92
 
 /**
- * The syntax of formulas: `$…$` and `$$…$$`. As in Pandoc, a dollar sign before a space starts no formula,
- * and one after a space or before a digit ends none, so "$5 and $6" are amounts.
+ * The syntax of formulas: `$…$` and `$$…$$`. As in Pandoc, a single dollar sign before a space does not start
+ * a formula, and a single dollar sign after a space or before a digit does not end a formula. So "$5 and $6"
+ * are amounts.
  */
 export function mathSyntax(): Extension {
   const { flow, text } = math()

@@ -10,10 +10,11 @@ import { partElement, partMarker } from '../parts/part-element.js'
 import { parseFormula } from './formula-html.js'
 import type { MathRenderer } from './load-math.js'
 
-/** Characters of the TeX and of the MathML of a formula. */
+/** Maximum number of characters of the TeX of a formula. */
 const maxSourceLength = 5_000
+/** Maximum number of characters of the MathML of a formula. */
 const maxResultLength = 500_000
-/** Longer formulas can be wider than a phone, so they scroll. */
+/** Number of characters of TeX. Longer formulas can be wider than a phone, so they scroll. */
 const phoneLength = 24
 
 /** A formula: its TeX, and whether it is a block. */
@@ -22,7 +23,10 @@ export interface Formula {
   readonly isBlock: boolean
 }
 
-/** Reads a formula (MATH-1). A formula with a mistake is an error at its position, and is shown as code. */
+/**
+ * Reads a formula (MATH-1). Reports a mistake at its position as an error, and shows the formula as code. All
+ * formulas of a page after the first `maxFormulas` are also shown as code.
+ */
 export function readFormula(
   { tex, isBlock }: Formula,
   node: Positioned,
@@ -114,7 +118,7 @@ function render(
     if (!(error instanceof Error)) throw error
     const { position } = error as { readonly position?: unknown }
     const offset = typeof position === 'number' ? position : null
-    // A mistake that the converter does not expect, such as a missing index, ends in a type error.
+    // For a mistake that it does not expect, such as a missing index, the converter throws a TypeError.
     if (error instanceof TypeError)
       return { message: 'The formula cannot be read.', hint: `A part is probably missing. ${hint}`, offset }
     return { message: `The formula cannot be read: ${reasonOf(error.message)}.`, hint, offset }
@@ -129,7 +133,10 @@ const reasonOf = (message: string): string =>
     .trim()
     .replace(/\.$/, '')
 
-/** The range of a character of a formula; that of the formula if its TeX is not a substring of the page. */
+/**
+ * The range of the character at an offset of a formula. It is the range of the formula if there is no offset,
+ * or if the page does not contain the TeX unchanged.
+ */
 function rangeOfOffset(
   offset: number | null,
   tex: string,
