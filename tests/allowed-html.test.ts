@@ -57,7 +57,7 @@ test.each([
   expect(await htmlOf(html)).toBe(html)
 })
 
-test('a table keeps the attributes that other tools support', async () => {
+test('a table keeps obsolete attributes such as cellspacing and valign', async () => {
   const html =
     '<table width="100%" border="0" cellspacing="0" class="x"><tbody><tr valign="top"><td colspan="2" width="50%" nowrap>a</td></tr></tbody></table>'
   expect(await htmlOf(html)).toContain(html)
@@ -67,13 +67,13 @@ test.each(linkSchemes)('a link can have the scheme %s', async (scheme) => {
   expect(await problemsOf(`[a](${scheme}://b)`)).toEqual([])
 })
 
-test('the name of an obsolete element in angle brackets is shown as text, because it is more likely a placeholder', async () => {
+test('an obsolete element is shown as text, because its name in angle brackets is more likely a placeholder', async () => {
   expect(await htmlOf('Run <command> with <content> or <param>.')).toBe(
     '<p>Run &#x3C;command> with &#x3C;content> or &#x3C;param>.</p>',
   )
 })
 
-test('refused HTML is reported at its position: as an error if it can run code, as a warning if it has no effect', async () => {
+test('scripts and reserved IDs are errors at their positions, and an attribute that has no effect is a warning', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md': `# A
 
@@ -106,15 +106,12 @@ test('a heading gets a numbered ID if the page around the article already uses i
 
 const sorted = (names: Iterable<string>): string => [...names].sort().join(' ')
 
-test('docs-site/docs/reference/allowed-html.md lists exactly the allowed HTML', () => {
-  const section = readFileSync(
-    new URL('../docs-site/docs/reference/allowed-html.md', import.meta.url),
-    'utf8',
-  )
-  const lists = [...section.matchAll(/^```text\n(.*?)\n```$/gms)].map(([, list = '']) =>
+test('docs-site/docs/reference/allowed-html.md lists exactly the allowed HTML, link schemes, and reserved IDs', () => {
+  const page = readFileSync(new URL('../docs-site/docs/reference/allowed-html.md', import.meta.url), 'utf8')
+  const lists = [...page.matchAll(/^```text\n(.*?)\n```$/gms)].map(([, list = '']) =>
     list.replaceAll('\n', ' '),
   )
-  const rows = [...section.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].map(([, name, list = '']) => [
+  const rows = [...page.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].map(([, name, list = '']) => [
     name,
     list.replaceAll('`', ''),
   ])

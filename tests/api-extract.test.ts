@@ -90,7 +90,7 @@ describe('a library with every kind of export', () => {
     expect(namesOf(model.symbols)).not.toContain('Secret')
   })
 
-  test('inherited members have their types resolved for the subclass, across all generations', () => {
+  test('inherited members have their types resolved for the subclass, across all levels of inheritance', () => {
     const value = propertyOf(symbolOf(model, 'class', 'Square'), 'value')
     expect(value.type).toEqual({ kind: 'array', element: { kind: 'intrinsic', name: 'number' } })
     expect(value.inheritedFrom?.to).toEqual({ kind: 'unexported', symbol: 'Base' })
@@ -98,7 +98,7 @@ describe('a library with every kind of export', () => {
     expect(key.type).toEqual({ kind: 'array', element: { kind: 'intrinsic', name: 'string' } })
   })
 
-  test('declared members precede inherited ones, and private and internal members are left out', () => {
+  test('declared members precede inherited members, and private and internal members are left out', () => {
     const { members } = symbolOf(model, 'class', 'Square')
     expect(namesOf(members.filter((member) => member.inheritedFrom === undefined))).toEqual([
       'unit',
@@ -115,7 +115,7 @@ describe('a library with every kind of export', () => {
     expect(namesOf(symbolOf(model, 'class', 'Base').members)).toEqual(['value', 'key', 'describe', 'map'])
   })
 
-  test('members inherited from another package are listed by base, without private and overridden ones', () => {
+  test('members inherited from another package are listed by base type, without private and overridden members', () => {
     const widgets = (name: string) => ({
       kind: 'reference',
       name,
@@ -209,7 +209,7 @@ describe('react-native-vision-camera 3.1.0', () => {
     expect(namesOf(model.symbols)).not.toContain('FrameInternal')
   })
 
-  test('interfaces and the Camera class have exactly their members', () => {
+  test('the interfaces and the Camera class have all of their members, except those that Camera inherits from React', () => {
     const counts = model.symbols.flatMap((symbol) =>
       symbol.kind === 'interface' ? [[symbol.name, symbol.members.length]] : [],
     )
@@ -275,7 +275,7 @@ describe('react-native-vision-camera 3.1.0', () => {
     expect(namesOf(symbolOf(model, 'interface', 'TemporaryFile').members)).toEqual(['path'])
   })
 
-  test('every reference resolves to a symbol or to another package', () => {
+  test('every reference resolves to a symbol, to another package, or to a parameter of its declaration', () => {
     expect(danglingReferences(model)).toEqual([])
     expect(nonSymbolTargets(model)).toEqual([
       'external react',
@@ -344,7 +344,7 @@ describe('a small library', () => {
     ])
   })
 
-  test('an invalid tsconfig is reported at its position, and a missing one is an error', async () => {
+  test('an invalid tsconfig is reported at its position, and a missing tsconfig is an error', async () => {
     const files = { 'lib/package.json': manifest, 'lib/index.ts': 'export const a = 1' }
     const invalid = '{\n  "compilerOptions": { "target": "ES1" }\n}'
     expect(

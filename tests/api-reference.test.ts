@@ -37,7 +37,7 @@ test('API pages combine the extracted types with the prose of the site', async (
   )
 })
 
-test('unknown API names and members without a heading are reported at their position with a hint', async () => {
+test('unknown API names and missing headings of members are reported with a position and a hint', async () => {
   const site = createTestSite({
     ...files,
     'docs/start.md': '# Start\n\nPut a [[Lense]] on,\nwith [[Body.attached]].\n',
@@ -53,7 +53,7 @@ test('unknown API names and members without a heading are reported at their posi
     'docs/start.md:4:6 CD1208',
   ])
   expect(problems.map(({ severity, hint }) => [severity, hint])).toEqual([
-    ['warning', 'Add one, such as "## focalLength".'],
+    ['warning', 'Add a heading, such as "## focalLength".'],
     ['error', 'Did you mean "focalLength"?'],
     [
       'error',
@@ -90,7 +90,8 @@ test('doc comments fill API pages where the site has no prose', async () => {
   const site = createTestSite(librarySite())
   const { code, stderr, stdout } = await site.build()
   expect([code, stdout]).toEqual([0, expect.stringContaining('Built')])
-  // Square has headings, so it needs one for each member; Timer has none and relies on doc comments alone.
+  // Square has headings, so it needs a heading for each member; Timer has no heading and relies on
+  // doc comments alone.
   expect(stderr.match(/CD\d+ .*/g)).toEqual([
     expect.stringMatching(
       /^CD1600\s+This page has no heading for `unit`, `sides`, `label`, `color`, `key`, `describe`, `corners`, `value`, `map`\.$/,
@@ -109,7 +110,10 @@ const simplifyHtml = (html: string): string =>
     .replace(/<\/?(?:span|div|wbr)\b[^>]*>/g, '')
     .replace(/ (?:target="_blank" rel="noopener noreferrer"|data-label="\w+")/g, '')
 
-/** The simplified HTML from a heading of level 2 or 3 to the next heading of the same or a higher level. */
+/**
+ * The simplified HTML of the section that the h2 or h3 with an ID starts, including the text of the heading.
+ * The section of an h2 includes the sections of its h3s.
+ */
 function sectionOf(html: string, id: string): string {
   const [, level = '', content = ''] =
     new RegExp(`<h([23]) id="${id}">([^]*?)(?=<h2 |</article>|$)`).exec(html) ?? []
@@ -153,7 +157,7 @@ function checkProse(site: TestSite): void {
   expect(sectionOf(square, 'scale')).toContain('<p>Makes it larger.</p>')
   expect(sectionOf(square, 'scale')).not.toContain('Scales the square.')
   expect(square).not.toContain('A square.')
-  // A heading without text, and a member without a heading, show the doc comment.
+  // The doc comment is shown under a heading without text, and for a member without a heading.
   expect(sectionOf(square, 'width')).toContain('<p>Its width.</p>')
   expect(sectionOf(square, 'key')).toContain('<p>The key.</p>')
 }
@@ -167,7 +171,7 @@ function checkSignatures(site: TestSite): void {
     '<tr><td><code>options.interval?</code></td><td><code>number</code></td><td><p>Milliseconds between two ticks.</p><p>Default <code>1000</code></p></td></tr>',
   )
   const overview = site.page('/docs/api')
-  /** The text of the declaration of a symbol, or of the one after a label. */
+  /** The text of a symbol's first declaration, or of its first declaration after a label. */
   const declaration = (id: string, label = '') =>
     new RegExp(`${label}(?:</p>)?<pre class="api-declaration"[^>]*><code>([^]*?)</code></pre>`)
       .exec(sectionOf(overview, id))?.[1]

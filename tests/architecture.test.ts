@@ -165,7 +165,7 @@ describe.each(layersByPackage)('layers of packages/%s', (name, layers, common) =
     expect(entries.sort()).toEqual(Object.keys(layers).sort())
   })
 
-  test('the table is in order from low to high, so that it has no cycles', () => {
+  test('the table is in order from low to high, so the layers have no cycles', () => {
     const order = Object.keys(layers)
     const upward = Object.entries(layers).flatMap(([from, targets]) =>
       targets.filter((to) => order.indexOf(to) >= order.indexOf(from)).map((to) => `${from} imports ${to}`),
@@ -210,7 +210,7 @@ test('TypeDoc and TypeScript load only for a site with an API reference or check
   expect(reached.get('typedoc')).toBeUndefined()
 })
 
-test('the theme and the generator do not import each other, and core imports neither of them, React, nor Node', () => {
+test('the theme and the generator do not import each other, and core does not import them, React, or Node', () => {
   const imports = (folder: string, forbidden: RegExp) =>
     sourcesOf(folder)
       .flatMap(importsOf)
@@ -221,7 +221,7 @@ test('the theme and the generator do not import each other, and core imports nei
   expect(imports('ssg-cli/src', /^@camdocs\/theme|\/theme\/src/)).toEqual([])
 })
 
-test('@camdocs/core is compiled without the globals of Node and of documents', () => {
+test('@camdocs/core is compiled without the global types of Node and the DOM', () => {
   const { compilerOptions } = JSON.parse(readFileSync(path.join(packages, 'core/tsconfig.json'), 'utf8')) as {
     compilerOptions: { lib: readonly string[]; types: readonly string[] }
   }
@@ -238,7 +238,7 @@ test('pages load no part of the search engine, which runs in a worker', () => {
   ])
 })
 
-test('the search code of pages and that of the worker have no module in common', () => {
+test('the search code of pages and the search code of the worker have no module in common', () => {
   const modulesOf = (file: string): string[] => [
     file,
     ...[
@@ -261,8 +261,9 @@ test('only a few modules use process globals, the console, or storage, and none 
   const allowed: readonly [effect: RegExp, where: RegExp][] = [
     [
       /\bprocess\.(exit|exitCode|argv|cwd)\b/,
-      // The last three only mention it in messages about code of the site.
-      /ssg-cli\/src\/(cli|commands\/serve|main|config\/supervise|execution\/page-failure)\.ts$/,
+      // The last three files do not call `process.exit`. They mention it in messages about code of the site,
+      // and search a call stack for it.
+      /ssg-cli\/src\/(cli|main|config\/supervise|execution\/page-failure)\.ts$/,
     ],
     [
       /\bconsole\./,
@@ -321,7 +322,7 @@ test('every path that ARCHITECTURE.md, CONTRIBUTING.md, and README.md name or li
     'site',
   ]
   const missing = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'].flatMap((guide) => {
-    // Paths in code blocks are those of a reader's site.
+    // Paths in code blocks belong to a reader's site.
     const text = readFileSync(path.join(root, guide), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
     const named = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]*)+)`/g)].map((match) => match[1] ?? '')
     const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] ?? '')

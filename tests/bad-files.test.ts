@@ -102,7 +102,7 @@ test('pages with no title, two titles, or no content are reported', async () => 
   expect(problems[3]?.hint).toContain('Start the page with "# No title"')
 })
 
-test('a page has exactly one h1, even if text precedes its heading or it has no heading', async () => {
+test('a page has exactly one h1, even if text precedes the heading or the page has no heading', async () => {
   const site = createTestSite({
     'docs/a.md': '---\ntitle: Front\n---\n\nText first.\n\n# Body\n',
     'docs/b.md': '---\ntitle: Front\n---\n\nText.\n',
@@ -157,7 +157,7 @@ test('control characters are replaced and reported', async () => {
   const { code, stderr } = await site.build()
   expect(code).toBe(0)
   expect(stderr).toContain('docs/a.md:3:2  warning CD1005')
-  // eslint-disable-next-line no-control-regex -- this test searches for them
+  // eslint-disable-next-line no-control-regex -- this test searches for control characters
   expect(stderr + site.page('/docs/a')).not.toMatch(/[\0\u0007\u001b]/)
   expect(site.page('/docs/a')).toContain('a\uFFFDb \uFFFD \uFFFD[31mred')
 })

@@ -42,7 +42,7 @@ test('a symbolic link to a file inside the site is followed; links that point ou
   expect(site.page('/docs/inside')).toContain('<h1>Inside</h1>')
 })
 
-test('two sources for one route, or names that differ only in case, are errors that name both files', async () => {
+test('two sources for one route, or names that differ only in case, cause errors that name both files', async () => {
   const site = createTestSite({
     'docs/Zoom.md': '# Zoom\n',
     'docs/zoom.md': '# zoom\n',
@@ -111,7 +111,7 @@ test('a folder named like a Markdown file is treated as a folder', async () => {
   expect(site.page('/docs/odd.md/page')).toContain('<h1>Odd</h1>')
 })
 
-test('a link to a file whose name contains "#" or "?" works encoded, and otherwise says how to write it', async () => {
+test('a link to a file name with "#" or "?" works if the character is encoded; otherwise, the hint shows the encoded link', async () => {
   const site = createTestSite({
     'docs/index.md': '# Start\n\n[a](a%23b.md) [b](a%3Fb.md#part)\n',
     'docs/a#b.md': '# Hash\n',

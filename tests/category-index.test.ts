@@ -10,8 +10,8 @@ const hasClass = (name: string) => (element: ParsedElement) =>
   (element.attributes.class ?? '').split(' ').includes(name)
 
 /**
- * The links inside the elements with the given class, each as "text → URL". The texts of a card and of a
- * pager link are separated by a colon.
+ * The links inside the elements with the given class, each as "text → URL". The two texts of a card or of a
+ * pager link are joined by a colon.
  */
 function linksIn(site: TestSite, url: string, className: string): string[] {
   return elementsIn(parseHtml(site.page(url)).body)
@@ -95,7 +95,8 @@ test('DOC-9: a category can have a generated index page that lists its items', a
   expect(linksIn(site, '/docs/light', 'page-nav')[0]).toBe('Previous: Basics → /base/docs/category/basics')
   expect(site.page(url)).toMatch(/aria-current="page" href="\/base\/docs\/category\/basics"/)
 
-  // It is also listed in the sitemap, on the search page, in the search records, and in the route manifest.
+  // The index pages are also in the sitemap, on the search page, in the search records, and in the route
+  // manifest.
   expect(site.read('dist/sitemap.xml')).toContain('<loc>https://site.example/base/docs/category/basics</loc>')
   expect(site.page('/search')).toContain('<a href="/base/docs/one">One thing</a>')
   const records = JSON.parse(site.read('dist/search-records.json')) as {
@@ -249,7 +250,7 @@ export default { docs: { sidebars: { main: [
   ])
 })
 
-test('DOC-9: links to a category page are checked, and check-links --since reports a removed one', async () => {
+test('DOC-9: links to a category page are checked, and check-links --since reports a removed category page', async () => {
   const site = createTestSite({
     'docs/start.md':
       '# Start\n\n[a](/docs/category/basics) [b](./category/basics) [c](/docs/category/basics.html)\n',

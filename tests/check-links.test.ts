@@ -35,14 +35,14 @@ const otherServer = createServer((request, response) => {
   else if (request.url === '/get-only') response.end('fine')
   else if (request.url !== '/silent') response.writeHead(404).end()
 })
-/** A site with links to `otherServer`, and the expected positions of the broken ones. */
+/** A site with links to `otherServer`, and the expected positions of the broken links. */
 let externalLinks: { readonly site: TestSite; readonly locations: readonly string[] }
 let localResult: Awaited<ReturnType<typeof check>>
 let externalResult: ReturnType<typeof check>
 let externalOrigin = ''
 
-// The server never responds to one link, which times out after half a minute. The command runs in a new
-// process, so that the other tests can run in the meantime.
+// The server never responds to requests for /silent, so the command runs until all attempts to load this URL
+// have timed out. The command runs in a new process, so that the other tests can run in the meantime.
 beforeAll(async () => {
   await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve))
   const address = otherServer.address()
@@ -93,7 +93,7 @@ test('check-links reports nothing for a valid site, with any base path and trail
   }
 })
 
-test('check-links reports every build problem with code frame and hint, and problems that only the rendered page shows', async () => {
+test('check-links reports every build problem with its code frame and hint, and problems that only the rendered page shows', async () => {
   const { files: broken, locations } = extractMarkers({
     'docs/a.md': '# A\n\n[x](«CD1201|./nope.md») [y](«CD1202|/#heroo»)\n',
     'pages/index.tsx':
@@ -110,7 +110,7 @@ test('check-links reports every build problem with code frame and hint, and prob
   expect(stdout).toContain('4 errors.')
 })
 
-test('check-links --since reports URLs and anchors that an earlier release had and this one lacks, with a hint', async () => {
+test('check-links --since reports URLs and anchors of an earlier release that the current release lacks, with a hint', async () => {
   const site = createTestSite(files)
   await site.build()
   site.write('old.json', site.read('dist/route-manifest.json'))
@@ -153,7 +153,7 @@ test('check-links --since reports URLs and anchors that an earlier release had a
   expect(missing.stderr).toContain('cannot be read')
 })
 
-test('a link with an invalid escape does not stop check-links', async () => {
+test('a link with invalid percent-encoding does not stop check-links', async () => {
   const { files: sources, locations } = extractMarkers({
     'docs/index.md': '# Start\n\n[all](/search?q=100%) and [part](«CD1205|/page.html#nope»)\n',
     'static/page.html': '<!doctype html><title>Page</title><p id="part">Text</p>\n',
@@ -163,7 +163,7 @@ test('a link with an invalid escape does not stop check-links', async () => {
   expect(problems.map(formatSpan)).toEqual(locations)
 })
 
-test('LINK-3: check-links skips pathname:// links, which another tool serves', async () => {
+test('LINK-3: check-links skips pathname:// links, whose targets another tool serves', async () => {
   const site = createTestSite({
     'docs/index.md': '# Start\n\n[a](pathname:///stories/zoom?x=1) and [b](pathname:///ä b/)\n',
     'camdocs.config.ts':
@@ -176,7 +176,7 @@ test('LINK-3: check-links skips pathname:// links, which another tool serves', a
   expect(stdout).toContain('no broken links')
 })
 
-test('CHECK-4: check-links --external follows links to other sites and reports each broken one where it is written', async () => {
+test('CHECK-4: check-links --external follows links to other sites and reports each broken link where it is written', async () => {
   expect(localResult).toMatchObject({ ok: true, problems: [] })
   const { ok, problems } = await externalResult
   expect(ok).toBe(false)
@@ -190,7 +190,7 @@ test('CHECK-4: check-links --external follows links to other sites and reports e
   ).toBeLessThanOrEqual(4)
 }, 120_000)
 
-test('CHECK-4: links to other sites that worked recently are not requested again, and refused requests are not reported as broken', async () => {
+test('CHECK-4: links to other sites that worked recently are not requested again, and links whose requests are refused are not reported as broken', async () => {
   const origin = externalOrigin
   const site = createTestSite({
     'docs/index.md': `# Start\n\n[good](${origin}/good) [forbidden](${origin}/forbidden) [busy](${origin}/busy)\n`,

@@ -103,7 +103,7 @@ test('the text report has code frames, suggestions that can be pasted, and a sum
   )
 })
 
-test('a folder without problems passes', async () => {
+test('a folder without problems passes the check', async () => {
   const site = createTestSite({ 'README.md': '# Start\n\n[a](#start)\n' })
   expect(await site.run('check')).toMatchObject({
     code: 0,
@@ -112,7 +112,7 @@ test('a folder without problems passes', async () => {
   })
 })
 
-test('check finds the site of a repository in the usual folders, and content outside of its folder', async () => {
+test('check finds the site of a repository in a usual subfolder such as website/, and content outside this subfolder', async () => {
   const site = createTestSite({
     'website/docusaurus.config.js':
       "module.exports = { presets: [['classic', { docs: { path: '../docs', routeBasePath: '/' } }]] }",
@@ -130,7 +130,7 @@ test('check finds the site of a repository in the usual folders, and content out
   expect(notes).toEqual(['Links in the docs of older releases are not checked: versioned_docs/version-1.0.'])
 })
 
-test('check finds a single site anywhere in a repository, and skips several sites in subfolders', async () => {
+test('check finds the only site of a repository in any subfolder, except in folders for tests; of several sites, it checks none', async () => {
   const site = createTestSite({
     'README.md': '# Start\n\n[x](nope.md)\n',
     'packages/docs/.vitepress/config.ts': 'export default {}',
@@ -146,7 +146,7 @@ test('check finds a single site anywhere in a repository, and skips several site
   const result = await check(site)
   expect(locations(result)).toEqual(['README.md "nope.md" does not match any page.'])
   expect(result.notes).toEqual([
-    'Sites in subfolders are not checked: apps/guide (docusaurus), packages/docs (vitepress), tests/fixtures/site (docusaurus). To check one, pass its folder.',
+    'Sites in subfolders are not checked: apps/guide (docusaurus), packages/docs (vitepress), tests/fixtures/site (docusaurus). To check such a site, pass its folder.',
   ])
 })
 
@@ -173,7 +173,7 @@ test('generated files that git ignores are neither checked nor reported as missi
   expect(targetsOf(result)).toEqual(['api/camera.md'])
 })
 
-test('in a folder of another generator, only file paths are checked', async () => {
+test('in a folder of an unsupported generator, only file paths are checked', async () => {
   const site = createTestSite({
     'mkdocs.yml': 'site_name: Lens\n',
     'docs/a.md':
@@ -191,7 +191,7 @@ test('in a folder of another generator, only file paths are checked', async () =
   ])
 })
 
-test('pages with front matter count as pages of another generator, unless --kind is plain', async () => {
+test('pages with front matter keys of generators count as pages of an unsupported generator, unless --kind is plain', async () => {
   const site = createTestSite({
     'a.md': '---\npermalink: /guides/a\n---\n\n[b](/guides/b) [c](c.md)\n',
     'b.md': '---\npermalink: /guides/b\n---\n\nText.\n',
@@ -204,7 +204,7 @@ test('pages with front matter count as pages of another generator, unless --kind
   ])
 })
 
-test('settings are read through modules, wrappers, and functions, without running them', async () => {
+test('settings are read from modules, wrappers, and functions without running the code', async () => {
   const site = createTestSite({
     '.vitepress/config.ts':
       "import { withPlugins } from 'missing'\nimport { shared } from './shared'\nimport './style.css'\n" +
@@ -222,7 +222,7 @@ test('settings are read through modules, wrappers, and functions, without runnin
   expect(notes).toEqual([])
 })
 
-test('settings that the configuration computes are named, and the default is assumed', async () => {
+test('a note names each setting that the configuration computes, and says what check does instead of reading it', async () => {
   const site = createTestSite({
     '.vitepress/config.ts': 'export default async () => ({ base: compute(), rewrites: (id: string) => id })',
     'a.md': '# A\n\n[b](./b.md) [c](./c.md)\n',
@@ -237,7 +237,7 @@ test('settings that the configuration computes are named, and the default is ass
   ])
 })
 
-test('--samples reports code that is neither valid nor a fragment, and nothing without it', async () => {
+test('--samples reports code that is neither valid nor a fragment; without --samples, code is not checked', async () => {
   const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`
   const valid = [
     fence('json', '// Settings\n{ "a": 1, /* why */ "b": [2,], }'),

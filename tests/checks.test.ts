@@ -11,7 +11,7 @@ test('CHECK-1: without settings, none of the additional checks runs', async () =
   expect(await site.problems()).toEqual([])
 })
 
-test('CHECK-1: headingLevels and alternativeTexts report each heading and image where it is written', async () => {
+test('CHECK-1: headingLevels reports each skipped level, and alternativeTexts reports each image without alternative text', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md':
       '# A\n\n«CD2102|![](x.svg)» ![X](x.svg) <img src="x.svg" alt=""> «CD2102|<img src="x.svg">»\n\n## B\n\n«CD2103|#»### C\n\n## D\n\n### E\n',
@@ -27,7 +27,7 @@ test('CHECK-1: headingLevels and alternativeTexts report each heading and image 
   ])
 })
 
-test('CHECK-1: orphanPages reports pages that are in no sidebar and that no page links to', async () => {
+test('CHECK-1: orphanPages reports docs that are in no sidebar and that no navbar item or other page links to', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\n[B](b.md)\n',
     'docs/b.md': '# B\n\nText.\n',
@@ -40,7 +40,7 @@ test('CHECK-1: orphanPages reports pages that are in no sidebar and that no page
   expect((await site.problems()).map(formatSpan)).toEqual(['docs/c.md CD2101'])
 })
 
-test('CHECK-2: forbiddenWords finds words and phrases in prose, but not in code, URLs, and other words', async () => {
+test('CHECK-2: forbiddenWords finds words and phrases in prose, but not in code, in URLs, or inside other words', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md':
       '---\ntitle: Simply\n---\n\n«CD2104|Simply» open the [file](simply.md), `simply`. Oversimply.\n\n- «CD2104|In order to» run\n\n## Log in\n\nOrder to go.\n\n```bash\nsimply\n```\n',

@@ -3,7 +3,7 @@ import { compile, htmlOf, problemsOf } from './helpers/compile.js'
 import { lensLibrary } from './helpers/lens-library.js'
 import { createTestSite, formatLocation } from './helpers/test-site.js'
 
-/** The content of the code element of the only code block. */
+/** The HTML inside the `<code>` element of a code block with the given info string and lines. */
 const codeOf = async (info: string, ...lines: string[]): Promise<string> =>
   /<code[^>]*>([\s\S]*)<\/code>/.exec(await htmlOf(`\`\`\`${info}\n${lines.join('\n')}\n\`\`\``))?.[1] ?? ''
 

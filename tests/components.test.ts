@@ -3,7 +3,7 @@ import { addPlainTheme } from './helpers/plain-theme.js'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { createTestSite, formatLocation, type TestSite } from './helpers/test-site.js'
 
-/** Shows its props as JSON, its title, and its children. */
+/** A component that shows its title, its children, and its other props as JSON. */
 const box = `import type { ReactNode } from 'react'
 
 export default function Box({ title, children, ...props }: { title?: ReactNode; children?: ReactNode }) {
@@ -19,7 +19,7 @@ const badge = `import type { ReactNode } from 'react'
 
 export default ({ children }: { children?: ReactNode }) => <b className="badge">{children}</b>
 `
-/** A schema without a library: \`src\` is required, \`max\` is a number, and \`unit\` has a default value. */
+/** A component with a schema: `src` is required, `max` is a number, and `unit` has a default value. */
 const chart = `interface Props {
   readonly src: string
   readonly max?: number
@@ -127,7 +127,7 @@ test('COMP-2: a schema validates and converts the attributes, and each mistake i
     ['The attribute `max` of "Chart" must be a number.', undefined],
     ['The file "./none.json" does not exist.', expect.stringContaining('next to the page')],
     ['The attribute `colour` of "Chart" is unknown.', undefined],
-    ['"Chart" cannot be hydrated on "loud".', 'Did you mean "load"?'],
+    ['`hydrate` of "Chart" cannot be "loud".', 'Did you mean "load"?'],
     ['The attribute `children` of "Box" is reserved.', 'Use a different name.'],
     [
       'The browser cannot receive the prop `when` of "Chart", because it is not plain data.',
@@ -137,7 +137,7 @@ test('COMP-2: a schema validates and converts the attributes, and each mistake i
   expect(problems.map(formatSpan).sort()).toEqual(locations)
 })
 
-test('COMP-2: an unknown component is an error with the nearest component or directive', async () => {
+test('COMP-2: an unknown component is an error that suggests the nearest component or directive', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md':
       '# A\n\n«CD1319|::Chrt»{src=x}\n\nA «CD1319|:Bagde»[x].\n\n«CD1319|:::Note»\nText.\n:::\n\n«CD1319|::Elephant»\n\n«CD1304|:::box»\nText.\n:::\n',
@@ -149,7 +149,7 @@ test('COMP-2: an unknown component is an error with the nearest component or dir
     'error: The site has no component "Bagde". Did you mean "Badge"?',
     'error: The site has no component "Note". Did you mean the directive ":::note"? Only names of components start with a capital letter.',
     'error: The site has no component "Elephant". Registered components: Box, Badge, Chart. Add others to `components` in camdocs.config.ts.',
-    'warning: Unknown directive ":::box": only its content is shown. Did you mean "Box"?',
+    'warning: Unknown directive ":::box": only its title and content are shown. Did you mean "Box"?',
   ])
 })
 
@@ -260,7 +260,7 @@ test('a theme that cannot render components is reported at the setting', async (
   ])
 })
 
-test('an edit of a component or of a module that it imports changes only the pages that use it', async () => {
+test('an edit of a component or of a module that it imports changes only the pages that use the component', async () => {
   const site = siteWith('# A\n\n::Chart{src=./data.json hydrate=load}\n', {
     'docs/b.md': '# B\n\nA :Badge[x].\n',
     'docs/c.md': '# C\n',
@@ -287,7 +287,7 @@ test('an edit of a component or of a module that it imports changes only the pag
   expect(last.slice(1)).toEqual(after.slice(1))
 })
 
-test('a page that uses a component before it is registered is compiled again when the component is registered', async () => {
+test('a page that uses an unregistered component is compiled again when the component is registered', async () => {
   const site = siteWith('# A\n\n::Late\n')
   expect((await site.problems()).map(({ code }) => code)).toEqual(['CD1319'])
   site.write('components/Late.tsx', 'export default () => <p>Here now</p>\n')
@@ -310,7 +310,7 @@ test('components are rendered in worker threads too', async () => {
     expect(site.page(`/docs/${page}`)).toContain('<b class="badge">x</b>')
 })
 
-test('only pages that use a component link its stylesheet, and only pages with islands have code for them', async () => {
+test('only pages that use a component link its stylesheet, and only pages with islands refer to the code of islands', async () => {
   const site = siteWith('# A\n\n::Box\n\n::Box\n', {
     'components/Box.tsx': `import './box.css'\n${box}`,
     'components/box.css': 'section { border: 1px solid }\n',
@@ -335,7 +335,7 @@ test('only pages that use a component link its stylesheet, and only pages with i
   expect(site.read(`dist/assets/${chartScript}`)).not.toContain('is required')
 })
 
-test('Markdown cannot contain <camdocs-island>, and the text of a component is never the description of a page', async () => {
+test('Markdown cannot contain <camdocs-island>, and the text of a component never becomes the description of a page', async () => {
   const site = siteWith(
     '# A\n\n::Chart{src=./data.json}\n\n<camdocs-island data-src="/x.js">text</camdocs-island>\n\nThe first paragraph.\n',
   )
@@ -351,7 +351,7 @@ test('a mistake in the code of a component is reported in its file', async () =>
   expect((await site.problems()).map(formatLocation)).toContain('components/Box.tsx:2:8 CD1502')
 })
 
-test('a site that registers no components has no code for them, and colons are plain text', async () => {
+test('a site that registers no components has no code for components, and colons are plain text', async () => {
   const site = createTestSite({ 'docs/a.md': '# A\n\n::Chart{src=x}\n\nA :Badge[x].\n' })
   expect(await site.problems()).toMatchObject([
     {

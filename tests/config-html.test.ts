@@ -5,7 +5,7 @@ import { createTestSite } from './helpers/test-site.js'
 const html =
   '<a href="/docs/a?x=1&amp;y=2">A</a><img src="/i.svg" alt="" srcset="/i.svg 1x, /i.svg 2x"><video poster="/i.svg"></video>'
 
-test('LINK-2: HTML in the configuration gets the base path in every attribute, and entities are not escaped twice', async () => {
+test('LINK-2: HTML in the configuration gets the base path in every attribute that contains URLs, and entities are not escaped twice', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n',
     'static/i.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -29,7 +29,7 @@ test('LINK-2: HTML in the configuration gets the base path in every attribute, a
   }
 })
 
-test('LINK-5: a broken URL in HTML of the configuration is reported, in every attribute', async () => {
+test('LINK-5: a broken URL in any attribute of HTML in the configuration is reported', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n',
     'camdocs.config.ts': `export default { announcementBar: { content: '<img src=/none.png alt=""><video poster="/gone.png">' } }\n`,

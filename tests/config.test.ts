@@ -234,7 +234,7 @@ test('--json reports configuration errors as JSON too', async () => {
   })
 })
 
-test('a second build into a custom output folder replaces the output of the first one', async () => {
+test('a second build into a custom output folder replaces the output of the first build', async () => {
   const site = createTestSite(pages)
   expect((await site.build('--out', `${site.root}/public`)).code).toBe(0)
   site.remove('docs/guides')

@@ -5,16 +5,19 @@ import { createTestSite } from './helpers/test-site.js'
 
 const script = fileURLToPath(new URL('../scripts/coverage.mjs', import.meta.url))
 
-/** Runs the script on a folder; on this repository by default. */
+/** Runs the script on a folder, by default on this repository. */
 function runCoverage(...folder: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...folder], { encoding: 'utf8' })
   return { status, output: stdout.trim(), problems: stderr.trim().split('\n') }
 }
 
-/** The heading of an item. The check of this repository ignores these ids, because it has no section AB. */
+/**
+ * The heading of an item. The script ignores IDs such as AB-1 in this file, because docs/behaviour.md has no
+ * section AB.
+ */
 const heading = (number: number) => `### AB-${String(number)}\n`
 
-test('every item of docs/behaviour.md has a test, and every id mentioned in the repository exists', () => {
+test('every item of docs/behaviour.md has a test, and every ID mentioned in the repository exists', () => {
   expect(runCoverage()).toMatchObject({ status: 0, problems: [''] })
 })
 
@@ -44,7 +47,7 @@ test('an item counts as covered by a test title in any notation, but not by a sk
   })
 })
 
-test('an id that is not an item is reported with its file and line, wherever it is mentioned', () => {
+test('an ID that is not an item is reported with the file and line of each mention', () => {
   const folder = createTestSite({
     'docs/behaviour.md': [...[1, 2, 2].map(heading), 'See AB-9.'].join('\n'),
     'tests/a.test.ts': "test('XY-1, AB-1..3: another section and a range', () => {})",

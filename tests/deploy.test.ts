@@ -16,7 +16,7 @@ interface Step {
   readonly run?: string
 }
 
-/** The code blocks of the guide in a language. */
+/** The contents of the guide's code blocks in the given language. */
 const blocksIn = (language: string): string[] =>
   [...guide.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)].flatMap(([, name, code = '']) =>
     name === language ? [code] : [],

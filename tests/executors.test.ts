@@ -4,7 +4,10 @@ import { createTestSite, type TestSite } from './helpers/test-site.js'
 
 const languages = ['ts', 'swift', 'kotlin', 'bash', 'json']
 
-/** Pages that link to each other. One contains a mistake that causes a warning. */
+/**
+ * Pages that link to each other. The page with the index 5 has an unknown code language, which causes a
+ * warning.
+ */
 function pages(count: number): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => {
@@ -16,7 +19,7 @@ function pages(count: number): Record<string, string> {
   )
 }
 
-const fingerprint = (site: TestSite) =>
+const hashFiles = (site: TestSite) =>
   Object.fromEntries(
     site.list().map((file) => [
       file,
@@ -31,10 +34,10 @@ test('one thread and several threads produce identical bytes and an identical re
   const build = (threads: string) =>
     site.run('build', ['--no-cache'], { env: { CAMDOCS_THREADS: threads }, inNewProcess: false })
   const single = await build('1')
-  const expected = fingerprint(site)
+  const expected = hashFiles(site)
   const several = await build('4')
   expect({ ...several, stdout: '' }).toEqual({ ...single, stdout: '' })
   expect(single.code).toBe(0)
   expect(single.stderr).toContain('docs/s5/p5.md:7:4')
-  expect(fingerprint(site)).toEqual(expected)
+  expect(hashFiles(site)).toEqual(expected)
 })

@@ -130,7 +130,7 @@ describe('the device finder', () => {
     )
   })
 
-  test('if the library returns a device at the right position, it returns the same one without devices at other positions', () => {
+  test('if the library returns a device at the right position, devices at other positions do not affect the result', () => {
     fc.assert(
       fc.property(fc.array(device, { minLength: 1 }), position, deviceFilter, (devices, side, filter) => {
         const candidates = devices.filter((each) => each.position === side)
@@ -142,7 +142,7 @@ describe('the device finder', () => {
     )
   })
 
-  test('starts with a choice for which the library returns a device on the wrong side', () => {
+  test('starts with a choice for which the library returns a device at another position', () => {
     const { phone, position, lenses } = initialChoice
     const devices = [...(phonesWithDevices[phone]?.devices ?? [])]
     expect(getCameraDevice(devices, position, { physicalDevices: [...lenses] }).position).not.toBe(position)
@@ -154,7 +154,7 @@ describe('the phones of the finders', () => {
   const android = <T extends { readonly name: string }>(sets: readonly T[]) =>
     sets.filter((set) => !isApple(set))
 
-  test('the devices of an iPhone with several cameras and of an Android phone, and the formats of three phones, are from publications', () => {
+  test('the devices of an iPhone with several cameras and of an Android phone, and the formats of three phones, come from publications', () => {
     const published = phonesWithDevices.filter(({ source }) => source !== undefined)
     expect(published.filter(isApple).some(({ devices }) => devices.length > 2)).toBe(true)
     expect(android(published)).not.toEqual([])
@@ -178,8 +178,9 @@ describe('the phones of the finders', () => {
     for (const { formats } of phonesWithFormats.filter(isApple))
       for (const each of formats) {
         expect(each).toMatchObject({ supportsPhotoHDR: false, minFps: each.maxFps })
-        // iOS reads both from a new capture output, not from the format, so all formats report the same. HDR
-        // needs a 10-bit pixel format, which is a third "yuv".
+        // On iOS, the library reads the pixel formats and the support of video HDR from a new capture output,
+        // not from the format, so all formats report the same values. Video HDR requires a 10-bit pixel
+        // format, which is the third "yuv".
         expect(each.pixelFormats).toEqual(formats[0]?.pixelFormats)
         expect(each.supportsVideoHDR).toBe(formats[0]?.supportsVideoHDR)
         if (each.pixelFormats.filter((pixels) => pixels === 'yuv').length < 3)
@@ -188,12 +189,12 @@ describe('the phones of the finders', () => {
       }
   })
 
-  test('on iOS, no two formats report the same values, because the later one could never be chosen', () => {
+  test('on iOS, no two formats report the same values, because the second of them could never be chosen', () => {
     for (const { formats } of phonesWithFormats.filter(isApple))
       expect(new Set(formats.map((format) => JSON.stringify(format))).size).toBe(formats.length)
   })
 
-  test('on Android, formats combine each video size with each photo size, and no value is one that only iOS reports', () => {
+  test('on Android, formats combine each video size with each photo size, and have no values that only iOS reports', () => {
     for (const { devices } of android(phonesWithDevices))
       for (const each of devices)
         expect(each).toMatchObject({ neutralZoom: 1, supportsFocus: true, hasTorch: each.hasFlash })

@@ -13,8 +13,8 @@ function footerOf(site: TestSite, url: string): ParsedElement {
 }
 
 /**
- * Every list in the footer: its title, then each entry as "text → URL", with the value of the `target`
- * attribute appended directly: "Out → https://example.org/_blank".
+ * Every list in the footer: its title, if there is one, then each entry as "text → URL". The value of the
+ * `target` attribute follows the URL without a space: "Out → https://example.org/_blank".
  */
 const linkLists = (footer: ParsedElement): string[][] =>
   elementsIn(footer)

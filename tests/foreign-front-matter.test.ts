@@ -55,11 +55,11 @@ test.each([
   expect(problems[0]?.hint).toBeTruthy()
 })
 
-test('DOC-10: a key of camdocs takes precedence over one of another generator', () => {
+test('DOC-10: a key of camdocs takes precedence over a key of another generator', () => {
   expect(read('order: 3\nsidebar_position: 1').meta.sidebar_position).toBe(1)
 })
 
-test('DOC-10: an invalid value is reported at the key as written', () => {
+test('DOC-10: an invalid value is reported at its position, and the message names the key as written', () => {
   const { problems } = read('title: T\nsidebar:\n  order: first')
   expect(problems).toMatchObject([
     { code: 'CD1104', severity: 'error', range: { start: { line: 4, column: 10 } } },
@@ -71,7 +71,7 @@ test('DOC-10: a misspelled key is still an error', () => {
   expect(read('sidebr: { order: 1 }').problems).toMatchObject([{ code: 'CD1103', severity: 'error' }])
 })
 
-test('ROUTE-9: the `id` of a doc replaces its file name in the URL, unless it has a slug or is the page of its folder', async () => {
+test('ROUTE-9: the `id` of a doc replaces its file name in the URL, unless the doc has a slug or is the index page of its folder', async () => {
   const site = createTestSite({
     'docs/guides/first.md': '---\nid: intro\n---\n\n# First\n',
     'docs/guides/index.md': '---\nid: overview\n---\n\n# Guides\n\n[First](first.md)\n',

@@ -18,7 +18,7 @@ async function hrefsOf(...targets: string[]): Promise<(string | undefined)[]> {
   return targets.map((_, index) => new RegExp(`href="([^"]*)"[^>]*>l${String(index)}</a>`).exec(html)?.[1])
 }
 
-test('LINK-10: links relative to the content folder lead to docs, with and without extension', async () => {
+test('LINK-10: links relative to the content folder resolve to docs, with and without extension', async () => {
   const targets = [
     '/guides/first.md',
     '/guides/first',
@@ -35,7 +35,7 @@ test('LINK-10: links relative to the content folder lead to docs, with and witho
   ])
 })
 
-test('LINK-10: links to an index lead to the page of the folder', async () => {
+test('LINK-10: links to an index resolve to the page of the folder', async () => {
   const targets = [
     '/guides/',
     '/guides',
@@ -64,7 +64,7 @@ test('LINK-10: images can be relative to the folder of the site', async () => {
   expect(site.page('/docs/page')).toContain('src="/img/logo.svg"')
 })
 
-test('LINK-10: a page at the URL itself takes precedence over one in the content folder', async () => {
+test('LINK-10: a page whose URL is the target takes precedence over a doc at that path in the content folder', async () => {
   const site = createTestSite({
     ...pages,
     'docs/page.md': '# Page\n\n[l](/guides/first)\n',

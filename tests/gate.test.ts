@@ -10,7 +10,7 @@ const capture =
 const formats =
   'Every device has a list of formats, and each format has a size, a range of frame rates, and a range of exposure values to choose from.'
 
-/** Creates a site and publishes it: its route manifest is stored as old.json. */
+/** Builds a site as the earlier release, and stores its route manifest as old.json. */
 async function publish(files: Readonly<Record<string, string>>): Promise<TestSite> {
   const site = createTestSite(files)
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
@@ -85,7 +85,7 @@ test('GATE-2: a page that was split is redirected to the page with most of its t
   )
 })
 
-test('GATE-2, GATE-3: a renamed heading gets its former ID, and a section that moved to another page its former address', async () => {
+test('GATE-2, GATE-3: a renamed heading gets its former ID as an alias, and a section that moved to another page gets its former address', async () => {
   const site = await publish({
     'docs/a.md': `# A\n\n## Session\n\n${session}\n\n## Photos\n\n${capture}\n\n## Notes\n\nShort.\n`,
     'docs/b.md': '# B\n\nText.\n',
@@ -150,7 +150,7 @@ test('GATE-1: a redirect is as public as a page: removing it fails the gate', as
   expect(site.read('docs/a.md')).toContain('redirect_from: /docs/old\n')
 })
 
-test('GATE-1: a redirect to a renamed page is reported once, and links to the old file suggest the new page', async () => {
+test('GATE-1: a redirect to a renamed page is reported once, and the hint for a link to the old file names the new page', async () => {
   const config = "export default { redirects: [{ from: '/manual', to: '/docs/setup' }] }\n"
   const site = await publish({
     'docs/index.md': '# Start\n\n[Set up](./setup.md)\n',
@@ -293,7 +293,7 @@ test.each(['--fix', '--changed-pages=x.md'])('%s without --since is a usage erro
   expect(stderr).toContain('requires --since')
 })
 
-/** Starts a server for the test. @returns its origin */
+/** Starts a server that closes when the test ends. Returns its origin. */
 async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

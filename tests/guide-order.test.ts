@@ -32,7 +32,7 @@ function readGuide(html: string): Guide {
   }
 }
 
-/** The pages from one page to another in the direction of a pager link. */
+/** Follows the pager links in one direction. Returns the pages from `from` to `to`, or to the last page. */
 function follow(from: string, to: string, direction: 'previous' | 'next'): string[] {
   const pages = [from]
   for (let page = guides.get(from)?.[direction]; page !== undefined; page = guides.get(page)?.[direction]) {
@@ -76,7 +76,7 @@ describe('the pager of the guides', () => {
     expect(guides.get(last)?.next).toBe('/docs/api/')
   })
 
-  test('the guides on plugins are a separate sequence, and Previous leads from it to Frame Processors', () => {
+  test('the guides on plugins are a separate sequence, and Previous leads from its first page to Frame Processors', () => {
     const [first = '', last = ''] = [plugins[0], plugins.at(-1)]
     expect(follow(first, last, 'next')).toEqual(plugins)
     expect(guides.get(first)?.previous).toBe(guide('frame-processors'))
@@ -90,7 +90,7 @@ describe('the pager of the guides', () => {
     expect(oneWay).toEqual([])
   })
 
-  test('every guide ends with a link to the next step, the same as in its pager', () => {
+  test('every guide ends with a link to the next step; if the pager has a Next link, both links have the same target', () => {
     const wrong = [...guides].filter(
       ([page, { next, nextInText }]) =>
         page.startsWith('/docs/guides') &&

@@ -91,7 +91,7 @@ test('HEAD-1 to HEAD-8, HEAD-11, HEAD-12: every page has exactly one complete, w
     expect(page.links('search'), url).toEqual(['/opensearch.xml'])
     expect(page.links('stylesheet').length, url).toBeGreaterThan(0)
     // HEAD-11: the only inline script comes first in the body, and the security policy allows it by its
-    // hash. All other scripts are modules.
+    // hash. The other script elements are a module and the data of the page.
     const [first, second] = page.body.children
     expect([first?.name, second?.attributes.id], url).toEqual(['script', 'app'])
     const hash = createHash('sha256')
@@ -120,7 +120,7 @@ test('HEAD-1 to HEAD-8, HEAD-11, HEAD-12: every page has exactly one complete, w
       1 - Number(url === '/hidden'),
     )
     const ids = elementsIn(page.html).flatMap(({ attributes }) => attributes.id ?? [])
-    expect(ids.length, `${url}: ids are unique`).toBe(new Set(ids).size)
+    expect(ids.length, `${url}: IDs are unique`).toBe(new Set(ids).size)
   }
 })
 

@@ -15,7 +15,7 @@ const written = [
   'pages/index.jsx',
 ]
 
-/** Runs `camdocs init` in a folder that contains no site. npm starts it, unless `env` says otherwise. */
+/** Runs `camdocs init` in the folder of a site, as if npm or the package manager in `env` had started it. */
 const init = (site: TestSite, args: readonly string[], { env, ...options }: RunOptions = {}) =>
   runCamdocs(['init', ...args], site.root, {
     env: { npm_config_user_agent: 'npm/11.0.0 node/v24.0.0', ...env },
@@ -23,7 +23,7 @@ const init = (site: TestSite, args: readonly string[], { env, ...options }: RunO
     ...options,
   })
 
-/** The paths of all files, without the cache that the tests share. */
+/** The paths of all files except those of the cache, which exists in every test site. */
 const filesOf = (site: TestSite) => site.list('.').filter((file) => !file.startsWith('.camdocs/'))
 
 test('INIT-1: init --yes writes a site that builds and passes the link check without a warning', async () => {
@@ -130,7 +130,7 @@ test('INIT-3: the workflow is at the root of the repository, and runs in the fol
   })
 })
 
-test('INIT-3: the commands are those of the package manager that runs init', async () => {
+test('INIT-3: the commands use the package manager that runs init', async () => {
   const site = createTestSite({})
   const env = { npm_config_user_agent: 'yarn/4.12.0 npm/? node/v24.0.0' }
   expect((await init(site, ['--yes'], { env })).stdout).toContain('  yarn install\n  yarn run dev\n')

@@ -33,7 +33,7 @@ test('a configuration that ends the process fails the build, and is reported at 
   expect(problems[0]?.message).toBe('The configuration ended the process.')
 })
 
-test('a configuration that does not finish loading is reported after some seconds, at the line that is running', async () => {
+test('a configuration that does not load within 10 seconds is reported, and an endless loop is reported at the line that is running', async () => {
   const [loop, request] = await Promise.all([
     buildWith('let count = 1\n\nwhile (count > 0) {\n  count++\n}\nexport default {}\n'),
     buildWith('setInterval(() => {}, 1000)\nawait new Promise(() => {})\nexport default {}\n'),
@@ -54,7 +54,7 @@ test.each([
     'a revoked proxy',
     'const { proxy, revoke } = Proxy.revocable({}, {})\nrevoke()\nthrow proxy',
     'camdocs.config.ts CD2001',
-    // The message is that of Node, which reads a property of the proxy.
+    // Node causes this error, because it reads a property of the proxy.
     "Cannot perform 'get' on a proxy that has been revoked",
   ],
   [
@@ -122,7 +122,7 @@ test.each([
   },
 )
 
-test('a build that is ended by code of the site never succeeds', async () => {
+test('a build fails if code of the site ends the process of the build', async () => {
   const { code, problems, isBuilt } = await buildWith('export default {}\n', {
     'pages/index.tsx': 'process.exit(0)\nexport default () => <main><h1>Home</h1></main>\n',
   })

@@ -18,7 +18,7 @@ import {
   type VersionName,
 } from './helpers/versions.js'
 
-/** `pnpm hostile` kills a hundred builds of 300 pages. */
+/** How many builds to kill. With more than 20, as in `pnpm hostile`, the site has 300 pages. */
 const count = Number(process.env.CAMDOCS_KILLS ?? 2)
 const pages = count > 20 ? 300 : 30
 const seed = Number(process.env.CAMDOCS_SEED ?? 1)
@@ -32,13 +32,13 @@ afterAll(() => {
   rmSync(versions.site.root, { recursive: true })
 })
 
-/** Writes the sources of a version, and builds it. */
+/** Writes the sources of a version, and builds the site. */
 async function build(name: VersionName): Promise<void> {
   versions.change(name)
   expect((await versions.site.build()).code).toBe(0)
 }
 
-/** Starts a build. */
+/** Starts a build without waiting for it to end. */
 const start = (site: TestSite, ...args: string[]): ChildProcess =>
   spawn(process.execPath, [camdocs, 'build', site.root, ...args], { stdio: 'ignore' })
 
@@ -72,14 +72,14 @@ test(
       const allowed = [expected[current], expected[next]]
       change(next)
       // Without a cache, a build takes longer.
-      const isFirst = random() < 0.25
-      if (isFirst) site.remove('.camdocs')
+      const isUncached = random() < 0.25
+      if (isUncached) site.remove('.camdocs')
       const reader = readContinuously(path.join(site.root, 'dist'), allowed, random)
-      await killAfter(start(site), random() * duration * (isFirst ? 3 : 1.2))
-      const left = fingerprint(site)
-      // There is no folder if the build was killed between the two renames that replace it.
-      if (left.size > 0) expect(allowed, `kill ${String(kill)}`).toContainEqual(left)
-      seen[left.size === 0 ? 'none' : isEqual(left, allowed[0]) ? 'old' : 'new']++
+      await killAfter(start(site), random() * duration * (isUncached ? 3 : 1.2))
+      const output = fingerprint(site)
+      // There is no output folder if the build was killed between the two renames that replace it.
+      if (output.size > 0) expect(allowed, `kill ${String(kill)}`).toContainEqual(output)
+      seen[output.size === 0 ? 'none' : isEqual(output, allowed[0]) ? 'old' : 'new']++
       expect((await site.build()).code).toBe(0)
       const { files, defects } = await reader.stop()
       expect(defects, `kill ${String(kill)}`).toEqual([])
@@ -110,7 +110,7 @@ const moves: readonly Fault[] = (count > 20 ? [0, 3, 20, 40, 90] : [40]).map((af
   after,
 }))
 
-test('a build that is killed at any step of replacing the output folder leaves one site, and the next build completes the new one', async () => {
+test('a build that is killed at any step of replacing the output folder leaves one complete site, and the next build completes the new site', async () => {
   const { site, expected, change } = versions
   const names = ['all', 'first'] as const
   await build('first')
@@ -118,11 +118,11 @@ test('a build that is killed at any step of replacing the output folder leaves o
     const name = names[step % 2] ?? 'all'
     change(name)
     expect((await site.run('build', [], { env: faultyDisk(fault) })).code).toBeNull()
-    const [found] = [
+    const [remaining] = [
       fingerprint(site),
       ...temporaryFiles(site).map((folder) => fingerprint(site, folder)),
     ].filter((files) => files.size > 0)
-    expect(Object.values(expected), `step ${String(step)}`).toContainEqual(found)
+    expect(Object.values(expected), `step ${String(step)}`).toContainEqual(remaining)
     expect((await site.build()).code).toBe(0)
     expect(fingerprint(site), `step ${String(step)}`).toEqual(expected[name])
     expect(temporaryFiles(site)).toEqual([])
@@ -137,7 +137,7 @@ test(
     const folder = path.join(site.root, 'dist')
     mkdirSync(folder, { recursive: true })
     for (const [step, fault] of [...moves, ...moves].entries()) {
-      // First into an empty folder, and then over a site.
+      // The first builds write into an empty folder, and the others replace a site.
       const isEmpty = step < moves.length
       const name = isEmpty || step % 2 === 0 ? 'all' : 'first'
       change(name)

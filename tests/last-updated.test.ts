@@ -127,7 +127,7 @@ function createRepository(files: Readonly<Record<string, string>>): TestSite {
   return site
 }
 
-// camdocs works without git, so these tests run only where git is installed.
+// These tests need git, which camdocs itself does not require.
 describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git repository', () => {
   test('each doc shows the date and author of its last commit, regardless of its file name and the git settings', async () => {
     const site = createRepository({ 'docs/first.md': doc('First'), 'docs/sub/é "b" c.md': doc('Odd') })

@@ -176,8 +176,8 @@ export default function Home() {
   expect(problemAt('camdocs.config.ts:12')).toMatchObject({ hint: 'Did you mean "a"?' })
   expect(problemAt('docs/a.md:6')).toMatchObject({ hint: 'Did you mean "#part"?' })
 
-  // With a base path, the same problems are reported. In addition, URLs in page modules that lack the base
-  // path are reported as pointing outside the site.
+  // With a base path, the problems outside of page modules are the same. In page modules, URLs without the
+  // base path are reported as pointing outside the site.
   const withBasePath = await site.problems('--base', '/nested/base/')
   const outside = withBasePath.filter(({ message }) =>
     message.includes('points outside the site, which is published under /nested/base/'),
@@ -375,7 +375,7 @@ test('LINK-1, LINK-2, LINK-6, LINK-8, ROUTE-7: valid links of every kind are acc
     expect(hrefsOf(`<article>${line}</article>`), label).toEqual(expected)
   }
   expect(hrefs.filter((href) => href.includes('camdocs-slot') || /\.mdx?$/.test(href))).toEqual([])
-  // LINK-1: only links to other sites open a new tab.
+  // LINK-1: links to other sites open a new tab, but email and telephone links do not.
   expect(start).toContain('<a href="https://example.org/a_b" target="_blank" rel="noopener noreferrer">')
   expect(start).not.toMatch(/href="(?:mailto|tel):[^"]*" target/)
   // LINK-3: a pathname:// link triggers a full document load.
@@ -488,7 +488,7 @@ test('ROUTE-6: trailingSlash true and false change page paths and file names, an
   }
 })
 
-test('LINK-1: media loaded from other sites is a warning, and the build succeeds', async () => {
+test('LINK-1: images and videos from other sites cause warnings, and the build succeeds', async () => {
   const { files, locations } = extractMarkers({
     'docs/index.md':
       '# A\n\n![x](«CD1204|https://example.org/x.png») <img src="«CD1204|//example.org/y.png»" alt=""> <video src="«CD1204|https://example.org/z.mp4»"></video>\n',
@@ -511,7 +511,7 @@ test('LINK-5: links to javascript: and data: URLs are errors, and so is an image
   expect((await createTestSite(files).problems()).map(formatSpan).sort()).toEqual(locations)
 })
 
-test('the error for a link to a draft says that its target is a draft; sidebars, pagination, and navbar can refer to drafts', async () => {
+test('the hint for a link to a draft says that the target is a draft; sidebars, pagination, and the navbar can refer to drafts', async () => {
   const site = createTestSite({
     'docs/a.md': '---\ntitle: A\npagination_next: later\n---\n\nText.\n',
     'docs/later.md': '---\ntitle: Later\ndraft: true\n---\n\nText.\n',

@@ -20,7 +20,7 @@ test.each([
   expect(await htmlOf(`> [!${name.toLowerCase()}]  \n> a`)).toBe(expected)
 })
 
-test('MD-7: an alert keeps its content: paragraphs, lists, code, quotes, and directives', async () => {
+test('MD-7: an alert can contain paragraphs, lists, code, quotes, and directives', async () => {
   const html = await htmlOf(
     '> [!NOTE]\n> **a**\n>\n> - b\n>\n> ```text\n> c\n> ```\n>\n> > d\n>\n> :::tip\n> e\n> :::',
   )
@@ -47,7 +47,7 @@ test('MD-7: an alert can be in a list, empty, or have a title with markup', asyn
   )
 })
 
-test('MD-7: an unknown alert is a quotation, with a warning at its position that suggests the nearest one', async () => {
+test('MD-7: an unknown alert is a quotation, with a warning at its position that suggests the nearest alert', async () => {
   const { page, content } = await compile('# T\n\n> [!NTOE]\n> a')
   expect(content.body.join('')).toContain('<blockquote>\n<p>[!NTOE]\na</p>\n</blockquote>')
   expect(page.problems).toMatchObject([

@@ -15,7 +15,7 @@ test('MD-1: the default title of an admonition is its capitalized name, and alia
   expect(await htmlOf(':::success\na\n:::')).toBe(admonition('tip', 'Success', '<p>a</p>'))
 })
 
-test('MD-1: an admonition title can follow in brackets or after a space, and can contain inline markup', async () => {
+test('MD-1: the title of an admonition can be in brackets or after a space, and can contain inline markup', async () => {
   const expected = admonition('tip', 'Use <code>zoom</code> <em>now</em>', '<p>a</p>')
   expect(await htmlOf(':::tip[Use `zoom` *now*]\na\n:::')).toBe(expected)
   expect(await htmlOf(':::tip Use `zoom` *now*\na\n:::')).toBe(expected)
@@ -30,7 +30,7 @@ test('MD-1: admonitions nest with more colons and can contain any block', async 
   )
 })
 
-test('MD-1: an unknown directive leaves its content, with a warning at its position', async () => {
+test('MD-1: the content of an unknown directive is shown, with a warning at the position of the directive', async () => {
   expect(await problemsOf(':::nte\na\n:::')).toEqual(['1:1 warning CD1304'])
   expect(await problemsOf(':::note\na\n:::\n\n:::')).toEqual(['5:1 warning CD1304'])
   expect(await problemsOf('> > :::Note\n> > a\n> > :::')).toEqual(['1:5 warning CD1304'])
@@ -87,7 +87,7 @@ test('CODE-1: code blocks without a language, or with the language `text`, are p
   )
 })
 
-test('CODE-1: languages are case-insensitive, and an unknown one is shown as plain text with a warning', async () => {
+test('CODE-1: languages are case-insensitive, and code in an unknown language is shown as plain text with a warning', async () => {
   expect(await htmlOf('```Swift\nlet a\n```')).toBe(block('swift', [line('<span class="t-kw">let</span> a')]))
   expect(await problemsOf('> ```swfit\n> a\n> ```')).toEqual(['1:6 warning CD1305'])
   expect(await problemsOf('```constructor\na\n```\n\n```__proto__\na\n```')).toEqual([
@@ -133,7 +133,7 @@ test('CODE-1: command arguments are not highlighted as strings, but quoted text 
   )
 })
 
-test('CODE-6: code written in HTML keeps its elements without highlighting and gets the code block frame', async () => {
+test('CODE-6: code written in HTML keeps its elements, is not highlighted, and gets the frame of a code block', async () => {
   const code = '<code class="language-js">let <b>a</b></code>'
   const framed = '<div class="code"><pre tabindex="0"><code>let <b>a</b></code></pre></div>'
   expect(await htmlOf(`<pre>${code}</pre>`)).toBe(framed)

@@ -11,7 +11,7 @@ const withRole = (elements: readonly ParsedElement[], role: string) =>
   elements.filter(({ attributes }) => attributes.role === role)
 
 test.each(['note', 'tip', 'info', 'warning', 'danger', 'caution'])(
-  'MD-8: "::: %s" with a space is the same as without',
+  'MD-8: "::: %s" has the same result with and without the space',
   async (kind) => {
     const title = kind.charAt(0).toUpperCase() + kind.slice(1)
     expect(await htmlOf(`::: ${kind}\na\n:::`)).toBe(admonition(kind, title, '<p>a</p>'))
@@ -47,7 +47,7 @@ test('MD-8: a problem in a title after a space is reported at its position', asy
   expect(page.links[0]?.range.start).toEqual({ line: 3, column: 17 })
 })
 
-test('MD-8: code with containers stays as written, even in indented code, lists, and HTML', async () => {
+test('MD-8: containers in code stay as written, even in indented code, lists, and HTML', async () => {
   const textOf = async (markdown: string) =>
     (await elementsOf(markdown)).find(({ name }) => name === 'pre')?.text
   expect(await textOf('```\n::: tip Title\n:::tip Title\n```')).toBe('::: tip Title\n:::tip Title')
@@ -84,7 +84,7 @@ test('MD-8: other content of a code group is shown after the tabs, with a warnin
   expect(content.body.join('')).toMatch(/role="tabpanel"[\s\S]*<p>text<\/p>/)
 })
 
-test('MD-8: an unknown container leaves its title and content, with a warning at its position', async () => {
+test('MD-8: the title and content of an unknown container are shown, with a warning at the position of the container', async () => {
   const { page, content } = await compile('# T\n\n::: theorem Pythagoras\n**a**\n:::')
   expect(content.body.join('')).toBe('<h1>T</h1>\n<p>Pythagoras</p>\n<p><strong>a</strong></p>')
   expect(page.problems).toMatchObject([

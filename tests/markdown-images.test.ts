@@ -49,7 +49,7 @@ test('MODE-9: a misspelled mode fragment is a warning, and other fragments are l
   )
 })
 
-test('MODE-9: the images for both color modes are emitted with their dimensions, and a missing one is reported at its reference', async () => {
+test('MODE-9: the images for both color modes are emitted with their dimensions, and a missing image is reported at its reference', async () => {
   const site = createTestSite({
     'docs/page.md': '# Page\n\n![A](a.png#light-only)\n![A](img/b.png#dark-only)\n',
     'docs/a.png': png,

@@ -4,7 +4,7 @@ import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { watchForTest } from './helpers/server.js'
 import { createTestSite, formatLocation, type TestSite } from './helpers/test-site.js'
 
-/** A package that appends a text to each paragraph, and whose text comes from another package. */
+/** A plugin package that adds a text to each top-level paragraph. The default text is from a dependency. */
 const shoutPackage = {
   'node_modules/remark-shout/package.json': JSON.stringify({
     name: 'remark-shout',
@@ -33,12 +33,12 @@ export default function remarkShout(options = {}) {
 
 const config = (markdown: string): string => `export default {\n  markdown: ${markdown},\n}\n`
 
-/** A site with one plugin in its folder. */
-const siteWith = (plugin: string, page: string, setting = 'remarkPlugins', options = ''): TestSite =>
+/** A site with a page, and with one plugin that is a file of the site. */
+const siteWith = (plugin: string, page: string): TestSite =>
   createTestSite({
     'docs/a.md': page,
     'plugins/own.ts': plugin,
-    'camdocs.config.ts': config(`{ ${setting}: [['./plugins/own.ts'${options}]] }`),
+    'camdocs.config.ts': config(`{ remarkPlugins: ['./plugins/own.ts'] }`),
   })
 
 test('PLUG-1: remark and rehype plugins from packages and from TypeScript files of the site can change pages', async () => {

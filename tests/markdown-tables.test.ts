@@ -34,7 +34,7 @@ test('MD-5: an empty corner cell is not a header', async () => {
   expect(text).toContain('<th>a</th>')
 })
 
-test('MD-5: cells in tables with three or more columns have their column label as plain text, except titles', async () => {
+test('MD-5: in tables with three or more columns, cells after the first column have the label of their column as plain text', async () => {
   const text = await htmlOf(
     '| A *b* `<T>` | "C" & | | D |\n|---|---|---|---|\n| a long cell of text | 1 | 2 | a long cell |\n| 4 | | | |',
   )

@@ -15,7 +15,7 @@ test('MD-2: tabs work without JavaScript, with one tab selected and every panel 
   )
 })
 
-test('MD-2: a tab value can be any text, because element ids do not depend on it', async () => {
+test('MD-2: a tab value can be any text, because the IDs of elements do not depend on the value', async () => {
   const text = await htmlOf('::::tabs\n:::tab[A]{value="iOS & iPadOS"}\nx\n:::\n::::')
   expect(text).toContain('id="tab-1-1" aria-controls="panel-1-1"')
   expect(text).toContain('data-value="iOS &#x26; iPadOS"')
@@ -79,7 +79,7 @@ test('a code block with `pm` becomes a tab group with highlighted commands for e
   expect(text.match(/<div class="code-title">Terminal</g)).toHaveLength(4)
 })
 
-test('a code block with `pm` whose commands have no equivalents stays a code block, with a warning', async () => {
+test('a code block with `pm` whose commands have no equivalents in other package managers stays a code block, with a warning', async () => {
   expect(await problemsOf('1. a\n\n   ```bash pm\n   cd ios && pod install\n   ```')).toEqual([
     '3:12 warning CD1311',
   ])

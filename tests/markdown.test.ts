@@ -9,7 +9,7 @@ import { compile, htmlOf, problemsOf } from './helpers/compile.js'
 const heading = (level: number, id: string, inner: string, label: string, href = id): string =>
   `<h${level} id="${id}">${inner}<a class="anchor" href="#${href}" aria-label="Direct link to ${label}" title="Direct link to ${label}"></a></h${level}>`
 
-test('HDG-1: headings except the h1 have an id and a labeled anchor link', async () => {
+test('HDG-1: headings except the h1 have an ID and a labeled anchor link', async () => {
   expect(await htmlOf('# Title')).toBe('<h1>Title</h1>')
   expect(await htmlOf('## Zoom')).toBe(heading(2, 'zoom', 'Zoom', 'Zoom'))
   expect(await htmlOf('###### A *b* `c` & "d"')).toBe(
@@ -18,14 +18,14 @@ test('HDG-1: headings except the h1 have an id and a labeled anchor link', async
   expect(await htmlOf('Under\n---')).toBe(heading(2, 'under', 'Under', 'Under'))
 })
 
-test('HDG-1: an emoji-only heading gets neither an id nor an anchor link', async () => {
+test('HDG-1: an emoji-only heading gets neither an ID nor an anchor link', async () => {
   expect(await htmlOf('## 🎉\n\n## 🚀')).toBe('<h2>🎉</h2>\n<h2>🚀</h2>')
   const { page, content } = await compile('# A\n\n## 🎉\n\ntext')
   expect(page.headings).toEqual([])
   expect(content.sections).toEqual([{ anchor: null, trail: [], text: '🎉 text' }])
 })
 
-test('HDG-2: ids are GitHub-style, duplicates are numbered, and letters of any script are preserved', async () => {
+test('HDG-2: IDs are GitHub-style, duplicates are numbered, and letters of any script are preserved', async () => {
   const ids = async (text: string) => (await compile(text)).page.headings.map(({ id }) => id)
   expect(await ids('# T\n\n## A b!\n\n## A b\n\n### A b\n\n## A-b-1')).toEqual([
     'a-b',
@@ -39,14 +39,14 @@ test('HDG-2: ids are GitHub-style, duplicates are numbered, and letters of any s
   expect(await ids('# T\n\n## constructor\n\n## __proto__')).toEqual(['constructor', 'proto'])
 })
 
-test('HDG-2: an explicit id is removed from the text and takes precedence over generated ids', async () => {
+test('HDG-2: an explicit ID is removed from the text and takes precedence over generated IDs', async () => {
   expect(await htmlOf('## Zoom in {#zoom}')).toBe(heading(2, 'zoom', 'Zoom in', 'Zoom in'))
   const { page } = await compile('# T {#top}\n\n## Zoom\n\n## Other {#zoom}\n\n<a id="raw"></a>\n\n## Raw')
   expect(page.headings.map(({ id }) => id)).toEqual(['zoom-1', 'zoom', 'raw-1'])
   expect(page.title).toBe('T')
 })
 
-test('a duplicate id is a warning at its second use', async () => {
+test('a duplicate ID is a warning at its second use', async () => {
   expect(await problemsOf('## A {#x}\n\n## B {#x}\n\n<p id="x">c</p>')).toEqual([
     '3:1 warning CD1309',
     '5:1 warning CD1309',
@@ -67,7 +67,7 @@ test('headings can contain code, links, and text that looks like HTML', async ()
   )
 })
 
-test('TOC-1: the table of contents keeps inline markup but not links, and search text excludes headings', async () => {
+test('TOC-1: the table of contents keeps inline markup but not links and images, and search text excludes headings', async () => {
   const { page, content } = await compile(
     '# T\n\nIntro.\n\n## `a` [b](c.md) ![d](e.png)\n\nText.\n\n### Sub\n\nMore.',
   )
@@ -98,7 +98,7 @@ test('angle brackets and braces in plain text stay text in every context', async
   expect(await htmlOf('a<br>b\n\nimport x')).toBe('<p>a<br>b</p>\n<p>import x</p>')
 })
 
-test('a misspelled element name is shown as text with a warning, and a generic type without one', async () => {
+test('a misspelled element name is shown as text with a warning, and a generic type is shown as text without a warning', async () => {
   expect(await problemsOf('<detials>x</detials>')).toEqual(['1:1 warning CD1306'])
   expect(await problemsOf('Promise<string>, a <string>, Ref<imag>')).toEqual([])
 })

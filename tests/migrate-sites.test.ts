@@ -18,17 +18,17 @@ interface OldPages {
   /** Folder with the pages, in the fixture. */
   readonly folder: string
   /** Files that are not pages of the new site. */
-  readonly leftOut: RegExp
+  readonly excluded: RegExp
   /** URL paths that do not follow from the name of the file. */
   readonly urls?: Readonly<Record<string, string>>
 }
 
 /** Files of a fixture that are pages of the new site, with the sentences that their readers see. */
-function pagesOf(name: string, { folder, leftOut, urls = {} }: OldPages) {
+function pagesOf(name: string, { folder, excluded, urls = {} }: OldPages) {
   const top = path.join(foreignSite(name), folder)
   return readdirSync(top, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => /\.mdx?$/.test(file) && !leftOut.test(file))
+    .filter((file) => /\.mdx?$/.test(file) && !excluded.test(file))
     .sort()
     .map((file) => ({
       file,
@@ -37,7 +37,7 @@ function pagesOf(name: string, { folder, leftOut, urls = {} }: OldPages) {
     }))
 }
 
-/** The number of sentences, so that a mistake in the fixtures or in the reader is noticed. */
+/** The number of sentences. Tests check it to notice mistakes in the fixtures and in `sentencesOf`. */
 const countSentences = (pages: ReturnType<typeof pagesOf>): number =>
   pages.reduce((sum, { sentences }) => sum + sentences.length, 0)
 
@@ -62,7 +62,7 @@ async function checkPages(site: TestSite, pages: ReturnType<typeof pagesOf>): Pr
   await close()
 }
 
-test('MIG-1: a Docusaurus site builds without a change after its migration, and readers see all of its text', async () => {
+test('MIG-1: a migrated Docusaurus site builds without manual changes, and readers see all of its text', async () => {
   const parent = createTestSite({})
   expect(await migrate(parent, ['docusaurus', foreignSite('docusaurus'), 'new'])).toMatchObject({
     code: 0,
@@ -71,7 +71,7 @@ test('MIG-1: a Docusaurus site builds without a change after its migration, and 
   const site = new TestSite(path.join(parent.root, 'new'))
   const pages = pagesOf('docusaurus', {
     folder: 'docs',
-    leftOut: /(?:^|\/)_/,
+    excluded: /(?:^|\/)_/,
     urls: { 'reference/config-file.md': '/docs/reference/config' },
   })
   expect(pages).toHaveLength(21)
@@ -80,14 +80,14 @@ test('MIG-1: a Docusaurus site builds without a change after its migration, and 
   await checkPages(site, pages)
 })
 
-test('MIG-1: a VitePress site builds without a change after its migration, and readers see all of its text', async () => {
+test('MIG-1: a migrated VitePress site builds without manual changes, and readers see all of its text', async () => {
   const parent = createTestSite({})
   expect(await migrate(parent, ['vitepress', foreignSite('vitepress'), 'new'])).toMatchObject({
     code: 0,
     stderr: '',
   })
   const site = new TestSite(path.join(parent.root, 'new'))
-  const pages = pagesOf('vitepress', { folder: 'docs', leftOut: /^(?:fr|drafts)\// })
+  const pages = pagesOf('vitepress', { folder: 'docs', excluded: /^(?:fr|drafts)\// })
   expect(pages).toHaveLength(15)
   expect(countSentences(pages)).toBeGreaterThan(40)
   expect((await site.problems()).filter(({ severity }) => severity === 'error')).toEqual([])
@@ -97,7 +97,7 @@ test('MIG-1: a VitePress site builds without a change after its migration, and r
 test('a folder of GitHub Markdown builds unchanged, and readers see all of its text', async () => {
   const site = createTestSite({})
   cpSync(foreignSite('plain'), site.root, { recursive: true })
-  const pages = pagesOf('plain', { folder: 'docs', leftOut: /^$/ })
+  const pages = pagesOf('plain', { folder: 'docs', excluded: /^$/ })
   expect(pages).toHaveLength(8)
   expect(countSentences(pages)).toBeGreaterThan(15)
   expect(await site.problems()).toEqual([])

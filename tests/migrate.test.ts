@@ -26,7 +26,7 @@ const mdx: readonly Case[] = [
   ['a comment', 'a {/* b */} c', 'a <!-- b --> c'],
   ['a comment at the start of a line', '{/* a */} b', 'b<!-- a -->'],
   ['a class', '<b className="c">d</b>', '<b class="c">d</b>'],
-  ['HTML as it is', '<b class="c">d</b><br/>', '<b class="c">d</b><br/>'],
+  ['HTML without JSX', '<b class="c">d</b><br/>', '<b class="c">d</b><br/>'],
   ['an element without content', '<div id="a" />', '<div id="a"></div>'],
   ['Markdown in HTML', '<div>\n  *a*\n</div>', '<div>\n\n*a*\n\n</div>'],
   ['an image in HTML', '<img src="/a.png" width={20} />', '<img src="/a.png" width="20" />'],
@@ -85,7 +85,7 @@ test('MIG-2: each construct of MDX is converted to the syntax of camdocs, and ev
 
 const vue: readonly Case[] = [
   ['containers', '::: tip A\nb\n:::', '::: tip A\nb\n:::'],
-  ['containers in each other', '::: tip\n::: info\na\n:::\n:::', ':::: tip\n::: info\na\n:::\n::::'],
+  ['nested containers', '::: tip\n::: info\na\n:::\n:::', ':::: tip\n::: info\na\n:::\n::::'],
   [
     'tabs of a plugin',
     '::: tabs\n== A\nb\n== C\nd\n:::',
@@ -116,7 +116,7 @@ test('MIG-2: each construct of VitePress is converted to the syntax of camdocs, 
   expect(results).toEqual(vue.map(([name, , to]) => [name, to]))
 })
 
-/** The paths of all files with their contents and times. */
+/** The path, the modification time, and the content of each file in a folder. */
 const snapshot = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -136,7 +136,7 @@ test('MIG-3: the old site does not change, even if its configuration is run', as
   expect(snapshot(old)).toEqual(before)
 })
 
-test('MIG-3: a target with files, and a target in the old site, are refused', async () => {
+test('MIG-3: a target that contains files or is inside the old site is refused', async () => {
   const site = docusaurus({ 'docs/a.md': '# A' })
   site.write('new/file', '')
   const full = await migrate(site, ['docusaurus', 'old', 'new'])
@@ -157,7 +157,7 @@ test('MIG-3: --dry-run prints the report and writes nothing', async () => {
   expect(site.has('old-camdocs')).toBe(false)
 })
 
-test('MIG-2: the report lists what was left out by kind, with the file and line in the old site', async () => {
+test('MIG-2: the report groups omitted content by kind, and names its file and line in the old site', async () => {
   const site = createTestSite({})
   await migrate(site, ['docusaurus', foreignSite('docusaurus'), 'new'])
   const report = site.read('new/migration-report.md')
@@ -168,7 +168,7 @@ test('MIG-2: the report lists what was left out by kind, with the file and line 
   expect(report).toContain('- `docs/reference/config-file.md:4`: `custom_key`')
 })
 
-test('MIG-4: a computed setting is reported with its line, and --run-config gets its value', async () => {
+test('MIG-4: a computed setting is reported with its line, and --run-config migrates its value', async () => {
   const config = `const name = ['Har', 'bor'].join('')\nexport default {\n  title: name,\n  presets: [['classic', {}]],\n}\n`
   const site = docusaurus({ 'docusaurus.config.js': config, 'docs/a.md': '# A' })
   const { stdout } = await migrate(site, ['docusaurus', 'old', 'first'])
@@ -228,14 +228,14 @@ test('a list of cards becomes a list of links to the pages in the folder', async
   )
 })
 
-test('of two pages with the same new path, the second one is left out and reported', async () => {
+test('of two pages with the same new path, the second is left out and reported', async () => {
   const site = docusaurus({ 'docs/01-a.md': '# First\n', 'docs/a.md': '# Second\n' })
   const { stdout } = await migrate(site, ['docusaurus', 'old', 'new'])
   expect(site.read('new/docs/a.md')).toContain('# First')
   expect(stdout).toContain('docs/a.md  Another page already has the new path docs/a.md.')
 })
 
-test('a file that includes itself becomes a comment', async () => {
+test('the inclusion of a file in itself becomes a comment', async () => {
   const site = docusaurus({
     'docs/a.mdx': "# A\n\nimport B from './_b.mdx'\n\n<B />\n",
     'docs/_b.mdx': "import B from './_b.mdx'\n\nThe part.\n\n<B />\n",
@@ -266,7 +266,7 @@ test('MIG-6: a file that several pages include becomes a single partial, which t
   expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('MIG-6: a file or region that a VitePress page includes stays where it is', async () => {
+test('MIG-6: a file that a VitePress page includes stays in its folder, and the new page includes the file or a region of the file', async () => {
   const site = vitepress({
     '.vitepress/config.js': "export default { srcExclude: ['shared/**'] }",
     'guide/a.md':
@@ -284,7 +284,7 @@ test('MIG-6: a file or region that a VitePress page includes stays where it is',
   expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('MIG-6: the text of an included file becomes part of a page if it depends on the page', async () => {
+test('MIG-6: the text of an included file becomes part of a page if the text depends on the page', async () => {
   const site = docusaurus({
     'docs/a.mdx':
       "# A\n\nimport P from './_props.mdx'\nimport L from './_link.mdx'\nimport T from './_text.mdx'\n\n<P name=\"x\" />\n\n<L />\n\nIn <T /> a line.\n",

@@ -33,8 +33,8 @@ const files: Record<string, string> = {
   'docs/a/page.md': '# Page\n\n## Heading\n\nText.\n',
 }
 
-/** A hash of every file in a built site. */
-function fingerprint(site: TestSite, folder = 'dist'): Record<string, string> {
+/** The hash of every file in an output folder, by path. */
+function hashFiles(site: TestSite, folder = 'dist'): Record<string, string> {
   const hash = (file: string) =>
     createHash('sha256')
       .update(readFileSync(path.join(site.root, folder, file)))
@@ -57,11 +57,11 @@ test('identical input produces identical bytes, regardless of file order, locale
   const site = createTestSite(files)
   const { code, stderr } = await site.build()
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  const first = fingerprint(site)
+  const first = hashFiles(site)
   expect(Object.keys(first).length).toBeGreaterThan(15)
 
   await site.build()
-  expect(fingerprint(site), 'from the cache').toEqual(first)
+  expect(hashFiles(site), 'from the cache').toEqual(first)
   const otherEnvironment = {
     env: {
       LANG: 'tr_TR.UTF-8',
@@ -73,7 +73,7 @@ test('identical input produces identical bytes, regardless of file order, locale
     cwd: '/',
   }
   await site.run('build', ['--no-cache'], otherEnvironment)
-  expect(fingerprint(site), 'without the cache, with another locale, time zone, and working folder').toEqual(
+  expect(hashFiles(site), 'without the cache, with another locale, time zone, and working folder').toEqual(
     first,
   )
 
@@ -87,7 +87,7 @@ test('identical input produces identical bytes, regardless of file order, locale
   const { code: code2 } = await runCamdocs(['build', '.', '--out', 'out'], deep)
   expect(code2).toBe(0)
   expect(
-    fingerprint(other, 'some/deeper folder/ü/out'),
+    hashFiles(other, 'some/deeper folder/ü/out'),
     'in another folder, with files created in another order',
   ).toEqual(first)
   expect(temporaryFiles(site)).toEqual([])
@@ -111,16 +111,16 @@ test('no output file contains a path of the build machine or a build date', asyn
 test('a build that fails for any reason leaves the existing site untouched', async () => {
   const site = createTestSite(files)
   await site.build()
-  const before = fingerprint(site)
+  const before = hashFiles(site)
   site.write('docs/z.md', '# Z\n\n[broken](./nope.md)\n')
   expect((await site.build()).code).toBe(1)
-  expect(fingerprint(site)).toEqual(before)
+  expect(hashFiles(site)).toEqual(before)
   site.write('docs/z.md', '# Z\n\nText.\n')
   site.write('pages/index.tsx', 'export default () => <main>\n')
   expect((await site.build()).code).toBe(1)
   site.write('camdocs.config.ts', 'export default { titel: 1 }\n')
   expect((await site.build()).code).toBe(2)
-  expect(fingerprint(site)).toEqual(before)
+  expect(hashFiles(site)).toEqual(before)
   expect(temporaryFiles(site)).toEqual([])
 })
 
@@ -133,14 +133,14 @@ test('a killed build leaves either the complete old site or the complete new sit
   )
   const site = createTestSite({ ...files, ...many })
   await site.build()
-  const before = fingerprint(site)
+  const before = hashFiles(site)
   site.write('docs/z.md', '# Z\n\nThe new text.\n')
   await site.build('--out', path.join(site.root, 'new'))
-  const after = fingerprint(site, 'new')
+  const after = hashFiles(site, 'new')
   rmSync(path.join(site.root, 'new'), { recursive: true })
   expect(after).not.toEqual(before)
 
-  // Kill the build while it compiles, and then after it has written a given number of files.
+  // Kill one build while it compiles, and each other build after it has written a number of files.
   const killPoints: (() => boolean)[] = [
     () => readdirSync(path.join(site.root, '.camdocs')).some((name) => name.startsWith('once-')),
     ...[1, 40, 120, 160].map(
@@ -160,7 +160,7 @@ test('a killed build leaves either the complete old site or the complete new sit
     while (child.exitCode === null && !isTrue(condition)) await sleep(1)
     child.kill('SIGKILL')
     await ended
-    const now = fingerprint(site)
+    const now = hashFiles(site)
     expect(
       JSON.stringify(now) === JSON.stringify(before) || JSON.stringify(now) === JSON.stringify(after),
       `killed at point ${String(index)}`,
@@ -168,7 +168,7 @@ test('a killed build leaves either the complete old site or the complete new sit
   }
   expect(temporaryFiles(site), 'a killed build leaves temporary files').not.toEqual([])
   expect((await site.build()).code).toBe(0)
-  expect(fingerprint(site)).toEqual(after)
+  expect(hashFiles(site)).toEqual(after)
   expect(temporaryFiles(site)).toEqual([])
 
   // Simulate a kill between the two renames: even a failing build must restore the last site.
@@ -178,7 +178,7 @@ test('a killed build leaves either the complete old site or the complete new sit
   )
   site.write('docs/z.md', '# Z\n\n[broken](./nope.md)\n')
   expect((await site.build()).code).toBe(1)
-  expect(fingerprint(site)).toEqual(after)
+  expect(hashFiles(site)).toEqual(after)
   expect(temporaryFiles(site)).toEqual([])
 })
 
@@ -193,7 +193,7 @@ function isTrue(condition: () => boolean): boolean {
   }
 }
 
-/** The id of a process that has ended. */
+/** The ID of a process that has ended. */
 async function endedProcessId(): Promise<number> {
   const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' })
   await new Promise((resolve) => child.once('close', resolve))
@@ -203,7 +203,7 @@ async function endedProcessId(): Promise<number> {
 test('a truncated, corrupt, or missing cache entry is a cache miss', async () => {
   const site = createTestSite(files)
   await site.build()
-  const before = fingerprint(site)
+  const before = hashFiles(site)
   const entries = () =>
     site.list('.camdocs/cache').map((file) => path.join(site.root, '.camdocs/cache', file))
   const corruptions: ((file: string, index: number) => void)[] = [
@@ -231,7 +231,7 @@ test('a truncated, corrupt, or missing cache entry is a cache miss', async () =>
     for (const [index, file] of entries().entries()) corrupt(file, index)
     const { code, stderr } = await site.build()
     expect({ code, stderr }, `corruption ${String(number)}`).toEqual({ code: 0, stderr: '' })
-    expect(fingerprint(site), `corruption ${String(number)}`).toEqual(before)
+    expect(hashFiles(site), `corruption ${String(number)}`).toEqual(before)
   }
 })
 
@@ -244,7 +244,7 @@ function flipByte(file: string, offset: number): void {
 test('concurrent builds into one folder all succeed and leave one complete site', async () => {
   const site = createTestSite(files)
   await site.build('--out', path.join(site.root, 'alone'))
-  const expected = fingerprint(site, 'alone')
+  const expected = hashFiles(site, 'alone')
   rmSync(path.join(site.root, 'alone'), { recursive: true })
   for (let round = 0; round < 2; round++) {
     const results = await Promise.all(
@@ -253,7 +253,7 @@ test('concurrent builds into one folder all succeed and leave one complete site'
     expect(results.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
       results.map(() => ({ code: 0, stderr: '' })),
     )
-    expect(fingerprint(site)).toEqual(expected)
+    expect(hashFiles(site)).toEqual(expected)
     expect(temporaryFiles(site)).toEqual([])
   }
 })

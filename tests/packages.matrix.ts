@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { runProgram, usePackedPackages, writeManifest } from './helpers/packed-packages.js'
 
-/* Installs the packed packages into empty folders, and builds a site there. */
+/* Installs the packed packages into empty folders, and builds a site in each of them. */
 
 interface Manager {
   readonly name: string
@@ -49,7 +49,7 @@ const latestPnpm: Manager = {
 
 const files = {
   'docs/index.md': '# Start\n\n```js\nconst answer = 42\n```\n',
-  // The site does not depend on the theme itself.
+  // The site uses the theme without a direct dependency on it.
   'pages/index.jsx':
     'import { Link } from \'@camdocs/theme\'\nexport default () => <main><Link href="/docs">Start here</Link></main>\n',
   'camdocs.config.ts':

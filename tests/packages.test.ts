@@ -6,11 +6,12 @@ import { filesIn, runProgram, usePackedPackages, writeManifest } from './helpers
 import { serveForTest } from './helpers/server.js'
 
 /*
- * Installs the packages from their packed files. `pnpm test:packages` repeats it with other package managers.
+ * Installs the packages from their packed files with npm. `pnpm test:packages` also installs them with other
+ * package managers and versions of Node.
  */
 
 const packed = usePackedPackages()
-/** A folder in which npm installed the packages. */
+/** The folder in which npm installs the packages. */
 let installed = ''
 
 beforeAll(async () => {
@@ -38,7 +39,7 @@ function write(root: string, files: Readonly<Record<string, string>>): string {
   return root
 }
 
-test('the packages contain compiled files, types, licenses, and nothing else', async () => {
+test('the packages contain only the files that their users need, without sources and tests', async () => {
   const [core, theme, main, create] = await Promise.all(
     (['@camdocs/core', '@camdocs/theme', 'camdocs', 'create-camdocs'] as const).map((name) =>
       filesIn(packed().tarballs.get(name)),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isWritten } from '../packages/ssg-cli/src/model/page.js'
 import { compile, htmlOf } from './helpers/compile.js'
 
-/** The article HTML of a text, without the stylesheets that it links. */
+/** The article HTML of a text, without the name of the linked stylesheet at its start. */
 const bodyOf = async (text: string): Promise<string> => (await htmlOf(text)).replace(/^[a-z-]+(?=<)/, '')
 
 /** The problems of a text as "line:column code message"; lines are relative to the text. */
@@ -27,7 +27,9 @@ test('PART-1: a steps block without exactly one ordered list is an error at the 
   ])
   expect(await reported(':::steps\n- a\n:::')).toEqual(['2:1 CD1340 The steps block has no ordered list.'])
   expect(await reported(':::steps\n:::')).toEqual(['1:1 CD1340 The steps block has no ordered list.'])
-  expect(await reported(':::steps[Title]\n1. a\n:::')).toEqual(['1:1 CD1340 Steps have no title.'])
+  expect(await reported(':::steps[Title]\n1. a\n:::')).toEqual([
+    '1:1 CD1340 A steps block cannot have a title.',
+  ])
 })
 
 test('PART-2: a card has one link, which is checked like all links', async () => {
@@ -50,7 +52,7 @@ test('PART-2: mistakes in cards are errors at their position', async () => {
     '1:1 CD1341 The cards block has no cards.',
   ])
   expect(await reported('::::cards[Title]\n:::card\na\n:::\n::::')).toEqual([
-    '1:1 CD1341 A cards block has no title.',
+    '1:1 CD1341 A cards block cannot have a title.',
     '2:1 CD1341 The card has no title.',
   ])
   expect(await reported('::::cards\n:::card[[a](./b.md)]{href="./c.md"}\n:::\n::::')).toEqual([
@@ -84,11 +86,11 @@ test('PART-3: content of a file tree other than one list of entries is an error 
   expect(await reported(':::file-tree\n1. a\n:::')).toEqual([`2:1 CD1342 ${list}`])
   expect(await reported(':::file-tree\n- a\n\ntext\n:::')).toEqual([`4:1 CD1342 ${list}`])
   expect(await reported(':::file-tree[T]\n:::')).toEqual([
-    '1:1 CD1342 A file tree has no title.',
+    '1:1 CD1342 A file tree cannot have a title.',
     '1:1 CD1342 The file tree has no list.',
   ])
   expect(await reported(':::file-tree\n- a\n\n  text\n:::')).toEqual([
-    '4:3 CD1342 An entry of a file tree consists of a name, a comment, and a list of its content.',
+    '4:3 CD1342 An entry of a file tree can contain only a name, a comment, and a list of its content.',
   ])
 })
 
@@ -109,7 +111,7 @@ test('PART-4: a badge is inline, and neutral if it has no type', async () => {
   ])
 })
 
-test('PART-4: a badge in a heading is neither part of its ID nor of the table of contents', async () => {
+test('PART-4: a badge in a heading is part of neither the ID of the heading nor the table of contents', async () => {
   const { page, content } = await compile('# T :badge[Beta]\n\n## Zoom :badge[New]{type=tip}\n\nText')
   expect(page.title).toBe('T')
   expect(page.headings).toEqual([{ id: 'zoom', depth: 2, text: 'Zoom', html: 'Zoom ' }])
@@ -119,7 +121,7 @@ test('PART-4: a badge in a heading is neither part of its ID nor of the table of
   ])
 })
 
-test('PART-5: a figure has a caption in Markdown, around an image, code, or a table', async () => {
+test('PART-5: a figure has content, such as an image or a table, and a caption in Markdown', async () => {
   expect(await bodyOf(':::figure[The *menu*]\n![Menu](./menu.png)\n:::')).toBe(
     '<figure class="figure"><img src="./menu.png" alt="Menu" loading="lazy"><figcaption>The <em>menu</em></figcaption></figure>',
   )

@@ -10,7 +10,7 @@ const withDiagram = (text: string, info?: string) =>
 const htmlOf = async (text: string, info?: string): Promise<string> =>
   (await withDiagram(text, info)).content.body.filter((part) => typeof part === 'string').join('')
 
-/** The problems of a diagram as "row:column severity code message"; rows are those of the diagram. */
+/** The problems of a diagram as "row:column severity code message"; rows are counted in the diagram. */
 const problemsOf = async (text: string): Promise<string[]> =>
   (await withDiagram(text)).page.problems.map(
     ({ range, severity, code, message }) =>
@@ -82,7 +82,7 @@ test('DIAG-3: a line that cannot be drawn is a warning, and a diagram that canno
   ])
 })
 
-test('DIAG-1: settings for lines of code have no effect on a diagram, with a warning at each', async () => {
+test('DIAG-1: settings for lines of code have no effect on a diagram, with a warning at each setting', async () => {
   const problems = async (info: string, text = flow) =>
     (await withDiagram(text, info)).page.problems.map(
       ({ severity, code, range, message }) => `${String(range?.start.column)} ${severity} ${code} ${message}`,

@@ -93,7 +93,7 @@ describe.each(files)('%s', (name, svg) => {
     )
     const strokes = distinctColors(shapes.map(({ attributes }) => attributes.stroke))
     const texts = distinctColors(shapes.filter(isText).map(({ attributes }) => attributes.fill))
-    // Shapes that are filled with the color of a line or of text, such as dots, are no background of text.
+    // Shapes that are filled with the color of a line or of text, such as dots, are not behind text.
     const surfaces = fills
       .filter((fill) => !strokes.includes(fill) && !texts.includes(fill))
       .map(hexLuminance)

@@ -5,7 +5,7 @@ import { createTestSite } from './helpers/test-site.js'
 
 const script = fileURLToPath(new URL('../scripts/prose.mjs', import.meta.url))
 
-/** Checks a file with this text. */
+/** Runs the prose check on a file with this text. */
 function prose(text: string) {
   const { root } = createTestSite({ 'page.md': text })
   const { status, stderr } = spawnSync(process.execPath, [script, 'page.md'], { encoding: 'utf8', cwd: root })

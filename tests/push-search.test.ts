@@ -12,7 +12,7 @@ function siteWithSearchService(service: SearchService) {
   })
 }
 
-test('push-search replaces the records of the index with those of the built site', async () => {
+test('push-search replaces the records of the index with the records of the built site', async () => {
   const service = await startSearchService()
   const site = siteWithSearchService(service)
   await site.build()

@@ -7,7 +7,7 @@ import { createTestSite } from './helpers/test-site.js'
 const page = (title: string, body = 'Text.') => `# ${title}\n\n${body}\n`
 const config = (settings: string) => `export default { ${settings} }\n`
 
-test('REDIR-1: redirect_from and the setting redirects write a redirect page for each former path, and a rule for hosts', async () => {
+test('REDIR-1: `redirect_from` and the `redirects` setting create a redirect page and a rule for hosts for each former path', async () => {
   const site = createTestSite({
     'docs/start.md': '---\nredirect_from: /docs/begin\n---\n# Start\n\nText.\n',
     'docs/guide.md':
@@ -37,26 +37,26 @@ test('REDIR-1: redirect_from and the setting redirects write a redirect page for
   expect((await site.run('check-links')).stdout).toContain('no broken links')
 })
 
-test('REDIR-1: a site without redirects has neither a script for them nor a _redirects file', async () => {
+test('REDIR-1: a site without redirects has neither a redirect script nor a _redirects file', async () => {
   const site = createTestSite({ 'docs/a.md': page('A', '## Part {#part}\n\nText.') })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   expect(site.list().filter((file) => file.includes('redirect'))).toEqual([])
   expect(site.page('docs')).not.toContain('<script')
 })
 
-test('REDIR-2: a former ID of a heading is an element of the page, so that links to it work without JavaScript', async () => {
+test('REDIR-2: a former ID of a heading is an element of the page, so that links to this ID work without JavaScript', async () => {
   const site = createTestSite({
     'docs/a.md': page('A', '[x](#one)\n\n## New title {#new aka=one aka=two}\n\nText.\n\n## Two\n\nText.'),
   })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   const html = site.page('docs/a')
   expect(html).toContain('<h2 id="new"><span id="one"></span><span id="two"></span>New title<a')
-  expect(html, 'a generated ID does not repeat a former one').toContain('<h2 id="two-1">')
+  expect(html, 'a generated ID does not repeat a former ID').toContain('<h2 id="two-1">')
   expect(html).not.toContain('aka=')
-  expect(html, 'the table of contents has the title only').toContain('href="#new">New title</a>')
+  expect(html, 'the table of contents contains only the title').toContain('href="#new">New title</a>')
 })
 
-test('REDIR-3: the former address of a section on another page is forwarded by a script on that page', async () => {
+test('REDIR-3: a script on the former page of a section forwards the former address of the section', async () => {
   const site = createTestSite({
     'docs/a.md': page('A'),
     'docs/b.md': page('B', '## Part {#part aka=/docs/a#old%20part}\n\nText.'),
@@ -71,7 +71,7 @@ test('REDIR-3: the former address of a section on another page is forwarded by a
   expect(site.read(`dist/${script}`).length).toBeLessThan(600)
 })
 
-test('REDIR-4: links to a former address are rewritten to the current one, with a warning', async () => {
+test('REDIR-4: links to a former address are rewritten to the current address, with a warning', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md': page(
       'A',
@@ -95,7 +95,7 @@ test('REDIR-4: links to a former address are rewritten to the current one, with 
   ])
 })
 
-test('REDIR-4: chains of redirects lead to the last page in one step', async () => {
+test('REDIR-4: each redirect of a chain leads directly to the last page', async () => {
   const site = createTestSite({
     'docs/end.md':
       '---\nredirect_from: /docs/three\n---\n# End\n\n## Part {#part aka=/docs/three#x}\n\nText.\n',
@@ -149,7 +149,7 @@ test('REDIR-5: duplicates, cycles, existing pages, unknown targets, and invalid 
   )
 })
 
-test('REDIR-1: the rules of a _redirects file in the static folder follow the generated ones', async () => {
+test('REDIR-1: the rules of a _redirects file in the static folder follow the generated rules', async () => {
   const site = createTestSite({
     'docs/a.md': '---\nredirect_from: /docs/old\n---\n# A\n\nText.\n',
     'static/_redirects': '/* /docs/a 404\n',
@@ -158,13 +158,13 @@ test('REDIR-1: the rules of a _redirects file in the static folder follow the ge
   expect(site.read('dist/_redirects')).toBe('/docs/old /docs/a 301\n/* /docs/a 404\n')
   site.write('docs/a.md', page('A'))
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
-  expect(site.read('dist/_redirects'), 'without redirects, it is copied').toBe('/* /docs/a 404\n')
+  expect(site.read('dist/_redirects'), 'without redirects, the file is copied').toBe('/* /docs/a 404\n')
 })
 
 test.each([
   ['trailingSlash: true', 'docs/old/index.html', '/docs/old/ /docs/a/ 301\n'],
   ['trailingSlash: false', 'docs/old.html', '/docs/old /docs/a 301\n'],
-])('with %s, a redirect has the same form of URL as a page', async (setting, file, rules) => {
+])('with %s, the URLs of redirects have the same form as those of pages', async (setting, file, rules) => {
   const site = createTestSite({
     'docs/a.md': '---\nredirect_from: /docs/old\n---\n# A\n\nText.\n',
     'camdocs.config.ts': config(setting),

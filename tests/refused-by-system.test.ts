@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('a cache that cannot be written is not used, with one warning', async () => {
+test('if the cache cannot be written, the build succeeds without it and prints one warning', async () => {
   const site = createTestSite(files)
   rmSync(path.join(site.root, '.camdocs'), { recursive: true })
   const expected = await site.build('--no-cache', '--out', path.join(site.root, 'expected'))
@@ -57,7 +57,7 @@ test('a cache that cannot be written is not used, with one warning', async () =>
   }
 })
 
-test('a file in place of the cache folder is a warning that names it', async () => {
+test('a file in place of the cache folder causes a warning that names the file', async () => {
   const site = createTestSite(files)
   for (const file of ['.camdocs/cache', '.camdocs']) {
     rmSync(path.join(site.root, file), { recursive: true, force: true })

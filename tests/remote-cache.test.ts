@@ -16,7 +16,7 @@ const files: Readonly<Record<string, string>> = {
   'docs/guides/tripod.md': '---\ntitle: Tripod\n---\n\nWait :smile: for it.\n',
 }
 const pageCount = 3
-/** The search data of all pages is one entry. */
+/** Each page has an entry, and the search data of all pages is one more entry. */
 const entryCount = pageCount + 1
 
 /** The environment of a build that can write to the cache. */
@@ -29,7 +29,7 @@ const reading = (server: CacheServer): Record<string, string> => ({ CAMDOCS_REMO
 const build = (site: TestSite, env: Record<string, string>, ...args: string[]): Promise<CommandResult> =>
   site.run('build', args, { env, inNewProcess: false })
 
-/** Starts a server with the pages of the site that all tests use. */
+/** Starts a server that contains the entries of the site that the tests share. */
 async function startWarmServer(): Promise<CacheServer> {
   const server = await startCacheServer()
   const { code, stderr } = await build(createTestSite(files), writing(server))
@@ -38,8 +38,8 @@ async function startWarmServer(): Promise<CacheServer> {
   return server
 }
 
-/** The hash of every file in the output. */
-const fingerprint = (site: TestSite): Record<string, string> =>
+/** The hash of every file in the output, by path. */
+const hashFiles = (site: TestSite): Record<string, string> =>
   Object.fromEntries(
     site.list().map((file) => [
       file,
@@ -51,20 +51,25 @@ const fingerprint = (site: TestSite): Record<string, string> =>
 
 let expected: Promise<Record<string, string>> | undefined
 
-/** The output of the site that all tests use, from a build without a remote cache. */
+/** The output of the site that the tests share, from a build without a remote cache. */
 const expectedOutput = (): Promise<Record<string, string>> =>
   (expected ??= (async () => {
     const site = createTestSite(files)
     await site.build()
-    return fingerprint(site)
+    return hashFiles(site)
   })())
 
-/** Builds the site on a new machine. @returns the result, with a summary of what the remote cache did */
+/**
+ * Builds a copy of the site without local cache entries for its pages, as on another machine, and expects the
+ * usual output.
+ *
+ * @returns the result, the site, and how many pages were downloaded and uploaded
+ */
 async function buildElsewhere(env: Record<string, string>, ...args: string[]) {
   const site = createTestSite(files)
   const result = await build(site, env, ...args)
   expect(result.code).toBe(0)
-  expect(fingerprint(site)).toEqual(await expectedOutput())
+  expect(hashFiles(site)).toEqual(await expectedOutput())
   const [, downloaded, uploaded] = /(\d+) pages? downloaded, (\d+) pages? uploaded/.exec(result.stdout) ?? []
   return { ...result, site, downloaded: Number(downloaded), uploaded: Number(uploaded) }
 }
@@ -97,7 +102,7 @@ test('the code samples of downloaded pages are checked', async () => {
   expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(pageCount)
 })
 
-test('only what has changed is uploaded again', async () => {
+test('only changed pages and search data are uploaded', async () => {
   const server = await startWarmServer()
   const { site } = await buildElsewhere(writing(server))
   site.write('docs/guides/tripod.md', '# Tripod\n\nDo not wait.\n')
@@ -117,7 +122,7 @@ test('pages are uploaded even if the content has errors', async () => {
   const broken = createTestSite({ ...files, 'docs/broken.md': '# Broken\n\n[Nothing](nothing.md)\n' })
   expect((await build(broken, writing(server))).code).toBe(1)
   expect(server.entries.size).toBe(pageCount + 1)
-  // The search data is made when the pages are rendered.
+  // The search data is created when pages are rendered, which the build with errors did not do.
   expect(await buildElsewhere(writing(server))).toMatchObject({ downloaded: 3, uploaded: 0 })
   expect(server.entries.size).toBe(entryCount + 1)
 })
@@ -181,7 +186,7 @@ test('a server that never responds delays the build by a few seconds and is repo
   expect(server.count('PUT')).toBe(0)
 })
 
-test('a response that never ends is handled like one that never starts', async () => {
+test('a response that never ends is handled like a response that never starts', async () => {
   const server = await startWarmServer()
   server.misbehavior = (_, response) => {
     response.writeHead(200, { 'Content-Length': 1000 }).write('x')
@@ -279,7 +284,7 @@ test('in read-write mode, a token is not required', async () => {
   expect(server.requests.map(({ authorization }) => authorization)).not.toContainEqual(expect.anything())
 })
 
-test('the environment variable overrides the setting, and an empty one turns the remote cache off', async () => {
+test('the environment variable overrides the setting, and an empty value turns the remote cache off', async () => {
   const [server, configured] = [await startWarmServer(), await startCacheServer()]
   const config = `export default { cache: { remote: '${configured.url}' } }\n`
   const siteWithSetting = () => createTestSite({ ...files, 'camdocs.config.ts': config })
@@ -310,7 +315,11 @@ test('--no-cache does not use the remote cache', async () => {
 })
 
 test.each<[string, Record<string, string>, string]>([
-  ['no URL', { CAMDOCS_REMOTE_CACHE: 'cache' }, 'CAMDOCS_REMOTE_CACHE must be an http or https URL'],
+  [
+    'a value that is not a URL',
+    { CAMDOCS_REMOTE_CACHE: 'cache' },
+    'CAMDOCS_REMOTE_CACHE must be an http or https URL',
+  ],
   [
     'a URL with credentials',
     { CAMDOCS_REMOTE_CACHE: `https://user:${token}@example.org` },
@@ -341,7 +350,7 @@ test('two builds that use the remote cache at the same time write the same site'
     [0, ''],
     [0, ''],
   ])
-  for (const site of sites) expect(fingerprint(site)).toEqual(await expectedOutput())
+  for (const site of sites) expect(hashFiles(site)).toEqual(await expectedOutput())
   expect(server.entries.size).toBe(entryCount)
   expect(await buildElsewhere(reading(server))).toMatchObject({ downloaded: pageCount })
 })
@@ -352,6 +361,6 @@ test('downloaded pages are in the local cache, so the next build makes no reques
   rmSync(path.join(site.root, 'dist'), { recursive: true })
   server.requests.length = 0
   await build(site, reading(server))
-  expect(fingerprint(site)).toEqual(await expectedOutput())
+  expect(hashFiles(site)).toEqual(await expectedOutput())
   expect(server.requests).toEqual([])
 })

@@ -38,7 +38,7 @@ test('REPORT-1: --format sarif prints a SARIF log with the location of each prob
   expect((JSON.parse(empty.stdout) as SarifLog).runs[0]?.results).toEqual([])
 })
 
-test('REPORT-1: --format junit prints a test case for each file with problems, which fails if there are errors', async () => {
+test('REPORT-1: --format junit prints a test case for each file with problems, and the test case fails if the file has errors', async () => {
   const { stdout } = await createTestSite(broken).run('build', ['--format', 'junit'])
   const elements = parseXml(stdout)
   expect(
@@ -124,7 +124,11 @@ interface XmlElement {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** Parses a document strictly. Returns its elements in order. */
+/**
+ * Returns the elements of a document in order.
+ *
+ * @throws if the document is not well-formed
+ */
 function parseXml(text: string): XmlElement[] {
   const elements: XmlElement[] = []
   const open: string[] = []

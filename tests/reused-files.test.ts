@@ -20,7 +20,7 @@ const files: Readonly<Record<string, string>> = {
 
 const createRepository = (): TestSite => new TestSite(`${createTestSite(files).root}/repository/site`)
 
-/** Edits of reused files, and what the pages contain after each of them. */
+/** Edits of reused files. After each edit, the page contains the text. */
 const edits: readonly (readonly [edit: (site: TestSite) => void, page: string, text: string])[] = [
   [
     (site) => site.write('docs/partials/_inner.md', 'Changed words.\n'),

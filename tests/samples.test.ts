@@ -37,7 +37,7 @@ describe('type checking', () => {
     expect(site.has('dist')).toBe(false)
   })
 
-  test('each sample is a separate module, and samples on the same page can import one that has a title', async () => {
+  test('each sample is a separate module, and samples with a title can be imported by other samples on the page', async () => {
     const site = withPage(
       ...fence(
         'ts title="src/wide.ts"',

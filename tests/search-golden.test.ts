@@ -109,7 +109,7 @@ const wordsOf = (text: string): string[] =>
 const records = (): SiteRecord[] =>
   JSON.parse(readFileSync(path.join(out, 'search-records.json'), 'utf8')) as SiteRecord[]
 
-/** Returns a generator of integers from 0 up to a limit, the same for each use of a seed. */
+/** Returns a function that generates integers from 0 to `limit - 1`: the same sequence for the same seed. */
 function seededRandom(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {

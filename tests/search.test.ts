@@ -141,7 +141,7 @@ describe('the embedded index', () => {
 })
 
 describe('camdocs search', () => {
-  test('prints the first results and, with --explain, how each one ranks', async () => {
+  test('prints the first results and, with --explain, the reasons for the rank of each result', async () => {
     const site = await buildSite()
     const search = (...args: string[]) => runCamdocs(['search', ...args], site.root)
     const { code, stdout } = await search('focl length', site.root, '--explain')

@@ -15,7 +15,7 @@ const allow = `{
 const headerOf = (site: TestSite): string =>
   /^ {2}Content-Security-Policy: (.*)$/m.exec(site.read('dist/_headers'))?.[1] ?? ''
 
-/** The policy in a page, which must come directly after the character encoding. */
+/** The policy in a page, or "" if its element does not directly follow the character encoding. */
 const metaOf = (html: string): string =>
   /<head>\s*<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="([^"]*)">/i.exec(
     html,
@@ -57,7 +57,7 @@ test('CSP-2: security.allow adds origins to the policy of the headers and of the
     ])
       expect(policy).toContain(directive)
     expect(policy).toMatch(/script-src 'self' 'sha256-\S+' 'sha256-\S+' https:\/\/cdn\.example\.org;/)
-    // Scripts of other sites write HTML without Trusted Types.
+    // Scripts of other sites can write HTML without Trusted Types.
     expect(policy).not.toContain('trusted-types')
   }
 })
@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('a misspelled kind of resource is an error that suggests the nearest one', async () => {
+test('a misspelled kind of resource is an error that suggests the nearest kind', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n',
     'camdocs.config.ts': 'export default { security: { allow: { imges: [] } } }\n',
@@ -233,7 +233,7 @@ test('CSP-4: without trailing slashes, Vercel serves pages without ".html"', asy
   expect(Object.keys(rest)).toEqual(['headers'])
 })
 
-test('configuration files for hosts are written only on request, and a static file with the same path is an error', async () => {
+test('configuration files for nginx, Vercel, and Apache are written only on request, and a static file with the same path is an error', async () => {
   const site = createTestSite({
     'docs/index.md': '# A\n',
     'static/vercel.json': '{ "cleanUrls": true }\n',

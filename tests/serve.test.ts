@@ -163,8 +163,8 @@ test(
     await server.waitForOutput(/Watching for changes\. The site is at http/)
     const events = await LiveEventStream.open(server)
     const get = async (url: string) => (await sendRequest(server, url)).body
-    // One change can be detected and announced twice. A late announcement of the previous change must not
-    // count for this one.
+    // A change can be detected and announced twice. The second announcement of the previous change must not
+    // count as the announcement of this change.
     const change = async (act: () => void, isShown: () => Promise<boolean>): Promise<readonly string[]> => {
       act()
       const copied: string[] = []
@@ -309,7 +309,7 @@ async function expectEventually(condition: () => Promise<boolean>): Promise<void
   await expect.poll(condition, { interval: 25 }).toBe(true)
 }
 
-test('serve --watch serves pages and search data of a large site before all of it is compiled', async () => {
+test('serve --watch serves pages and search data of a large site before all pages are compiled', async () => {
   const docs = Array.from(
     { length: 120 },
     (_, number) =>

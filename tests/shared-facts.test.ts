@@ -9,7 +9,7 @@ interface Row {
   readonly file: string
   /** The text without the URLs of links. */
   readonly text: string
-  readonly isHead: boolean
+  readonly isHeader: boolean
 }
 
 const delimiter = /^\|[-| :]+\|$/
@@ -27,24 +27,24 @@ function rowsOf(file: string): Row[] {
       ? {
           file,
           text: line.replace(/\]\([^)]*\)/g, ']'),
-          isHead: delimiter.test(lines[index + 1] ?? ''),
+          isHeader: delimiter.test(lines[index + 1] ?? ''),
         }
       : [],
   )
 }
 
 test('all tables of error codes have the same columns', () => {
-  const heads = rows.filter(({ text, isHead }) => isHead && text.startsWith('| Code |'))
-  expect(heads.length).toBeGreaterThan(8)
-  expect([...new Set(heads.map(({ text }) => text))]).toEqual(['| Code | Raised by | When |'])
+  const headers = rows.filter(({ text, isHeader }) => isHeader && text.startsWith('| Code |'))
+  expect(headers.length).toBeGreaterThan(8)
+  expect([...new Set(headers.map(({ text }) => text))]).toEqual(['| Code | Raised by | When |'])
 })
 
 test('no row of a table is in two files', () => {
   const files = new Map<string, string>()
-  const copies = rows.filter(({ file, text, isHead }) => {
+  const copies = rows.filter(({ file, text, isHeader }) => {
     const first = files.get(text)
     files.set(text, first ?? file)
-    return !isHead && first !== undefined && first !== file
+    return !isHeader && first !== undefined && first !== file
   })
   expect(copies).toEqual([])
 })

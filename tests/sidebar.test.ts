@@ -30,7 +30,7 @@ const pagerLinks = (site: TestSite, url: string): string[] =>
     .filter(({ name, attributes }) => name === 'a' && (attributes.class ?? '').startsWith('card '))
     .map(({ attributes }) => attributes.href ?? '')
 
-test('SIDE-10: the sidebar shows an unlisted doc, and a category with only unlisted docs, only on the page of that doc', async () => {
+test('SIDE-10: the sidebar shows an unlisted doc, and a category with only unlisted docs, only on the pages of these docs', async () => {
   const site = createTestSite({
     'docs/a.md': doc('A'),
     'docs/b.md': doc('B'),
@@ -78,7 +78,7 @@ test('SIDE-10: the sidebar shows an unlisted doc, and a category with only unlis
     ['Front → /docs/front', 'Inner → /docs/inner'],
     ...defaultTree.slice(3),
   ])
-  // No pager links to an unlisted doc, and the page of an unlisted doc has no pager links.
+  // The pager never links to an unlisted doc, and is missing on the pages of unlisted docs.
   expect(pagerLinks(site, '/docs/a')).toEqual(['/docs/inner'])
   expect(pagerLinks(site, '/docs/inner')).toEqual(['/docs/a', '/docs/alone'])
   expect(['/docs/secret', '/docs/hidden', '/docs/front'].flatMap((url) => pagerLinks(site, url))).toEqual([])

@@ -5,8 +5,8 @@ import { serveForTest } from './helpers/server.js'
 import { camdocs, createTestSite } from './helpers/test-site.js'
 
 /**
- * A configuration that takes longer to load than the tests take. While it loads, the process of esbuild,
- * which has bundled it, is still running.
+ * A configuration that takes longer to load than a test takes to end the command. While the configuration
+ * loads, the process of esbuild, which has bundled it, is still running.
  */
 const config =
   "console.log('loading')\nawait new Promise((resolve) => setTimeout(resolve, 8_000))\nexport default {}\n"
@@ -16,11 +16,14 @@ const childrenOf = (pid: number | undefined): number[] =>
     ...execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).matchAll(/(\d+) +(\d+)$/gm),
   ].flatMap(([, child, parent]) => (Number(parent) === pid ? [Number(child)] : []))
 
-/** Whether a process is running, as opposed to one that has ended but still has an entry (a zombie). */
+/** Whether a process is running. A zombie, which has ended but still has an entry, is not. */
 const isRunning = (pid: number): boolean =>
   /^[^Z]/.test(spawnSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim())
 
-/** Runs a command in a separate process group, as a terminal does, and ends the group or the command. */
+/**
+ * Runs a command in a separate process group, as a terminal does. Sends the signal to the group, or only to
+ * the process of the command.
+ */
 async function endCommand(command: string, signal: NodeJS.Signals, target: 'group' | 'command') {
   const site = createTestSite({ 'camdocs.config.ts': config, 'docs/a.md': '# A\n' })
   const child = spawn(process.execPath, [camdocs, ...command.split(' '), site.root], { detached: true })
@@ -39,7 +42,7 @@ async function endCommand(command: string, signal: NodeJS.Signals, target: 'grou
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)(
-  'a build that %s ends prints nothing, and its exit status names the signal',
+  'a build that %s ends prints no message, and its exit status names the signal',
   async (signal) => {
     for (const target of ['group', 'command'] as const)
       expect(await endCommand('build', signal, target)).toEqual({
@@ -50,7 +53,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)(
   },
 )
 
-test('a server that the user or the system ends prints nothing, and ends its connections', async () => {
+test('a server that SIGINT, SIGTERM, or SIGHUP ends prints nothing and exits with code 0; after SIGQUIT, the exit status names the signal', async () => {
   const site = createTestSite({ 'docs/a.md': '# A\n' })
   await site.build()
   for (const [signal, args] of [

@@ -26,7 +26,7 @@ interface XmlElement {
 /**
  * Returns the elements of a document in order.
  *
- * @throws if it is not well-formed
+ * @throws if the document is not well-formed
  */
 function parseXml(text: string): XmlElement[] {
   const elements: XmlElement[] = []

@@ -5,7 +5,7 @@ import { apiFiles, editedSite, RandomEdits } from './helpers/random-edits.js'
 import { watchForTest } from './helpers/server.js'
 import { createTestSite } from './helpers/test-site.js'
 
-/** Rounds of one or two edits. Each round ends with a comparison. */
+/** Number of rounds. Each round makes one or two edits, and compares the output if the site has no errors. */
 const rounds = Number(process.env.CAMDOCS_ROUNDS ?? 8)
 const isLong = rounds > 20
 const seed = Number(process.env.CAMDOCS_SEED ?? 1)
@@ -23,7 +23,8 @@ test(
       // Some edits follow each other faster than the server can update.
       if (index % 3 === 2) history.push(edits.next())
       const expected = await site.build('--no-cache', '--out', `${site.root}/.clean`)
-      // After an edit with errors, the server keeps the last good version.
+      // After an edit with errors, the server serves the last good version, and the build writes no output to
+      // compare it with.
       if (expected.code !== 0) {
         await sleep(100)
         continue

@@ -36,7 +36,7 @@ test.each([
   expect(isAllowedLicense(license)).toBe(expected)
 })
 
-test('an advisory fails the check if it is at least moderate and applies to a package that users install', () => {
+test('an advisory fails the check if its severity is at least moderate and it applies to a package that users install', () => {
   const advisory = (name: string, severity: string, version = '1.0.0') => ({
     module_name: name,
     severity,

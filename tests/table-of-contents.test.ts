@@ -13,7 +13,7 @@ test('MD-9: [[toc]] lists the headings of the page, nested by level', async () =
   )
 })
 
-test('MD-9: the levels are those of the front matter, and a heading can skip a level', async () => {
+test('MD-9: the front matter selects the levels, and a heading can skip a level', async () => {
   const { content } = await compile(
     '---\ntitle: T\ntoc_min_heading_level: 3\ntoc_max_heading_level: 4\n---\n\n[[TOC]]\n\n## A\n\n#### B\n\n### C\n',
   )

@@ -18,7 +18,7 @@ test(
   },
 )
 
-test('a theme can be an installed package, which exports it as "./theme"', async () => {
+test('a theme can be an installed package that exports the theme as "./theme"', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n',
     'node_modules/bare-theme/package.json': JSON.stringify({

@@ -67,13 +67,13 @@ npm i camera@{{version}} \\{{version}} {{other}}
   expect(content).toContain('<summary title="<b>*x*</b> [[toc]] :tada: &#x22;&#x26;">Version 3.1.0</summary>')
   expect(content).toContain('<code>{{version}}</code>')
   expect(content).toContain('v3.1.0<')
-  const code0 = content.replace(/<[^>]*>/g, '')
-  expect(code0).toContain('npm i camera@{{version}}')
-  expect(code0).toContain('npm i camera@3.1.0 {{version}} {{other}}')
+  const visibleText = content.replace(/<[^>]*>/g, '')
+  expect(visibleText).toContain('npm i camera@{{version}}')
+  expect(visibleText).toContain('npm i camera@3.1.0 {{version}} {{other}}')
   expect(content).toContain('<p>Partial 3.1.0.</p>')
 })
 
-test('REUSE-6: an undeclared name is shown as text, with a warning that names the most similar one', async () => {
+test('REUSE-6: an undeclared name is shown as text, with a warning that suggests the most similar variable', async () => {
   const site = createTestSite({
     'camdocs.config.ts': configOf('3'),
     'docs/a.md':
@@ -109,7 +109,7 @@ test('REUSE-6: an undeclared name is shown as text, with a warning that names th
   expect((await site.problems()).map(({ code }) => code)).toEqual(['CD2003', 'CD2003'])
 })
 
-test('REUSE-6: a name in code that is similar to a declared one is a warning', async () => {
+test('REUSE-6: a name in code that is similar to a declared variable causes a warning', async () => {
   const site = createTestSite({
     'camdocs.config.ts': configOf('3'),
     'docs/a.md':
@@ -120,7 +120,7 @@ test('REUSE-6: a name in code that is similar to a declared one is a warning', a
   ])
 })
 
-test('REUSE-6: an edit of a variable is shown on the pages that use it, and pages without variables keep their bytes', async () => {
+test('REUSE-6: an edit of a variable is shown on the pages that use it, and the content of other pages does not change', async () => {
   const site = createTestSite({
     'camdocs.config.ts': configOf('1'),
     'docs/a.md': '# A {{version}}\n\nText {{version}}.\n',

@@ -12,7 +12,7 @@ const fixture = useFixtureSite(contentSite)
 const widths = [320, 768, 1280]
 
 test(
-  'A11Y-5, A11Y-6: pages of every type pass axe in both modes and at all widths, and are not animated if the reader prefers reduced motion',
+  'A11Y-5, A11Y-6: pages of different types pass axe in both modes and at all widths, and are not animated if the reader prefers reduced motion',
   { timeout: 180_000 },
   async () => {
     const pages = [
@@ -60,8 +60,8 @@ test('A11Y-5: open dropdowns, details, and menus pass axe', { timeout: 120_000 }
 })
 
 /**
- * States of a page, each reached from the previous one. The open menu makes the rest of the page inert, which
- * page-level axe rules would report, so only the menu is checked then.
+ * States of a page, each reached from the previous state. The open menu makes the rest of the page inert,
+ * which page-level axe rules would report, so only the menu is checked while it is open.
  */
 const openStates: readonly [
   name: string,

@@ -12,7 +12,7 @@ const devices = '/docs/guides/devices'
 const finder = (page: Page) => page.locator('.finder')
 const result = (page: Page) => finder(page).getByRole('status')
 const call = (page: Page) => finder(page).locator('pre')
-/** The name of the highlighted candidate, which the library returns. */
+/** The name of the highlighted candidate: the format or device that the library returns. */
 const chosen = (page: Page) => finder(page).locator('[data-chosen] b').first()
 
 /** Opens a guide and scrolls to its finder, whose controls then appear. */
@@ -23,7 +23,7 @@ async function visitFinder(path: string) {
   return opened
 }
 
-/** Presses Tab until a control has the focus, and fails after more presses than there are controls. */
+/** Presses Tab until a control has the focus, and fails if 40 presses do not reach it. */
 async function tabTo(page: Page, role: 'button' | 'combobox' | 'checkbox', name: string): Promise<void> {
   const control = finder(page).getByRole(role, { name, exact: true })
   const isFocused = () => control.evaluate((element) => element === document.activeElement)
@@ -146,7 +146,7 @@ test('finders are accessible in both color modes, fit into 320 pixels, and are n
   }
 })
 
-/** Runs in the page: the elements of the finder whose content is wider than they are. */
+/** Runs in the page: returns the elements of the finder whose content overflows them horizontally. */
 function overflowingElements(): string[] {
   return [...document.querySelectorAll<HTMLElement>('.finder, .finder *:not(select, select *)')]
     .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)

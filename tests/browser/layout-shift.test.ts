@@ -55,7 +55,7 @@ async function openWithLateFonts(page: Page, path: string): Promise<() => Promis
   }
 }
 
-/** Opens a guide by client navigation, without the mouse: shifts right after an input are not recorded. */
+/** Opens a guide by client navigation, without the mouse, because shifts after inputs are not recorded. */
 async function navigate(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>('.footer a[href="/docs/guides"]')?.click())
   await page.getByRole('heading', { level: 1, name: 'Getting Started' }).waitFor()
@@ -91,14 +91,14 @@ test(
         await waitForHydration(page)
         await check('reloaded')
         await navigate(page)
-        await check('before the next page')
+        await check('replaced by the next page')
         await close()
       }
     expect(shifts).toEqual({})
   },
 )
 
-test('while results replace the list of all pages, the footer stays out of view', async () => {
+test('nothing in view moves while results replace the list of all pages', async () => {
   const { page, close } = await openPage(site().browser, { viewport: { width: 1440, height: 900 } })
   await page.addInitScript(recordShifts)
   for (const query of ['zoom', 'xyzzyqq']) {

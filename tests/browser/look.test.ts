@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPage, waitForFrame, waitForHydration } from '../helpers/browser.js'
 import { useRealSite } from '../helpers/real-site.js'
 
-/* Measurable properties of the look of the VisionCamera site. All tests share one tab. */
+/* Measurable visual properties of the VisionCamera site. All tests share one tab. */
 
 const site = useRealSite()
 let page: Page
@@ -74,7 +74,7 @@ describe('with a default font size of 32 px', () => {
     expect(overflow).toEqual([true, true])
   })
 
-  test('on a phone, the search field stays usable, icons keep their size, and the last breadcrumb ends with an ellipsis', async () => {
+  test('on a phone, the search field stays usable, icons keep their size, and breadcrumbs that do not fit end with an ellipsis', async () => {
     for (const size of [390, 320]) {
       await open('/docs/api/interfaces/CameraProps', size)
       expect(await width('.search-link .icon')).toBeCloseTo(35.2, 0)
@@ -100,7 +100,7 @@ describe('with a default font size of 32 px', () => {
   })
 })
 
-test('a row of kinds that is wider than the search fades out at its end, and its last kind can be scrolled into view', async () => {
+test('a row of search kinds that is too wide fades out at its end, and its last kind can be scrolled into view', async () => {
   for (const [path, size] of [
     ['/search?q=camera', 390],
     ['/', 1440],
@@ -155,7 +155,7 @@ test('numbers do not break from their units, nor around signs', async () => {
   }
 })
 
-test('linked inline code is underlined, without a fill', async () => {
+test('linked inline code is underlined and has no background', async () => {
   await open('/docs/guides/formats', 1440)
   const styles = await page.locator('.content p a > code').evaluateAll((all) =>
     all.map((code) => {
@@ -175,7 +175,7 @@ test('on a phone, the rows of tables are short cards', async () => {
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
   expect([title, platforms, cause]).toEqual(['none', '"Raised by "', 'none'])
   await open('/docs/guides/formats', 390, 844)
-  expect(await pageHeight()).toBeLessThanOrEqual(13_300)
+  expect(await pageHeight()).toBeLessThanOrEqual(13_400)
   const markers = await page
     .locator('.content .details > summary')
     .evaluateAll((all) => all.map((summary) => getComputedStyle(summary).listStyleType))
@@ -237,7 +237,7 @@ test('the tables of error codes have the same columns in all sections', async ()
   }
 })
 
-test('a sidebar entry is equally high whether or not it is current, and a focused one has only the focus ring', async () => {
+test('a sidebar entry has the same height whether or not it is current, and a focused entry has no marker besides the focus ring', async () => {
   await open('/docs/api/interfaces/CameraProps', 1440)
   const changed = await page.locator('.sidebar a').evaluateAll((links) =>
     links
@@ -282,7 +282,7 @@ test('the outline is nested, and its marker is not animated before the reader sc
   expect(await duration()).toBe('0.2s, 0.2s')
 })
 
-test('a property of an API page is one line, and names break between their words', async () => {
+test('on an API page, the name and the type of a property are on one line, and names break between their words', async () => {
   await open('/docs/api/interfaces/CameraProps', 1440)
   const lines = await page.locator('.content h2').evaluateAll((headings) =>
     headings.map((heading) => {
@@ -295,19 +295,19 @@ test('a property of an API page is one line, and names break between their words
   expect(lines.filter((isOneLine) => !isOneLine)).toEqual([])
   expect(await page.locator('.api-member .api-declaration').count()).toBe(0)
   expect(await page.locator('.outline a[href="#enableportraiteffectsmattedelivery"] wbr').count()).toBe(4)
-  const lineCounts = await page
+  const breaks = await page
     .locator('.content :is(.api-array, .api-type .t-str, .api-facts li)')
     .evaluateAll((parts) =>
       parts.map((part) =>
         part.matches('li') ? part.textContent.startsWith('·') : part.getClientRects().length > 1,
       ),
     )
-  expect(lineCounts).not.toContain(true)
+  expect(breaks).not.toContain(true)
   await open('/docs/api/interfaces/CameraProps', 320)
   expect(await isWiderThanScreen()).toBe(false)
 })
 
-test('the table of members never scrolls sideways on wide screens, and its groups are labels of the outline', async () => {
+test('the table of members never scrolls horizontally on wide screens, and the outline has the same groups', async () => {
   await open('/docs/api/interfaces/CameraProps', 820)
   for (const size of [820, 1024, 1280, 1440]) {
     await page.setViewportSize({ width: size, height: 900 })
@@ -358,7 +358,7 @@ test('the guides that use a property follow its prose in small print, and member
   }
 })
 
-test('the link to the source is on the line of the last badge on phones', async () => {
+test('on phones, the link to the source is on the same line as the last badge', async () => {
   for (const path of ['/docs/api/interfaces/CameraProps', '/docs/api/classes/Camera']) {
     await open(path, 320)
     for (const size of [320, 360, 390]) {
@@ -418,7 +418,7 @@ test('print shows no URLs of links in signatures and table cells', async () => {
   expect(expanded).toHaveLength(0)
 })
 
-test('with reduced motion, the progress bar is not animated, and with more contrast, lines have another color', async () => {
+test('with reduced motion, the progress bar is not animated, and with more contrast, borders have a different color', async () => {
   await open('/docs/guides/zooming', 1280)
   const read = () =>
     page.evaluate(() => {
@@ -465,6 +465,10 @@ test('on a laptop, the install command and the requirements are above the fold, 
       ] as const,
   )
   expect(install).toBeLessThan(900)
+  const [command, button] = await page.evaluate(() =>
+    ['.install', '.install button'].map((part) => document.querySelector(part)?.getBoundingClientRect()),
+  )
+  expect([button?.top, button?.right]).toEqual([command?.top, command?.right])
   const [needs, title, summary, viewfinder] = await page.evaluate(() =>
     ['.needs', '.hero h1', '.hero-summary', '.viewfinder'].map((part) => {
       const range = document.createRange()
@@ -597,7 +601,7 @@ test('print shows the content of closed details, and separates names from types'
   expect(gap).toBeGreaterThan(4)
 })
 
-test('with forced colors, pictures and logos follow the color scheme of the system, not the stored choice', async () => {
+test('with forced colors, the logo follows the color scheme of the system, not the color mode of the page', async () => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await open('/docs/guides/formats', 820)
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')

@@ -20,7 +20,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in doc
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const entry = (page: Page, name: string) => page.locator('.sidebar').getByRole('link', { name, exact: true })
 
-/** Reads all parts that must match the displayed page, and the numbers of tags that must be one (HEAD-10). */
+/** Reads all parts that must match the displayed page, and counts the tags that must be unique (HEAD-10). */
 async function readState(page: Page) {
   return {
     path: new URL(page.url()).pathname,
@@ -116,7 +116,7 @@ test('NAVG-6: a page without a data file is loaded as a document', async () => {
   await close()
 })
 
-test("navigating to and from the landing page needs no document load and applies the page's own stylesheet", async () => {
+test('navigating to and from the landing page needs no document load and applies the stylesheet of the landing page', async () => {
   const { page, consoleOutput, close } = await start('/docs/guides')
   await page.locator('.navbar .brand').click()
   await heading(page, 'VisionCamera').waitFor()

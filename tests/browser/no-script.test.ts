@@ -83,7 +83,7 @@ test('NOJS-2: the search page lists all docs and has no search field', async () 
   await close()
 })
 
-describe('with every part of the layout', () => {
+describe('a site with an announcement, a sidebar, and dropdowns', () => {
   const layout = useFixtureSite(
     layoutSite({
       colorMode: { respectPrefersColorScheme: true },
@@ -102,7 +102,7 @@ describe('with every part of the layout', () => {
         elements.map((element) => element.getAttribute('aria-label') ?? element.textContent),
       )
 
-  test('NOJS-1, SIDE-3, SIDE-5: every category expands and collapses, including nested ones', async () => {
+  test('NOJS-1, SIDE-3, SIDE-5: every category expands and collapses, including nested categories', async () => {
     const { page } = await start(layout().url('/docs/start'), 1280)
     const entry = (name: string) => sidebar(page).getByRole('link', { name, exact: true })
     expect(await entry('Flash').isVisible()).toBe(true)
@@ -127,7 +127,7 @@ describe('with every part of the layout', () => {
 
   test('NOJS-1, MOB-2, MOB-9, MOB-10: the menu contains items and docs and closes by its button, Escape, or a click outside', async () => {
     const { page } = await start(layout().url('/docs/start'), 390)
-    const hamburger = page.getByRole('button', { name: 'Toggle navigation bar' })
+    const menuButton = page.getByRole('button', { name: 'Toggle navigation bar' })
     const menu = page.locator('#menu')
     const closeActions = [
       () => page.getByRole('button', { name: 'Close navigation bar' }).click(),
@@ -135,14 +135,14 @@ describe('with every part of the layout', () => {
       () => page.mouse.click(380, 800),
     ]
     for (const close of closeActions) {
-      await hamburger.click()
+      await menuButton.click()
       expect(await sidebar(page).getByRole('link', { name: 'Tripod' }).isVisible()).toBe(true)
       expect(await page.locator('.menu-items').getByRole('link', { name: 'Start' }).isVisible()).toBe(true)
       expect(await page.getByText('Back to main menu').count()).toBe(0)
       await close()
       await menu.waitFor({ state: 'hidden' })
     }
-    await hamburger.click()
+    await menuButton.click()
     await page.locator('.menu-items').getByText('Parts').click()
     await page.locator('.menu-items').getByRole('link', { name: 'The lens' }).click()
     await page.waitForURL(layout().url('/docs/lens'))

@@ -71,7 +71,7 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
     },
   )
 
-  test('ERR-8: an address that differs only in letter case, a slash, or an ending opens its page, and an unknown one suggests the most similar page', async () => {
+  test('ERR-8: an address that differs from that of a page only in letter case, a trailing slash, or .html opens the page, and for other addresses, the most similar page is suggested', async () => {
     const site = realSite()
     const { page, close } = await openPage(site.browser)
     for (const address of ['/docs/guides/Zooming', '/Docs/guides/zooming/', '/docs/guides/Zooming.html']) {

@@ -7,7 +7,7 @@ import type { SearchAnswer, SearchProvider } from '../../packages/core/src/searc
 import { openPage } from '../helpers/browser.js'
 import { useRealSite, type RealSite } from '../helpers/real-site.js'
 
-/** The module that opens the search, without the rest of the theme. */
+/** The code of the module that opens the search, bundled without the rest of the theme. */
 const openSearchModule = build({
   stdin: {
     contents: "import { openSearch } from './open-search.js'; Object.assign(window, { openSearch })",
@@ -124,7 +124,7 @@ describe('the VisionCamera site', () => {
     expect(hrefs(await runQuery('session/camera-not-ready'))).toContain('/docs/guides/errors#session-codes')
   })
 
-  test('SRCH-12: a worker that fails to load rejects the query, and the next query starts a new one', async () => {
+  test('SRCH-12: a worker that fails to load rejects the query, and the next query starts a new worker', async () => {
     const { page, runQuery } = await openSearchPage(site())
     await page.route('**/search-worker-*.js', (route) => route.abort())
     expect(await runQuery('zoom')).toBe('The search worker stopped.')

@@ -102,7 +102,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  /** Runs in the page. */
+  /** Runs in the page: returns whether an option is in the visible part of the list. */
   function isInView(option: Element): boolean {
     const { top, bottom } = option.getBoundingClientRect()
     const box = option.closest('.search-body')?.getBoundingClientRect()
@@ -295,7 +295,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await dialog(page).waitFor({ state: 'hidden' })
   })
 
-  test('SRCH-1, SRCH-6: a search that is reopened while a chosen result is closing it has an empty query', async () => {
+  test('SRCH-1, SRCH-6: a search that is reopened while it closes after a result was chosen has an empty query', async () => {
     const { page } = await open()
     await search(page, 'mocking')
     await options(page)

@@ -95,7 +95,7 @@ describe.each(providers)('with the %s search', (provider) => {
     }
   })
 
-  test('SRCH-3: a click with a modifier key follows the search box as a plain link', async () => {
+  test('SRCH-3: on a click with a modifier key, the search box behaves like a plain link', async () => {
     const { page } = await open()
     expect(await trigger(page).getAttribute('href')).toBe('/search')
     for (const modifier of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
@@ -188,7 +188,7 @@ describe.each(providers)('with the %s search', (provider) => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', slash))
     })
     await field(page).and(page.locator('[value=""]')).waitFor()
-    // The same with the focus in the field, where the key must not be typed as text.
+    // Do the same with the focus in the field, where the key must not be typed as text.
     await field(page).evaluate(async (element) => {
       const key = (name: string) =>
         new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })

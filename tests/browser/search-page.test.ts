@@ -86,7 +86,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await page.getByRole('status', { name: 'Loading' }).count()).toBe(0)
   })
 
-  test('SPAGE-4: the search page shows the number of results, or that there are none', async () => {
+  test('SPAGE-4: the search page shows the number of results, or says that there are no results', async () => {
     const { page } = await open('?q=camera')
     const countLabel = page.getByText(/^(One document|\d+ documents) found$/)
     await countLabel.waitFor()
@@ -121,7 +121,7 @@ describe.each(providers)('with the %s search', (provider) => {
     }
   })
 
-  test('SPAGE-5: scrolling to the end loads each further page of results once, up to the last', async () => {
+  test('SPAGE-5: scrolling to the end loads each of the remaining pages of results once', async () => {
     const { page } = await open('?q=format', { viewport: { width: 1280, height: 800 } })
     await results(page).first().waitFor()
     expect(await results(page).count()).toBe(15)

@@ -68,7 +68,7 @@ test('SRCH-14, SRCH-17, A11Y-4: the search first suggests the pages that the sit
   await page.keyboard.press('Escape')
 })
 
-test('SRCH-9: results have one connector per page, no page is listed under itself, and only the selected title has the full color', async () => {
+test('SRCH-9: results have one connector per page, no page is listed under itself, and only the marks of the selected title have a special color', async () => {
   await open('/docs/guides/zooming')
   for (const query of ['camera', 'focus', 'format', 'plugins', 'useCamra']) {
     await search(query)
@@ -78,13 +78,13 @@ test('SRCH-9: results have one connector per page, no page is listed under itsel
 
   /** Runs in the page: returns a description of each option that breaks a rule. */
   function findProblems(box: Element): string[] {
-    const found: string[] = []
+    const violations: string[] = []
     const options = [...box.querySelectorAll<HTMLAnchorElement>('[role="option"]')]
     const title = (option: Element | null | undefined) => option?.querySelector('.search-title')
     const colors = new Set<string>()
     let parent: HTMLAnchorElement | undefined
     options.forEach((option, index) => {
-      const report = (rule: string) => found.push(`${title(option)?.textContent ?? ''}: ${rule}`)
+      const report = (rule: string) => violations.push(`${title(option)?.textContent ?? ''}: ${rule}`)
       const isNested = option.hasAttribute('data-child')
       if (!isNested) parent = option
       const line = getComputedStyle(option, '::after')
@@ -111,10 +111,10 @@ test('SRCH-9: results have one connector per page, no page is listed under itsel
         else colors.add(backgroundColor)
       }
     })
-    if (colors.size > 2) found.push(`colors: ${[...colors].join(', ')}`)
+    if (colors.size > 2) violations.push(`colors: ${[...colors].join(', ')}`)
     if ([...colors].some((color) => colors.has(`selected ${color}`)))
-      found.push('the selected mark is not special')
-    return found
+      violations.push('the selected mark has no special color')
+    return violations
   }
 })
 
@@ -157,7 +157,7 @@ test('SRCH-17: on a phone, options and kinds are large enough to touch, and do n
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('SRCH-9: no mark is cut by an ellipsis, at any width', async () => {
+test('SRCH-9: no mark is cut off by an ellipsis, at any width', async () => {
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const query of ['plugins', 'frame processor', 'useCamra']) {
@@ -218,15 +218,15 @@ test('NOJS-2, SPAGE-2: without JavaScript, all pages are listed in columns that 
     [1440, 3],
   ] as const) {
     await plain.setViewportSize({ width, height: 900 })
-    const places = await plain.locator('.letter a').evaluateAll((links) =>
+    const positions = await plain.locator('.letter a').evaluateAll((links) =>
       links.map((link) => {
         const { left, right } = link.getBoundingClientRect()
         const list = link.closest('li')?.getBoundingClientRect()
         return { left: Math.round(left), isInside: right <= (list?.right ?? 0) + 0.5 }
       }),
     )
-    expect([width, new Set(places.map(({ left }) => left)).size]).toEqual([width, count])
-    expect(places.filter(({ isInside }) => !isInside)).toEqual([])
+    expect([width, new Set(positions.map(({ left }) => left)).size]).toEqual([width, count])
+    expect(positions.filter(({ isInside }) => !isInside)).toEqual([])
   }
   await closePlain()
 })

@@ -12,7 +12,7 @@ import {
   type PageIdentity,
 } from '../helpers/random-walk.js'
 
-/** `pnpm walk` runs a thousand walks. */
+/** The number of walks. `pnpm walk` runs a thousand by default. */
 const count = Number(process.env.CAMDOCS_WALKS ?? 5)
 const first = Number(process.env.CAMDOCS_FIRST_WALK ?? 1)
 const site = useRealSite()
@@ -31,7 +31,7 @@ test(
       const routes = site().routes
       await page.goto(site().url(routes[Math.floor(seededRandom(-seed)() * routes.length)] ?? '/'))
       const moves: string[] = []
-      // An error in one walk must not prevent the others.
+      // An error in one walk must not prevent the other walks.
       const walked = walk(page, seed, moves)
         .then(() => waitUntilSettled(page, expected))
         .catch((error: unknown) => ({ shown: String(error), expected: null }))
@@ -53,9 +53,9 @@ test(
 
 /**
  * Resolves if a walk takes longer than 20 seconds and the browser is idle. Chromium occasionally drops a
- * document while others with the same URL are loading: the server has answered, but nothing happens until the
- * next navigation. Unlike a slow page, such a browser uses no processor time. A walk normally takes a second
- * or two.
+ * document while other documents with the same URL are loading: the server has answered, but nothing happens
+ * until the next navigation. Unlike with a slow page, the browser then uses almost no processor time. A walk
+ * normally takes a second or two.
  */
 async function detectLostBrowser(signal: AbortSignal): Promise<'lost'> {
   await sleep(20_000, undefined, { signal })
@@ -74,7 +74,7 @@ async function rendererCpuTime(): Promise<number> {
   return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0)
 }
 
-/** The identity of every page without JavaScript, by path. */
+/** The identity of every page as it is without JavaScript, by path. */
 async function readAllIdentities(): Promise<ReadonlyMap<string, PageIdentity>> {
   const { page, close } = await openPage(site().browser, {
     javaScriptEnabled: false,
@@ -90,8 +90,8 @@ async function readAllIdentities(): Promise<ReadonlyMap<string, PageIdentity>> {
 }
 
 /**
- * Waits until the page matches its URL, and presses Retry if it is shown. Returns the displayed and the
- * expected identity, which differ if the page does not settle.
+ * Waits until the page matches its URL, and clicks the Retry button whenever it appears. Returns the
+ * displayed and the expected identity, which differ if the page does not settle within 15 seconds.
  */
 async function waitUntilSettled(page: Page, expected: ReadonlyMap<string, PageIdentity>) {
   const deadline = Date.now() + 15_000
@@ -122,7 +122,7 @@ async function compareToUrl(page: Page, expected: ReadonlyMap<string, PageIdenti
 }
 
 /**
- * Whether a console message has a cause other than the lost network, canceled requests, and a fragment that
+ * Whether a console message has a cause other than a missing network, a canceled request, or a fragment that
  * takes precedence over `autofocus`.
  */
 const isUnexpected = (message: string): boolean =>

@@ -1,8 +1,8 @@
 import { html as parse5Html, parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 
 /*
- * A second opinion on the HTML of articles. It shares no code with the compiler: it lists what is known to be
- * dangerous, while the compiler lists what is allowed.
+ * An independent check of the HTML of articles. This module shares no code with the compiler: the compiler
+ * lists the HTML that is allowed, and this module lists the HTML that is known to be dangerous.
  */
 
 const activeElements = new Set([
@@ -47,13 +47,15 @@ const urlAttributes = new Set([
   ...['href', 'src', 'data', 'poster', 'background', 'codebase', 'classid', 'dynsrc', 'lowsrc', 'longdesc'],
   ...['manifest', 'profile', 'usemap', 'values', 'to', 'from', 'by'],
 ])
+/** The elements whose `name` attribute becomes a property of `document`. */
 const namedOnDocument = new Set(['img', 'iframe', 'embed', 'object', 'form'])
+/** IDs of elements, and the name of a global variable, that the scripts of a page look up. */
 const pageIds = new Set(['app', 'page-props', 'announcer', 'menu', 'skip', 'content', 'camdocsLoaded'])
 
-/** Returns what can run a script or disable the page in an article's HTML; none if it is harmless. */
+/** Describes everything in an article's HTML that can run a script or break the page. */
 export const activeContentIn = (html: string): string[] =>
   [true, false].flatMap((scriptingEnabled) =>
-    // Scripts of the page write the article's HTML again, as the browser has serialized it.
+    // The page's scripts insert the article a second time, as HTML that the browser has serialized.
     [html, serialize(parseFragment(html, { scriptingEnabled }))].flatMap((text) =>
       findingsIn(parseFragment(text, { scriptingEnabled })),
     ),

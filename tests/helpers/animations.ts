@@ -1,6 +1,6 @@
 /**
- * Runs in the page. Describes the elements that are animated for longer than a millisecond or that scroll
- * smoothly.
+ * Runs in the page. Describes the elements that have an animation or a transition of more than a millisecond,
+ * and the elements that scroll smoothly.
  */
 export function findAnimations(): string[] {
   const isLong = (times: string) => times.split(',').some((time) => parseFloat(time) > 0.001)

@@ -18,7 +18,10 @@ export function librarySite(): Record<string, string> {
   }
 }
 
-/** The source files and the manifest of a fixture library, in `node_modules` of a site. */
+/**
+ * Returns the TypeScript files of a fixture library, and its `package.json` if it has one, by their paths in
+ * a site where the library is installed.
+ */
 function installedFiles(library: string): Record<string, string> {
   const folder = path.join(fixtures, library)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -21,7 +21,11 @@ export function symbolOf<K extends ApiSymbol['kind']>(model: ApiModel, kind: K, 
   return symbol
 }
 
-/** @throws if the symbol has no property with this name */
+/**
+ * Finds a property of a symbol by its name.
+ *
+ * @throws if there is none
+ */
 export function propertyOf(symbol: { readonly members: readonly ApiMember[] }, name: string): ApiProperty {
   const member = symbol.members.find((candidate) => candidate.name === name)
   if (member?.kind !== 'property') throw new Error(`no property ${name}`)
@@ -60,7 +64,8 @@ const memberNames = (symbol: ApiSymbol): string[] =>
   'members' in symbol ? symbol.members.map(({ name }) => name) : []
 
 /**
- * The distinct targets of references that are not symbols of the model, such as "external react" or "hidden".
+ * The distinct targets of references that are not symbols of the model, such as "external react" or "hidden",
+ * sorted.
  */
 export function nonSymbolTargets(model: ApiModel): string[] {
   const targets = new Set<string>()

@@ -1,10 +1,10 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** In dark mode, only the rules that depend on colors run; the others would repeat their results. */
 const rulesByMode = {
-  light: { type: 'tag', values: wcag },
+  light: { type: 'tag', values: ruleTags },
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } as const
 

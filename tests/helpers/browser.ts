@@ -27,14 +27,14 @@ export async function launchBrowser(hosts: Readonly<Record<string, string>> = {}
 
 export interface OpenedPage {
   readonly page: Page
-  /** All console messages, page errors, and failed requests so far, as text. */
+  /** All console messages, page errors, and failed requests so far, as text. Omits canceled requests. */
   readonly consoleOutput: string[]
   /** The URLs of all requests so far. */
   readonly requests: string[]
   readonly close: () => Promise<void>
 }
 
-/** Opens a page in a new context and records everything that appears in its console. */
+/** Opens a blank page in a new context, and records its console output and its requests. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenedPage> {
   const context = await browser.newContext(options)
   await context.addInitScript(logPolicyViolations)
@@ -74,8 +74,9 @@ export async function waitForFrame(page: Page): Promise<void> {
 }
 
 /**
- * Holds back the request with which a navigation loads the data of a page. Requests that prefetch the data
- * or its size are not held back, because the browser sends them at any time.
+ * Holds back the request that loads the data of a page when the reader points at, focuses, or follows a link
+ * to the page. Requests that prefetch the data of visible links, or read its size, are not held back, because
+ * they can be sent at any time.
  *
  * @param url pattern of the URL of the data
  */
@@ -88,9 +89,9 @@ export async function holdPageData(page: Page, url: string) {
       : route.continue(),
   )
   return {
-    /** The held request. */
+    /** Resolves when the request is held. */
     requested,
-    /** Waits for the request and sends it. */
+    /** Waits for the request and lets it continue. */
     release: async () => {
       await (await requested).continue()
       await page.unroute(url)
@@ -118,7 +119,7 @@ export async function visit(
   return opened
 }
 
-/** Like `visit`, for a watching server: waits until the tab receives updates and can compare pages. */
+/** Like `visit`, for a watching server: also waits until the tab receives updates and can compare pages. */
 export async function visitWatched(browser: Browser, url: string): Promise<OpenedPage> {
   let connected: Promise<unknown> | undefined
   const opened = await visit(browser, url, {}, (page) => {

@@ -12,7 +12,7 @@ export interface CacheRequest {
 /** Handles a request in place of the server. Returns undefined to let the server handle the request. */
 export type Misbehavior = (request: CacheRequest, response: ServerResponse) => 'handled' | undefined
 
-/** A server with the HTTP protocol of Bazel's remote caches, for the action cache under `/docs`. */
+/** A server that speaks the HTTP protocol of Bazel's remote caches, with an action cache under `/docs`. */
 export class CacheServer {
   /** The entries by path, such as "/docs/ac/<key>". */
   readonly entries = new Map<string, Buffer>()

@@ -43,16 +43,16 @@ export async function htmlOf(markdown: string): Promise<string> {
 }
 
 /**
- * The article HTML of a Markdown text as the build would write it, and the codes of its problems. Unlike the
- * build, also returns the HTML of a text with errors. Formulas and diagrams are enabled. Link targets are not
- * resolved.
+ * The article HTML of a Markdown text as the build would write it, and the problems of the text. Unlike the
+ * build, this function returns the HTML even if the text has errors. Formulas and diagrams are enabled. Link
+ * targets are not resolved.
  */
 export async function writtenHtmlOf(
   text: string,
 ): Promise<{ html: string; problems: readonly Diagnostic[] }> {
   const rules = { math: true, diagrams: 'installed' } as const
   const { page, content } = await compile(`---\ntitle: Page\n---\n${text}`, rules)
-  // The build replaces names of an API, and reports those that do not exist.
+  // The build replaces references to API names with URLs, and reports names that do not exist.
   const target = (index: number) =>
     (page.links[index]?.target ?? '').replace(/^pathname:\/\//, '').replace(/^symbol:.*/s, '#')
   const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

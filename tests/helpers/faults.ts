@@ -1,18 +1,18 @@
-/** A call of `node:fs` that fails. */
+/** Calls of a function of `node:fs` that fail. */
 export interface Fault {
   /** Name of the function. */
   readonly call: 'mkdirSync' | 'renameSync' | 'rmSync' | 'writeFileSync' | 'openSync'
-  /** The call fails if one of its arguments is a path that matches. */
+  /** A call fails if this pattern matches its path, or one of the two paths of `renameSync`. */
   readonly path: RegExp
   /** Code of the error; "SIGKILL" kills the process instead. */
   readonly code: string
-  /** Number of matching calls that succeed before the first one that fails; default: 0. */
+  /** Number of matching calls that succeed before all further matching calls fail; default: 0. */
   readonly after?: number
 }
 
 /**
- * Returns environment variables with which the calls fail in a command, as they do on a full or read-only
- * disk.
+ * Returns environment variables that make the given calls fail in a command, as they do on a full or
+ * read-only disk.
  */
 export function faultyDisk(...faults: readonly Fault[]): Readonly<Record<string, string>> {
   const plain = faults.map(({ path, after = 0, ...fault }) => ({ ...fault, path: path.source, after }))

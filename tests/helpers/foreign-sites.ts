@@ -2,11 +2,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runCamdocs, type CommandResult, type TestSite } from './test-site.js'
 
-/** The folder of a site of another generator. */
+/** The path of a fixture in `tests/fixtures/foreign`: a site of another generator, or a plain folder. */
 export const foreignSite = (name: string): string =>
   fileURLToPath(new URL(`../fixtures/foreign/${name}`, import.meta.url))
 
-/** Runs `camdocs migrate` in the folder of a site, as npm does. */
+/** Runs `camdocs migrate` in the folder of a site, as if npm had started it. */
 export const migrate = (
   site: TestSite,
   args: readonly string[],
@@ -42,7 +42,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
 /**
  * Returns the sentences that readers of a page see. Omits sentences of one or two words, and sentences that
  * contain any of the characters `{}$<>:`, which can belong to an expression or a tag.
- * Written without a parser, so that a mistake in the migration cannot hide a mistake here.
+ * Uses no Markdown parser, because a parser could make the same mistakes as the migration.
  */
 export function sentencesOf(markdown: string): string[] {
   const text = rules.reduce(
@@ -56,7 +56,7 @@ export function sentencesOf(markdown: string): string[] {
     .filter((sentence) => sentence.split(' ').length > 2 && !/[{}$<>:]/.test(sentence))
 }
 
-/** The URL path of a page of the new site, by the path of its file in the old content folder. */
+/** The URL path of a page of the new site. `file` is the path of the page in the old content folder. */
 export function urlOf(file: string): string {
   const id = file
     .replace(/\.mdx?$/, '')

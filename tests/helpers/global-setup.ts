@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 /** Compiles the CLI, which the tests run, and creates the folders that all test files share. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  // Unpacks the browser: a test file must not start it while another one is still unpacking it.
+  // Unpacks the browser, because a test file must not start it while another test file is unpacking it.
   if (process.platform === 'linux') await bundledChromium.executablePath()
   const runFolder = realpathSync(mkdtempSync(path.join(tmpdir(), 'camdocs-run-')))
   const seedFolder = `${runFolder}-seed`

@@ -20,12 +20,13 @@ export interface ParsedDocument {
   meta(name: string): (string | undefined)[]
   /** The `href` of the links with this `rel`. */
   links(rel: string): (string | undefined)[]
+  /** The text of the `title` element; the texts of several elements are joined by " AND ". */
   readonly title: string
   /** Parse errors in the text, as "line:column code". */
   readonly errors: readonly string[]
 }
 
-/** Parses a page like a browser does. */
+/** Parses a page as a browser does. */
 export function parseHtml(text: string): ParsedDocument {
   const errors: string[] = []
   const tree = parse(text, {

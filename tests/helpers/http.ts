@@ -39,7 +39,7 @@ export interface LiveEvent {
   readonly problems?: readonly LiveProblem[]
 }
 
-/** Listens to the events that the watching server sends to an open tab, in order. */
+/** Receives the events that the watching server sends to an open tab, and returns them in order. */
 export class LiveEventStream {
   readonly #received: LiveEvent[] = []
   readonly #waiting = new Set<() => void>()

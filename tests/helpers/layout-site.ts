@@ -5,7 +5,7 @@ const longText = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
   .map((name) => `## ${name}\n\n${paragraph}\n\n### ${name} in detail\n\n${paragraph}`)
   .join('\n\n')
 
-/** A tabs block with panels of different heights. One doc contains it twice, to switch both together. */
+/** A tabs block with panels of different heights. The doc "tabs" contains it twice, with the same group. */
 const tabs = `::::tabs{group=os}
 :::tab[iOS]
 ${paragraph}
@@ -39,8 +39,8 @@ const sidebar: NonNullable<NonNullable<SiteConfigInput['docs']>['sidebars']>[str
 ]
 
 /**
- * A small site with everything that the page layout can contain: a landing page, a long doc, every kind of
- * category, docs in no sidebar (one with tabs), and dropdowns with and without a page.
+ * A small site for tests of the page layout: a landing page, a long doc, categories of different kinds, docs
+ * in no sidebar (one with tabs), and dropdowns with and without a page.
  *
  * @param config settings that override those of the fixture
  */

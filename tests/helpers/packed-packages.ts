@@ -28,7 +28,7 @@ export interface ProgramResult {
   readonly stderr: string
 }
 
-/** Where a test file finds the packed packages. */
+/** The packed packages that a test file uses. */
 export interface PackedPackages {
   /** A folder for sites and installations. */
   readonly folder: string
@@ -51,7 +51,7 @@ export function usePackedPackages(): () => PackedPackages {
 /** Packs the packages as `pnpm publish` does. */
 async function packPackages(folder: string): Promise<Tarballs> {
   const tarballs = new Map<PackageName, string>()
-  // One after the other, because the first one compiles all of them.
+  // One at a time, because packing the first package compiles all packages.
   for (const [name, source] of Object.entries(folders)) {
     const destination = path.join(folder, source)
     mkdirSync(destination)
@@ -77,8 +77,9 @@ export async function filesIn(tarball: string | undefined): Promise<string[]> {
 }
 
 /**
- * Writes a `package.json` that depends on the tarballs. The packages are not in the registry, so they also
- * replace the dependencies that the packages have on each other.
+ * Writes a `package.json` that depends on the tarballs of the named packages, and settings for pnpm. The
+ * registry does not have these versions, so the tarballs also override the dependencies of the packages on
+ * each other.
  */
 export function writeManifest(folder: string, tarballs: Tarballs, names: readonly PackageName[]): void {
   const files = Object.fromEntries([...tarballs].map(([name, file]) => [name, `file:${file}`]))
@@ -96,7 +97,7 @@ export function writeManifest(folder: string, tarballs: Tarballs, names: readonl
   writeFileSync(path.join(folder, 'pnpm-workspace.yaml'), JSON.stringify(pnpmSettings))
 }
 
-/** Runs a program without the environment of the package manager that runs the tests. */
+/** Runs a program without the environment variables that package managers and Vitest set for the tests. */
 export async function runProgram(
   file: string,
   args: readonly string[],

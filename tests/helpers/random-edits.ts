@@ -3,7 +3,7 @@ import path from 'node:path'
 import { seededRandom } from './random-walk.js'
 import type { TestSite } from './test-site.js'
 
-/** The files of a site whose edits exercise every kind of dependency between files. */
+/** The files of a site. Edits of these files exercise many kinds of dependencies between files. */
 export const editedSite: Readonly<Record<string, string>> = {
   'camdocs.config.ts': configText(''),
   'title.ts': "export const title = 'Title 0'\n",
@@ -64,7 +64,7 @@ function codeText(version: number): string {
   return `export const a = ${String(version)}\n// #region part\nexport const b = ${String(version)}\n// #endregion\n`
 }
 
-/** A doc with everything that depends on other files: a link with a fragment, an image, a code block. */
+/** A doc with a link to a heading of another doc, an image, and a code block. */
 function docText(index: number, version: number, linked: number): string {
   return `---
 description: Description ${String(version)}
@@ -87,7 +87,7 @@ export class RandomEdits {
   #version = 0
   readonly #random: () => number
   readonly #edits: Readonly<Record<string, () => void>>
-  /** Restores the files that the last edit broke or removed; null if it did neither. */
+  /** Undoes the last edit; null if that edit stays. */
   #repair: (() => void) | null = null
 
   /** @param isLong whether to edit the files of `apiFiles` too, and hundreds of files at once */
@@ -100,7 +100,7 @@ export class RandomEdits {
     this.#edits = isLong ? { ...this.#commonEdits, ...this.#apiEdits } : this.#commonEdits
   }
 
-  /** Makes one edit. Returns its description. */
+  /** Undoes the last edit if it must not stay, or makes another edit. Returns a description. */
   next(): string {
     this.#version++
     if (this.#repair !== null) {
@@ -114,7 +114,7 @@ export class RandomEdits {
     return name ?? ''
   }
 
-  /** Restores the files that the last edit broke or removed. */
+  /** Undoes the last edit if it must not stay. */
   finish(): void {
     this.#repair?.()
     this.#repair = null

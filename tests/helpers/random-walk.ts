@@ -20,7 +20,10 @@ export function readIdentity(): PageIdentity {
   }
 }
 
-/** Returns a generator of numbers from 0 up to 1, the same for each use of a seed (mulberry32). */
+/**
+ * Returns a function that generates numbers from 0 up to, but not including, 1 (mulberry32). The same seed
+ * always gives the same numbers.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -108,7 +111,8 @@ export async function walk(page: Page, seed: number, log: string[]): Promise<voi
 
 /**
  * Returns to the site from a page that belongs to the browser: the error page of a document that was loading
- * when the network failed, or the blank page before the first visit, which going back twice can reach.
+ * when the network failed, or the blank page before the first visit, which a walk reaches if it goes back
+ * twice without a pause.
  */
 export async function returnToSite(page: Page): Promise<void> {
   if (page.url().startsWith('chrome-error:')) await page.reload()

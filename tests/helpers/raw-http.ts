@@ -5,7 +5,7 @@ import type { RunningServer } from './server.js'
 export interface RawReply {
   /** The status of each response on the connection. */
   readonly statuses: readonly number[]
-  /** Everything that the server sent, one byte per character. */
+  /** Everything that the server sent, with one character per byte. */
   readonly text: string
 }
 
@@ -32,7 +32,7 @@ export const waitForClose = (socket: Socket): Promise<void> =>
  * Sends bytes that an HTTP client would not send, and returns the responses of the server until it closes the
  * connection.
  *
- * @param bytes one byte per character
+ * @param bytes a string with one character per byte
  */
 export async function sendRaw(server: Pick<RunningServer, 'origin'>, bytes: string): Promise<RawReply> {
   const socket = await openSocket(server)

@@ -143,8 +143,8 @@ export class SearchService {
 }
 
 /**
- * The index of the first level (title, headings, then text) at which this and all previous levels together
- * contain all words; -1 if there is none.
+ * The index of the first level (title, headings, then text) that, together with all levels before it,
+ * contains all words; -1 if there is none.
  */
 function matchLevel(words: readonly string[], { hierarchy, content }: StoredRecord): number {
   const levels = [...Object.values((hierarchy ?? {}) as Record<string, unknown>).slice(1), content]

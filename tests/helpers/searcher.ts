@@ -2,10 +2,11 @@ import { Searcher, type SearchAnswer, type SearchKind } from '../../packages/cor
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Searches a built site with the code that runs in the search worker. */
+/** Creates a searcher for an output folder. In browsers, the same code runs in the search worker. */
 export const createSearcher = (out: string): Searcher =>
   new Searcher((file) => readFile(path.join(out, file), 'utf8'))
 
+/** Runs a query. By default, returns the first ten results of any kind. */
 export function runQuery(
   searcher: Searcher,
   text: string,
@@ -14,7 +15,7 @@ export function runQuery(
   return searcher.search({ text, kind, offset, limit, limitPerGroup: null }, new AbortController().signal)
 }
 
-/** The URLs of all results, fetched page by page. */
+/** Runs a query, and returns the URLs of all results, which it requests in batches of 40. */
 export async function collectHitUrls(searcher: Searcher, text: string): Promise<string[]> {
   const urls: string[] = []
   for (;;) {

@@ -10,8 +10,8 @@ import { hashOf, type Fingerprint } from './versions.js'
 export const liveTag = '<script type="module" src="/__camdocs/live.js"></script>\n'
 
 /**
- * Compares what a watching server serves with the clean build in the folder `.clean`. Returns the paths that
- * differ.
+ * Compares what a watching server serves with the clean build in the folder `.clean`. Returns the paths of
+ * the files that differ; `.clean` itself if it is missing. Does not compare hidden files and `_headers`.
  */
 export async function differencesFromBuild(
   site: TestSite,
@@ -55,7 +55,7 @@ export async function readResponses(
   return reading
 }
 
-/** @returns null if the server is not ready, or was killed before it had sent the response */
+/** @returns null if the server is not ready, or is killed before it has sent the response */
 async function requestPage(url: string): Promise<{ readonly status: number; readonly body: string } | null> {
   try {
     const response = await fetch(url)

@@ -7,13 +7,13 @@ import { hashOf, type Fingerprint } from './versions.js'
 export interface Reading {
   /** Number of files that were read. */
   files: number
-  /** Files whose contents match none of the versions, and pages with missing assets. */
+  /** Descriptions of files whose contents match none of the versions, and of missing pages and assets. */
   readonly defects: string[]
 }
 
 /**
- * Reads random pages of an output folder and the assets that they load, as a web server does, until it is
- * stopped.
+ * Reads files from the disk as a web server does, until `stop` is called: random pages of an output folder,
+ * and the assets that the pages load.
  *
  * @param versions the contents that the files can have
  */
@@ -66,10 +66,15 @@ function readPage(folder: string, page: string, versions: readonly Fingerprint[]
     return contents.toString()
   }
   const html = read(page)
-  const missing = html === null ? [page] : assetsIn(html).filter((file) => read(file) === null)
+  const missing =
+    html === null
+      ? [`${page} is missing`]
+      : assetsIn(html)
+          .filter((file) => read(file) === null)
+          .map((file) => `${page} loads ${file}, which is missing`)
   // If a build has replaced the folder since the page was read, the assets of the page can be gone.
   const isSameFolder = folderBefore !== null && identityOf(folder) === folderBefore
-  if (isSameFolder) reading.defects.push(...missing.map((file) => `${page} names ${file}, which is missing`))
+  if (isSameFolder) reading.defects.push(...missing)
 }
 
 /** The paths of the files in the output that a page loads. */

@@ -27,7 +27,7 @@ describe('code in content', () => {
     }
   }
 
-  test('neither builds nor checks nor migrations run code of a page', async () => {
+  test('builds, checks, and migrations run no code of pages or of the configurations of other generators', async () => {
     const site = createTestSite({})
     const marker = path.join(site.root, 'executed')
     for (const [file, text] of Object.entries(programs(marker))) site.write(`docs/${file}`, text)
@@ -67,7 +67,7 @@ describe('files that content names', () => {
       targets.length,
     )
     expect(site.has('dist')).toBe(false)
-    // Includes are not part of the syntax, so they stay text.
+    // These forms of includes are syntax of other generators, so camdocs includes no files for them.
     site.write('docs/index.md', '# A\n')
     await site.build()
     expect(site.list('dist').filter((file) => site.read(`dist/${file}`).includes(secret))).toEqual([])
@@ -89,7 +89,7 @@ describe('files that content names', () => {
     for (const name of written) expect(site.read(`new/${name}`), name).not.toContain(secret)
   })
 
-  test('an image that keeps a parser busy forever does not delay the build', async () => {
+  test('images that put some parsers into an endless loop do not prevent the build', async () => {
     const box = (type: string, size: number, ...content: readonly Buffer[]) => {
       const head = Buffer.alloc(8)
       head.writeUInt32BE(size)
@@ -167,7 +167,7 @@ describe('addresses of other sites', () => {
     'https:evil.example',
     'javascript:alert(1)',
     '/\t/evil.example',
-  ])('no page has or forwards to the address %s of another site', async (address) => {
+  ])('a site that uses the address %s in slugs and redirects does not build', async (address) => {
     const quoted = JSON.stringify(address)
     const site = createTestSite({
       'docs/index.md': `---\nredirect_from: [${quoted}]\n---\n\n# A\n`,

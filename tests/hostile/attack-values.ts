@@ -15,7 +15,7 @@ export const markup = [
   ']]><img src=x onerror=PWNED=1>',
 ]
 
-/** Whether a browser creates an element of `markup` from a document. */
+/** Whether a browser that parses the document creates one of the elements in `markup`. */
 export const containsMarkup = (html: string): boolean => isAttack(parse(html))
 
 const isAttack = (node: Tree.Node): boolean => {
@@ -26,7 +26,7 @@ const isAttack = (node: Tree.Node): boolean => {
   return 'childNodes' in node && node.childNodes.some(isAttack)
 }
 
-/** Other text that programs misread. */
+/** Other text that programs often misread. */
 export const oddText = [
   '',
   ' ',

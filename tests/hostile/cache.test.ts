@@ -22,7 +22,7 @@ const files = {
   'docs/box.md': '# Box\n\n::Box{title=a}\n',
 }
 
-/** Returns the damaged contents of a file; null for a folder in its place. */
+/** Returns the damaged contents of a file; null to replace the file with a folder. */
 type Damage = (contents: Buffer, random: () => number, other: Buffer) => Buffer | null
 
 const damages: Readonly<Record<string, Damage>> = {
@@ -58,7 +58,7 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()
 
-/** Builds a site, and expects the files of a build without a cache. */
+/** Builds a site, and expects no problems, and output files with the given hashes. */
 async function expectSame(site: TestSite, expected: unknown, reason: string): Promise<void> {
   const { code, stderr } = await site.build()
   expect({ code, stderr }, reason).toEqual({ code: 0, stderr: '' })
@@ -79,7 +79,7 @@ test(
     for (let round = 0; round < rounds; round++) {
       const all = filesIn(folder)
       expect(all.length).toBeGreaterThan(20)
-      // The output of the last build is reused too.
+      // Without the output of the last build, the build can reuse only the cache.
       if (random() < 0.5) site.remove('dist')
       damageFiles(all, random)
       await expectSame(site, expected, `round ${String(round)}`)

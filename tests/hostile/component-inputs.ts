@@ -1,14 +1,13 @@
 /*
- * Pages of a site with components, which a compiler alone cannot build. The second value lists the codes of
- * the expected errors.
+ * Pages that only the build of a complete site can check, because they use components, redirects, or slugs.
  */
 
-/** A page's text, and the codes of its errors. */
+/** A page's text, and the codes of its expected errors. */
 export type SiteInput = readonly [text: string, codes: readonly string[]]
 
 const attribute = 'CD1320'
 
-/** Texts that could end a script element, an attribute, or JSON. */
+/** Values that could end the script element, attribute, or JSON that contains them. */
 const values = [
   '</script><script>PWNED=1</script>',
   '</camdocs-island><img src=x onerror=window.PWNED++>',
@@ -22,13 +21,13 @@ const values = [
   '${PWNED=1}',
 ]
 
-const hydrated: readonly SiteInput[] = values.flatMap((value): SiteInput[] => [
+const propInputs: readonly SiteInput[] = values.flatMap((value): SiteInput[] => [
   [`::Box{note="${value}"}`, []],
   [`::Box{note="${value}" hydrate=load}`, []],
 ])
 
 export const componentInputs: readonly SiteInput[] = [
-  ...hydrated,
+  ...propInputs,
   [':::Box[<b>title</b>]{hydrate=load}\n<script>PWNED=1</script>\n:::', ['CD1307']],
   [':::Box[</script>]{hydrate=idle}\n`</script><script>PWNED=1</script>`\n:::', []],
   ['::Box{hydrate="load onload=PWNED=1"}', [attribute]],

@@ -7,7 +7,7 @@ const isLong = process.env.CAMDOCS_HOSTILE === 'full'
 const seed = Number(process.env.CAMDOCS_SEED ?? 1)
 const timeout = 900_000
 
-/** Paths of the settings that get random values, with a few that do not exist. */
+/** Paths of the settings that get random values, including a few settings that do not exist. */
 const settings = [
   ...['title', 'tagline', 'description', 'keywords', 'url', 'baseUrl', 'trailingSlash', 'titleDelimiter'],
   ...['favicon', 'image', 'noIndex', 'issuesUrl', 'analytics', 'analytics.measurementIds', 'clientModules'],
@@ -80,8 +80,8 @@ const texts = fc.oneof(
 const text = texts.map((value) => JSON.stringify(value))
 const path = texts.map((value) => JSON.stringify(`/${value}`))
 
-/** Expressions of values of the wrong type, and of values that run code when they are read. */
-const odd = fc.constantFrom(
+/** JavaScript expressions for values of a wrong type, and for values that run code when they are read. */
+const oddExpressions = fc.constantFrom(
   ...[
     'null',
     'undefined',
@@ -144,9 +144,9 @@ const structured = fc.oneof(
     .map(([label, item]) => `[{ type: 'category', label: ${label}, items: [${item}, 'a'] }]`),
   text.map((value) => `[{ tag: ${value}, attributes: { [${value}]: ${value} } }]`),
 )
-const value = fc.oneof(text, text, path, odd, structured)
+const value = fc.oneof(text, text, path, oddExpressions, structured)
 
-/** A configuration with some random settings. */
+/** The text of a configuration file with one to three random settings. */
 const config = fc.array(fc.tuple(fc.constantFrom(...settings), value), { minLength: 1, maxLength: 3 }).map(
   (pairs) => `const config = {}
 const set = (path, value) => {
@@ -164,7 +164,10 @@ export default config
 `,
 )
 
-/** Whether a problem has a range, or its message names the setting or the folder. */
+/**
+ * Whether a problem can be located: it has a range, or its message names a setting, the output folder, or
+ * something in its file.
+ */
 const isLocated = ({ file, range, message }: Problem): boolean =>
   range !== undefined ||
   /`[^`]+`|output folder/.test(message) ||
@@ -182,7 +185,7 @@ async function expectHarmless(site: TestSite, text: string): Promise<void> {
     expect(containsMarkup(site.read(`dist/${file}`)), file).toBe(false)
 }
 
-test('with random settings, a site builds, or each problem names its setting', { timeout }, async () => {
+test('with random settings, a site builds, or each problem can be located', { timeout }, async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\n[b](b.md)\n',
     'docs/b.md': '# B\n',

@@ -26,7 +26,7 @@ const keys = [
   ],
 ]
 
-/** Every form that YAML has for a value, including forms that are not valid for the keys. */
+/** Many forms of YAML values, including invalid YAML and forms that the keys do not accept. */
 const values = [
   ...[
     'text',
@@ -153,11 +153,14 @@ test('random front matter is read, or each of its problems has a position in the
   )
 })
 
-/** Builds a site of random pages, and again without the pages that have errors. Returns how many are left. */
+/**
+ * Builds a site of random pages, and removes the pages that have errors until the build succeeds. Returns the
+ * number of remaining pages.
+ */
 async function buildPages(site: TestSite, pages: readonly string[]): Promise<number> {
   for (const [index, page] of pages.entries()) site.write(`docs/p${String(index)}.md`, page)
   const before = site.list('.').filter((file) => !/^(?:dist|\.camdocs)\//.test(file))
-  let left = pages.length
+  let remaining = pages.length
   for (;;) {
     const { code, stdout, stderr } = await site.build('--json')
     expect([0, 1], stdout + stderr).toContain(code)
@@ -168,10 +171,10 @@ async function buildPages(site: TestSite, pages: readonly string[]): Promise<num
     const errors = problems.filter(({ severity }) => severity === 'error').map(({ file }) => file ?? '')
     expect(errors.length).toBeGreaterThan(0)
     for (const file of new Set(errors)) site.remove(file)
-    left -= new Set(errors).size
+    remaining -= new Set(errors).size
   }
   expect(site.list('.').filter((file) => !/^(?:dist|\.camdocs)\//.test(file)).length).toBe(
-    before.length - pages.length + left,
+    before.length - pages.length + remaining,
   )
   for (const file of site.list().filter((name) => name.endsWith('.html'))) {
     const html = site.read(`dist/${file}`)
@@ -182,10 +185,10 @@ async function buildPages(site: TestSite, pages: readonly string[]): Promise<num
       file,
     ).toBeUndefined()
   }
-  return left
+  return remaining
 }
 
-/** One key with a valid form, so that many of the pages build. */
+/** Pages with one front matter key, whose value has a valid form, so that many of the pages build. */
 const plausible = fc.oneof(
   ...[
     'title',

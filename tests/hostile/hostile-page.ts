@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { openPage } from '../helpers/browser.js'
 
-/** Removes the policy from the header and from the page. */
-const withoutPolicy = (page: Page) =>
+/** Removes the Content Security Policy from the headers and the HTML of docs. */
+const removePolicy = (page: Page) =>
   page.route('**/docs/**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue()
     const response = await route.fetch()
@@ -12,13 +12,13 @@ const withoutPolicy = (page: Page) =>
   })
 
 /**
- * Runs in the page: opens, hovers over, focuses, and clicks everything in the article, and lets animations
- * finish. Does not follow links to other pages.
+ * Runs in the page: opens, hovers over, focuses, and clicks everything in the article, after moving SVG
+ * animations to their fifth second. Does not follow links to other pages.
  */
 export function interactWithArticle(): void {
   const doNotFollow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a, area') : null
-    // An animation changes the target, but not the attribute.
+    // An SVG animation changes the target of a link, but not its attribute.
     const target = link instanceof SVGAElement ? link.href.animVal : (link?.getAttribute('href') ?? '')
     const isScript =
       URL.canParse(target, location.href) && new URL(target, location.href).protocol.endsWith('script:')
@@ -38,13 +38,13 @@ export function interactWithArticle(): void {
 
 export const isPwned = (page: Page) => page.evaluate(() => 'PWNED' in window)
 
-/** What the page logged, without resources that do not exist or that the policy blocks. */
+/** The console output without messages about resources that do not exist or that the policy blocks. */
 export const errorsIn = (consoleOutput: readonly string[]) =>
   consoleOutput.filter(
     (text) => !/Failed to load resource|^failed: |violation of|Content Security Policy/.test(text),
   )
 
-/** Opens a page in a new context, with or without the policy of the site. */
+/** Opens a page in a new context, with or without the Content Security Policy of the site. */
 export async function openWith(
   browser: Browser,
   url: string,
@@ -52,7 +52,7 @@ export async function openWith(
   prepare?: (page: Page) => Promise<unknown>,
 ) {
   const opened = await openPage(browser)
-  if (!hasPolicy) await withoutPolicy(opened.page)
+  if (!hasPolicy) await removePolicy(opened.page)
   await prepare?.(opened.page)
   await opened.page.goto(url, { waitUntil: 'domcontentloaded' })
   return opened

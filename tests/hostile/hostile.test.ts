@@ -7,7 +7,7 @@ import { hostileInputs, type HostileInput } from './inputs.js'
 /** Maximum CPU time and memory of a build of one input at its full size. */
 const maxSeconds = 10
 const maxMegabytes = 1_000
-/** Enough for a busy machine: all pages are built in one process. */
+/** Long enough for a busy machine, because all pages are built in one process. */
 const timeout = 240_000
 
 const fileOf = ({ name }: HostileInput): string => `docs/${name.replaceAll(' ', '-')}.md`
@@ -26,15 +26,15 @@ test('pages with unusual syntax build at an ordinary size', { timeout }, async (
 })
 
 test(
-  'pages that would take too long to build are refused at the place that exceeds a limit',
+  'pages that would take too long to build are rejected with an error where they exceed a limit',
   { timeout },
   async () => {
-    const refused = hostileInputs.filter(({ outcome }) => outcome !== 'built')
-    const site = siteOf(refused, ({ count }) => count)
+    const rejected = hostileInputs.filter(({ outcome }) => outcome !== 'built')
+    const site = siteOf(rejected, ({ count }) => count)
     site.write('docs/ordinary.md', '# Ordinary\n\n[x](missing.md)\n')
     const problems = await site.problems()
     expect(problems.map(({ file, code }) => `${file ?? ''} ${code}`)).toEqual(
-      [...refused.map((input) => `${fileOf(input)} ${input.outcome}`), 'docs/ordinary.md CD1201'].sort(),
+      [...rejected.map((input) => `${fileOf(input)} ${input.outcome}`), 'docs/ordinary.md CD1201'].sort(),
     )
     expect(problems.filter(({ range }) => range === undefined)).toEqual([])
   },

@@ -1,17 +1,17 @@
-/** A page that is cheap to write and expensive to build. */
+/** A page of variable size that is cheap to write and can be expensive to build. */
 export interface HostileInput {
   readonly name: string
-  /** Returns the text of a page, which gets longer with the count. */
+  /** Returns the text of a page, whose length grows with `count`. */
   readonly page: (count: number) => string
-  /** The full size. */
+  /** The count for a page of full size. */
   readonly count: number
-  /** A size that builds within a second. */
+  /** A count for a page that builds within a second. */
   readonly small: number
-  /** The result at the full size: the code of its problem, or "built". */
+  /** The result at full size: the code of the page's problem, or "built". */
   readonly outcome: 'built' | 'CD1313' | 'CD1330'
 }
 
-/** A page with a title. */
+/** Returns a function that puts a title before `text`. */
 const page =
   (text: (count: number) => string) =>
   (count: number): string =>
@@ -45,7 +45,7 @@ export const hostileInputs: readonly HostileInput[] = [
   input('strikethrough', (count) => '~a~~b'.repeat(count), 40_000, 500),
   input('CDATA sections without an end', (count) => 'x <![CDATA['.repeat(count), 60_000, 500),
   input('comments without an end', (count) => 'x <!--'.repeat(count), 60_000, 500),
-  input('instructions without an end', (count) => 'x <?'.repeat(count), 500_000, 500),
+  input('processing instructions without an end', (count) => 'x <?'.repeat(count), 500_000, 500),
   input('inline code without an end', growingRuns, 900, 100),
   input('a large table', (count) => table(count, 1_000), 900, 2),
   input('a wide table', (count) => table(count, 1), 100_000, 100),

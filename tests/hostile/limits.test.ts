@@ -6,7 +6,7 @@ import { camdocs, createTestSite, type CommandResult, type TestSite } from '../h
 import { fingerprint } from '../helpers/versions.js'
 
 /*
- * Limits of the operating system itself. `refused-by-system.test.ts` makes single calls fail.
+ * Builds under limits of the operating system. `refused-by-system.test.ts` makes single calls fail.
  */
 
 const isLong = process.env.CAMDOCS_HOSTILE === 'full'
@@ -44,7 +44,10 @@ function buildIn(
   })
 }
 
-/** Expects a success, or an error with the path and a hint. Either way, the output is one complete site. */
+/**
+ * Expects a success, or an error with the path and a hint. In both cases, expects that the output is one
+ * complete site, and that no temporary folders are left.
+ */
 function expectComplete(
   site: TestSite,
   { code, stderr }: CommandResult,
@@ -68,7 +71,10 @@ function expectCompleteFolder(
   expect(fingerprint(site, folder)).toEqual(code === 0 ? expected : old)
 }
 
-/** Builds a site twice, and returns it with the second version's sources and the first version's output. */
+/**
+ * Builds two versions of a site. Returns the site, with the second version's sources and the first version's
+ * output, and the file hashes of both outputs.
+ */
 async function changedSite() {
   const site = createTestSite(files)
   expect((await site.build()).code).toBe(0)
@@ -97,7 +103,7 @@ test.runIf(process.platform !== 'win32')(
   },
 )
 
-/** Mounts a disk in a folder until the test ends. Returns false if this process is not allowed to. */
+/** Mounts a disk in a folder until the test ends. Returns false if this process cannot mount disks. */
 function mountDisk(folder: string, options: readonly string[]): boolean {
   mkdirSync(folder, { recursive: true })
   try {
@@ -122,7 +128,7 @@ if (isLong && process.platform === 'linux') {
       const size = `size=${String(megabytes)}m`
       if (!mountDisk(disk, ['-t', 'tmpfs', '-o', size, 'tmpfs'])) return
       const out = path.join(disk, 'dist')
-      // The sources are on another disk than the output.
+      // The output is on a different disk from the sources.
       const first = await buildIn(site, 'true', ['--out', out])
       expectCompleteFolder(site, first, 'disk/dist', new Map(), expected)
       if (first.code === 0) {
@@ -142,7 +148,7 @@ if (isLong && process.platform === 'linux') {
       const disk = path.join(site.root, '.camdocs')
       if (!mountDisk(disk, ['-t', 'tmpfs', '-o', `size=${String(megabytes)}m`, 'tmpfs'])) return
       expectComplete(site, await buildIn(site, 'true'), old, expected)
-      // The second build starts with the incomplete cache on the full disk.
+      // The second build starts with the cache that the first build left, which can be incomplete.
       expectComplete(site, await buildIn(site, 'true'), fingerprint(site), expected)
     },
   )

@@ -1,7 +1,7 @@
 import { attribute, colons, html, language, mark, url, type ScriptInput } from './script-input.js'
 
-/** Values for every place of the Markdown syntax that takes text from the author. */
-export const markdownPlaces: readonly ScriptInput[] = [
+/** Attacks in the places where Markdown syntax contains text of the author. */
+export const markdownInputs: readonly ScriptInput[] = [
   // Info strings of code.
   ["```js title='\"><img src=x onerror=window.PWNED++>'\na\n```", []],
   ['```js [<img src=x onerror=window.PWNED++>]\na\n```', []],

@@ -1,7 +1,7 @@
 import { alias, component, control, html, id, language, type ScriptInput } from './script-input.js'
 
 /** Texts that parsers, serializers, and browsers can read differently. */
-export const parsers: readonly ScriptInput[] = [
+export const parserInputs: readonly ScriptInput[] = [
   ['<svg><title><title><div>', [html]],
   ['<svg><desc><desc><a xlink:href="javascript:window.PWNED++">a', [html]],
   ['<!--><img src=x onerror=window.PWNED++>-->', [html]],
@@ -93,7 +93,7 @@ export const parsers: readonly ScriptInput[] = [
 ]
 
 /** Attempts to replace the elements and global variables that the scripts of the site look up. */
-export const lookups: readonly ScriptInput[] = [
+export const lookupInputs: readonly ScriptInput[] = [
   ['<p id="camdocsLoaded">a</p>', [id]],
   ['<p id="menu">a</p>', [id]],
   ['<p id="skip">a</p>', [id]],

@@ -51,5 +51,5 @@ const blocks: readonly ScriptInput[] = [
   ['<p data-camdocs-part="&quot;><script>PWNED=1</script>">a</p>', []],
 ]
 
-/** Parts of pages that try to run a script. */
+/** Diagrams, formulas, and other parts that try to run a script. */
 export const partInputs: readonly ScriptInput[] = [...diagrams, ...formulas, ...blocks]

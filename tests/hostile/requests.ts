@@ -1,6 +1,6 @@
 import { rawRequest } from '../helpers/raw-http.js'
 
-/** Bytes that are sent to the server, and the statuses of its responses. */
+/** Bytes that are sent to the server, and the expected statuses of its responses. */
 export interface HostileRequest {
   readonly name: string
   readonly bytes: string
@@ -9,7 +9,7 @@ export interface HostileRequest {
 
 const secret = 'secret.txt'
 
-/** Ways to write "..", "/", and a folder above the output. */
+/** Paths that must not be served: ways to write ".." and "/", and the names of private files. */
 const traversals = [
   ...[`/../${secret}`, `/../../${secret}`, `/docs/../../${secret}`, `/docs/./../../${secret}`],
   ...[`/%2e%2e/${secret}`, `/%2E%2E/${secret}`, `/.%2e/${secret}`, `/%2e./${secret}`, `/..%2f${secret}`],
@@ -19,10 +19,10 @@ const traversals = [
   ...[`/..;/${secret}`, `/..;a=b/${secret}`, `/;/../${secret}`, `/docs;/../../${secret}`, `/.../${secret}`],
   ...[`/....//${secret}`, `/..//${secret}`, `//..//${secret}`, `///${secret}`, `/./${secret}`],
   ...[`/%u002e%u002e/${secret}`, `/..%00/${secret}`, `/${secret}%00.html`, `/%00/../${secret}`],
-  // Overlong and otherwise invalid UTF-8.
+  // Overlong and otherwise invalid UTF-8, and a full-width slash.
   ...[`/%c0%ae%c0%ae/${secret}`, `/..%c0%af${secret}`, `/%e0%80%ae%e0%80%ae/${secret}`, `/..%c1%9c${secret}`],
   ...[`/%f0%80%80%ae%f0%80%80%ae/${secret}`, `/%ff/${secret}`, `/..%ef%bc%8f${secret}`, `/%ed%a0%80`],
-  // Full-width dots and slashes, which other systems could normalize.
+  // Characters that other systems could normalize to dots.
   ...[`/%ef%bc%8e%ef%bc%8e/${secret}`, `/%e2%80%a5/${secret}`, `/%e3%80%82%e3%80%82/${secret}`],
   ...[
     `/@fs/etc/passwd`,
@@ -100,8 +100,8 @@ const targets: readonly HostileRequest[] = [
 ]
 
 const hosts: readonly HostileRequest[] = [
-  withHeaders('an own host with a port', 'Host: LOCALHOST:1234', 200),
-  withHeaders('an own IPv6 address', 'Host: [::1]:80', 200),
+  withHeaders('an allowed host with a port', 'Host: LOCALHOST:1234', 200),
+  withHeaders('an allowed IPv6 address', 'Host: [::1]:80', 200),
   ...[
     ...[
       'evil.example',
@@ -127,12 +127,12 @@ const hosts: readonly HostileRequest[] = [
   withHeaders('two hosts', 'Host: localhost\r\nHost: evil.example', 403),
   withHeaders('two equal hosts', 'Host: localhost\r\nHost: localhost', 403),
   withHeaders(
-    'a foreign host behind a header of proxies',
+    'a foreign host with an allowed host in a header of proxies',
     'Host: evil.example\r\nX-Forwarded-Host: localhost',
     403,
   ),
   withHeaders(
-    'foreign headers of proxies',
+    'an allowed host with foreign hosts and paths in headers of proxies',
     'Host: localhost\r\nX-Forwarded-Host: evil.example\r\nForwarded: host=evil.example\r\nX-Original-URL: /../secret.txt\r\nX-Rewrite-URL: /../secret.txt',
     200,
   ),
@@ -143,7 +143,7 @@ const messages: readonly HostileRequest[] = [
   ...['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'].map((method) =>
     request(`the method ${method}`, rawRequest('/docs', undefined, method), 405),
   ),
-  request('OPTIONS for the server', rawRequest('*', undefined, 'OPTIONS'), 400),
+  request('OPTIONS for the entire server', rawRequest('*', undefined, 'OPTIONS'), 400),
   request('CONNECT', rawRequest('evil.example:443', undefined, 'CONNECT')),
   request('an unknown method', rawRequest('/docs', undefined, 'HACK'), 400),
   request('a method in lower case', rawRequest('/docs', undefined, 'get'), 400),
@@ -168,7 +168,7 @@ const messages: readonly HostileRequest[] = [
   request('an unknown expectation', rawRequest('/docs', 'Host: localhost\r\nExpect: a-miracle'), 417),
 ]
 
-/** Requests that servers and proxies could split at different places. */
+/** Bytes that servers and proxies could split into requests at different places. */
 const smuggled: readonly HostileRequest[] = [
   ...[
     'Content-Length: 5\r\nTransfer-Encoding: chunked',
@@ -211,7 +211,7 @@ const smuggled: readonly HostileRequest[] = [
     ...[200, 200, 200, 404],
   ),
   request(
-    'requests after a refused one',
+    'a request after a refused request',
     `GET /docs HTTP/1.1\r\nHost: evil.example\r\n\r\n${rawRequest('/docs')}`,
     ...[403, 200],
   ),

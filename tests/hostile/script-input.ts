@@ -1,11 +1,11 @@
-/*
- * Pages that try to run a script, or to disable the scripts of the site. Each sets the global variable PWNED
- * if it succeeds. The second value lists the codes of the expected problems, in order; an empty list means
- * that the text is harmless as written: it is shown as text, or its dangerous part never reaches the page.
+/**
+ * The text of a page that tries to run a script, or to disable the scripts of the site, and the codes of its
+ * expected problems, in order. An empty list means that the text is harmless as written: it is shown as text,
+ * or its dangerous part never reaches the page. Scripts in the text set the global variable PWNED.
  */
-
-/** A page's text, and the codes of its problems. */
 export type ScriptInput = readonly [text: string, codes: readonly string[]]
+
+/* Codes of problems. */
 
 export const html = 'CD1307'
 export const url = 'CD1204'

@@ -1,16 +1,16 @@
 import { component, control, html, id, url, type ScriptInput } from './script-input.js'
-import { markdownPlaces } from './markdown-inputs.js'
-import { lookups, parsers } from './parser-inputs.js'
+import { markdownInputs } from './markdown-inputs.js'
+import { lookupInputs, parserInputs } from './parser-inputs.js'
 import { partInputs } from './part-inputs.js'
 
-/** A link in an SVG image whose target an element changes. */
+/** An SVG image with a link. The given animation element changes the target of the link. */
 const animated = (animation: string): string =>
   `<svg width=90 height=90><a id=t href="/docs/a">${animation}<text x=10 y=20>t</text></a></svg>`
 const animate =
   '<animate attributeName="href" values="javascript:window.PWNED=1" begin="0s" fill="freeze" dur="1s"></animate>'
 const set = '<set attributeName="href" to="javascript:window.PWNED=1" begin="0s"></set>'
 
-/** Inputs that ran, or disabled the page, before the list of allowed HTML existed. */
+/** Inputs that would run a script or disable the page if there were no list of allowed HTML. */
 const knownAttacks: readonly ScriptInput[] = [
   ['## <iframe src="pathname://javascript:parent.window.PWNED=1"></iframe>', [url]],
   [`<div><!-- --!>${animated(animate)} --></div>`, []],
@@ -200,8 +200,8 @@ export const scriptInputs: readonly ScriptInput[] = [
   ...elements,
   ...attributes,
   ...urls,
-  ...parsers,
-  ...lookups,
-  ...markdownPlaces,
+  ...parserInputs,
+  ...lookupInputs,
+  ...markdownInputs,
   ...partInputs,
 ]

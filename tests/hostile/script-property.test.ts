@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { activeContentIn } from '../helpers/active-content.js'
 import { writtenHtmlOf } from '../helpers/compile.js'
 
-/** Parts of attacks: start tags, end tags, attributes, comments, and the text between them. */
+/** Parts of attacks: tags, attributes, comments, other text, and Markdown syntax. */
 const tokens = [
   ...[
     '<div>',

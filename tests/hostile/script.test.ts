@@ -4,7 +4,7 @@ import { writtenHtmlOf } from '../helpers/compile.js'
 import { createTestSite, formatLocation } from '../helpers/test-site.js'
 import { scriptInputs } from './script-inputs.js'
 
-describe('a page cannot run a script, and each attempt is reported', () => {
+describe('a page cannot run a script, and exactly the expected problems are reported', () => {
   test.each(scriptInputs)('%j', async (text, codes) => {
     const { html, problems } = await writtenHtmlOf(text)
     expect(activeContentIn(html)).toEqual([])
@@ -13,7 +13,7 @@ describe('a page cannot run a script, and each attempt is reported', () => {
   })
 })
 
-/** Nodes that only a plugin can add, because no parser creates them. */
+/** The source of a plugin that adds nodes that no parser creates, and harmless MathML. */
 const pluginNodes = `
 const element = (tagName, properties = {}, ...children) => ({ type: 'element', tagName, properties, children })
 const image = { type: 'element', tagName: 'img', properties: { src: '/x', onError: 'PWNED=1' }, children: [] }
@@ -34,7 +34,7 @@ export default () => (tree) => {
 }
 `
 
-test('content that a plugin adds has the same limits as Markdown, and harmless MathML is allowed', async () => {
+test('HTML that a plugin adds is restricted like the HTML in Markdown, and harmless MathML is allowed', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n',
     'plugins/nodes.js': pluginNodes,

@@ -42,7 +42,10 @@ test('with --watch, no request reads a file outside the site, or keeps the serve
   await expectHarmless(await watchForTest(createTestSite(files).root))
 })
 
-/** Replaces served files with symbolic links to other folders and with a named pipe, and adds more links. */
+/**
+ * Replaces a served folder and files with symbolic links out of the site and with a named pipe, and adds more
+ * links.
+ */
 function plantLinks(site: TestSite, output: string): void {
   const folder = path.join(site.root, output)
   const outside = `${site.root}-outside`
@@ -163,7 +166,7 @@ test('ranges and conditional requests get the requested bytes, or the complete f
   expect((await get({ 'if-none-match': etag })).body).toBe('changed')
 })
 
-test('pages of other origins get nothing from the channel of open tabs, and cannot open files', async () => {
+test('pages of other origins get nothing from the paths under /__camdocs/, and cannot open files in the editor', async () => {
   const site = createTestSite({ ...files, 'docs/broken.md': '# Broken\n\n[x](./missing.md)\n' })
   const opened = path.join(site.root, 'opened.txt')
   site.write('editor.sh', `#!/bin/sh\necho "$@" >> "${opened}"\n`)
@@ -202,7 +205,7 @@ test('pages of other origins get nothing from the channel of open tabs, and cann
     expect((await sendRequest(server, '/__camdocs/events', { method })).status, method).toBe(405)
 
   const open = async (body: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
-    (await fetchOpen(server, body, headers)).statuses
+    (await requestOpen(server, body, headers)).statuses
   const position = { line: 3, column: 1 }
   expect(await open(JSON.stringify({ file: 'docs/broken.md', ...position }), {})).toEqual([403])
   for (const file of [
@@ -227,7 +230,8 @@ test('pages of other origins get nothing from the channel of open tabs, and cann
   await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toContain('docs/broken.md')
 })
 
-const fetchOpen = (server: RunningServer, body: string, headers: Readonly<Record<string, string>>) =>
+/** Sends the request that opens a file in the editor. */
+const requestOpen = (server: RunningServer, body: string, headers: Readonly<Record<string, string>>) =>
   sendRaw(
     server,
     `POST /__camdocs/open HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${Object.entries(headers)
