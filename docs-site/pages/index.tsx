@@ -20,7 +20,7 @@ cd my-docs && npm install && npm run dev`
 const facts = [
   {
     title: 'Nothing breaks silently',
-    text: 'Each build checks every link, anchor, and image, and can type-check your code samples.',
+    text: 'Each build checks every internal link, anchor, and image, and can type-check your code samples.',
     link: { label: 'Check every pull request', to: '/docs/guides/checking' },
   },
   {

@@ -15,7 +15,7 @@ export const settingsPage = (settings: readonly Key[], defaults: unknown): strin
     }),
     'These are the settings of `camdocs.config.ts`. All of them are optional, unless marked as required within their ' +
       'object. Your editor shows the same descriptions. An unknown setting is an error that suggests the nearest ' +
-      'known one. For an introduction, see [Configure a site](../guides/configuration.md).',
+      'known setting. For an introduction, see [Configure a site](../guides/configuration.md).',
     ...settings.map((key) => section(withDefaults(key, defaults), 2)),
     'For the keys of a single page, see [Front matter](front-matter.md).',
   )
@@ -33,7 +33,7 @@ export function frontMatterPage(keys: {
       description: 'Every key of the front matter of pages and API pages, and of _category_ files.',
     }),
     'Front matter is YAML at the start of a page. All keys are optional, unless marked as required within their object. An unknown key is an error that suggests ' +
-      'the nearest known one.',
+      'the nearest known key.',
     '```md title="docs/setup.md"\n---\ntitle: Set up the camera\ndescription: Install the package, and show a preview.\nsidebar_position: 2\nredirect_from: /docs/install\n---\n```',
     'Keys of VitePress and Starlight are converted: see [Markdown from other tools](../guides/markdown.md#front-matter).',
     '## Pages',
