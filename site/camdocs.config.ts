@@ -3,20 +3,20 @@ import { neverShow } from './never-show.js'
 import { sidebars } from './sidebars.js'
 
 const repository = 'https://github.com/mrousavy/react-native-vision-camera'
-/** The tag that the guides teach: the folder is gone from the main branch. */
+/** The example app of the release that the guides describe. The main branch does not contain this folder. */
 const exampleApp = `${repository}/tree/v3.1.0/package/example`
 
 export default defineConfig({
   title: 'VisionCamera',
   tagline: 'The Camera library that sees the vision.',
   description:
-    'Guides for react-native-vision-camera 3.1.0: photos, videos, formats, zoom, focus and frame processors in React Native.',
+    'Guides for react-native-vision-camera 3.1.0: photos, videos, formats, zoom, focus, and frame processors in React Native.',
   keywords: ['documentation', 'coding', 'docs', 'guides', 'camera', 'react', 'native', 'react-native'],
-  // The address the site is published at, known where it is deployed.
+  // The deployment sets CAMDOCS_URL to the URL of the published site.
   url: process.env.CAMDOCS_URL ?? 'https://vision-camera-docs.example',
   favicon: 'favicon.svg',
   image: 'img/share.png',
-  // Page views are reported only where the deployment says to which property.
+  // Page views are reported only if the deployment sets the measurement ID of an analytics property.
   ...(process.env.CAMDOCS_MEASUREMENT_ID === undefined
     ? {}
     : { analytics: { measurementIds: [process.env.CAMDOCS_MEASUREMENT_ID] } }),

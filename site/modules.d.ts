@@ -1,4 +1,4 @@
-/** A stylesheet that a page module imports is linked on its page. */
+/** Page modules and components can import stylesheets. The build links them on the pages that need them. */
 declare module '*.css'
 
 // The package publishes the types of these modules in another folder.

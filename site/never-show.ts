@@ -1,6 +1,7 @@
 /**
- * Patterns that no code block of this site may contain: calls of other releases, and code that looks right
- * and fails in 3.1.0. The build reports each match with its message (`samples.never` in camdocs.config.ts).
+ * Patterns of calls from other releases, and of code that looks right but fails in 3.1.0. They must not match
+ * any code block of this site, except on the pages in `except`. The build reports each match with the message
+ * of its pattern (`samples.never` in camdocs.config.ts).
  */
 export const neverShow = [
   {
@@ -14,7 +15,7 @@ export const neverShow = [
   },
   {
     pattern: /useCameraDevice\(\s*['"](front|external)/,
-    message: 'This can return a back camera in 3.1.0. Filter the list by position first.',
+    message: 'This call can return a back camera in 3.1.0. Filter the list by position first.',
     except: ['guides/devices'],
   },
   {
@@ -23,7 +24,7 @@ export const neverShow = [
   },
   {
     pattern: /useSkiaFrameProcessor/,
-    message: '`useSkiaFrameProcessor` exists in release candidates only.',
+    message: "3.1.0 doesn't export `useSkiaFrameProcessor`.",
     except: ['guides/frame-processors-skia', 'guides/skia-frame-processors'],
   },
   {
@@ -33,7 +34,7 @@ export const neverShow = [
   { pattern: /runAsync\(\s*\(\)/, message: '`runAsync(frame, fn)` takes the frame first.' },
   {
     pattern: /pixelFormat=(?:\{\s*)?['"](yuv|rgb)/,
-    message: 'On Android `rgb` raises an error and `yuv` crashes the app. Set `pixelFormat` on iOS only.',
+    message: 'On Android, `rgb` raises an error and `yuv` crashes the app. Set `pixelFormat` on iOS only.',
     except: ['guides/frame-processors'],
   },
   {
@@ -55,7 +56,7 @@ export const neverShow = [
   },
   {
     pattern: /(?<!enableHighQualityPhotos[\s\S]*)photoResolution: 'max'(?![\s\S]*enableHighQualityPhotos)/,
-    message: "On iOS `photoResolution: 'max'` needs `enableHighQualityPhotos` to have an effect.",
+    message: "On iOS, `photoResolution: 'max'` needs `enableHighQualityPhotos` to have an effect.",
     except: ['guides/formats'],
   },
   {
@@ -73,7 +74,7 @@ export const neverShow = [
   },
   {
     pattern: /NSCameraUse(External|ContinuityCamera)DeviceType/,
-    message: 'With this key external cameras have a type that 3.1.0 does not search for.',
+    message: 'With this key, external cameras have a type that 3.1.0 does not search for.',
     except: ['guides/devices'],
   },
   {
@@ -82,10 +83,10 @@ export const neverShow = [
   },
   {
     pattern: /\baudio=\{true\}/,
-    message: 'Tie `audio` to the microphone permission.',
+    message: 'Enable `audio` only if the app has the microphone permission.',
   },
   {
     pattern: /react-native-reanimated\/plugin['"][\s\S]*react-native-worklets-core\/plugin/,
-    message: "Reanimated's Babel plugin comes last.",
+    message: "Put Reanimated's Babel plugin last in the list.",
   },
 ]

@@ -109,10 +109,11 @@ function Hero(): ReactNode {
           <wbr />
           Camera
         </h1>
+        <p className="hero-kind">Camera library for React Native</p>
         <p className="hero-tagline">The Camera library that sees the vision.</p>
         <p className="hero-summary">
-          In your React Native app, take photos, record video in HDR or at 60&nbsp;fps if the phone supports
-          it, and run JavaScript on every frame with frame processors, on iOS and Android.
+          Take photos, record video in HDR or at 60&nbsp;fps if the phone supports it, and run JavaScript on
+          every frame with frame processors, on iOS and Android.
         </p>
         <Install />
         <p className="hero-links">
@@ -151,14 +152,14 @@ function FirstPreview(): ReactNode {
       <div>
         <h2 id="preview">A live preview in one component</h2>
         <p>
-          This component shows the back camera. For the complete app, see{' '}
-          <Link href="/docs/guides#sixty-seconds">Getting Started</Link>. It also{' '}
-          <Link href="/docs/guides#gettingrequesting-permissions">requests permission</Link>.
+          This component shows the back camera. For a complete app that also{' '}
+          <Link href="/docs/guides#gettingrequesting-permissions">requests permission</Link>, see{' '}
+          <Link href="/docs/guides#sixty-seconds">Getting Started</Link>.
         </p>
         <ol className="steps">
           <li>Find the back camera in the list of devices.</li>
           <li>Show a message if the phone has no back camera.</li>
-          <li>Render the camera. The preview is live while it is active.</li>
+          <li>Render the camera. The preview is live while the camera is active.</li>
         </ol>
         <p>
           Test on a real phone. On the iOS simulator, the app{' '}

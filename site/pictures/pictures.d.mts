@@ -1,2 +1,2 @@
-/** The files of all pictures: names, with the content as SVG. */
+/** The SVG of every picture in each color mode, by file name. */
 export function drawAll(): Map<string, string>

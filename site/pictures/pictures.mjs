@@ -18,7 +18,7 @@ const pictures = new Map(
   ),
 )
 
-/** The files of all pictures: names, with the content as SVG. */
+/** The SVG of every picture in each color mode, by file name. */
 export function drawAll() {
   return new Map(
     [...pictures].flatMap(([name, picture]) =>

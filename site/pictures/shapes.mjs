@@ -16,7 +16,7 @@ export const textSize = 13
 /**
  * Lines of text, the first with its baseline at `y`.
  *
- * @param lines one string, or one per line
+ * @param lines a string, or a list of strings for several lines
  */
 export function label(x, y, lines, { anchor = 'start', color = 'muted', weight = 400, mono = false } = {}) {
   return [lines].flat().map((text, index) => ({
@@ -44,8 +44,8 @@ export function rect(x, y, w, h, { stroke = 'line', fill = 'none', radius = 6, d
 /**
  * A box with centered text.
  *
- * @param lines one entry per line, such as `[code, 'denied']`: the function that writes it, its text and
- *   options for the function
+ * @param lines an entry for each line, such as `[code, 'denied']`: the function that creates the label, the
+ *   text, and options for the function
  */
 export function box(x, y, w, h, lines, options = {}) {
   const first = y + h / 2 - ((lines.length - 1) * leading) / 2 + textSize * 0.36
@@ -77,7 +77,7 @@ export function lens(x, y, radius, options) {
   ]
 }
 
-/** An arrow along points, with rounded corners, and its head at the last one. */
+/** An arrow along points, with rounded corners and with its head at the last point. */
 export function arrow(points, { color = 'line', thickness, dash } = {}) {
   const [end, before] = [points.at(-1), points.at(-2)]
   const angle = Math.atan2(end[1] - before[1], end[0] - before[0])
@@ -104,7 +104,7 @@ export function polyline(points, radius = 6) {
     .join('')
 }
 
-/** Corner brackets around a rectangle, as a camera draws them around what it focuses on. */
+/** Corner brackets around a rectangle, as a camera draws them around the subject in focus. */
 export function brackets(x, y, w, h, { gap = 5, size = 9 } = {}) {
   const [left, top, right, bottom] = [x - gap, y - gap, x + w + gap, y + h + gap]
   const corner = (cx, cy, dx, dy) =>

@@ -4,7 +4,7 @@ import { palette } from './colors.mjs'
 import { r, textSize, width } from './shapes.mjs'
 import { typeset } from './typeset.mjs'
 
-/** Pixels per unit at full size, where the text of a picture is about as large as the text around it. */
+/** Pixels per unit at full size. The text of a picture is then about as large as the text of a guide. */
 const scale = 7 / 6
 
 /** The content of the SVG file of a picture in one mode. */

@@ -11,7 +11,7 @@ import { SourceLine } from './source-line.js'
 import './controls.css'
 import './finder.css'
 
-/** Shows which device the library chooses for the reader's position and lenses, and why. */
+/** Shows which device the library chooses for the position and lenses that the reader selects, and why. */
 export default function DeviceFinder(): ReactNode {
   const [choice, setChoice] = useState(initialChoice)
   const hydrated = useHydrated()
@@ -63,7 +63,7 @@ function choose(
 
 interface ResultProps {
   readonly chosen: CameraDevice | undefined
-  /** The device that the library chooses from the devices at the position. */
+  /** The device that the library chooses if the list contains only the devices at the position. */
   readonly safe: CameraDevice | undefined
   readonly position: string
 }
@@ -90,7 +90,7 @@ function Result({ chosen, safe, position }: ResultProps): ReactNode {
         <code>{position}</code>.
       </p>
       <p>
-        From the devices at the position only, as with <code>useDeviceAt</code>: <b>{safe?.name}</b>
+        The best device at the position, as <code>useDeviceAt</code> returns it: <b>{safe?.name}</b>
       </p>
     </>
   )

@@ -13,7 +13,7 @@ import type { FilterOption } from './filter-options.js'
 import './controls.css'
 import './finder.css'
 
-/** Shows which format the library chooses for the reader's filters, and why. */
+/** Shows which format the library chooses for the filters that the reader selects, and why. */
 export default function FormatFinder(): ReactNode {
   const [state, dispatch] = useReducer(reduceState, initialState)
   const hydrated = useHydrated()

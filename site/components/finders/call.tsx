@@ -6,7 +6,7 @@ interface Props {
   readonly code: string
 }
 
-/** The library call for the reader's choice, in the colors of code blocks. */
+/** The call of the library with the reader's choices, in the colors of code blocks. */
 export const Call = ({ title, code }: Props): ReactNode => (
   <div className="finder-call">
     <p data-lang="ts">{title}</p>
@@ -23,7 +23,7 @@ export const Call = ({ title, code }: Props): ReactNode => (
   </div>
 )
 
-/** The names of the groups are the classes of code colors, without their prefix. */
+/** The names of the groups are the classes of code colors, without the prefix "t-". */
 const token =
   /(?<str>'[^']*')|(?<num>\d+(?:\.\d+)?)|(?<con>true|false)|(?<fn>\w+)(?=\()|(?<att>\w+)(?=:)|(?<pun>[,:/])/g
 

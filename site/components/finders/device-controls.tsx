@@ -3,12 +3,12 @@ import { Choice } from './choice.js'
 import type { CameraPosition, PhysicalCameraDeviceType } from './library.js'
 import { phonesWithDevices } from './phones.js'
 
-/** What the reader has chosen in the device finder. */
+/** The choices of the reader in the device finder. */
 export interface DeviceChoice {
   /** Index of the phone. */
   readonly phone: number
   readonly position: CameraPosition
-  /** The lenses of the filter, in the order of the controls. None: no filter. */
+  /** The lenses of the filter, in the order of the controls. If there are none, there is no filter. */
   readonly lenses: readonly PhysicalCameraDeviceType[]
 }
 
@@ -19,7 +19,7 @@ const allLenses: readonly PhysicalCameraDeviceType[] = [
   'telephoto-camera',
 ]
 
-/** A choice for which the library returns a device on the wrong side. */
+/** A choice for which the library returns a device at another position. */
 export const initialChoice: DeviceChoice = { phone: 0, position: 'front', lenses: allLenses }
 
 interface Props {

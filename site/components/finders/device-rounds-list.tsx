@@ -12,7 +12,7 @@ interface Props {
   readonly filter: DeviceFilter | undefined
 }
 
-/** The devices in the order of the list, each with its points and its round against the best one so far. */
+/** The devices in the order of the list, each with its points and its round. */
 export function DeviceRoundsList({ devices, rounds, chosen, position, filter }: Props): ReactNode {
   const start = devices.findIndex((device) => device.position === position)
   const nameOf = (index: number) => devices[index]?.name
@@ -59,7 +59,7 @@ function outcomeOf(
   isStart: boolean,
   nameOf: (index: number) => string | undefined,
 ): string {
-  const start = isStart ? 'The search starts with this device, the first one at the position. ' : ''
+  const start = isStart ? 'The search starts with this device, the first device at the position. ' : ''
   if (best === next) return start.trim()
   return winner === next ? `${start}Beats ${nameOf(best)}.` : `${start}${nameOf(best)} still leads.`
 }

@@ -5,15 +5,24 @@ import type { CameraDevice, CameraPosition, DeviceFilter } from './library.js'
  * implements its rules again. A test checks that the winners are the same.
  */
 
-/** The points of a device. They don't depend on the device that it is compared with. */
+/** The points of a device. They don't depend on the device with which it is compared. */
 export interface DeviceScore {
+  /** 4 points for the hardware level "full". */
   readonly level: number
+  /** 1 point for a wide-angle lens if the filter includes this lens, or if there is no filter. */
   readonly wide: number
+  /**
+   * 1 point for each of the device's lenses that the filter includes, and −1 point for each other lens of the
+   * device; 0 points without a filter.
+   */
   readonly lenses: number
   readonly total: number
 }
 
-/** A comparison of the best device so far with the next one in the list. Devices are indexes. */
+/**
+ * A comparison of the best device so far with the next device. The numbers are indexes in the list of
+ * devices.
+ */
 export interface DeviceRound {
   readonly best: number
   readonly next: number
@@ -36,10 +45,10 @@ export function scoreDevice(
 }
 
 /**
- * Plays all rounds. The first device at the position is the best at the start, but it is compared with all
- * devices of the list, including those at other positions.
+ * Plays all rounds. The first device at the position is the best device at the start, but each round compares
+ * the best device with the next device of the entire list, including devices at other positions.
  *
- * @returns an empty list if no device is at the position, where the library throws
+ * @returns one round for each device, or an empty list if no device is at the position and the library throws
  */
 export function playDeviceRounds(
   devices: readonly CameraDevice[],

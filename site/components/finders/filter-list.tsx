@@ -77,7 +77,9 @@ export function FilterList({ state, dispatch }: Props): ReactNode {
 const addControl = 'add'
 const controlId = (key: FilterKey, control: string) => `${key} ${control}`
 
-/** Returns a function that moves the focus to a control after the next update, by its `data-control`. */
+/**
+ * Returns a function that moves the focus to the control with the given `data-control` after the next update.
+ */
 function useFocusAfterUpdate(parent: { readonly current: HTMLElement | null }): (control: string) => void {
   const next = useRef<string>(null)
   useEffect(() => {
@@ -91,7 +93,7 @@ function useFocusAfterUpdate(parent: { readonly current: HTMLElement | null }): 
 interface MoveButtonProps {
   readonly id: string
   readonly label: string
-  /** Whether the row is the first or the last one. The button keeps the focus, but does nothing. */
+  /** Whether the row cannot move further. The button then does nothing, but can still have the focus. */
   readonly isAtEnd: boolean
   readonly onPress: () => void
   readonly children: ReactNode

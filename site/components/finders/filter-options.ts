@@ -26,7 +26,7 @@ const options = <K extends FilterKey>(
     filter: { [key]: value },
   }))
 
-/** Numbers are written like their labels: 16 / 9 instead of 1.777…. */
+/** The value as code. Numbers and booleans are written like their labels: 16 / 9 instead of 1.777…. */
 function codeOf(label: string, value: Value<FilterKey>): string {
   if (typeof value === 'object') return `{ width: ${value.width}, height: ${value.height} }`
   return typeof value === 'string' ? `'${value}'` : label

@@ -2,7 +2,7 @@ import { filterKeys, filterOptions, type FilterOption } from './filter-options.j
 import type { FilterKey } from './format-rounds.js'
 
 /*
- * What the reader has chosen in the format finder, and what the controls change.
+ * The state of the format finder: the choices of the reader, and the actions of the controls.
  */
 
 /** A key that the reader filters by, and the index of the chosen option. */
@@ -14,7 +14,7 @@ export interface FilterRow {
 export interface FormatFinderState {
   /** Index of the phone. */
   readonly phone: number
-  /** The most important first. Each key occurs once at most. */
+  /** The filters, the most important first. Each key occurs at most once. */
   readonly rows: readonly FilterRow[]
 }
 

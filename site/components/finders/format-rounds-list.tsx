@@ -10,7 +10,7 @@ interface Props {
   readonly ranking: readonly number[]
 }
 
-/** The formats in the order of the device, each with its round against the best one so far. */
+/** The formats in the order of the device, each with its round against the best format before it. */
 export const FormatRoundsList = ({ formats, rounds, ranking }: Props): ReactNode => (
   <ol className="finder-rounds">
     {formats.map((format, index) => {
@@ -52,7 +52,7 @@ function Round({
   return (
     <>
       <b>{pointsText(nextTotal)}</b>
-      {awardsText(nextAwards)} against <b>{bestTotal}</b> of{'\u00a0'}
+      {awardsText(nextAwards)} against <b>{bestTotal}</b> for{'\u00a0'}
       {formatName(best)}
       <span className="finder-opponent">{awardsText(bestAwards)}</span>. {isTie && 'A tie: '}
       <span className="finder-outcome">{outcome}</span>

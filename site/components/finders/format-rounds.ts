@@ -13,7 +13,10 @@ export interface Award {
   readonly points: number
 }
 
-/** A comparison of the best format so far with the next one in the list. Formats are indexes. */
+/**
+ * A comparison of the best format so far with the next format. `best`, `next`, and `winner` are indexes in
+ * the list of formats.
+ */
 export interface FormatRound {
   readonly best: number
   readonly next: number
@@ -22,7 +25,7 @@ export interface FormatRound {
   readonly winner: number
 }
 
-/** Plays all rounds. The first format of the list is the best at the start. */
+/** Plays a round for each format after the first format, which is the best format at the start. */
 export function playFormatRounds(
   formats: readonly CameraDeviceFormat[],
   filters: readonly FormatFilter[],
@@ -48,8 +51,8 @@ export const totalPoints = (awards: readonly Award[]): number =>
   awards.reduce((sum, { points }) => sum + points, 0)
 
 /**
- * Ranks the formats of a device with the library: the one that it returns is the first, the one that it
- * returns without the first is the second, and so on. Returns indexes.
+ * Ranks the formats of a device with the library. The format that the library returns is first. The format
+ * that it returns from the remaining formats is second, and so on. Returns the indexes of the formats.
  */
 export function rankFormats(device: CameraDevice, filters: readonly FormatFilter[]): number[] {
   const rest = [...device.formats]
@@ -62,7 +65,7 @@ export function rankFormats(device: CameraDevice, filters: readonly FormatFilter
   return ranking
 }
 
-/** The part of the filters that concerns one key. */
+/** The rule by which a format earns the points for one key of the filters. */
 interface Rule extends Award {
   readonly isEarned: (format: CameraDeviceFormat, opponent: CameraDeviceFormat) => boolean
 }
@@ -71,8 +74,8 @@ type Measure = (format: CameraDeviceFormat) => number
 type Test = (format: CameraDeviceFormat) => boolean
 
 /**
- * Returns the rules, those with the most points first. If several filters have the same key, the last one
- * counts, with its target and its priority.
+ * Returns the rules, those with the most points first. If several filters have the same key, the last filter
+ * determines its target and its priority.
  */
 function rulesOf(filters: readonly FormatFilter[]): Rule[] {
   const targets = Object.assign({}, ...filters) as FormatFilter

@@ -3,20 +3,21 @@ import formatSets from './phones/formats.json' with { type: 'json' }
 import type { CameraDevice, CameraDeviceFormat } from './library.js'
 
 /*
- * The phones of the finders. Their values were published by users, or are typical of a class of phones.
- * `site/REVIEW.md` lists what was converted to the values that version 3.1.0 reports. A test checks the rules
- * by which the library reads them. The sets contain the values that the library compares, and a few more.
+ * The phones of the finders. Their values come from publications, or are typical of a class of phones.
+ * `site/REVIEW.md` lists the published values that were converted to the values that version 3.1.0 reports. A
+ * test checks that the values follow the rules by which the library reads them from the system. The sets
+ * contain the values that the library compares, and a few more.
  */
 
 /** Where the values of a phone were published. */
 export interface Source {
-  /** What reported the values: the words before the link. */
+  /** The words before the link, such as "Reported by version 3.0.0 in". */
   readonly origin: string
   readonly label: string
   readonly url: string
   /** The day of the publication, as an ISO date. */
   readonly date: string
-  /** What was left out or isn't in the report. */
+  /** Sentences about values that are left out, or that the publication doesn't contain. */
   readonly note: string
 }
 
@@ -33,7 +34,7 @@ export interface DeviceSet extends Phone {
 
 /** The formats of one device of a phone. */
 export interface FormatSet extends Phone {
-  /** Which of the phone's cameras it is. */
+  /** The name of the device, such as "back camera". */
   readonly camera: string
   readonly formats: readonly CameraDeviceFormat[]
 }

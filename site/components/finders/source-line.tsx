@@ -7,7 +7,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 export const SourceLine = ({ source }: { readonly source: Source | undefined }): ReactNode => (
   <p className="finder-source">
     {source === undefined ? (
-      'The values are typical of such phones, not those of a model.'
+      'The values are typical of such phones, not those of a specific model.'
     ) : (
       <>
         {source.origin} <a href={source.url}>{source.label}</a>,{' '}

@@ -10,5 +10,5 @@ export const sizeText = (width: number, height: number): string => `${width}\u00
 export const pointsText = (points: number): string =>
   `${signed(points)}\u00a0${points === 1 ? 'point' : 'points'}`
 
-/** With a minus sign instead of a hyphen. */
+/** The number, with a minus sign instead of a hyphen if it is negative. */
 export const signed = (points: number): string => String(points).replace('-', '−')

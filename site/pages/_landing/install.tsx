@@ -3,10 +3,10 @@ import { Fragment, useRef, useState, type ReactNode } from 'react'
 
 const words = ['npm', 'i', 'react-native-vision-camera@3.1.0']
 const command = words.join(' ')
-/** How long the button shows that it copied, in milliseconds. */
+/** How long the button shows "Copied", in milliseconds. */
 const FEEDBACK_MS = 1000
 
-/** The install command. Its copy button appears when the page can respond to it. */
+/** The install command. Its copy button appears when the page is hydrated. */
 export function Install(): ReactNode {
   const code = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)

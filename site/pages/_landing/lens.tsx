@@ -58,7 +58,7 @@ export function Lens(): ReactNode {
   )
 }
 
-/** A path with a short radial line every `step` degrees of a circle. */
+/** A path with a radial line every `step` degrees of a circle, from radius `from` to radius `to`. */
 function ticks(step: number, from: number, to: number): string {
   const lines: string[] = []
   for (let degrees = 0; degrees < 360; degrees += step) {

@@ -1,7 +1,9 @@
 import { useRef, type PointerEvent, type ReactNode } from 'react'
 import { Lens } from './lens.js'
 
-/** How far the focus square moves from the center, in units of the drawing, whose size is 480. */
+/**
+ * Maximum distance of the focus square from the center on each axis, in units of the 480-unit-wide drawing.
+ */
 const REACH = 56
 
 /**

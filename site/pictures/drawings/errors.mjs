@@ -1,4 +1,4 @@
-// What runs, and where its errors surface.
+// The kinds of code that run, and where the errors of each kind surface.
 import { arrow, box, circle, code, focus, label, left, line, name, right } from '../shapes.mjs'
 
 const sources = [

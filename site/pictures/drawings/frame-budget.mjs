@@ -1,4 +1,4 @@
-// The time per frame at each frame rate, next to a task that takes longer.
+// The time per frame at each frame rate, and the time of a task that takes longer than all of them.
 import { label, line, name, rect, right, r } from '../shapes.mjs'
 
 const rates = [24, 30, 60, 120, 240]

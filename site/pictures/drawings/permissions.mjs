@@ -1,4 +1,4 @@
-// The permission states of both platforms, from before the first prompt on.
+// The permission states of both platforms, before and after the first prompt.
 import { arrow, box, code, focus, label, left, name } from '../shapes.mjs'
 
 const column = 154

@@ -1,4 +1,4 @@
-// What crosses the border between JavaScript and native code when a worklet calls a plugin.
+// The values that cross the border between JavaScript and native code when a worklet calls a plugin.
 import { arrow, box, code, focus, label, left, line, name, right } from '../shapes.mjs'
 
 const border = 138

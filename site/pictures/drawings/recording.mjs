@@ -1,4 +1,4 @@
-// What a recording with a pause leaves on each platform, and how the file arrives.
+// The video of a recording with a pause on each platform, and how the app receives the file.
 import { arrow, box, code, focus, label, left, line, name, rect, right } from '../shapes.mjs'
 
 const [start, pause, resume, stop] = [left, 112, 206, right]

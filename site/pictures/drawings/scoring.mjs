@@ -1,4 +1,4 @@
-// The two rounds of a format filter. The formats are the example of the guide.
+// The two rounds in which two filters compare three formats. The formats are the example of the guide.
 import { arrow, brackets, code, label, left, line, name, rect, right } from '../shapes.mjs'
 
 const formats = {

@@ -1,4 +1,4 @@
-// The threads of a frame processor. Time goes down.
+// The threads of a frame processor. Time runs from top to bottom.
 import { arrow, code, label, left, line, name, rect } from '../shapes.mjs'
 
 const [camera, job, react] = [80, 186, 294]
@@ -8,7 +8,7 @@ const bottom = 286
 const worklet = 26
 const jobEnd = 204
 
-const lane = (x, title, kind) => [
+const timeline = (x, title, kind) => [
   name(x, 14, title, { anchor: 'middle' }),
   label(x, 31, kind, { anchor: 'middle' }),
   line(x, 44, x, bottom, { dash: '1 5' }),
@@ -19,9 +19,9 @@ const bar = (x, from, to, options) =>
 export default {
   height: 340,
   shapes: [
-    lane(camera, 'Camera', 'thread'),
-    lane(job, 'Async', 'context'),
-    lane(react, 'React JS', 'thread'),
+    timeline(camera, 'Camera', 'thread'),
+    timeline(job, 'Async', 'context'),
+    timeline(react, 'React JS', 'thread'),
     frames.map((y, index) => [label(left, y + 17, `frame ${index + 1}`), bar(camera, y, y + worklet)]),
     bar(job, frames[0] + 13, jobEnd, { fill: 'wash', stroke: 'signal', thickness: 2 }),
     bar(job, frames[3] + 13, bottom, { fill: 'wash', stroke: 'signal', thickness: 2 }),
