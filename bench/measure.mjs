@@ -6,20 +6,27 @@ const ticksPerSecond = 100
 /** `/proc` counts memory in pages. */
 const bytesPerPage = 4096
 
-/** The processes of a session with their CPU time and memory. Requires the `/proc` file system of Linux. */
-function processesOf(session) {
+/**
+ * The processes of a process tree with their CPU time and memory. Requires the `/proc` file system of Linux.
+ *
+ * @param tree the ids of the processes that are known to belong to the tree. New ones are added, so that a
+ *   process is found even if its parent has ended since.
+ */
+function processesOf(tree) {
   const processes = []
-  for (const name of readdirSync('/proc')) {
+  for (const name of readdirSync('/proc').sort((a, b) => a - b)) {
     if (!/^\d+$/.test(name)) continue
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      if (Number(fields[3]) === session)
-        processes.push({
-          pid: name,
-          cpu: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
-          memory: Number(fields[21]) * bytesPerPage,
-        })
+      const pid = Number(name)
+      if (tree.has(Number(fields[1]))) tree.add(pid)
+      if (!tree.has(pid)) continue
+      processes.push({
+        pid,
+        cpu: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
+        memory: Number(fields[21]) * bytesPerPage,
+      })
     } catch {
       // The process ended in the meantime.
     }
@@ -28,17 +35,19 @@ function processesOf(session) {
 }
 
 /**
- * Runs a command in a new session, so that all processes that it starts can be found.
+ * Runs a command.
+ *
  * @returns the wall time and CPU time of the process tree in seconds, and its peak resident memory in MB
  * @throws if the command fails
  */
 export async function measure(file, args, options = {}) {
   const started = process.hrtime.bigint()
-  const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options, detached: true })
+  const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options })
+  const tree = new Set([child.pid])
   const cpu = new Map()
   let peak = 0
   const sample = () => {
-    const processes = processesOf(child.pid)
+    const processes = processesOf(tree)
     for (const { pid, cpu: used } of processes) cpu.set(pid, used)
     peak = Math.max(
       peak,

@@ -1,8 +1,8 @@
 // `pnpm bench:reader`: measures page loads in headless Chromium with the CPU slowed down by a factor of four:
-// first paint, total blocking time, time until hydration, layout shifts, and the bytes of the document and of
+// first contentful paint, total blocking time, time until hydration, layout shifts, and the bytes of the document and of
 // the files that are prefetched. The pages are guides of the site in site/, and a page of a generated site of
-// 500 pages; `pnpm bench:reader 2000` sets the size of that site. Also compares the size of each guide's data
-// file with that of its article.
+// 500 pages; `pnpm bench:reader 2000` sets the size of that site. Also compares the size of the data file
+// of each guide in docs/guides/ with that of its article.
 /* global window, document, MutationObserver -- some functions run in the page */
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -68,7 +68,7 @@ async function measureVisits(name, url, width) {
   return [
     `${name}: ${new URL(url).pathname.split('/').at(-1)} at ${width} px`,
     {
-      'first paint ms': Math.round(medianOf(({ painted }) => painted)),
+      'first contentful paint ms': Math.round(medianOf(({ painted }) => painted)),
       'blocking ms': Math.round(medianOf(blockingTime)),
       'hydrated ms': Math.round(medianOf(({ hydrated }) => hydrated)),
       'layout shift': medianOf(({ shift }) => shift),

@@ -63,7 +63,7 @@ async function benchSite(name, site, queries, limit) {
   const build = await measure(process.execPath, args)
   const searchSizes = []
   for (const query of queries) searchSizes.push([query, await firstSearchSize(query, out)])
-  const [largestQuery, maxSize] = searchSizes.reduce((one, other) => (other[1] > one[1] ? other : one))
+  const [heaviestQuery, maxSize] = searchSizes.reduce((one, other) => (other[1] > one[1] ? other : one))
   const indexing = await indexingSeconds(out)
   const engine = await engineTimes(queries, out)
   const painted = await paintedTimes(queries, site, slowdown)
@@ -73,7 +73,7 @@ async function benchSite(name, site, queries, limit) {
       'median KB': round(median(searchSizes.map(([, size]) => size)) / kilobyte, 1),
       'max KB': round(maxSize / kilobyte, 1),
       'limit KB': limit ?? '',
-      'largest query': largestQuery,
+      'query of max KB': heaviestQuery,
       'first key ms': round(engine.first * slowdown, 0),
       'later keys ms': round(engine.later * slowdown, 0),
       'first key painted ms': round(painted.first, 0),
@@ -81,8 +81,9 @@ async function benchSite(name, site, queries, limit) {
       'index CPU s': round(indexing, 2),
       '% of build CPU': round((100 * indexing) / build.cpu, 1),
       'peak MB': round(build.peak, 0),
-      'index files': readdirSync(out, { recursive: true }).filter((file) => file.includes('search-index'))
-        .length,
+      'index files': readdirSync(out, { recursive: true, withFileTypes: true }).filter(
+        (entry) => entry.isFile() && `${entry.parentPath}/${entry.name}`.includes('search-index'),
+      ).length,
     },
   ]
 }

@@ -52,7 +52,7 @@ test('every input of the action has a description, and the action uses every inp
   expect(action.runs.using).toBe('composite')
   const text = readFileSync(path.join(root, 'action.yml'), 'utf8')
   for (const [name, { description }] of Object.entries(action.inputs)) {
-    expect(description, name).not.toBe('')
+    expect(description, name).toMatch(/\S/)
     expect(text).toContain(`\${{ inputs.${name} }}`)
   }
 })

@@ -77,53 +77,57 @@ test('REUSE-2: a problem in a partial is reported once, in the partial, with the
 const invalid: Readonly<
   Record<string, readonly [files: Readonly<Record<string, string>>, where: string, text: string]>
 > = {
-  'a missing partial': [{ 'docs/_partial.md': 'x' }, 'docs/a.md:3:11 CD1327', 'Did you mean "_partial.md"?'],
+  'a missing partial': [{ 'docs/_partail.md': 'x' }, 'docs/a.md:3:11 CD1327', 'Did you mean "_partail.md"?'],
   'a partial that is not Markdown': [
-    { 'docs/_partal.md': '::include[b.txt]', 'docs/b.txt': '' },
-    'docs/_partal.md:1:11 CD1327',
+    { 'docs/_partial.md': '::include[b.txt]', 'docs/b.txt': '' },
+    'docs/_partial.md:1:11 CD1327',
     'file="…"',
   ],
   'a cycle': [
-    { 'docs/_partal.md': 'x\n\n> ::include[_b.md]', 'docs/_b.md': '::include[_partal.md]' },
+    { 'docs/_partial.md': 'x\n\n> ::include[_b.md]', 'docs/_b.md': '::include[_partial.md]' },
     'docs/_b.md:1:11 CD1327',
-    'docs/a.md → docs/_partal.md → docs/_b.md → docs/_partal.md',
+    'docs/a.md → docs/_partial.md → docs/_b.md → docs/_partial.md',
   ],
   'the page itself': [
-    { 'docs/_partal.md': '::include[a.md]' },
-    'docs/_partal.md:1:11 CD1327',
+    { 'docs/_partial.md': '::include[a.md]' },
+    'docs/_partial.md:1:11 CD1327',
     'includes itself',
   ],
   'a code block without an end': [
-    { 'docs/_partal.md': 'x\n\n```ts\na' },
-    'docs/_partal.md:3:1 CD1312',
+    { 'docs/_partial.md': 'x\n\n```ts\na' },
+    'docs/_partial.md:3:1 CD1312',
     'not closed',
   ],
-  'a block without an end': [{ 'docs/_partal.md': ':::note\na' }, 'docs/_partal.md:1:1 CD1312', 'not closed'],
+  'a block without an end': [
+    { 'docs/_partial.md': ':::note\na' },
+    'docs/_partial.md:1:1 CD1312',
+    'not closed',
+  ],
   'the end of a block of the page': [
-    { 'docs/_partal.md': 'a\n\n:::\n' },
-    'docs/_partal.md:3:1 CD1312',
+    { 'docs/_partial.md': 'a\n\n:::\n' },
+    'docs/_partial.md:3:1 CD1312',
     'do not end a block',
   ],
   'an unknown region': [
     {
-      'docs/_partal.md': '::include[_b.md#setpu]',
+      'docs/_partial.md': '::include[_b.md#setpu]',
       'docs/_b.md': '<!-- #region setup -->\na\n<!-- #endregion -->\n',
     },
-    'docs/_partal.md:1:11 CD1327',
+    'docs/_partial.md:1:11 CD1327',
     'Did you mean "#setup"?',
   ],
 }
 
 test('REUSE-2: an include that cannot work is an error at its position', async () => {
   for (const [name, [files, where, text]] of Object.entries(invalid)) {
-    const site = createTestSite({ 'docs/a.md': '# A\n\n::include[_partal.md]\n', ...files })
+    const site = createTestSite({ 'docs/a.md': '# A\n\n::include[_partial.md]\n', ...files })
     const problems = await site.problems()
     expect(problems.map(formatLocation), name).toEqual([where])
     expect(`${problems[0]?.message ?? ''} ${problems[0]?.hint ?? ''}`, name).toContain(text)
   }
 })
 
-test('REUSE-2: an include that is not on a separate line is shown as text, with a warning', async () => {
+test('REUSE-2: an include within a line, or without a path in brackets, is shown as text, with a warning', async () => {
   const site = createTestSite({
     'docs/a.md':
       '# A\n\nSee ::include[_b.md] `::include[c.md]` \\::include[d.md] a::include[e]\n\n::include{src="_b.md"}\n',

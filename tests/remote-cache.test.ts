@@ -86,14 +86,14 @@ test('a build on another machine downloads the pages and writes the same bytes',
 test('the code samples of downloaded pages are checked', async () => {
   const server = await startCacheServer()
   const results = []
-  for (const text of ['a build on one machine', 'a build on another machine']) {
+  for (const machine of ['first machine', 'second machine']) {
     const site = createTestSite({
       ...files,
       'camdocs.config.ts': `export default { url: 'https://docs.example.org', samples: {} }\n`,
       'docs/guides/lens.md': '# Lens\n\n```js\nfocus({ at: }\n```\n',
     })
     const { code, stderr } = await build(site, writing(server))
-    results.push([code, /docs\/guides\/lens\.md:\d+:\d+/.exec(stderr)?.[0] ?? text])
+    results.push([code, /docs\/guides\/lens\.md:\d+:\d+/.exec(stderr)?.[0] ?? `no problem on the ${machine}`])
   }
   expect(results).toEqual([
     [1, 'docs/guides/lens.md:4:13'],
@@ -140,15 +140,19 @@ function entryOf(artifacts: Readonly<Record<string, Buffer>>): Buffer {
   )
 }
 
+/** The name of the artifact with the page. */
+const pageName = (entry: Buffer): string => /[0-9a-f]{64}-page/.exec(entry.toString('latin1'))?.[0] ?? ''
+
 test.each<[string, (entry: Buffer, others: readonly Buffer[]) => Buffer]>([
   ['is empty', () => Buffer.alloc(0)],
   ['is truncated', (entry) => entry.subarray(0, entry.length - 100)],
-  ['does not match its hash', (entry) => flipByte(entry, entry.length >> 1)],
-  ['has a different hash', (entry) => flipByte(entry, entry.indexOf('-page') + 15)],
+  ['has damaged contents', (entry) => flipByte(entry, entry.length >> 1)],
+  ['has a damaged hash', (entry) => flipByte(entry, entry.indexOf('-page') + 15)],
   ['is an HTML page', () => Buffer.from('<!doctype html><title>Sign in</title>')],
   ['belongs to a different page', (entry, others) => others.find((other) => !other.equals(entry)) ?? entry],
-  ['is not compressed', () => entryOf({ page: Buffer.from('{}') })],
-  ['has no page', () => entryOf({ page: gzipSync('null') })],
+  ['is not compressed', (entry) => entryOf({ [pageName(entry)]: Buffer.from('{}') })],
+  ['has null as its page', (entry) => entryOf({ [pageName(entry)]: gzipSync('null') })],
+  ['has no page', () => entryOf({ other: gzipSync('{}') })],
 ])('an entry that %s is a cache miss and is replaced', async (_, damage) => {
   const server = await startWarmServer()
   const original = new Map(server.entries)

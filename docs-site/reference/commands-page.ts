@@ -85,6 +85,6 @@ const exitCodes = `## Exit codes {#exit-codes}
 | Code | Meaning |
 |---|---|
 | \`0\` | Success. Warnings don't fail a command. |
-| \`1\` | Problems in the content, or a failed upload. |
-| \`2\` | Incorrect usage, an invalid configuration, or files that the system refuses to read or write. |
+| \`1\` | Errors in the content, or a failed upload. |
+| \`2\` | Incorrect usage, an invalid configuration, or something that the command needs and cannot use, such as a package, a file, or a port. |
 | \`3\` | A bug in camdocs. Report it, and include the output. |`

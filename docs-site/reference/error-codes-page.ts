@@ -63,6 +63,8 @@ function fence(file: string, text: string): string {
   return `\`\`\`\`${language} title="${file}"\n${visible(text.trimEnd())}\n\`\`\`\``
 }
 
-/** Shows control characters as their symbols: "␛" for U+001B. */
+/** Shows C0 control characters as their symbols, such as "␛" for U+001B. */
 const visible = (text: string): string =>
-  text.replace(/[^\P{Cc}\n]/gu, (character) => String.fromCharCode(0x2400 + character.charCodeAt(0)))
+  text.replace(/[^\P{Cc}\n\u007f-\u009f]/gu, (character) =>
+    String.fromCharCode(0x2400 + character.charCodeAt(0)),
+  )

@@ -3,7 +3,10 @@ import ts from 'typescript'
 
 /** A key of the configuration, the front matter, or a category file. */
 export interface Key {
-  /** The keys from the root: "docs.version.name"; "[]" marks the entries of a list: "head[].tag". */
+  /**
+   * The path of the key from the root, such as `docs.version.name`, or from its kind. `[]` stands for the
+   * entries of a list (`head[].tag`), and `.<name>` for those of a record.
+   */
   readonly path: string
   readonly isRequired: boolean
   /** The type as TypeScript writes it, with `object` for objects whose keys are in `keys` or `kinds`. */
@@ -56,17 +59,17 @@ export class KeyReader {
     return this.#keysOf(this.#checker.getDeclaredTypeOfSymbol(symbol), '')
   }
 
-  /** @param around the types that contain this one. A type that contains itself is expanded only once. */
-  #keysOf(type: ts.Type, parent: string, around: readonly ts.Type[] = []): Key[] {
-    return this.#checker.getPropertiesOfType(type).map((symbol) => this.#key(symbol, parent, around))
+  /** @param containers the types that contain this type. A type that contains itself is expanded only once. */
+  #keysOf(type: ts.Type, parent: string, containers: readonly ts.Type[] = []): Key[] {
+    return this.#checker.getPropertiesOfType(type).map((symbol) => this.#key(symbol, parent, containers))
   }
 
-  #key(symbol: ts.Symbol, parent: string, around: readonly ts.Type[]): Key {
+  #key(symbol: ts.Symbol, parent: string, containers: readonly ts.Type[]): Key {
     const keyPath = parent === '' ? symbol.name : `${parent}.${symbol.name}`
     const type = this.#checker.getNonNullableType(this.#checker.getTypeOfSymbol(symbol))
     const { type: inner, suffix } = this.#innermost(type)
     const all = this.#objectsIn(inner)
-    const objects = all.filter((object) => !around.includes(object))
+    const objects = all.filter((object) => !containers.includes(object))
     const entryPath = `${keyPath}${suffix}`
     const [only] = objects
     const tags = new Map(
@@ -85,13 +88,16 @@ export class KeyReader {
       description: this.#descriptionOf(symbol),
       ...(guide === undefined ? {} : { guide }),
       ...(example === undefined ? {} : { example }),
-      keys: objects.length === 1 && only !== undefined ? this.#keysOf(only, entryPath, around) : [],
-      kinds: objects.length > 1 ? objects.map((object) => this.#kind(object, [...around, object])) : [],
+      keys:
+        objects.length === 1 && only !== undefined
+          ? this.#keysOf(only, entryPath, [...containers, only])
+          : [],
+      kinds: objects.length > 1 ? objects.map((object) => this.#kind(object, [...containers, object])) : [],
     }
   }
 
-  #kind(type: ts.Type, around: readonly ts.Type[]): Kind {
-    const keys = this.#keysOf(type, '', around)
+  #kind(type: ts.Type, containers: readonly ts.Type[]): Kind {
+    const keys = this.#keysOf(type, '', containers)
     const literal = keys.find((key) => key.path === 'type')?.type ?? ''
     const [first] = this.#checker.getPropertiesOfType(type)
     return {

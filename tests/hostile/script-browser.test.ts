@@ -92,7 +92,7 @@ const unfilteredArticles = [
   '<span class="line "><img src=x onerror=PWNED=1></span>',
 ]
 
-test('attacks that the build does not stop run in this browser, unless the Content Security Policy blocks them', async () => {
+test('without the list of allowed HTML, attacks run in this browser, unless the Content Security Policy blocks them', async () => {
   const site = await siteWithArticles(unfilteredArticles)
   const server = await serveForTest(site.root)
   for (const hasPolicy of [true, false])
@@ -124,7 +124,7 @@ test('the scripts find the data and the root element of the page, even if an art
   await close()
 })
 
-test('IDs in an article are not mistaken for functions that a browser lacks', async () => {
+test('IDs in an article are not mistaken for global variables that the browser or the page lacks', async () => {
   const ids = [
     'trustedTypes',
     'requestIdleCallback',
@@ -152,7 +152,7 @@ test('IDs in an article are not mistaken for functions that a browser lacks', as
       }, ids)
     },
   )
-  // Playwright cannot run code in a page without these functions, so the test waits for an attribute.
+  // Playwright cannot run code in a page without these variables, so the test waits for an attribute.
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' })
   await expectNavigation(server, page)
   expect(errorsIn(consoleOutput)).toEqual([])

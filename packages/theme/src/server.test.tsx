@@ -125,7 +125,7 @@ test('MODE-1: the document contains the default mode, unless the site follows th
   expect(between(render(docPage(), { ...site, colorMode }), '<html', '<head>')).not.toContain('data-theme')
 })
 
-test('NAVG-5: the article is in the document once, and the other props are inline JSON', () => {
+test('the article is in the document once, and the other props are inline JSON', () => {
   const html = render(docPage())
   expect(html.match(/The article\./g)).toHaveLength(1)
   const json = /id="page-props">(.*?)<\/script>/.exec(html)?.[1] ?? ''
@@ -289,7 +289,7 @@ describe('the docs sidebar', () => {
       '</nav>',
     )
 
-  test('SIDE-3: a category is open around the current page, otherwise as configured', () => {
+  test('SIDE-3: a category is open if it or one of its items is the current page, otherwise as configured', () => {
     expect(html(category)).toContain('<details open="">')
     expect(html({ ...category, items: [link('other')] })).toContain('<details>')
     expect(html({ ...category, items: [link('other')], expanded: true })).toContain('<details open=""')
@@ -298,7 +298,7 @@ describe('the docs sidebar', () => {
     )
   })
 
-  test('SIDE-5: without JavaScript, a category whose items are not included links to its first page', () => {
+  test('SIDE-5: without JavaScript, a category whose items are not in the document links to its first page', () => {
     expect(html({ kind: 'category', label: 'Guides', firstHref: '/docs/guides/first' })).toMatch(
       /<a [^>]*href="\/docs\/guides\/first"/,
     )
@@ -375,14 +375,14 @@ describe('the doc page', () => {
     expect(line(null)).not.toContain('Last updated')
   })
 
-  test('TOC-1, TOC-2: only a page with headings has an outline, next to the article and in a closed box', () => {
+  test('TOC-1, TOC-2: a page with headings has its outline twice, next to the article and in a closed box; other pages have none', () => {
     const html = render(docPage())
     expect(html.match(/<a href="#a-b">The <code>zoom<\/code><\/a>/g)).toHaveLength(2)
     expect(html).toContain('<details class="outline-box"><summary>On this page</summary>')
     expect(render(docPage({ outline: [] }))).not.toContain('On this page')
   })
 
-  test('HEAD-7: an unlisted page shows a notice', () => {
+  test('an unlisted page shows a notice', () => {
     expect(render(docPage({ unlisted: true }))).toContain('Unlisted page')
   })
 })

@@ -20,6 +20,7 @@ test('ERR-3: any value can be described without an exception or an endless loop'
     throw new Error('unreadable')
   }
   expect(describeError(Object.defineProperty(new Error(), 'message', { get: fail }))).toBe('Unknown error')
+  expect(describeError(Object.assign(new Error(), { message: Symbol('s') }))).toBe('Symbol(s)')
   expect(describeError(Object.defineProperty(new Error('a'), 'cause', { get: fail }))).toBe('a')
   const endless: object = Object.defineProperty(new Error('b'), 'cause', {
     get: () => Object.create(endless) as object,

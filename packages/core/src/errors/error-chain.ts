@@ -23,7 +23,7 @@ function causeOf(error: unknown): unknown {
 
 function messageOf(error: unknown): string {
   try {
-    return error instanceof Error ? error.message || error.name : String(error)
+    return error instanceof Error ? String(error.message || error.name) : String(error)
   } catch {
     return 'Unknown error'
   }

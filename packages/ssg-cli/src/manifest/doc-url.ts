@@ -8,8 +8,9 @@ export type DocSource = Pick<Page, 'id' | 'file' | 'metaRanges'> & {
 }
 
 /**
- * Returns the URL of a doc (ROUTE-9): `routeBase`, the folder, and the slug, the `id`, or the file name. An
- * absolute slug also replaces the folder. Without a slug, the URL of a folder's index (`index`, `readme`, or
+ * Returns the URL of a doc (ROUTE-9): `routeBase`, then the folder, then a name. The name is the slug,
+ * otherwise the `id`, otherwise the file name. A slug that starts with a slash replaces the folder too.
+ * Without a slug, the URL of a folder's index (`index`, `readme`, or
  * the name of the folder) is the folder's path with a trailing slash (ROUTE-7).
  *
  * @returns the URL without the site's base path, or a problem if the slug or the `id` is invalid
@@ -25,7 +26,7 @@ export function docUrl(page: DocSource, routeBase: string): string | Diagnostic 
   return id === undefined ? `${base}/${name}` : slugUrl(page, id, routeBase, folder, 'id')
 }
 
-/** Whether a doc is the index of its folder (ROUTE-7). `folder` is "" for the content folder itself. */
+/** Whether a doc is the index of its folder (ROUTE-9). `folder` is "" for the content folder itself. */
 export function isFolderIndex(name: string, folder: string): boolean {
   const lowerName = name.toLowerCase()
   return (
@@ -68,7 +69,10 @@ function badSlug(page: DocSource, slug: string, key: 'slug' | 'id'): Diagnostic 
     severity: 'error',
     message:
       key === 'id' ? `The ID "${slug}" is not a valid file name.` : `The slug "${slug}" is not a valid path.`,
-    hint: key === 'id' ? 'Use a name without slashes, such as "zooming".' : slugHint,
+    hint:
+      key === 'id'
+        ? 'Use a short name without slashes, "..", "?", "#", or backslashes, such as "zooming".'
+        : slugHint,
     file: page.file,
     ...(range === undefined ? {} : { range }),
   }

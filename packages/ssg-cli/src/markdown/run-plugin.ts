@@ -46,7 +46,8 @@ export function guardPlugin({ name, attach, options }: MarkdownPlugin): Plugin {
   return function () {
     const transform = attach.apply(this, [...options])
     if (typeof transform !== 'function') return undefined
-    // unified supports transformers that return a promise and those that call a function when they are done.
+    // Only unified handles both kinds of transformers: those that return a promise, and those that call a
+    // function when they are done.
     const pipeline = unified()
       .use(() => transform)
       .freeze()
@@ -82,7 +83,7 @@ function contextOf({ data }: VFile): CompileContext {
   return data.compileContext
 }
 
-/** Whether an error is a message. Without `instanceof`, because a plugin can use another copy of vfile. */
+/** Whether an error is a message. A plugin can use another copy of vfile, with another class of messages. */
 const isMessage = (error: unknown): error is Message => error instanceof Error && 'place' in error
 
 function rangeOfMessage({ place }: Message): Range {
@@ -105,22 +106,22 @@ export function remarkGrammars(highlighter: Highlighter) {
 /**
  * Rehype plugin that runs after the plugins of a site. It parses the raw HTML that they inserted, so that
  * this HTML is checked like all other HTML. It also removes comments, and disables highlighting of code that
- * is not a fence.
+ * is not from a fenced code block.
  */
 export function rehypeInsertedHtml() {
   const parse = rehypeRaw()
   return (tree: Root, file: VFile): Root => {
     const parsed = hasRawHtml(tree) ? parse(tree, file) : tree
-    removeLanguages(parsed, contextOf(file))
+    removeCommentsAndLanguages(parsed, contextOf(file))
     return parsed
   }
 }
 
-function removeLanguages(parent: Root | Element, context: CompileContext): void {
+function removeCommentsAndLanguages(parent: Root | Element, context: CompileContext): void {
   parent.children = parent.children.filter(({ type }) => type !== 'comment')
   for (const child of parent.children) {
     if (child.type !== 'element') continue
-    removeLanguages(child, context)
+    removeCommentsAndLanguages(child, context)
     if (child.tagName !== 'code' || settingsOf(child, context) !== undefined) continue
     const { className } = child.properties
     if (Array.isArray(className))

@@ -96,8 +96,8 @@ export function notFoundPage(context: RenderContext): NotFoundPageProps {
 }
 
 /**
- * Returns the HTML of a redirect that works without JavaScript (ROUTE-1: `/docs`). With JavaScript, the
- * redirect of a former page retains the query string and the fragment.
+ * Returns the HTML of a redirect, such as that of `/docs` (ROUTE-1). It works without JavaScript. With
+ * JavaScript, the redirect of a former page retains the query string and the fragment.
  *
  * @param from URL of the redirect, without the base path
  */

@@ -1,8 +1,9 @@
 import { encodeNumber } from '@camdocs/core/search'
 
 /**
- * The postings of one term: deltas of document numbers and occurrence classes, packed into bytes. A site of
- * ten thousand pages has millions of postings, which would not fit in memory as objects.
+ * The postings of one term, packed into bytes: for each posting, its occurrence class and the delta of its
+ * document number. A site of ten thousand pages has millions of postings, which would not fit in memory as
+ * objects.
  */
 export class PostingList {
   count = 0

@@ -29,7 +29,7 @@ export class WatchedSite {
   /** The last version without errors; null if there is none. */
   served: (ServedSite & { readonly codeId: string; readonly version: number }) | null = null
   #config: SiteConfig | undefined
-  /** The last version, with or without errors; null if there is none, or if preparing the last one failed. */
+  /** The result of the last update, with or without errors; null during an update, and after one that failed. */
   #latest: RenderedSite | null = null
   #reused: ReadonlyMap<string, string | null> = new Map()
   readonly #produced: ProducedFiles = new Map()
@@ -145,7 +145,7 @@ export class WatchedSite {
         this.#buildIds,
       ),
       baseUrl: site.links.baseUrl,
-      // Scripts in a page can read this header.
+      // Scripts can read this header of their document, so that the live client knows which version it shows.
       headers: { ...responseHeaders(site.policy), 'Server-Timing': `version;desc="${String(version)}"` },
       codeId: site.client.codeId,
       version,

@@ -5,8 +5,8 @@ type Tag = (...args: unknown[]) => void
 
 /**
  * Creates a client module that reports page views to Google Analytics. Configuring the tag reports the first
- * view (GA-1); this module reports each later change of the URL after the page is shown (GA-2, GA-3). The
- * calls are queued for the tag's script, which the head of the page loads. If the script is blocked, the
+ * view (GA-1); this module reports each later change of the URL, once the new page is shown (GA-2, GA-3).
+ * The calls are queued for the tag's script, which the head of the page loads. If the script is blocked, the
  * queue has no effect.
  */
 export function createPageViewModule(
