@@ -67,7 +67,7 @@ export const hostileInputs: readonly HostileInput[] = [
   input('paragraphs', (count) => 'a\n\n'.repeat(count), 600_000, 500),
   input('hard breaks', (count) => 'a\\\n'.repeat(count), 400_000, 500),
   input('list items', (count) => '- a\n'.repeat(count), 300_000, 500),
-  input('underlined headings', (count) => 'a\n=\n'.repeat(count).replaceAll('=', '-'), 100_000, 1_000),
+  input('underlined headings', (count) => 'a\n-\n'.repeat(count), 100_000, 1_000),
   input('thematic breaks', (count) => '***\n'.repeat(count), 200_000, 2_000),
   input('lazy quotes', (count) => `> a\n${'a\n'.repeat(count)}`, 500_000, 2_000),
   input('headings', (count) => '## a\n'.repeat(count), 100_000, 1_000),
