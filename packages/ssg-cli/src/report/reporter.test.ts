@@ -38,3 +38,22 @@ describe('REPORT-4: a report links to the descriptions of its codes', () => {
     expect(reporterOn({ supportsHyperlinks: true })([brokenLink])).not.toContain('\u001B')
   })
 })
+
+test('colors are only written to a terminal, even if the other output stream is a terminal', () => {
+  const written = { stdout: '', stderr: '' }
+  const streamTo = (name: keyof typeof written, isTTY: boolean) => ({
+    write: (text: string) => (written[name] += text),
+    isTTY,
+  })
+  for (const isErrorTerminal of [true, false]) {
+    written.stdout = written.stderr = ''
+    const stdout = streamTo('stdout', !isErrorTerminal)
+    const stderr = streamTo('stderr', isErrorTerminal)
+    const terminal = { stdout, stderr, env: {}, cwd: '/', supportsHyperlinks: true }
+    const reporter = new Reporter('/', terminal)
+    reporter.problems([brokenLink])
+    reporter.line(reporter.bold('Result'))
+    expect(written.stderr.includes('\u001B')).toBe(isErrorTerminal)
+    expect(written.stdout.includes('\u001B')).toBe(!isErrorTerminal)
+  }
+})

@@ -21,7 +21,7 @@ import { junit } from './junit.js'
 import { ProgressDisplay } from './progress-display.js'
 import { sarif } from './sarif.js'
 import { sourceLines } from './source-lines.js'
-import type { Terminal } from './terminal.js'
+import type { Terminal, TextStream } from './terminal.js'
 
 /** The output formats of commands. All except "text" are for other programs. */
 export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as const
@@ -45,7 +45,8 @@ export interface ReportOptions {
  * the job.
  */
 export class Reporter {
-  readonly #paint: Paint
+  readonly #paintOutput: Paint
+  readonly #paintProblem: Paint
   readonly #link: Link
   /** The codes whose descriptions an earlier report has linked to. */
   readonly #explained = new Set<Code>()
@@ -57,9 +58,10 @@ export class Reporter {
     readonly options: ReportOptions = {},
   ) {
     const { stdout, stderr, env } = terminal
-    const useColor = stdout.isTTY === true && env.NO_COLOR === undefined
-    this.#paint = useColor ? (color, text) => styleText(color, text) : noPaint
-    this.#link = useColor && terminal.supportsHyperlinks === true ? terminalLink : noLink
+    this.#paintOutput = paintFor(stdout, env)
+    this.#paintProblem = paintFor(stderr, env)
+    this.#link =
+      this.#paintProblem !== noPaint && terminal.supportsHyperlinks === true ? terminalLink : noLink
     // A CI log would record every update of the line, even if CI provides a terminal.
     const isInteractive = stderr.isTTY === true && env.CI === undefined && env.TERM !== 'dumb'
     const isSilent = this.#format !== 'text' || options.quiet === true
@@ -93,8 +95,9 @@ export class Reporter {
     )
   }
 
+  /** Returns bold text for `line`. */
   bold(text: string): string {
-    return this.#paint('bold', text)
+    return this.#paintOutput('bold', text)
   }
 
   /** In the text format, prints the problems, each with its code frame, and their count to standard error. */
@@ -104,9 +107,9 @@ export class Reporter {
     const sorted = [...problems].sort(compareDiagnostics)
     const readLines = sourceLines(this.root)
     const text = sorted
-      .map((problem) => formatDiagnostic(problem, readLines, this.#paint, this.#link))
+      .map((problem) => formatDiagnostic(problem, readLines, this.#paintProblem, this.#link))
       .join('\n\n')
-    const count = this.#paint('bold', countProblems(problems))
+    const count = this.#paintProblem('bold', countProblems(problems))
     this.terminal.stderr.write(`\n${text}\n\n${count}\n${this.#explanation(sorted)}\n`)
   }
 
@@ -121,7 +124,7 @@ export class Reporter {
     if (first === undefined || this.#link !== noLink) return ''
     const text =
       codes.length === 1 ? `About ${first}: ${codeUrl(first)}` : `About these codes: ${errorCodesUrl}`
-    return `${this.#paint('dim', text)}\n`
+    return `${this.#paintProblem('dim', text)}\n`
   }
 
   /**
@@ -157,4 +160,11 @@ export class Reporter {
     const { env, cwd } = this.terminal
     return toPosixPath(path.relative(env.GITHUB_WORKSPACE ?? cwd, path.resolve(this.root, file))) || '.'
   }
+}
+
+/** Returns the colors of an output stream: none if it is not a terminal, for example because it is a file. */
+function paintFor(stream: TextStream, env: Terminal['env']): Paint {
+  if (stream.isTTY !== true || env.NO_COLOR !== undefined || env.TERM === 'dumb') return noPaint
+  // By default, `styleText` checks whether `process.stdout` is a terminal, whatever the stream is.
+  return (color, text) => styleText(color, text, { validateStream: false })
 }
