@@ -49,6 +49,7 @@ const maxInlineBytes = 100_000
  */
 class GuardedRunner extends TaskRunner {
   #thread: TaskWorker | undefined
+  #isClosed = false
 
   constructor(
     context: TaskContext,
@@ -59,12 +60,15 @@ class GuardedRunner extends TaskRunner {
 
   override async compile(task: CompileTask): Promise<CompileResult> {
     if (!canBlock(task)) return super.compile(task)
+    // A thread that no one closes would keep the process alive.
+    if (this.#isClosed) throw new Error('The executor is closed.')
     if (this.#thread?.isAlive !== true) this.#thread = this.startThread(this.context)
     const [result] = await this.#thread.run({ kind: 'compile', tasks: [task] })
     return result as CompileResult
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     await this.#thread?.close()
   }
 }

@@ -109,5 +109,7 @@ test('a closed executor starts no threads, which would keep the process alive', 
   await executor.close()
   const tasks = Array<CompileTask>(300).fill(task)
   expect((await rejection(executor.compile(tasks))).message).toBe('The executor is closed.')
+  const withPlugins = { ...task, plugins: {} } as CompileTask
+  expect((await rejection(executor.compileNow(withPlugins))).message).toBe('The executor is closed.')
   expect(started).toBe(0)
 })
