@@ -204,6 +204,13 @@ test('a page hides the setup code of a sample and refers to a file with the type
         '// ---cut-after---',
         'export {}',
       ),
+      // The values of the properties have the same names as other properties.
+      ...fence(
+        'ts',
+        "import type { Lens } from 'lens'",
+        "const [mount, lens]: [number, Lens] = [50, { mount: 'screw' }]",
+        "export const near: Lens = { ...lens, focalLength: mount, mount: 'screw' }",
+      ),
     ),
   })
   expect(await site.build()).toMatchObject({ code: 0 })
@@ -217,13 +224,17 @@ test('a page hides the setup code of a sample and refers to a file with the type
     'focus(wide, 2)',
     '\nexport {}',
   ])
-  expect(site.read('dist/search-records.json')).toContain('"content":"focus(wide, 2)"')
+  expect(site.read('dist/search-records.json')).toContain('"content":"focus(wide, 2) ')
   expect(JSON.parse(site.read(`dist/${types}`))).toEqual({
     types: [
       ['function focus(lens: Lens, meters: number): boolean', [['focus', '/docs/api/#focus']]],
       ['interface Lens', [['Lens', '/docs/api/interfaces/Lens']]],
       ['const wide: Lens', [['Lens', '/docs/api/interfaces/Lens']]],
       ['(property) mount: Mount', [['Lens.mount', '/docs/api/interfaces/Lens#mount']]],
+      ['const mount: number', []],
+      ['const lens: Lens', [['Lens', '/docs/api/interfaces/Lens']]],
+      ['const near: Lens', [['Lens', '/docs/api/interfaces/Lens']]],
+      ['(property) focalLength?: number', [['Lens.focalLength', '/docs/api/interfaces/Lens#focallength']]],
     ],
     samples: {
       0: [
@@ -234,6 +245,19 @@ test('a page hides the setup code of a sample and refers to a file with the type
         [1, 21, 5, 3],
         [2, 0, 5, 0],
         [2, 6, 4, 2],
+      ],
+      1: [
+        [0, 14, 4, 1],
+        [1, 7, 5, 4],
+        [1, 14, 4, 5],
+        [1, 30, 4, 1],
+        [1, 45, 5, 3],
+        [2, 13, 4, 6],
+        [2, 19, 4, 1],
+        [2, 31, 4, 5],
+        [2, 37, 11, 7],
+        [2, 50, 5, 4],
+        [2, 57, 5, 3],
       ],
     },
   })

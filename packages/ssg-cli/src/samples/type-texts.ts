@@ -91,10 +91,11 @@ export class TypeTexts {
   }
 
   /** Returns the property of the contextual type for an object key or JSX attribute. */
-  #contextualProperty({ parent, text }: ts.Identifier): ts.Symbol | undefined {
-    const object = parent.parent as ts.Node | undefined
-    if (object === undefined || (!ts.isJsxAttributes(object) && !ts.isObjectLiteralExpression(object)))
-      return undefined
+  #contextualProperty(node: ts.Identifier): ts.Symbol | undefined {
+    const { parent, text } = node
+    if (!ts.isObjectLiteralElement(parent) || parent.name !== node) return undefined
+    const object: ts.Node = parent.parent
+    if (!ts.isJsxAttributes(object) && !ts.isObjectLiteralExpression(object)) return undefined
     return this.#checker.getContextualType(object)?.getProperty(text)
   }
 
