@@ -60,7 +60,8 @@ export class DocusaurusRules {
     }
     const file = this.#fileOf(link, name, from)
     if (file !== undefined) return { kind: 'file', file, suffix }
-    if (link.kind === 'image' || isPath) return { ...broken(link, name), files: this.#candidates(name, from) }
+    if (link.kind === 'image' || isPath)
+      return { ...broken(link, name), files: this.#candidates(link, name, from) }
     return this.#resolveUrl(link, name, suffix, id, from)
   }
 
@@ -77,14 +78,16 @@ export class DocusaurusRules {
 
   /**
    * Returns the file that a path names: in the site's folder if the path starts with "@site/", in a static
-   * folder if the path starts with "/", otherwise relative to the folder of the page.
+   * folder if the path starts with "/", otherwise relative to the folder of the page. Paths in JSX and HTML are
+   * URLs, so they name files in static folders.
    */
   #fileOf(link: ForeignLink, name: string, from: RoutedPage): string | undefined {
     if (link.kind !== 'image' && !looksLikeFile(name) && !name.startsWith(siteAlias)) return undefined
-    return this.#candidates(name, from).find((candidate) => this.folder.hasFile(candidate))
+    return this.#candidates(link, name, from).find((candidate) => this.folder.hasFile(candidate))
   }
 
-  #candidates(name: string, { page }: RoutedPage): string[] {
+  #candidates({ origin }: ForeignLink, name: string, { page, route }: RoutedPage): string[] {
+    if (origin === 'element') return this.#inStatic(this.#absoluteUrl(name, route))
     if (name.startsWith(siteAlias)) return [name.slice(siteAlias.length)]
     return name.startsWith('/') ? this.#inStatic(name) : [path.join(path.dirname(page.name), name)]
   }
@@ -102,9 +105,8 @@ export class DocusaurusRules {
     hash: string | null,
     from: RoutedPage,
   ): Resolution {
-    const { baseUrl, trailingSlash, hasHtmlUrls } = this.settings
-    const pageUrl = withTrailingSlash(from.route.url, trailingSlash)
-    const absolute = resolvePath(name, pageUrl)
+    const { baseUrl, hasHtmlUrls } = this.settings
+    const absolute = this.#absoluteUrl(name, from.route)
     const url =
       baseUrl !== '/' && absolute.startsWith(baseUrl) ? absolute.slice(baseUrl.length - 1) : absolute
     const route =
@@ -120,6 +122,10 @@ export class DocusaurusRules {
     const reason = this.#reasonFor(url)
     if (reason !== undefined) return { kind: 'unchecked', reason }
     return { ...broken(link, url, this.#hint(link, name, from)), files: this.#sourcesOf(url) }
+  }
+
+  #absoluteUrl(url: string, route: Route): string {
+    return resolvePath(url, withTrailingSlash(route.url, this.settings.trailingSlash))
   }
 
   /** Returns why a URL can exist although it matches no page; undefined if there is no reason. */
