@@ -139,6 +139,9 @@ test('PART-6: an image that readers can enlarge is a link to its file, even with
       ' <a class="zoom corners dark-only" href="./b.png" data-zoom="" aria-label="Enlarge the image: Menu"><img src="./b.png" alt="Menu" class="dark-only" loading="lazy"></a></figure>',
     ].join(''),
   )
+  expect(await htmlOf(':::figure{zoom}\n![Menu][menu]\n:::\n\n[MENU]: ./a.png "Title"')).toBe(
+    'figurezoom<figure class="figure"><a class="zoom corners" href="./a.png" data-zoom="" aria-label="Enlarge the image: Menu"><img src="./a.png" alt="Menu" title="Title" loading="lazy"></a></figure>',
+  )
   expect(await reported(':::figure{zoom}\ntext\n:::')).toEqual([
     '1:1 CD1343 The figure has no image to enlarge.',
   ])

@@ -5,7 +5,7 @@ import type { LinkRef } from '../model/page.js'
 import { isExternalTarget, symbolPrefix } from '../model/resolve-link.js'
 import { forbiddenScheme, isProgramScheme, type UrlUse } from '../model/url-scheme.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
-import { applyColorMode } from './themed-images.js'
+import { applyColorMode, linkToImage } from './themed-images.js'
 
 /** Attributes that contain URLs, by element. The elements come from Markdown or from hand-written HTML. */
 const urlAttributes: Readonly<Record<string, readonly string[]>> = {
@@ -32,6 +32,7 @@ export function readLinks(node: Element, context: CompileContext): void {
     if (lacksText(node, context)) context.imagesWithoutText.push(rangeOf(node))
     applyColorMode(node, context)
   }
+  if (node.data?.part === 'zoom') linkToImage(node)
   for (const name of urlAttributes[node.tagName] ?? []) {
     const value = node.properties[name]
     if (value === undefined || value === null) continue

@@ -12,7 +12,7 @@ const modes = new Map([
 ])
 
 /** Splits the color mode fragment off the URL of an image, and returns the class for it. */
-export function colorModeOf(src: string): { readonly url: string; readonly mode: string | undefined } {
+function colorModeOf(src: string): { readonly url: string; readonly mode: string | undefined } {
   const [url = '', name = ''] = src.split('#')
   const mode = modes.get(name)
   return mode === undefined ? { url: src, mode } : { url, mode }
@@ -43,4 +43,13 @@ export function applyColorMode({ properties, position }: Element, context: Compi
     `Unknown image fragment "#${name ?? ''}": the image is shown in both color modes.`,
     `Did you mean "#${nearest}"?`,
   )
+}
+
+/** Links an element to the file of its image, and hides the link in the same color mode as the image. */
+export function linkToImage({ properties, children }: Element): void {
+  const image = children.find((child) => child.type === 'element' && child.tagName === 'img')
+  if (image?.type !== 'element' || typeof image.properties.src !== 'string') return
+  const { url, mode } = colorModeOf(image.properties.src)
+  properties.href = url
+  if (mode !== undefined) properties.className = [...[properties.className ?? []].flat().map(String), mode]
 }

@@ -1,9 +1,8 @@
-import type { Image, PhrasingContent, RootContent } from 'mdast'
+import type { Image, ImageReference, PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { codes } from '../../model/codes.js'
 import { report, type CompileContext } from '../compile-context.js'
 import { htmlElement, openingRange, takeLabel, type Block } from '../directive-parts.js'
-import { colorModeOf } from '../themed-images.js'
 import { partElement, partMarker } from './part-element.js'
 
 /**
@@ -32,28 +31,28 @@ export function readFigure(node: ContainerDirective, context: CompileContext): R
 
 /**
  * Returns the content of a paragraph that consists of images. If the figure is zoomable, links each image to
- * its file, except reference-style images (`![Menu][menu]`). Returns any other block unchanged.
+ * its file. Returns any other block unchanged.
  */
 function withZoom(block: Block, isZoomable: boolean): { nodes: readonly RootContent[]; hasImage: boolean } {
-  if (block.type !== 'paragraph' || !block.children.every(isImageOrSpace))
+  if (block.type !== 'paragraph' || !block.children.every((child) => isImage(child) || isSpace(child)))
     return { nodes: [block], hasImage: false }
-  const nodes = block.children.map((child) =>
-    isZoomable && child.type === 'image' ? zoomLink(child) : child,
-  )
-  return { nodes, hasImage: block.children.some(({ type }) => type === 'image') }
+  const nodes = block.children.map((child) => (isZoomable && isImage(child) ? zoomLink(child) : child))
+  return { nodes, hasImage: block.children.some(isImage) }
 }
 
-const isImageOrSpace = (node: PhrasingContent): boolean =>
-  node.type === 'image' ||
-  node.type === 'imageReference' ||
-  (node.type === 'text' && node.value.trim() === '')
+const isImage = (node: PhrasingContent): node is Image | ImageReference =>
+  node.type === 'image' || node.type === 'imageReference'
 
-/** Links an image to its file. The link is hidden in the same color mode as the image. */
-function zoomLink(image: Image): RootContent {
-  const { url, mode } = colorModeOf(image.url)
+const isSpace = (node: PhrasingContent): boolean => node.type === 'text' && node.value.trim() === ''
+
+/**
+ * Links an image to its file. `readLinks` fills in the URL, which is not known yet if the image is
+ * reference-style (`![Menu][menu]`).
+ */
+function zoomLink(image: Image | ImageReference): RootContent {
   const properties = {
-    className: ['zoom', 'corners', ...(mode === undefined ? [] : [mode])],
-    href: url,
+    className: ['zoom', 'corners'],
+    href: '',
     dataZoom: '',
     ariaLabel: `Enlarge the image${image.alt ? `: ${image.alt}` : ''}`,
     ...partMarker('zoom'),
