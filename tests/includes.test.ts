@@ -116,6 +116,17 @@ const invalid: Readonly<
     'docs/_partial.md:1:11 CD1327',
     'Did you mean "#setup"?',
   ],
+  'partials that are too large together': [
+    {
+      'docs/_partal.md': '::include[_1.md]',
+      ...Object.fromEntries(
+        [1, 2, 3, 4].map((level) => [`docs/_${String(level)}.md`, `::include[_${String(level + 1)}.md]`]),
+      ),
+      'docs/_5.md': `<!-- ${'a'.repeat(3_900_000)} -->`,
+    },
+    'docs/a.md:3:11 CD1330',
+    'nested less deeply',
+  ],
 }
 
 test('REUSE-2: an include that cannot work is an error at its position', async () => {

@@ -140,13 +140,10 @@ class Expander {
     // The problem is already reported.
     if (partial === null || this.#isTooLarge) return null
     this.#copied += partial.length
-    if (length + partial.length > maxPageBytes || this.#copied > maxIncludedCharacters) {
+    const sizeProblem = sizeProblemOf(length + partial.length, this.#copied)
+    if (sizeProblem !== null) {
       this.#isTooLarge = true
-      return fail(
-        `The page is larger than ${String(maxPageBytes / 1e6)} MB with this partial.`,
-        'Include fewer or smaller partials, or split the page.',
-        codes.limit,
-      )
+      return fail(sizeProblem.message, sizeProblem.hint, codes.limit)
     }
     if (include.colons > 0 && partial.colons >= include.colons)
       return fail(
@@ -244,6 +241,29 @@ function unusableProblem(
   return source.isInSite
     ? null
     : { message: `"${reference}" is outside the site's folder.`, hint: 'Move the file into the site.' }
+}
+
+/**
+ * Returns why a partial makes a page too large; null if it does not.
+ *
+ * @param length number of characters up to the end of the partial
+ * @param copied number of characters that were copied so far, at all levels of nesting
+ */
+function sizeProblemOf(
+  length: number,
+  copied: number,
+): { readonly message: string; readonly hint: string } | null {
+  if (length > maxPageBytes)
+    return {
+      message: `The page is larger than ${String(maxPageBytes / 1e6)} MB with this partial.`,
+      hint: 'Include fewer or smaller partials, or split the page.',
+    }
+  if (copied > maxIncludedCharacters)
+    return {
+      message: `The partials of the page, each counted at every level of nesting, are larger than ${String(maxIncludedCharacters / 1e6)} MB.`,
+      hint: 'Include fewer or smaller partials, or nest them less deeply.',
+    }
+  return null
 }
 
 /** A line that can follow a paragraph without becoming part of it. */
