@@ -142,10 +142,12 @@ test('MIG-3: a target that contains files or is inside the old site is refused',
   const full = await migrate(site, ['docusaurus', 'old', 'new'])
   expect(full).toMatchObject({ code: 2 })
   expect(full.stderr).toContain('The target "new" is not empty. Nothing was written.')
-  const inside = await migrate(site, ['docusaurus', 'old', 'old/new'])
-  expect(inside).toMatchObject({ code: 2 })
-  expect(inside.stderr).toContain('which is never changed')
-  expect(site.has('old/new')).toBe(false)
+  for (const target of ['old', 'old/new', 'old/..new']) {
+    const inside = await migrate(site, ['docusaurus', 'old', target])
+    expect(inside, target).toMatchObject({ code: 2 })
+    expect(inside.stderr, target).toContain('which is never changed')
+  }
+  expect(site.list('old')).toEqual(['docs/a.md', 'docusaurus.config.js'])
 })
 
 test('MIG-3: --dry-run prints the report and writes nothing', async () => {

@@ -70,8 +70,7 @@ export async function migrate(
 /** @throws BuildFailure (exit code 2) if the target contains files, or is in the old site's folder */
 function checkTarget(target: string, from: string, cwd: string): void {
   const name = toPosixPath(path.relative(cwd, target)) || '.'
-  const inSource = path.relative(from, target)
-  if (inSource === '' || !(inSource.startsWith('..') || path.isAbsolute(inSource)))
+  if (isInside(from, target))
     throw usageError(
       `The target "${name}" is in the folder of the old site, which is never changed.`,
       'Pass a folder outside of it, such as `../my-docs`, as the last argument.',
