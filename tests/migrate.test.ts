@@ -100,6 +100,8 @@ const vue: readonly Case[] = [
   ['a heading', "## What's new?", "## What's new? {#what-s-new}"],
   ['the content of a component', '<ClientOnly>\n\na\n\n</ClientOnly>', 'a'],
   ['a missing snippet', '<<< ./a.js', '<!-- TODO(migrate): <<< ./a.js -->'],
+  ['a missing region', '<!--@include: ./case-0.md#a-->', '<!-- TODO(migrate): include case-0.md -->'],
+  ['a missing file', '<!--@include: ./none.md-->', '<!-- TODO(migrate): include none.md -->'],
   ['a snippet', '<<< @/code.js#a{1} [b]', '```js {1} [b]\nconst a = 1\n```'],
 ]
 
@@ -114,6 +116,31 @@ test('MIG-2: each construct of VitePress is converted to the syntax of camdocs, 
     withoutTitle(site.read(`new/docs/case-${String(index)}.md`)),
   ])
   expect(results).toEqual(vue.map(([name, , to]) => [name, to]))
+  const report = site.read('new/migration-report.md')
+  expect(report).toContain('`case-0.md` does not contain the region or section that the page includes.')
+  expect(report).toContain('`none.md` is missing, or is not in the repository of the old site.')
+})
+
+test('a link to a page that was left out becomes text with a comment, in Markdown and in HTML', async () => {
+  const old = docusaurus({
+    'docusaurus.config.js': "export default { presets: [['classic', {}]] }",
+    'blog/2024-01-01-post.md': '# Post',
+    'docs/a.mdx': '# A\n\n[b](/blog) <a href="/blog">c</a>\n\n<div><p><a href="/blog">d</a></p></div>\n',
+  })
+  await migrate(old, ['docusaurus', 'old', 'new'])
+  const comment = '<!-- TODO(migrate): link to /blog -->'
+  expect(withoutTitle(old.read('new/docs/a.md'))).toBe(
+    `# A\n\nb${comment} c${comment}\n\n<div><p><a>${comment}d</a></p></div>`,
+  )
+  const other = vitepress({
+    '.vitepress/config.js': "export default { locales: { root: {}, fr: { label: 'Français' } } }",
+    'fr/a.md': '# A',
+    'a.md': '# A\n\nThe <a href="/fr/a" class="x">b</a>.\n\n<a href="/fr/a">\n<b>c</b>\n</a>\n',
+  })
+  await migrate(other, ['vitepress', 'old', 'new'])
+  expect(withoutTitle(other.read('new/docs/a.md'))).toBe(
+    '# A\n\nThe <a class="x"><!-- TODO(migrate): link to /fr/a -->b</a>.\n\n<a>\n<!-- TODO(migrate): link to /fr/a -->\n<b>c</b>\n</a>',
+  )
 })
 
 /** The path, the modification time, and the content of each file in a folder. */

@@ -22,7 +22,7 @@ export function convertHtml(node: Html, shift: number, conversion: Conversion): 
     if (text.startsWith('<!--')) convertComment(text, offset, node, shift, conversion)
     else if (block !== undefined) removeBlock(block, text, offset, conversion)
     else if (slash === undefined) replaceInterpolations(offset, offset + text.length, conversion)
-    else if (isHtmlElement(name)) convertTag(text, name, attributes, offset, conversion)
+    else if (isHtmlElement(name)) convertTag(text, name, attributes, offset, shift, conversion)
     else if (isComponent(name)) convertComponent(text, name, slash === '/', offset, conversion)
   }
 }
@@ -117,12 +117,16 @@ function removeBlock(name: string, text: string, offset: number, conversion: Con
 const directive = /\s+(?:v-[\w-]+(?:[:.][\w.[\]-]+)*|[:@#][\w.:-]+)(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g
 const url = /(\s(?:href|src|poster)=)(?:"([^"]*)"|'([^']*)')/g
 
-/** Removes the attributes of Vue from a tag, and translates its URLs. */
+/**
+ * Removes the attributes of Vue from a tag, and translates its URLs. A comment replaces a link to a page that
+ * was left out.
+ */
 function convertTag(
   text: string,
   name: string,
   attributes: string,
   offset: number,
+  shift: number,
   conversion: Conversion,
 ): void {
   const { edits, context } = conversion
@@ -135,16 +139,23 @@ function convertTag(
       offset,
       `Removed from \`<${name}>\`: ${important.map((attribute) => `\`${attribute}\``).join(', ')}.`,
     )
+  const lostLinks: string[] = []
   const html = attributes
     .replace(directive, (match) => (isVue ? '' : match))
     .replace(url, (_, key: string, double?: string, single?: string) => {
       const target = conversion.link(double ?? single ?? '')
-      if (target === null) conversion.note('link', offset, `\`${double ?? single ?? ''}\``)
+      if (target === null) lostLinks.push(double ?? single ?? '')
       return target === null ? '' : `${key}"${target}"`
     })
   if (html === attributes) return
-  const tagStart = text.length - attributes.length - 1
-  edits.replace(offset + tagStart, offset + text.length - 1, html)
+  const tagStart = offset + text.length - attributes.length - 1
+  const tagEnd = offset + text.length
+  for (const link of lostLinks) conversion.note('link', offset, `\`${link}\``)
+  const comments = lostLinks.map((link) => todo(`link to ${link}`)).join('')
+  // A tag that is alone in its line starts an HTML block, so it must remain alone.
+  const isAlone = conversion.isLineStart(offset) && conversion.isLineEnd(tagEnd)
+  const separator = comments !== '' && isAlone ? `\n${conversion.prefixAt(offset, shift)}` : ''
+  edits.replace(tagStart, tagEnd, `${html}>${separator}${comments}`)
 }
 
 /** Replaces the tag of a badge with its text, and removes or marks the tags of other components. */

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
 import { isHtmlElement, voidElements } from '../markdown/html-elements.js'
 import { wrapBlock, type VisitChild } from './blocks.js'
-import type { Conversion } from './conversion.js'
+import { todo, type Conversion } from './conversion.js'
 import { attributesOf, htmlAttributes, isElement, type JsxElement } from './mdx-elements.js'
 import { rangeOf } from './parse-markdown.js'
 
@@ -75,7 +75,10 @@ function nameOf({ name }: JsxElement, conversion: Conversion): string {
   return ++conversion.titles > 1 ? 'h2' : 'h1'
 }
 
-/** Returns the start tag as HTML. Reports attributes without an equivalent. */
+/**
+ * Returns the start tag as HTML. Reports attributes without an equivalent. A comment follows the tag of a
+ * link to a page that was left out.
+ */
 function openingTag(element: JsxElement, name: string, conversion: Conversion): string {
   const attributes = attributesOf(element, conversion.scope)
   const lostLinks = new Set<string>()
@@ -88,5 +91,6 @@ function openingTag(element: JsxElement, name: string, conversion: Conversion): 
   for (const url of lostLinks) conversion.note('link', start, `\`${url}\``)
   for (const attribute of lost.filter((key) => !lostLinks.has(String(attributes.get(key)))))
     conversion.note('attribute', start, `The attribute \`${attribute}\` of \`<${name}>\` was removed.`)
-  return `<${name}${html}>`
+  const comments = name === 'a' ? [...lostLinks].map((url) => todo(`link to ${url}`)).join('') : ''
+  return `<${name}${html}>${comments}`
 }

@@ -15,7 +15,8 @@ export interface IncludeOptions {
 
 /**
  * Returns the replacement of a reference to an included file: `::include`, or the converted text of the file
- * if `::include` cannot replace the reference. Returns a comment if the file is missing or includes itself.
+ * if `::include` cannot replace the reference. Returns a comment if the file or the part is missing, or if
+ * the file includes itself.
  *
  * @param offset offset of the reference, for notes
  */
@@ -43,7 +44,9 @@ export function convertIncluded(
       offset,
       isCyclic
         ? `\`${name}\` includes itself.`
-        : `\`${name}\` is missing, or is not in the repository of the old site.`,
+        : text === null
+          ? `\`${name}\` is missing, or is not in the repository of the old site.`
+          : `\`${name}\` does not contain the region or section that the page includes.`,
     )
     return { text: todo(`include ${name}`), colons: 0 }
   }
