@@ -43,12 +43,14 @@ test('unknown API names and missing headings of members are reported with a posi
     'docs/start.md': '# Start\n\nPut a [[Lense]] on,\nwith [[Body.attached]].\n',
     'api/Lens.md': 'Glass.\n\n## focalLenght\n\nIn millimeters.\n\n## mount\n\nThe mount.\n',
     'api/Tripod.md': 'Three legs.\n',
+    'api/focus.md': 'A function has no page.\n',
   })
   const problems = await site.problems()
   expect(problems.map(formatLocation)).toEqual([
     'api/Lens.md:1:1 CD1600',
     'api/Lens.md:3:1 CD1600',
     'api/Tripod.md:1:1 CD1600',
+    'api/focus.md:1:1 CD1600',
     'docs/start.md:3:7 CD1208',
     'docs/start.md:4:6 CD1208',
   ])
@@ -57,11 +59,26 @@ test('unknown API names and missing headings of members are reported with a posi
     ['error', 'Did you mean "focalLength"?'],
     [
       'error',
-      'Rename the file to the name of a class or interface. For a type that was removed from the package, set `declaration: interface Name` in the front matter.',
+      'Rename the file to the name of a class or interface. To describe another export, add a heading with its name to `api/index.md`. For a type that was removed from the package, set `declaration: interface Name` in the front matter.',
     ],
+    ['error', expect.stringContaining('add a heading with its name to `api/index.md`') as unknown],
     ['error', 'Did you mean "Lens"?'],
     ['error', 'Did you mean "Body.attach"?'],
   ])
+})
+
+test('without an overview page, exports without a page are not links, and a link to one is an error', async () => {
+  const { 'api/index.md': _overview, ...rest } = files
+  const site = createTestSite(rest)
+  const problems = await site.problems()
+  expect(problems.map(formatLocation)).toEqual(['docs/start.md:3:46 CD1208'])
+  expect(problems[0]).toMatchObject({
+    message: 'No page describes "focus".',
+    hint: 'Create `api/index.md`, the page that describes all exports without a page.',
+  })
+  site.write('docs/start.md', '# Start\n\nPut a [[Lens]] on.\n')
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('/docs/api/interfaces/Lens')).toContain('<code><span class="t-typ">Mount</span></code>')
 })
 
 test('a page of a removed type can remain on the site', async () => {

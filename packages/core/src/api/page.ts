@@ -7,6 +7,8 @@ export interface ApiLibrary {
   readonly aliases: readonly ApiAlias[]
   /** Documentation URLs of names from other packages, by name. */
   readonly links: Readonly<Record<string, string>>
+  /** Names of the exports that no page documents, so that they cannot be links. Absent if there are none. */
+  readonly undocumented?: readonly string[]
 }
 
 /** Facts about a member from the page's front matter, in addition to the package's types and comments. */

@@ -163,6 +163,14 @@ const whereToSave = (target: string): string =>
     : 'Save the file next to the page, or save it in `static/` and use a root-relative path ("/img/…").'
 
 function unknownSymbol(name: string, location: SourceLocation, { manifest }: LinkTargets): Diagnostic {
+  if (manifest.symbols?.has(name) === true)
+    return {
+      code: codes.unknownSymbol,
+      severity: 'error',
+      message: `No page describes "${name}".`,
+      hint: 'Create `api/index.md`, the page that describes all exports without a page.',
+      ...location,
+    }
   const near = closest(name, manifest.symbols?.keys() ?? [])
   return {
     code: codes.unknownSymbol,

@@ -42,7 +42,7 @@ function reportUnknownType(context: CompileContext): void {
     codes.apiProse,
     at(1),
     'The package has no class or interface with this name.',
-    'Rename the file to the name of a class or interface. For a type that was removed from the package, set `declaration: interface Name` in the front matter.',
+    'Rename the file to the name of a class or interface. To describe another export, add a heading with its name to `api/index.md`. For a type that was removed from the package, set `declaration: interface Name` in the front matter.',
   )
 }
 

@@ -99,19 +99,24 @@ function packageTypeFiles(packageFolder: string): string[] {
 
 /**
  * Creates a page for each prose file. The page of the file "index" is the overview: it documents all symbols
- * that have no prose file.
+ * that have no page. A file that is named after another export than a class or an interface is a page without
+ * a symbol, which is reported when the page is compiled.
  */
 function createPages(
   { symbols, unexported }: ApiModel,
   prose: readonly SourceFile[],
   links: ApiLibrary['links'],
 ): Pick<ApiReference, 'pages' | 'symbols'> {
+  const overview = prose.find(({ id }) => id === 'index')
+  const byName = new Map(symbols.filter(canHavePage).map((symbol) => [symbol.name, symbol]))
+  const withPage = new Set(prose.map(({ id }) => id).filter((id) => byName.has(id)))
+  const overviewSymbols = symbols.filter(({ name }) => !withPage.has(name))
   const library: ApiLibrary = {
     unexported,
     aliases: symbols.filter(isShortUnion),
     links,
+    ...(overview === undefined && { undocumented: overviewSymbols.map(({ name }) => name) }),
   }
-  const byName = new Map(symbols.map((symbol) => [symbol.name, symbol]))
   const locations = new Map<string, SymbolLocation>()
   const pages = prose
     .filter(({ id }) => id !== 'index')
@@ -124,7 +129,6 @@ function createPages(
       const api = { library, symbols: symbol ? [symbol] : [], allSymbols: null, title: source.id }
       return { source: { ...source, id }, api }
     })
-  const overviewSymbols = symbols.filter(({ name }) => !locations.has(name))
   for (const symbol of overviewSymbols) {
     locations.set(symbol.name, {
       docId: overviewId,
@@ -138,7 +142,6 @@ function createPages(
         kind: 'member',
       })
   }
-  const overview = prose.find(({ id }) => id === 'index')
   if (overview) {
     const allSymbols = symbols.map((symbol) => ({
       name: symbol.name,
@@ -150,6 +153,9 @@ function createPages(
   }
   return { pages, symbols: locations }
 }
+
+/** Whether a symbol can have a page. All others are documented on the overview page. */
+const canHavePage = ({ kind }: ApiSymbol): boolean => kind === 'class' || kind === 'interface'
 
 /** Returns the kind under which search lists a symbol. */
 function symbolKind({ kind, name }: ApiSymbol): SearchKind {

@@ -137,7 +137,12 @@ const renderMembers = (
     )),
   ])
 
-function namesOf(symbol: ApiSymbol, hierarchyId: string, { unexported, aliases, links }: ApiLibrary): Names {
+function namesOf(
+  symbol: ApiSymbol,
+  hierarchyId: string,
+  { unexported, aliases, links, undocumented }: ApiLibrary,
+): Names {
+  const withoutPage = new Set(undocumented)
   const unexportedByName = new Map(unexported.map((declared) => [declared.name, declared]))
   const aliasByName = new Map(aliases.map((declared) => [declared.name, declared]))
   const external = new Map(Object.entries({ ...languageTypeUrls, ...links }))
@@ -149,6 +154,7 @@ function namesOf(symbol: ApiSymbol, hierarchyId: string, { unexported, aliases, 
   return {
     hierarchyId,
     hrefOf({ name, to }) {
+      if (to.kind === 'symbol' && withoutPage.has(to.symbol)) return null
       if (to.kind === 'symbol') return `symbol:${to.symbol}${to.member === undefined ? '' : `.${to.member}`}`
       // An unexported base has no section, so links to it point to the hierarchy, which contains its name.
       if (to.kind === 'unexported') return bases.has(name) ? `#${hierarchyId}` : null
