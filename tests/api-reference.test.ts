@@ -10,7 +10,7 @@ const files: Record<string, string> = {
   'api/index.md':
     '---\ntitle: Overview\n---\n\nLens 1.2.3.\n\n## focus\n\nTurns the ring.\n\n## Mount\n\nHow the lens is attached.\n',
   'api/Lens.md':
-    '---\nmembers:\n  mount: { platform: iOS }\n---\n\nGlass.\n\n## focalLength\n\nIn millimeters.\n\n## mount\n\nSee [Start](/docs/start.md).\n',
+    '---\nmembers:\n  mount: { platform: iOS }\n---\n\nGlass. <span data-summary="Body">One</span> <b data-guides="Body">two</b>.\n\n## focalLength\n\nIn millimeters.\n\n## mount\n\nSee [Start](/docs/start.md).\n',
   'api/Body.md':
     'The body that a [[Lens]] attaches to.\n\n## find\n\nFinds a body.\n\n## attach\n\nAttaches the lens.\n',
 }
@@ -23,6 +23,8 @@ test('API pages combine the extracted types with the prose of the site', async (
   expect(lens).toContain('<h2 id="focallength"><code>focalLength</code>')
   expect(lens).toContain('default <code>50</code>')
   expect(lens).toContain('<li>iOS only</li>')
+  // Only the generated parts contain placeholders.
+  expect(lens).toContain('<span data-summary="Body">One</span> <b data-guides="Body">two</b>.')
   expect(lens).toContain('<a href="/docs/api/#mount">Mount</a>')
   expect(lens).toContain('href="https://example.org/index.d.ts#L1"')
   expect(site.page('/docs/api/classes/Body')).toMatch(

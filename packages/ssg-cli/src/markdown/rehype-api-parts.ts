@@ -8,11 +8,13 @@ import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
 import { firstSentence } from '../model/first-sentence.js'
+import { symbolPrefix } from '../model/resolve-link.js'
 import { codeProperties } from './code-block.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { textOf } from './headings.js'
 import { grammarOf } from './highlight.js'
 import { splitIdentifier, withSoftBreaks } from './inline-code.js'
+import { addSlot } from './links.js'
 
 /**
  * Rehype plugin that merges the generated parts of an API page into its prose: the declaration at the top,
@@ -147,9 +149,14 @@ class ApiMerger {
    */
   #html(html: string, near: Positioned): Raw[] {
     if (html === '') return []
-    const value = html.replace(codeBlock, (_match, language: string, title?: string) =>
-      highlightable(language, title, this.context),
-    )
+    const value = html
+      .replace(placeholder, (_match, kind: 'guides' | 'summary', name: string) => {
+        const target = symbolPrefix + unescapeAttribute(name)
+        return ` data-${kind}="${addSlot({ kind, target, range: at(1) }, this.context)}"`
+      })
+      .replace(codeBlock, (_match, language: string, title?: string) =>
+        highlightable(language, title, this.context),
+      )
     return [{ type: 'raw', value, ...(near?.position && { position: near.position }) }]
   }
 
@@ -250,6 +257,12 @@ function isProse(node: Content): boolean {
 
 /** The start of a code block as React renders it. The language and the title are still HTML-escaped. */
 const codeBlock = /<pre><code class="language-([^"]*)"(?: data-title="([^"]*)")?>/g
+
+/**
+ * A placeholder for a text about a symbol. The text depends on other pages, so the value becomes a slot,
+ * which authors cannot write.
+ */
+const placeholder = / data-(guides|summary)="([^"]*)"/g
 
 /** Returns start tags of a code block that the highlighter recognizes. */
 function highlightable(language: string, title: string | undefined, context: CompileContext): string {

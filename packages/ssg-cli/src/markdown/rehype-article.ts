@@ -4,7 +4,6 @@ import type { Element, ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
-import { symbolPrefix } from '../model/resolve-link.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { HeadingVisitor, textOf } from './headings.js'
 import { addSlot, readLinks } from './links.js'
@@ -96,10 +95,10 @@ function visit(node: ElementContent, state: PassState): ElementContent[] {
   }
   if (node.type === 'raw') state.sections.addText(node.data?.visibleText ?? '')
   if (node.type !== 'element') return [node]
-  if (typeof node.properties.dataGuides === 'string')
-    return [addSymbolSlot('guides', node.properties.dataGuides, state.context)]
-  if (typeof node.properties.dataSummary === 'string')
-    return [withSummary(node, node.properties.dataSummary, state.context)]
+  const { dataGuides, dataSummary, ...properties } = node.properties
+  if (isSlot(dataGuides, state.context)) return [{ type: 'text', value: dataGuides }]
+  if (isSlot(dataSummary, state.context))
+    return [{ ...node, properties, children: [{ type: 'text', value: dataSummary }] }]
   return visitElement(node, state)
 }
 
@@ -139,17 +138,12 @@ function stateInside({ tagName }: Element, state: PassState): PassState {
   return tagName === CHILDREN_TAG || tagName === TITLE_TAG ? { ...state, isHydrated: false } : state
 }
 
-/** Adds a slot for a text about a symbol. The text depends on other pages, so the slot is filled later. */
-function addSymbolSlot(kind: 'guides' | 'summary', name: string, context: CompileContext): ElementContent {
-  const link = { kind, target: symbolPrefix + name, range: at(1) } as const
-  return { type: 'text', value: addSlot(link, context) }
-}
-
-/** Replaces the text of an element with a slot for the summary of a symbol. */
-function withSummary(node: Element, name: string, context: CompileContext): Element {
-  const { dataSummary: _name, ...properties } = node.properties
-  return { ...node, properties, children: [addSymbolSlot('summary', name, context)] }
-}
+/**
+ * Whether the value of an attribute is a slot, as in the generated parts of API pages. Authors can write the
+ * same attributes, but not slots.
+ */
+const isSlot = (value: unknown, context: CompileContext): value is string =>
+  typeof value === 'string' && context.isSlot(value)
 
 const withoutSearchText = (state: PassState): PassState => ({
   ...state,
