@@ -125,7 +125,7 @@ const invalid: Readonly<
       'docs/_5.md': `<!-- ${'a'.repeat(3_900_000)} -->`,
     },
     'docs/a.md:3:11 CD1330',
-    'nested less deeply',
+    'nest them less deeply',
   ],
 }
 
