@@ -143,6 +143,30 @@ test('a link to a page that was left out becomes text with a comment, in Markdow
   )
 })
 
+test('MIG-2: formulas stay formulas, except those that camdocs cannot read, which become code', async () => {
+  const old = docusaurus({
+    'docusaurus.config.js':
+      "import math from 'remark-math'\nexport default { presets: [['classic', { docs: { remarkPlugins: [math] }, blog: false }]] }",
+    'docs/a.mdx':
+      '# A\n\nThe area $a = \\pi r^2$, $ b $, and $c$2.\n\n$$\n\\sum_{i=1}^{n} w_i\n$$\n\n> $$\n> d\n\nMistakes: $\\foo$.\n\n$$\n\\foo\n$$\n',
+  })
+  await migrate(old, ['docusaurus', 'old', 'new'])
+  expect(withoutTitle(old.read('new/docs/a.md'))).toBe(
+    '# A\n\nThe area $a = \\pi r^2$, $b$, and $$c$$2.\n\n$$\n\\sum_{i=1}^{n} w_i\n$$\n\n> $$\n> d\n> $$\n\nMistakes: `\\foo`.\n\n```latex\n\\foo\n```',
+  )
+  expect(old.read('new/migration-report.md')).toContain('## Math (2)')
+  expect(await runCamdocs(['build', 'new'], old.root)).toMatchObject({ code: 0, stderr: '' })
+  expect(old.read('new/dist/docs/a/index.html').match(/<math/g)).toHaveLength(5)
+  const text = '# A\n\nIt costs $5 or $6, and $x$.'
+  const other = vitepress({
+    '.vitepress/config.js': 'export default { markdown: { math: true } }',
+    'a.md': text,
+  })
+  await migrate(other, ['vitepress', 'old', 'new'])
+  expect(withoutTitle(other.read('new/docs/a.md'))).toBe(text)
+  expect(other.read('new/camdocs.config.ts')).toContain('markdown: { math: true }')
+})
+
 /** The path, the modification time, and the content of each file in a folder. */
 const snapshot = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast'
+import type { Formula } from '../markdown/math/read-formula.js'
 import { Edits } from './edits.js'
 import type { NoteKind, Report } from './notes.js'
 import type { OldPage } from './old-page.js'
@@ -28,6 +29,8 @@ export interface ConversionContext {
   readonly site: OldSite
   readonly report: Report
   readonly includeAsPartial: IncludeAsPartial
+  /** Whether camdocs can read a formula. */
+  readonly isReadable: (formula: Formula) => boolean
 }
 
 /** The text that replaces the reference to an included file. */

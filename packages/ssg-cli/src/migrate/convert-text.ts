@@ -3,6 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive'
 import { Conversion, shorten, todo, type ConversionContext, type TextSource } from './conversion.js'
 import { convertElement, containerColons } from './convert-element.js'
 import { convertHtml } from './convert-html.js'
+import { convertMath } from './convert-math.js'
 import { normalizeVitePressContainers } from './vitepress-containers.js'
 import { convertInterpolations, convertSnippets } from './convert-vue.js'
 import { readStatements, removeStatements } from './mdx-scope.js'
@@ -114,27 +115,6 @@ function convertCode(node: Code, { edits, text }: Conversion): void {
   if (!/(?:^|\s)npm2yarn(?=\s|$)/.test(node.meta ?? '')) return
   const offset = text.indexOf('npm2yarn', start)
   edits.replace(offset, offset + 'npm2yarn'.length, 'pm')
-}
-
-/** Converts a formula to code, because camdocs would show the dollar signs as text by default. */
-function convertMath(
-  node: Extract<Nodes, { type: 'math' | 'inlineMath' }>,
-  shift: number,
-  conversion: Conversion,
-): void {
-  const [start, end] = rangeOf(node)
-  const source = conversion.sourceOf(node)
-  conversion.note('math', start, `\`${shorten(node.value)}\``)
-  if (node.type === 'inlineMath') {
-    const marks = node.value.includes('`') ? '``' : '`'
-    conversion.edits.replace(start, end, `${marks}${node.value}${marks}`)
-    return
-  }
-  const prefix = conversion.prefixAt(start, shift)
-  const opening = /^\$+[^\n]*/.exec(source)?.[0].length ?? 0
-  const closing = source.length - (/\$+$/.exec(source)?.[0].length ?? 0)
-  conversion.edits.replace(start, start + opening, '```latex')
-  conversion.edits.replace(start + closing, end, source.endsWith('$') ? '```' : `\n${prefix}\`\`\``)
 }
 
 /**

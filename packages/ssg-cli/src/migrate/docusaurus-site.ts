@@ -93,8 +93,10 @@ export async function readDocusaurusSite(
   const configText = files.text(configFile) ?? ''
   const site = readSiteSettings(settings, { urls, byId, sidebars: Object.keys(sidebars ?? { docs: [] }) })
   const main = pages.find(({ oldUrl }) => oldUrl === '/')
+  const hasMath = configText.includes('remark-math')
   const config: SiteConfigInput = {
     ...site,
+    ...(hasMath && { markdown: { math: true } }),
     docs: compact({
       routeBase: routes.newBase === '/docs' ? undefined : routes.newBase,
       mainDoc: main?.id,
@@ -112,7 +114,7 @@ export async function readDocusaurusSite(
       pages,
       docIds: new Map([...byId].map(([oldId, { id }]) => [oldId, id])),
       links,
-      hasMath: configText.includes('remark-math'),
+      hasMath,
       isMarkdownMdx: !['detect', 'md'].includes(settings.get('markdown').get('format').string() ?? ''),
     },
     config,

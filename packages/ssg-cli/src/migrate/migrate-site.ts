@@ -1,4 +1,6 @@
 import type { SiteConfigInput } from '../config/schema.js'
+import { loadMath } from '../markdown/math/load-math.js'
+import { renderFormula, type Formula } from '../markdown/math/read-formula.js'
 import { StaticModules } from '../foreign/static-module.js'
 import { convertPage } from './convert-page.js'
 import { readDocusaurusSite } from './docusaurus-site.js'
@@ -57,7 +59,9 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   const redirects = redirectsOf(site.pages, written)
   const result = new Map(files)
   const partials = new Partials()
-  const context = { site, report, includeAsPartial: partials.include }
+  const math = await loadMath('$', site.hasMath)
+  const isReadable = (formula: Formula) => math !== null && !('message' in renderFormula(formula, {}, math))
+  const context = { site, report, includeAsPartial: partials.include, isReadable }
   for (const page of site.pages) {
     const name = `docs/${page.id}.md`
     const text = `Another page already has the new path \`${name}\`.`

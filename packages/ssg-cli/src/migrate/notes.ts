@@ -46,7 +46,7 @@ export const noteKinds = {
   math: {
     title: 'Math',
     advice:
-      'Readers see the source of these formulas as code. To show formulas, set `markdown: { math: true }` in `camdocs.config.ts`, and write the TeX between dollar signs.',
+      'camdocs cannot read these formulas, so readers see their source as code. Correct the TeX, and write it between dollar signs.',
   },
   syntax: {
     title: 'Invalid syntax',

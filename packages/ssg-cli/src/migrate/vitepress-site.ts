@@ -56,8 +56,10 @@ export async function readVitePressSite(
   const urls = new ConfigUrls(links, files, staticFolder)
   const theme = settings.get('themeConfig')
   const main = pages.find(({ id }) => id === 'index')
+  const hasMath = settings.get('markdown').get('math').value === true
   const config: SiteConfigInput = {
     ...readSiteSettings(settings, urls),
+    ...(hasMath && { markdown: { math: true } }),
     docs: compact({
       mainDoc: main?.id,
       sidebars: theme.get('sidebar').isSet ? readSidebars(theme.get('sidebar'), links, urls) : undefined,
@@ -73,7 +75,7 @@ export async function readVitePressSite(
       pages,
       docIds: new Map(),
       links,
-      hasMath: settings.get('markdown').get('math').value === true,
+      hasMath,
       isMarkdownMdx: false,
     },
     config,

@@ -35,7 +35,7 @@ export function readFormula(
 ): RootContent {
   const isTooMany = ++context.formulaCount > maxFormulas
   if (context.formulaCount === maxFormulas + 1) reportTooMany(node, context)
-  const result = isTooMany ? null : render(tex, isBlock, node, renderer)
+  const result = isTooMany ? null : renderFormula({ tex, isBlock }, node, renderer)
   if (result === null || 'message' in result) {
     if (result !== null) {
       const range = rangeOfOffset(result.offset, tex, node, context)
@@ -89,9 +89,9 @@ interface FormulaProblem {
   readonly offset: number | null
 }
 
-function render(
-  tex: string,
-  isBlock: boolean,
+/** Converts a formula to MathML with the position of a node, or returns why it cannot be read. */
+export function renderFormula(
+  { tex, isBlock }: Formula,
   node: Positioned,
   { renderToString }: MathRenderer,
 ): { readonly formula: Element } | FormulaProblem {

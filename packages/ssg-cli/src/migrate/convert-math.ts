@@ -1,0 +1,55 @@
+import type { InlineMath, Math } from 'mdast-util-math'
+import { shorten, type Conversion } from './conversion.js'
+import { rangeOf } from './parse-markdown.js'
+
+/**
+ * Converts a formula. It stays a formula, between the dollar signs that camdocs reads. A formula that camdocs
+ * cannot read becomes code.
+ */
+export function convertMath(node: Math | InlineMath, shift: number, conversion: Conversion): void {
+  const isBlock = node.type === 'math'
+  const readable = isBlock ? closedFormula(node, shift, conversion) : inlineFormula(node, conversion)
+  // In VitePress, dollar signs follow the same rules as in camdocs: "$5 and $6" is text.
+  if (readable !== conversion.sourceOf(node) && !isBlock && conversion.context.site.dialect === 'vitepress')
+    return
+  if (conversion.context.isReadable({ tex: node.value, isBlock })) {
+    if (readable !== conversion.sourceOf(node)) conversion.edits.replace(...rangeOf(node), readable)
+    return
+  }
+  conversion.note('math', rangeOf(node)[0], `\`${shorten(node.value)}\``)
+  if (isBlock) convertBlockToCode(node, shift, conversion)
+  else {
+    const marks = node.value.includes('`') ? '``' : '`'
+    conversion.edits.replace(...rangeOf(node), `${marks}${node.value}${marks}`)
+  }
+}
+
+/** Returns the source of a formula in a line, without spaces next to the dollar signs. */
+function inlineFormula(node: InlineMath, conversion: Conversion): string {
+  const source = conversion.sourceOf(node)
+  const size = /^\$+/.exec(source)?.[0].length ?? 1
+  const tex = source.slice(size, -size)
+  // A single dollar sign before a digit does not end a formula.
+  const isSingle = !tex.includes('$') && !/^\d/.test(conversion.text.slice(rangeOf(node)[1]))
+  if (size === 2) return source
+  return isSingle ? `$${tex.trim()}$` : `$$${tex.trim()}$$`
+}
+
+/** Returns the source of a formula in a block, with its last line even if the old page lacks it. */
+function closedFormula(node: Math, shift: number, conversion: Conversion): string {
+  const source = conversion.sourceOf(node)
+  return isClosed(source) ? source : `${source}\n${conversion.prefixAt(rangeOf(node)[0], shift)}$$`
+}
+
+const isClosed = (source: string): boolean => /\n[ \t>]*\${2,}[ \t]*$/.test(source)
+
+function convertBlockToCode(node: Math, shift: number, conversion: Conversion): void {
+  const [start, end] = rangeOf(node)
+  const source = conversion.sourceOf(node)
+  const prefix = conversion.prefixAt(start, shift)
+  const opening = /^\$+[^\n]*/.exec(source)?.[0].length ?? 0
+  const closing = source.length - (/\$+[ \t]*$/.exec(source)?.[0].length ?? 0)
+  conversion.edits.replace(start, start + opening, '```latex')
+  if (isClosed(source)) conversion.edits.replace(start + closing, end, '```')
+  else conversion.edits.insert(end, `\n${prefix}\`\`\``)
+}
