@@ -23,7 +23,7 @@ test('API pages combine the extracted types with the prose of the site', async (
   expect(lens).toContain('<h2 id="focallength"><code>focalLength</code>')
   expect(lens).toContain('default <code>50</code>')
   expect(lens).toContain('<li>iOS only</li>')
-  // Only the generated parts contain placeholders.
+  // Attributes that authors write are not placeholders of the generated parts.
   expect(lens).toContain('<span data-summary="Body">One</span> <b data-guides="Body">two</b>.')
   expect(lens).toContain('<a href="/docs/api/#mount">Mount</a>')
   expect(lens).toContain('href="https://example.org/index.d.ts#L1"')

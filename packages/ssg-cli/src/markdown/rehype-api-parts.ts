@@ -8,13 +8,11 @@ import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
 import { firstSentence } from '../model/first-sentence.js'
-import { symbolPrefix } from '../model/resolve-link.js'
 import { codeProperties } from './code-block.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { textOf } from './headings.js'
 import { grammarOf } from './highlight.js'
 import { splitIdentifier, withSoftBreaks } from './inline-code.js'
-import { addSlot } from './links.js'
 
 /**
  * Rehype plugin that merges the generated parts of an API page into its prose: the declaration at the top,
@@ -150,10 +148,7 @@ class ApiMerger {
   #html(html: string, near: Positioned): Raw[] {
     if (html === '') return []
     const value = html
-      .replace(placeholder, (_match, kind: 'guides' | 'summary', name: string) => {
-        const target = symbolPrefix + unescapeAttribute(name)
-        return ` data-${kind}="${addSlot({ kind, target, range: at(1) }, this.context)}"`
-      })
+      .replace(placeholder, `$&${this.context.slotOf(0)}`)
       .replace(codeBlock, (_match, language: string, title?: string) =>
         highlightable(language, title, this.context),
       )
@@ -258,11 +253,17 @@ function isProse(node: Content): boolean {
 /** The start of a code block as React renders it. The language and the title are still HTML-escaped. */
 const codeBlock = /<pre><code class="language-([^"]*)"(?: data-title="([^"]*)")?>/g
 
+/** The start of a placeholder for a text about a symbol, up to the name of the symbol. */
+const placeholder = / data-(?:guides|summary)="/g
+
 /**
- * A placeholder for a text about a symbol. The text depends on other pages, so the value becomes a slot,
- * which authors cannot write.
+ * Returns the name of the symbol in a placeholder of a generated part; null for other values. Authors can
+ * write the same attributes, but not the slot before the name.
  */
-const placeholder = / data-(guides|summary)="([^"]*)"/g
+export function placeholderName(value: unknown, { slotOf }: CompileContext): string | null {
+  const prefix = slotOf(0)
+  return typeof value === 'string' && value.startsWith(prefix) ? value.slice(prefix.length) : null
+}
 
 /** Returns start tags of a code block that the highlighter recognizes. */
 function highlightable(language: string, title: string | undefined, context: CompileContext): string {

@@ -4,10 +4,12 @@ import type { Element, ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
+import { symbolPrefix } from '../model/resolve-link.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { HeadingVisitor, textOf } from './headings.js'
 import { addSlot, readLinks } from './links.js'
 import { formulaSource, isBadge, takePartMarker } from './parts/part-element.js'
+import { placeholderName } from './rehype-api-parts.js'
 import { SectionCollector } from './sections.js'
 import { alignTables } from './table-columns.js'
 import { fillTablesOfContents } from './table-of-contents.js'
@@ -95,10 +97,10 @@ function visit(node: ElementContent, state: PassState): ElementContent[] {
   }
   if (node.type === 'raw') state.sections.addText(node.data?.visibleText ?? '')
   if (node.type !== 'element') return [node]
-  const { dataGuides, dataSummary, ...properties } = node.properties
-  if (isSlot(dataGuides, state.context)) return [{ type: 'text', value: dataGuides }]
-  if (isSlot(dataSummary, state.context))
-    return [{ ...node, properties, children: [{ type: 'text', value: dataSummary }] }]
+  const guides = placeholderName(node.properties.dataGuides, state.context)
+  if (guides !== null) return [addSymbolSlot('guides', guides, state.context)]
+  const summary = placeholderName(node.properties.dataSummary, state.context)
+  if (summary !== null) return [withSummary(node, summary, state.context)]
   return visitElement(node, state)
 }
 
@@ -138,12 +140,17 @@ function stateInside({ tagName }: Element, state: PassState): PassState {
   return tagName === CHILDREN_TAG || tagName === TITLE_TAG ? { ...state, isHydrated: false } : state
 }
 
-/**
- * Whether the value of an attribute is a slot, as in the generated parts of API pages. Authors can write the
- * same attributes, but not slots.
- */
-const isSlot = (value: unknown, context: CompileContext): value is string =>
-  typeof value === 'string' && context.isSlot(value)
+/** Adds a slot for a text about a symbol. The text depends on other pages, so the slot is filled later. */
+function addSymbolSlot(kind: 'guides' | 'summary', name: string, context: CompileContext): ElementContent {
+  const link = { kind, target: symbolPrefix + name, range: at(1) } as const
+  return { type: 'text', value: addSlot(link, context) }
+}
+
+/** Replaces the text of an element with a slot for the summary of a symbol. */
+function withSummary(node: Element, name: string, context: CompileContext): Element {
+  const { dataSummary: _name, ...properties } = node.properties
+  return { ...node, properties, children: [addSymbolSlot('summary', name, context)] }
+}
 
 const withoutSearchText = (state: PassState): PassState => ({
   ...state,
