@@ -1,4 +1,4 @@
-import { attribute, colons, html, language, mark, url, type ScriptInput } from './script-input.js'
+import { attribute, colons, html, language, mark, url, type ScriptInput } from './script-input-model.js'
 
 /** Attacks in the places where Markdown syntax contains text of the author. */
 export const markdownInputs: readonly ScriptInput[] = [

@@ -1,4 +1,4 @@
-import { alias, component, control, html, id, language, type ScriptInput } from './script-input.js'
+import { alias, component, control, html, id, language, type ScriptInput } from './script-input-model.js'
 
 /** Texts that parsers, serializers, and browsers can read differently. */
 export const parserInputs: readonly ScriptInput[] = [

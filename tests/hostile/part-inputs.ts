@@ -1,4 +1,4 @@
-import { html, url, type ScriptInput } from './script-input.js'
+import { html, url, type ScriptInput } from './script-input-model.js'
 
 const diagram = 'CD1344'
 const formula = 'CD1345'

@@ -7,7 +7,7 @@ import { useBrowser } from '../helpers/shared-processes.js'
 import { serveForTest, type RunningServer } from '../helpers/server.js'
 import { createTestSite, type TestSite } from '../helpers/test-site.js'
 import { errorsIn, isPwned, openWith, interactWithArticle } from './hostile-page.js'
-import { scriptInputs } from './script-inputs.js'
+import { scriptInputs } from './all-script-inputs.js'
 
 const browser = useBrowser()
 

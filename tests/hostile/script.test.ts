@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { activeContentIn } from '../helpers/active-content.js'
 import { writtenHtmlOf } from '../helpers/compile.js'
 import { createTestSite, formatLocation } from '../helpers/test-site.js'
-import { scriptInputs } from './script-inputs.js'
+import { scriptInputs } from './all-script-inputs.js'
 
 describe('a page cannot run a script, and exactly the expected problems are reported', () => {
   test.each(scriptInputs)('%j', async (text, codes) => {

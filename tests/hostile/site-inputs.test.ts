@@ -7,7 +7,7 @@ import { containsMarkup } from './attack-values.js'
 import { componentInputs, redirectInputs, type SiteInput } from './component-inputs.js'
 import { errorsIn, isPwned, openWith, interactWithArticle } from './hostile-page.js'
 import { hostileInputs } from './inputs.js'
-import { scriptInputs } from './script-inputs.js'
+import { scriptInputs } from './all-script-inputs.js'
 
 const browser = useBrowser()
 const isLong = process.env.CAMDOCS_HOSTILE === 'full'

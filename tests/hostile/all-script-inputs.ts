@@ -1,4 +1,4 @@
-import { component, control, html, id, url, type ScriptInput } from './script-input.js'
+import { component, control, html, id, url, type ScriptInput } from './script-input-model.js'
 import { markdownInputs } from './markdown-inputs.js'
 import { lookupInputs, parserInputs } from './parser-inputs.js'
 import { partInputs } from './part-inputs.js'
