@@ -108,7 +108,7 @@ test.each([
   expect(problems[0]?.frame).toContain('> 3 | foo: b')
 })
 
-test('front matter can be empty, only a comment, or absent, and its delimiters can end with white space', async () => {
+test('front matter can be empty, only a comment, or absent, and its delimiters can end with whitespace', async () => {
   const site = createTestSite({
     'docs/break.md': '---\n\n# Page\n',
     'docs/comment.md': '---\n# nothing\n---\n\n# Page\n',

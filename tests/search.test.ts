@@ -161,7 +161,7 @@ describe('camdocs search', () => {
     expect(json).toHaveProperty('reasons.0.words.0.terms.0.matchType', 'exact')
   })
 
-  test('SRCH-8: parses a query like the browser: the kind prefix, white space, and the limit of 64 characters', async () => {
+  test('SRCH-8: parses a query like the browser: the kind prefix, whitespace, and the limit of 64 characters', async () => {
     const site = await buildSite()
     const hrefsOf = async (query: string) => {
       const { stdout } = await runCamdocs(['search', query, site.root, '--json'], site.root)
@@ -170,7 +170,7 @@ describe('camdocs search', () => {
     }
     expect(await hrefsOf('  GUIDE: focal')).toEqual(['/docs/lens#focal'])
     expect(await hrefsOf(' hook:focal ')).toEqual([])
-    // The browser collapses white space before it applies the limit.
+    // The browser collapses whitespace before it applies the limit.
     expect(await hrefsOf(`celluloid${' '.repeat(70)}focal`)).toEqual(await hrefsOf('celluloid focal'))
     expect(await hrefsOf(`focal ${'x'.repeat(200)}`)).toEqual(await hrefsOf(`focal ${'x'.repeat(58)}`))
   })

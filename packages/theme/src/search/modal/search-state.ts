@@ -14,7 +14,7 @@ export type ShownContent =
   | { readonly kind: 'empty' }
   | {
       readonly kind: 'results'
-      /** The query as typed, without leading and trailing white space. */
+      /** The query as typed, without leading and trailing whitespace. */
       readonly query: string
       readonly groups: readonly HitGroup[]
       /** In the order in which they are displayed. */
