@@ -11,9 +11,9 @@ import { defectsIn, readContinuously } from './helpers/site-reader.js'
 import { camdocs, newSiteFolder, TestSite } from './helpers/test-site.js'
 import {
   createVersions,
-  fingerprint,
+  hashFiles,
   versionNames,
-  type Fingerprint,
+  type FileHashes,
   type VersionedSite,
   type VersionName,
 } from './helpers/versions.js'
@@ -76,14 +76,14 @@ test(
       if (isUncached) site.remove('.camdocs')
       const reader = readContinuously(path.join(site.root, 'dist'), allowed, random)
       await killAfter(start(site), random() * duration * (isUncached ? 3 : 1.2))
-      const output = fingerprint(site)
+      const output = hashFiles(site)
       // There is no output folder if the build was killed between the two renames that replace it.
       if (output.size > 0) expect(allowed, `kill ${String(kill)}`).toContainEqual(output)
       seen[output.size === 0 ? 'none' : isEqual(output, allowed[0]) ? 'old' : 'new']++
       expect((await site.build()).code).toBe(0)
       const { files, defects } = await reader.stop()
       expect(defects, `kill ${String(kill)}`).toEqual([])
-      expect(fingerprint(site), `kill ${String(kill)}`).toEqual(expected[next])
+      expect(hashFiles(site), `kill ${String(kill)}`).toEqual(expected[next])
       expect(temporaryFiles(site)).toEqual([])
       seen.files += files
       current = next
@@ -93,7 +93,7 @@ test(
   },
 )
 
-const isEqual = (a: Fingerprint, b: Fingerprint | undefined): boolean =>
+const isEqual = (a: FileHashes, b: FileHashes | undefined): boolean =>
   JSON.stringify([...a]) === JSON.stringify([...(b ?? [])])
 
 /** The calls that replace the output folder by renaming. */
@@ -119,12 +119,12 @@ test('a build that is killed at any step of replacing the output folder leaves o
     change(name)
     expect((await site.run('build', [], { env: faultyDisk(fault) })).code).toBeNull()
     const [remaining] = [
-      fingerprint(site),
-      ...temporaryFiles(site).map((folder) => fingerprint(site, folder)),
+      hashFiles(site),
+      ...temporaryFiles(site).map((folder) => hashFiles(site, folder)),
     ].filter((files) => files.size > 0)
     expect(Object.values(expected), `step ${String(step)}`).toContainEqual(remaining)
     expect((await site.build()).code).toBe(0)
-    expect(fingerprint(site), `step ${String(step)}`).toEqual(expected[name])
+    expect(hashFiles(site), `step ${String(step)}`).toEqual(expected[name])
     expect(temporaryFiles(site)).toEqual([])
   }
 })
@@ -150,7 +150,7 @@ test(
         code: 0,
         stderr: '',
       })
-      expect(fingerprint(site), `step ${String(step)}`).toEqual(expected[name])
+      expect(hashFiles(site), `step ${String(step)}`).toEqual(expected[name])
       expect(temporaryFiles(site)).toEqual([])
     }
   },
@@ -183,7 +183,7 @@ test(
       current = next
     }
     expect((await site.build('--out', path.join(site.root, '.clean'))).code).toBe(0)
-    expect(fingerprint(site, '.clean')).toEqual(expected[current])
+    expect(hashFiles(site, '.clean')).toEqual(expected[current])
     const server = await watchForTest(site.root)
     expect(await differencesFromBuild(site, server)).toEqual([])
     expect(server.output()).not.toContain('This is a bug')
@@ -217,10 +217,10 @@ test(
       expect(results.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
         results.map(() => ({ code: 0, stderr: '' })),
       )
-      expect([expected.first, expected.all], `round ${String(round)}`).toContainEqual(fingerprint(site))
+      expect([expected.first, expected.all], `round ${String(round)}`).toContainEqual(hashFiles(site))
       expect(temporaryFiles(site)).toEqual([])
     }
     await build('all')
-    expect(fingerprint(site)).toEqual(expected.all)
+    expect(hashFiles(site)).toEqual(expected.all)
   },
 )

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hashOf, type Fingerprint } from './versions.js'
+import { hashOf, type FileHashes } from './versions.js'
 
 /** The result of reading a site. */
 export interface Reading {
@@ -19,7 +19,7 @@ export interface Reading {
  */
 export function readContinuously(
   folder: string,
-  versions: readonly Fingerprint[],
+  versions: readonly FileHashes[],
   random: () => number,
 ): { readonly stop: () => Promise<Reading> } {
   const pages = [...new Set(versions.flatMap((version) => [...version.keys()]))].filter((file) =>
@@ -45,7 +45,7 @@ export function readContinuously(
 }
 
 /** Reads all pages of an output folder and the assets that they load. Returns their defects. */
-export function defectsIn(folder: string, versions: readonly Fingerprint[]): readonly string[] {
+export function defectsIn(folder: string, versions: readonly FileHashes[]): readonly string[] {
   const reading: Reading = { files: 0, defects: [] }
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.html'),
@@ -54,7 +54,7 @@ export function defectsIn(folder: string, versions: readonly Fingerprint[]): rea
   return reading.defects
 }
 
-function readPage(folder: string, page: string, versions: readonly Fingerprint[], reading: Reading): void {
+function readPage(folder: string, page: string, versions: readonly FileHashes[], reading: Reading): void {
   const folderBefore = identityOf(folder)
   const read = (file: string): string | null => {
     const contents = readIfExists(path.join(folder, file))

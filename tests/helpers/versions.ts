@@ -8,12 +8,12 @@ export const versionNames = ['first', 'text', 'all'] as const
 export type VersionName = (typeof versionNames)[number]
 
 /** The hashes of the files of a built site, by path. */
-export type Fingerprint = ReadonlyMap<string, string>
+export type FileHashes = ReadonlyMap<string, string>
 
 /** A site whose sources change between versions, and the output of a clean build for each version. */
 export interface VersionedSite {
   readonly site: TestSite
-  readonly expected: Readonly<Record<VersionName, Fingerprint>>
+  readonly expected: Readonly<Record<VersionName, FileHashes>>
   /** Writes the sources of a version, by default to the site. */
   readonly change: (name: VersionName, target?: TestSite) => void
 }
@@ -25,15 +25,15 @@ export async function createVersions(pages: number): Promise<VersionedSite> {
     for (const [file, text] of Object.entries(sources(name, pages)))
       if (!target.has(file) || target.read(file) !== text) target.write(file, text)
   }
-  const expected: Partial<Record<VersionName, Fingerprint>> = {}
+  const expected: Partial<Record<VersionName, FileHashes>> = {}
   for (const name of versionNames) {
     change(name)
     const { code, stderr } = await site.build('--no-cache', '--out', path.join(site.root, '.clean'))
     if (code !== 0) throw new Error(stderr)
-    expected[name] = fingerprint(site, '.clean')
+    expected[name] = hashFiles(site, '.clean')
     site.remove('.clean')
   }
-  return { site, expected: expected as Record<VersionName, Fingerprint>, change }
+  return { site, expected: expected as Record<VersionName, FileHashes>, change }
 }
 
 const sources = (name: VersionName, pages: number): Record<string, string> => {
@@ -65,7 +65,7 @@ const version = ${version}
 export const hashOf = (contents: Uint8Array): string => createHash('sha256').update(contents).digest('hex')
 
 /** The hashes of the files in a folder of a site; empty if there is no such folder. */
-export function fingerprint(site: TestSite, folder = 'dist'): Fingerprint {
+export function hashFiles(site: TestSite, folder = 'dist'): FileHashes {
   if (!existsSync(path.join(site.root, folder))) return new Map()
   return new Map(
     site.list(folder).map((file) => [file, hashOf(readFileSync(path.join(site.root, folder, file)))]),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { editedSite } from '../helpers/random-edits.js'
 import { seededRandom } from '../helpers/random-walk.js'
 import { createTestSite, type TestSite } from '../helpers/test-site.js'
-import { fingerprint } from '../helpers/versions.js'
+import { hashFiles } from '../helpers/versions.js'
 
 const isLong = process.env.CAMDOCS_HOSTILE === 'full'
 const rounds = isLong ? 40 : 1
@@ -62,7 +62,7 @@ const filesIn = (folder: string): string[] =>
 async function expectSame(site: TestSite, expected: unknown, reason: string): Promise<void> {
   const { code, stderr } = await site.build()
   expect({ code, stderr }, reason).toEqual({ code: 0, stderr: '' })
-  expect(fingerprint(site), reason).toEqual(expected)
+  expect(hashFiles(site), reason).toEqual(expected)
 }
 
 test(
@@ -73,7 +73,7 @@ test(
     const site = createTestSite(files)
     const { code, stderr } = await site.build('--no-cache')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    const expected = fingerprint(site)
+    const expected = hashFiles(site)
     await expectSame(site, expected, 'no cache')
     const folder = path.join(site.root, '.camdocs/cache')
     for (let round = 0; round < rounds; round++) {
@@ -90,7 +90,7 @@ test(
 test('a cache of another site, and a cache that cannot be written, do not change the output', async () => {
   const [site, other] = [createTestSite(files), createTestSite(files)]
   expect((await site.build('--no-cache')).code).toBe(0)
-  const expected = fingerprint(site)
+  const expected = hashFiles(site)
   // Files with the same names, whose contents differ.
   for (const file of other.list('docs').filter((name) => name.endsWith('.md')))
     other.write(`docs/${file}`, other.read(`docs/${file}`).replaceAll('Text', 'Foreign'))
@@ -114,7 +114,7 @@ test('a cache of another site, and a cache that cannot be written, do not change
   const { code } = await site.build()
   setMode(0o755)
   expect(code).toBe(0)
-  const changed = fingerprint(site)
+  const changed = hashFiles(site)
   expect((await site.build('--no-cache')).code).toBe(0)
-  expect(fingerprint(site)).toEqual(changed)
+  expect(hashFiles(site)).toEqual(changed)
 })

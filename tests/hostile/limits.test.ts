@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { camdocs, createTestSite, type CommandResult, type TestSite } from '../helpers/test-site.js'
-import { fingerprint } from '../helpers/versions.js'
+import { hashFiles } from '../helpers/versions.js'
 
 /*
  * Builds under limits of the operating system. `refused-by-system.test.ts` makes single calls fail.
@@ -68,7 +68,7 @@ function expectCompleteFolder(
   expect([0, 2], stderr).toContain(code)
   if (code === 2) expect(stderr).toMatch(/error CD2008 {2}"[^"]+" cannot be .*\n {2}hint: /)
   expect(stderr).not.toContain('bug in camdocs')
-  expect(fingerprint(site, folder)).toEqual(code === 0 ? expected : old)
+  expect(hashFiles(site, folder)).toEqual(code === 0 ? expected : old)
 }
 
 /**
@@ -78,12 +78,12 @@ function expectCompleteFolder(
 async function changedSite() {
   const site = createTestSite(files)
   expect((await site.build()).code).toBe(0)
-  const old = fingerprint(site)
+  const old = hashFiles(site)
   site.write('docs/page-0.md', '# Page 0\n\nNew.\n')
   cpSync(path.join(site.root, 'dist'), path.join(site.root, 'old'), { recursive: true })
   const out = path.join(site.root, 'new')
   expect((await site.build('--no-cache', '--out', out)).code).toBe(0)
-  const expected = fingerprint(site, 'new')
+  const expected = hashFiles(site, 'new')
   site.remove('new')
   return { site, old, expected }
 }
@@ -149,7 +149,7 @@ if (isLong && process.platform === 'linux') {
       if (!mountDisk(disk, ['-t', 'tmpfs', '-o', `size=${String(megabytes)}m`, 'tmpfs'])) return
       expectComplete(site, await buildIn(site, 'true'), old, expected)
       // The second build starts with the cache that the first build left, which can be incomplete.
-      expectComplete(site, await buildIn(site, 'true'), fingerprint(site), expected)
+      expectComplete(site, await buildIn(site, 'true'), hashFiles(site), expected)
     },
   )
 }
