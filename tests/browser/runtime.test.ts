@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { findAnimations } from '../helpers/animations.js'
 import { holdPageData, waitForFrame, waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { useBrowser } from '../helpers/shared-processes.js'
 import { useRealSite } from '../helpers/real-site.js'
@@ -467,11 +468,11 @@ export default function Home() {
     await page.getByRole('heading', { name: 'This page crashed.' }).waitFor()
   })
 
-  test('PROG-5, PROG-6: a lazily loaded component shows a spinner while loading and a retry button on failure', async () => {
+  test('PROG-5, PROG-6, A11Y-6: a lazily loaded component shows a spinner while loading, which does not move under reduced motion, and a retry button on failure', async () => {
     const site = createTestSite(crashingSite)
     await site.build()
     const server = await serveForTest(site.root)
-    const { page } = await visit(browser(), server.url, wide)
+    const { page } = await visit(browser(), server.url, { ...wide, reducedMotion: 'reduce' })
     await page.evaluate(() => {
       const scope = window as unknown as { loadChart: () => Promise<unknown>; settle: (ok: boolean) => void }
       scope.loadChart = () =>
@@ -484,6 +485,9 @@ export default function Home() {
       page.evaluate((value) => (window as unknown as { settle: (ok: boolean) => void }).settle(value), ok)
     await page.getByRole('button', { name: 'Chart' }).click()
     await page.getByRole('status', { name: 'Loading' }).waitFor()
+    expect(await page.evaluate(findAnimations)).toEqual([])
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    expect(await page.evaluate(findAnimations)).toContain('span.spinner')
     await settle(false)
     await page.getByText('No chart today').waitFor()
     await page.getByRole('button', { name: 'Retry' }).click()
