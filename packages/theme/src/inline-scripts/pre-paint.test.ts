@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { AnnouncementProps } from '@camdocs/core'
 import { ANNOUNCEMENT_DISMISSED_KEY, ANNOUNCEMENT_ID_KEY } from '../browser/storage.js'
@@ -39,11 +40,24 @@ test.each([
   ['?camdocs-data-embed=plain&camdocs-data-a-1=', { 'data-embed': 'plain', 'data-a-1': '' }],
   ['?camdocs-data-embed=a&camdocs-data-embed=%22%3E%3Cb%3E', { 'data-embed': '"><b>' }],
   ['?camdocs-data-theme=x&camdocs-data-announcement=closed&camdocs-data-navbar=x', {}],
+  ['?camdocs-data-menu=&camdocs-data-busy=&camdocs-data-menu-x=1', { 'data-menu-x': '1' }],
   ['?camdocs-data-has-hydrated=true&camdocs-data-has-hydrated-x=1', { 'data-has-hydrated-x': '1' }],
   ['?camdocs-data-=1&camdocs-data-A=1&camdocs-data-a%20b=1&camdocs-data-a%00=1&data-x=1', {}],
   ['?camdocs-data-%E0%A4%A=1&x-camdocs-data-b=1', {}],
 ])('MODE-10: the query string %j sets exactly the attributes %j', (search, attributes) => {
   expect(run(bar, {}, search).attributes).toEqual(attributes)
+})
+
+test('MODE-10: the query string cannot set an attribute that a style rule of the theme expects on the html element', () => {
+  const folder = new URL('../../styles/', import.meta.url)
+  const css = readdirSync(folder)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .join('')
+  const names = new Set(Array.from(css.matchAll(/:root(?::not\()?\[data-([\w-]+)/g), ([, name = '']) => name))
+  expect([...names].sort()).toEqual(['announcement', 'has-hydrated', 'menu', 'navbar', 'theme'])
+  const search = `?${[...names].map((name) => `camdocs-data-${name}=x`).join('&')}`
+  expect(run(bar, {}, search).attributes).toEqual({})
 })
 
 test('MD-3: selected tabs become a stylesheet, in which stored and query values are escaped', () => {

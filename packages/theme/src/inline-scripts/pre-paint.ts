@@ -27,11 +27,11 @@ export function prePaintScript(options: ColorModeProps, announcement: Announceme
 }
 
 /**
- * Lets the query string set attributes for the site's stylesheet, except the attributes that the document or
- * this script itself sets.
+ * Lets the query string set attributes for the site's stylesheet, except the attributes that the theme sets
+ * on the html element, because a link could then break the page.
  */
 function attributeRules(): string {
-  const name = String.raw`/^${DATA_PARAMETER}((?!(theme|announcement|navbar|has-hydrated)$)[a-z\d-]+)$/`
+  const name = String.raw`/^${DATA_PARAMETER}((?!(theme|announcement|navbar|menu|busy|has-hydrated)$)[a-z\d-]+)$/`
   return `u.forEach(function(v,k){(k=${name}.exec(k))&&r.setAttribute('data-'+k[1],v)});`
 }
 
