@@ -45,6 +45,16 @@ const files = {
   return <p>Rendered by the build</p>
 }
 `,
+  // Renders on a server, hydrates, and fails when it starts again.
+  'components/Once.tsx': `export default function Once() {
+  if (typeof window !== 'undefined' && window.failsAgain) throw new Error('only once')
+  return <p>Rendered once</p>
+}
+
+declare global {
+  interface Window { failsAgain?: boolean }
+}
+`,
   'components/Lazy.tsx': `import { useState, type ReactNode } from 'react'
 
 export default function Lazy({ title, children }: { title?: ReactNode; children?: ReactNode }) {
@@ -60,7 +70,7 @@ export default function Mode() {
 }
 `,
   'camdocs.config.ts':
-    "export default { components: { Counter: './components/Counter.tsx', Broken: './components/Broken.tsx', Lazy: './components/Lazy.tsx', Mode: './components/Mode.tsx' } }\n",
+    "export default { components: { Counter: './components/Counter.tsx', Broken: './components/Broken.tsx', Lazy: './components/Lazy.tsx', Once: './components/Once.tsx', Mode: './components/Mode.tsx' } }\n",
 }
 const space = Array.from({ length: 80 }, (_, index) => `Paragraph ${String(index)}.`).join('\n\n')
 
@@ -103,6 +113,7 @@ Second panel.
 :::::
 `,
   'docs/broken.md': '# Broken\n\n::Broken{hydrate=load}\n\n::Counter{label=next hydrate=load}\n',
+  'docs/once.md': '# Once\n\n::Once{hydrate=load}\n\n::Counter{label=next hydrate=load}\n',
   'docs/lazy.md': '# Lazy\n\n:::Lazy[the **format**]{hydrate=load}\n## Details\n\nHidden at first.\n:::\n',
   'docs/inline.md': '# Inline\n\nText :Mode[]{hydrate=load} text.\n',
   'docs/none.md': '# None\n\n[To a](a.md) [To b](b.md)\n',
@@ -228,6 +239,23 @@ test('COMP-4: a component that fails in the browser keeps the HTML of the build,
   expect(consoleOutput).toEqual([
     expect.stringContaining('The component "Broken" failed. Error: only on a server'),
   ])
+})
+
+test('COMP-4: a component that fails after its island was removed and inserted again keeps the HTML of the build', async () => {
+  const { page, consoleOutput } = await visit(browser(), site().url('/docs/once'))
+  await expect.poll(() => mounted(page)).toBe('next')
+  await page.evaluate(async () => {
+    Object.assign(window, { failsAgain: true })
+    const island = document.querySelector('camdocs-island')
+    const parent = island?.parentElement
+    if (!island || !parent) throw new Error('no island')
+    island.remove()
+    await new Promise(requestAnimationFrame)
+    parent.append(island)
+  })
+  await expect.poll(() => consoleOutput).toHaveLength(1)
+  expect(consoleOutput[0]).toContain('The component "Once" failed. Error: only once')
+  await page.getByText('Rendered once').waitFor()
 })
 
 test('serve --watch updates open pages when a component or its use in Markdown changes', async () => {

@@ -16,11 +16,24 @@ const slotTags: readonly (readonly [SlotName, string])[] = [
 /** The DOM nodes of the Markdown that a component receives as props, by prop. */
 type Slots = ReadonlyMap<SlotName, readonly Node[]>
 
+/** What the build rendered for a component. */
+export interface BuiltContent {
+  /** A copy of the prerendered HTML. */
+  readonly html: readonly Node[]
+  readonly slots: Slots
+}
+
+/** Reads the content of an island that React has not changed yet. */
+export const takeBuiltContent = (island: Element): BuiltContent => ({
+  html: [...island.childNodes].map((node) => node.cloneNode(true)),
+  slots: takeSlots(island),
+})
+
 /**
  * Finds the Markdown that a component receives as props. The build renders it inside the component or, if the
  * component does not show it at first, in a hidden element after the component.
  */
-export function takeSlots(island: Element): Slots {
+function takeSlots(island: Element): Slots {
   const slots = new Map<SlotName, readonly Node[]>()
   for (const [name, tag] of slotTags) {
     const inside = [...island.querySelectorAll(tag)].find((slot) => slot.closest(ISLAND_TAG) === island)
@@ -56,12 +69,11 @@ export interface MountedIsland {
 export function mountIsland(
   island: HTMLElement,
   component: ComponentType,
-  slots: Slots,
+  { html, slots }: BuiltContent,
   { createRoot, hydrateRoot }: Roots,
   isFirst: boolean,
 ): MountedIsland {
   const { component: name = '', props = '{}', id = '' } = island.dataset
-  const builtHtml = [...island.childNodes].map((node) => node.cloneNode(true))
   let isReported = false
   const report = (message: string, error: unknown) => {
     if (!isReported) console.error(`The component "${name}" ${message}`, error)
@@ -76,7 +88,7 @@ export function mountIsland(
       queueMicrotask(() => {
         root?.unmount()
         root = null
-        island.replaceChildren(...builtHtml)
+        island.replaceChildren(...html)
         restoreSlots(island, slots)
       })
     },

@@ -1,6 +1,6 @@
 import { ISLAND_TAG } from '@camdocs/core/islands'
 import type { ComponentType } from 'react'
-import { mountIsland, type MountedIsland, takeSlots } from './island.js'
+import { type BuiltContent, mountIsland, type MountedIsland, takeBuiltContent } from './island.js'
 import { scheduleIsland } from './schedule-island.js'
 
 /*
@@ -12,8 +12,8 @@ import { scheduleIsland } from './schedule-island.js'
 class Island extends HTMLElement {
   #cancel: (() => void) | null = null
   #mounted: MountedIsland | null = null
-  /** The rendered Markdown in the component's props. Kept while the island is not in the document. */
-  #slots: ReturnType<typeof takeSlots> | null = null
+  /** What the build rendered. Kept while the island is not in the document. */
+  #built: BuiltContent | null = null
 
   connectedCallback(): void {
     if (this.#mounted !== null) return
@@ -39,9 +39,9 @@ class Island extends HTMLElement {
         import('./app.js'),
       ])
       if (!this.isConnected || this.#mounted !== null) return
-      const isFirst = this.#slots === null
-      this.#slots ??= takeSlots(this)
-      this.#mounted = mountIsland(this, module.default, this.#slots, roots, isFirst)
+      const isFirst = this.#built === null
+      this.#built ??= takeBuiltContent(this)
+      this.#mounted = mountIsland(this, module.default, this.#built, roots, isFirst)
     } catch (error) {
       // The page continues to show the prerendered HTML.
       console.error(`The component "${component}" could not be loaded.`, error)
