@@ -102,6 +102,39 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
+  test('SRCH-8, SRCH-14: links that open in a new tab leave the dialog open, and such results become recent searches', async () => {
+    const { page } = await open()
+    // Opens no tabs, because the browser can suspend a page that loads in the background.
+    await page.evaluate(() => {
+      window.open = () => null
+      for (const type of ['click', 'auxclick'])
+        addEventListener(type, (event) => {
+          if ((event as MouseEvent).ctrlKey || (event as MouseEvent).button === 1) event.preventDefault()
+        })
+    })
+    await search(page, 'zoom')
+    const titles = await options(page).locator('.search-title').allTextContents()
+    await field(page).press('Control+Enter')
+    await options(page)
+      .nth(1)
+      .click({ modifiers: ['Control'] })
+    await options(page).nth(2).click({ button: 'middle' })
+    const footerLink = (name: RegExp) => dialog(page).getByRole('link', { name })
+    await footerLink(/^See all/).click({ modifiers: ['Control'] })
+    await field(page).fill('')
+    await group(page, 'Recent').first().waitFor()
+    const recent = () => group(page, 'Recent').locator('.search-title').allTextContents()
+    expect(await recent()).toEqual([titles[2], titles[1], titles[0]])
+
+    await footerLink(/^All pages/).click({ modifiers: ['Control'] })
+    await field(page).press('ArrowUp')
+    await field(page).press('Control+Enter')
+    expect(await recent()).toEqual([titles[0], titles[2], titles[1]])
+    expect(await selected(page).locator('.search-title').textContent()).toBe(titles[0])
+    await page.keyboard.press('Enter')
+    await dialog(page).waitFor({ state: 'hidden' })
+  })
+
   /** Runs in the page: returns whether an option is in the visible part of the list. */
   function isInView(option: Element): boolean {
     const { top, bottom } = option.getBoundingClientRect()

@@ -1,6 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from '../../components/Link.js'
 import type { StoredHit } from '../stored-hits.js'
+
+const MIDDLE_BUTTON = 1
 
 /** Returns the element id of an option. */
 export const optionId = (index: number): string => `search-option-${index}`
@@ -18,8 +20,6 @@ export interface OptionHandlers {
   readonly onSelect: (index: number) => void
   /** Called when an option is clicked, even if the click opens another tab. */
   readonly onOpen: (hit: StoredHit) => void
-  /** Called when a click opens an option in this tab. */
-  readonly onFollow: () => void
 }
 
 export interface OptionProps extends OptionHandlers {
@@ -33,30 +33,11 @@ export interface OptionProps extends OptionHandlers {
 
 /**
  * A result as a link. Readers can select and open it with the keyboard while the field has the focus
- * (SRCH-8). A click with a modifier key opens the result in a new tab, and the search stays open.
+ * (SRCH-8). A click with a modifier key or the middle button opens the result in a new tab, and the search
+ * stays open.
  */
-export function Option({
-  index,
-  hit,
-  isNested,
-  selected,
-  children,
-  onSelect,
-  onOpen,
-  onFollow,
-}: OptionProps): ReactNode {
-  const onClick = ({
-    button,
-    ctrlKey,
-    metaKey,
-    shiftKey,
-    altKey,
-    currentTarget,
-  }: MouseEvent<HTMLElement>) => {
-    onOpen(hit)
-    const inNewTab = button !== 0 || ctrlKey || metaKey || shiftKey || altKey
-    if (!inNewTab && !currentTarget.hasAttribute('target')) onFollow()
-  }
+export function Option(props: OptionProps): ReactNode {
+  const { index, hit, isNested, selected, children, onSelect, onOpen } = props
   return (
     <Link
       id={optionId(index)}
@@ -67,7 +48,10 @@ export function Option({
       data-child={isNested ? '' : undefined}
       href={hit.href}
       onPointerMove={() => onSelect(index)}
-      onClick={onClick}
+      onClick={() => onOpen(hit)}
+      onAuxClick={({ button }) => {
+        if (button === MIDDLE_BUTTON) onOpen(hit)
+      }}
     >
       {children}
     </Link>

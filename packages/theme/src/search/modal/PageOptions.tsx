@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageLink } from '@camdocs/core'
 import { PageIcon } from './icons.js'
+import { pageHit } from './option-hits.js'
 import { Option, type ListProps } from './Option.js'
 
 export interface PageOptionsProps extends ListProps {
@@ -17,17 +18,17 @@ export function PageOptions({ label, pages, listId, selected, ...handlers }: Pag
         <div className="search-group" aria-hidden="true">
           {label}
         </div>
-        {pages.map(({ href, label: title }, index) => (
+        {pages.map((page, index) => (
           <Option
-            key={href}
+            key={page.href}
             {...handlers}
             index={index}
             selected={index === selected}
-            hit={{ href, title, path: '' }}
+            hit={pageHit(page)}
           >
             <PageIcon />
             <span className="search-text">
-              <span className="search-title">{title}</span>
+              <span className="search-title">{page.label}</span>
             </span>
           </Option>
         ))}

@@ -2,9 +2,9 @@ import { memo, type ReactNode } from 'react'
 import type { SearchHit } from '@camdocs/core/search/client'
 import { HighlightedText, HighlightedTitle, plainText, Trail } from '../HighlightedText.js'
 import { kindLabels } from '../kinds.js'
-import type { StoredHit } from '../stored-hits.js'
 import type { HitGroup, PageHits } from './group-hits.js'
 import { PageIcon, SectionIcon } from './icons.js'
+import { toStoredHit } from './option-hits.js'
 import { Option, type ListProps, type OptionProps } from './Option.js'
 
 /** Results by group, and within each group by page (SRCH-9). */
@@ -110,9 +110,4 @@ function HitText({ hit, isNested }: { readonly hit: SearchHit; readonly isNested
       {showsKind && <span className="search-kind">{kindLabels[kind].singular}</span>}
     </>
   )
-}
-
-function toStoredHit({ href, trail, pageTitle }: SearchHit): StoredHit {
-  const titles = [pageTitle, ...trail].map(plainText)
-  return { href, title: titles.at(-1) ?? '', path: titles.slice(0, -1).join(' › ') }
 }

@@ -1,4 +1,4 @@
-import { memo, useCallback, type ReactNode } from 'react'
+import { memo, useCallback, type MouseEvent, type ReactNode } from 'react'
 import type { PageLink } from '@camdocs/core'
 import { searchHref } from '@camdocs/core/search/client'
 import { Link } from '../../components/Link.js'
@@ -17,6 +17,8 @@ export interface SearchBodyProps extends ContentProps {
   readonly loading: boolean
   /** Whether the pending request is slow, so that an indicator is shown. */
   readonly slow: boolean
+  /** Called when a link is followed in this tab. */
+  readonly onFollow: () => void
 }
 
 interface ContentProps extends Pick<SearchState, 'shown' | 'selected'> {
@@ -24,14 +26,18 @@ interface ContentProps extends Pick<SearchState, 'shown' | 'selected'> {
   readonly stored: StoredHits
   readonly popular: readonly PageLink[]
   readonly listId: string
-  /** Called when a link is followed in this tab. */
-  readonly onFollow: () => void
 }
 
 /** The content below the field. A pending request does not change the content; its answer does. */
-export function SearchBody({ loading, slow, ...content }: SearchBodyProps): ReactNode {
+export function SearchBody({ loading, slow, onFollow, ...content }: SearchBodyProps): ReactNode {
   return (
-    <div className="search-body" aria-busy={loading}>
+    <div
+      className="search-body"
+      aria-busy={loading}
+      onClick={(event) => {
+        if (opensInThisTab(event)) onFollow()
+      }}
+    >
       <Content {...content} />
       <p className="visually-hidden" role="status">
         {statusText(content.shown, slow)}
@@ -40,12 +46,21 @@ export function SearchBody({ loading, slow, ...content }: SearchBodyProps): Reac
   )
 }
 
+/**
+ * Whether a click opens a link in this tab. Importing `followedLink` would make the bundler move it into a
+ * separate file.
+ */
+function opensInThisTab({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  const link = target instanceof Element ? target.closest('a') : null
+  return link?.target === '' && !ctrlKey && !metaKey && !shiftKey && !altKey
+}
+
 /** Memoized, because most keys do not change the content. */
 const Content = memo(function Content(props: ContentProps): ReactNode {
-  const { shown, selected, dispatch, stored, popular, listId, onFollow } = props
+  const { shown, selected, dispatch, stored, popular, listId } = props
   const { search } = useSite()
   const onSelect = useCallback((index: number) => dispatch({ type: 'selected', index }), [dispatch])
-  const list = { listId, selected, onFollow, onSelect, onOpen: stored.addRecent }
+  const list = { listId, selected, onSelect, onOpen: stored.addRecent }
   switch (shown.kind) {
     case 'empty':
       return (
@@ -58,7 +73,7 @@ const Content = memo(function Content(props: ContentProps): ReactNode {
           ) : (
             <StoredHitList {...list} stored={stored} />
           )}
-          <AllPagesLink onFollow={onFollow} />
+          <AllPagesLink />
         </>
       )
     case 'failed':
@@ -67,7 +82,7 @@ const Content = memo(function Content(props: ContentProps): ReactNode {
       return (
         <>
           <NoResults {...list} query={shown.query} pages={popular} />
-          <AllPagesLink onFollow={onFollow} />
+          <AllPagesLink />
         </>
       )
     case 'results':
@@ -75,7 +90,7 @@ const Content = memo(function Content(props: ContentProps): ReactNode {
         <>
           <ResultList {...list} groups={shown.groups} />
           <p className="search-all">
-            <Link href={searchHref(search.href, shown.query)} onClick={onFollow}>
+            <Link href={searchHref(search.href, shown.query)}>
               {shown.total === 1 ? 'See the result' : `See all ${shown.total} results`}
             </Link>
           </p>
@@ -84,13 +99,11 @@ const Content = memo(function Content(props: ContentProps): ReactNode {
   }
 })
 
-function AllPagesLink({ onFollow }: Pick<ContentProps, 'onFollow'>): ReactNode {
+function AllPagesLink(): ReactNode {
   const { search } = useSite()
   return (
     <p className="search-all">
-      <Link href={search.href} onClick={onFollow}>
-        All pages, from A to Z
-      </Link>
+      <Link href={search.href}>All pages, from A to Z</Link>
     </p>
   )
 }

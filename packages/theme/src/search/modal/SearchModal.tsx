@@ -14,9 +14,9 @@ import { KindFilter } from '../KindFilter.js'
 import { usePopularPages } from '../popular-pages.js'
 import { useStoredHits } from '../stored-hits.js'
 import { Legend } from './Legend.js'
+import { optionHits } from './option-hits.js'
 import { optionId } from './Option.js'
 import { SearchBody } from './SearchBody.js'
-import type { ShownContent } from './search-state.js'
 import { trapFocus } from './trap-focus.js'
 import { useModalSearch } from './use-modal-search.js'
 
@@ -51,7 +51,8 @@ export default function SearchModal(): ReactNode {
   const { shown, selected, loading, openOnAnswer } = state
   const showsPopular = shown.kind === 'none' || (shown.kind === 'empty' && stored.count === 0)
   const popular = usePopularPages(showsPopular) ?? NONE
-  const optionCount = showsPopular ? popular.length : countOptions(shown, stored.count)
+  const hits = optionHits(shown, stored, popular)
+  const optionCount = hits.length
   const selectedOption = (): HTMLElement | null =>
     panel.current?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null
   const setText = useCallback(
@@ -83,8 +84,13 @@ export default function SearchModal(): ReactNode {
     if (shown.kind === 'failed') return dispatch({ type: 'retried' })
     const target = selectedOption()
     if (!(target instanceof HTMLAnchorElement)) return
-    if (inNewTab) window.open(target.href, '_blank', 'noopener')
-    else target.click()
+    if (!inNewTab) return target.click()
+    window.open(target.href, '_blank', 'noopener')
+    const hit = hits[selected]
+    if (!hit) return
+    stored.addRecent(hit)
+    // Keeps the hit selected, which is now the first recent hit. The order of favorites does not change.
+    if (shown.kind === 'empty' && !stored.favorites.includes(hit)) dispatch({ type: 'selected', index: 0 })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -155,9 +161,4 @@ export default function SearchModal(): ReactNode {
       <Legend provider={providerName} />
     </div>
   )
-}
-
-function countOptions(shown: ShownContent, storedCount: number): number {
-  if (shown.kind === 'results') return shown.hits.length
-  return shown.kind === 'empty' ? storedCount : 0
 }
