@@ -6,6 +6,10 @@ const css = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'u
 
 const OKLCH = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g
 
+/** A declaration with a color that is neither a token nor a named color, as in masks. */
+const COLOR_DECLARATION =
+  /[\w-]+:[^;{}]*(?:(?:oklch|oklab|rgba?|hsla?|hwb|lab|lch)\(|#[\da-f]{3,8}\b)[^;{}]*/gi
+
 /** Every color token, with its value in each mode. */
 const tokens = new Map(
   [...css.matchAll(/--([\w-]+):\s*([^;]*oklch[^;]*);/g)].map(([, name = '', value = '']) => {
@@ -56,6 +60,14 @@ describe.each(['light', 'dark'] as const)('color contrast in %s mode', (mode) =>
   test.each([...text, ...other] as [string, string, number][])('%s on %s is at least %d', (a, b, minimum) => {
     expect(ratio(mode, a, b)).toBeGreaterThanOrEqual(minimum)
   })
+})
+
+test('colors are tokens: other stylesheets only mix them or override them for more contrast', () => {
+  const folder = new URL('../../styles/', import.meta.url)
+  const literals = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css') && name !== 'tokens.css')
+    .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').match(COLOR_DECLARATION) ?? [])
+  expect(literals.filter((declaration) => !/^--(ink|line)/.test(declaration))).toEqual([])
 })
 
 test('breakpoints are in em, so that they grow with the font size of the reader', () => {
