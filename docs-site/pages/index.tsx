@@ -52,8 +52,8 @@ export default function Landing() {
         </p>
       </header>
       <Code text={report} label="What camdocs prints for a broken link" />
-      <h2>Start with two commands</h2>
-      <Code text={commands} label="Two commands that create a site and preview it" />
+      <h2>Create a site and preview it</h2>
+      <Code text={commands} label="Commands that create a site and preview it" />
       <p className="landing-links">
         <Link href="/docs/guides/getting-started">Get started</Link>
         <Link href="/docs/guides/migrate">Move from another tool</Link>

@@ -85,7 +85,7 @@ function kindSection({ name, description, keys }: Kind, parent: Key): string {
     return `| ${code(key.path)} | ${cell(code(key.type))} | ${cell(`${paragraph(text)}${suffix}`)} |`
   })
   return [
-    `**${code(name)}** in ${code(parent.path)}: ${paragraph(description)}`,
+    `**${code(name)}** entry of ${code(parent.path)}: ${paragraph(description)}`,
     ...(rows.length === 0 ? [] : [`| Key | Type | Description |\n|---|---|---|\n${rows.join('\n')}`]),
     ...keys.flatMap((key) => newKinds(key, parent).map((kind) => kindSection(kind, key))),
   ].join('\n\n')

@@ -59,7 +59,7 @@ export class KeyReader {
     return this.#keysOf(this.#checker.getDeclaredTypeOfSymbol(symbol), '')
   }
 
-  /** @param containers the types that contain this type. A type that contains itself is expanded only once. */
+  /** @param containers the types that contain this type. A type in itself is expanded only once. */
   #keysOf(type: ts.Type, parent: string, containers: readonly ts.Type[] = []): Key[] {
     return this.#checker.getPropertiesOfType(type).map((symbol) => this.#key(symbol, parent, containers))
   }

@@ -23,7 +23,8 @@ function causeOf(error: unknown): unknown {
 
 function messageOf(error: unknown): string {
   try {
-    return error instanceof Error ? String(error.message || error.name) : String(error)
+    // A message is not always a string, whatever its type says.
+    return String(error instanceof Error ? ((error.message || error.name) as unknown) : error)
   } catch {
     return 'Unknown error'
   }

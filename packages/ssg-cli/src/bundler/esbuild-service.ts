@@ -3,9 +3,10 @@ import childProcess from 'node:child_process'
 let isRunning = false
 
 /**
- * Loads esbuild, and starts its service if it is not running. The error output of the service is ignored
- * and, except on Windows, the service does not receive the signals of the terminal: otherwise, a command that is ended with Ctrl+C, Ctrl+\, or
- * `kill` would show the stack traces of the service. The service ends by itself when the command has ended.
+ * Loads esbuild, and starts its service if it is not running. The error output of the service is ignored and,
+ * except on Windows, the service does not receive the signals of the terminal: otherwise, a command that is
+ * ended with Ctrl+C, Ctrl+\, or `kill` would show the stack traces of the service. The service ends by itself
+ * when the command has ended.
  */
 export async function startEsbuild(): Promise<typeof import('esbuild')> {
   const esbuild = await import('esbuild')

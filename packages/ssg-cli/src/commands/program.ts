@@ -156,7 +156,9 @@ function addBuild(program: Command, { run, absolute }: CliContext): void {
 function addServe(program: Command, { run, absolute }: CliContext): void {
   program
     .command('serve')
-    .description('serve the built site; with --watch, update it when its files change')
+    .description(
+      'serve the built site; with --watch, build it in memory and update it when source files change',
+    )
     .argument('[root]', 'folder of the site', '.')
     .option('--out <dir>', outHelp)
     .option('--watch', 'update the site and the open pages on every change')

@@ -9,7 +9,7 @@ export const sitePath = z
 export const redirectsSchema = z
   .array(
     z.strictObject({
-      /** Former path of a page, or of a section with a fragment: `"/docs/setup#android"`. */
+      /** Former path of a page. For a section, the path and a fragment: `"/docs/setup#android"`. */
       from: sitePath,
       /** Path of a page or file of this site, with an optional fragment. */
       to: sitePath,

@@ -58,7 +58,7 @@ function timeoutProblem(config: RunnableConfig, position: BundlePosition | null)
     `The configuration did not load within ${String(maxSeconds)} seconds.`,
     position === null
       ? 'It waits for something that takes too long, such as a request.'
-      : 'This code was running. Does it end?',
+      : 'This code was still running. Check whether it contains an endless loop.',
     config,
     position,
   )

@@ -91,7 +91,7 @@ const toUnchecked = ({ file, range, link: { target } }: LinkProblem): UncheckedL
   file,
   ...(range === undefined ? {} : { range }),
   target,
-  reason: 'files that git ignores, because they are generated',
+  reason: 'files that git ignores, which are probably generated',
 })
 
 const noteOnLargePages = (names: readonly string[]): string[] =>

@@ -78,8 +78,8 @@ export class DocusaurusRules {
 
   /**
    * Returns the file that a path names: in the site's folder if the path starts with "@site/", in a static
-   * folder if the path starts with "/", otherwise relative to the folder of the page. Paths in JSX and HTML are
-   * URLs, so they name files in static folders.
+   * folder if the path starts with "/", otherwise relative to the folder of the page. Paths in JSX and HTML
+   * are URLs, so they name files in static folders.
    */
   #fileOf(link: ForeignLink, name: string, from: RoutedPage): string | undefined {
     if (link.kind !== 'image' && !looksLikeFile(name) && !name.startsWith(siteAlias)) return undefined

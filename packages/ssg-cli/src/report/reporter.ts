@@ -129,7 +129,7 @@ export class Reporter {
 
   /**
    * In a format other than "text", prints the problems as one document. In GitHub Actions, also writes
-   * annotations and the summary of the job. Call it once, with all problems.
+   * annotations and the job summary. Call it once, with all problems.
    *
    * @param more other results of the command, for the JSON format
    */

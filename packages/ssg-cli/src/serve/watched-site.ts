@@ -29,7 +29,7 @@ export class WatchedSite {
   /** The last version without errors; null if there is none. */
   served: (ServedSite & { readonly codeId: string; readonly version: number }) | null = null
   #config: SiteConfig | undefined
-  /** The result of the last update, with or without errors; null during an update, and after one that failed. */
+  /** The result of the last update, with or without errors; null during an update, and after a failed one. */
   #latest: RenderedSite | null = null
   #reused: ReadonlyMap<string, string | null> = new Map()
   readonly #produced: ProducedFiles = new Map()

@@ -109,7 +109,7 @@ const memberOverrides = z.strictObject({
   default: z.string().optional(),
   /** The only platform that supports the member, such as iOS. */
   platform: z.string().optional(),
-  /** Errors that the member throws, as Markdown. */
+  /** Names of the errors that the member throws. */
   throws: z.array(z.string()).optional(),
   /** Type to show instead of the declared one. */
   type: z.string().optional(),
