@@ -118,7 +118,7 @@ const invalid: Readonly<
   ],
   'partials that are too large together': [
     {
-      'docs/_partal.md': '::include[_1.md]',
+      'docs/_partial.md': '::include[_1.md]',
       ...Object.fromEntries(
         [1, 2, 3, 4].map((level) => [`docs/_${String(level)}.md`, `::include[_${String(level + 1)}.md]`]),
       ),

@@ -138,7 +138,7 @@ class ApiMerger {
   #surround(part: ApiPart | null, prose: readonly Content[], near: Positioned): Content[] {
     if (part === null) return [...prose]
     const html = prose.some(isProse) ? part.reference : part.documented
-    return [...this.#html(html, near), ...prose, ...guideLinksOf(part)]
+    return [...this.#html(html, near), ...prose, ...guideLinksOf(part, this.context)]
   }
 
   /**
@@ -183,10 +183,11 @@ class ApiMerger {
 }
 
 /** Returns an element that a later plugin replaces with the slot for links to guides. */
-const guideLinksOf = ({ qualifiedName }: ApiPart): Element[] =>
-  qualifiedName === undefined
-    ? []
-    : [{ type: 'element', tagName: 'p', properties: { dataGuides: qualifiedName }, children: [] }]
+function guideLinksOf({ qualifiedName }: ApiPart, { slotOf }: CompileContext): Element[] {
+  if (qualifiedName === undefined) return []
+  const dataGuides = slotOf(0) + qualifiedName
+  return [{ type: 'element', tagName: 'p', properties: { dataGuides }, children: [] }]
+}
 
 type Positioned = { readonly position?: Raw['position'] } | null | undefined
 
@@ -253,11 +254,11 @@ function isProse(node: Content): boolean {
 /** The start of a code block as React renders it. The language and the title are still HTML-escaped. */
 const codeBlock = /<pre><code class="language-([^"]*)"(?: data-title="([^"]*)")?>/g
 
-/** The start of a placeholder for a text about a symbol, up to the name of the symbol. */
-const placeholder = / data-(?:guides|summary)="/g
+/** The start of a placeholder for the summary of a symbol, up to the name of the symbol. */
+const placeholder = / data-summary="/g
 
 /**
- * Returns the name of the symbol in a placeholder of a generated part; null for other values. Authors can
+ * Returns the name in a placeholder for guides or for a summary; null for other values. Authors can
  * write the same attributes, but not the slot before the name.
  */
 export function placeholderName(value: unknown, { slotOf }: CompileContext): string | null {
