@@ -92,7 +92,7 @@ test('the format finder works with the keyboard: filters can be added, moved, ch
 test('the device finder works with the keyboard, and shows a device on the wrong side', async () => {
   const { page, consoleOutput } = await visitFinder(devices)
   expect(await result(page).textContent()).toContain('Back Triple Camera is on the wrong side')
-  expect(await result(page).textContent()).toContain('as with useDeviceAt: Front Camera')
+  expect(await result(page).textContent()).toContain('as useDeviceAt returns it: Front Camera')
   await focusPhone(page)
   for (const lens of ['ultra-wide-angle-camera', 'telephoto-camera']) {
     await tabTo(page, 'checkbox', lens)
