@@ -9,7 +9,7 @@ const pages = {
   'docs/lens.md':
     '# Lens\n\nA lens bends light.\n\n## Focal length {#focal}\n\nMeasured in millimeters: `Lens.focalLength`.\n',
   'docs/camera.md': '# 相机设备\n\nウィンドウと光。 카메라 장치. Café <T> & "quotes".\n',
-  'docs/film.md': '---\nkeywords: [celluloid]\n---\n\n# Film\n\nA film is `loaded_once`.\n',
+  'docs/film.md': '---\nkeywords: [celluloid, mkdir]\n---\n\n# Film\n\nA film is `loaded_once`.\n',
   'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden lens\n\nNobody finds it.\n',
 }
 
@@ -43,9 +43,9 @@ describe('the embedded index', () => {
   test('text without spaces, with accents, or in snake case can be found, and so can keywords, but not unlisted pages', async () => {
     const searcher = createSearcher(dist(await buildSite()))
     const first = async (query: string) => (await runQuery(searcher, query)).hits[0]?.href
-    for (const query of ['设备', '相机设', 'ウィンドウ', '光', '장치', 'cafe', 'CAFÉ'])
+    for (const query of ['设备', '相机设', 'ウィンドウ', '光', '장치', 'cafe', 'CAFÉ', 'cafe\u0301'])
       expect(await first(query), query).toBe('/docs/camera')
-    for (const query of ['loaded once', 'loadedonce', 'celluloid', 'flim'])
+    for (const query of ['loaded once', 'loadedonce', 'celluloid', 'mk dir', 'flim'])
       expect(await first(query), query).toBe('/docs/film')
     expect(await collectHitUrls(searcher, 'hidden')).toEqual([])
   })

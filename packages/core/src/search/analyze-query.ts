@@ -48,16 +48,17 @@ interface Token {
  * Splits a query into words and terms. Adjacent words are also joined into one term, because readers type
  * API names as separate words (`use camera device`).
  *
- * @param text the search text without a kind prefix; characters after the first 64 are ignored
+ * @param text the search text without a kind prefix; in NFC, characters after the first 64 are ignored
  */
 export function analyzeQuery(text: string): AnalyzedQuery {
-  const query = text.slice(0, maxQueryLength)
+  const query = text.normalize('NFC').slice(0, maxQueryLength)
   const tokens: Token[] = []
   tokenize(query, (term, type, start, end) => {
     if (type !== 'tail') tokens.push({ term, type, start, end })
   })
-  // A query that ends with whitespace has no word that is still being typed.
-  const prefixEnd = /\S$/.test(query) ? Math.max(...tokens.map(({ end }) => end)) : -1
+  // A query with whitespace after its last word has no word that is still being typed.
+  const lastEnd = Math.max(...tokens.map(({ end }) => end))
+  const prefixEnd = /\s/.test(query.slice(lastEnd)) ? -1 : lastEnd
   const smallest = tokens.filter((token) => isSmallest(token, tokens))
   const words = withoutStopWords(smallest, prefixEnd).slice(0, maxWords)
   const queryLength = query.trim().replace(/[^\p{L}\p{N}\p{M}_$]+$/u, '').length

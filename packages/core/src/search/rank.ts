@@ -208,11 +208,15 @@ function addMatch(match: Match, wordScores: readonly Float32Array[], hasExactNam
 
 /**
  * Returns the weight of a word: the inverse document frequency of its most frequent expansion, because rare
- * expansions might match by chance. A word without matches has the weight 0, so it does not affect coverage.
+ * expansions might match by chance. If the word matches only together with its neighbors (`mk dir` for
+ * `mkdir`), the expansions of these terms count. A word without matches has the weight 0, so it does not
+ * affect coverage.
  */
 function wordWeight(wordIndex: number, matches: readonly Match[], documentCount: number): number {
-  const counts = matches
-    .filter(({ queryTerm }) => queryTerm.words.length === 1 && queryTerm.words[0] === wordIndex)
-    .map(({ expansion }) => expansion.term.documentCount)
-  return counts.length === 0 ? 0 : inverseDocumentFrequency(Math.max(...counts), documentCount)
+  const covering = matches.filter(({ queryTerm }) => queryTerm.words.includes(wordIndex))
+  const alone = covering.filter(({ queryTerm }) => queryTerm.words.length === 1)
+  const counted = alone.length === 0 ? covering : alone
+  if (counted.length === 0) return 0
+  const counts = counted.map(({ expansion }) => expansion.term.documentCount)
+  return inverseDocumentFrequency(Math.max(...counts), documentCount)
 }
