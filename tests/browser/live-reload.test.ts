@@ -13,6 +13,24 @@ const square = (size: number) =>
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
 const isMarked = async (page: Page) => (await page.locator('html[data-mark]').count()) === 1
 const open = async (url: string) => (await visitWatched(browser(), url)).page
+/**
+ * Runs in the page: records at each frame the selected tab, and whether the details element is open. An
+ * element that gets smaller was closed.
+ */
+function recordStates(): void {
+  const states = ((globalThis as { states?: Set<string> }).states = new Set<string>())
+  let height = 0
+  const record = () => {
+    const tab = document.querySelector('main [role="tab"][aria-selected="true"]')
+    const details = document.querySelector('main details')
+    const isOpen = details?.hasAttribute('open') === true && details.clientHeight >= height
+    height = details?.clientHeight ?? 0
+    states.add(`${tab?.textContent ?? ''} ${isOpen ? 'open' : 'closed'}`)
+    requestAnimationFrame(record)
+  }
+  record()
+}
+const recordedStates = () => [...((globalThis as { states?: Set<string> }).states ?? [])]
 const long = Array.from({ length: 60 }, (_, index) => `Paragraph ${String(index)}.`).join('\n\n')
 
 test('serve --watch updates a tab only if its page or a resource that the page uses changes', async () => {
@@ -64,6 +82,7 @@ test('an edit keeps the scroll position, open tabs and open details, and highlig
   const offset = await page.evaluate(() => scrollY)
   expect(offset).toBeGreaterThan(500)
   await mark(page)
+  await page.evaluate(recordStates)
 
   // The highlight fades, so the test starts to wait for it before the edit.
   const highlighted = page.waitForFunction(() =>
@@ -76,8 +95,10 @@ test('an edit keeps the scroll position, open tabs and open details, and highlig
   await highlighted
   expect(await isMarked(page)).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(offset)
-  await expect.poll(() => page.getByText('Second panel.').isVisible()).toBe(true)
-  expect(await page.getByText('Hidden text.').isVisible()).toBe(true)
+  for (const text of ['Second panel.', 'Hidden text.'])
+    expect(await page.getByText(text).isVisible(), text).toBe(true)
+  // No frame shows the edited page before its tabs and details elements are restored.
+  expect(await page.evaluate(recordedStates)).toEqual(['Two open'])
 })
 
 test('an edit of a title updates the sidebar of open tabs and keeps their open categories', async () => {

@@ -112,16 +112,13 @@ export async function startApp(start: StartOptions): Promise<void> {
   })
   const update = async (isPageChanged: boolean) => {
     pages.clear()
-    if (isPageChanged) {
-      const path = location.pathname
-      const next = await pages.get(urlOf(path))
-      // The reader might have navigated to another page in the meantime.
-      if (path === location.pathname) {
-        updateHead(site, next.page)
-        show(next)
-      }
-    }
-    await sidebars.reload()
+    const path = location.pathname
+    const [next] = await Promise.all([isPageChanged ? pages.get(urlOf(path)) : null, sidebars.reload()])
+    // The reader might have navigated to another page in the meantime.
+    if (next === null || path !== location.pathname) return
+    updateHead(site, next.page)
+    // Nothing is awaited after `show`, so that the script restores open details before the browser paints.
+    show(next)
   }
   startNavigation({
     site,
