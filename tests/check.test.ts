@@ -55,6 +55,24 @@ test('check lists the links that only a build of the site can check, with the re
   expect(targetsOf(await resultOf('plain'))).toEqual(['../../issues'])
 })
 
+test('a Starlight page that is not translated has a URL in each language, and dynamic routes are named as in the site', async () => {
+  const site = createTestSite({
+    'package.json': '{ "dependencies": { "@astrojs/starlight": "1" } }',
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight'\nexport default { srcDir: 'app', redirects: { '/old/[...slug]': '/' }, integrations: [starlight({ defaultLocale: 'pt-BR', locales: { 'pt-BR': {}, en: {} } })] }\n",
+    'app/content/docs/pt-br/index.md':
+      '---\ntitle: A\n---\n\n[a](/en/zoom/) [b](/en/zoon/) [c](/old/x/) [d](/posts/x/)\n',
+    'app/content/docs/pt-br/zoom.md': '---\ntitle: Zoom\n---\n',
+    'app/pages/posts/[id].astro': '',
+  })
+  const { problems, unchecked } = await check(site)
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('/en/zoon/')])
+  expect(unchecked).toMatchObject([
+    { target: '/old/x/', reason: 'URLs that the redirect of /old/[...slug] matches' },
+    { target: '/posts/x/', reason: 'pages that app/pages/posts/[id].astro generates' },
+  ])
+})
+
 test('URLs in a top-level folder without pages are attributed to a plugin, unless the name is probably a typo', async () => {
   const site = createTestSite({
     'docusaurus.config.js':

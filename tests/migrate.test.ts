@@ -148,11 +148,11 @@ test('MIG-2: formulas stay formulas, except those that camdocs cannot read, whic
     'docusaurus.config.js':
       "import math from 'remark-math'\nexport default { presets: [['classic', { docs: { remarkPlugins: [math] }, blog: false }]] }",
     'docs/a.mdx':
-      '# A\n\nThe area $a = \\pi r^2$, $ b $, and $c$2.\n\n$$\n\\sum_{i=1}^{n} w_i\n$$\n\n> $$\n> d\n\nMistakes: $\\foo$.\n\n$$\n\\foo\n$$\n',
+      '# A\n\nThe area $a = \\pi r^2$, $ b $, and $c$2.\n\n$$\n\\sum_{i=1}^{n} w_i\n$$\n\n> $$\n> d\n\nMistakes: $\\foo$.\n\n$$\n\\foo\n```\n$$\n',
   })
   await migrate(old, ['docusaurus', 'old', 'new'])
   expect(withoutTitle(old.read('new/docs/a.md'))).toBe(
-    '# A\n\nThe area $a = \\pi r^2$, $b$, and $$c$$2.\n\n$$\n\\sum_{i=1}^{n} w_i\n$$\n\n> $$\n> d\n> $$\n\nMistakes: `\\foo`.\n\n```latex\n\\foo\n```',
+    '# A\n\nThe area $a = \\pi r^2$, $b$, and $$c$$2.\n\n$$\n\\sum_{i=1}^{n} w_i\n$$\n\n> $$\n> d\n> $$\n\nMistakes: `\\foo`.\n\n````latex\n\\foo\n```\n````',
   )
   expect(old.read('new/migration-report.md')).toContain('## Math (2)')
   expect(await runCamdocs(['build', 'new'], old.root)).toMatchObject({ code: 0, stderr: '' })
@@ -262,7 +262,7 @@ test('MIG-3: a syntax error in the old configuration is reported, and nothing is
   const { code, stderr } = await migrate(site, ['docusaurus', 'old', 'new'])
   expect(code).toBe(2)
   expect(stderr).toContain(
-    '"docusaurus.config.js" cannot be read: Expected identifier but found end of file (1:16)',
+    '"docusaurus.config.js" cannot be read: Expected identifier but found end of file (1:17)',
   )
   expect(site.has('new')).toBe(false)
 })

@@ -117,7 +117,7 @@ function readSettings(config: StaticObject): Settings {
     base: withSlashes(stringAt(config, 'base') ?? '/'),
     trailingSlash: stringAt(config, 'trailingSlash') !== 'never',
     locales: names.filter((name) => name !== 'root').map((name) => name.toLowerCase()),
-    defaultLocale: defaultLocale === 'root' ? '' : defaultLocale,
+    defaultLocale: defaultLocale === 'root' ? '' : defaultLocale.toLowerCase(),
     redirects: keysOf(config.redirects),
     hasUnknownRedirects:
       config.redirects instanceof Computed ||
@@ -148,7 +148,7 @@ function urlOf(name: string, { meta }: ForeignPage): string {
 class StarlightRules {
   readonly otherRoutes: readonly Route[]
   readonly #routes: ReadonlyMap<string, Route>
-  readonly #dynamic: readonly { readonly pattern: RegExp; readonly file: string }[]
+  readonly #dynamic: readonly { readonly pattern: RegExp; readonly reason: string }[]
   readonly #plugins: PagePlugins
 
   constructor(
@@ -158,14 +158,22 @@ class StarlightRules {
     astroPages: readonly string[],
     configText: string,
   ) {
-    const names = astroPages.map((name) => `/${name.replace(/\.\w+$/, '').replace(/(?:^|\/)index$/, '')}`)
-    this.otherRoutes = [
-      ...names.filter((name) => !name.includes('[')).map((name) => routeOf(withSlashes(name), name, null)),
-      ...settings.redirects.map((url) => routeOf(withSlashes(url), url, null)),
-    ]
-    this.#dynamic = [...names, ...settings.redirects]
-      .filter((name) => name.includes('['))
-      .map((name) => ({ pattern: dynamicPattern(name), file: name }))
+    const { sourceFolder, redirects } = settings
+    const astroRoutes = astroPages.map((name) => ({
+      url: `/${name.replace(/\.\w+$/, '').replace(/(?:^|\/)index$/, '')}`,
+      reason: `pages that ${sourceFolder}/pages/${name} generates`,
+    }))
+    const redirectedRoutes = redirects.map((url) => ({
+      url,
+      reason: `URLs that the redirect of ${url} matches`,
+    }))
+    const addedRoutes = [...astroRoutes, ...redirectedRoutes]
+    this.otherRoutes = addedRoutes
+      .filter(({ url }) => !url.includes('['))
+      .map(({ url }) => routeOf(withSlashes(url), url, null))
+    this.#dynamic = addedRoutes
+      .filter(({ url }) => url.includes('['))
+      .map(({ url, reason }) => ({ pattern: dynamicPattern(url), reason }))
     const routes = [...this.otherRoutes, ...pages.map(({ route }) => route)]
     this.#routes = new Map(routes.map((route) => [route.url, route]))
     const urls = routes.map(({ url }) => url)
@@ -211,8 +219,7 @@ class StarlightRules {
     if (exists && this.settings.changesLinks)
       return { kind: 'unchecked', reason: 'paths of files, which a Markdown plugin can replace' }
     const dynamic = this.#dynamic.find(({ pattern }) => pattern.test(url))
-    if (dynamic !== undefined)
-      return { kind: 'unchecked', reason: `pages that src/pages${dynamic.file} generates` }
+    if (dynamic !== undefined) return { kind: 'unchecked', reason: dynamic.reason }
     const { hasUnknownRedirects } = this.settings
     if (hasUnknownRedirects && !looksLikeFile(url))
       return { kind: 'unchecked', reason: 'URLs that can be in computed `redirects`' }

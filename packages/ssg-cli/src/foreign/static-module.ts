@@ -221,5 +221,5 @@ function messageOf(error: Error | TransformFailure): string {
   const first = 'errors' in error ? error.errors[0] : undefined
   if (first === undefined) return error.message
   const { line = 1, column = 0 } = first.location ?? {}
-  return `${first.text} (${String(line)}:${String(column)})`
+  return `${first.text} (${String(line)}:${String(column + 1)})`
 }

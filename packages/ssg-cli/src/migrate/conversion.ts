@@ -237,9 +237,14 @@ export function colonsIn(text: string): number {
   return colons
 }
 
-/** Returns a code block whose fence is longer than the fences in the code. */
-export function codeBlock(info: string, code: string): string {
+/** Returns the shortest fence that is longer than all fences in the code. */
+export function fenceFor(code: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([marks]) => marks.length))
-  const fence = '`'.repeat(longest + 1)
+  return '`'.repeat(longest + 1)
+}
+
+/** Returns a code block with a fence that the code does not contain. */
+export function codeBlock(info: string, code: string): string {
+  const fence = fenceFor(code)
   return `${fence}${info}\n${code.replace(/\n+$/, '')}\n${fence}`
 }

@@ -1,5 +1,5 @@
 import type { InlineMath, Math } from 'mdast-util-math'
-import { shorten, type Conversion } from './conversion.js'
+import { fenceFor, shorten, type Conversion } from './conversion.js'
 import { rangeOf } from './parse-markdown.js'
 
 /**
@@ -49,7 +49,8 @@ function convertBlockToCode(node: Math, shift: number, conversion: Conversion): 
   const prefix = conversion.prefixAt(start, shift)
   const opening = /^\$+[^\n]*/.exec(source)?.[0].length ?? 0
   const closing = source.length - (/\$+[ \t]*$/.exec(source)?.[0].length ?? 0)
-  conversion.edits.replace(start, start + opening, '```latex')
-  if (isClosed(source)) conversion.edits.replace(start + closing, end, '```')
-  else conversion.edits.insert(end, `\n${prefix}\`\`\``)
+  const fence = fenceFor(node.value)
+  conversion.edits.replace(start, start + opening, `${fence}latex`)
+  if (isClosed(source)) conversion.edits.replace(start + closing, end, fence)
+  else conversion.edits.insert(end, `\n${prefix}${fence}`)
 }
