@@ -42,7 +42,7 @@ test('API pages combine the extracted types with the prose of the site', async (
 test('unknown API names and missing headings of members are reported with a position and a hint', async () => {
   const site = createTestSite({
     ...files,
-    'docs/start.md': '# Start\n\nPut a [[Lense]] on,\nwith [[Body.attached]].\n',
+    'docs/start.md': '# Start\n\nPut a [[Lense]] on,\nwith [[Body.attached]] and [[Body.attached]].\n',
     'api/Lens.md': 'Glass.\n\n## focalLenght\n\nIn millimeters.\n\n## mount\n\nThe mount.\n',
     'api/Tripod.md': 'Three legs.\n',
     'api/focus.md': 'A function has no page.\n',
@@ -55,6 +55,7 @@ test('unknown API names and missing headings of members are reported with a posi
     'api/focus.md:1:1 CD1600',
     'docs/start.md:3:7 CD1208',
     'docs/start.md:4:6 CD1208',
+    'docs/start.md:4:28 CD1208',
   ])
   expect(problems.map(({ severity, hint }) => [severity, hint])).toEqual([
     ['warning', 'Add a heading, such as "## focalLength".'],
@@ -65,6 +66,7 @@ test('unknown API names and missing headings of members are reported with a posi
     ],
     ['error', expect.stringContaining('add a heading with its name to `api/index.md`') as unknown],
     ['error', 'Did you mean "Lens"?'],
+    ['error', 'Did you mean "Body.attach"?'],
     ['error', 'Did you mean "Body.attach"?'],
   ])
 })

@@ -105,6 +105,9 @@ test('PART-4: a badge is inline, and neutral if it has no type', async () => {
     '1:16 CD1314 Unknown type of badge "tipp": the badge is neutral.',
     '1:32 CD1314 ":badge" has no attribute "kind", so the attribute is ignored.',
   ])
+  const longest = 'x'.repeat(200)
+  expect(await htmlOf(`:badge[${longest}]`)).toContain(`<span class="badge">${longest}</span>`)
+  expect(await htmlOf(`:badge[${longest}x]`)).toContain(`:badge[${longest}x]`)
   expect(await reported('New :badge[]{type=tip}, :badge[ ]')).toEqual([
     '1:5 CD1346 The badge has no text.',
     '1:25 CD1346 The badge has no text.',

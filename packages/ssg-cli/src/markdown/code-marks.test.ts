@@ -54,6 +54,13 @@ test('an unknown mark stays and is returned', () => {
   expect(read('a // [!code focus:x]').unknown).toEqual(['[!code focus:x]'])
 })
 
+test('a known mark is removed from the comment of an unknown mark', () => {
+  expect(read('a // [!code ++] [!code hilight]')).toEqual({
+    lines: ['a // [!code hilight]|ins'],
+    unknown: ['[!code hilight]'],
+  })
+})
+
 test('a line of 100,000 characters is read in less than half a second', () => {
   const start = performance.now()
   const minified = `${'a'.repeat(100_000)} [!code ++]`

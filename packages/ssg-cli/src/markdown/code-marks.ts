@@ -95,9 +95,13 @@ function takeMarks(line: string): TakenMarks {
   }
   let text = line
   for (let match = markComment.exec(text); match !== null; match = markComment.exec(text)) {
-    const rest = (match[1] ?? '').replace(mark, take).trim()
-    // A comment with an unknown mark stays.
-    if (rest !== '') break
+    const [comment, marksInComment = ''] = match
+    const rest = marksInComment.replace(mark, take).trim()
+    if (rest !== '') {
+      // A comment with an unknown mark stays, without the other marks.
+      text = text.slice(0, match.index) + comment.replace(marksInComment, () => rest)
+      break
+    }
     text = text.slice(0, match.index).trimEnd()
   }
   // A comment that contains marks and other text stays without the marks.

@@ -64,10 +64,17 @@ function isPlainData(props: Props, use: PendingComponent, context: CompileContex
   return wrong.length === 0
 }
 
-/** Returns what the browser receives for a value; undefined for a value without JSON, such as a function. */
+/**
+ * Returns what the browser receives for a value; undefined for a value that JSON cannot contain, such as a
+ * function, a bigint, or an object that contains itself.
+ */
 function parsedJson(value: unknown): unknown {
-  const json = JSON.stringify(value) as string | undefined
-  return json === undefined ? undefined : JSON.parse(json)
+  try {
+    const json = JSON.stringify(value) as string | undefined
+    return json === undefined ? undefined : JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }
 
 /** Replaces URLs with slots, if the schema returned the URLs unchanged. */

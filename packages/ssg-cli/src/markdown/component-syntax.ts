@@ -96,7 +96,8 @@ function guard(
       function readLabel(depth: number, length: number): typeof ok {
         return (code) => {
           const next = depth + (code === 91 ? 1 : code === 93 ? -1 : 0)
-          if (next > 0 && length < (maxLabel ?? 0) && code !== null && code >= -2) {
+          // The length includes the opening bracket.
+          if (next > 0 && length <= (maxLabel ?? 0) && code !== null && code >= -2) {
             effects.consume(code)
             return readLabel(next, length + 1)
           }
