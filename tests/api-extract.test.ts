@@ -312,6 +312,7 @@ describe('a small library', () => {
   test.each([
     ['a package that is not installed', {}, 'CD1601 lib/package.json'],
     ['a package.json that is not JSON', { 'lib/package.json': '{' }, 'CD1601 lib/package.json'],
+    ['a package.json that contains null', { 'lib/package.json': 'null' }, 'CD1601 lib/package.json'],
     ['an entry point that does not exist', { 'lib/package.json': manifest }, 'CD1602 lib/package.json'],
     [
       'a library without exports',

@@ -150,6 +150,18 @@ test('GATE-1: a redirect is as public as a page: removing it fails the gate', as
   expect(site.read('docs/a.md')).toContain('redirect_from: /docs/old\n')
 })
 
+test('GATE-2: the proposal for a removed redirect to a static file is this file', async () => {
+  const site = await publish({
+    'docs/index.md': '# Start\n\nText.\n',
+    'static/files/a.pdf': 'PDF',
+    'camdocs.config.ts': "export default { redirects: [{ from: '/manual', to: '/files/a.pdf' }] }\n",
+  })
+  site.write('camdocs.config.ts', 'export default {}\n')
+  expect((await gate(site)).problems.map(({ hint }) => hint)).toEqual([
+    expect.stringContaining('/files/a.pdf'),
+  ])
+})
+
 test('GATE-1: a redirect to a renamed page is reported once, and the hint for a link to the old file names the new page', async () => {
   const config = "export default { redirects: [{ from: '/manual', to: '/docs/setup' }] }\n"
   const site = await publish({

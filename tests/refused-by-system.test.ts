@@ -69,6 +69,15 @@ test('a file in place of the cache folder causes a warning that names the file',
   }
 })
 
+test('if the cache folder cannot be written, problems of the configuration still have their positions', async () => {
+  const site = createTestSite({ ...files, 'camdocs.config.ts': 'export default { baseUrl: 5 }\n' })
+  rmSync(path.join(site.root, '.camdocs'), { recursive: true, force: true })
+  writeFileSync(path.join(site.root, '.camdocs'), '')
+  const { code, stderr } = await site.build()
+  expect(code).toBe(2)
+  expect(stderr).toContain('camdocs.config.ts:1:27')
+})
+
 test('an output folder that cannot be renamed is replaced file by file, with pages last', async () => {
   const site = createTestSite(files)
   const fault: Fault = { call: 'renameSync', path: /\/dist$/, code: 'EBUSY' }

@@ -37,7 +37,8 @@ async function readManifest({ root, packageFolder }: ApiOptions): Promise<Packag
     )
   }
   try {
-    const json = JSON.parse(text) as Readonly<Record<string, unknown>>
+    const json = JSON.parse(text) as Readonly<Record<string, unknown>> | null
+    if (json === null) return problem('The file does not contain a JSON object.', 'Reinstall the package.')
     const field = (key: string) => (typeof json[key] === 'string' ? json[key] : '')
     const types = ['source', 'types', 'typings'].map(field).filter((entry) => /\.[cm]?tsx?$/.test(entry))
     return { name: field('name'), version: field('version'), types }

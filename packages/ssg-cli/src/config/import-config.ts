@@ -39,7 +39,7 @@ export async function importConfig<T>(
 ): Promise<T> {
   const { code, map, inputs } = await bundle(root, file, store)
   const { path: folder } = workFolder(root)
-  const bundled: BundledConfig = { code, map, mapFolder: folder, root, file }
+  const bundled: BundledConfig = { code, map, mapFolder: bundleFolder(root), root, file }
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
   const copy = path.join(folder, `config-${hash}-${String(process.pid)}.mjs`)
   const url = pathToFileURL(copy).href
@@ -59,6 +59,12 @@ export async function importConfig<T>(
   }
 }
 
+/**
+ * Returns the folder that the sources in the map are relative to. It need not be writable, because the bundle
+ * is not written there.
+ */
+const bundleFolder = (root: string): string => path.join(root, '.camdocs')
+
 async function bundle(
   root: string,
   file: string,
@@ -69,7 +75,7 @@ async function bundle(
       {
         absWorkingDir: root,
         entryPoints: [file],
-        outfile: path.join(root, '.camdocs', 'config.mjs'),
+        outfile: path.join(bundleFolder(root), 'config.mjs'),
         bundle: true,
         format: 'esm',
         platform: 'node',

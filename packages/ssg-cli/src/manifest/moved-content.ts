@@ -94,8 +94,10 @@ export class MovedContent {
 
   /** Returns the current target of a removed redirect; null if the target no longer exists. */
   #target(address: Address): Proposal | null {
-    const to = followRedirects(address, this.current.manifest.redirects) ?? address
-    return this.current.manifest.routeByUrl.has(routeKey(to.url)) ? certain(to, 'target') : null
+    const { redirects, routeByUrl, files } = this.current.manifest
+    const to = followRedirects(address, redirects) ?? address
+    const exists = routeByUrl.has(routeKey(to.url)) || files.has(to.url.slice(1))
+    return exists ? certain(to, 'target') : null
   }
 
   #symbol(address: string): Proposal | null {

@@ -6,9 +6,9 @@ import type { SourcedRoute } from './routes.js'
 
 interface Claim {
   readonly output: string
-  /** The source, for the message; undefined for generated files. */
-  readonly source: string | undefined
-  /** Location for the report. Default: the file `source`. */
+  /** The source, for the message; absent for generated files. */
+  readonly source?: string
+  /** Location for the report; absent if no file is the source of the output. */
   readonly location?: SourceLocation | undefined
 }
 
@@ -23,9 +23,9 @@ export function outputConflicts(
   settings: Parameters<typeof generatedFiles>[0],
 ): Diagnostic[] {
   const claims: Claim[] = [
-    ...generatedFiles(settings).map((output) => ({ output, source: undefined })),
+    ...generatedFiles(settings).map((output) => ({ output })),
     ...routes.map(({ route, source, location }) => ({ output: route.file, source, location })),
-    ...statics.map(({ output, file }) => ({ output, source: file })),
+    ...statics.map(({ output, file }) => ({ output, source: file, location: { file } })),
   ]
   const files = new Map<string, Claim>()
   const problems: Diagnostic[] = []
@@ -61,5 +61,5 @@ const conflict = ({ source, location }: Claim, problem: string): Diagnostic => (
   // Sources are file paths, or descriptions such as "the search page".
   message: `${(source ?? 'A generated file').replace(/^the /, 'The ')} ${problem}.`,
   hint: 'Rename or remove the file, or change the URL of the page.',
-  ...(location ?? (source === undefined ? {} : { file: source })),
+  ...location,
 })

@@ -17,8 +17,9 @@ import type { RequestedIndex } from './sidebar-context.js'
 /** A route with its source, for messages. */
 export interface SourcedRoute {
   readonly route: Route
+  /** The source file, or a description such as "the search page". */
   readonly source: string
-  /** Location for the report of a conflict. Default: the file `source`. */
+  /** Location for the report of a conflict; absent if no file is the source of the route. */
   readonly location?: SourceLocation
 }
 
@@ -48,7 +49,7 @@ export function collectRoutes(
       const range = page.metaRanges.slug ?? page.metaRanges.id
       routes.push({
         source: page.file,
-        ...(range && { location: { file: page.file, range } }),
+        location: { file: page.file, ...(range && { range }) },
         route: {
           ...routePaths(url, trailingSlash),
           target: { kind: 'doc', id: page.id },
@@ -61,6 +62,7 @@ export function collectRoutes(
     const url = `/${module.replace(/(^|\/)index$/, '$1')}`
     routes.push({
       source: file,
+      location: { file },
       route: { ...routePaths(url, trailingSlash), target: { kind: 'module', module }, anchors: null },
     })
   }
@@ -153,6 +155,6 @@ function duplicate(entry: SourcedRoute, other: SourcedRoute): Diagnostic {
         ? `The route ${entry.route.url} is already used by ${other.source}.`
         : `The route ${entry.route.url} differs from ${other.route.url} (${other.source}) only in letter case.`,
     hint: 'Rename one of the files, or set a `slug`.',
-    ...(entry.location ?? { file: entry.source }),
+    ...entry.location,
   }
 }
