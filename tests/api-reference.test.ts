@@ -39,6 +39,18 @@ test('API pages combine the extracted types with the prose of the site', async (
   )
 })
 
+test('the page of an interface also describes a constant with the same name', async () => {
+  const library = 'node_modules/lens/index.d.ts'
+  const site = createTestSite({
+    ...files,
+    [library]: `${files[library] ?? ''}/** Lenses for the most frequent uses. */\nexport declare const Lens: { wide: Lens }\n`,
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const text = site.page('/docs/api/interfaces/Lens').replace(/<[^>]*>/g, '')
+  expect(text).toContain('interface Lens')
+  expect(text).toMatch(/const Lens: \{[^}]*wide: Lens/)
+})
+
 test('unknown API names and missing headings of members are reported with a position and a hint', async () => {
   const site = createTestSite({
     ...files,

@@ -38,9 +38,10 @@ export interface ApiListing extends Pick<ApiSymbol, 'name' | 'kind'> {
 export interface ApiPageInput {
   readonly library: ApiLibrary
   /**
-   * The symbols that the page documents: on the page of a single symbol, only that symbol; on the overview
-   * page, all symbols without a separate page. A removed symbol is reconstructed from the `declaration` in
-   * the front matter; without a `declaration`, the list is empty.
+   * The symbols that the page documents. On the overview page: all symbols without a separate page. On the
+   * page of a class or interface: that symbol, followed by other symbols with the same name, such as a
+   * constant. A removed symbol is reconstructed from the `declaration` in the front matter; without a
+   * `declaration`, the list is empty.
    */
   readonly symbols: readonly ApiSymbol[]
   /** All exports of the package, on the overview page; null on the page of a single symbol. */

@@ -1,5 +1,6 @@
 import type { Comment, CommentDisplayPart, CommentTag, InlineTagDisplayPart, Reflection } from 'typedoc'
 import type { ApiDoc, ApiExample, ApiThrows, CommentBlock, CommentInline, Stability } from '@camdocs/core/api'
+import { escapeRegExp } from '../model/escape-reg-exp.js'
 import { codes } from '../model/codes.js'
 import { compact, nonEmpty } from './compact-fields.js'
 import { docBlocks } from './doc-text.js'
@@ -137,5 +138,3 @@ function reportBrokenLink(
     ...context.locator.inComment(owner, pattern),
   })
 }
-
-const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

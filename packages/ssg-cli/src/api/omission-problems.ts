@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import type { DeclarationReflection, ProjectReflection } from 'typedoc'
+import { escapeRegExp } from '../model/escape-reg-exp.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { DiagnosticLogger } from './diagnostic-logger.js'
@@ -89,6 +90,10 @@ function strayParameter(
     severity: 'warning',
     message: `This @param describes "${parameter}", but ${signature} has no such parameter.`,
     hint: 'The reference omits the description.',
-    ...(owner && locator.inComment(owner, new RegExp(`@param\\s+(?:\\{[^}]*\\}\\s*)?${parameter}\\b`))),
+    ...(owner &&
+      locator.inComment(
+        owner,
+        new RegExp(`@param\\s+(?:\\{[^}]*\\}\\s*)?${escapeRegExp(parameter)}(?![\\w$])`),
+      )),
   }
 }

@@ -78,8 +78,11 @@ const optionsFor = (packageFolder: string): TypeDocOptions => ({
   preservedTypeAnnotationTags: ['@throws'],
 })
 
-/** Escapes a path for use in a glob pattern. */
-const escapeGlob = (folder: string): string => toPosixPath(folder).replace(/[[\]{}()*?!]/g, '\\$&')
+/**
+ * Escapes a path for use in a glob pattern. An exclamation mark needs no escape, because it has a meaning only
+ * at the start of a pattern and before a parenthesis.
+ */
+const escapeGlob = (folder: string): string => toPosixPath(folder).replace(/[[\]{}()*?]/g, '\\$&')
 
 const notTypeScript = (locator: SourceLocator, entry: string): Diagnostic => ({
   code: codes.apiEntryPoint,

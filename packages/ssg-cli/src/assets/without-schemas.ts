@@ -2,6 +2,7 @@ import { parse, type Expression, type Statement, type ModuleDeclaration } from '
 import type { Plugin } from 'esbuild'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { escapeRegExp } from '../model/escape-reg-exp.js'
 
 /** Name of the export that validates the attributes of a component. */
 const schemaName = 'schema'
@@ -15,7 +16,7 @@ const schemaName = 'schema'
 export const withoutSchemas = (files: ReadonlySet<string>): Plugin => ({
   name: 'camdocs:without-schemas',
   setup(build) {
-    const names = [...files].map((file) => path.basename(file).replace(/\W/g, '\\$&'))
+    const names = [...files].map((file) => escapeRegExp(path.basename(file)))
     build.onLoad({ filter: new RegExp(`(${names.join('|')})$`) }, async ({ path: file }) => {
       const source = files.has(file) ? await readFile(file, 'utf8') : ''
       if (!source.includes(schemaName)) return null

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../model/escape-reg-exp.js'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
 import { positionAt } from '../model/position.js'
@@ -29,7 +30,7 @@ export function forbiddenWords(
 const space = String.raw`(?:[^\S\n]+\n?|\n)[^\S\n]*`
 
 const wordPattern = (word: string): RegExp => {
-  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, () => space)
+  const escaped = escapeRegExp(word).replace(/\s+/g, () => space)
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu')
 }
 

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../model/escape-reg-exp.js'
 import { closest } from '../model/closest.js'
 
 /** Information about the pages that a site's plugins can add. */
@@ -60,4 +61,4 @@ function foldersOf(url: string): string[] {
 }
 
 const isQuoted = (folder: string, text: string): boolean =>
-  new RegExp(`["'\`]/?${folder.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/?["'\`]`).test(text)
+  new RegExp(`["'\`]/?${escapeRegExp(folder)}/?["'\`]`).test(text)

@@ -1,4 +1,5 @@
 import { parse as parseJson } from 'jsonc-parser'
+import { escapeRegExp } from '../model/escape-reg-exp.js'
 import type { SiteFolder } from './site-folder.js'
 
 /**
@@ -49,7 +50,7 @@ function toPattern(source: string): RegExp {
     .slice(1)
     .map((part) => {
       if (/\*$|\(\.\*\)$/.test(part)) return '(?:/.*)?'
-      return /[:(]/.test(part) ? '/[^/]+' : `/${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`
+      return /[:(]/.test(part) ? '/[^/]+' : `/${escapeRegExp(part)}`
     })
   return new RegExp(`^${parts.join('')}/?$`, 'i')
 }

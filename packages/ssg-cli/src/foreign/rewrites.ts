@@ -1,3 +1,5 @@
+import { escapeRegExp } from '../model/escape-reg-exp.js'
+
 /** Maps the path of a file to the path that decides its URL. */
 export type Rewrite = (file: string) => string
 
@@ -13,7 +15,7 @@ function createRule(from: string, to: string): (file: string) => string | null {
     .split(parameter)
     .map((part: string | undefined, index) => {
       // `split` returns the text before a parameter, its name, and its modifier.
-      if (index % 3 === 0) return (part ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      if (index % 3 === 0) return escapeRegExp(part ?? '')
       if (index % 3 === 2) return part === '*' ? '(.*)' : '([^/]+?)'
       names.push(part ?? '')
       return ''

@@ -1,4 +1,5 @@
 import { LinkChecker, LinkState, type LinkResult } from 'linkinator'
+import { escapeRegExp } from '../model/escape-reg-exp.js'
 import type { SiteConfig } from '../config/site-config.js'
 import type { BuiltSite } from '../model/output.js'
 import type { Progress } from '../model/progress.js'
@@ -65,7 +66,7 @@ export async function crawl(
       ? {}
       : {
           urlRewriteExpressions: [
-            { pattern: new RegExp(`^${escapeRegex(published)}(?=/|$)`), replacement: origin },
+            { pattern: new RegExp(`^${escapeRegExp(published)}(?=/|$)`), replacement: origin },
           ],
         }),
     // Skips a link to another site if only this site is checked, or if the link is known to work.
@@ -98,8 +99,6 @@ const isFragment = ({ reason }: Pick<Finding, 'reason'>): boolean => reason.star
  * another local server can start with the same digits.
  */
 const isLocal = (url: string, origin: string): boolean => URL.canParse(url) && new URL(url).origin === origin
-
-const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function toFinding(link: LinkResult, origin: string, baseUrl: string): Finding {
   const local = isLocal(link.url, origin)

@@ -1,5 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
+import { escapeRegExp } from '../model/escape-reg-exp.js'
 import { closest, didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
@@ -148,7 +149,7 @@ const attributeValue = `[ \\t]*=[ \\t]*(?:"[^"]*"|'[^']*'|[^\\s}"']+)`
 
 /** Matches an attribute with its value and the character before it. Classes and IDs have a short form. */
 function attributePattern(name: string): RegExp {
-  const escaped = name.replace(/[^\w]/g, '\\$&')
+  const escaped = escapeRegExp(name)
   const short = { class: '|\\.[\\w-]+', className: '|\\.[\\w-]+|class', id: '|#[\\w-]+' }[name] ?? ''
   return new RegExp(`[{ \\t"'](?:${escaped}${short})(?:${attributeValue}|(?=[\\s}.#]))`)
 }

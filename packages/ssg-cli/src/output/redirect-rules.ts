@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../model/escape-reg-exp.js'
 import type { OutputFile } from '../model/output.js'
 import { percentDecode } from '../model/percent-decode.js'
 
@@ -45,9 +46,6 @@ export const isRedirectedBy = (rules: readonly HostRule[], path: string): boolea
   rules.some(({ from, isRedirect }) => isRedirect && patternOf(percentDecode(from)).test(percentDecode(path)))
 
 function patternOf(from: string): RegExp {
-  const path = from
-    .replace(/\/?\*?$/, '')
-    .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-    .replace(/\/:\w+/g, '/[^/]+')
+  const path = escapeRegExp(from.replace(/\/?\*?$/, '')).replace(/\/:\w+/g, '/[^/]+')
   return new RegExp(`^${path}${from.endsWith('*') ? '(/.*)?' : '/?'}$`)
 }

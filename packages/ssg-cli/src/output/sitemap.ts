@@ -1,4 +1,5 @@
 import { SitemapStream, streamToPromise } from 'sitemap'
+import { escapeRegExp } from '../model/escape-reg-exp.js'
 import type { SiteSettings } from '../config/schema.js'
 import type { OutputFile } from '../model/output.js'
 
@@ -24,9 +25,4 @@ export async function sitemap(paths: readonly string[], settings: SiteSettings):
 }
 
 const globRegex = (pattern: string): RegExp =>
-  new RegExp(
-    `^${pattern
-      .split('*')
-      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('.*')}$`,
-  )
+  new RegExp(`^${pattern.split('*').map(escapeRegExp).join('.*')}$`)

@@ -108,7 +108,13 @@ function createPages(
   links: ApiLibrary['links'],
 ): Pick<ApiReference, 'pages' | 'symbols'> {
   const overview = prose.find(({ id }) => id === 'index')
-  const byName = new Map(symbols.filter(canHavePage).map((symbol) => [symbol.name, symbol]))
+  const byName = new Map(
+    symbols.filter(canHavePage).map((symbol) => [
+      symbol.name,
+      // A function or constant can have the name of an interface. Then they share the page.
+      [symbol, ...symbols.filter((other) => other.name === symbol.name && other !== symbol)] as const,
+    ]),
+  )
   const withPage = new Set(prose.map(({ id }) => id).filter((id) => byName.has(id)))
   const overviewSymbols = symbols.filter(({ name }) => !withPage.has(name))
   const library: ApiLibrary = {
@@ -121,12 +127,13 @@ function createPages(
   const pages = prose
     .filter(({ id }) => id !== 'index')
     .map((source): ApiPageSource => {
-      const symbol = byName.get(source.id)
+      const documented = byName.get(source.id) ?? []
+      const [symbol] = documented
       const id = `${idFolder}/${symbol?.kind === 'class' ? 'classes' : 'interfaces'}/${source.id}`
       locations.set(source.id, { docId: id, anchor: null, kind: symbol ? symbolKind(symbol) : 'interface' })
       for (const member of symbol ? membersOf(symbol) : [])
         locations.set(`${source.id}.${member}`, { docId: id, anchor: apiAnchor(member), kind: 'member' })
-      const api = { library, symbols: symbol ? [symbol] : [], allSymbols: null, title: source.id }
+      const api = { library, symbols: documented, allSymbols: null, title: source.id }
       return { source: { ...source, id }, api }
     })
   for (const symbol of overviewSymbols) {

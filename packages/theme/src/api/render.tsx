@@ -31,9 +31,11 @@ export function renderApiPage({
   if (allSymbols === null && first) {
     const { renderHtml, renderPart } = renderersFor(first, 'hierarchy', library)
     return {
-      head: renderPart(first.name, (detail) => (
-        <SymbolView symbol={first} isRemoved={isRemoved} detail={detail} />
-      )),
+      head: renderPart(first.name, (detail) =>
+        symbols.map((symbol) => (
+          <SymbolView key={symbol.kind} symbol={symbol} isRemoved={isRemoved} detail={detail} />
+        )),
+      ),
       table: renderHtml(
         <>
           <MembersTable members={membersOf(first)} notes={notes} groups={groups} />
