@@ -39,6 +39,13 @@ test('API pages combine the extracted types with the prose of the site', async (
   )
 })
 
+test('a site can consist of only an API reference', async () => {
+  const { 'docs/start.md': _guide, ...reference } = files
+  const site = createTestSite({ ...reference, 'api/Lens.md': 'Glass.\n\n## focalLength\n\n## mount\n' })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('/docs/api')).toContain('<h2 id="focus"><code>focus</code>')
+})
+
 test('the page of an interface also describes a constant with the same name', async () => {
   const library = 'node_modules/lens/index.d.ts'
   const site = createTestSite({

@@ -140,7 +140,9 @@ test('a docs folder without pages is reported, with the files that were skipped'
   const site = createTestSite({ 'docs/_draft.md': '# A\n', 'docs/notes.txt': 'x\n', 'docs/.b.md': '# B\n' })
   const { code, stderr } = await site.build()
   expect(code).toBe(2)
-  expect(stderr).toContain('error CD1004  There is nothing to build: `docs/` contains no Markdown file.')
+  expect(stderr).toContain(
+    'error CD1004  There is nothing to build: neither `docs/` nor `pages/` contains a page.',
+  )
   expect(stderr).toContain('".md" or ".mdx"')
   expect(stderr).toMatch(/Skipped: "notes\.txt", .*"_draft\.md"/)
   site.write('pages/index.tsx', 'export default () => <main><h1>Home</h1></main>\n')

@@ -209,11 +209,13 @@ test('incorrect usage exits with code 2 and an explanation', async () => {
     [['build', '--base', 'x'], /starts and ends with a slash/],
     [['build', '--base', '/x'], /starts and ends with a slash/],
     [['build', '--base', '/a?b/'], /starts and ends with a slash/],
+    [['build', '--base', '//'], /starts and ends with a slash/],
     [['build', '--out'], /argument missing/i],
     [['build', 'a', 'b'], /too many arguments/i],
     [['build', 'no-such-folder'], /CD2005 .*no-such-folder/],
     [['build', 'docs/index.md'], /CD2005/],
     [['build', 'docs/guides'], /CD1004/],
+    [['serve', '--port', ''], /A port is an integer/],
     [['serve', '--port', '99999'], /The value "99999" of --port is invalid\. A port is an integer/],
     [['check-links', 'no-such-folder'], /CD2005/],
   ]

@@ -15,6 +15,6 @@ test('a folder of docs without a Markdown file is an error that says what to add
   const site = createTestSite({ 'docs/image.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
   const { code, stderr } = await site.build()
   expect(code).toBe(2)
-  expect(stderr).toContain('There is nothing to build: `docs/` contains no Markdown file.')
+  expect(stderr).toContain('There is nothing to build: neither `docs/` nor `pages/` contains a page.')
   expect(stderr).toContain('hint: Add a page, such as `docs/index.md`.')
 })

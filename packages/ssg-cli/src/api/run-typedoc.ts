@@ -79,8 +79,8 @@ const optionsFor = (packageFolder: string): TypeDocOptions => ({
 })
 
 /**
- * Escapes a path for use in a glob pattern. An exclamation mark needs no escape, because it has a meaning only
- * at the start of a pattern and before a parenthesis.
+ * Escapes a path for use in a glob pattern. An exclamation mark needs no escape, because it has a meaning
+ * only at the start of a pattern and before a parenthesis.
  */
 const escapeGlob = (folder: string): string => toPosixPath(folder).replace(/[[\]{}()*?]/g, '\\$&')
 

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { ReflectionKind, type DeclarationReflection, type Reflection, type SourceReference } from 'typedoc'
 import type { ApiReferenceTarget } from '@camdocs/core/api'
 import { at, type SourceLocation } from '../model/diagnostic.js'
-import { isInside } from '../model/inside.js'
+import { isInNodeModules, isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
 import { nonEmpty } from './compact-fields.js'
 
@@ -33,7 +33,7 @@ export class SourceLocator {
   /** Whether a file belongs to the package, and not to a dependency in its `node_modules`. */
   isInPackage(file: string): boolean {
     const { packageFolder } = this.folders
-    return isInside(packageFolder, file) && !path.relative(packageFolder, file).includes('node_modules')
+    return isInside(packageFolder, file) && !isInNodeModules(path.relative(packageFolder, file))
   }
 
   /**

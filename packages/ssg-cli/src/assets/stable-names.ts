@@ -2,7 +2,7 @@ import type { Plugin, ResolveResult } from 'esbuild'
 import { lstatSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isInside } from '../model/inside.js'
+import { isInNodeModules, isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
 
 /** esbuild namespace of the files of packages. */
@@ -91,8 +91,7 @@ export class StableNames {
   }
 
   #nameOf(file: string): string | null {
-    if (isInside(this.root, file) && !toPosixPath(path.relative(this.root, file)).includes('node_modules/'))
-      return null
+    if (isInside(this.root, file) && !isInNodeModules(path.relative(this.root, file))) return null
     const info = this.#packageOf(path.dirname(file))
     return info === null ? null : `${info.label}/${toPosixPath(path.relative(info.folder, file))}`
   }

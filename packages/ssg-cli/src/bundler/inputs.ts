@@ -1,6 +1,7 @@
 import type { Plugin } from 'esbuild'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
+import { isInNodeModules } from '../model/inside.js'
 import { isUnchanged, stampFile, type FileStamp } from '../cache/file-stamp.js'
 import { toPosixPath } from '../model/posix-path.js'
 
@@ -46,7 +47,7 @@ export class InputRecorder {
    */
   inputs(modules: readonly string[]): BundlerInputs | null {
     const configs = [...new Set(modules.flatMap((file) => ancestors(path.dirname(file))))]
-      .filter((folder) => !folder.split(path.sep).includes('node_modules'))
+      .filter((folder) => !isInNodeModules(folder))
       .flatMap((folder) => configChain(path.join(folder, 'tsconfig.json')))
     if (configs.includes(null)) return null
     const stamps = [...modules, ...configs.filter((file) => file !== null)].map(

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
+import { basePathPattern } from '../model/base-path.js'
 import { reportFormats, type ReportFormat, type ReportOptions } from '../report/reporter.js'
 
 /** The options that select what a command prints. */
@@ -26,15 +27,14 @@ export const formatOf = ({ json, format = 'text' }: ReportFlags): ReportFormat =
 
 /** @throws InvalidArgumentError if the text is not an integer from 0 to 65535 */
 export function parsePort(text: string): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new InvalidArgumentError('A port is an integer from 0 to 65535.')
+  const port = /^\d+$/.test(text) ? Number(text) : -1
+  if (port < 0 || port > 65_535) throw new InvalidArgumentError('A port is an integer from 0 to 65535.')
   return port
 }
 
-/** @throws InvalidArgumentError if the text is not a path that starts and ends with a slash */
+/** @throws InvalidArgumentError if the text is not a base path, which starts and ends with a slash */
 export function parseBase(text: string): string {
-  if (!/^\/([^?#]*\/)?$/.test(text))
+  if (!basePathPattern.test(text))
     throw new InvalidArgumentError('A base path starts and ends with a slash, for example /docs/.')
   return text
 }

@@ -12,6 +12,7 @@ import { navbarSchema } from './navbar-schema.js'
 import { redirectsSchema } from './redirects-schema.js'
 import { samplesSchema } from './samples-schema.js'
 import { searchSchema } from './search-schema.js'
+import { basePathPattern } from '../model/base-path.js'
 import { hostFilesSchema, securitySchema } from './security-schema.js'
 import { sitemapSchema } from './sitemap-schema.js'
 import { headElementSchema, themeSchema } from './theme-schema.js'
@@ -25,10 +26,7 @@ import { variablesSchema } from './variables-schema.js'
 
 const baseUrl = z
   .string()
-  .regex(
-    /^\/(?:[^/?#\\\p{Cc}\p{Cs}]+\/)*$/u,
-    'must start and end with a slash, for example "/" or "/docs-site/"',
-  )
+  .regex(basePathPattern, 'must start and end with a slash, for example "/" or "/docs-site/"')
 
 const origin = z
   .string()

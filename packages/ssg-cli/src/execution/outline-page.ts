@@ -11,15 +11,18 @@ import { readSource, type SourceText } from '../sources/read-source.js'
  * Reads the part of a page that URLs, sidebars, and pagers depend on: the front matter and the title. Takes a
  * fraction of the time that compiling the page takes.
  *
- * @returns null if the file cannot be read, or if its title can contain components or variables, or be in an
- * included partial
+ * @returns null if only compiling the page yields the title: if the file cannot be read, if it neither sets
+ * a title nor starts with one, or if the title can contain components or variables, or be in an included
+ * partial
  */
 export async function outlinePage({ source, components, rules }: CompileTask): Promise<Page | null> {
   const read = readSource(source)
   if (!('text' in read) || (components !== undefined && /^# .*:[A-Z]/m.test(read.text))) return null
   if (mayInclude(read.text) || (rules.variables !== undefined && read.text.includes('{{'))) return null
+  const outline = await readOutline(source, read)
+  if (outline === null) return null
   return {
-    ...(await readOutline(source, read)),
+    ...outline,
     problems: [],
     contentKey: '',
     samplesKey: null,
@@ -30,11 +33,13 @@ export async function outlinePage({ source, components, rules }: CompileTask): P
 async function readOutline(
   { id, file }: SourceFile,
   { text, hash }: SourceText,
-): Promise<CompiledPage['page']> {
+): Promise<CompiledPage['page'] | null> {
   const { meta, ranges, body } = readFrontMatter(text, file)
-  const heading = meta.title === undefined ? /^# .*$/m.exec(body)?.[0] : undefined
-  if (heading === undefined)
-    return { ...unknownBody, id, file, meta, metaRanges: ranges, title: meta.title ?? id, problems: [] }
+  if (meta.title !== undefined)
+    return { ...unknownBody, id, file, meta, metaRanges: ranges, title: meta.title, problems: [] }
+  // A line that looks like an h1 after other text could be part of a code block.
+  const heading = /^\s*(# .*)/.exec(body)?.[1]
+  if (heading === undefined) return null
   // A title can contain any inline syntax.
   const { page } = await compileMarkdown(
     { id, file, hash, meta, metaRanges: ranges, body: heading, problems: [] },

@@ -61,11 +61,10 @@ test('a known mark is removed from the comment of an unknown mark', () => {
   })
 })
 
-test('a line of 100,000 characters is read in less than half a second', () => {
-  const start = performance.now()
-  const minified = `${'a'.repeat(100_000)} [!code ++]`
-  const padded = `a // [!code ++]${' '.repeat(100_000)}x`
+// With a pattern that backtracks, this test times out.
+test('long lines are read without backtracking', () => {
+  const minified = `${'a'.repeat(1_000_000)} [!code ++]`
+  const padded = `a // [!code ++]${' '.repeat(1_000_000)}x`
   expect(read(minified).lines).toEqual([`${minified}|`])
-  expect(read(padded).lines).toEqual([`a //${' '.repeat(100_000)}x|ins`])
-  expect(performance.now() - start).toBeLessThan(500)
+  expect(read(padded).lines).toEqual([`a //${' '.repeat(1_000_000)}x|ins`])
 })

@@ -43,9 +43,8 @@ test('a title after one space keeps its column', () => {
     expect(normalizeContainers(line).text.indexOf('Title'), line).toBe(line.indexOf('Title'))
 })
 
-test('a line with 100,000 spaces is read in less than half a second', () => {
-  const line = `::: tip a${' '.repeat(100_000)}b {`
-  const start = performance.now()
+// With a pattern that backtracks, this test times out.
+test('a line with many spaces is read without backtracking', () => {
+  const line = `::: tip a${' '.repeat(1_000_000)}b {`
   expect(normalizeContainers(line).text).toHaveLength(line.length + 1)
-  expect(performance.now() - start).toBeLessThan(500)
 })

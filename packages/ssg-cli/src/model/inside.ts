@@ -8,3 +8,6 @@ export function isInside(folder: string, file: string): boolean {
   // On Windows, the relative path to another drive is absolute.
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative)
 }
+
+/** Whether a path contains a `node_modules` folder. */
+export const isInNodeModules = (file: string): boolean => /(^|[\\/])node_modules([\\/]|$)/.test(file)

@@ -10,6 +10,7 @@ import { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { requirePackages } from '../installation/optional-packages.js'
 import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
+import { isInNodeModules } from '../model/inside.js'
 import type { RouteManifest, SymbolLocation } from '../model/manifest.js'
 import type { SourceFile, Sources } from '../model/source.js'
 import type { ApiTask, TaskContext } from '../model/tasks.js'
@@ -62,7 +63,7 @@ export async function readApi(
 
 /** Only the authors of an installed package can fix warnings about its doc comments. */
 const isActionable = ({ file = '', severity }: Diagnostic): boolean =>
-  severity === 'error' || !file.includes('node_modules/')
+  severity === 'error' || !isInNodeModules(file)
 
 /** The cache key contains the settings and the content of the package's TypeScript files and package.json. */
 async function extractOrReadCache(
@@ -88,7 +89,7 @@ async function extractOrReadCache(
 function packageTypeFiles(packageFolder: string): string[] {
   try {
     return readdirSync(packageFolder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /(\.[cm]?tsx?|^package\.json)$/.test(name) && !name.includes('node_modules'))
+      .filter((name) => /(\.[cm]?tsx?|^package\.json)$/.test(name) && !isInNodeModules(name))
       .sort()
       .map((name) => path.join(packageFolder, name))
   } catch {

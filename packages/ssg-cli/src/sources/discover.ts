@@ -35,21 +35,22 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
     problems.push(...(listed?.problems ?? []))
     return listed
   }
-  const [content, pages, statics] = [
+  const [content, pages, statics, prose] = [
     await list(folder, categoryFile),
     await list('pages'),
     await list('static', redirectRules),
+    settings.api === undefined ? null : await list(settings.api.prose),
   ]
   const contentFiles = content?.files ?? []
   const docs = contentFiles.filter(({ name }) => markdownExtension.test(name))
   const modules = (pages?.files ?? []).filter(({ name }) => pageModule.test(name))
+  const apiProse = (prose?.files ?? []).filter(({ name }) => markdownExtension.test(name))
   const others = [...contentFiles.map(({ name }) => name), ...(content?.skipped ?? [])]
-  if (content === null && pages === null) throw noFolder(folder)
-  if (docs.length === 0 && modules.length === 0 && settings.api === undefined) throw noPage(folder, others)
+  if (content === null && pages === null && prose === null) throw noFolder(folder)
+  if (docs.length === 0 && modules.length === 0 && apiProse.length === 0) throw noPage(folder, others)
 
   if (content !== null && docs.length === 0 && settings.api === undefined)
     problems.push(noDocs(folder, others))
-  const prose = settings.api === undefined ? [] : ((await list(settings.api.prose))?.files ?? [])
   const categories = contentFiles.filter(({ name }) => categoryFile.test(name))
   const assets = contentFiles.filter(({ name }) => !markdownExtension.test(name) && !categoryFile.test(name))
   const docsOutput = settings.docs.routeBase.slice(1)
@@ -59,13 +60,11 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
       file: `${folder}/${file.name}`,
       path: file.path,
     })),
-    apiProse: prose
-      .filter(({ name }) => markdownExtension.test(name))
-      .map((file): SourceFile => ({
-        id: file.name.replace(markdownExtension, ''),
-        file: `${settings.api?.prose ?? ''}/${file.name}`,
-        path: file.path,
-      })),
+    apiProse: apiProse.map((file): SourceFile => ({
+      id: file.name.replace(markdownExtension, ''),
+      file: `${settings.api?.prose ?? ''}/${file.name}`,
+      path: file.path,
+    })),
     categoryFiles: categories.map((file): SourceFile => ({
       id: file.name.replace(categoryFile, ''),
       file: `${folder}/${file.name}`,
@@ -127,7 +126,7 @@ const noFolder = (folder: string): BuildFailure =>
 /** @param others the files and folders that are not pages */
 const noPage = (folder: string, others: readonly string[]): BuildFailure =>
   nothingToBuild(
-    `\`${folder}/\` contains no Markdown file`,
+    `neither \`${folder}/\` nor \`pages/\` contains a page`,
     `Add a page, such as \`${folder}/index.md\`. To create a small site, run \`camdocs init\` in an empty folder.${skippedText(others)}`,
   )
 

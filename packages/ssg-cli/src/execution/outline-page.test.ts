@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { defaultLimits } from '../model/content-limits.js'
+import { outlinePage } from './outline-page.js'
+
+async function titleOf(text: string): Promise<string | null> {
+  const root = mkdtempSync(path.join(tmpdir(), 'camdocs-outline-'))
+  onTestFinished(() => {
+    rmSync(root, { recursive: true })
+  })
+  const source = { id: 'page', file: 'docs/page.md', path: path.join(root, 'page.md') }
+  writeFileSync(source.path, text)
+  const outline = await outlinePage({
+    kind: 'compile',
+    source,
+    root,
+    rules: { symbols: false, samples: false, limits: defaultLimits, contentFolder: 'docs' },
+    theme: { module: '', components: {}, fingerprint: '' },
+    maxSeconds: 1,
+  })
+  return outline?.title ?? null
+}
+
+test('the outline has the title of the front matter or of an h1 at the start of the page', async () => {
+  expect(await titleOf('---\ntitle: Lens\n---\n\n# Glass\n')).toBe('Lens')
+  expect(await titleOf('\n# The `Lens`\n\nText.\n')).toBe('The Lens')
+})
+
+test('a page that does not start with its title has no outline', async () => {
+  for (const text of ['```sh\n# Install\n```\n\n# Lens\n', 'Lens\n====\n\n# Other\n', 'Text.\n'])
+    expect(await titleOf(text), text).toBeNull()
+})

@@ -1,0 +1,2 @@
+/** Matches a base path: "/", or a path without empty segments that starts and ends with a slash. */
+export const basePathPattern = /^\/(?:[^/?#\\\p{Cc}\p{Cs}]+\/)*$/u
