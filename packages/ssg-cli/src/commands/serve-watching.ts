@@ -29,7 +29,7 @@ export interface WatchOptions {
  * Serves a site, and updates it when its files change, until the process receives SIGINT, SIGTERM, or SIGHUP.
  *
  * @returns the exit code
- * @throws BuildFailure (exit code 2) if the server cannot listen on the port
+ * @throws BuildFailure (exit code 2) if the server cannot listen on the host and port
  */
 export async function serveWatching(
   { root, host, port, open }: WatchOptions,

@@ -25,7 +25,7 @@ export interface ServeOptions {
  *
  * @returns the exit code
  * @throws BuildFailure (exit code 2) if `out` is combined with `watch`, if there is no built site, or if the
- *   server cannot listen on the port
+ *   server cannot listen on the host and port
  */
 export async function serve(options: ServeOptions, reporter: Reporter): Promise<0> {
   if (!options.watch) return serveBuilt(options, reporter)

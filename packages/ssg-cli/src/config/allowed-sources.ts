@@ -10,27 +10,28 @@ export type AllowedSources = Readonly<Record<ResourceKind, readonly string[]>>
 /** Returns the sources of `security.allow`, and those that analytics and the hosted search need. */
 export function allowedSources({ analytics, search, security }: PolicySettings): AllowedSources {
   const { allow } = security
-  if (analytics === undefined) return { ...allow, connect: [...searchHosts(search), ...allow.connect] }
+  if (analytics === undefined) return { ...allow, connect: [...searchOrigins(search), ...allow.connect] }
   return {
     ...allow,
-    scripts: [tagHost, ...allow.scripts],
-    connect: [...analyticsHosts, ...searchHosts(search), ...allow.connect],
-    images: [...analyticsHosts, ...allow.images],
+    scripts: [tagOrigin, ...allow.scripts],
+    connect: [...analyticsOrigins, ...searchOrigins(search), ...allow.connect],
+    images: [...analyticsOrigins, ...allow.images],
   }
 }
 
 /**
- * Returns the hosts of the hosted search. If a host does not respond, Algolia's client falls back to others.
+ * Returns the origins of the hosted search. If a host does not respond, Algolia's client falls back to
+ * others.
  */
-function searchHosts({ hosted }: SiteSettings['search']): string[] {
+function searchOrigins({ hosted }: SiteSettings['search']): string[] {
   if (hosted === undefined) return []
   return hosted.host === undefined
     ? [`https://${hosted.appId.toLowerCase()}-dsn.algolia.net`, 'https://*.algolianet.com']
     : [new URL(hosted.host).origin]
 }
 
-const tagHost = 'https://www.googletagmanager.com'
-const analyticsHosts = [tagHost, 'https://*.google-analytics.com', 'https://*.analytics.google.com']
+const tagOrigin = 'https://www.googletagmanager.com'
+const analyticsOrigins = [tagOrigin, 'https://*.google-analytics.com', 'https://*.analytics.google.com']
 
 /** Whether one of the sources matches a URL. A wildcard matches all subdomains, but not the domain itself. */
 export function isAllowed(url: URL, sources: readonly string[]): boolean {

@@ -21,7 +21,8 @@ export const cacheSchema = z
     remote: remoteCacheUrl.optional(),
     /**
      * Maximum size of the local cache in `.camdocs/cache`, in MB. If the cache is larger after a build, the
-     * least recently used entries are removed, except entries used in the last two hours.
+     * least recently used entries are removed, except entries used in the last two hours. Entries that were
+     * not used for two weeks are always removed.
      */
     maxSizeMb: z.number().positive().default(1000),
   })

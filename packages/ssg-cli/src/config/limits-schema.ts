@@ -11,7 +11,10 @@ const count = (name: Exclude<keyof typeof defaultLimits, 'pageSeconds'>) =>
  */
 export const limitsSchema = z
   .strictObject({
-    /** Maximum time for compiling a page, in seconds. */
+    /**
+     * Maximum time for compiling or rendering a page, in seconds. In small sites without plugins and
+     * components, pages of up to 100 KB have no time limit.
+     */
     pageSeconds: z.number().int().positive().max(3600).default(defaultLimits.pageSeconds),
     /** Maximum number of lines of a page. */
     lines: count('lines'),
@@ -29,7 +32,10 @@ export const limitsSchema = z
     marks: count('marks'),
     /** Maximum number of headings of a page. */
     headings: count('headings'),
-    /** Maximum number of links, images, and link definitions of a page. */
+    /**
+     * Maximum number of links, images, footnotes, and link definitions of a page. The number of opening
+     * brackets is limited to twice this value.
+     */
     links: count('links'),
     /** Maximum number of table cells of a page, including cells that are missing in short rows. */
     tableCells: count('tableCells'),

@@ -44,7 +44,7 @@ export const configSchema = z.strictObject({
   keywords: z.array(z.string()).default([]),
   /**
    * Origin that the site is published at, without a path: `"https://example.org"`. Required for canonical
-   * links, share images, and the sitemap. Default: none.
+   * links, the sitemap, `opensearch.xml`, and share images that are files of the site. Default: none.
    */
   url: origin.optional(),
   /** Path that the site is published under, such as "/docs-site/". `camdocs build --base` overrides it. */
@@ -68,7 +68,8 @@ export const configSchema = z.strictObject({
    */
   image: z.string().optional(),
   /**
-   * Asks search engines not to index the site: every page gets a robots meta tag, and there is no sitemap.
+   * Asks search engines not to index the site: every page gets a robots meta tag, `robots.txt` disallows
+   * all paths, and there is no sitemap.
    */
   noIndex: z.boolean().default(false),
   /**

@@ -6,7 +6,10 @@ export interface WatchdogData {
   readonly milliseconds: number
   /** URL of the module to look for on the call stack. */
   readonly url: string
-  /** Receives the 1-based line and the 0-based column where the module was interrupted. */
+  /**
+   * Receives the 1-based line and the 0-based column where the module was interrupted; 1 and 0 if the module
+   * was not on the call stack.
+   */
   readonly position: Int32Array
 }
 
@@ -24,7 +27,8 @@ export class Watchdog {
   }
 
   /**
-   * The 1-based line and the 0-based column where the module was interrupted; null if it was not interrupted.
+   * The 1-based line and the 0-based column where the module was interrupted; the start of the module if only
+   * other code was running. Null if nothing was interrupted.
    */
   get position(): { readonly line: number; readonly column: number } | null {
     const [line = 0, column = 0] = this.#position

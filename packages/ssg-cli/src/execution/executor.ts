@@ -29,8 +29,8 @@ const maxPagesPerThread = 1000
 const batchSize = 6
 
 /**
- * Returns the number of threads that a number of pages justifies. If the result is less than two, no thread
- * is started.
+ * Returns the number of threads that a number of pages justifies. If the result is less than two, pages
+ * compile on the main thread, except those that could block it.
  */
 export const threadsFor = (pages: number): number =>
   Math.min(availableParallelism(), maxThreads, Math.floor(pages / pagesPerThread))

@@ -19,7 +19,7 @@ export type Reply =
  * Runs a job on the current thread.
  * @param onTask called before each task
  * @param yieldToEventLoop awaited after each task, to let other work on this thread proceed
- * @returns one result per task, in order
+ * @returns one result per task, in order; nothing for a job that shares data
  */
 export async function runJob(
   job: Job,

@@ -10,8 +10,8 @@ export type DocSource = Pick<Page, 'id' | 'file' | 'metaRanges'> & {
 /**
  * Returns the URL of a doc (ROUTE-9): `routeBase`, then the folder, then a name. The name is the slug,
  * otherwise the `id`, otherwise the file name. A slug that starts with a slash replaces the folder too.
- * Without a slug, the URL of a folder's index (`index`, `readme`, or
- * the name of the folder) is the folder's path with a trailing slash (ROUTE-7).
+ * Without a slug, the URL of a folder's index (`index`, `readme`, or the name of the folder) is the folder's
+ * path with a trailing slash (ROUTE-7).
  *
  * @returns the URL without the site's base path, or a problem if the slug or the `id` is invalid
  */

@@ -25,7 +25,7 @@ export interface SourcedRoute {
 
 /**
  * Collects the routes of all docs, page modules, and generated indexes, and of the search page. Reports
- * invalid slugs.
+ * slugs and IDs that cannot be part of a URL.
  */
 export function collectRoutes(
   pages: readonly Page[],

@@ -21,7 +21,7 @@ export interface SidebarContext {
   readonly locate: ConfigLocator
   readonly problems: Diagnostic[]
   readonly indexes: RequestedIndex[]
-  /** Folders that are categories, so that their `_category_` file has an effect. */
+  /** Folders that are shown as categories. The `_category_` files of other folders are reported. */
   readonly categoryFolders: Set<string>
 }
 

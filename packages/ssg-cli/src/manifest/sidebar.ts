@@ -28,8 +28,8 @@ export interface Sidebars {
 }
 
 /**
- * Builds the configured sidebars, or a single sidebar from the folder tree. Unknown ids and empty categories
- * are reported at their location in the configuration (SIDE-11).
+ * Builds the configured sidebars, or a single sidebar from the folder tree. Unknown IDs, empty categories,
+ * and empty sidebars are reported at their location in the configuration (SIDE-11).
  */
 export function buildSidebars(
   configured: SidebarSettings | undefined,

@@ -10,7 +10,7 @@ type CountedThing = 'headings' | 'links' | 'tableCells'
 
 const names: Readonly<Record<CountedThing, string>> = {
   headings: 'headings',
-  links: 'links, images, and link definitions',
+  links: 'links, images, footnotes, and link definitions',
   tableCells: 'table cells',
 }
 
