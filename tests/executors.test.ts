@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createTestSite, type TestSite } from './helpers/test-site.js'
+import { createTestSite } from './helpers/test-site.js'
+import { hashFiles } from './helpers/file-hashes.js'
 
 const languages = ['ts', 'swift', 'kotlin', 'bash', 'json']
 
@@ -18,16 +18,6 @@ function pages(count: number): Record<string, string> {
     }),
   )
 }
-
-const hashFiles = (site: TestSite) =>
-  Object.fromEntries(
-    site.list().map((file) => [
-      file,
-      createHash('sha256')
-        .update(site.read(`dist/${file}`))
-        .digest('hex'),
-    ]),
-  )
 
 test('one thread and several threads produce identical bytes and an identical report', async () => {
   const site = createTestSite(pages(45))

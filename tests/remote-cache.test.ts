@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { respondWith, startCacheServer, type CacheServer } from './helpers/cache-server.js'
 import { serveForTest } from './helpers/server.js'
 import { createTestSite, type CommandResult, type TestSite } from './helpers/test-site.js'
+import { hashFiles, type FileHashes } from './helpers/file-hashes.js'
 
 const token = 'not-for-the-logs'
 
@@ -38,21 +39,10 @@ async function startWarmServer(): Promise<CacheServer> {
   return server
 }
 
-/** The hash of every file in the output, by path. */
-const hashFiles = (site: TestSite): Record<string, string> =>
-  Object.fromEntries(
-    site.list().map((file) => [
-      file,
-      createHash('sha256')
-        .update(readFileSync(path.join(site.root, 'dist', file)))
-        .digest('hex'),
-    ]),
-  )
-
-let expected: Promise<Record<string, string>> | undefined
+let expected: Promise<FileHashes> | undefined
 
 /** The output of the site that the tests share, from a build without a remote cache. */
-const expectedOutput = (): Promise<Record<string, string>> =>
+const expectedOutput = (): Promise<FileHashes> =>
   (expected ??= (async () => {
     const site = createTestSite(files)
     await site.build()

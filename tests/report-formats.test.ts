@@ -1,6 +1,6 @@
-import { parser } from 'sax'
 import { expect, test } from 'vitest'
 import { createTestSite, runCamdocs } from './helpers/test-site.js'
+import { parseXml } from './helpers/xml.js'
 
 const broken = {
   'docs/a.md': '# A\n\n[x](./nope.md), 100%\n\n<a id="b"></a><a id="b"></a>\n',
@@ -118,29 +118,3 @@ test('REPORT-2: in GitHub Actions, commands annotate the files and append to the
     '| error | [site/docs/a.md:3](https://github.example/owner/name/blob/abc/site/docs/a.md#L3) | [CD1201](https://camdocs.github.io/camdocs/docs/reference/error-codes#cd1201) "./nope.md" does not match any page.',
   )
 })
-
-interface XmlElement {
-  readonly path: string
-  readonly attributes: Readonly<Record<string, string>>
-}
-
-/**
- * Returns the elements of a document in order.
- *
- * @throws if the document is not well-formed
- */
-function parseXml(text: string): XmlElement[] {
-  const elements: XmlElement[] = []
-  const open: string[] = []
-  const strict = parser(true)
-  strict.onerror = (error) => {
-    throw error
-  }
-  strict.onopentag = ({ name, attributes }) => {
-    open.push(name)
-    elements.push({ path: open.join('/'), attributes: attributes as Record<string, string> })
-  }
-  strict.onclosetag = () => open.pop()
-  strict.write(text).close()
-  return elements
-}

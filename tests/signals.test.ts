@@ -5,8 +5,8 @@ import { serveForTest } from './helpers/server.js'
 import { camdocs, createTestSite } from './helpers/test-site.js'
 
 /**
- * A configuration that takes longer to load than a test takes to end the command. While the configuration
- * loads, the process of esbuild, which has bundled it, is still running.
+ * A configuration that is still loading when a test ends the command. At that time, the process of esbuild,
+ * which bundled the configuration, is running too.
  */
 const config =
   "console.log('loading')\nawait new Promise((resolve) => setTimeout(resolve, 8_000))\nexport default {}\n"
@@ -42,7 +42,7 @@ async function endCommand(command: string, signal: NodeJS.Signals, target: 'grou
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)(
-  'a build that %s ends prints no message, and its exit status names the signal',
+  'a build ended by %s prints no message, and its exit status names the signal',
   async (signal) => {
     for (const target of ['group', 'command'] as const)
       expect(await endCommand('build', signal, target)).toEqual({
@@ -53,7 +53,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)(
   },
 )
 
-test('a server that SIGINT, SIGTERM, or SIGHUP ends prints nothing and exits with code 0; after SIGQUIT, the exit status names the signal', async () => {
+test('a server ended by SIGINT, SIGTERM, or SIGHUP prints nothing and exits with code 0; after SIGQUIT, the exit status names the signal', async () => {
   const site = createTestSite({ 'docs/a.md': '# A\n' })
   await site.build()
   for (const [signal, args] of [

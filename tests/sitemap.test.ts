@@ -1,6 +1,6 @@
-import sax, { type QualifiedTag } from 'sax'
 import { expect, test } from 'vitest'
 import { createTestSite, type TestSite } from './helpers/test-site.js'
+import { parseXml, type XmlElement } from './helpers/xml.js'
 
 const files = {
   'docs/index.md':
@@ -14,45 +14,6 @@ const files = {
   'pages/index.tsx': 'export default () => <main>Home</main>\n',
   'pages/hidden.tsx': 'export const meta = { noIndex: true }\nexport default () => <main>Hidden</main>\n',
   'camdocs.config.ts': "export default { title: 'T & <U>', url: 'https://docs.example' }\n",
-}
-
-interface XmlElement {
-  readonly name: string
-  readonly namespace: string
-  readonly attributes: Readonly<Record<string, string>>
-  text: string
-}
-
-/**
- * Returns the elements of a document in order.
- *
- * @throws if the document is not well-formed
- */
-function parseXml(text: string): XmlElement[] {
-  const elements: XmlElement[] = []
-  const open: XmlElement[] = []
-  const parser = sax.parser(true, { xmlns: true })
-  parser.onerror = (error) => {
-    throw error
-  }
-  parser.onopentag = (tag) => {
-    const { name, uri, attributes } = tag as QualifiedTag
-    const element = {
-      name,
-      namespace: uri,
-      attributes: Object.fromEntries(Object.entries(attributes).map(([key, { value }]) => [key, value])),
-      text: '',
-    }
-    elements.push(element)
-    open.push(element)
-  }
-  parser.ontext = (value) => {
-    const element = open.at(-1)
-    if (element !== undefined) element.text += value
-  }
-  parser.onclosetag = () => open.pop()
-  parser.write(text).close()
-  return elements
 }
 
 const textsOf = (elements: readonly XmlElement[], name: string) =>

@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest'
 import { buildOnce } from './build-once.js'
 import { sharedServer } from './shared-processes.js'
 import { copyThemeBundle, runCamdocs, type CommandResult } from './test-site.js'
-import { hashOf } from './versions.js'
+import { hashOf } from './file-hashes.js'
 
 export interface FixtureSite {
   /** The folder of the site. */

@@ -4,7 +4,7 @@ import { sendRequest } from './http.js'
 import type { RunningServer } from './server.js'
 import type { Reading } from './site-reader.js'
 import type { TestSite } from './test-site.js'
-import { hashOf, type FileHashes } from './versions.js'
+import { hashOf, type FileHashes } from './file-hashes.js'
 
 /** The script tag that the watching server adds to every page. */
 export const liveTag = '<script type="module" src="/__camdocs/live.js"></script>\n'

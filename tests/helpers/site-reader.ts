@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hashOf, type FileHashes } from './versions.js'
+import { hashOf, type FileHashes } from './file-hashes.js'
 
 /** The result of reading a site. */
 export interface Reading {

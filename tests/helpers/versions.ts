@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { hashFiles, type FileHashes } from './file-hashes.js'
 import { newSiteFolder, TestSite } from './test-site.js'
 
 /** The versions of the site: "text" differs from "first" in some pages, and "all" differs in every file. */
 export const versionNames = ['first', 'text', 'all'] as const
 export type VersionName = (typeof versionNames)[number]
-
-/** The hashes of the files of a built site, by path. */
-export type FileHashes = ReadonlyMap<string, string>
 
 /** A site whose sources change between versions, and the output of a clean build for each version. */
 export interface VersionedSite {
@@ -61,13 +57,3 @@ Version ${version}, with a [link](./page-${String(linked)}.md) and ![a dot](/dot
 const version = ${version}
 \`\`\`
 `
-
-export const hashOf = (contents: Uint8Array): string => createHash('sha256').update(contents).digest('hex')
-
-/** The hashes of the files in a folder of a site; empty if there is no such folder. */
-export function hashFiles(site: TestSite, folder = 'dist'): FileHashes {
-  if (!existsSync(path.join(site.root, folder))) return new Map()
-  return new Map(
-    site.list(folder).map((file) => [file, hashOf(readFileSync(path.join(site.root, folder, file)))]),
-  )
-}

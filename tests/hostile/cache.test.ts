@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { editedSite } from '../helpers/random-edits.js'
 import { seededRandom } from '../helpers/random-walk.js'
 import { createTestSite, type TestSite } from '../helpers/test-site.js'
-import { hashFiles } from '../helpers/versions.js'
+import { hashFiles } from '../helpers/file-hashes.js'
 
 const isLong = process.env.CAMDOCS_HOSTILE === 'full'
 const rounds = isLong ? 40 : 1

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { camdocs, createTestSite, type CommandResult, type TestSite } from '../helpers/test-site.js'
-import { hashFiles } from '../helpers/versions.js'
+import { hashFiles } from '../helpers/file-hashes.js'
 
 /*
  * Builds under limits of the operating system. `refused-by-system.test.ts` makes single calls fail.
