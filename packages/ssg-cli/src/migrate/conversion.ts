@@ -61,7 +61,7 @@ export class Conversion {
   readonly #colons = new WeakMap<Nodes, number>()
   /** Number of h1 headings so far. */
   titles = 0
-  /** Whether braces are text, as in VitePress' `v-pre`. */
+  /** Whether braces are text, as in VitePress's `v-pre`. */
   isVerbatim = false
 
   constructor(

@@ -42,7 +42,7 @@ export function convertHeading(node: Heading, conversion: Conversion): void {
   if (!isSame && isAtx && id !== '') edits.insert(end, ` {#${id}}`)
 }
 
-/** Returns the text of a heading without HTML tags and without the tags of VitePress' components. */
+/** Returns the text of a heading without HTML tags and without the tags of VitePress's components. */
 function plainText(node: Nodes): string {
   if (node.type === 'html') return ''
   if ('value' in node) return node.value

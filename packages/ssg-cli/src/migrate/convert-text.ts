@@ -119,7 +119,7 @@ function convertCode(node: Code, { edits, text }: Conversion): void {
 
 /**
  * Adds colons to a container if the containers inside it have as many, and adds a missing last line. Removes
- * the first and the last line of VitePress' `raw` and `v-pre`.
+ * the first and the last line of VitePress's `raw` and `v-pre`.
  */
 function convertContainer(node: ContainerDirective, shift: number, conversion: Conversion): void {
   const [start, end] = rangeOf(node)

@@ -11,7 +11,7 @@ const defaultFolder = 'dist'
 /** The file that contains `{ "out": "…" }`, a path relative to the site's folder. */
 const recordFile = (root: string): string => path.join(root, '.camdocs', 'output.json')
 
-/** Records the output folder of a build, unless `.camdocs` is not writable. */
+/** Records the output folder of a build, if `.camdocs` is writable. */
 export function recordOutput(root: string, out: string): void {
   if (workFolder(root).problem !== null) return
   const relative = toPosixPath(path.relative(root, out))

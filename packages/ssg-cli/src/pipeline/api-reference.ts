@@ -100,8 +100,8 @@ function packageTypeFiles(packageFolder: string): string[] {
 
 /**
  * Creates a page for each prose file. The page of the file "index" is the overview: it documents all symbols
- * that have no page. A file that is named after another export than a class or an interface is a page without
- * a symbol, which is reported when the page is compiled.
+ * that have no page. A file named after an export that is neither a class nor an interface becomes a page
+ * without a symbol, which is reported when the page is compiled.
  */
 function createPages(
   { symbols, unexported }: ApiModel,

@@ -34,7 +34,7 @@ export interface Tools {
   /**
    * Returns the remote cache; null if there is none.
    *
-   * @param config read by the first call that passes it
+   * @param config needed until a call has passed it; the configurations of later calls are ignored
    * @throws BuildFailure (exit code 2) if an environment variable is invalid
    */
   readonly remoteArtifacts: (config?: SiteConfig) => RemoteArtifacts | null

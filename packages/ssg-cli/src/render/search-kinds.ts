@@ -23,8 +23,8 @@ export function symbolsByDoc(symbols: ReadonlyMap<string, SymbolLocation> | null
 type Section = Pick<SearchRecord, 'hierarchy' | 'content' | 'anchor'>
 
 /**
- * Whether the headings contain an error code, or mention errors or codes while the text contains an error
- * code.
+ * Whether a section is about errors: its headings contain an error code, or its text contains an error code
+ * and its headings mention errors or codes.
  */
 function isAboutErrors({ hierarchy, content }: Section): boolean {
   const headings = Object.values(hierarchy).slice(1).join(' ')

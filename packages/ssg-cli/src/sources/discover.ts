@@ -19,10 +19,10 @@ const redirectRules = /^_redirects$/
 const pageModule = /\.(tsx|jsx)$/
 
 /**
- * Lists the site's files: docs and the files next to them, page modules, and static files. The lists are
- * sorted by path, so the result does not depend on the file system. Names that start with "_" or "." are
- * skipped, except the `_category_` files of docs and `static/_redirects`; so are `node_modules` folders. No
- * file is read.
+ * Lists the site's files: docs and the files next to them, the prose of the API reference, page modules, and
+ * static files. The lists are sorted by path, so the result does not depend on the file system. Skips
+ * `node_modules` folders and names that start with "_" or ".", except the `_category_` files of docs and
+ * `static/_redirects`. Reads no file.
  *
  * @throws BuildFailure if there is nothing to build
  */

@@ -73,9 +73,9 @@ export const frontMatterSchema = z.strictObject({
   hide_title: z.boolean().default(false),
   /** Hides the table of contents next to the page. */
   hide_table_of_contents: z.boolean().default(false),
-  /** The first level of headings in the table of contents: 2 means h2. */
+  /** The first level of headings in the table of contents, from 2 (h2) to 6 (h6). */
   toc_min_heading_level: level.default(2),
-  /** The last level of headings in the table of contents: 3 means h3. */
+  /** The last level of headings in the table of contents, from 2 (h2) to 6 (h6). */
   toc_max_heading_level: level.default(3),
   /** URL of the "Edit this page" link, or null for no link. Default: made from `docs.editUrl`. */
   custom_edit_url: z
@@ -111,7 +111,7 @@ const memberOverrides = z.strictObject({
   platform: z.string().optional(),
   /** Names of the errors that the member throws. */
   throws: z.array(z.string()).optional(),
-  /** Type to show instead of the declared one. */
+  /** Type of the member, on the page of a symbol that the package no longer exports. */
   type: z.string().optional(),
 })
 
