@@ -3,8 +3,9 @@ import { originOf, resolveLink, type LinkContext, type LinkOrigin } from '../mod
 import type { CheckProblem } from './problem.js'
 
 /**
- * Reports docs that readers cannot reach: in no sidebar, not the main doc, and not the target of a link on
- * another page or in the configuration. Unlisted docs are not reported, because they are meant to be hidden.
+ * Reports docs that readers cannot reach: no sidebar contains them, no link of another page or of the
+ * configuration points to them, and they are not the main doc. Unlisted docs are not reported, because they
+ * are meant to be hidden.
  *
  * @param otherLinks targets of the links in the configuration and in page modules
  */

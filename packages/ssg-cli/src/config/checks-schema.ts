@@ -25,8 +25,8 @@ export type SpellingSettings = z.output<typeof spelling>
 export const checksSchema = z
   .strictObject({
     /**
-     * Docs that are in no sidebar, and that no link on another page or in the configuration points to.
-     * Unlisted docs and the main doc are not reported.
+     * Docs that no sidebar contains and no link of another page or of the configuration points to. Unlisted
+     * docs and the main doc are not reported.
      */
     orphanPages: severity.default('off'),
     /** Images without an alternative text. */

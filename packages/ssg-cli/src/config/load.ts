@@ -33,8 +33,7 @@ export interface LoadOptions {
  *
  * @param root absolute path of the site's folder
  * @returns the frozen configuration
- * @throws BuildFailure (exit code 2) with the location of every problem in the configuration, as far as it is
- *   known
+ * @throws BuildFailure (exit code 2) with every problem in the configuration, and its location if it is known
  */
 export async function loadConfig(root: string, options: LoadOptions = {}): Promise<SiteConfig> {
   const file = fileNames.find((name) => isFile(path.join(root, name)))
