@@ -64,7 +64,7 @@ function check(source) {
 /**
  * The texts of a file: paragraphs, headings, table cells, and the readable values of the front matter.
  * `text` is as long as its source, `original`, so that the same offset is the same position in both. `titles`
- * are the ranges in which a term can have the capitals of a title: headings, link texts, and front matter.
+ * are the ranges in which a term can be in title case: headings, link texts, and front matter.
  */
 function textsOf(source) {
   const texts = []

@@ -225,6 +225,7 @@ test('DEV-1, DEV-7, DEV-8: page modules that fail to build or render are reporte
     'pages/unknown.tsx':
       "import { useDoc } from '@camdocs/theme'\nexport default () => <main>{useDoc('guides/nope')?.path}</main>\n",
     'pages/none.tsx': 'export const Page = () => <main>x</main>\n',
+    'pages/element.tsx': 'export default <main>x</main>\n',
     'pages/thrower.tsx':
       "export default () => {\n  throw new Error('Out of luck', { cause: new Error('the deeper reason') })\n}\n",
     'pages/browser.tsx': 'export default () => <main>{window.innerWidth}</main>\n',
@@ -232,12 +233,13 @@ test('DEV-1, DEV-7, DEV-8: page modules that fail to build or render are reporte
     'pages/meta.tsx': "export const meta = { titel: 'x' }\nexport default () => <main>x</main>\n",
     'docs/soon.md': '---\ndraft: true\n---\n# Soon\n',
     'pages/good.tsx':
-      "import { useDoc } from '@camdocs/theme'\nexport default () => <main><a href={useDoc('a')?.path}>{String(useDoc('soon'))}</a></main>\n",
+      "import { useDoc } from '@camdocs/theme'\nimport { memo } from 'react'\nexport default memo(() => <main><a href={useDoc('a')?.path}>{String(useDoc('soon'))}</a></main>)\n",
   })
   const problems = await site.problems()
   expect(problems.map(formatLocation)).toEqual([
     'pages/browser.tsx:1:1 CD1503',
     'pages/early.tsx:1:1 CD1502',
+    'pages/element.tsx:1:1 CD1501',
     'pages/meta.tsx:1:1 CD1504',
     'pages/none.tsx:1:1 CD1501',
     'pages/thrower.tsx:1:1 CD1503',

@@ -110,9 +110,9 @@ test('a site can replace the components of admonitions and code blocks', async (
       'export default ({ kind, title, children }: AdmonitionProps) => (\n' +
       '  <aside className={`box ${kind}`}><h4>{title}</h4>{children}</aside>\n)\n',
     'theme/CodeBlock.tsx':
-      "import type { CodeBlockProps } from '@camdocs/theme/components'\n" +
-      'export default ({ language, title, children }: CodeBlockProps) => (\n' +
-      '  <figure data-language={language}><figcaption>{title}</figcaption>{children}</figure>\n)\n',
+      "import type { CodeBlockProps } from '@camdocs/theme/components'\nimport { memo } from 'react'\n" +
+      'export default memo(({ language, title, children }: CodeBlockProps) => (\n' +
+      '  <figure data-language={language}><figcaption>{title}</figcaption>{children}</figure>\n))\n',
     'camdocs.config.ts': config(
       "theme: { components: { Admonition: './theme/Admonition.tsx', CodeBlock: './theme/CodeBlock.tsx' } }",
     ),

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
+import { isComponent } from '../model/is-component.js'
 import { describePageError } from '../model/prerender-error.js'
 import { describeIssue, issueText, schemaIssues } from '../model/schema-issues.js'
 import type { PageModuleFile } from '../model/source.js'
@@ -73,7 +74,7 @@ async function load(source: PageModuleFile, url: string): Promise<LoadedPageModu
     const { message, hint } = describePageError(error)
     return [problem(codes.bundle, `The page could not be loaded: ${message}`, hint)]
   }
-  if (typeof exported.default !== 'function')
+  if (!isComponent(exported.default))
     return [
       problem(
         codes.missingDefaultExport,

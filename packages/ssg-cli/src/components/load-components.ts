@@ -7,6 +7,7 @@ import type { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { isComponent } from '../model/is-component.js'
 import { describePageError } from '../model/prerender-error.js'
 import { immutableFolder } from '../model/output.js'
 import type { SiteComponentRef, SiteComponentsRef } from '../model/site-components.js'
@@ -132,10 +133,6 @@ async function findMistake(
     hint: 'Use a library that implements Standard Schema, such as Zod or Valibot.',
   }
 }
-
-/** React wraps the components of `memo`, `lazy`, and `forwardRef` in objects. */
-const isComponent = (value: unknown): boolean =>
-  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 
 const isSchema = (value: unknown): boolean =>
   (typeof value === 'object' || typeof value === 'function') && value !== null && '~standard' in value

@@ -12,6 +12,7 @@ import { didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { guidesUrl } from '../model/documentation.js'
 import { BuildFailure, compareText, type Diagnostic } from '../model/diagnostic.js'
+import { isComponent } from '../model/is-component.js'
 import type { LoadedTheme } from '../model/theme.js'
 import { validateSettings } from './validate-settings.js'
 
@@ -189,7 +190,7 @@ async function rejectMissingExports(
 ): Promise<void> {
   const checks = [...components].map(async ([name, file]): Promise<Diagnostic[]> => {
     const exported = (await import(compiled?.urls.get(`component-${name}`) ?? '')) as { default?: unknown }
-    if (typeof exported.default === 'function') return []
+    if (isComponent(exported.default)) return []
     return [
       {
         code: codes.missingDefaultExport,

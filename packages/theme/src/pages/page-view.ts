@@ -11,6 +11,6 @@ export type PageView = ComponentType<{ readonly site: SiteProps; readonly page: 
  * @throws Error that names the page if the module has no default export (DEV-7)
  */
 export function viewOfModule(module: Partial<PageModule> | null | undefined, path: string): PageView {
-  if (typeof module?.default === 'function') return module.default as PageView
+  if (module?.default) return module.default as PageView
   throw new Error(`The page module of "${path}" must have a component as its default export.`)
 }
