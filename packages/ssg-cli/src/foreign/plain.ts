@@ -140,7 +140,7 @@ class PlainRules {
     const line = /^L(\d+)(?:C\d+)?(?:-L(\d+)(?:C\d+)?)?$/.exec(hash ?? '')
     const text = line === null ? null : this.folder.read(name)
     if (line === null || text === null) return { kind: 'file', file: name, suffix }
-    const count = text.split('\n').length
+    const count = text.replace(/\n$/, '').split('\n').length
     const exists = Number(line[2] ?? line[1]) <= count
     const route = routeOf(urlOf(name, this.folder), name, new Set(exists ? [hash ?? ''] : []))
     return { kind: 'page', route, suffix, hash, hint: `The file has ${String(count)} lines.` }
