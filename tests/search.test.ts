@@ -40,6 +40,13 @@ describe('the embedded index', () => {
     expect(markMatches(hit?.snippet ?? [])).toBe('Measured in millimeters: Lens.[focalLength].')
   })
 
+  test('SRCH-9: the ellipsis of a snippet that ends with a sentence is separated from its period', async () => {
+    const site = createTestSite({ 'docs/index.md': `# Index\n\nGranule. ${'Grain. '.repeat(100)}\n` })
+    await site.build()
+    const { hits } = await runQuery(createSearcher(dist(site)), 'granule')
+    expect(hits[0]?.snippet.map(({ text }) => text).join('')).toMatch(/Grain\. …$/)
+  })
+
   test('text without spaces, with accents, or in snake case can be found, and so can keywords, but not unlisted pages', async () => {
     const searcher = createSearcher(dist(await buildSite()))
     const first = async (query: string) => (await runQuery(searcher, query)).hits[0]?.href

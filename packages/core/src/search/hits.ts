@@ -94,8 +94,10 @@ function createSnippet(text: string, ranges: readonly TermRange[]): TextPart[] {
   const from = nextWordStart(text, Math.max(0, best.first.start - leadingContext), best.first.start)
   const to = Math.max(previousWordEnd(text, Math.min(text.length, from + snippetLength)), best.first.end)
   const parts = splitAtRanges(text, ranges, from, to)
-  const ellipsisIf = (isCut: boolean): TextPart[] => (isCut ? [{ text: '…', match: false }] : [])
-  return [...ellipsisIf(from > 0), ...parts, ...ellipsisIf(to < text.length)]
+  // Directly after the end of a sentence, an ellipsis would look like four periods.
+  const ellipsis = /[.!?]$/.test(text.slice(0, to)) ? ' …' : '…'
+  const partIf = (isCut: boolean, part: string): TextPart[] => (isCut ? [{ text: part, match: false }] : [])
+  return [...partIf(from > 0, '…'), ...parts, ...partIf(to < text.length, ellipsis)]
 }
 
 /** Returns the offset of the first word that starts after `from`, but at most `limit`; 0 if `from` is 0. */
