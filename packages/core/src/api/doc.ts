@@ -6,8 +6,9 @@
 /** A symbol of the library, or a member of a symbol. */
 export interface ApiTarget {
   /**
-   * `symbol`: exported, so the reference has a section for it. `unexported`: in `ApiModel.unexported`, and
-   * shown inline wherever a type names it.
+   * `symbol`: exported, so the reference has a section for it unless the symbol is in
+   * `ApiLibrary.undocumented`. `unexported`: in `ApiModel.unexported`, and shown inline wherever a type names
+   * it.
    */
   readonly kind: 'symbol' | 'unexported'
   /** Name of the symbol. */

@@ -146,7 +146,7 @@ export interface ApiMethod extends MemberBase {
   readonly signatures: readonly ApiSignature[]
 }
 
-/** A signature of a function, a method, or a constructor. */
+/** A signature of a function, a method, or a constructor, or a call or construct signature of a type. */
 export interface ApiSignature {
   readonly typeParameters?: readonly ApiTypeParameter[]
   readonly parameters: readonly ApiParameter[]
@@ -188,12 +188,18 @@ export interface ApiTypeParameter {
 /** What a name in a type refers to. */
 export type ApiReferenceTarget =
   | ApiTarget
-  /** A declaration of this package that the model omits: marked `@internal`, or local to a function. */
+  /**
+   * A declaration of this package that the model omits, such as one that is marked `@internal`, or one that
+   * is local to a function.
+   */
   | { readonly kind: 'hidden' }
   | { readonly kind: 'external'; readonly package?: string }
   /** A type parameter or a parameter of the enclosing declaration. */
   | { readonly kind: 'local' }
-  /** A name that TypeScript cannot resolve; the extraction reports a problem. */
+  /**
+   * A name that TypeScript cannot resolve, which the extraction reports as a problem. Also the name of a
+   * declaration outside the package if the package that contains the declaration is unknown.
+   */
   | { readonly kind: 'unresolved' }
 
 /** A name in a type, and the declaration that it refers to. */

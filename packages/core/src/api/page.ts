@@ -7,7 +7,10 @@ export interface ApiLibrary {
   readonly aliases: readonly ApiAlias[]
   /** Documentation URLs of names from other packages, by name. */
   readonly links: Readonly<Record<string, string>>
-  /** Names of the exports that no page documents, so that they cannot be links. Absent if there are none. */
+  /**
+   * Names of the exports that no page documents. The theme must not link to them. Absent if the reference has
+   * an overview page, because that page documents all exports without a separate page.
+   */
   readonly undocumented?: readonly string[]
 }
 
@@ -79,7 +82,8 @@ export interface ApiPageParts {
   /**
    * Table of members, or on the overview page the list of all symbols; empty if there is nothing to list. In
    * the list, the generator replaces the text of `<span data-summary="Frame">` with the first sentence of the
-   * prose about the symbol, which is on the overview page or on the page of the symbol.
+   * site's prose about the symbol, if there is any. This prose is on the overview page or on the page of the
+   * symbol.
    */
   readonly table: string
   /**

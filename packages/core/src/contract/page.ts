@@ -73,7 +73,7 @@ export interface HeadProps {
   readonly searchVersion: string | null
   /**
    * Attributes of the script elements that only this page has, such as the script that redirects links to
-   * sections that moved to other pages. The scripts can load asynchronously.
+   * sections that moved to other pages. Themes can load the scripts asynchronously.
    */
   readonly scripts?: readonly Readonly<Record<string, string>>[]
 }
@@ -135,8 +135,8 @@ export interface ModulePageProps extends PageBase {
 export interface SearchPageProps extends PageBase {
   readonly kind: 'search'
   /**
-   * Links to all listed docs, to category pages, and to the API symbols that have no page, sorted by label.
-   * Shown if there is no query, if nothing matches the query, or if JavaScript is disabled.
+   * Links to all listed docs, to category pages, and to the API symbols without a separate page, sorted by
+   * label. Shown if there is no query, if nothing matches the query, or if JavaScript is disabled.
    */
   readonly allPages: readonly PageLink[]
 }

@@ -54,10 +54,10 @@ export function findSidebar<T>(sidebars: Readonly<Record<string, T>>, id: string
 }
 
 /**
- * Returns the target of a link to a sidebar: the first page in it, in document order (DEV-2). External links
- * are skipped.
+ * Returns the first internal link of a sidebar, in document order (DEV-2). A category without a page counts
+ * as a link from the category's label to the first internal link inside it.
  *
- * @throws Error if the sidebar contains no page; the message names the sidebar
+ * @throws Error if the sidebar contains no internal link; the message names the sidebar
  */
 export function firstLink(sidebar: Pick<SidebarView, 'name' | 'items'>): PageLink {
   const link = firstPage(sidebar.items)
