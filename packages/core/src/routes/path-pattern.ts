@@ -8,8 +8,9 @@ export type PathValue = string | number | readonly (string | number)[] | null | 
  * Percent-encodes the values and omits optional parameters without a value.
  *
  * @param params values by parameter name
- * @throws TypeError if a required parameter has no value or an empty array, a value does not match its
- * parameter's pattern, or a parameter that cannot repeat has an array; the message names the parameter
+ * @throws TypeError if a required parameter has no value or an empty array, a percent-encoded value does not
+ *   match its parameter's pattern, or a parameter that cannot repeat has an array; the message names the
+ *   parameter. Also if the pattern is invalid, or if a value contains a lone surrogate.
  */
 export function generatePath(pattern: string, params: Readonly<Record<string, PathValue>> = {}): string {
   if (pattern === '/') return pattern
@@ -49,7 +50,7 @@ export interface PathMatch {
  * up to a segment boundary.
  *
  * @returns null if the path does not match; never throws because of the path
- * @throws TypeError if the pattern is invalid
+ * @throws TypeError or SyntaxError if the pattern is invalid
  */
 export function matchPath(path: string, pattern: string, options: PathMatchOptions = {}): PathMatch | null {
   const { exact = false, strict = false, sensitive = false } = options

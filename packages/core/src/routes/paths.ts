@@ -1,7 +1,7 @@
 /**
  * Normalizes a path that may end in `.html` or `/index.html`: `/x.html` and `/x/index.html` become `/x`,
- * `/index.html` becomes `/` (ROUTE-2). Trims whitespace; otherwise returns the path unchanged, including a
- * trailing slash.
+ * `/index.html` becomes `/` (ROUTE-2). Trims whitespace, and returns `/` if nothing is left. Returns any
+ * other path unchanged, including a trailing slash.
  */
 export function normalizePath(path: string): string {
   return path.trim().replace(/(\/index)?\.html$/, '') || '/'

@@ -32,7 +32,8 @@ export function withSidebar<Page extends PageProps>(
  *
  * @param items the items of the sidebar's top level
  * @param entry the entry, or undefined if the page is listed
- * @returns new items; `items` unchanged if there is no entry, or if the items of its category are not loaded
+ * @returns new items; `items` unchanged if there is no entry, or if its category does not exist or has no
+ *   loaded items
  */
 export function withUnlistedEntry(
   items: readonly SidebarItem[],
@@ -44,15 +45,18 @@ export function withUnlistedEntry(
   return withItemsAt(items, categoryPath, [...list.slice(0, index), item, ...list.slice(index)])
 }
 
-/** Whether a page is the page of a category, or is anywhere inside the category (SIDE-3, SIDE-7). */
+/**
+ * Whether a page is the page of a category, or is anywhere inside the category (SIDE-3, SIDE-7). Searches
+ * only items that are loaded.
+ */
 export function categoryContainsPage(category: SidebarCategory, path: string): boolean {
   if (category.href !== undefined && isSamePath(category.href, path)) return true
   return itemsContainPage(category.items ?? [], path)
 }
 
 /**
- * Whether a page is among the items, or anywhere inside the categories among them. Compares paths with
- * `isSamePath`.
+ * Whether a page is among the items, or anywhere inside the categories among them. Searches only items that
+ * are loaded. Compares paths with `isSamePath`.
  */
 export function itemsContainPage(items: readonly SidebarItem[], path: string): boolean {
   return items.some((item) =>
@@ -78,11 +82,11 @@ export function itemsAt(
 }
 
 /**
- * Replaces the items of a category.
+ * Replaces the items of a category. Categories around it whose items are not loaded are treated as empty.
  *
  * @param items the items of the sidebar's top level
  * @param path the category; the empty path replaces the top level
- * @returns new items; a copy of `items` if the category does not exist
+ * @returns new items, without the replacement if the category does not exist
  */
 export function withItemsAt(
   items: readonly SidebarItem[],
