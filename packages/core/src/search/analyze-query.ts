@@ -17,8 +17,8 @@ export interface QueryTerm {
   /** Indexes in `AnalyzedQuery.words`. A single word covers itself; `takePhoto` covers `take` and `photo`. */
   readonly words: readonly number[]
   /**
-   * Whether the term ends the query, with no whitespace after it. The reader might still be typing such a
-   * term, so it also matches as a prefix.
+   * Whether the term is the last one in the query and no whitespace follows it. Punctuation can follow. The
+   * reader might still be typing such a term, so it also matches as a prefix.
    */
   readonly isPrefix: boolean
   /** Whether the term is the entire query, apart from surrounding whitespace and trailing punctuation. */
@@ -31,7 +31,10 @@ export interface QueryTerm {
 
 /** A query split into words and into the terms to look up. */
 export interface AnalyzedQuery {
-  /** The smallest tokens of the query as folded terms, after stop words are removed (`withoutStopWords`). */
+  /**
+   * The smallest tokens of the query as folded terms, without stop words (`withoutStopWords`); at most
+   * `maxWords`.
+   */
   readonly words: readonly string[]
   /** The words, the compounds in the query that contain them, and terms that join adjacent words. */
   readonly terms: readonly QueryTerm[]
@@ -90,7 +93,8 @@ function isSmallest(token: Token, tokens: readonly Token[]): boolean {
 
 /**
  * Removes stop words, unless the query has no other words. Keeps a stop word that ends the query, because it
- * might be the start of another word: `camera for` can become `camera format`.
+ * might be the start of another word: `camera for` can become `camera format`. Also keeps a stop word that is
+ * a part of a compound, such as `to` in `toString`.
  */
 function withoutStopWords(tokens: readonly Token[], prefixEnd: number): readonly Token[] {
   const remaining = tokens.filter(

@@ -45,9 +45,9 @@ const maxTypoTerms = 8
 const highest = '\uffff'
 
 /**
- * Finds the terms of the index that match a term of the query: the term itself and, as far as the lookup
- * allows them, its inflected forms and terms that start with it; if there are none, terms within a small edit
- * distance.
+ * Finds the terms of the index that match a term of the query: the term itself and, if the lookup allows
+ * them, its inflected forms and the terms that start with it. If none of these exists and the lookup is
+ * fuzzy, finds terms within a small edit distance instead.
  *
  * The index reader memoizes the results, because most terms of a query stay the same while its last word is
  * typed.

@@ -5,7 +5,7 @@ import { tokenize } from './tokenizer.js'
 /** Maximum length of a snippet, and of the context before its main matches, in UTF-16 code units. */
 const snippetLength = 180
 const leadingContext = 50
-/** How far a snippet's end can move back to end at a word boundary. */
+/** Maximum number of UTF-16 code units to cut from a snippet, so that it ends at a word boundary. */
 const maxTrim = 40
 
 interface TermRange {

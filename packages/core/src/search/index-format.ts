@@ -129,8 +129,8 @@ export const fieldBit = (field: Field): number => 1 << fields.indexOf(field)
  *
  * @param fieldMask bits of the fields (`fieldBit`)
  * @param impact relevance of the term to the document, quantized to 0–3. Fixed for a name, a part of a name,
- * and an error code; derived from the number of words for other terms of a title or heading; otherwise,
- * derived from the term frequency in the text.
+ *   an error code, and a subword in a title or heading; derived from the number of words for other terms of a
+ *   title or heading; otherwise, derived from the term frequency in the text.
  */
 export const encodeOccurrence = (fieldMask: number, impact: number): number => (fieldMask << 2) | impact
 

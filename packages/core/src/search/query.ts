@@ -8,7 +8,7 @@ export interface ParsedQuery {
   readonly kind: SearchKind | null
 }
 
-/** Maximum length of a query in UTF-16 code units. The rest is ignored (SRCH-8). */
+/** Maximum length of a query's text in UTF-16 code units. The rest is ignored (SRCH-8). */
 const maxQueryLength = 64
 
 /**

@@ -48,7 +48,8 @@ export class Searcher {
   }
 
   /**
-   * Explains the ranks of a query's results, in order. Ignores `limitPerGroup`.
+   * Explains the ranks of a query's results, in order. Ignores `limitPerGroup`. Unlike in `search`, a query
+   * with neither words nor a kind matches all documents.
    *
    * @throws like `search`
    */

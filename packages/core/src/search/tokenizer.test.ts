@@ -39,7 +39,7 @@ describe('tokens of a text', () => {
     expect(uniqueTerms(text)).toEqual(terms)
   })
 
-  test('a token reports its position in the original text, even if its term is folded', () => {
+  test('a token reports its position in the NFC form of the text, even if its term is folded', () => {
     const text = 'Ein Café: ﬁlter 相机 Camera.takePhoto'
     const words: string[] = []
     tokenize(text, (_term, _type, start, end) => words.push(text.slice(start, end)))
@@ -57,7 +57,7 @@ describe('tokens of a text', () => {
     ])
   })
 
-  test('the same word yields the same term in any Unicode normalization form', () => {
+  test('the same word yields the same terms in NFC and in NFD', () => {
     for (const text of ['Café', 'ガラス', '카메라', 'Größe']) {
       expect(uniqueTerms(text.normalize('NFD'))).toEqual(uniqueTerms(text.normalize('NFC')))
     }

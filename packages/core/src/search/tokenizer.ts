@@ -8,7 +8,8 @@
  * The type of a token:
  * - `word`: segments with the separators between them, such as `Camera.takePhoto`, or a single segment; in
  *   CJK text, a bigram or a single character
- * - `segment`: a piece of a word between dots, slashes, colons, number signs, or hyphens
+ * - `segment`: a piece of a word between dots, slashes, colons, number signs, or hyphens; also several pieces
+ *   that are joined by hyphens, such as `camera-not-ready` in `session/camera-not-ready`
  * - `subword`: a piece of a camel-case or snake-case identifier
  * - `tail`: the last character of a CJK run. With it, every character of the run starts a term, so that a
  *   prefix search for a single character matches.
