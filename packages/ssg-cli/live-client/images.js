@@ -1,4 +1,4 @@
-/** By URL path, the version of the site in which an image of this tab last changed. */
+/** The version of the site in which each image of this tab last changed, by the URL path of the image. */
 const versions = new Map()
 
 /**

@@ -68,7 +68,10 @@ function fetchPage() {
 /** The version of the site in a `Server-Timing` header. */
 const versionOf = (request) => /version;desc="(\d+)"/.exec(request.getResponseHeader('Server-Timing'))?.[1]
 
-/** The HTML of a page without the URLs of scripts and stylesheets, which contain hashes. */
+/**
+ * The HTML of a page without the `link` elements and external scripts in its head. Their URLs contain hashes,
+ * which change even if the content of the page does not.
+ */
 function contentOf(page) {
   const copy = page.documentElement.cloneNode(true)
   for (const element of copy.querySelectorAll('head link, head script[src]')) element.remove()

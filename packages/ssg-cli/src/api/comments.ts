@@ -134,7 +134,7 @@ function reportBrokenLink(
     code: codes.apiLink,
     severity: 'warning',
     message: `{${tag} ${text.trim()}} does not match any export of the library.`,
-    hint: 'It is shown as plain text. Export the symbol, or format the name as code.',
+    hint: 'It is shown without a link. Export the symbol, or format the name as code.',
     ...context.locator.inComment(owner, pattern),
   })
 }

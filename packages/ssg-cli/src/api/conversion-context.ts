@@ -10,8 +10,8 @@ export interface ConversionContext {
   readonly targetOf: (reflection: Reflection) => ApiTarget | undefined
   readonly report: (problem: Diagnostic) => void
   /**
-   * Type arguments for the type parameters of base classes. TypeDoc shows inherited members with the base
-   * class's own type parameters, which are meaningless in the derived class.
+   * Type arguments for the type parameters of base classes and interfaces. TypeDoc shows inherited members
+   * with the base's own type parameters, which are meaningless in the derived class or interface.
    */
   readonly typeArguments: ReadonlyMap<Reflection, ApiType>
   /**

@@ -43,7 +43,7 @@ function problemOf(message: string, location: ExactLocation): Diagnostic {
       ...base,
       code: codes.apiComment,
       message: `The relative link "${link}" does not match any page of the reference.`,
-      hint: 'It is shown as plain text. Use an absolute URL.',
+      hint: 'Its text is shown without a link. Use an absolute URL.',
     }
   if (tag === undefined) return { ...base, code: codes.apiComment, message: `${message}.` }
   const { start } = location.range

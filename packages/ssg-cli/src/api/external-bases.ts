@@ -84,7 +84,11 @@ class ExternalBaseReader {
     return first === undefined ? [] : this.basesIn(node, first, visited)
   }
 
-  /** Whether a member comes from another package and is not private. */
+  /**
+   * Whether a member comes from another package and is not private. Excludes members of TypeScript's default
+   * library, and names that start with two underscores, which TypeScript also gives to members named by
+   * symbols.
+   */
   private isExternal({ name, declarations = [] }: ts.Symbol): boolean {
     return (
       !name.startsWith('__') &&

@@ -47,7 +47,8 @@ export function convertLiteral(declaration: DeclarationReflection, context: Conv
   if (members.length > 0 || indexSignatures !== undefined || only === undefined || second !== undefined) {
     return { kind: 'object', members, ...shape }
   }
-  // TypeDoc attaches the comment of a property or alias with this type to the signature.
+  // TypeDoc attaches the comment of a property or alias with this type to the signature. `commentOf` returns
+  // it for the property or alias, so the signature does not repeat it.
   const signature: ApiSignature = compact({ ...only, doc: undefined })
   return compact({ kind: 'function', signature, construct: flag(constructs.length > 0) })
 }

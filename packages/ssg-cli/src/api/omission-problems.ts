@@ -17,7 +17,11 @@ export interface ModelInput {
   readonly logger: DiagnosticLogger
 }
 
-/** Reports exports and comments that the API model leaves out, so that nothing is omitted silently. */
+/**
+ * Reports what the API model leaves out: namespaces, re-exports from other packages, and the text of `@param`
+ * tags without a matching parameter. Also reports a library that exports nothing. Symbols marked `@internal`
+ * are left out without a report.
+ */
 export function omissionProblems(
   project: ProjectReflection,
   input: ModelInput,
