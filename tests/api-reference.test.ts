@@ -102,6 +102,8 @@ test('without an overview page, exports without a page are not links, and a link
   site.write('docs/start.md', '# Start\n\nPut a [[Lens]] on.\n')
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   expect(site.page('/docs/api/interfaces/Lens')).toContain('<code><span class="t-typ">Mount</span></code>')
+  expect(site.page('/search')).toContain('href="/docs/api/interfaces/Lens"')
+  expect(site.page('/search')).not.toMatch(/>(focus|Mount)<\/a>/)
 })
 
 test('a page of a removed type can remain on the site', async () => {

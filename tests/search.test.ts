@@ -166,6 +166,8 @@ describe('camdocs search', () => {
       reasons: [{}, { exactName: false, allWords: true }],
     })
     expect(json).toHaveProperty('reasons.0.words.0.terms.0.matchType', 'exact')
+    const empty = await search('?', site.root, '--explain', '--json')
+    expect(JSON.parse(empty.stdout)).toMatchObject({ total: 0, hits: [], reasons: [] })
   })
 
   test('SRCH-8: parses a query like the browser: the kind prefix, whitespace, and the limit of 64 characters', async () => {

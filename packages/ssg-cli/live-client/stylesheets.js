@@ -14,13 +14,18 @@ export function replaceStylesheets(shown, next) {
     return before.includes(href) && !after.includes(href)
   })
   const last = links.filter((link) => before.includes(link.getAttribute('href'))).at(-1)
-  for (const href of after.filter((name) => !before.includes(name))) {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = href
-    // The old stylesheet stays until the new one applies, so that the page is never unstyled.
-    link.onload = () => removed.forEach((old) => old.remove())
-    last?.after(link)
-  }
-  if (after.every((name) => before.includes(name))) removed.forEach((old) => old.remove())
+  const added = after.filter((href) => !before.includes(href)).map(createLink)
+  // The old stylesheets stay until all new ones apply, so that the page is never unstyled.
+  Promise.all(added.map(loadOf)).then(() => removed.forEach((link) => link.remove()))
+  if (last === undefined) document.head.append(...added)
+  else last.after(...added)
 }
+
+function createLink(href) {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  return link
+}
+
+const loadOf = (link) => new Promise((resolve) => link.addEventListener('load', resolve))

@@ -6,6 +6,7 @@ test.each([
   ['/docs/:name', { name: 'a b/ü' }, '/docs/a%20b%2F%C3%BC'],
   ['/docs/:name?', {}, '/docs'],
   ['/docs/:name?', { name: null }, '/docs'],
+  ['/:name?', {}, '/'],
   ['/:path+', { path: ['a', 'b'] }, '/a/b'],
   ['/x/:path*', { path: [] }, '/x'],
   ['/:id(\\d+)', { id: 7 }, '/7'],

@@ -15,7 +15,7 @@ export type PathValue = string | number | readonly (string | number)[] | null | 
 export function generatePath(pattern: string, params: Readonly<Record<string, PathValue>> = {}): string {
   if (pattern === '/') return pattern
   try {
-    return compile(pattern, { encode: encodeURIComponent })(params)
+    return compile(pattern, { encode: encodeURIComponent })(params) || '/'
   } catch (error) {
     throw new TypeError(`Cannot build a path from "${pattern}": ${(error as Error).message}`, {
       cause: error,

@@ -74,7 +74,7 @@ const inverseDocumentFrequency = (matchingDocuments: number, documentCount: numb
 
 /**
  * Ranks the documents of an index for a query. A query without words matches all documents of its kind, or
- * all documents if it has no kind either.
+ * no documents if it has no kind either.
  *
  * @throws Error if the index cannot be read, or the abort reason if `signal` is aborted
  */
@@ -89,7 +89,7 @@ export async function rank(
   signal.throwIfAborted()
   const wordWeights = words.map((_, wordIndex) => wordWeight(wordIndex, matches, documentCount))
   const scores =
-    words.length === 0
+    words.length === 0 && kind !== null
       ? new Float64Array(documentCount).fill(1)
       : scoreDocuments(wordWeights, matches, documentCount)
   for (const run of facets) if (kind !== null && run.kind !== kind) scores.fill(0, run.start, run.end)

@@ -6,8 +6,6 @@ import { limitPerGroup } from './limit-per-group.js'
 import type { SearchAnswer, SearchQuery } from './model.js'
 import { rank } from './rank.js'
 
-const noResults: SearchAnswer = { hits: [], total: 0, kinds: [] }
-
 /** Searches an embedded index. The browser's worker, the CLI, and tests share it. */
 export class Searcher {
   #index: IndexReader | undefined
@@ -36,9 +34,12 @@ export class Searcher {
    */
   search(query: SearchQuery, signal: AbortSignal): Promise<SearchAnswer> {
     return this.#withIndex(signal, async (index) => {
-      const analyzed = analyzeQuery(query.text)
-      if (analyzed.words.length === 0 && query.kind === null) return noResults
-      const { matches, documents, total, kinds, groupOf } = await rank(analyzed, query, index, signal)
+      const { matches, documents, total, kinds, groupOf } = await rank(
+        analyzeQuery(query.text),
+        query,
+        index,
+        signal,
+      )
       const terms = new Set(matches.map(({ expansion }) => expansion.term.text))
       const limited = limitPerGroup(documents, query.limitPerGroup, groupOf)
       const loaded = await Promise.all(limited.map((document) => index.document(document)))
@@ -48,8 +49,7 @@ export class Searcher {
   }
 
   /**
-   * Explains the ranks of a query's results, in order. Ignores `limitPerGroup`. Unlike in `search`, a query
-   * with neither words nor a kind matches all documents.
+   * Explains the ranks of a query's results, in order. Ignores `limitPerGroup`.
    *
    * @throws like `search`
    */

@@ -75,7 +75,9 @@ function siteIndex(context: RenderContext): PageLink[] {
     .filter(({ id }) => isListed(id))
     .map(({ id, title: label }): PageLink => ({ label, href: pageHref(id, context) }))
   for (const [name, { docId, anchor }] of manifest.symbols ?? []) {
-    if (anchor === null || name.includes('.') || !isListed(docId)) continue
+    // Without an overview page, nothing describes some of the symbols.
+    const isDescribed = pages.has(docId) && isListed(docId)
+    if (anchor === null || name.includes('.') || !isDescribed) continue
     links.push({ label: name, href: `${pageHref(docId, context)}#${encodeURIComponent(anchor)}` })
   }
   return links.sort(
