@@ -34,8 +34,9 @@ test('CHECK-1: orphanPages reports docs that are in no sidebar and that no navba
     'docs/c.md': '# C\n\n[Myself](c.md)\n',
     'docs/d.md': '# D\n\nText.\n',
     'docs/e.md': '---\nunlisted: true\n---\n# E\n\nText.\n',
+    'docs/f.md': '# F\n\nText.\n',
     'camdocs.config.ts':
-      "export default { checks: { orphanPages: 'error' }, docs: { sidebars: { docs: ['a'] } }, navbar: { items: [{ label: 'D', to: '/docs/d' }] } }\n",
+      "export default { checks: { orphanPages: 'error' }, docs: { sidebars: { docs: ['a'] } }, navbar: { items: [{ label: 'D', to: '/docs/d' }, { type: 'doc', docId: 'f' }] } }\n",
   })
   expect((await site.problems()).map(formatSpan)).toEqual(['docs/c.md CD2101'])
 })

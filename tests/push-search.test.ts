@@ -69,6 +69,11 @@ test('missing requirements are reported before anything is sent', async () => {
   const unbuilt = await site.run('push-search', [], adminKey)
   expect(unbuilt).toMatchObject({ code: 2 })
   expect(unbuilt.stderr).toContain('There is no built site in "dist".')
+  await site.build()
+  site.write('dist/search-records.json', '[{')
+  expect((await site.run('push-search', [], adminKey)).stderr).toContain(
+    'search-records.json" cannot be read.',
+  )
   expect((await site.run('push-search', [], { env: { CAMDOCS_SEARCH_ADMIN_KEY: '' } })).stderr).toContain(
     'Set CAMDOCS_SEARCH_ADMIN_KEY',
   )

@@ -1,4 +1,4 @@
-import type { List, PhrasingContent, RootContent } from 'mdast'
+import type { Image, List, PhrasingContent, RootContent } from 'mdast'
 import type { CommentDisplayPart, InlineTagDisplayPart } from 'typedoc'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
@@ -69,6 +69,9 @@ const list = (node: List, restoreTags: RestoreTags): CommentBlock => ({
   items: node.children.map((item) => item.children.flatMap((child) => block(child, restoreTags))),
 })
 
+/** Returns the alternative text of an image, or its URL if there is none. */
+const imageText = ({ alt, url }: Image): string => (alt === '' ? url : (alt ?? url))
+
 function inline(nodes: readonly PhrasingContent[], restoreTags: RestoreTags): CommentInline[] {
   return nodes.flatMap((node): CommentInline[] => {
     switch (node.type) {
@@ -83,7 +86,7 @@ function inline(nodes: readonly PhrasingContent[], restoreTags: RestoreTags): Co
       case 'link':
         return [{ kind: 'link', url: node.url, content: inline(node.children, restoreTags) }]
       case 'image':
-        return [{ kind: 'link', url: node.url, content: [{ kind: 'text', text: node.alt ?? node.url }] }]
+        return [{ kind: 'link', url: node.url, content: [{ kind: 'text', text: imageText(node) }] }]
       case 'break':
         return [{ kind: 'break' }]
       default:

@@ -45,7 +45,7 @@ export function clientEntry(
       codeId: hashOf(data + policy),
     }
   const dataFile = `site-${hashOf(data)}.js`
-  const code = entryCode(scripts, dataFile, site.baseUrl + (searchStyle ?? ''), zoom)
+  const code = entryCode(scripts, dataFile, searchStyle === null ? null : site.baseUrl + searchStyle, zoom)
   const buildId = hashOf(code + policy + styles.join(''))
   const entry = `assets/entry-${buildId}.js`
   return {
@@ -62,7 +62,7 @@ export function clientEntry(
 function entryCode(
   scripts: ClientScripts,
   dataFile: string,
-  searchStyle: string,
+  searchStyle: string | null,
   zoom: string | null,
 ): string {
   const load = (file: string) => `()=>import(${relativeImport(file)})`

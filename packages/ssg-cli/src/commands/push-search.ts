@@ -42,8 +42,7 @@ export async function pushSearch(options: PushSearchOptions, reporter: Reporter)
       'The environment variable CAMDOCS_SEARCH_ADMIN_KEY is not set.',
       'Set CAMDOCS_SEARCH_ADMIN_KEY to an API key with write access to the index.',
     )
-  const text = readRecords(findOutput(options.root, options.out))
-  const records = JSON.parse(text) as Record<string, unknown>[]
+  const { text, records } = readRecords(findOutput(options.root, options.out))
   try {
     await replaceIndex(hosted, options.adminKey, records, text)
   } catch (error) {
@@ -106,10 +105,16 @@ async function replaceIndex(
   }
 }
 
-function readRecords(out: string): string {
+interface RecordsFile {
+  readonly text: string
+  readonly records: Record<string, unknown>[]
+}
+
+function readRecords(out: string): RecordsFile {
   const file = path.join(out, 'search-records.json')
   try {
-    return readFileSync(file, 'utf8')
+    const text = readFileSync(file, 'utf8')
+    return { text, records: JSON.parse(text) as Record<string, unknown>[] }
   } catch {
     throw usageError(`The file "${file}" cannot be read.`, 'Build the site again with `camdocs build`.')
   }

@@ -10,12 +10,11 @@ import {
   settingText,
   type SchemaIssue,
 } from '../model/schema-issues.js'
+import { configFileNames } from '../model/site-kind.js'
 import { importConfig } from './import-config.js'
 import { findNestingProblem } from './nesting.js'
 import { configSchema, type SiteSettings } from './schema.js'
 import type { ConfigLocator, SiteConfig } from './site-config.js'
-
-const fileNames = ['camdocs.config.ts', 'camdocs.config.js', 'camdocs.config.mjs']
 
 /** How to load a configuration. */
 export interface LoadOptions {
@@ -36,7 +35,7 @@ export interface LoadOptions {
  * @throws BuildFailure (exit code 2) with every problem in the configuration, and its location if it is known
  */
 export async function loadConfig(root: string, options: LoadOptions = {}): Promise<SiteConfig> {
-  const file = fileNames.find((name) => isFile(path.join(root, name)))
+  const file = configFileNames.find((name) => isFile(path.join(root, name)))
   const {
     settings: configured,
     locate,

@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { compareText } from '../model/diagnostic.js'
-import type { SiteKind } from '../model/site-kind.js'
+import { configFileNames, type SiteKind } from '../model/site-kind.js'
 import type { SiteFolder } from './site-folder.js'
 
 const scripts = ['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts']
@@ -67,8 +67,7 @@ export function sitesIn(folder: SiteFolder, files: readonly string[]): NestedSit
   const folders = new Set(files.map((name) => path.dirname(name)).filter((name) => name !== '.'))
   const withParents = new Set([...folders].flatMap((name) => parentsOf(name)))
   return [...withParents].sort(compareText).flatMap((name): NestedSite[] => {
-    const isCamdocs =
-      folder.hasFile(`${name}/camdocs.config.ts`) || folder.hasFile(`${name}/camdocs.config.js`)
+    const isCamdocs = configFileNames.some((file) => folder.hasFile(`${name}/${file}`))
     const kind = isCamdocs ? 'camdocs' : kindAt(name, folder)
     return kind === undefined ? [] : [{ kind, folder: name }]
   })

@@ -1,4 +1,4 @@
-import type { Code, Heading, Html, Nodes } from 'mdast'
+import type { Code, Definition, Heading, Html, Nodes } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { rangeWithin, type Positioned } from '../markdown/compile-context.js'
 import { readFence, splitLanguage } from '../markdown/fence.js'
@@ -44,7 +44,7 @@ export function readForeignPage(file: ForeignFile, source: string, options: Read
     ...file,
     notation,
     meta: metaOf(frontMatter.data),
-    links: [...metaLinks.filter(({ target }) => isChecked(target)), ...reader.allLinks()],
+    links: [...metaLinks.filter(({ target }) => isChecked(target)), ...reader.links],
     headings: reader.headings,
     elementIds: reader.elementIds,
     includes: [...reader.includes, ...importedPages(text)],
@@ -69,8 +69,10 @@ class PageReader {
   readonly includes: string[] = []
   readonly components = new Set<string>()
   readonly samples: Sample[] = []
-  readonly #links: ForeignLink[] = []
-  readonly #definitions = new Map<string, ForeignLink>()
+  /** A definition counts as one link if it is used. */
+  readonly links: ForeignLink[] = []
+  /** The first definition of each identifier, which is the one that applies. */
+  readonly #definitions = new Map<string, Definition>()
   /** Kinds of the references to each definition: "link" if one of them is a link. */
   readonly #references = new Map<string, LinkRef['kind']>()
 
@@ -80,21 +82,20 @@ class PageReader {
     readonly readsSamples: boolean,
   ) {}
 
-  /** Returns the links on the page. A definition counts as one link if it is used. */
-  allLinks(): ForeignLink[] {
-    const used = [...this.#references].flatMap(([id, kind]) => {
-      const definition = this.#definitions.get(id)
-      return definition === undefined ? [] : [{ ...definition, kind }]
-    })
-    return [...this.#links, ...used]
-  }
-
-  /** Visits the nodes in order. Not recursive, because nesting can be deep. */
+  /** Reads the nodes of a page in order. Not recursive, because nesting can be deep. */
   visit(root: Nodes): void {
     const stack: Nodes[] = [root]
     for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
       this.#read(node)
       if ('children' in node) stack.push(...[...node.children].reverse())
+    }
+    this.#addDefinitions()
+  }
+
+  #addDefinitions(): void {
+    for (const [id, kind] of this.#references) {
+      const definition = this.#definitions.get(id)
+      if (definition !== undefined) this.#add(kind, definition.url, definition, 'markdown')
     }
   }
 
@@ -104,16 +105,7 @@ class PageReader {
       case 'image':
         return this.#add(node.type, node.url, node, 'markdown')
       case 'definition':
-        if (!this.#definitions.has(node.identifier)) {
-          const range = rangeWithin(this, node, node.url)
-          if (isChecked(node.url))
-            this.#definitions.set(node.identifier, {
-              kind: 'link',
-              target: node.url,
-              range,
-              origin: 'markdown',
-            })
-        }
+        if (!this.#definitions.has(node.identifier)) this.#definitions.set(node.identifier, node)
         return
       case 'linkReference':
         this.#references.set(node.identifier, 'link')
@@ -136,7 +128,7 @@ class PageReader {
   }
 
   #add(kind: LinkRef['kind'], target: string, node: Positioned, origin: ForeignLink['origin']): void {
-    if (isChecked(target)) this.#links.push({ kind, target, range: rangeWithin(this, node, target), origin })
+    if (isChecked(target)) this.links.push({ kind, target, range: rangeWithin(this, node, target), origin })
   }
 
   #readHeading(node: Heading): void {
@@ -156,7 +148,7 @@ class PageReader {
         const kind = kindOf(name, attribute)
         if (kind === null || !isChecked(value)) continue
         const { line, column } = positionAt(node.value, offset, node.position?.start)
-        this.#links.push({ kind, target: value, range: at(line, column, value.length), origin: 'element' })
+        this.links.push({ kind, target: value, range: at(line, column, value.length), origin: 'element' })
       }
     }
   }

@@ -3,7 +3,7 @@ import type { SidebarItemInput } from '../config/sidebar-schema.js'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { urlsIn } from '../model/html-urls.js'
-import { isExternalTarget, resolveLink, toRootRelative } from '../model/resolve-link.js'
+import { isExternalTarget, resolveLink, toRootRelative, type LinkContext } from '../model/resolve-link.js'
 import { linkProblems, type LinkCheckContext } from './broken-links.js'
 import { navbarItems, unknownNavbarNames } from './navbar-links.js'
 import { unknownPopularPages } from './popular-pages.js'
@@ -30,8 +30,13 @@ export function brokenConfigLinks(config: SiteConfig, context: LinkCheckContext)
   return [...broken, ...unknownNavbarNames(config, context), ...unknownPopularPages(config, context)]
 }
 
-/** Returns the targets of all internal references in the configuration. */
-export const configTargets = (config: SiteConfig): string[] => configLinks(config).map(({ target }) => target)
+/** Returns the targets of all internal references in the configuration, and the docs of navbar items. */
+export const configTargets = (config: SiteConfig, { manifest }: LinkContext): string[] => [
+  ...configLinks(config).map(({ target }) => target),
+  ...navbarItems(config).flatMap(({ item }) =>
+    item.type === 'doc' ? (manifest.routeOfDoc.get(item.docId)?.url ?? []) : [],
+  ),
+]
 
 const lowercaseFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 

@@ -22,7 +22,7 @@ export function pageChecks({ config, pages, links, renderedModules }: RenderedSi
   const { orphanPages: orphans, alternativeTexts, headingLevels } = config.settings.checks
   // The headings, images, and links of outlines are not known.
   if (pages.some(({ isOutline }) => isOutline)) return []
-  const targets = () => [...configTargets(config), ...renderedModules.flatMap(({ urls }) => urls)]
+  const targets = () => [...configTargets(config, links), ...renderedModules.flatMap(({ urls }) => urls)]
   const problems = [
     ...runCheck(orphans, () => orphanPages(links, targets())),
     ...runCheck(alternativeTexts, () => pages.flatMap(imagesWithoutText)),
