@@ -29,7 +29,7 @@ export const checksSchema = z
      * docs and the main doc are not reported.
      */
     orphanPages: severity.default('off'),
-    /** Images without an alternative text. */
+    /** Images without alternative text. */
     alternativeTexts: severity.default('off'),
     /** Headings that skip a level, such as an h4 after an h2. */
     headingLevels: severity.default('off'),
@@ -48,8 +48,8 @@ export const checksSchema = z
     /** The spelling of prose. Requires the package `nspell`, and the package of the dictionary. */
     spelling: spelling.optional(),
     /**
-     * The size of each page with the files that it loads, such as scripts, stylesheets, and images, before
-     * compression. Checked by `camdocs check-links`.
+     * The size of each page with the files of the site that its HTML loads, such as scripts, stylesheets, and
+     * images, before compression. `camdocs check-links` checks it.
      */
     pageWeight: z
       .strictObject({

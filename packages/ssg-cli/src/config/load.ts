@@ -63,7 +63,10 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
 
 const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true
 
-/** @throws BuildFailure with all invalid settings, or what a getter of the configuration throws */
+/**
+ * @throws BuildFailure (exit code 2) if the value is not an object, is nested too deeply, or has invalid
+ *   settings; any value that a getter of the configuration throws
+ */
 function validate(value: unknown, file: string, locate: ConfigLocator): SiteSettings {
   if (typeof value !== 'object' || value === null || value instanceof Promise)
     throw exportFailure(file, value)

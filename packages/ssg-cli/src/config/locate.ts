@@ -75,9 +75,9 @@ function originalRange(
 }
 
 /**
- * Returns the node at a path in the default export. If only the last key is missing, returns the node of
- * the key before it, if there is one. Returns undefined if more of the path is missing, or if a computed
- * value hides it.
+ * Returns the node at a path in the default export. A key cannot be found if it is missing, or if the value
+ * that contains it is computed. If only the last key cannot be found, returns the node of the key before it.
+ * Returns undefined if there is no such key, or if an earlier key cannot be found.
  */
 function nodeAt(program: Program, keys: ConfigPath, part: 'key' | 'value'): AnyNode | undefined {
   let node = defaultExport(program)

@@ -1,6 +1,6 @@
 import type { ConfigPath } from './site-config.js'
 
-/** Maximum number of nested objects and arrays. Real configurations have far fewer levels. */
+/** Maximum nesting depth of objects and arrays. Real configurations have far fewer levels. */
 const maxDepth = 100
 
 /** A value of a configuration that cannot be validated. */

@@ -289,7 +289,7 @@ export const configSchema = z.strictObject({
    */
   footer: footerSchema.optional(),
   /**
-   * `sitemap.xml`. Written only if `url` is set and `noIndex` is off.
+   * `sitemap.xml`. Written only if `url` is set, `noIndex` is off, and there are pages to list.
    *
    * @example
    * sitemap: { changefreq: 'monthly', ignorePatterns: ['/docs/internal/*'] }

@@ -26,7 +26,7 @@ export interface ConfigLocation extends SourceLocation {
  * Returns the location of a setting in the source of the configuration.
  *
  * @param path keys of the setting
- * @param value the text of the setting, to search for if a computed value hides the path
+ * @param value a string to search for among the literals of the configuration if the path cannot be found
  * @param part the part of the setting to locate; the value by default
  */
 export type ConfigLocator = (path: ConfigPath, value?: string, part?: 'key' | 'value') => ConfigLocation
