@@ -37,7 +37,7 @@ export async function serve(options: ServeOptions, reporter: Reporter): Promise<
   return serveWatching(options, reporter)
 }
 
-/** Serves the output as a static host does, with the headers and the base path that it was built with. */
+/** Serves the output as a static host does, with the headers and the base path of the build. */
 async function serveBuilt({ root, out, host, port, open }: ServeOptions, reporter: Reporter): Promise<0> {
   const folder = findOutput(root, out)
   const site = builtSite(folder)

@@ -60,7 +60,7 @@ export class Executor {
   #threads: TaskWorker[] = []
   /** Number of threads that the tasks so far justify. */
   #targetCount = 0
-  /** Number of calls that use the threads. */
+  /** Number of running calls of `compile` and `render`. */
   #callCount = 0
   #isClosed = false
 

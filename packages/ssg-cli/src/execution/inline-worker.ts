@@ -73,7 +73,7 @@ class GuardedRunner extends TaskRunner {
   }
 }
 
-/** Whether a task could block its thread: if the page is large, or if the task runs code of the site. */
+/** Whether a task could block its thread: if the page is large, or if the site has plugins or components. */
 const canBlock = ({ plugins, components, source }: CompileTask): boolean =>
   plugins !== undefined ||
   components !== undefined ||

@@ -17,6 +17,7 @@ export type Reply =
 
 /**
  * Runs a job on the current thread.
+ *
  * @param onTask called before each task
  * @param yieldToEventLoop awaited after each task, to let other work on this thread proceed
  * @returns one result per task, in order; nothing for a job that shares data

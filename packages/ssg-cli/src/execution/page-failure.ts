@@ -36,10 +36,12 @@ export function timeFailure(task: CompileTask | RenderTask): PageFailure {
 }
 
 /**
- * @param task the task that was running; null if it is unknown. Then the failure names the largest page of
- *   `job`, or no page if `job` renders pages.
+ * Creates the failure for a thread that ran out of memory.
+ *
+ * @param task the task that was running; null if it is unknown. In that case, the failure names the largest
+ *   page that `job` compiles, or no page if `job` compiles none.
  * @param job the job that was running
- * @param megabytes the limit
+ * @param megabytes the memory limit
  */
 export function memoryFailure(
   task: CompileTask | RenderTask | null,

@@ -47,7 +47,7 @@ export class TaskRunner {
    * Renderers by theme module and components, because the theme can change while `serve --watch` runs.
    */
   readonly #renderers = new Map<string, Promise<ThemeRenderer>>()
-  /** The processors with the latest plugins and components, which can change while `serve --watch` runs. */
+  /** The processors for the latest settings, which can change while `serve --watch` runs. */
   #processors: { readonly key: string; readonly loading: Promise<Processors> } | null = null
   /** Shared data by id. A watching server can render two versions of a site at the same time. */
   readonly #shared = new Map<string, RenderShared>()

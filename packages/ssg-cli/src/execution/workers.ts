@@ -14,7 +14,7 @@ export interface TaskWorker {
   /**
    * Runs a job. Rejects with the error of a task that throws, or if the worker stops.
    *
-   * @returns one result per task, in order
+   * @returns one result per task, in order; an empty list for a job that shares data
    */
   run(job: Job): Promise<unknown[]>
   close(): Promise<void>
