@@ -14,7 +14,7 @@ import { SiteFolder } from './site-folder.js'
 import { loadStarlight } from './starlight.js'
 import { loadVitePress } from './vitepress.js'
 
-/** The result of checking a foreign folder. The paths of files are relative to the folder. */
+/** The result of checking the folder of a foreign site. Paths of files are relative to the given folder. */
 export interface FolderReport {
   /** Name of the tool that builds the site, such as "Docusaurus"; "Markdown" if there is none. */
   readonly tool: string

@@ -79,7 +79,11 @@ function targetsOf({ pages, otherRoutes, files }: ForeignSite): LinkTargets {
   }
 }
 
-/** Replaces the hint of a problem if it would refer to the folders and settings of camdocs. */
+/**
+ * Returns a problem with the hint of the resolution, if there is one. Otherwise, for a broken path of a file,
+ * replaces the hint, which would refer to the folders and settings of camdocs, with a similar path, or
+ * removes it.
+ */
 function withHint(
   { hint, ...problem }: Diagnostic,
   resolution: Resolution,

@@ -33,8 +33,9 @@ export interface DetectedSite {
  * those of tests, examples, and templates.
  *
  * @param requested the kind, if it is known
- * @returns the site. If there is no such site, or if there are several sites in other subfolders, returns the
- *   given folder with the requested kind, or with "plain" if no kind is requested.
+ * @returns the site. If there is no such site, if other subfolders contain several sites, or if the only one
+ *   is a camdocs site, returns the given folder with the requested kind, or with "plain" if no kind is
+ *   requested.
  */
 export function detectSite(folder: SiteFolder, requested?: SiteKind): DetectedSite {
   const plain: DetectedSite = { kind: requested ?? 'plain', folder: '.' }

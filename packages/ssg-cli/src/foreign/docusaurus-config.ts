@@ -69,7 +69,12 @@ const isRedirectPlugin = (name: string): boolean => name.endsWith('client-redire
 const harmless =
   /sass|less|gtag|google|analytics|sitemap|pwa|ideal-image|debug|svgr|vercel|css|rsdoctor|umami|mermaid|live-codeblock|image|plausible|posthog|matomo|hotjar|clarity|search|algolia|lunr|segment|fathom|cookie|webpack|tailwind|postcss|polyfill|remark|theme|zoom|katex|llms|sentry|intercom|structured-data|node|button/i
 
-/** Reads the settings of a site. If the configuration is null, the defaults of the classic preset apply. */
+/**
+ * Reads the settings of a site. If the configuration cannot be read, or if its `presets` are computed, the
+ * defaults of the classic preset apply.
+ *
+ * @param config null if the configuration cannot be read
+ */
 export function readDocusaurusSettings(config: StaticObject | null): DocusaurusSettings {
   const settings = config ?? {}
   const presets = pluginsAt(settings, 'presets')

@@ -20,12 +20,13 @@ export const withoutNumbers = (name: string): string =>
     .join('/')
 
 /**
- * Returns the URL of a doc: the folder, and the slug, the ID, or the name of the file. For an index file
- * without a slug, it is the URL of the folder.
+ * Returns the URL of a doc: the URL of its folder, followed by the slug, otherwise the ID, otherwise the name
+ * of the file. A slug or ID that starts with a slash replaces the folder. The URL of an index file without a
+ * slug is that of its folder.
  *
  * @param name path relative to the folder of the docs
  * @param base URL of the folder of the docs, with slashes at both ends
- * @param removesNumbers whether numbers at the start of file and folder names are not part of the URL
+ * @param removesNumbers whether Docusaurus removes numbers at the start of file and folder names
  */
 export function docUrl(
   name: string,
@@ -54,7 +55,13 @@ const join = (base: string, url: string): string => `${base}${url}`.replace(/\/+
 
 const blogName = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/
 
-/** Returns the URL of a blog post: its slug, or the date and the name of its file. */
+/**
+ * Returns the URL of a blog post: its slug, otherwise the date, the folder, and the title in the name of its
+ * file. For a name without a date, the URL contains the entire name.
+ *
+ * @param name path relative to the folder of the blog
+ * @param base URL of the blog, with slashes at both ends
+ */
 export function blogUrl(name: string, { meta }: ForeignPage, base: string): string {
   const slug = textOf(meta.slug)
   if (slug !== undefined) return join(base, path.resolve('/', slug))
@@ -64,7 +71,13 @@ export function blogUrl(name: string, { meta }: ForeignPage, base: string): stri
   return join(base, `/${date.replaceAll('-', '/')}/${folder}${title}`)
 }
 
-/** Returns the URL of a page in `src/pages`. */
+/**
+ * Returns the URL of a page in `src/pages`.
+ *
+ * @param name path relative to `src/pages`
+ * @param page null for a page that is not Markdown
+ * @param base URL of the folder, with slashes at both ends
+ */
 export function pageUrl(name: string, page: ForeignPage | null, base: string): string {
   const slug = textOf(page?.meta.slug)
   return join(base, slug ?? `/${name.replace(/\.\w+$/, '').replace(/(?:^|\/)index$/, '/')}`)

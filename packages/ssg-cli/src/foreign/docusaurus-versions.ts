@@ -15,7 +15,10 @@ export interface DocsVersion {
 
 const current = 'current'
 
-/** Returns the versions of a docs plugin: the unreleased docs, and the releases in `versions.json`. */
+/**
+ * Returns the versions of a docs plugin: the unreleased docs, unless the site publishes only releases, and
+ * the releases in `versions.json`.
+ */
 export function docsVersions(
   { id, folder, routeBase, options }: ContentSource,
   site: SiteFolder,

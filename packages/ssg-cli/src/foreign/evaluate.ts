@@ -29,12 +29,13 @@ export interface Scope {
 type AnyExpression = Expression | SpreadElement | Super | Pattern | Node | EstreeExpression
 
 /**
- * Evaluates an expression without running code, if the expression consists of literals: objects, lists,
- * constants, templates, operators, paths, and calls that have no arguments and whose function returns such a
- * value. A call of a function with a name such as `defineConfig` or `withMermaid` evaluates to the first
- * argument that is an object.
+ * Evaluates an expression without running code. Knows literals, objects, lists, names, properties, templates,
+ * `await`, the operators `+`, `-`, `!`, `&&`, `||`, `??`, and `?:`, paths such as `path.join('a', 'b')`,
+ * modules such as `require('./sidebars')`, the current year, and calls without arguments of functions in
+ * `scope`. A call of a function with a name such as `defineConfig` or `withMermaid` evaluates to the first
+ * argument that is an object, or to the first argument if none is.
  *
- * @returns the value; parts that are not literal are instances of `Computed`
+ * @returns the value; parts that cannot be evaluated are instances of `Computed`
  */
 export function evaluate(input: AnyExpression, scope: Scope): unknown {
   const node = input as Expression
@@ -188,7 +189,11 @@ export const evaluateResult = (input: AnyExpression, scope: Scope): unknown => {
 /** The functions that are being evaluated. A recursive call is not evaluated, so that the evaluation ends. */
 const running = new Set<FunctionNode>()
 
-/** Returns the value of the `return` statement that ends a function. It can use constants of the function. */
+/**
+ * Returns the value that a function returns: the body of an arrow function without braces, or the value of
+ * the `return` statement that ends the body, which can use variables of the function. Returns `Computed` for
+ * other functions, and for a recursive call.
+ */
 function returnValue(node: FunctionNode, scope: Scope): unknown {
   if (running.has(node)) return scope.computed(node)
   running.add(node)
@@ -217,7 +222,10 @@ function withValue(name: string, init: Expression, outer: Scope): Scope {
   return { ...outer, valueOf: (key) => (key === name ? { value: value() } : outer.valueOf(key)) }
 }
 
-/** Creates a function that computes its value once. A value that refers to itself becomes `Computed`. */
+/**
+ * Creates a function that computes its value once. If the computation calls the function, that call returns
+ * `Computed`, so that the evaluation of a value that refers to itself ends.
+ */
 export function memoize(compute: () => unknown): () => unknown {
   let result: { readonly value: unknown } | undefined
   let isRunning = false

@@ -12,7 +12,8 @@ export interface ForeignFile {
 /** A link in a foreign page. */
 export interface ForeignLink extends LinkRef {
   /**
-   * Where the link is written: in Markdown, in an attribute of an HTML or JSX element, or in front matter.
+   * How the link resolves. "markdown": written in Markdown, or as `require('…')` in an attribute of a JSX
+   * element. "element": another attribute of an HTML or JSX element. "frontMatter": written in front matter.
    */
   readonly origin: 'markdown' | 'element' | 'frontMatter'
 }

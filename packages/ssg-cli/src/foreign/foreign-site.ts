@@ -70,7 +70,11 @@ export function resolvePath(pathname: string, pageUrl: string): string {
   }
 }
 
-/** Creates the route of a page. */
+/**
+ * Creates a route.
+ *
+ * @param anchors IDs on the page; null if they are not known
+ */
 export const routeOf = (url: string, id: string, anchors: ReadonlySet<string> | null): Route => ({
   url,
   file: '',

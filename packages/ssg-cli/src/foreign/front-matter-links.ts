@@ -2,7 +2,7 @@ import type { Range } from '../model/diagnostic.js'
 import type { ParsedYaml } from '../sources/yaml.js'
 import type { ForeignLink } from './foreign-page.js'
 
-/** Keys whose values contain links, as the values of nested keys with the name `link`. */
+/** Keys whose values can contain links. A link is the value of a nested key with the name `link`. */
 const sections = ['hero', 'features', 'prev', 'next'] as const
 
 /** Returns the links in the front matter of home pages and pagers, in VitePress and Starlight. */
