@@ -89,7 +89,7 @@ function refusalOf(
     ]
   const tooLarge: [string, string] = [
     'The diagram is too large, so its source is shown as code.',
-    `Split it: a diagram can have ${String(maxDiagramLines)} lines and ${String(maxDiagramConnections)} connections.`,
+    `Split it: a diagram can have ${String(maxDiagramLines)} lines, and a flowchart ${String(maxDiagramConnections)} connections.`,
   ]
   if (lines.length > maxDiagramLines) return tooLarge
   // A single line can connect many nodes with many others.
