@@ -137,7 +137,8 @@ function evaluateOperator(
   if (node.type === 'BinaryExpression') {
     const values = [evaluate(node.left, scope), evaluate(node.right, scope)]
     if (node.operator !== '+' || !values.every(isPrimitive)) return scope.computed(node)
-    if (values.every((value) => typeof value === 'number')) return values.reduce((sum, value) => sum + value, 0)
+    if (values.every((value) => typeof value === 'number'))
+      return values.reduce((sum, value) => sum + value, 0)
     return values.some((value) => typeof value === 'string') ? values.join('') : scope.computed(node)
   }
   const test = evaluate(node.type === 'ConditionalExpression' ? node.test : node.left, scope)
