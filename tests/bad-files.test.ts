@@ -153,13 +153,13 @@ test('CRLF and CR line endings and a byte order mark change neither the page nor
 })
 
 test('control characters are replaced and reported', async () => {
-  const site = createTestSite({ 'docs/a.md': '# A\n\na\0b \u0007 \u001b[31mred\n' })
+  const site = createTestSite({ 'docs/a.md': '# A\n\na\0b \u0007 \u001b[31mred \u009b32mgreen\n' })
   const { code, stderr } = await site.build()
   expect(code).toBe(0)
   expect(stderr).toContain('docs/a.md:3:2  warning CD1005')
   // eslint-disable-next-line no-control-regex -- this test searches for control characters
-  expect(stderr + site.page('/docs/a')).not.toMatch(/[\0\u0007\u001b]/)
-  expect(site.page('/docs/a')).toContain('a\uFFFDb \uFFFD \uFFFD[31mred')
+  expect(stderr + site.page('/docs/a')).not.toMatch(/[\0\u0007\u001b\u009b]/)
+  expect(site.page('/docs/a')).toContain('a\uFFFDb \uFFFD \uFFFD[31mred \uFFFD32mgreen')
 })
 
 test('a page of 2 MB and a line of 100 KB build, and a page over the size limit is rejected', async () => {

@@ -3,7 +3,7 @@ import { at, type Diagnostic } from '../model/diagnostic.js'
 import { positionAt } from '../model/position.js'
 
 // eslint-disable-next-line no-control-regex -- matches control characters on purpose
-const controlCharacters = /[\0-\u0008\u000b\u000e-\u001f\u007f]/g
+const controlCharacters = /[\0-\u0008\u000b\u000e-\u001f\u007f-\u009f]/g
 
 /**
  * Replaces control characters with U+FFFD and reports the first one. Control characters have no meaning in
