@@ -56,7 +56,7 @@ function Result({ hit }: { readonly hit: SearchHit }): ReactNode {
       {snippet.length > 0 && (
         <p>
           <HighlightedText parts={snippet} />
-          {!snippet.at(-1)?.text.trimEnd().endsWith('…') && '…'}
+          {!snippet.at(-1)?.text.trimEnd().endsWith('…') && ' …'}
         </p>
       )}
     </article>
