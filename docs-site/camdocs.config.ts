@@ -80,6 +80,7 @@ export default defineConfig({
   },
   checks: { orphanPages: 'error', alternativeTexts: 'error', headingLevels: 'error' },
   navbar: {
+    logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },
     items: [
       { label: 'Guides', to: '/docs/guides/getting-started', activeBasePath: '/docs/guides' },
       { label: 'Reference', to: '/docs/reference/settings', activeBasePath: '/docs/reference' },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
+import { benchmarks } from '../docs-site/pages/_landing/benchmarks.js'
 import { commandsPage, readProgram } from '../docs-site/reference/commands-page.js'
 import { errorCodesPage } from '../docs-site/reference/error-codes-page.js'
 import { exampleSites, readCodes, type ExampleSite } from '../docs-site/reference/error-codes.js'
@@ -109,6 +110,21 @@ test('the documentation of camdocs builds without a problem, and none of its lin
   const { problems } = JSON.parse(stdout) as { problems: Problem[] }
   expect(problems.map((problem) => `${problem.file ?? ''} ${problem.code} ${problem.message}`)).toEqual([])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+})
+
+test('the charts of the landing page show the figures of the benchmarks', () => {
+  const rows = [...readPage('project/why-camdocs.md').matchAll(/^\|(.+\d\u00a0s .*)\|$/gm)].map(
+    ([, row = '']) => row.split('|').map((cell) => cell.trim().replaceAll('**', '')),
+  )
+  const inTable = rows.map(([tool, build, , , , onePage]) => ({ tool, build, onePage }))
+  const seconds = (figure: number) => `${figure.toFixed(1)}\u00a0s`
+  expect(
+    benchmarks.map(({ tool, build, onePage }) => ({
+      tool,
+      build: seconds(build),
+      onePage: seconds(onePage),
+    })),
+  ).toEqual(inTable)
 })
 
 /** Returns a key and all keys inside it. */

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { benchmarks, type Benchmark } from './benchmarks.js'
+
+/** A bar for each tool, from the fastest to the slowest. */
+export function BarChart({
+  title,
+  figure,
+}: {
+  readonly title: string
+  readonly figure: keyof Omit<Benchmark, 'tool'>
+}) {
+  const id = useId()
+  const sorted = benchmarks.toSorted((a, b) => a[figure] - b[figure])
+  const slowest = Math.max(...sorted.map((benchmark) => benchmark[figure]))
+  return (
+    <section className="chart" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <dl>
+        {sorted.map(({ tool, [figure]: seconds }) => (
+          <div key={tool} data-own={tool === 'camdocs' || undefined}>
+            <dt>{tool}</dt>
+            <dd>
+              {/* The width is an attribute, because the Content Security Policy forbids inline styles. */}
+              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={(100 * seconds) / slowest} height="1" />
+              </svg>
+              {seconds.toFixed(1)}&nbsp;s
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

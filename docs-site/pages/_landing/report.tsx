@@ -1,0 +1,25 @@
+/**
+ * What `camdocs build` prints for a misspelled link, in the colors of a terminal. Corners mark the link
+ * instead of carets.
+ */
+export function Report() {
+  return (
+    <figure className="report">
+      <figcaption>npx camdocs build</figcaption>
+      <pre tabIndex={0} aria-label="What camdocs prints for a broken link">
+        <code>
+          docs/zoom.md:7:35{'  '}
+          <b className="report-error">error</b> <span className="report-code">CD1201</span>
+          {'  '}"./formts.md" does not match any page.{'\n'}
+          <span className="report-code">{'    6 |\n'}</span>
+          {'  > 7 | The range depends on the [format]('}
+          <mark className="corners">./formts.md</mark>
+          {') of the video.\n'}
+          <span className="report-code">{'    8 |\n'}</span>
+          {'  '}
+          <b>hint:</b> Did you mean "/docs/formats"?
+        </code>
+      </pre>
+    </figure>
+  )
+}
