@@ -51,6 +51,22 @@ test('an unclosed directive is an error, because it would swallow the rest of th
   expect(await problemsOf(':::note\n:::tip\na\n:::\n:::')).toContain('2:1 error CD1312')
 })
 
+test('CODE-1: an unclosed code block is a warning, because it hides the rest of the page or list item', async () => {
+  expect(await problemsOf('text\n\n```js\na\n\n## More')).toEqual(['3:1 warning CD1312'])
+  expect(await problemsOf('````md\n```\na\n```\n')).toEqual(['1:1 warning CD1312'])
+  expect(await problemsOf('~~~')).toEqual(['1:1 warning CD1312'])
+  expect(await problemsOf('- a\n\n  ```js\n  b\n\n```js\nc\n```')).toEqual(['3:3 warning CD1312'])
+  const closed = [
+    '```js\na\n`````',
+    '> ~~~\n> a\n> ~~~',
+    '- ```\n  a\n  ```  \n',
+    '1. ~~~\n   ~~~',
+    '    a',
+    '```\n```',
+  ]
+  for (const text of closed) expect(await problemsOf(text), text).toEqual([])
+})
+
 test('MD-1: one or two colons, as in times and names, are plain text', async () => {
   expect(await htmlOf('At 10:30, a:b, :name and ::leaf[x] stay')).toBe(
     '<p>At 10:30, a:b, :name and ::leaf[x] stay</p>',

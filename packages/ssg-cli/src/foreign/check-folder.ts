@@ -54,10 +54,11 @@ export async function checkFolder(root: string, options: FolderCheckOptions): Pr
   const isRedirected = hostRedirects(folder, site.publicFolder)
   const broken = links.problems.filter(({ path: url }) => url === null || !isRedirected(url))
   const samples = options.samples ? await sampleProblems(site) : []
+  const pageProblems = site.pages.flatMap(({ isChecked, page }) => (isChecked ? page.problems : []))
   const names = [
     ...links.unchecked.map(({ file = '' }) => file),
     ...broken.flatMap(({ file, targetFiles }) => [file, ...targetFiles]),
-    ...samples.map(({ file = '' }) => file),
+    ...[...pageProblems, ...samples].map(({ file = '' }) => file),
   ]
   const ignored = await gitIgnored(
     folder.root,
@@ -68,7 +69,11 @@ export async function checkFolder(root: string, options: FolderCheckOptions): Pr
   return {
     tool: site.tool,
     siteFolder: detected.folder,
-    problems: [...broken.filter((problem) => !isGenerated(problem)).map(toDiagnostic), ...samples]
+    problems: [
+      ...pageProblems,
+      ...broken.filter((problem) => !isGenerated(problem)).map(toDiagnostic),
+      ...samples,
+    ]
       .filter(({ file }) => !ignored.has(file ?? ''))
       .map((problem) => ({ ...problem, file: inFolder(problem.file) })),
     unchecked: [...links.unchecked, ...broken.filter(isGenerated).map(toUnchecked)]

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../model/diagnostic.js'
 import type { LinkRef } from '../model/page.js'
 import type { Sample } from '../model/sample.js'
 import type { Notation } from './parser.js'
@@ -43,4 +44,6 @@ export interface ForeignPage extends ForeignFile {
   /** Names of the components on the page. They can add IDs to it. */
   readonly components: readonly string[]
   readonly samples: readonly Sample[]
+  /** Problems of the Markdown itself. */
+  readonly problems: readonly Diagnostic[]
 }

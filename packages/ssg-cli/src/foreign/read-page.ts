@@ -2,8 +2,9 @@ import type { Code, Definition, Heading, Html, Nodes } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { rangeWithin, type Positioned } from '../markdown/compile-context.js'
 import { readFence, splitLanguage } from '../markdown/fence.js'
+import { openFence, openFenceProblem } from '../markdown/open-fence.js'
 import { sampleOf } from '../markdown/samples.js'
-import { at } from '../model/diagnostic.js'
+import { at, type Diagnostic } from '../model/diagnostic.js'
 import type { LinkRef } from '../model/page.js'
 import { normalizeLineEndings, positionAt } from '../model/position.js'
 import { isExternalTarget } from '../model/resolve-link.js'
@@ -36,7 +37,7 @@ export function readForeignPage(file: ForeignFile, source: string, options: Read
   const visible = file.notation === 'mdx' ? hideComments(body) : body
   const { text, ids } = options.hasHeadingIds ? takeHeadingIds(visible) : { text: visible, ids: noIds }
   const { tree, notation } = parseForeign(text, file.notation)
-  const reader = new PageReader(text, ids, options.samples)
+  const reader = new PageReader(text, file.name, ids, options.samples)
   reader.visit(tree)
   const frontMatter = parseYaml(yaml ?? '', file.name, frontMatterKind)
   const metaLinks = options.hasFrontMatterLinks ? frontMatterLinks(frontMatter) : []
@@ -50,6 +51,7 @@ export function readForeignPage(file: ForeignFile, source: string, options: Read
     includes: [...reader.includes, ...importedPages(text)],
     components: [...reader.components],
     samples: reader.samples,
+    problems: reader.problems,
   }
 }
 
@@ -69,6 +71,7 @@ class PageReader {
   readonly includes: string[] = []
   readonly components = new Set<string>()
   readonly samples: Sample[] = []
+  readonly problems: Diagnostic[] = []
   /** A definition counts as one link if it is used. */
   readonly links: ForeignLink[] = []
   /** The first definition of each identifier, which is the one that applies. */
@@ -78,6 +81,7 @@ class PageReader {
 
   constructor(
     readonly text: string,
+    readonly file: string,
     readonly ids: ReadonlyMap<number, string>,
     readonly readsSamples: boolean,
   ) {}
@@ -118,6 +122,7 @@ class PageReader {
       case 'html':
         return this.#readHtml(node)
       case 'code':
+        this.#checkEnd(node)
         if (this.readsSamples) this.#readCode(node)
         return
       case 'mdxJsxFlowElement':
@@ -165,6 +170,14 @@ class PageReader {
       const kind = kindOf(name, attribute.name)
       if (kind !== null) this.#add(kind, literal.value, node, literal.isModule ? 'markdown' : 'element')
     }
+  }
+
+  /** Reports a code block that hides the headings and links after it. */
+  #checkEnd({ position }: Code): void {
+    const fence = openFence(this.text.slice(position?.start.offset, position?.end.offset))
+    if (fence === null || position === undefined) return
+    const range = at(position.start.line, position.start.column, fence.length)
+    this.problems.push({ ...openFenceProblem, severity: 'warning', file: this.file, range })
   }
 
   #readCode(node: Code): void {

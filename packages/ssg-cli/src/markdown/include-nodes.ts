@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { rangeOf } from './compile-context.js'
+import { openFence, openFenceProblem } from './open-fence.js'
 
 /** An include in a text. */
 export interface Include {
@@ -68,12 +69,8 @@ export function openBlockProblem(tree: Root, text: string, file: string): Diagno
   }
   forEachNode(tree, (node) => {
     const source = text.slice(node.position?.start.offset, node.position?.end.offset)
-    if (node.type === 'code' && isOpenFence(source))
-      fail(
-        node,
-        'The code block is not closed.',
-        'End it with a line that contains only the backticks or tildes of its first line.',
-      )
+    if (node.type === 'code' && openFence(source) !== null)
+      fail(node, openFenceProblem.message, openFenceProblem.hint)
     else if (node.type === 'containerDirective' && !/\n[ \t>]*:{3,}[ \t]*$/.test(source))
       fail(
         node,
@@ -88,23 +85,6 @@ export function openBlockProblem(tree: Root, text: string, file: string): Diagno
       )
   })
   return problem
-}
-
-/**
- * Whether a code block is a fence without a closing line.
- *
- * @param source the text of the code block in the file
- */
-function isOpenFence(source: string): boolean {
-  const fence = /^[`~]{3,}/.exec(source)?.[0]
-  if (fence === undefined) return false
-  const last =
-    source
-      .split('\n')
-      .at(-1)
-      ?.replace(/^[ \t>]*/, '') ?? ''
-  const isFence = last.startsWith(fence) && last.replaceAll(fence.charAt(0), '').trim() === ''
-  return !source.includes('\n') || !isFence
 }
 
 /** Calls a function for each node, parents first. It is not recursive, because nesting can be deep. */

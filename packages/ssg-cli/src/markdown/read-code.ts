@@ -12,6 +12,7 @@ import { foreignConstructs, undeclaredVariable } from './foreign-constructs.js'
 import { noteForeign } from './foreign-syntax.js'
 import { grammarOf, knownLanguages } from './highlight.js'
 import { translateForEachManager } from './package-managers.js'
+import { openFence, openFenceProblem } from './open-fence.js'
 import { addSample, continuePrevious } from './samples.js'
 import { createTabs, type Tab } from './tabs.js'
 
@@ -19,6 +20,7 @@ import { createTabs, type Tab } from './tabs.js'
  * Reads a code block's fence. Returns the block itself, or tabs with the commands of each package manager.
  */
 export function readCode(node: Code, context: CompileContext): RootContent {
+  checkEnd(node, context)
   restoreLines(node, context.text, context.changedLines)
   const { language, settings } = splitLanguage(node.lang ?? '')
   const meta = `${settings} ${node.meta ?? ''}`
@@ -78,6 +80,13 @@ function packageManagerTabs(node: Code, fence: Fence, context: CompileContext): 
     return { value: name, label: [{ type: 'text', value: label }], text: label, children: [code] }
   })
   return createTabs(tabs, { group: 'package-manager' }, context)
+}
+
+function checkEnd(node: Code, context: CompileContext): void {
+  const fence = openFence(context.text.slice(node.position?.start.offset, node.position?.end.offset))
+  if (fence === null) return
+  const { code, message, hint } = openFenceProblem
+  report(context, 'warning', code, rangeWithin(context, firstLine(context, node), fence), message, hint)
 }
 
 /** Reports misspelled variables. Other names in braces can be part of the code. */

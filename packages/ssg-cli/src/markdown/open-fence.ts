@@ -1,0 +1,24 @@
+import { codes } from '../model/codes.js'
+
+/** The problem of a code block without a closing line. It contains the rest of the page, which is rarely meant. */
+export const openFenceProblem = {
+  code: codes.notClosed,
+  message: 'The code block is not closed.',
+  hint: 'End it with a line that contains only the backticks or tildes of its first line.',
+} as const
+
+/**
+ * Returns the opening backticks or tildes of a code block that is not closed; null for other code blocks.
+ *
+ * @param source the text of the code block in the file
+ */
+export function openFence(source: string): string | null {
+  const fence = /^(?:`{3,}|~{3,})/.exec(source)?.[0]
+  if (fence === undefined) return null
+  const lastBreak = source.lastIndexOf('\n')
+  if (lastBreak < 0) return fence
+  // Quotes and lists that contain the block prefix its lines.
+  const last = source.slice(lastBreak + 1).replace(/^[ \t>]*/, '')
+  const isClosing = last.startsWith(fence) && last.replaceAll(fence.charAt(0), '').trim() === ''
+  return isClosing ? null : fence
+}
