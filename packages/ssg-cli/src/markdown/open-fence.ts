@@ -1,6 +1,6 @@
 import { codes } from '../model/codes.js'
 
-/** The problem of a code block without a closing line. It contains the rest of the page, which is rarely meant. */
+/** The problem of a code block without a closing line, which contains the rest of the page or list item. */
 export const openFenceProblem = {
   code: codes.notClosed,
   message: 'The code block is not closed.',
