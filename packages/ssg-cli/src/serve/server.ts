@@ -115,6 +115,10 @@ async function handle(
   if (site === null) return end(response, 503, 'text/plain', 'The site is not built yet.\n', request)
   const match = answer(pathname, site.files, site.baseUrl)
   for (const [name, value] of Object.entries(site.headers)) response.setHeader(name, value)
+  if ('location' in match) {
+    response.setHeader('Location', match.location)
+    return end(response, match.status, 'text/plain', '', request)
+  }
   if ('text' in match) return end(response, match.status, 'text/plain', match.text, request)
   const content = await site.files.read(match.file)
   if (content === null) return end(response, 404, 'text/plain', 'Not found.\n', request)

@@ -55,7 +55,7 @@ test.each(['/%', '/%zz', '/docs/%E0%A4%A', '/a%00b'])('%s is a bad request', (pa
   expect(answer(path, has, '/')).toMatchObject({ status: 400 })
 })
 
-test('a site with a base path is served only under that path', () => {
+test('a site with a base path is served only under that path, and the root of the server redirects to it', () => {
   expect(answer('/nested/base/docs/guides', has, '/nested/base/')).toEqual({
     status: 200,
     file: 'docs/guides/index.html',
@@ -63,7 +63,9 @@ test('a site with a base path is served only under that path', () => {
   expect(answer('/nested/base/', has, '/nested/base/')).toEqual({ status: 200, file: 'index.html' })
   expect(answer('/nested/base', has, '/nested/base/')).toEqual({ status: 200, file: 'index.html' })
   expect(answer('/nested/base/nope', has, '/nested/base/')).toEqual({ status: 404, file: '404.html' })
-  for (const path of ['/', '/docs/guides', '/nested', '/nested/basement']) {
+  expect(answer('/', has, '/nested/base/')).toEqual({ status: 302, location: '/nested/base/' })
+  expect(answer('/', has, '/ä b/')).toEqual({ status: 302, location: '/%C3%A4%20b/' })
+  for (const path of ['/docs/guides', '/nested', '/nested/basement']) {
     expect(answer(path, has, '/nested/base/')).toMatchObject({
       status: 404,
       text: expect.stringContaining('/nested/base/') as string,

@@ -1,15 +1,16 @@
 import type { SiteFiles } from './site-files.js'
 
-/** The response of a static host: a file, or a text. */
+/** The response of a static host: a file, a redirect, or a text. */
 export type Answer =
   | { readonly status: 200 | 404; readonly file: string }
+  | { readonly status: 302; readonly location: string }
   | { readonly status: 404; readonly text: string }
   | { readonly status: 400; readonly text: string }
 
 /**
  * Returns the response to a request for a path, as static hosts choose it: the file itself, `path.html`,
  * `path/index.html`, or otherwise `404.html`. Paths that end in ".html" also work for pages with clean URLs
- * (ROUTE-2).
+ * (ROUTE-2). If the site has a base path, the root of the server redirects to it.
  *
  * @param pathname as requested, percent-encoded
  */
@@ -17,6 +18,7 @@ export function answer(pathname: string, files: Pick<SiteFiles, 'has'>, baseUrl:
   const path = decode(pathname)
   if (path === null) return { status: 400, text: 'Bad request: the path is not valid.\n' }
   const relative = withoutBase(path, baseUrl)
+  if (relative === null && path === '/') return { status: 302, location: encodeURI(baseUrl) }
   if (relative === null) return { status: 404, text: `Not found. This site is served under ${baseUrl}\n` }
   const file = candidates(relative).find((candidate) => files.has(candidate))
   if (file !== undefined) return { status: 200, file }
