@@ -243,6 +243,23 @@ test('MIG-5: pages whose URL changes have redirects, which the build accepts', a
   expect(site.read('new/dist/guide/setup/index.html')).toContain('/docs/guide/setup')
 })
 
+test('MIG-7: the new configuration allows the sites that pages load content from, and the report lists them', async () => {
+  const site = docusaurus({
+    'docs/a.md':
+      '# A\n\n![b](https://img.example.org/b.png) ![c][c] <img src="//cdn.example.net/d.png" alt="" />\n\n' +
+      '<iframe src="https://play.example.com/e" title="f"></iframe>\n\n[c]: https://img.example.org/c.png\n',
+    'docs/g.md': '# G\n\n[A link](https://link.example.org), `![h](https://code.example.org/h.png)`\n',
+  })
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(site.read('new/camdocs.config.ts')).toMatch(
+    /allow: \{\s*images: \['https:\/\/cdn.example.net', 'https:\/\/img.example.org'\],\s*frames: \['https:\/\/play.example.com'\],?\s*\}/,
+  )
+  const report = site.read('new/migration-report.md')
+  expect(report).toContain('## Content from other sites (3)')
+  expect(report).toContain('- `docs/a.md`: `https://play.example.com` in `security.allow.frames`')
+  expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
+})
+
 test('a folder without a configuration of the generator is refused with a hint', async () => {
   const site = createTestSite({ 'old/docs/a.md': '# A' })
   for (const [generator, file] of [

@@ -4,6 +4,7 @@ import { renderFormula, type Formula } from '../markdown/math/read-formula.js'
 import { StaticModules } from '../foreign/static-module.js'
 import { convertPage } from './convert-page.js'
 import { readDocusaurusSite } from './docusaurus-site.js'
+import { ExternalOrigins } from './external-origins.js'
 import { generatedFiles } from '../model/output.js'
 import { formatReport, type Note, type Report } from './notes.js'
 import type { CopiedFile, OldPage } from './old-page.js'
@@ -69,7 +70,12 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
     else result.set(name, convertPage(page, context))
   }
   for (const [name, text] of partials.files) result.set(`docs/${name}`, text)
-  result.set('camdocs.config.ts', printConfig(config, redirects.length === 0 ? null : './redirects'))
+  const origins = new ExternalOrigins(report)
+  for (const [name, text] of result) if (name.endsWith('.md')) origins.add(text, name)
+  result.set(
+    'camdocs.config.ts',
+    printConfig({ ...config, ...origins.settings }, redirects.length === 0 ? null : './redirects'),
+  )
   if (redirects.length > 0) result.set('redirects.ts', redirectsFile(redirects))
   const copied = [...copies, ...site.links.copies].filter((copy) => !isGenerated(copy, sources, report))
   const summary = `Migrated from ${dialect === 'docusaurus' ? 'Docusaurus' : 'VitePress'}: ${String(site.pages.length)} pages and ${String(copied.length)} other files.`

@@ -48,6 +48,11 @@ export const noteKinds = {
     advice:
       'camdocs cannot read these formulas, so readers see their source as code. Correct the TeX, and write it between dollar signs.',
   },
+  origin: {
+    title: 'Content from other sites',
+    advice:
+      'The Content Security Policy would block images, media, and frames from these sites, so `camdocs.config.ts` allows them. Remove the sites that you do not trust. The files are the first pages that need each site.',
+  },
   syntax: {
     title: 'Invalid syntax',
     advice:
@@ -61,7 +66,7 @@ export type NoteKind = keyof typeof noteKinds
 /** A part of the old site that a person has to look at after the migration. */
 export interface Note {
   readonly kind: NoteKind
-  /** Path of a file of the old site, relative to its folder. */
+  /** Path of a file of the old site, relative to its folder; for "origin", of the new site. */
   readonly file: string
   /** 1-based line in the file, if known. */
   readonly line?: number | undefined
