@@ -42,32 +42,6 @@ test('a symbolic link to a file inside the site is followed; links that point ou
   expect(site.page('/docs/inside')).toContain('<h1>Inside</h1>')
 })
 
-test('two sources for one route, or names that differ only in case, cause errors that name both files', async () => {
-  const site = createTestSite({
-    'docs/Zoom.md': '# Zoom\n',
-    'docs/zoom.md': '# zoom\n',
-    'docs/a.md': '---\nslug: /b\n---\n\n# A\n',
-    'docs/b.md': '# B\n',
-    'docs/x/index.md': '# X\n',
-    'docs/x/README.md': '# X\n',
-    'docs/x.md': '# X\n',
-    'static/logo.svg': '<svg/>',
-    'static/Logo.svg': '<svg/>',
-    'static/docs/b/index.html': 'x',
-  })
-  const problems = await site.problems()
-  expect(problems.map(formatLocation)).toEqual([
-    'docs/b.md CD1401',
-    'docs/x/README.md CD1401',
-    'docs/x/index.md CD1401',
-    'docs/zoom.md CD1401',
-    'static/docs/b/index.html CD1406',
-    'static/logo.svg CD1406',
-  ])
-  expect(problems[0]?.message).toContain('docs/a.md')
-  expect(problems[3]?.message).toContain('differs from /docs/Zoom (docs/Zoom.md) only in letter case')
-})
-
 test('file names with spaces, punctuation, and non-Latin letters are served, linked, and listed', async () => {
   const names = ['a b', 'c#', '100%', 'q?', "it's", 'été', '日本語', 'a+b&c', '%41', 'x.y']
   const all = names.map((name) => `[to](<${name.replace(/[%#?]/g, encodeURIComponent)}.md>)`).join(' ')

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { elementsIn, parseHtml, type ParsedElement } from './helpers/html.js'
+import { elementsIn, parseHtml, withClass } from './helpers/html.js'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { createTestSite, type TestSite } from './helpers/test-site.js'
 
 const doc = (title: string, more = '', text = `About ${title}.`) =>
   `---\ntitle: ${title}\n${more}---\n\n${text}\n`
-
-const hasClass = (name: string) => (element: ParsedElement) =>
-  (element.attributes.class ?? '').split(' ').includes(name)
 
 /**
  * The links inside the elements with the given class, each as "text → URL". The two texts of a card or of a
@@ -15,7 +12,7 @@ const hasClass = (name: string) => (element: ParsedElement) =>
  */
 function linksIn(site: TestSite, url: string, className: string): string[] {
   return elementsIn(parseHtml(site.page(url)).body)
-    .filter(hasClass(className))
+    .filter(withClass(className))
     .flatMap(elementsIn)
     .filter(({ name }) => name === 'a')
     .map(({ children, text, attributes }) => {
@@ -147,7 +144,7 @@ test("DOC-9: a category file in YAML or JSON configures its folder and takes pre
     'Start → /docs/start',
     'Part → /docs/whole/part',
   ])
-  const sidebar = elementsIn(parseHtml(site.page('/docs/start')).body).find(hasClass('sidebar'))
+  const sidebar = elementsIn(parseHtml(site.page('/docs/start')).body).find(withClass('sidebar'))
   const details = sidebar === undefined ? [] : elementsIn(sidebar).filter(({ name }) => name === 'details')
   // Animals, Bare, and Whole. Works is not collapsible, and Bare is collapsed initially.
   expect(details.map(({ attributes }) => 'open' in attributes)).toEqual([true, false, true])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elementsIn, parseHtml } from './helpers/html.js'
+import { elementsIn, parseHtml, withClass } from './helpers/html.js'
 import { readFrontMatter } from '../packages/ssg-cli/src/sources/front-matter.js'
 import { createTestSite, formatLocation } from './helpers/test-site.js'
 
@@ -28,7 +28,7 @@ test.each([
 ])('DOC-10: %j is converted to the keys of camdocs', (yaml, expected) => {
   const { meta, problems } = read(yaml)
   expect(problems).toEqual([])
-  expect(meta).toMatchObject(expected)
+  expect(meta).toEqual({ ...read('').meta, ...expected })
 })
 
 test.each([
@@ -90,13 +90,17 @@ test('ROUTE-9: the `id` of a doc replaces its file name in the URL, unless the d
 test('DOC-10: the front matter of a VitePress page takes effect', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n',
-    'docs/b.md': '---\norder: -1\noutline: false\nprev: false\nnext: { link: /c }\n---\n\n# B\n\n## H\n',
-    'docs/c.md': '# C\n',
+    'docs/b.md': '---\norder: 9\noutline: false\nprev: false\nnext: { link: /c }\n---\n\n# B\n\n## H\n',
+    'docs/c.md': '---\norder: 10\n---\n\n# C\n\n## H\n',
+    'docs/d.md': '---\norder: 9.5\n---\n\n# D\n',
   })
   expect(await site.problems()).toEqual([])
-  const elements = elementsIn(parseHtml(site.page('/docs/b')).body)
-  const pager = elements.find(({ attributes }) => attributes.class?.includes('page-nav'))
-  expect(
-    (pager === undefined ? [] : elementsIn(pager)).flatMap(({ attributes }) => attributes.href ?? []),
-  ).toEqual(['/docs/c'])
+  const hrefsIn = (url: string, className: string) => {
+    const part = elementsIn(parseHtml(site.page(url)).body).find(withClass(className))
+    return (part === undefined ? [] : elementsIn(part)).flatMap(({ attributes }) => attributes.href ?? [])
+  }
+  expect(hrefsIn('/docs/b', 'page-nav')).toEqual(['/docs/c'])
+  expect(hrefsIn('/docs/b', 'sidebar')).toEqual(['/docs/b', '/docs/d', '/docs/c', '/docs/a'])
+  expect(hrefsIn('/docs/b', 'outline')).toEqual([])
+  expect(hrefsIn('/docs/c', 'outline')).toEqual(['#h'])
 })

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { librarySite } from './helpers/api-library.js'
 import { createTestSite, formatLocation, type Problem, type TestSite } from './helpers/test-site.js'
@@ -249,13 +250,14 @@ test('GATE-5: --since downloads the manifest of the published site, and reports 
     else if (request.url === '/page') response.end('<!doctype html>')
     else response.writeHead(404).end()
   })
+  const closedOrigin = await unusedOrigin()
   const check = (since: string) => site.run('check-links', ['--since', since])
   expect(await check(`${origin}/route-manifest.json`)).toMatchObject({ code: 0, stderr: '' })
   for (const [url, reason] of [
     [`${origin}/gone`, 'cannot be downloaded: status 404.'],
     [`${origin}/page`, 'is not a route manifest.'],
     ['http://127.0.0.1:9/x', 'cannot be downloaded: bad port.'],
-    ['http://127.0.0.1:1/x', 'cannot be downloaded: bad port.'],
+    [`${closedOrigin}/x`, 'cannot be downloaded: connect ECONNREFUSED '],
     ['http://name.invalid/x', 'cannot be downloaded: getaddrinfo '],
   ] as const) {
     const { code, stderr } = await check(url)
@@ -308,10 +310,21 @@ test.each(['--fix', '--changed-pages=x.md'])('%s without --since is a usage erro
 /** Starts a server that closes when the test ends. Returns its origin. */
 async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.close()
   })
-  const address = server.address()
-  return `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`
+  return listenOn(server)
+}
+
+/** An origin that refuses connections. */
+async function unusedOrigin(): Promise<string> {
+  const server = createServer()
+  const origin = await listenOn(server)
+  await new Promise((resolve) => server.close(resolve))
+  return origin
+}
+
+async function listenOn(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
 }

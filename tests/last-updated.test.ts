@@ -15,9 +15,9 @@ function lastUpdatedLine(site: TestSite, url: string): [text: string, datetime: 
   return line === undefined ? null : [line.text, time?.attributes.datetime]
 }
 
-/** Builds a site, which must succeed, and returns the warnings. */
-async function buildWarnings(site: TestSite, env: Readonly<Record<string, string>> = {}) {
-  const { code, stdout } = await site.run('build', ['--json'], { env })
+/** Builds a site, which must succeed, and returns the warnings. `env` requires a separate process. */
+async function buildWarnings(site: TestSite, env?: Readonly<Record<string, string>>) {
+  const { code, stdout } = await site.run('build', ['--json'], env && { env })
   expect(code).toBe(0)
   const { problems } = JSON.parse(stdout) as { problems: Problem[] }
   expect(problems.every(({ severity }) => severity === 'warning')).toBe(true)

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile, htmlOf, problemsOf } from './helpers/compile.js'
+import { admonition } from './helpers/html.js'
 import { createTestSite } from './helpers/test-site.js'
-
-const admonition = (kind: string, title: string, body: string): string =>
-  `<div class="admonition" data-kind="${kind}"><p class="admonition-title">${title}</p>${body}</div>`
 
 test.each([
   ['NOTE', 'note'],

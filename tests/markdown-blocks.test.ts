@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { compile, htmlOf, problemsOf } from './helpers/compile.js'
-
-const admonition = (kind: string, title: string, body = ''): string =>
-  `<div class="admonition" data-kind="${kind}"><p class="admonition-title">${title}</p>${body}</div>`
+import { admonition } from './helpers/html.js'
 
 test('MD-1: the default title of an admonition is its capitalized name, and aliases map to a kind', async () => {
   for (const kind of ['note', 'tip', 'info', 'warning', 'danger', 'caution']) {

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import { compile, htmlOf, problemsOf } from './helpers/compile.js'
-import { elementsIn, parseHtml, type ParsedElement } from './helpers/html.js'
-
-const admonition = (kind: string, title: string, body: string): string =>
-  `<div class="admonition" data-kind="${kind}"><p class="admonition-title">${title}</p>${body}</div>`
+import { admonition, elementsIn, parseHtml, type ParsedElement } from './helpers/html.js'
 
 const elementsOf = async (markdown: string): Promise<ParsedElement[]> =>
   elementsIn(parseHtml(`<!doctype html><title>T</title><body>${await htmlOf(markdown)}`).body)

@@ -1,15 +1,13 @@
 import { cpSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage } from './helpers/browser.js'
+import { expect, test } from 'vitest'
+import { openPage } from './helpers/browser.js'
 import { foreignSite, migrate, sentencesOf, urlOf } from './helpers/foreign-sites.js'
 import { serveForTest } from './helpers/server.js'
+import { useBrowser } from './helpers/shared-processes.js'
 import { createTestSite, TestSite } from './helpers/test-site.js'
 
-let browser: Browser
-beforeAll(async () => (browser = await launchBrowser()))
-afterAll(() => browser.close())
+const browser = useBrowser()
 
 /** Syntax of the old sites that must not be visible outside of code. */
 const foreignSyntax = [':::', '[!', 'import ', '{{', '<Tabs', '$$', 'export ', '{props', '<<<', 'TODO']
@@ -44,7 +42,7 @@ const countSentences = (pages: ReturnType<typeof pagesOf>): number =>
 /** Checks each page of a built site in a browser without JavaScript, where all tabs are visible. */
 async function checkPages(site: TestSite, pages: ReturnType<typeof pagesOf>): Promise<void> {
   const server = await serveForTest(site.root)
-  const { page, close } = await openPage(browser, { javaScriptEnabled: false, reducedMotion: 'reduce' })
+  const { page, close } = await openPage(browser(), { javaScriptEnabled: false, reducedMotion: 'reduce' })
   for (const { file, url, sentences } of pages) {
     const response = await page.goto(`${server.origin}${url}`)
     expect(response?.status(), `${file} at ${url}`).toBe(200)

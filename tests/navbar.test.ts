@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elementsIn, parseHtml, type ParsedElement } from './helpers/html.js'
+import { elementsIn, parseHtml, withClass, type ParsedElement } from './helpers/html.js'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { createTestSite, type TestSite } from './helpers/test-site.js'
 
@@ -28,9 +28,6 @@ const createSite = (items: string, more = ''): TestSite =>
 }
 `,
   })
-
-const withClass = (name: string) => (element: ParsedElement) =>
-  (element.attributes.class ?? '').split(' ').includes(name)
 
 /**
  * The navbar items of a page except the search, each as "label → URL". An active item starts with "*". The

@@ -10,10 +10,11 @@ test('REPORT-3: --quiet prints nothing if there are no problems', async () => {
 })
 
 test('--quiet prints errors and warnings', async () => {
-  const site = createTestSite({ ...files, 'docs/a.md': '# A\n\n[b](./b.md)\n' })
+  const site = createTestSite({ ...files, 'docs/a.md': '# A\n\n[b](./b.md)\n\n:::nte\nText.\n:::\n' })
   const { code, stdout, stderr } = await site.build('--quiet')
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-  expect(stderr).toContain('docs/a.md:3:5')
+  expect(stderr).toContain('docs/a.md:3:5  error CD1201')
+  expect(stderr).toContain('docs/a.md:5:1  warning CD1304')
 })
 
 test('REPORT-3: --verbose prints the duration of each phase, and how many pages were reused', async () => {

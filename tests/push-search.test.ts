@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { startSearchService, type SearchService } from './helpers/search-service.js'
 import { createTestSite } from './helpers/test-site.js'
 
-const adminKey = { env: { CAMDOCS_SEARCH_ADMIN_KEY: 'admin' } }
+/** Options of a run whose environment contains an API key. */
+const withKey = (key: string) => ({ env: { CAMDOCS_SEARCH_ADMIN_KEY: key }, inNewProcess: false })
+const adminKey = withKey('admin')
 
 function siteWithSearchService(service: SearchService) {
   const hosted = { appId: 'APP', searchKey: 'search', indexName: 'docs', host: service.url }
@@ -74,9 +76,7 @@ test('missing requirements are reported before anything is sent', async () => {
   expect((await site.run('push-search', [], adminKey)).stderr).toContain(
     'search-records.json" cannot be read.',
   )
-  expect((await site.run('push-search', [], { env: { CAMDOCS_SEARCH_ADMIN_KEY: '' } })).stderr).toContain(
-    'Set CAMDOCS_SEARCH_ADMIN_KEY',
-  )
+  expect((await site.run('push-search', [], withKey(''))).stderr).toContain('Set CAMDOCS_SEARCH_ADMIN_KEY')
   const unconfigured = createTestSite({ 'docs/start.md': '# Start\n' })
   expect((await unconfigured.run('push-search', [], adminKey)).stderr).toContain('Set `search.hosted`')
   expect(service.indexes.size).toBe(0)

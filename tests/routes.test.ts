@@ -92,7 +92,8 @@ test('ROUTE-1, ROUTE-12, ROUTE-13: the VisionCamera site has exactly the expecte
     expect(readFileSync(path.join(out, route.file), 'utf8'), route.path).toMatch(/^<!doctype html>/)
   // The main doc must not have a second URL with the same content.
   expect(paths).not.toContain('/docs/guides/setup')
-})
+  // Long enough to build the site on a busy machine.
+}, 180_000)
 
 test("ROUTE-7, ROUTE-9, ROUTE-11: folder and slug determine a doc's URL, and an index, a README, or a file named like its folder is the folder's page", async () => {
   const site = createTestSite({

@@ -149,8 +149,8 @@ test('samples are not checked unless `samples` is configured', async () => {
 
 describe('caching of results', () => {
   const sample = fence('ts', "import { focus } from 'lens'", "focus({ mount: 'screw' }, 2)")
-  /** The number of cache entries that a build writes. */
-  const countWritten = async (site: TestSite) => {
+  /** The contents of the cache entries that a build writes. */
+  const writtenEntries = async (site: TestSite) => {
     const identities = () =>
       new Map(
         site
@@ -159,22 +159,32 @@ describe('caching of results', () => {
       )
     const before = identities()
     expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
-    return [...identities()].filter(([file, inode]) => before.get(file) !== inode).length
+    return [...identities()].flatMap(([file, inode]) =>
+      before.get(file) === inode ? [] : [site.read(`.camdocs/cache/${file}`)],
+    )
   }
+  /** Whether a cache entry contains the types of the sample, and is therefore a result of checking it. */
+  const isResult = (entry: string) => entry.includes('function focus(')
 
   test('samples are checked again only if their code or the types they use change', async () => {
     const site = withPage(...sample)
     await site.build()
     // Pages are recorded only if their files have not changed within the last two seconds.
-    await expect.poll(() => countWritten(site), { timeout: 15_000 }).toBe(0)
+    await expect.poll(() => writtenEntries(site), { timeout: 15_000 }).toEqual([])
+    site.write('docs/start.md', page('A sentence.', '', ...sample.map((line) => line.replace('2', '3'))))
+    expect((await writtenEntries(site)).filter(isResult)).toHaveLength(1)
+    site.write(
+      'docs/start.md',
+      page('A longer sentence.', '', ...sample.map((line) => line.replace('2', '3'))),
+    )
+    expect((await writtenEntries(site)).filter(isResult)).toEqual([])
     site.write('docs/start.md', page('A sentence.', '', ...sample))
-    await countWritten(site)
     const types = 'node_modules/lens/index.d.ts'
     site.write(types, site.read(types).replace('meters: number', 'meters: string'))
     expect(await formatProblems(site)).toEqual([
       "docs/start.md:7:27 CD1700 Argument of type 'number' is not assignable to parameter of type 'string'. (TS2345)",
     ])
-    // A cached error is reported again.
+    // A result with an error is not cached, so the next build reports the error too.
     expect(await formatProblems(site)).toHaveLength(1)
   })
 

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { buildRealSite } from './helpers/real-site.js'
 import { runQuery, collectHitUrls, createSearcher } from './helpers/searcher.js'
+import { seededRandom } from './helpers/seeded-random.js'
 import { siteFolder } from './helpers/test-site.js'
 
 interface SiteRecord {
@@ -58,7 +59,8 @@ describe('the VisionCamera site', () => {
       words: new Set(wordsOf([...Object.values(hierarchy).slice(1), content].join(' '))),
     }))
     const allWords = [...new Set(sections.flatMap(({ words }) => [...words]))].sort()
-    const random = seededRandom(6)
+    const next = seededRandom(7)
+    const random = (limit: number) => Math.floor(next() * limit)
     const missing: string[] = []
     for (let count = 0; count < 200; count++) {
       // Words from one section, so that every query has at least one match.
@@ -108,12 +110,3 @@ const wordsOf = (text: string): string[] =>
 
 const records = (): SiteRecord[] =>
   JSON.parse(readFileSync(path.join(out, 'search-records.json'), 'utf8')) as SiteRecord[]
-
-/** Returns a function that generates integers from 0 to `limit - 1`: the same sequence for the same seed. */
-function seededRandom(seed: number): (limit: number) => number {
-  let state = seed
-  return (limit) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * limit)
-  }
-}

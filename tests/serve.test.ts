@@ -325,14 +325,20 @@ test('serve --watch serves pages and search data of a large site before all page
 })
 
 test('serve --watch ends when it is stopped before all pages are compiled', async () => {
-  // Enough pages for several threads.
+  // Enough pages for several threads, and a plugin that keeps each thread busy for seconds.
   const docs = Array.from({ length: 320 }, (_, number) => [`docs/${String(number)}.md`, '# Page\n'] as const)
+  const files = {
+    ...Object.fromEntries(docs),
+    'slow.js':
+      'export default () => () => {\n  const end = performance.now() + 50\n  while (performance.now() < end);\n}\n',
+    'camdocs.config.ts': "export default { markdown: { remarkPlugins: ['./slow.js'] } }\n",
+  }
   for (const delayMs of [0, 1200]) {
-    const site = createTestSite(Object.fromEntries(docs))
-    const server = await watchForTest(site.root)
+    const server = await watchForTest(createTestSite(files).root)
     await sleep(delayMs)
     await server.stop()
-    expect(server.output()).not.toContain('bug')
+    expect(server.process.exitCode).toBe(0)
+    expect(server.output()).not.toMatch(/bug|Compiled 320 of 320 pages/)
   }
 })
 

@@ -34,4 +34,5 @@ test('a typo in a sample, a symbol link, or an API heading of the VisionCamera s
     /onError[\s\S]*enableZoomGesture'\?/,
   )
   expect(site.has('dist')).toBe(false)
-})
+  // Long enough to build the site twice on a busy machine.
+}, 180_000)

@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { findViolations } from '../helpers/axe.js'
 import { openPage, visit } from '../helpers/browser.js'
 import { useFixtureSite } from '../helpers/fixture-site.js'
 import { useBrowser } from '../helpers/shared-processes.js'
@@ -112,12 +112,7 @@ test('MD-5: tables are focusable only while they overflow; without JavaScript, a
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
   await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0)
-  await page.evaluate(axe.source)
-  const violations = await page.evaluate(async () => {
-    const results = await (window as unknown as { axe: typeof axe }).axe.run('.content')
-    return results.violations.map(({ id }) => id)
-  })
-  expect(violations).toEqual([])
+  expect(await findViolations(page, '.content')).toEqual([])
   await page.setViewportSize({ width: 390, height: 900 })
   await page.waitForFunction(() => document.querySelectorAll('.table')[2]?.hasAttribute('tabindex') === false)
   const withoutScript = await visit(browser(), site().url('/docs/tables'), { javaScriptEnabled: false })

@@ -1,25 +1,16 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { waitForHydration, openPage } from '../helpers/browser.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
 import { serveForTest } from '../helpers/server.js'
 import { useBrowser } from '../helpers/shared-processes.js'
-import { createTestSite, type TestSite } from '../helpers/test-site.js'
+import { createTestSite } from '../helpers/test-site.js'
 
 const browser = useBrowser()
 
 const sections = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-
-/** A site with 8 sections of 24 pages, too many for pages to include the complete sidebar. */
-function largeSite(more: Record<string, string> = {}): TestSite {
-  const files: Record<string, string> = { 'pages/index.tsx': landing, 'camdocs.config.ts': config, ...more }
-  for (const section of sections) {
-    for (let page = 1; page <= 24; page++) {
-      const id = page > 20 ? `${section}/deep/p${page}` : `${section}/p${page}`
-      files[`docs/${id}.md`] = `---\nsidebar_position: ${page}\n---\n# Page ${section}${page}\n\n${links}\n`
-    }
-  }
-  return createTestSite(files)
-}
 
 const links = 'Continue with [another section](/docs/g/deep/p22).'
 const landing = `import { Link } from '@camdocs/theme'
@@ -49,17 +40,33 @@ const config = `export default {
 }
 `
 
+/** A site with 8 sections of 24 pages, too many for pages to include the complete sidebar. */
+const files = {
+  'pages/index.tsx': landing,
+  'camdocs.config.ts': config,
+  ...Object.fromEntries(
+    sections.flatMap((section) =>
+      Array.from({ length: 24 }, (_, index) => {
+        const page = index + 1
+        const id = page > 20 ? `${section}/deep/p${page}` : `${section}/p${page}`
+        return [
+          `docs/${id}.md`,
+          `---\nsidebar_position: ${page}\n---\n# Page ${section}${page}\n\n${links}\n`,
+        ] as const
+      }),
+    ),
+  ),
+}
+const site = useFixtureSite(files)
+
 const current = (nav: Locator, text: string) => nav.locator('[aria-current="page"]').filter({ hasText: text })
 
 test('SIDE-3, SIDE-5, SIDE-9: pages include only the open part of a large sidebar and load the rest on demand', async () => {
-  const site = largeSite()
-  expect(await site.build()).toMatchObject({ code: 0 })
-  expect(site.page('/docs/b/p1')).not.toContain('Page c1<')
-  const server = await serveForTest(site.root)
+  expect(readFileSync(path.join(site().root, 'dist/docs/b/p1/index.html'), 'utf8')).not.toContain('Page c1<')
   const { page, consoleOutput, close } = await openPage(browser())
   const nav = page.getByRole('navigation', { name: 'Docs sidebar' })
 
-  await page.goto(`${server.url}docs/b/deep/p21`)
+  await page.goto(site().url('/docs/b/deep/p21'))
   await waitForHydration(page)
   expect(await nav.getByRole('link', { name: /^Page/ }).allTextContents()).toEqual([
     ...['Page a1', 'Page a3'],
@@ -92,11 +99,8 @@ test('SIDE-3, SIDE-5, SIDE-9: pages include only the open part of a large sideba
 })
 
 test('SIDE-1: a doc opened by client navigation from a page without a sidebar shows its sidebar', async () => {
-  const site = largeSite()
-  await site.build()
-  const server = await serveForTest(site.root)
   const { page, consoleOutput, close } = await openPage(browser())
-  await page.goto(server.url)
+  await page.goto(site().url('/'))
   await waitForHydration(page)
   await page.getByRole('link', { name: 'First' }).click()
   await page.waitForURL('**/docs/b/p1')
@@ -108,12 +112,9 @@ test('SIDE-1: a doc opened by client navigation from a page without a sidebar sh
 })
 
 test('SIDE-5: a category whose entries fail to load opens its first page', async () => {
-  const site = largeSite()
-  await site.build()
-  const server = await serveForTest(site.root)
   const { page, close } = await openPage(browser())
   await page.route('**/sidebar-data/**', (route) => route.abort())
-  await page.goto(`${server.url}docs/b/p1`)
+  await page.goto(site().url('/docs/b/p1'))
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Section d' }).click()
   await page.waitForURL('**/docs/d/p1')
@@ -122,16 +123,16 @@ test('SIDE-5: a category whose entries fail to load opens its first page', async
 })
 
 test('a page published after the reader loaded the site appears in the sidebar when the reader opens the page', async () => {
-  const site = largeSite()
-  await site.build()
-  const server = await serveForTest(site.root)
+  const changing = createTestSite(files)
+  await changing.build()
+  const server = await serveForTest(changing.root)
   const { page, consoleOutput, close } = await openPage(browser())
   await page.goto(`${server.url}docs/b/p1`)
   await waitForHydration(page)
 
-  site.write('docs/new.md', '# New page\n')
-  site.write('camdocs.config.ts', config.replace("'a/p1',", "'new', 'a/p1',"))
-  await site.build()
+  changing.write('docs/new.md', '# New page\n')
+  changing.write('camdocs.config.ts', config.replace("'a/p1',", "'new', 'a/p1',"))
+  await changing.build()
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('main a')
     if (link) link.href = '/docs/new'
@@ -146,11 +147,8 @@ test('a page published after the reader loaded the site appears in the sidebar w
 })
 
 test('NOJS-1: without JavaScript, a closed category links to its page or its first page', async () => {
-  const site = largeSite()
-  await site.build()
-  const server = await serveForTest(site.root)
   const { page, close } = await openPage(browser(), { javaScriptEnabled: false })
-  await page.goto(`${server.url}docs/b/p1`)
+  await page.goto(site().url('/docs/b/p1'))
   const nav = page.getByRole('navigation', { name: 'Docs sidebar' })
   await nav.getByRole('link', { name: 'Linked' }).click()
   expect(await page.locator('h1').textContent()).toBe('Page a4')

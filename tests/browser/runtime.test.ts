@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findAnimations } from '../helpers/animations.js'
 import { holdPageData, waitForFrame, waitForHydration, openPage, visit } from '../helpers/browser.js'
+import { useFixtureSite } from '../helpers/fixture-site.js'
 import { useBrowser } from '../helpers/shared-processes.js'
 import { useRealSite } from '../helpers/real-site.js'
 import { openPageIndex } from '../helpers/search.js'
@@ -96,20 +97,23 @@ describe('the VisionCamera site', () => {
         )
     await expect.poll(async () => (await prefetched()).length).toBeGreaterThan(1)
     await page.waitForLoadState('networkidle')
+    /** The sizes of the document and of the prefetched files; 0 for a file that is still loading. */
+    const readSizes = () =>
+      page.evaluate(() =>
+        [
+          location.href,
+          ...[...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map(({ href }) => href),
+        ].map(
+          (href) =>
+            (performance.getEntriesByName(href).at(-1) as PerformanceResourceTiming | undefined)
+              ?.encodedBodySize ?? 0,
+        ),
+      )
+    await expect.poll(async () => Math.min(...(await readSizes()))).toBeGreaterThan(0)
+    const [documentSize, ...sizes] = await readSizes()
     const urls = await prefetched()
     const next = await page.locator('a[rel="next"]').getAttribute('href')
     expect(urls[0]).toBe(`${next?.replace(/\/$/, '') ?? ''}.json`)
-    const [documentSize, ...sizes] = await page.evaluate(() =>
-      [
-        location.href,
-        ...[...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map(({ href }) => href),
-      ].map(
-        (href) =>
-          (performance.getEntriesByName(href).at(-1) as PerformanceResourceTiming | undefined)
-            ?.encodedBodySize ?? 0,
-      ),
-    )
-    expect(Math.min(...sizes)).toBeGreaterThan(0)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(documentSize ?? 0)
     expect(new Set(urls).size).toBe(urls.length)
     expect(urls).not.toContain('/docs/guides/formats.json')
@@ -406,7 +410,7 @@ describe('small sites', () => {
     await waitForHydration(page)
   })
 
-  const crashingSite = {
+  const crashingSite = useFixtureSite({
     'docs/a.md': '# Page a\n',
     'pages/index.tsx': `import { Link, loadable } from '@camdocs/theme'
 import { useState } from 'react'
@@ -426,13 +430,10 @@ export default function Home() {
   )
 }
 `,
-  }
+  })
 
   test('ERR-1, ERR-2: a crash in the content leaves the layout intact, and a retry or another page recovers from it', async () => {
-    const site = createTestSite(crashingSite)
-    await site.build()
-    const server = await serveForTest(site.root)
-    const { page } = await visit(browser(), server.url, wide)
+    const { page } = await visit(browser(), crashingSite().url('/'), wide)
     await page.getByRole('button', { name: 'Break' }).click()
     await page.getByRole('heading', { name: 'This page crashed.' }).waitFor()
     expect(await page.getByText('The lens is dirty').textContent()).toMatch(
@@ -469,10 +470,7 @@ export default function Home() {
   })
 
   test('PROG-5, PROG-6, A11Y-6: a lazily loaded component shows a spinner while loading, which does not move under reduced motion, and a retry button on failure', async () => {
-    const site = createTestSite(crashingSite)
-    await site.build()
-    const server = await serveForTest(site.root)
-    const { page } = await visit(browser(), server.url, { ...wide, reducedMotion: 'reduce' })
+    const { page } = await visit(browser(), crashingSite().url('/'), { ...wide, reducedMotion: 'reduce' })
     await page.evaluate(() => {
       const scope = window as unknown as { loadChart: () => Promise<unknown>; settle: (ok: boolean) => void }
       scope.loadChart = () =>

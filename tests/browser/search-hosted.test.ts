@@ -33,7 +33,10 @@ const site = useFixtureSite({
 })
 beforeAll(async () => {
   const { root } = site()
-  await runCamdocs(['push-search', root], root, { env: { CAMDOCS_SEARCH_ADMIN_KEY: 'key' } })
+  await runCamdocs(['push-search', root], root, {
+    env: { CAMDOCS_SEARCH_ADMIN_KEY: 'key' },
+    inNewProcess: false,
+  })
 })
 afterAll(() => service.stop())
 

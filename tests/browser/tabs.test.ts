@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { waitForHydration, openPage, visit } from '../helpers/browser.js'
+import { blockStorage, waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { useFixtureSite } from '../helpers/fixture-site.js'
 import { useBrowser } from '../helpers/shared-processes.js'
 
@@ -159,15 +159,10 @@ test.each(['/docs/one', '/docs/one?os=android'])(
 
 test('MD-3: without storage, the first tab is shown, and tabs still work', async () => {
   const { page } = await openBlankPage()
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('refused', 'SecurityError')
-      },
-    })
-  })
+  await page.addInitScript(blockStorage)
   await page.goto(site().url('/docs/one'))
   await waitForHydration(page)
+  expect(await visiblePanels(page)).toEqual(['iOS', 'iOS', 'Web'])
   await page.getByRole('tab', { name: 'Android' }).first().click()
   expect(await visiblePanels(page)).toEqual(['Android', 'Android', 'Web'])
 })

@@ -6,11 +6,11 @@ import { useRealSite } from '../helpers/real-site.js'
 import {
   readIdentity,
   returnToSite,
-  seededRandom,
   walk,
   ignoreNavigationErrors,
   type PageIdentity,
 } from '../helpers/random-walk.js'
+import { seededRandom } from '../helpers/seeded-random.js'
 
 /** The number of walks. `pnpm walk` runs a thousand by default. */
 const count = Number(process.env.CAMDOCS_WALKS ?? 5)

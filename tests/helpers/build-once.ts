@@ -16,7 +16,8 @@ export async function buildOnce(
 ): Promise<{ readonly root: string; readonly output: string }> {
   const root = path.join(inject('runFolder'), name)
   const resultFile = `${root}.json`
-  if (claimFolder(root)) {
+  // Only the first call creates the folder.
+  if (mkdirSync(root, { recursive: true }) !== undefined) {
     const result = await build(root)
     writeFileSync(`${resultFile}.part`, JSON.stringify(result))
     renameSync(`${resultFile}.part`, resultFile)
@@ -26,14 +27,4 @@ export async function buildOnce(
   const output = stderr + stdout
   if (code !== 0) throw new Error(`the site cannot be built:\n${output}`)
   return { root, output }
-}
-
-/** Creates a folder. Returns false if another test file has created it already. */
-function claimFolder(folder: string): boolean {
-  try {
-    mkdirSync(folder)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -78,3 +78,13 @@ function textOf(node: Tree.ParentNode): string {
 
 /** An element and all its descendants. */
 export const elementsIn = (top: ParsedElement): ParsedElement[] => [top, ...top.children.flatMap(elementsIn)]
+
+/** A condition for elements: whether an element has a class. */
+export const withClass =
+  (name: string) =>
+  ({ attributes }: ParsedElement): boolean =>
+    (attributes.class ?? '').split(' ').includes(name)
+
+/** The HTML that the build writes for an admonition. */
+export const admonition = (kind: string, title: string, body = ''): string =>
+  `<div class="admonition" data-kind="${kind}"><p class="admonition-title">${title}</p>${body}</div>`

@@ -1,6 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { seededRandom } from './random-walk.js'
+import { seededRandom } from './seeded-random.js'
 import type { TestSite } from './test-site.js'
 
 /** The files of a site. Edits of these files exercise many kinds of dependencies between files. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { waitForHydration } from './browser.js'
+import { seededRandom } from './seeded-random.js'
 
 /** The parts that identify a page. They are the same on each visit to the page. */
 export interface PageIdentity {
@@ -17,20 +18,6 @@ export function readIdentity(): PageIdentity {
     heading: text('h1'),
     sidebarEntry: text('.sidebar [aria-current="page"]'),
     breadcrumb: text('.breadcrumbs'),
-  }
-}
-
-/**
- * Returns a function that generates numbers from 0 up to, but not including, 1 (mulberry32). The same seed
- * always gives the same numbers.
- */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
 

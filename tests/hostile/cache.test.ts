@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeF
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { editedSite } from '../helpers/random-edits.js'
-import { seededRandom } from '../helpers/random-walk.js'
+import { seededRandom } from '../helpers/seeded-random.js'
 import { createTestSite, type TestSite } from '../helpers/test-site.js'
 import { hashFiles } from '../helpers/file-hashes.js'
 
@@ -52,12 +52,6 @@ function damageFiles(files: readonly string[], random: () => number): void {
   }
 }
 
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort()
-
 /** Builds a site, and expects no problems, and output files with the given hashes. */
 async function expectSame(site: TestSite, expected: unknown, reason: string): Promise<void> {
   const { code, stderr } = await site.build()
@@ -75,9 +69,8 @@ test(
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const expected = hashFiles(site)
     await expectSame(site, expected, 'no cache')
-    const folder = path.join(site.root, '.camdocs/cache')
     for (let round = 0; round < rounds; round++) {
-      const all = filesIn(folder)
+      const all = site.list('.camdocs/cache').map((file) => path.join(site.root, '.camdocs/cache', file))
       expect(all.length).toBeGreaterThan(20)
       // Without the output of the last build, the build can reuse only the cache.
       if (random() < 0.5) site.remove('dist')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { RESERVED_IDS } from '../../packages/core/src/contract/ids.js'
 import { waitForHydration } from '../helpers/browser.js'
 import { writtenHtmlOf } from '../helpers/compile.js'
@@ -42,47 +42,48 @@ async function siteWithArticles(articles: readonly string[]): Promise<TestSite> 
   return site
 }
 
-describe.each([
-  ['with', true],
-  ['without', false],
-])('%s the Content Security Policy', (_name, hasPolicy) => {
-  let articles: readonly string[] = []
-  beforeAll(async () => {
-    const written = await Promise.all(scriptInputs.map(([text]) => writtenHtmlOf(text)))
-    articles = Array.from({ length: pageCount }, (_, page) =>
-      written
-        .slice(page * pageSize, (page + 1) * pageSize)
-        .map(({ html }, index) => `<div data-input="${String(page * pageSize + index)}">${html}</div>`)
-        .join('\n'),
-    )
-  })
+/** The articles of all inputs, `pageSize` inputs per article. */
+async function articlesOfInputs(): Promise<readonly string[]> {
+  const written = await Promise.all(scriptInputs.map(([text]) => writtenHtmlOf(text)))
+  return Array.from({ length: pageCount }, (_, page) =>
+    written
+      .slice(page * pageSize, (page + 1) * pageSize)
+      .map(({ html }, index) => `<div data-input="${String(page * pageSize + index)}">${html}</div>`)
+      .join('\n'),
+  )
+}
 
-  test('no input runs a script on load or on a click, and the pages stay interactive', async () => {
-    const site = await siteWithArticles(articles)
+test(
+  'with and without the Content Security Policy, no input runs a script on load or on a click, and the pages stay interactive',
+  { timeout: 120_000 },
+  async () => {
+    const site = await siteWithArticles(await articlesOfInputs())
     const server = await serveForTest(site.root)
-    for (let index = 0; index < pageCount; index++) {
-      const path = `docs/p${String(index)}`
-      const { page, consoleOutput, close } = await openWith(browser(), server.url + path, hasPolicy)
-      await waitForHydration(page)
-      await page.evaluate(interactWithArticle)
-      // Client navigation away and back inserts the article again. The test dispatches the click, because
-      // `interactWithArticle` can have opened the search, which covers the page.
-      await page
-        .locator('.sidebar')
-        .getByRole('link', { name: 'Harmless', exact: true, includeHidden: true })
-        .dispatchEvent('click')
-      await page.getByRole('heading', { level: 1, name: 'Harmless' }).waitFor()
-      await page.goBack()
-      await page.getByRole('heading', { level: 1, name: `Page ${String(index)}` }).waitFor()
-      await page.evaluate(interactWithArticle)
-      await page.keyboard.press('Escape')
-      expect(await isPwned(page), path).toBe(false)
-      expect(page.url()).toBe(server.url + path)
-      expect(errorsIn(consoleOutput), path).toEqual([])
-      await close()
-    }
-  })
-})
+    for (const hasPolicy of [true, false])
+      for (let index = 0; index < pageCount; index++) {
+        const path = `docs/p${String(index)}`
+        const reason = `${path} ${hasPolicy ? 'with' : 'without'} the policy`
+        const { page, consoleOutput, close } = await openWith(browser(), server.url + path, hasPolicy)
+        await waitForHydration(page)
+        await page.evaluate(interactWithArticle)
+        // Client navigation away and back inserts the article again. The test dispatches the click, because
+        // `interactWithArticle` can have opened the search, which covers the page.
+        await page
+          .locator('.sidebar')
+          .getByRole('link', { name: 'Harmless', exact: true, includeHidden: true })
+          .dispatchEvent('click')
+        await page.getByRole('heading', { level: 1, name: 'Harmless' }).waitFor()
+        await page.goBack()
+        await page.getByRole('heading', { level: 1, name: `Page ${String(index)}` }).waitFor()
+        await page.evaluate(interactWithArticle)
+        await page.keyboard.press('Escape')
+        expect(await isPwned(page), reason).toBe(false)
+        expect(page.url(), reason).toBe(server.url + path)
+        expect(errorsIn(consoleOutput), reason).toEqual([])
+        await close()
+      }
+  },
+)
 
 /** Articles as the build would write them without its list of allowed HTML. */
 const unfilteredArticles = [
