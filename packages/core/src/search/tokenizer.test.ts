@@ -8,6 +8,7 @@ describe('tokens of a text', () => {
     ['HDRMode', ['hdrmode', 'hdr', 'mode']],
     ['supportsVideoHDR', ['supportsvideohdr', 'supports', 'video', 'hdr']],
     ['snake_case_NAME', ['snake_case_name', 'snake', 'case', 'name']],
+    ['Vision_disableSkia', ['vision_disableskia', 'vision', 'disableskia', 'disable', 'skia']],
     ['bytesPer2Rows', ['bytesper2rows', 'bytes', 'per', 'rows']],
     ['Camera.takePhoto()', ['camera.takephoto', 'camera', 'takephoto', 'take', 'photo']],
     ['Camera#takePhoto', ['camera.takephoto', 'camera', 'takephoto', 'take', 'photo']],

@@ -10,7 +10,8 @@
  *   CJK text, a bigram or a single character
  * - `segment`: a piece of a word between dots, slashes, colons, number signs, or hyphens; also several pieces
  *   that are joined by hyphens, such as `camera-not-ready` in `session/camera-not-ready`
- * - `subword`: a piece of a camel-case or snake-case identifier
+ * - `subword`: a piece of a camel-case or snake-case identifier; also a camel-case piece of a snake-case
+ *   identifier, such as `disableskia` in `VisionCamera_disableSkia`
  * - `tail`: the last character of a CJK run. With it, every character of the run starts a term, so that a
  *   prefix search for a single character matches.
  */
@@ -117,9 +118,15 @@ function emitHyphenated(text: string, offset: number, onToken: OnToken): void {
 }
 
 function emitSubwords(segment: string, offset: number, onToken: OnToken): void {
-  for (const { 0: subword, index } of segment.matchAll(subwordPattern)) {
-    if (subword.length < 2 || subword.length === segment.length || subword.length > maxTermLength) continue
-    onToken(fold(subword), 'subword', offset + index, offset + index + subword.length)
+  const emit = (subword: string, start: number) => {
+    if (subword.length < 2 || subword.length === segment.length || subword.length > maxTermLength) return
+    onToken(fold(subword), 'subword', offset + start, offset + start + subword.length)
+  }
+  for (const { 0: piece, index } of segment.matchAll(/[^_$]+/g)) {
+    const subwords = [...piece.matchAll(subwordPattern)]
+    // Readers search for `disableskia` to find `VisionCamera_disableSkia`.
+    if (subwords.length > 1) emit(piece, index)
+    for (const subword of subwords) emit(subword[0], index + subword.index)
   }
 }
 
