@@ -287,13 +287,13 @@ test('--samples reports code that is neither valid nor a fragment; without --sam
 
   site.write(
     'README.md',
-    `# Start\n\n- In a list:\n\n  \`\`\`ts\n  const a = 1\n  const b = = 2\n  \`\`\`\n\n${fence('json', '{ "a": 1 "b": 2 }')}\n${fence('yaml', 'a: [1\nb: 2')}`,
+    `# Start\n\n- In a list:\n\n  \`\`\`ts\n  const a = 1\n  const b = 'äöü' = = 2\n  \`\`\`\n\n${fence('json', '{ "a": 1 "b": 2 }')}\n${fence('yaml', 'a: [1\nb: 2')}`,
   )
   const { problems } = await check(site, '--samples')
   expect(
     problems.map(({ file, range, code }) => `${file ?? ''}:${String(range?.start.line)} ${code}`),
   ).toEqual(['README.md:7 CD1701', 'README.md:11 CD1701', 'README.md:16 CD1701'])
-  expect(problems[0]?.range?.start.column).toBe(13)
+  expect(problems[0]?.range?.start.column).toBe(21)
   expect((await check(site)).problems).toEqual([])
 })
 

@@ -349,6 +349,8 @@ test('Markdown cannot contain <camdocs-island>, and the text of a component neve
 test('a mistake in the code of a component is reported in its file', async () => {
   const site = siteWith('# A\n', { 'components/Box.tsx': 'export default () => {\n  const = 1\n}\n' })
   expect((await site.problems()).map(formatLocation)).toEqual(['components/Box.tsx:2:9 CD1502'])
+  site.write('components/Box.tsx', "export default () => {\n  f('äöü'); const = 1\n}\n")
+  expect((await site.problems()).map(formatLocation)).toEqual(['components/Box.tsx:2:19 CD1502'])
   site.write('components/Box.tsx', "import 'node:fs'\nimport './none.js'\nexport default () => null\n")
   expect((await site.problems()).map(formatLocation)).toContain('components/Box.tsx:2:8 CD1502')
 })

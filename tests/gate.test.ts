@@ -204,7 +204,7 @@ test('GATE-1: a URL that a _redirects file of the site redirects is not reported
   for (const name of ['a.md', 'b.md', 'c.md', 'v1', 'en']) site.remove(`docs/${name}`)
   site.write(
     'static/_redirects',
-    '# Rules\n/base/docs/a /base/docs/ 301\n/base/docs/b /base/docs/ 302 Country=ch\n' +
+    '# Rules\n/base/docs/a /base/docs/ 301 # moved\n/base/docs/b /base/docs/ 302 Country=ch\n' +
       '/base/docs/v1/* /base/docs/:splat\n/base/:part/en/:page https://old.example/:page 308!\n/* /404 404\n',
   )
   expect((await gate(site)).problems.map(({ message }) => message)).toEqual([

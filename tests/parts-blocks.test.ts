@@ -55,6 +55,10 @@ test('PART-2: mistakes in cards are errors at their position', async () => {
     '1:1 CD1341 A cards block cannot have a title.',
     '2:1 CD1341 The card has no title.',
   ])
+  for (const title of ['[]', '[ ]'])
+    expect(await reported(`::::cards\n:::card${title}{href="./c.md"}\n:::\n::::`)).toEqual([
+      '2:1 CD1341 The card has no title.',
+    ])
   expect(await reported('::::cards\n:::card[[a](./b.md)]{href="./c.md"}\n:::\n::::')).toEqual([
     '2:1 CD1341 The title of a card cannot contain a link.',
   ])
@@ -89,8 +93,11 @@ test('PART-3: content of a file tree other than one list of entries is an error 
     '1:1 CD1342 A file tree cannot have a title.',
     '1:1 CD1342 The file tree has no list.',
   ])
+  expect(await reported(':::file-tree\n- a/\n  1. b\n:::')).toEqual([
+    '3:3 CD1342 An entry of a file tree can contain only a name, a comment, and a bulleted list of its content.',
+  ])
   expect(await reported(':::file-tree\n- a\n\n  text\n:::')).toEqual([
-    '4:3 CD1342 An entry of a file tree can contain only a name, a comment, and a list of its content.',
+    '4:3 CD1342 An entry of a file tree can contain only a name, a comment, and a bulleted list of its content.',
   ])
 })
 
@@ -131,7 +138,10 @@ test('PART-5: a figure has content, such as an image or a table, and a caption i
   expect(await bodyOf(':::figure[A]\n| x |\n|---|\n| y |\n:::')).toMatch(
     /^<figure class="figure"><div class="table".*<\/div><figcaption>A<\/figcaption><\/figure>$/s,
   )
-  expect(await reported(':::figure\ntext\n:::')).toEqual(['1:1 CD1343 The figure has no caption.'])
+  for (const caption of ['', '[]', '[ ]'])
+    expect(await reported(`:::figure${caption}\ntext\n:::`)).toEqual([
+      '1:1 CD1343 The figure has no caption.',
+    ])
   expect(await reported(':::figure[A]\n:::')).toEqual(['1:1 CD1343 The figure is empty.'])
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readDiagramSource } from '../packages/ssg-cli/src/markdown/diagrams/diagram-source.js'
 import { compile } from './helpers/compile.js'
 import { createTestSite } from './helpers/test-site.js'
 
@@ -69,6 +70,9 @@ test('DIAG-3: a line that cannot be drawn is a warning, and a diagram that canno
   expect(
     await problemsOf('%% a comment\n\nflowchart LR\n  A --> B\n  A --o C\n  B -->\n  some other text'),
   ).toEqual([5, 6, 7].map((row) => `${String(row)}:3 warning CD1344 This line of the diagram is not drawn.`))
+  expect(await problemsOf('flowchart LR\n  A --> B\n  Endpoint -x- C')).toEqual([
+    '3:3 warning CD1344 This line of the diagram is not drawn.',
+  ])
   expect(await problemsOf('sequenceDiagram\n  A->>B: x\n  foo bar')).toEqual([
     '3:3 warning CD1344 This line of the diagram is not drawn.',
   ])
@@ -76,10 +80,18 @@ test('DIAG-3: a line that cannot be drawn is a warning, and a diagram that canno
   expect(await problemsOf(`flowchart LR\n${'A --> B\n'.repeat(300)}`)).toEqual([
     '1:1 warning CD1344 The diagram is too large, so its source is shown as code.',
   ])
-  const nodes = (name: string) => Array.from({ length: 30 }, (_, index) => name + String(index)).join(' & ')
-  expect(await problemsOf(`flowchart LR\n  ${nodes('a')} --> ${nodes('b')}`)).toEqual([
-    '1:1 warning CD1344 The diagram is too large, so its source is shown as code.',
-  ])
+  const nodes = (name: string, length: number) =>
+    Array.from({ length }, (_, index) => name + String(index)).join(' & ')
+  // The nodes of the second diagram have more connections than fit into memory.
+  for (const length of [30, 20_000])
+    expect(await problemsOf(`flowchart LR\n  ${nodes('a', length)} --> ${nodes('b', length)}`)).toEqual([
+      '1:1 warning CD1344 The diagram is too large, so its source is shown as code.',
+    ])
+})
+
+test('the time to read the source of a diagram does not grow with the square of its size', () => {
+  for (const text of ['accDescr {\n'.repeat(50_000), `class${' '.repeat(50_000)}!`])
+    expect(readDiagramSource(`flowchart LR\n${text}`).headerRow).toBe(0)
 })
 
 test('DIAG-1: settings for lines of code have no effect on a diagram, with a warning at each setting', async () => {

@@ -20,6 +20,7 @@ test('MATH-1: TeX between dollar signs becomes MathML, with its source for searc
   const block = '<div class="formula scrolls"><math display="block" class="tml-display"><semantics>'
   for (const text of ['$$\nx\n$$', '$$x$$', '```math\nx\n```', '> $$\n> x\n> $$', '- $$ x $$'])
     expect(await htmlOf(text)).toContain(block)
+  expect(await htmlOf('$$ a = b\n+ c\n$$')).toContain('>a = b\n+ c</annotation>')
   expect(
     (await compileMath('# T\n\n## The $A^2$\n\nText $x$ and\n\n$$\ny\n$$\n\nend')).content.sections,
   ).toMatchObject([{ anchor: 'the-a2', trail: ['The A^2'], text: 'Text x and y end' }])
@@ -58,6 +59,7 @@ test('MATH-3: a mistake is an error at its position in the formula, which is sho
   expect(await problemsOf('$$\nx\n\\frac{a\n$$')).toEqual([
     expect.stringMatching(/^3:7 error CD1345 The formula cannot be read: Unexpected end of input/),
   ])
+  expect(await problemsOf('$$ x +\n\\foo\n$$')).toEqual([expect.stringMatching(/^2:1 error CD1345/)])
   expect(await problemsOf('$a^2_$')).toEqual(['1:1 error CD1345 The formula cannot be read.'])
   expect(await problemsOf('> $$\n> x\n> \\foo\n> $$')).toEqual([expect.stringMatching(/^1:3 error CD1345/)])
   expect(await problemsOf('$$\nx\n\nThe rest')).toEqual(['1:1 error CD1312 The formula is not closed.'])

@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { LanguageHost } from '../packages/ssg-cli/src/samples/language-host.js'
+import { TypeChecker } from '../packages/ssg-cli/src/samples/type-checker.js'
 import { lensLibrary } from './helpers/lens-library.js'
 import { formatLocation, createTestSite, type TestSite } from './helpers/test-site.js'
 
@@ -104,7 +106,12 @@ describe('type checking', () => {
   })
 })
 
-test('samples in other languages are checked for syntax', async () => {
+test('samples in other languages are checked for syntax, whatever the language of the system', async () => {
+  vi.stubEnv('LC_ALL', 'C.UTF-8')
+  vi.stubEnv('LANGUAGE', 'de')
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
   const site = withPage(
     ...fence('json', '{', '  "a": 1, // one', '}'),
     ...fence('jsonc', '{ "a": 1, } // one'),
@@ -195,6 +202,37 @@ describe('caching of results', () => {
     site.write('node_modules/lens/other.d.ts', 'export declare const focus: null\n')
     expect(await formatProblems(site)).toHaveLength(1)
   })
+})
+
+/** The descriptions of the identifiers in a sample, with the API names that they refer to. */
+const describeTypes = (declarations: string, text: string): string[] => {
+  const { root } = createTestSite({ ...lensLibrary, 'node_modules/lens/index.d.ts': declarations })
+  const checker = new TypeChecker({ root, tsconfig: undefined, apiPackage: 'node_modules/lens' })
+  const sample = { language: 'ts', title: null, checked: true, text, continuedLines: 0, linePositions: [] }
+  const [page] = checker.check([{ id: 'a', file: 'docs/a.md', samples: [sample] }])
+  return page?.types.texts.map(({ text: type, symbols }) => [type, ...symbols].join(' → ')) ?? []
+}
+
+test('the types of optional options, optional methods, and destructured parameters are described', () => {
+  const types = describeTypes(
+    'export interface Options { mount: string; onFocus?(meters: number): void }\nexport function open(options?: Options): void\n',
+    "import { open, type Options } from 'lens'\nopen({ mount: 'screw', onFocus() {} })\nexport const f = ({ mount }: Options, [meters]: number[]) => [mount, meters]",
+  )
+  expect(types).toContain('(property) mount: string → Options.mount')
+  expect(types).toContain('(method) onFocus?(meters: number): void → Options.onFocus')
+  expect(types).toContain('(parameter) mount: string')
+  expect(types).toContain('(parameter) meters: number')
+})
+
+test('a type that contains itself is described', () => {
+  const text = 'type Nested = (string | Nested)[]\nexport const nested: Nested = []'
+  expect(describeTypes('export {}\n', text)).toContain('const nested: Nested')
+})
+
+test('the folder of a site can be the root of the file system', () => {
+  const host = new LanguageHost('/', {}, [])
+  host.setFiles([{ path: '/.camdocs/samples/a/sample-1.ts', text: '', index: 0 }])
+  expect(host.directoryExists('/.camdocs/samples/a')).toBe(true)
 })
 
 test('a page hides the setup code of a sample and refers to a file with the types of its identifiers', async () => {

@@ -209,7 +209,7 @@ test('CSP-4: hostFiles writes the headers for nginx, Vercel, and Apache, and the
     'location = "/v1.0/part" { return 301 "/v1.0/docs/$is_args$args#b"; }',
     '',
   ])
-  const [server = '', assets = ''] = nginx.split('location ^~ /v1.0/assets/ {')
+  const [server = '', assets = ''] = nginx.split('location ^~ "/v1.0/assets/" {')
   for (const [name, value] of headers) {
     expect(server).toContain(`\nadd_header ${name} "${value}" always;`)
     expect(assets).toContain(`\n  add_header ${name} "${value}" always;`)
@@ -220,6 +220,22 @@ test('CSP-4: hostFiles writes the headers for nginx, Vercel, and Apache, and the
   expect(site.read('dist/.htaccess')).toContain(
     String.raw`Header set Cache-Control "${immutable}" "expr=%{REQUEST_URI} =~ m#^/v1\.0/assets/#"`,
   )
+})
+
+test('CSP-4: configuration files of hosts match a base path with special characters', async () => {
+  const site = createTestSite({
+    'docs/index.md': '# A\n',
+    'camdocs.config.ts':
+      "export default { baseUrl: '/%C3%BC/c++/', hostFiles: ['nginx', 'vercel', 'apache'] }\n",
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.read('dist/nginx-site.conf')).toContain('\nlocation ^~ "/ü/c++/assets/" {\n')
+  expect(site.read('dist/.htaccess')).toContain(String.raw`m#^/\ü/c\+\+/assets/#`)
+  const { headers } = JSON.parse(site.read('dist/vercel.json')) as { headers: { source: string }[] }
+  expect(headers.map(({ source }) => source)).toEqual([
+    String.raw`/%C3%BC/c\+\+/(.*)`,
+    String.raw`/%C3%BC/c\+\+/assets/(.*)`,
+  ])
 })
 
 test('CSP-4: without trailing slashes, Vercel serves pages without ".html"', async () => {

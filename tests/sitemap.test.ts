@@ -56,6 +56,15 @@ test('MAP-2, MAP-3: the sitemap respects its settings and the base path, and is 
   expect([textsOf(elements, 'changefreq')[0], textsOf(elements, 'priority')[0]]).toEqual(['daily', '0.5'])
   expect(site.read('dist/robots.txt')).toContain('Sitemap: https://docs.example/base/sitemap.xml')
 
+  site.write(
+    'camdocs.config.ts',
+    "export default { url: 'https://docs.example', sitemap: { ignorePatterns: ['/docs/guides/ü', '/docs/a%20*', '/docs/tags/*'] } }\n",
+  )
+  await site.build()
+  expect(textsOf(parseXml(site.read('dist/sitemap.xml')), 'loc')).toEqual(
+    ['/', '/docs/', '/docs/guides/setup'].map((path) => `https://docs.example${path}`),
+  )
+
   for (const [config, robots] of [
     ["{ url: 'https://docs.example', noIndex: true }", 'User-agent: *\nDisallow: /\n'],
     ['{}', 'User-agent: *\nAllow: /\n'],

@@ -28,6 +28,10 @@ export function takeLabel(node: ContainerDirective): { label: PhrasingContent[] 
   return { label, children: rest }
 }
 
+/** Whether inline content is empty, or only whitespace. */
+export const isBlank = (content: readonly PhrasingContent[]): boolean =>
+  content.every((node) => node.type === 'text' && node.value.trim() === '')
+
 /**
  * Creates a node for an HTML element. mdast has no type for such a node, so the element is in the `data`
  * fields that remark-rehype understands.

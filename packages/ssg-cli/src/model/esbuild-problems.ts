@@ -1,4 +1,4 @@
-import type { BuildFailure as EsbuildFailure, Message } from 'esbuild'
+import type { BuildFailure as EsbuildFailure, Location, Message } from 'esbuild'
 import type { Code } from './codes.js'
 import { at, BuildFailure, type Diagnostic } from './diagnostic.js'
 import { systemProblem } from './system-errors.js'
@@ -23,9 +23,16 @@ function fromMessage(message: Message, code: Code): Diagnostic {
   const hint = notes[0]?.text ?? ''
   const base = { code, severity: 'error' as const, message: text, ...(hint === '' ? {} : { hint }) }
   if (location === null) return base
-  return {
-    ...base,
-    file: location.file,
-    range: at(location.line, location.column + 1, Math.max(1, location.length)),
-  }
+  const { offset, length } = spanInLine(location)
+  return { ...base, file: location.file, range: at(location.line, offset + 1, length) }
+}
+
+/** Returns the offset and the length of a location in its line, which esbuild counts in bytes of UTF-8. */
+export function spanInLine({ column, length, lineText }: Location): {
+  readonly offset: number
+  readonly length: number
+} {
+  const bytes = Buffer.from(lineText)
+  const lengthOf = (start: number, end: number) => bytes.toString('utf8', start, end).length
+  return { offset: lengthOf(0, column), length: Math.max(1, lengthOf(column, column + length)) }
 }

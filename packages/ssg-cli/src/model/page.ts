@@ -64,13 +64,15 @@ export interface HeadingAlias {
 /** A reference in a page to another page, a file, an API symbol, or another site. */
 export interface LinkRef {
   /**
-   * An "image" gets the dimensions of its file. A "sized-image" does not: it specifies dimensions, or is a
-   * candidate in a `srcset`. For "guides", the target is an API symbol, and the slot is filled with links to
-   * the guides that use the symbol; for "summary", with the first sentence of the symbol's page. For
-   * "component-style" and "component-script", the target is a component of the site, and the slot is filled
-   * with links to its stylesheets or with the URL of its script. For "part-style", the target is the name of
-   * a part, and the slot is filled with a link to its stylesheet. An "image-link" is the link from an image
-   * to its own file, which enlarges the image. Every other URL is a "link".
+   * - "image": an image that gets the dimensions of its file.
+   * - "sized-image": an image that specifies its dimensions, or a candidate in a `srcset`.
+   * - "image-link": the link from an image to its own file, which enlarges the image.
+   * - "guides": the target is an API symbol. The slot gets links to the guides that use the symbol.
+   * - "summary": the target is an API symbol. The slot gets the first sentence of the symbol's page.
+   * - "component-style": the target is a component of the site. The slot gets links to its stylesheets.
+   * - "component-script": the target is a component of the site. The slot gets the URL of its script.
+   * - "part-style": the target is the name of a part. The slot gets a link to its stylesheet.
+   * - "link": any other URL.
    */
   readonly kind:
     | 'link'

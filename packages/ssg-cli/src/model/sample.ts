@@ -16,7 +16,10 @@ export const scriptExtensions: ReadonlyMap<string, string> = new Map([
 export interface Sample {
   /** The language of the fence, in lower case. */
   readonly language: string
-  /** Path under which other samples of the page can import it; null if it has no title. */
+  /**
+   * The title of the fence; null if there is none. If it is a path with the extension of the language, other
+   * samples of the page can import the sample from this path.
+   */
   readonly title: string | null
   /** False if the author excluded it from checking with `no-check`. */
   readonly checked: boolean

@@ -41,7 +41,7 @@ function nginxConfig({ headers, redirects, baseUrl }: HostRules): string {
   return [
     '# Include this file in the server block of the site.',
     ...lines,
-    `location ^~ ${baseUrl}${immutableFolder} {`,
+    `location ^~ ${nginxText(percentDecode(baseUrl) + immutableFolder)} {`,
     ...[...lines, `add_header Cache-Control "${immutableHeader}";`].map((text) => `  ${text}`),
     '}',
     ...redirects.map(nginxRedirect),
@@ -49,23 +49,26 @@ function nginxConfig({ headers, redirects, baseUrl }: HostRules): string {
   ].join('\n')
 }
 
+const nginxText = (text: string): string => `"${text.replace(/["\\]/g, String.raw`\$&`)}"`
+
 /** nginx compares decoded paths. In the target, "$" starts a variable. */
 function nginxRedirect({ from, to }: RedirectRule): string {
-  const quote = (text: string) => `"${text.replace(/["\\]/g, String.raw`\$&`)}"`
   const [path = '', ...fragment] = to.replaceAll('$', '%24').split('#')
   const target = [`${path}$is_args$args`, ...fragment].join('#')
-  return `location = ${quote(percentDecode(from))} { return 301 ${quote(target)}; }`
+  return `location = ${nginxText(percentDecode(from))} { return 301 ${nginxText(target)}; }`
 }
+
+/** A pattern that matches only one path. Vercel uses the syntax of path-to-regexp. */
+const vercelPattern = (path: string): string => path.replace(/[:*?+(){}\\]/g, String.raw`\$&`)
 
 function vercelConfig({ headers, redirects, baseUrl, trailingSlash }: HostRules): string {
   const rule = (folder: string, values: ResponseHeaders) => ({
-    source: `${baseUrl}${folder}(.*)`,
+    source: `${vercelPattern(baseUrl + folder)}(.*)`,
     headers: Object.entries(values).map(([key, value]) => ({ key, value })),
   })
   const rules = [rule('', headers), rule(immutableFolder, { 'Cache-Control': immutableHeader })]
-  // Vercel uses the syntax of path-to-regexp.
   const moved = redirects.map(({ from, to }) => ({
-    source: from.replace(/[:*?+(){}\\]/g, String.raw`\$&`),
+    source: vercelPattern(from),
     destination: to.replaceAll(':', '%3A'),
     statusCode: 301,
   }))
@@ -79,7 +82,8 @@ function vercelConfig({ headers, redirects, baseUrl, trailingSlash }: HostRules)
 }
 
 function apacheConfig({ headers, baseUrl }: HostRules): string {
-  const path = `${baseUrl}${immutableFolder}`.replace(/[^\w/-]/g, String.raw`\$&`)
+  // Apache compares the decoded path.
+  const path = `${percentDecode(baseUrl)}${immutableFolder}`.replace(/[^\w/-]/gu, String.raw`\$&`)
   return [
     `ErrorDocument 404 ${baseUrl}404.html`,
     '<IfModule mod_headers.c>',

@@ -23,7 +23,11 @@ export class PreviousOutput implements ReusableOutput {
   ) {
     for (const file of record) {
       const [, , ...keys] = file
-      for (const key of keys) this.#files.set(key, [...(this.#files.get(key) ?? []), file])
+      for (const key of keys) {
+        const files = this.#files.get(key)
+        if (files === undefined) this.#files.set(key, [file])
+        else files.push(file)
+      }
     }
   }
 

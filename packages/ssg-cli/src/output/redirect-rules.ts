@@ -32,10 +32,13 @@ export interface HostRule {
   readonly isRedirect: boolean
 }
 
-/** Parses a `_redirects` file. Rules for other domains are omitted. */
+/** Parses a `_redirects` file. Rules for other domains are omitted. A comment can follow a rule. */
 export const parseRules = (text: string): HostRule[] =>
   text.split('\n').flatMap((line, index) => {
-    const [from = '', to = '', status = '301', ...conditions] = line.trim().split(/\s+/)
+    const [from = '', to = '', status = '301', ...conditions] = line
+      .replace(/(?:^|\s)#.*$/, '')
+      .trim()
+      .split(/\s+/)
     if (!from.startsWith('/')) return []
     const isRedirect = /^(\/|https?:)/.test(to) && /^30[12378]!?$/.test(status) && conditions.length === 0
     return [{ from, line: index + 1, isRedirect }]

@@ -2,6 +2,7 @@ import { SitemapStream, streamToPromise } from 'sitemap'
 import { escapeRegExp } from '../model/escape-reg-exp.js'
 import type { SiteSettings } from '../config/schema.js'
 import type { OutputFile } from '../model/output.js'
+import { percentDecode } from '../model/percent-decode.js'
 
 /**
  * Creates `sitemap.xml` for the given pages (MAP-1 to MAP-3). Returns no file if the site has no URL,
@@ -11,8 +12,11 @@ import type { OutputFile } from '../model/output.js'
  */
 export async function sitemap(paths: readonly string[], settings: SiteSettings): Promise<OutputFile[]> {
   const { url, noIndex, sitemap: options, baseUrl } = settings
-  const ignored = options.ignorePatterns.map((pattern) => globRegex(baseUrl.slice(0, -1) + pattern))
-  const listed = paths.filter((path) => !ignored.some((pattern) => pattern.test(path)))
+  // Patterns can be percent-encoded, or not.
+  const ignored = options.ignorePatterns.map((pattern) =>
+    globRegex(percentDecode(baseUrl.slice(0, -1) + pattern)),
+  )
+  const listed = paths.filter((path) => !ignored.some((pattern) => pattern.test(percentDecode(path))))
   if (url === undefined || noIndex || listed.length === 0) return []
   const stream = new SitemapStream({
     hostname: url,

@@ -13,9 +13,9 @@ import {
 import path from 'node:path'
 import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
+import { isInside } from '../model/inside.js'
 import { isProcessAlive } from '../model/process.js'
 import { systemProblem, writeTo } from '../model/system-errors.js'
-import { toPosixPath } from '../model/posix-path.js'
 import { linkOrCopy, OutputRecorder } from './previous-output.js'
 import { usageError } from '../model/usage-error.js'
 import { partsOf, type OutputFile, type OutputPiece } from '../model/output.js'
@@ -126,14 +126,12 @@ const isOutput = (names: readonly string[]): boolean =>
  * @throws BuildFailure (exit code 2) if the check fails
  */
 export function assertOutsideSources(out: string, root: string, sourceFolders: readonly string[]): void {
-  const isWithin = (inner: string, outer: string) =>
-    !/^\.\.(\/|$)/.test(toPosixPath(path.relative(outer, inner)))
-  if (isWithin(root, out))
+  if (isInside(out, root))
     throw usageError(
       "The output folder would replace the site's folder.",
       'Choose another folder with --out.',
     )
-  const source = sourceFolders.find((folder) => isWithin(out, path.join(root, folder)))
+  const source = sourceFolders.find((folder) => isInside(path.join(root, folder), out))
   if (source !== undefined)
     throw usageError(
       `The output folder is inside ${source}/, which ${source === '.camdocs' ? 'camdocs uses for other files' : 'contains source files'}.`,

@@ -42,11 +42,13 @@ function describeFunction(
   type: ts.Type,
   checker: ts.TypeChecker,
 ): string | null {
-  const [signature, ...others] = type.getCallSignatures()
+  // The type of an optional method includes `undefined`.
+  const [signature, ...others] = type.getNonNullableType().getCallSignatures()
   if (signature === undefined) return null
   const keyword = flags & SymbolFlags.Method ? '(method)' : 'function'
   const more = others.length === 0 ? '' : ` (+${String(others.length)} more)`
-  return `${keyword} ${name}${checker.signatureToString(signature)}${more}`
+  const mark = flags & SymbolFlags.Optional ? '?' : ''
+  return `${keyword} ${name}${mark}${checker.signatureToString(signature)}${more}`
 }
 
 function describeValue(
@@ -60,7 +62,12 @@ function describeValue(
 }
 
 function keywordOf(flags: ts.SymbolFlags, declaration: ts.Declaration | undefined): string {
-  if (declaration !== undefined && ts.isParameter(declaration)) return '(parameter)'
+  // In `function f({ lens }: Props)`, the parameter is the pattern that contains `lens`.
+  const declared =
+    declaration !== undefined && ts.isBindingElement(declaration)
+      ? ts.walkUpBindingElementsAndPatterns(declaration)
+      : declaration
+  if (declared !== undefined && ts.isParameter(declared)) return '(parameter)'
   if (flags & SymbolFlags.BlockScopedVariable)
     return declaration !== undefined && ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const
       ? 'const'

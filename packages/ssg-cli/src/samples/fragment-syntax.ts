@@ -3,6 +3,7 @@ import { startEsbuild } from '../bundler/esbuild-service.js'
 import { parseAllDocuments } from 'yaml'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
+import { spanInLine } from '../model/esbuild-problems.js'
 import type { Sample } from '../model/sample.js'
 import { sampleProblem } from './sample-problem.js'
 import { json, type SyntaxProblem } from './syntax.js'
@@ -118,13 +119,17 @@ async function parseScript(text: string, loader: Loader): Promise<SyntaxProblem[
     const rows = text.split('\n')
     return errors
       .filter((message) => !notSyntax.test(message.text))
-      .map(({ location, text: message }) => ({
-        offset:
-          rows.slice(0, (location?.line ?? 1) - 1).reduce((sum, { length }) => sum + length + 1, 0) +
-          (location?.column ?? 0),
-        length: Math.max(location?.length ?? 1, 1),
-        message: `This is not valid code: ${message.replace(/\.$/, '')}.`,
-      }))
+      .map(({ location, text: message }) => {
+        const start = rows
+          .slice(0, (location?.line ?? 1) - 1)
+          .reduce((sum, { length }) => sum + length + 1, 0)
+        const { offset, length } = location === null ? { offset: 0, length: 1 } : spanInLine(location)
+        return {
+          offset: start + offset,
+          length,
+          message: `This is not valid code: ${message.replace(/\.$/, '')}.`,
+        }
+      })
   }
 }
 

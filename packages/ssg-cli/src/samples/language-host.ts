@@ -66,6 +66,8 @@ export class LanguageHost implements ts.LanguageServiceHost {
   }
 }
 
+/** Yields the folders of a file below the root, which itself can be "/". */
 function* foldersOf(file: string, root: string): Generator<string> {
-  for (let folder = path.dirname(file); folder.startsWith(root); folder = path.dirname(folder)) yield folder
+  for (let folder = path.dirname(file); folder.length > root.length; folder = path.dirname(folder))
+    yield folder
 }

@@ -73,7 +73,9 @@ const xml: Check = (text) => {
 /** Checks shell syntax with `bash -n`. Reports nothing if bash is not installed, or takes too long. */
 const shell: Check = (text) =>
   new Promise((resolve) => {
-    const child = execFile('bash', ['-n'], { timeout: 10_000 }, (error, _, stderr) => {
+    // Bash translates its messages unless the locale is "C".
+    const options = { timeout: 10_000, env: { ...process.env, LC_ALL: 'C' } }
+    const child = execFile('bash', ['-n'], options, (error, _, stderr) => {
       const [, line, message] = /^bash: line (\d+): (.*)$/m.exec(stderr) ?? []
       if (error === null || line === undefined || message === undefined) return resolve([])
       const lines = text.split('\n')

@@ -96,17 +96,21 @@ export class TypeTexts {
     if (!ts.isObjectLiteralElement(parent) || parent.name !== node) return undefined
     const object: ts.Node = parent.parent
     if (!ts.isJsxAttributes(object) && !ts.isObjectLiteralExpression(object)) return undefined
-    return this.#checker.getContextualType(object)?.getProperty(text)
+    // The type of an optional parameter or property includes `undefined`, which has no properties.
+    return this.#checker.getContextualType(object)?.getNonNullableType().getProperty(text)
   }
 
-  #namesIn(type: ts.Type): string[] {
+  /** @param seen the types already read: a recursive type contains itself */
+  #namesIn(type: ts.Type, seen = new Set<ts.Type>()): string[] {
+    if (seen.has(type)) return []
+    seen.add(type)
     if (type.isUnionOrIntersection() && type.aliasSymbol === undefined)
-      return type.types.flatMap((part) => this.#namesIn(part))
+      return type.types.flatMap((part) => this.#namesIn(part, seen))
     const named = [type.aliasSymbol, type.symbol as ts.Symbol | undefined].flatMap((symbol) =>
       symbol === undefined ? [] : (this.#nameOf(symbol) ?? []),
     )
     const parts = this.#checker.getTypeArguments(type as ts.TypeReference)
-    return [...named, ...parts.flatMap((part) => (part === type ? [] : this.#namesIn(part)))]
+    return [...named, ...parts.flatMap((part) => this.#namesIn(part, seen))]
   }
 
   /**

@@ -15,7 +15,7 @@ import type { IndexedSection } from '../model/search-record.js'
 import { PostingList } from './postings.js'
 
 /** Increment this number when a change to the code makes the same pages produce a different index. */
-export const indexVersion = 3
+export const indexVersion = 4
 
 /**
  * Maximum number of terms in a part of the dictionary, and of characters in a postings file. Postings of a
@@ -34,7 +34,6 @@ export class IndexWriter {
   readonly #runs: [kind: SearchKind, group: number, count: number][] = []
   #documentCount = 0
   #pendingDocuments: string[] = []
-
   readonly #documentsPerFile: number
 
   /**

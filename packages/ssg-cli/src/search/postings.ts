@@ -1,8 +1,8 @@
 import { encodeNumber } from '@camdocs/core/search'
 
 /**
- * The postings of one term, packed into bytes: for each posting, its occurrence class and the delta of its
- * document number. A site of ten thousand pages has millions of postings, which would not fit in memory as
+ * The postings of one term, packed into bytes: for each posting, the delta of its document number, and its
+ * occurrence class. A site of ten thousand pages has millions of postings, which would not fit in memory as
  * objects.
  */
 export class PostingList {

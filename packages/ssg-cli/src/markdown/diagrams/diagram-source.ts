@@ -15,7 +15,7 @@ export interface DiagramSource {
 export type IgnoredSetting = 'colors' | 'links' | 'settings'
 
 const ignoredLines: readonly (readonly [pattern: RegExp, setting: IgnoredSetting])[] = [
-  [/^(?:style|linkStyle|classDef)\s|^class\s+[\w,\s-]+\s[\w-]+\s*;?$/, 'colors'],
+  [/^(?:style|linkStyle|classDef)\s|^class\s+[\w,-][\w,\s-]*\s[\w-]+\s*;?$/, 'colors'],
   [/^(?:click|href|callback|links?)\s/, 'links'],
   [/^%%\{/, 'settings'],
 ]
@@ -40,6 +40,7 @@ export function readDiagramSource(text: string): DiagramSource {
     if (line.startsWith('config:')) ignored.set(row, 'settings')
   }
   const headerRow = lines.findIndex((line) => /^\s*(?!%%)\S/.test(line))
+  const lastBrace = lines.findLastIndex((line) => line.includes('}'))
   const isClassDiagram = /^\s*classDiagram/.test(lines[headerRow] ?? '')
   for (let row = 0; row < lines.length; row++) {
     const line = lines[row]?.trim() ?? ''
@@ -48,8 +49,9 @@ export function readDiagramSource(text: string): DiagramSource {
     if (name === 'accTitle') title = value
     else if (name === 'accDescr') description = value
     else if (/^accDescr\s*\{/.test(line)) {
-      const end = lines.findIndex((other, index) => index >= row && other.includes('}'))
-      const block = Array.from({ length: Math.max(end, row) - row + 1 }, (_, index) => take(row + index))
+      let end = row
+      while (end < lastBrace && !lines[end]?.includes('}')) end++
+      const block = Array.from({ length: end - row + 1 }, (_, index) => take(row + index))
       description = block
         .join(' ')
         .replace(/^\s*accDescr\s*\{|\}[^}]*$/g, '')

@@ -40,7 +40,7 @@ export function readDiagram(
 ): Element | null {
   const source = readDiagramSource(node.value)
   const warn = (row: number | null, message: string, hint: string) =>
-    report(context, 'warning', codes.diagram, rangeOfRow(row, node, source), message, hint)
+    report(context, 'warning', codes.diagram, rangeOfRow(row, node), message, hint)
   const refusal = refusalOf(source, library)
   if (refusal !== null) {
     warn(source.headerRow, ...refusal)
@@ -67,7 +67,7 @@ export function readDiagram(
     warn(
       row,
       'This line of the diagram is not drawn.',
-      'Check the spelling. Not all constructs of Mermaid are supported: split the line, or write a simpler line.',
+      'Check the spelling, and put spaces around arrows. Not all constructs of Mermaid are supported: split the line, or write a simpler line.',
     )
   return frame(drawing, alternativeText(source, fence.title, svg))
 }
@@ -92,10 +92,12 @@ function refusalOf(
     `Split it: a diagram can have ${String(maxDiagramLines)} lines, and a flowchart ${String(maxDiagramConnections)} connections.`,
   ]
   if (lines.length > maxDiagramLines) return tooLarge
-  // A single line can connect many nodes with many others.
   if (!/^(?:graph|flowchart)/i.test(header)) return null
+  const text = lines.join('\n')
+  // "A & B --> C & D" connects each node with each other node: few characters can fill the memory.
+  if (text.split('&').length - 1 > maxDiagramConnections) return tooLarge
   try {
-    return parseMermaid(lines.join('\n')).edges.length > maxDiagramConnections ? tooLarge : null
+    return parseMermaid(text).edges.length > maxDiagramConnections ? tooLarge : null
   } catch {
     // Drawing fails with the same error, which is reported.
     return null
@@ -103,10 +105,10 @@ function refusalOf(
 }
 
 /** The range of a row of a diagram, or of its fence if the row is null. Row 0 is the fence's second line. */
-function rangeOfRow(row: number | null, node: Code, { lines }: DiagramSource): Range {
+function rangeOfRow(row: number | null, node: Code): Range {
   const { line, column } = node.position?.start ?? { line: 1, column: 1 }
   if (row === null) return rangeOf(node)
-  const text = node.value.split('\n')[row] ?? lines[row] ?? ''
+  const text = node.value.split('\n')[row] ?? ''
   const indentation = /^\s*/.exec(text)?.[0].length ?? 0
   return at(line + row + 1, column + indentation, Math.max(1, text.trim().length))
 }

@@ -11,7 +11,7 @@ const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Lines that can change the drawing without adding words to it. */
 const structure =
-  /^(?:end|else|and|option|par|critical|break|opt|alt|loop|rect|box|direction|subgraph|autonumber|activate|deactivate|create|destroy|title|state|namespace|section|x-axis|y-axis|bar|line|\}|--|%%)/i
+  /^(?:(?:end|else|and|option|par|critical|break|opt|alt|loop|rect|box|direction|subgraph|autonumber|activate|deactivate|create|destroy|title|state|namespace|section|x-axis|y-axis|bar|line)\b|\}|--|%%)/i
 
 /**
  * Returns the 0-based rows of the lines that are not drawn, or not completely.

@@ -16,7 +16,7 @@ const maxDepth = 100
 export function parseFormula(mathml: string, { position }: Positioned): Element | null {
   const root = fromHtml(mathml, { fragment: true }).children.find((child) => child.type === 'element')
   const clean = (node: ElementContent, depth: number): ElementContent[] => {
-    if (depth > maxDepth) throw new RangeError('Formulas can have at most 100 levels.')
+    if (depth > maxDepth) throw new RangeError(`it has more than ${String(maxDepth)} levels`)
     if (node.type === 'text') return [node]
     if (node.type !== 'element') return []
     // The converter adds strikes as empty elements. The stylesheet draws them as backgrounds instead.

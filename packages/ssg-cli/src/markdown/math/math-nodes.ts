@@ -12,7 +12,9 @@ export function readMath(node: RootContent, context: CompileContext): RootConten
   if (math === null) return null
   if (node.type === 'math') {
     checkEnd(node, context)
-    return readFormula({ tex: node.value, isBlock: true }, node, context, math)
+    // The parser stores the text after the opening dollar signs separately.
+    const tex = node.meta ? `${node.meta}\n${node.value}` : node.value
+    return readFormula({ tex, isBlock: true }, node, context, math)
   }
   if (node.type === 'inlineMath') return readFormula({ tex: node.value, isBlock: false }, node, context, math)
   if (node.type === 'code' && isMathFence(node)) {

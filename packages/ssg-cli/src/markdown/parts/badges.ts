@@ -4,6 +4,7 @@ import { didYouMean } from '../../model/closest.js'
 import { codes } from '../../model/codes.js'
 import { admonitionKinds } from '../admonitions.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from '../compile-context.js'
+import { isBlank } from '../directive-parts.js'
 import { partElement } from './part-element.js'
 
 /** The types of badges, which are the kinds of admonitions. */
@@ -27,7 +28,7 @@ export function readBadge(node: TextDirective, context: CompileContext): RootCon
       `Unknown type of badge "${type}": the badge is neutral.`,
       didYouMean(type, types).hint ?? `Known types: ${types.join(', ')}.`,
     )
-  if (node.children.every((child) => child.type === 'text' && child.value.trim() === ''))
+  if (isBlank(node.children))
     report(
       context,
       'error',

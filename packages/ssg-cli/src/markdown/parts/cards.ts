@@ -2,7 +2,7 @@ import type { Link, PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { codes } from '../../model/codes.js'
 import { firstLine, rangeOf, report, type CompileContext } from '../compile-context.js'
-import { htmlElement, openingRange, takeLabel, type Block } from '../directive-parts.js'
+import { htmlElement, isBlank, openingRange, takeLabel, type Block } from '../directive-parts.js'
 import { partElement } from './part-element.js'
 
 /** Reads a `::::cards` block with its `:::card` blocks (PART-2). */
@@ -51,7 +51,8 @@ function createCard(node: ContainerDirective, context: CompileContext): RootCont
 }
 
 function titleProblem(label: readonly PhrasingContent[] | null): [message: string, hint: string] | null {
-  if (label === null) return ['The card has no title.', 'Write it in brackets: `:::card[Title]`.']
+  if (label === null || isBlank(label))
+    return ['The card has no title.', 'Write it in brackets: `:::card[Title]`.']
   const isLink = ({ type }: PhrasingContent) => type === 'link' || type === 'linkReference'
   return label.some(isLink)
     ? [

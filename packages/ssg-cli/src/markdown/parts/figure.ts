@@ -2,7 +2,7 @@ import type { Image, ImageReference, PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { codes } from '../../model/codes.js'
 import { report, type CompileContext } from '../compile-context.js'
-import { htmlElement, openingRange, takeLabel, type Block } from '../directive-parts.js'
+import { htmlElement, isBlank, openingRange, takeLabel, type Block } from '../directive-parts.js'
 import { partElement, partMarker } from './part-element.js'
 
 /**
@@ -11,12 +11,13 @@ import { partElement, partMarker } from './part-element.js'
  */
 export function readFigure(node: ContainerDirective, context: CompileContext): RootContent[] {
   const { label, children } = takeLabel(node)
+  const caption = label === null || isBlank(label) ? null : label
   const isZoomable = 'zoom' in (node.attributes ?? {})
   const problem = (message: string, hint: string) =>
     report(context, 'error', codes.figure, openingRange(context, node), message, hint)
   if (children.length === 0)
     problem('The figure is empty.', 'Add an image, a code block, a table, or a diagram.')
-  else if (label === null && !isZoomable)
+  else if (caption === null && !isZoomable)
     problem('The figure has no caption.', 'Write it in brackets: `:::figure[Caption]`.')
   const content = children.map((child) => withZoom(child, isZoomable))
   if (isZoomable && children.length > 0 && !content.some(({ hasImage }) => hasImage))
@@ -24,7 +25,7 @@ export function readFigure(node: ContainerDirective, context: CompileContext): R
   return [
     partElement('figure', 'figure', { className: ['figure'] }, [
       ...content.flatMap(({ nodes }) => nodes),
-      ...(label === null ? [] : [htmlElement('figcaption', {}, label)]),
+      ...(caption === null ? [] : [htmlElement('figcaption', {}, caption)]),
     ]),
   ]
 }

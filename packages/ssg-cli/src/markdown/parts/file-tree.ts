@@ -33,10 +33,14 @@ const entriesOf = (list: List, onProblem: OnProblem): RootContent[] =>
 
 /** Creates a file or a folder. Readers can fold a folder with listed content. */
 function createEntry(item: ListItem, onProblem: OnProblem): RootContent {
-  const [first, nested, ...others] = item.children
-  const wrong = first?.type === 'paragraph' ? (nested?.type === 'list' ? others[0] : nested) : (first ?? item)
+  const [first, second, ...others] = item.children
+  const nested = second?.type === 'list' && second.ordered !== true ? second : null
+  const wrong = first?.type === 'paragraph' ? (nested === null ? second : others[0]) : (first ?? item)
   if (wrong !== undefined)
-    onProblem(wrong, 'An entry of a file tree can contain only a name, a comment, and a list of its content.')
+    onProblem(
+      wrong,
+      'An entry of a file tree can contain only a name, a comment, and a bulleted list of its content.',
+    )
   const { name, text, isHighlighted, comment } = readName(first?.type === 'paragraph' ? first.children : [])
   const line = [
     htmlElement(isHighlighted ? 'strong' : 'span', { className: ['file-name'] }, name),
@@ -44,7 +48,7 @@ function createEntry(item: ListItem, onProblem: OnProblem): RootContent {
       ? []
       : [{ type: 'text', value: ' ' }, htmlElement('span', { className: ['file-comment'] }, comment)]),
   ]
-  if (nested?.type === 'list')
+  if (nested !== null)
     return htmlElement('li', {}, [
       htmlElement('details', { className: ['folder'], open: true }, [
         htmlElement('summary', {}, line),

@@ -12,7 +12,14 @@ declare module 'hast' {
 }
 
 const parts: readonly PartName[] = [
-  ...(['badge', 'cards', 'diagram', 'figure', 'file-tree', 'math', 'steps', 'zoom'] as const),
+  'badge',
+  'cards',
+  'diagram',
+  'figure',
+  'file-tree',
+  'math',
+  'steps',
+  'zoom',
 ]
 
 /** Property that marks the elements of a part until HTML is parsed: the parser keeps only attributes. */
