@@ -89,8 +89,31 @@ test('DIAG-3: a line that cannot be drawn is a warning, and a diagram that canno
     ])
 })
 
+test('DIAG-1: a flowchart can have links without spaces and of any length, and semicolons after statements', async () => {
+  const label = async (text: string) => {
+    expect(await problemsOf(text)).toEqual([])
+    return /role="img" aria-label="Flowchart: ([^"]*)"/.exec(await htmlOf(text))?.[1]
+  }
+  const cases: readonly (readonly [text: string, connections: string])[] = [
+    ['graph TD;\n    A-->B;\n    A-->C;\n    B-->D;', 'A → B; A → C; B → D'],
+    ['graph\nA-->|yes|B', 'A → B (yes)'],
+    ['graph LR; A-->B; B---->C', 'A → B; B → C'],
+    [
+      'flowchart LR\nA[one; --two]-->B(x-->y)\nB-.->C\nC==>D & E',
+      'one; --two → x-->y; x-->y → C; C → D; C → E',
+    ],
+    [
+      'flowchart LR\nA--yes-->B\nB-. no .->C\nC-.maybe.->my-node',
+      'A → B (yes); B → C (no); C → my-node (maybe)',
+    ],
+    ['flowchart LR\nA["a; b --> c"]-->B', 'a; b --> c → B'],
+  ]
+  for (const [text, connections] of cases) expect(await label(text), text).toBe(connections)
+})
+
 test('the time to read the source of a diagram does not grow with the square of its size', () => {
-  for (const text of ['accDescr {\n'.repeat(50_000), `class${' '.repeat(50_000)}!`])
+  const texts = ['accDescr {\n', '[', '("', '--', ';|'].map((text) => text.repeat(50_000))
+  for (const text of [...texts, `class${' '.repeat(50_000)}!`])
     expect(readDiagramSource(`flowchart LR\n${text}`).headerRow).toBe(0)
 })
 

@@ -1,6 +1,11 @@
+import { normalizeFlowchart, withDirection } from './normalize-flowchart.js'
+
 /** The text of a diagram, separated from the lines that are not drawn. */
 export interface DiagramSource {
-  /** The lines to draw. Lines that are not drawn are empty, so that the other lines keep their rows. */
+  /**
+   * The lines to draw. Lines that are not drawn are empty, so that the other lines keep their rows. A row of a
+   * flowchart with several statements contains line breaks.
+   */
   readonly lines: readonly string[]
   /** 0-based row of the line that names the kind of diagram; null if there is nothing to draw. */
   readonly headerRow: number | null
@@ -64,5 +69,8 @@ export function readDiagramSource(text: string): DiagramSource {
     take(row)
     ignored.set(row, setting)
   }
-  return { lines, headerRow: headerRow < 0 ? null : headerRow, title, description, ignored }
+  const isFlowchart = /^\s*(?:graph|flowchart)\b/i.test(lines[headerRow] ?? '')
+  const normalized = isFlowchart ? lines.map(normalizeFlowchart) : lines
+  if (isFlowchart) normalized[headerRow] = (normalized[headerRow] ?? '').replace(/^.*/, withDirection)
+  return { lines: normalized, headerRow: headerRow < 0 ? null : headerRow, title, description, ignored }
 }

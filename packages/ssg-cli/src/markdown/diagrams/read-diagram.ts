@@ -67,7 +67,7 @@ export function readDiagram(
     warn(
       row,
       'This line of the diagram is not drawn.',
-      'Check the spelling, and put spaces around arrows. Not all constructs of Mermaid are supported: split the line, or write a simpler line.',
+      'Check the spelling. Not all constructs of Mermaid are supported: split the line, or write a simpler line.',
     )
   return frame(drawing, alternativeText(source, fence.title, svg))
 }
@@ -91,9 +91,9 @@ function refusalOf(
     'The diagram is too large, so its source is shown as code.',
     `Split it: a diagram can have ${String(maxDiagramLines)} lines, and a flowchart ${String(maxDiagramConnections)} connections.`,
   ]
-  if (lines.length > maxDiagramLines) return tooLarge
-  if (!/^(?:graph|flowchart)/i.test(header)) return null
   const text = lines.join('\n')
+  if (text.split('\n').length > maxDiagramLines) return tooLarge
+  if (!/^(?:graph|flowchart)/i.test(header)) return null
   // "A & B --> C & D" connects each node with each other node: few characters can fill the memory.
   if (text.split('&').length - 1 > maxDiagramConnections) return tooLarge
   try {

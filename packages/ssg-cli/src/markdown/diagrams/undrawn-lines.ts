@@ -23,7 +23,7 @@ export function undrawnRows(
   drawing: string,
   library: DiagramLibrary,
 ): number[] {
-  const header = lines[headerRow ?? 0]?.trim() ?? ''
+  const [header = ''] = lines[headerRow ?? 0]?.trim().split('\n') ?? []
   const isGraph = /^(?:graph|flowchart|stateDiagram)/i.test(header)
   const drawn = new Set(words(drawing))
   const isDrawn = (line: string): boolean =>
