@@ -93,6 +93,23 @@ describe('forced colors', () => {
         (await visibleStyle(page.locator(button).locator('visible=true'))).borderTopStyle,
       ]).toEqual([button, 'solid'])
   })
+
+  test('SRCH-8, PROG-4: the pressed kind and the progress bar are distinguishable in forced colors', async () => {
+    const { page } = await start(forcedColors, '/search?q=guide:begins')
+    const kind = page.getByRole('button', { name: 'Guides' })
+    await kind.waitFor()
+    const pressed = await visibleStyle(kind)
+    await page.evaluate(() => {
+      const bar = document.createElement('div')
+      bar.className = 'progress'
+      document.body.append(bar)
+    })
+    expect((await visibleStyle(page.locator('.progress'))).backgroundColor).not.toBe(
+      await systemColor(page, 'Canvas'),
+    )
+    await page.locator('.chip').evaluate((chip) => chip.setAttribute('aria-pressed', 'false'))
+    expect(pressed.backgroundColor).not.toBe((await visibleStyle(kind)).backgroundColor)
+  })
 })
 
 describe('reduced motion', () => {
