@@ -156,7 +156,7 @@ function FirstPreview(): ReactNode {
           <Link href="/docs/guides#gettingrequesting-permissions">requests permission</Link>, see{' '}
           <Link href="/docs/guides#sixty-seconds">Getting Started</Link>.
         </p>
-        <ol className="steps">
+        <ol className="preview-steps">
           <li>Find the back camera in the list of devices.</li>
           <li>Show a message if the phone has no back camera.</li>
           <li>Render the camera. The preview is live while the camera is active.</li>

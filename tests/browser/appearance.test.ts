@@ -5,6 +5,8 @@ import { contentSite } from '../helpers/content-site.js'
 import { useFixtureSite } from '../helpers/fixture-site.js'
 import { useBrowser } from '../helpers/shared-processes.js'
 import { findAnimations } from '../helpers/animations.js'
+import { findUnmirrored } from '../helpers/mirrored.js'
+import { dialog, field } from '../helpers/search.js'
 
 const browser = useBrowser()
 const fixture = useFixtureSite(contentSite)
@@ -91,6 +93,23 @@ describe('forced colors', () => {
         (await visibleStyle(page.locator(button).locator('visible=true'))).borderTopStyle,
       ]).toEqual([button, 'solid'])
   })
+
+  test('SRCH-8, PROG-4: the pressed kind and the progress bar are distinguishable in forced colors', async () => {
+    const { page } = await start(forcedColors, '/search?q=guide:begins')
+    const kind = page.getByRole('button', { name: 'Guides' })
+    await kind.waitFor()
+    const pressed = await visibleStyle(kind)
+    await page.evaluate(() => {
+      const bar = document.createElement('div')
+      bar.className = 'progress'
+      document.body.append(bar)
+    })
+    expect((await visibleStyle(page.locator('.progress'))).backgroundColor).not.toBe(
+      await systemColor(page, 'Canvas'),
+    )
+    await page.locator('.chip').evaluate((chip) => chip.setAttribute('aria-pressed', 'false'))
+    expect(pressed.backgroundColor).not.toBe((await visibleStyle(kind)).backgroundColor)
+  })
 })
 
 describe('reduced motion', () => {
@@ -128,4 +147,21 @@ describe('reduced motion', () => {
     await checkAnimations('closed menu')
     expect(slow).toEqual({})
   })
+})
+
+test('a right-to-left language mirrors the page, the menu, and the search', async () => {
+  const { page } = await start({ reducedMotion: 'reduce' })
+  expect(await findUnmirrored(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+  expect(await findUnmirrored(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.keyboard.press('Control+k')
+  await field(page).fill('begins')
+  await dialog(page).getByRole('option').first().waitFor()
+  expect(await findUnmirrored(page)).toEqual([])
+  await page.goto(fixture().url('/404'))
+  await waitForHydration(page)
+  expect(await findUnmirrored(page)).toEqual([])
 })

@@ -453,6 +453,24 @@ test('the requirements on the landing page form full rows, and menu labels do no
   expect(display).toBe('flex')
 })
 
+test('the stylesheet of the landing page, which stays loaded, does not change the steps of a guide', async () => {
+  await open('/docs/guides', 1440)
+  const look = () =>
+    page
+      .locator('.content .steps > li')
+      .first()
+      .evaluate((step) => {
+        const { display, borderTopWidth, fontSize, paddingTop } = getComputedStyle(step)
+        return { display, borderTopWidth, fontSize, paddingTop }
+      })
+  const before = await look()
+  await page.locator('.navbar .brand').click()
+  await page.getByRole('heading', { level: 1, name: 'VisionCamera' }).waitFor()
+  await page.goBack()
+  await page.locator('.content .steps').first().waitFor()
+  expect(await look()).toEqual(before)
+})
+
 test('on a laptop, the install command and the requirements are above the fold, and the columns of the footer are packed to the left', async () => {
   await open('/', 1440, 900)
   const [install, columns] = await page.evaluate(

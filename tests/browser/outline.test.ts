@@ -7,6 +7,13 @@ import { layoutSite } from '../helpers/layout-site.js'
 
 const browser = useBrowser()
 const site = useFixtureSite(layoutSite())
+/** Pages with the same heading: the second has an additional one, and the third a long introduction. */
+const similarSite = useFixtureSite({
+  ...layoutSite(),
+  'docs/light.md': '# Light\n\n## Usage\n\nText.\n',
+  'docs/lens.md': '# Lens\n\n## Usage\n\nText.\n\n## More\n\nText.\n',
+  'docs/iris.md': `# Iris\n\n${'Text.\n\n'.repeat(40)}\n\n## Usage\n\nText.\n\n## More\n\nText.\n`,
+})
 const start = (width: number, path = '/docs/start') =>
   visit(browser(), site().url(path), { viewport: { width, height: 800 } })
 
@@ -127,6 +134,24 @@ test('TOC-4: the active link is correct after a navigation, and the outline box 
   await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
   await page.setViewportSize({ width: 390, height: 800 })
   expect(await box(page).evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false)
+  expect(consoleOutput).toEqual([])
+})
+
+test('TOC-3, TOC-4: after a navigation between pages with the same headings, the active link and its marker are those of the new page', async () => {
+  const { page, consoleOutput } = await visit(browser(), similarSite().url('/docs/light'), {
+    viewport: { width: 1280, height: 800 },
+  })
+  const marker = page.locator('.outline-marker')
+  await marker.waitFor()
+  expect(await activeLinks(page)).toEqual(['Usage'])
+  await page.locator('.page-nav .next').click()
+  await page.getByRole('heading', { level: 1, name: 'Lens' }).waitFor()
+  await marker.waitFor()
+  expect(await activeLinks(page)).toEqual(['Usage'])
+  await page.locator('.page-nav .next').click()
+  await page.getByRole('heading', { level: 1, name: 'Iris' }).waitFor()
+  await marker.waitFor({ state: 'hidden' })
+  expect(await activeLinks(page)).toEqual([])
   expect(consoleOutput).toEqual([])
 })
 

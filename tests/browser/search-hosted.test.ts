@@ -77,6 +77,30 @@ test('SRCH-11, SRCH-16: queries are sent with the language and version of the do
   expect(consoleOutput).toEqual([])
 })
 
+test('SRCH-11, SPAGE-5: records with the same URL, such as those of a crawler, are one result', async () => {
+  const { page, consoleOutput } = await open()
+  const record = (url: string, content: string) => ({
+    url: `https://docs.example.org${url}`,
+    hierarchy: { lvl0: 'Docs', lvl1: 'Start', lvl2: url },
+    _snippetResult: { content: { value: content } },
+  })
+  const hits = [record('/docs/start#a', 'One'), record('/docs/start#a', 'Two'), record('/docs/start#b', 'B')]
+  service.failure = {
+    match: /queries/,
+    status: 200,
+    body: JSON.stringify({ results: [{ hits, nbHits: 3 }] }),
+  }
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox').fill('ring')
+  await page.getByText('See all 3 results').waitFor()
+  expect(await page.getByRole('option').locator('.search-snippet').allTextContents()).toEqual(['One', 'B'])
+  await page.goto(site().url('/search?q=ring'))
+  await page.getByText('2 documents found').waitFor()
+  expect(await page.locator('.result h2 a').allTextContents()).toEqual(['/docs/start#a', '/docs/start#b'])
+  service.failure = null
+  expect(consoleOutput).toEqual([])
+})
+
 test.each([
   ['is down', 500, 'no'],
   ['limits the rate', 429, '{"message":"slow down"}'],

@@ -324,6 +324,12 @@ describe.each(providers)('with the %s search', (provider) => {
     await dialog(page).getByRole('button', { name: 'Remove this search from favorites' }).click()
     expect(await group(page, 'Favorite').count()).toBe(0)
     expect(await group(page, 'Recent').count()).toBe(5)
+    // The last result is selected. Without it, the result before it is the last, and is selected.
+    const removed = await selected(page).textContent()
+    await dialog(page).getByRole('button', { name: 'Remove this search from history' }).last().click()
+    expect(await group(page, 'Recent').count()).toBe(4)
+    expect(await selected(page).textContent()).toBe(await group(page, 'Recent').last().textContent())
+    expect(await selected(page).textContent()).not.toBe(removed)
     await field(page).press('Enter')
     await dialog(page).waitFor({ state: 'hidden' })
   })

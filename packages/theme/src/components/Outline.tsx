@@ -22,16 +22,20 @@ export interface OutlineProps {
 
 /** The headings of the page, next to the article on wide screens (TOC-2). */
 export function Outline({ entries }: OutlineProps): ReactNode {
+  const { path } = usePage()
+  // The key makes React create new elements for each page: moving existing elements is a layout shift. It
+  // also discards the active heading, because the next page can have a heading with the same id elsewhere.
+  return entries.length > 0 && <PageOutline key={path} entries={entries} />
+}
+
+function PageOutline({ entries }: OutlineProps): ReactNode {
   const { navbar } = useSite()
   const ids = idsOf(entries)
   const activeId = useActiveHeading(ids, navbar.hideOnScroll)
   const frame = useRef<HTMLElement>(null)
   const hydrated = useHydrated()
-  const { path } = usePage()
-  if (entries.length === 0) return null
   return (
-    // The key makes React create new elements for each page: moving existing elements is a layout shift.
-    <nav key={path} ref={frame} className="outline" aria-label="On this page">
+    <nav ref={frame} className="outline" aria-label="On this page">
       <p className="outline-title">On this page</p>
       <OutlineList nodes={nestEntries(entries)} activeId={activeId} />
       {hydrated && <Marker frame={frame} activeId={activeId} />}

@@ -72,7 +72,10 @@ export function createHostedSearch(service: HostedService, site: Context): Searc
         await client.clearCache()
         throw new Error('The search service returned an invalid response.')
       }
-      const hits = (result.hits as readonly ServiceRecord[]).flatMap((record) => hitOf(record, site) ?? [])
+      const hits = (result.hits as readonly ServiceRecord[])
+        .flatMap((record) => hitOf(record, site) ?? [])
+        // A crawler can create several records with the same URL, such as one for each paragraph.
+        .filter(({ href }, index, all) => all.findIndex((other) => other.href === href) === index)
       const kinds = Object.keys(result.facets?.kind ?? {})
       return {
         hits: limitPerGroup(hits, maxPerGroup, ({ group }) => group),

@@ -48,11 +48,13 @@ export default function SearchModal(): ReactNode {
     if (text !== (request?.text ?? '')) dispatch({ type: 'typed', text })
   }, [requests, request, dispatch])
 
-  const { shown, selected, loading, openOnAnswer } = state
+  const { shown, loading, openOnAnswer } = state
   const showsPopular = shown.kind === 'none' || (shown.kind === 'empty' && stored.count === 0)
   const popular = usePopularPages(showsPopular) ?? NONE
   const hits = optionHits(shown, stored, popular)
   const optionCount = hits.length
+  // Options can disappear, for example when the reader removes recent hits.
+  const selected = Math.max(0, Math.min(state.selected, optionCount - 1))
   const selectedOption = (): HTMLElement | null =>
     panel.current?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null
   const setText = useCallback(

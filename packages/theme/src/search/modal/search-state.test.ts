@@ -79,6 +79,8 @@ test('SRCH-8: the first result is selected, selection wraps around, and Enter wa
   expect([at(), at(down), at(down, down, down), at(up), at(up, down)]).toEqual([0, 1, 0, 2, 0])
   expect(at({ type: 'selected', index: 2 })).toBe(2)
   expect(at({ type: 'moved', by: 1, count: 0 })).toBe(0)
+  // If options disappear, the last remaining option is selected, and the first option is next.
+  expect(at(up, { type: 'moved', by: 1, count: 2 })).toBe(0)
   expect(at(down, typed('ab'))).toBe(1)
   expect(at(down, typed('ab'), answered(3, 'p', 'q'))).toBe(0)
 

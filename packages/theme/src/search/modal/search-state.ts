@@ -34,7 +34,7 @@ export interface SearchState {
   /** Whether the pending request is slow, so that an indicator is shown. */
   readonly slow: boolean
   readonly shown: ShownContent
-  /** Index of the selected option. */
+  /** Index of the selected option. If there are fewer options, the last option is selected. */
   readonly selected: number
   /**
    * Whether to open the first result when it arrives, because Enter was pressed while the request was
@@ -86,7 +86,10 @@ export function reduce(state: SearchState, event: SearchEvent): SearchState {
     case 'moved':
       return event.count === 0
         ? state
-        : { ...state, selected: (state.selected + event.by + event.count) % event.count }
+        : {
+            ...state,
+            selected: (Math.min(state.selected, event.count - 1) + event.by + event.count) % event.count,
+          }
     case 'selected':
       return state.selected === event.index ? state : { ...state, selected: event.index }
     case 'open-requested':
