@@ -118,6 +118,54 @@ test('a page of a removed type can remain on the site', async () => {
   expect(page).toContain('<h2 id="size"><code>size</code>')
 })
 
+/** Builds a site for a library, and returns the text of each declaration on the overview page. */
+async function declarationsOf(library: string): Promise<string[]> {
+  const site = createTestSite({
+    ...lensLibrary,
+    'node_modules/lens/index.d.ts': library,
+    'camdocs.config.ts': files['camdocs.config.ts'] ?? '',
+    'api/index.md': '---\ntitle: Overview\n---\n',
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const declarations = site
+    .page('/docs/api')
+    .matchAll(/<pre class="api-declaration"[^>]*><code>([^]*?)<\/code>/g)
+  return Array.from(declarations, ([, html = '']) => html.replace(/<[^>]*>/g, '').replaceAll('&#x3C;', '<'))
+}
+
+test('types that are not exported are shown by their content, and recursive types by name within it', async () => {
+  const declarations = await declarationsOf(`export {}
+type Json = string | Json[]
+interface Tree { parent: Node | null }
+interface Node { children: Tree[] }
+type Side = 'left' | 'right'
+type Maybe<T, U = T[]> = T | U | null
+export declare function json(): Json
+export declare function tree(): Tree
+export declare function sides(all: Side[], one: Side | 'none'): Maybe<string>
+`)
+  expect(declarations.sort()).toEqual([
+    'function json(): string | Json[]',
+    "function sides(\n  all: ('left' | 'right')[],\n  one: 'left' | 'right' | 'none'\n): string | string[] | null",
+    'function tree(): { parent: Node | null }',
+  ])
+})
+
+test('types are shown in valid syntax', async () => {
+  const declarations = await declarationsOf(`export {}
+export type Action = 'start' | 'stop' | 'pause' | (() => void)
+export type Grid = readonly (readonly number[])[]
+export type Names = "it's" | 'a "b"' | 'c\\\\d'
+export type Timer = { readonly id: number; stop?(): void; 'on-stop'(): void; [Symbol.iterator](): string }
+`)
+  expect(declarations.sort()).toEqual([
+    "type Action = \n  | 'start'\n  | 'stop'\n  | 'pause'\n  | (() => void)",
+    'type Grid = readonly (readonly number[])[]',
+    `type Names = "it's" | 'a "b"' | 'c\\\\d'`,
+    "type Timer = { readonly id: number; stop?(): void; 'on-stop'(): void; [iterator](): string }",
+  ])
+})
+
 test('a package that is not installed is an error', async () => {
   const site = createTestSite({
     ...files,

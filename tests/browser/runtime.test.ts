@@ -410,6 +410,58 @@ describe('small sites', () => {
     await waitForHydration(page)
   })
 
+  test('NAVG-6, NAVG-7: a failure that is ignored, because the reader opened another page, does not count as loading the document', async () => {
+    const site = createTestSite({
+      'docs/a.md': '# Page a\n',
+      'docs/b.md': '# Page b\n',
+      'docs/c.md': '# Page c\n',
+    })
+    await site.build()
+    const server = await serveForTest(site.root)
+    const { page } = await visit(browser(), `${server.url}docs/a`, wide)
+    await page.route('**/route-data/*/docs/b.json', async (route) => {
+      if (page.url().endsWith('/docs/b')) await page.getByRole('link', { name: 'Page c' }).first().click()
+      await heading(page, 'Page c').waitFor()
+      await route.abort()
+    })
+    await entry(page, 'Page b').evaluate((link: HTMLAnchorElement) => link.click())
+    await heading(page, 'Page c').waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.route('**/route-data/*/docs/b.json', (route) => route.abort())
+    await entry(page, 'Page b').click()
+    await heading(page, 'Page b').waitFor()
+  })
+
+  test('NAVG-1: a stylesheet of another origin before that of the site does not prevent navigation', async () => {
+    const site = createTestSite({ 'docs/a.md': '# Page a\n', 'docs/b.md': '# Page b\n' })
+    await site.build()
+    const server = await serveForTest(site.root)
+    const { page } = await openPage(browser(), { ...wide, bypassCSP: true })
+    await page.route('**/*.woff2', async (route) => {
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      await route.continue()
+    })
+    await page.route('https://extension.test/**', (route) =>
+      route.fulfill({ contentType: 'text/css', body: ':root { --added: 1 }' }),
+    )
+    await page.goto(`${server.url}docs/a`)
+    await waitForHydration(page)
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2')),
+    )
+    // Like an extension of the browser, to which the policy of the site does not apply.
+    await page.evaluate(async () => {
+      const link = document.createElement('link')
+      link.rel = 'stylesheet'
+      link.href = 'https://extension.test/added.css'
+      const loaded = new Promise((resolve) => (link.onload = resolve))
+      document.head.prepend(link)
+      await loaded
+    })
+    await entry(page, 'Page b').click()
+    await heading(page, 'Page b').waitFor()
+  })
+
   const crashingSite = useFixtureSite({
     'docs/a.md': '# Page a\n',
     'pages/index.tsx': `import { Link, loadable } from '@camdocs/theme'

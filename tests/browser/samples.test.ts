@@ -106,6 +106,21 @@ test('a tap shows a type tip within the window, even after a client navigation',
   expect(right).toBeLessThanOrEqual(320)
 })
 
+test('type tips still work after a link to the current page changed the query string', async () => {
+  const { page } = await visit(browser(), home())
+  await page.locator('.code pre').hover()
+  await identifier(page, 'sharp').last().hover()
+  await tip(page).waitFor()
+  await page.evaluate(() => {
+    const link = document.body.appendChild(document.createElement('a'))
+    link.href = '?changed'
+    link.click()
+  })
+  await tip(page).waitFor({ state: 'detached' })
+  await identifier(page, 'focus').last().hover()
+  await tip(page).waitFor()
+})
+
 test('type information that failed to load is loaded on the next attempt', async () => {
   const { page } = await visit(browser(), home())
   let isOffline = true

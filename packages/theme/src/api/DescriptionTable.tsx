@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react'
-import type {
-  ApiDoc,
-  ApiMember,
-  ApiParameter,
-  ApiShape,
-  ApiSymbol,
-  ApiType,
-  CommentBlock,
-} from '@camdocs/core/api'
+import type { ApiDoc, ApiMember, ApiParameter, ApiType, CommentBlock } from '@camdocs/core/api'
 import { CommentText } from './CommentText.js'
 import { useNames, type Names } from './names.js'
 import { formatExpression, isOptionalParameter, nameOf } from './type-syntax.js'
 import { TypeView } from './TypeView.js'
+import { contentOf } from './unexported.js'
 
 /** A table of the described parameters of a signature, and of the described members of their inline types. */
 export function ParameterTable({ parameters }: { readonly parameters: readonly ApiParameter[] }): ReactNode {
@@ -53,7 +46,7 @@ interface Row {
 
 /** Returns rows for the members of a type that is shown inline, and of the object types inside it. */
 function fieldRows(type: ApiType, names: Names, prefix: string): Row[] {
-  return (membersOf(type, names) ?? []).flatMap((member): Row[] => {
+  return membersOf(type, names).flatMap((member): Row[] => {
     const name = prefix + member.name
     const isOptional = member.optional === true
     if (member.kind === 'method') {
@@ -71,13 +64,11 @@ function fieldRows(type: ApiType, names: Names, prefix: string): Row[] {
   })
 }
 
-function membersOf(type: ApiType, names: Names): readonly ApiMember[] | undefined {
+function membersOf(type: ApiType, names: Names, isInRecursion = false): readonly ApiMember[] {
   if (type.kind === 'object') return type.members
-  if (type.kind === 'intersection') return type.types.flatMap((part) => membersOf(part, names) ?? [])
-  if (type.kind !== 'reference' || type.to.kind !== 'unexported' || type.arguments) return undefined
-  const target: (ApiSymbol & Partial<ApiShape>) | undefined = names.findUnexported(type.to.symbol)
-  if (target?.kind === 'alias') return membersOf(target.type, names)
-  return target?.kind === 'interface' ? target.members : undefined
+  if (type.kind === 'intersection') return type.types.flatMap((part) => membersOf(part, names, isInRecursion))
+  const content = contentOf(type, names, isInRecursion)
+  return content === undefined ? [] : membersOf(content.type, names, content.isInRecursion)
 }
 
 /** Returns the parts of a member's comment that a table shows; undefined if there are none. */

@@ -7,6 +7,7 @@ import { basesOf, useNames } from './names.js'
 import {
   ConstructView,
   IndexSignatureView,
+  Operand,
   ReferenceView,
   SignatureView,
   TypeParameters,
@@ -237,7 +238,7 @@ function AliasedType({ type }: { readonly type: ApiType }): ReactNode {
   return type.types.map((part, index) => (
     <Fragment key={index}>
       {'\n  | '}
-      <TypeView type={part} />
+      <Operand type={part} context="union" />
     </Fragment>
   ))
 }

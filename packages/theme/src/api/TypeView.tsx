@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useContext, type ReactNode } from 'react'
 import type {
   ApiIndexSignature,
   ApiMember,
@@ -10,16 +10,18 @@ import type {
   ApiShape,
 } from '@camdocs/core/api'
 import { withSoftBreaks } from '../lib/soft-breaks.js'
-import { useNames } from './names.js'
+import { useNames, type Names } from './names.js'
 import {
   isOptionalParameter,
   LiteralView,
   nameOf,
   needsParentheses,
+  type OperandContext,
   propertyName,
   renderInAngleBrackets,
   renderSeparated,
 } from './type-syntax.js'
+import { contentOf, RecursionContext } from './unexported.js'
 
 /** A type in TypeScript syntax. Names in it are links. */
 export function TypeView({ type }: { readonly type: ApiType }): ReactNode {
@@ -33,13 +35,13 @@ export function TypeView({ type }: { readonly type: ApiType }): ReactNode {
     case 'bigint':
       return <span className="t-num">{type.digits}n</span>
     case 'union':
-      return renderSeparated(type.types, ' | ', (part) => <Operand type={part} />)
+      return renderSeparated(type.types, ' | ', (part) => <Operand type={part} context="union" />)
     case 'intersection':
-      return renderSeparated(type.types, ' & ', (part) => <Operand type={part} />)
+      return renderSeparated(type.types, ' & ', (part) => <Operand type={part} context="intersection" />)
     case 'array':
       return (
         <span className="api-array">
-          <Operand type={type.element} />
+          <Operand type={type.element} context="suffix" />
           []
         </span>
       )
@@ -70,7 +72,7 @@ export function TypeView({ type }: { readonly type: ApiType }): ReactNode {
     case 'indexed':
       return (
         <>
-          <Operand type={type.object} />[<TypeView type={type.index} />]
+          <Operand type={type.object} context="suffix" />[<TypeView type={type.index} />]
         </>
       )
     case 'query':
@@ -141,17 +143,29 @@ function RareType({ type }: { readonly type: Rare }): ReactNode {
   }
 }
 
-/**
- * A part of a larger type. Unions, intersections, function types, conditional types, and `keyof` types are in
- * parentheses.
- */
-const Operand = ({ type }: { readonly type: ApiType }): ReactNode => (
-  <>
-    {needsParentheses(type) && '('}
-    <TypeView type={type} />
-    {needsParentheses(type) && ')'}
-  </>
-)
+export interface OperandProps {
+  readonly type: ApiType
+  /** The larger type, if it affects the parentheses. */
+  readonly context?: OperandContext | undefined
+}
+
+/** A part of a larger type, in parentheses if the larger type would otherwise have another meaning. */
+export function Operand({ type, context }: OperandProps): ReactNode {
+  const isParenthesized = needsParentheses(shownType(type, useNames(), useContext(RecursionContext)), context)
+  return (
+    <>
+      {isParenthesized && '('}
+      <TypeView type={type} />
+      {isParenthesized && ')'}
+    </>
+  )
+}
+
+/** Returns the type that `TypeView` shows for a type. */
+function shownType(type: ApiType, names: Names, isInRecursion: boolean): ApiType {
+  const content = contentOf(type, names, isInRecursion)
+  return content === undefined ? type : shownType(content.type, names, content.isInRecursion)
+}
 
 export interface ReferenceViewProps {
   readonly reference: ApiReference
@@ -160,18 +174,19 @@ export interface ReferenceViewProps {
 }
 
 /**
- * A name with its type arguments. A reference to an unexported alias, or a reference without type arguments
- * to an unexported interface, shows the content of the declaration instead, unless `showName` is set.
+ * A name with its type arguments, or the content of the declaration (`contentOf`), unless `showName` is set.
  */
 export function ReferenceView({ reference, showName = false }: ReferenceViewProps): ReactNode {
-  const { hrefOf, findUnexported } = useNames()
-  const { name, to, arguments: typeArguments } = reference
-  if (to.kind === 'unexported' && !showName) {
-    const target = findUnexported(to.symbol)
-    if (target?.kind === 'alias') return <TypeView type={target.type} />
-    if (target?.kind === 'interface' && !typeArguments) return <ShapeView shape={target} />
-  }
-  const href = hrefOf(reference)
+  const names = useNames()
+  const content = contentOf(reference, names, useContext(RecursionContext))
+  if (content !== undefined && !showName)
+    return (
+      <RecursionContext value={content.isInRecursion}>
+        <TypeView type={content.type} />
+      </RecursionContext>
+    )
+  const { name, arguments: typeArguments } = reference
+  const href = names.hrefOf(reference)
   return (
     <>
       {href === null ? (
@@ -256,7 +271,11 @@ function TupleElement({ element }: { readonly element: ApiTupleElement }): React
     <>
       {rest && '...'}
       {name !== undefined && `${name}${optional ? '?' : ''}: `}
-      {name === undefined && (optional || rest) ? <Operand type={type} /> : <TypeView type={type} />}
+      {name === undefined && (optional || rest) ? (
+        <Operand type={type} context={optional ? 'suffix' : undefined} />
+      ) : (
+        <TypeView type={type} />
+      )}
       {name === undefined && optional && '?'}
     </>
   )
@@ -292,10 +311,11 @@ function ShapeView({ shape }: { readonly shape: ApiShape }): ReactNode {
 function MemberInline({ member }: { readonly member: ApiMember }): ReactNode {
   if (member.kind === 'method')
     return renderSeparated(member.signatures, '; ', (signature) => (
-      <SignatureView name={member.name} signature={signature} />
+      <SignatureView name={propertyName(member.name) + (member.optional ? '?' : '')} signature={signature} />
     ))
   return (
     <>
+      {member.readonly && <span className="t-kw">readonly </span>}
       {propertyName(member.name)}
       {member.optional && '?'}: <TypeView type={member.type} />
     </>

@@ -7,6 +7,8 @@ export interface Names {
   readonly hrefOf: (reference: Pick<ApiReference, 'name' | 'to'>) => string | null
   /** Returns the declaration of `ApiModel.unexported` with the given name. */
   readonly findUnexported: (name: string) => ApiSymbol | undefined
+  /** Whether a declaration of `ApiModel.unexported` refers to itself, directly or through others. */
+  readonly isRecursive: (name: string) => boolean
   /**
    * Returns the alias with the given name if it is a short union, whose members are shown next to the name.
    */

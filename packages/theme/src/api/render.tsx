@@ -17,6 +17,7 @@ import { basesOf, NamesContext, type Names } from './names.js'
 import { groupOf, Overview } from './Overview.js'
 import { groupMembers, MembersTable } from './MembersTable.js'
 import { SymbolView } from './SymbolView.js'
+import { createRecursionCheck } from './unexported.js'
 
 /** Renders the parts of an API page that come from the package's types and comments. */
 export function renderApiPage({
@@ -148,11 +149,8 @@ function namesOf(
   const unexportedByName = new Map(unexported.map((declared) => [declared.name, declared]))
   const aliasByName = new Map(aliases.map((declared) => [declared.name, declared]))
   const external = new Map(Object.entries({ ...languageTypeUrls, ...links }))
-  const bases = new Set(
-    basesOf(symbol, (name) => unexportedByName.get(name)).map(
-      (base) => base.kind === 'reference' && base.name,
-    ),
-  )
+  const findUnexported = (name: string) => unexportedByName.get(name)
+  const bases = new Set(basesOf(symbol, findUnexported).map((base) => base.kind === 'reference' && base.name))
   return {
     hierarchyId,
     hrefOf({ name, to }) {
@@ -162,7 +160,8 @@ function namesOf(
       if (to.kind === 'unexported') return bases.has(name) ? `#${hierarchyId}` : null
       return to.kind === 'external' ? (external.get(name) ?? null) : null
     },
-    findUnexported: (name) => unexportedByName.get(name),
+    findUnexported,
+    isRecursive: createRecursionCheck(findUnexported),
     findAlias: (name) => aliasByName.get(name),
   }
 }

@@ -5,19 +5,35 @@ import type { ApiParameter, ApiType } from '@camdocs/core/api'
 
 export const LiteralView = ({ value }: { readonly value: string | number | boolean | null }): ReactNode =>
   typeof value === 'string' ? (
-    <span className="t-str">{`'${value}'`}</span>
+    <span className="t-str">{quote(value)}</span>
   ) : (
     <span className={typeof value === 'number' ? 't-num' : 't-kw'}>{String(value)}</span>
   )
 
+/** Returns a string literal, in single quotation marks unless the text contains one. */
+function quote(text: string): string {
+  const literal = JSON.stringify(text)
+  return text.includes("'") ? literal : `'${literal.slice(1, -1).replaceAll('\\"', '"')}'`
+}
+
+/** Matches a string or a template. Captures the text of strings in double quotation marks without escapes. */
+const STRING_LITERAL = /'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|"([^"'\\]*)"/g
+
 /** Returns an expression with its strings in single quotation marks, as in `LiteralView`. */
-export const formatExpression = (source: string): string => source.replace(/"([^"'\\]*)"/g, "'$1'")
+export const formatExpression = (source: string): string =>
+  source.replace(STRING_LITERAL, (literal, text?: string) => (text === undefined ? literal : `'${text}'`))
 
 const compositeKinds = new Set<ApiType['kind']>(['union', 'intersection', 'function', 'conditional'])
 
+/** What contains a type: a union or an intersection, or a type that adds `[]`, `[key]`, or `?` to it. */
+export type OperandContext = 'union' | 'intersection' | 'suffix'
+
 /** Whether a type needs parentheses inside another type. */
-export const needsParentheses = (type: ApiType): boolean =>
-  type.kind === 'operator' ? type.operator === 'keyof' : compositeKinds.has(type.kind)
+export function needsParentheses(type: ApiType, context?: OperandContext): boolean {
+  if (type.kind === 'operator') return type.operator === 'keyof' || context === 'suffix'
+  if (type.kind === 'infer') return type.constraint !== undefined || context === 'suffix'
+  return type.kind !== context && compositeKinds.has(type.kind)
+}
 
 /** Returns the name of a parameter. A destructured parameter has none, so the result is `{ … }`. */
 export const nameOf = ({ name }: Pick<ApiParameter, 'name'>): string =>
@@ -26,8 +42,11 @@ export const nameOf = ({ name }: Pick<ApiParameter, 'name'>): string =>
 export const isOptionalParameter = ({ optional, defaultValue }: ApiParameter): boolean =>
   optional === true || defaultValue !== undefined
 
-/** Returns the name of a property, in quotation marks if it is not an identifier. */
-export const propertyName = (name: string): string => (/^[\w$]+$/.test(name) ? name : `'${name}'`)
+/**
+ * Returns the name of a property, in quotation marks unless it is an identifier, a number, or the name of a
+ * symbol in square brackets.
+ */
+export const propertyName = (name: string): string => (/^(?:[\w$]+|\[\w+\])$/.test(name) ? name : quote(name))
 
 export function renderSeparated<T>(
   items: readonly T[],

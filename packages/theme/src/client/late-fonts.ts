@@ -10,8 +10,10 @@ export function applyLateFonts(): void {
       (file) => file.name.endsWith('.woff2') && file.startTime + file.duration > (paint?.startTime ?? NaN),
     )
   if (!isLate) return
-  // The first stylesheet in the document is that of the theme.
-  for (const rule of document.styleSheets[0]?.cssRules ?? [])
+  // The first stylesheet of this site is that of the theme. Extensions of the browser can add others before
+  // it, and reading the rules of another origin would throw an error.
+  const theme = [...document.styleSheets].find(({ href }) => href?.startsWith(`${location.origin}/`))
+  for (const rule of theme?.cssRules ?? [])
     if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('font-display') === 'optional')
       rule.style.setProperty('font-display', 'swap')
 }

@@ -79,7 +79,8 @@ export function startNavigation<T extends Loaded>(options: NavigationOptions<T>)
               type: 'failed',
               visit: effect.visit,
               error,
-              reloadable: options.shouldReload(effect.path),
+              // A failure of an earlier visit is ignored, so it must not count as a reload of its path.
+              reloadable: effect.visit === state.visit && options.shouldReload(effect.path),
             }),
         )
       case 'commit': {

@@ -4,7 +4,8 @@ import { fetchJson } from '../browser/fetch-json.js'
 const typeFiles = new Map<string, Promise<SampleTypesFile>>()
 /** The type of each identifier, with its links. */
 const descriptions = new WeakMap<Element, SampleTypesFile['types'][number]>()
-const prepared = new WeakSet<Element>()
+/** The samples whose identifiers are marked. The value is the signal that ends their current listeners. */
+const prepared = new WeakMap<Element, AbortSignal>()
 const TOOLTIP_ID = 'type-tip'
 /**
  * Delay in milliseconds until a tooltip is shown or hidden after the pointer enters or leaves an identifier.
@@ -15,11 +16,11 @@ const TOOLTIP_GAP = 2
 
 /**
  * Makes the identifiers of a sample show their types in tooltips. Can be called repeatedly; only the first
- * call prepares the sample.
+ * call with a signal prepares the sample.
  *
  * @param url URL of the page's `SampleTypesFile`
  * @param focusFirst whether to move the focus to the first identifier, which shows its tooltip
- * @param signal aborted when the article is removed
+ * @param signal aborted when the article is removed or enhanced again
  * @throws Error if the types cannot be loaded
  */
 export async function showTypes(
@@ -30,11 +31,9 @@ export async function showTypes(
 ): Promise<void> {
   const file = await load(url)
   if (signal.aborted) return
-  if (!prepared.has(block)) {
-    prepared.add(block)
-    const lines = block.querySelectorAll('.line')
-    for (const entry of file.samples[block.dataset.sample ?? ''] ?? [])
-      markIdentifier(lines[entry[0]], entry, file)
+  if (prepared.get(block) !== signal) {
+    if (!prepared.has(block)) markIdentifiers(block, file)
+    prepared.set(block, signal)
     listen(block, signal)
     // The pointer can already be on an identifier.
     const hovered = block.querySelector<HTMLElement>('.name:hover')
@@ -56,6 +55,12 @@ function load(url: string): Promise<SampleTypesFile> {
 }
 
 type TypeEntry = SampleTypesFile['samples'][string][number]
+
+function markIdentifiers(block: HTMLElement, file: SampleTypesFile): void {
+  const lines = block.querySelectorAll('.line')
+  for (const entry of file.samples[block.dataset.sample ?? ''] ?? [])
+    markIdentifier(lines[entry[0]], entry, file)
+}
 
 /**
  * Wraps an identifier in an element. A text node of the highlighted code can contain more than the

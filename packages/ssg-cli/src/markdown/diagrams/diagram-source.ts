@@ -3,8 +3,8 @@ import { normalizeFlowchart, withDirection } from './normalize-flowchart.js'
 /** The text of a diagram, separated from the lines that are not drawn. */
 export interface DiagramSource {
   /**
-   * The lines to draw. Lines that are not drawn are empty, so that the other lines keep their rows. A row of a
-   * flowchart with several statements contains line breaks.
+   * The lines to draw. Lines that are not drawn are empty, so that the other lines keep their rows. In a
+   * flowchart, a row with several statements contains line breaks.
    */
   readonly lines: readonly string[]
   /** 0-based row of the line that names the kind of diagram; null if there is nothing to draw. */

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { formatExpression } from './type-syntax.js'
+
+test.each([
+  ['"back"', "'back'"],
+  ['{ mode: "fast", unit: "px" }', "{ mode: 'fast', unit: 'px' }"],
+  [`"it's"`, `"it's"`],
+  [`'say "hi"'`, `'say "hi"'`],
+  ['`say "hi"`', '`say "hi"`'],
+])('the strings of %s are shown in single quotation marks if this keeps their text: %s', (source, shown) => {
+  expect(formatExpression(source)).toBe(shown)
+})

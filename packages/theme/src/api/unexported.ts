@@ -1,0 +1,81 @@
+import { createContext } from 'react'
+import type { ApiAlias, ApiTarget, ApiType } from '@camdocs/core/api'
+import type { Names } from './names.js'
+
+/**
+ * Whether the types inside are part of the content of a recursive declaration. There, recursive declarations
+ * are shown by name, because their content would have no end.
+ */
+export const RecursionContext = createContext(false)
+
+/** The content of a declaration, and the value of `RecursionContext` inside it. */
+export interface InlineContent {
+  readonly type: ApiType
+  readonly isInRecursion: boolean
+}
+
+/**
+ * Returns the content that is shown instead of a reference: that of an unexported alias, or of an unexported
+ * interface without type arguments.
+ *
+ * @param isInRecursion the value of `RecursionContext`
+ * @returns undefined if the type is shown as it is
+ */
+export function contentOf(type: ApiType, names: Names, isInRecursion: boolean): InlineContent | undefined {
+  if (type.kind !== 'reference' || type.to.kind !== 'unexported') return undefined
+  const isRecursive = names.isRecursive(type.to.symbol)
+  if (isInRecursion && isRecursive) return undefined
+  const inside = { isInRecursion: isInRecursion || isRecursive }
+  const target = names.findUnexported(type.to.symbol)
+  if (target?.kind === 'alias') return { ...inside, type: withArguments(target, type.arguments ?? []) }
+  if (target?.kind !== 'interface' || type.arguments) return undefined
+  return { ...inside, type: { ...target, kind: 'object' } }
+}
+
+/** Returns the type of an alias, in which the type arguments replace the type parameters. */
+function withArguments({ type, typeParameters = [] }: ApiAlias, typeArguments: readonly ApiType[]): ApiType {
+  const replacements = new Map<string, unknown>()
+  const replace = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    const inner = value as Partial<ApiType>
+    if (inner.kind === 'reference' && inner.to?.kind === 'local' && inner.name !== undefined)
+      return replacements.get(inner.name) ?? value
+    if (Array.isArray(value)) return value.map(replace)
+    return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, replace(field)]))
+  }
+  // The default type of a parameter can refer to earlier parameters.
+  for (const [index, parameter] of typeParameters.entries())
+    replacements.set(parameter.name, typeArguments[index] ?? replace(parameter.default))
+  return typeParameters.length === 0 ? type : (replace(type) as ApiType)
+}
+
+/**
+ * Returns a function that tells whether an unexported declaration refers to itself, directly or through other
+ * unexported declarations.
+ */
+export function createRecursionCheck(findUnexported: Names['findUnexported']): Names['isRecursive'] {
+  const results = new Map<string, boolean>()
+  return (name) => {
+    const known = results.get(name)
+    if (known !== undefined) return known
+    const targets = new Set<string>()
+    const visit = (symbol: string): void => {
+      for (const target of unexportedIn(findUnexported(symbol))) {
+        if (targets.has(target)) continue
+        targets.add(target)
+        visit(target)
+      }
+    }
+    visit(name)
+    results.set(name, targets.has(name))
+    return targets.has(name)
+  }
+}
+
+/** Returns the names of the unexported declarations to which a part of the model refers. */
+function unexportedIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { kind, symbol } = value as Partial<ApiTarget>
+  const inside = Object.values(value).flatMap(unexportedIn)
+  return kind === 'unexported' && symbol !== undefined ? [symbol, ...inside] : inside
+}
