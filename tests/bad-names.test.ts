@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { formatLocation, createTestSite, type TestSite } from './helpers/test-site.js'
-import { serveForTest } from './helpers/server.js'
+import { serveForTest, watchForTest } from './helpers/server.js'
 
 const startPage = { 'docs/index.md': '# Start\n' }
 
@@ -40,6 +40,18 @@ test('a symbolic link to a file inside the site is followed; links that point ou
   for (const { file } of problems) site.remove(file ?? '')
   expect((await site.build()).code).toBe(0)
   expect(site.page('/docs/inside')).toContain('<h1>Inside</h1>')
+})
+
+test('serve --watch keeps running after a file was replaced with a symbolic link to itself', async () => {
+  const site = createTestSite({ ...startPage, 'docs/a.md': '# A\n' })
+  const server = await watchForTest(site.root)
+  site.remove('docs/a.md')
+  createLink(site, 'docs/a.md', 'a.md')
+  await server.waitForOutput(/"docs\/a\.md" is a symbolic link that leads back to itself/)
+  site.remove('docs/a.md')
+  site.write('docs/a.md', '# A\n')
+  await server.waitForOutput(/Changed: docs\/a\.md\./)
+  expect(server.output()).not.toContain('bug in camdocs')
 })
 
 test('file names with spaces, punctuation, and non-Latin letters are served, linked, and listed', async () => {
@@ -101,11 +113,16 @@ test('a link to a file name with "#" or "?" works if the character is encoded; o
   ])
 })
 
-test('a file name with a line break is an error, and named pipes are skipped with a warning', async () => {
-  const site = createTestSite({ 'docs/index.md': '# Start\n', 'docs/a\nb.md': '# A\n' })
+test('a file name with a control character is an error, and named pipes are skipped with a warning', async () => {
+  const site = createTestSite({
+    'docs/index.md': '# Start\n',
+    'docs/a\nb.md': '# A\n',
+    'docs/c\u009bd.md': '# C\n',
+  })
   execFileSync('mkfifo', [`${site.root}/docs/pipe.md`])
   expect((await site.problems()).map((problem) => `${problem.severity} ${formatLocation(problem)}`)).toEqual([
     'error docs/a\uFFFDb.md CD1007',
+    'error docs/c\uFFFDd.md CD1007',
     'warning docs/pipe.md CD1007',
   ])
 })

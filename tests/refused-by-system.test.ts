@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { faultyDisk, type Fault } from './helpers/faults.js'
+import { serveForTest } from './helpers/server.js'
 import { createTestSite, type TestSite } from './helpers/test-site.js'
 
 const files = {
@@ -95,4 +96,16 @@ test('an output folder that cannot be renamed is replaced file by file, with pag
   const again = await site.build()
   expect([again.code, again.stdout.includes('cannot be renamed')]).toEqual([0, false])
   expect(site.list().map((file) => [file, site.read(`dist/${file}`)])).toEqual(inPlace)
+})
+
+test('if the system watches too many files, serve --watch prints one error with a hint, and serves the site', async () => {
+  const site = createTestSite(files)
+  const fault: Fault = { call: 'watch', path: /\/(docs|pages)$/, code: 'ENOSPC' }
+  const server = await serveForTest(site.root, ['--watch'], faultyDisk(fault))
+  await server.waitForOutput(/Watching for changes\./)
+  expect(server.output()).toMatch(/error CD2008 {2}"(docs|pages)" cannot be watched: /)
+  expect(server.output()).toContain('fs.inotify.max_user_watches')
+  expect(server.output().match(/ENOSPC/g)).toHaveLength(1)
+  expect(server.output()).not.toContain('bug in camdocs')
+  expect((await fetch(`${server.origin}/docs/a`)).status).toBe(200)
 })

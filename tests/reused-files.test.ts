@@ -91,6 +91,7 @@ test('REUSE-5: a page cannot reuse files outside the site and its repository, or
   const site = new TestSite(`${parent.root}/repository/site`)
   site.write('../.git/config', 'secret')
   site.write('../.env', 'secret')
+  site.write('../.NPMRC', 'secret')
   site.write('../_partial.md', 'in the repository')
   symlinkSync(`${parent.root}/secret.md`, `${site.root}/docs/_link.md`)
   symlinkSync(parent.root, `${site.root}/docs/folder`)
@@ -112,6 +113,7 @@ test('REUSE-5: a page cannot reuse files outside the site and its repository, or
       '../pipe.ts',
       '../../.git/config',
       '../../.env',
+      '../../.NPMRC',
     ].map((file) => `\`\`\`ts file="${file}"\n\`\`\``),
   ]
   site.write('docs/hostile.md', `# Hostile\n\n${references.join('\n\n')}\n`)
@@ -127,6 +129,7 @@ test('REUSE-5: a page cannot reuse files outside the site and its repository, or
     'does not exist.',
     ...Array.from({ length: 3 }, () => "is outside the site's folder and its Git repository."),
     'is not a file.',
+    'can contain secrets.',
     'can contain secrets.',
     'can contain secrets.',
   ])

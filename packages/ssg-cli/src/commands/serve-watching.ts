@@ -4,6 +4,7 @@ import path from 'node:path'
 import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import { isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
+import { systemProblem } from '../model/system-errors.js'
 import { lastOutput } from '../output/last-output.js'
 import { createTools } from '../pipeline/tools.js'
 import { openInBrowser } from './open-in-browser.js'
@@ -46,7 +47,9 @@ export async function serveWatching(
   const reportError = (error: unknown) => {
     // Closing the executor rejects pending tasks.
     if (isEnding) return
+    const refused = systemProblem(error, root)
     if (error instanceof BuildFailure) reportProblems(error.problems, reporter, live)
+    else if (refused !== null) reportProblems([refused], reporter, live)
     else reportBug(error)
   }
   let isEnding = false
@@ -92,7 +95,7 @@ export async function serveWatching(
     root,
     { ignore: ignoredFiles(root), reused: () => site.reused },
     update,
-    reportBug,
+    reportError,
   )
   const url = serverUrl(host, actualPort, site.served?.baseUrl ?? '/')
   reporter.line(`Watching for changes. The site is at ${reporter.bold(url)}`)

@@ -181,19 +181,38 @@ function unknownSymbol(name: string, location: SourceLocation, { manifest }: Lin
   }
 }
 
-const lastPart = (path: string): string => path.split('/').at(-1) ?? path
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+interface Hint {
+  readonly hint?: string
+}
+
+/** The hints for missing pages, by target: many links can share one, and the search for a page is slow. */
+const missingPageHints = new WeakMap<LinkTargets['manifest'], Map<string, Hint>>()
+
+function missingPageHint(target: string, { manifest }: LinkTargets): Hint {
+  const hints = missingPageHints.get(manifest) ?? new Map<string, Hint>()
+  missingPageHints.set(manifest, hints)
+  const hint = hints.get(target) ?? findMissingPageHint(target, manifest)
+  hints.set(target, hint)
+  return hint
+}
 
 /** Explains that the target is a draft, or suggests the page with the most similar path or last segment. */
-function missingPageHint(target: string, { manifest }: LinkTargets): { hint?: string } {
+function findMissingPageHint(target: string, manifest: LinkTargets['manifest']): Hint {
   const draft = [...manifest.drafts].find((id) =>
     `/${target.replace(/\.mdx?$/i, '')}`.endsWith(`/${lastPart(id)}`),
   )
   if (draft !== undefined) return { hint: `The doc "${draft}" is a draft, so it is not part of the site.` }
   const urls = [...manifest.routeByUrl.values()].map((route) => route.url)
   const bare = target.replace(/\.mdx?$/i, '')
-  const name = closest(lastPart(bare), urls.map(lastPart))
-  const url = closest(bare, urls) ?? urls.find((candidate) => name !== '' && lastPart(candidate) === name)
+  const url = closest(bare, urls) ?? urlWithSimilarName(bare, urls)
   return url === undefined ? {} : { hint: `Did you mean "${currentUrl(url, manifest)}"?` }
+}
+
+function urlWithSimilarName(path: string, urls: readonly string[]): string | undefined {
+  const name = closest(lastPart(path), urls.map(lastPart))
+  return urls.find((url) => name !== '' && lastPart(url) === name)
 }
 
 /** Returns the URL that a former URL redirects to. Any other URL is returned unchanged. */

@@ -30,6 +30,9 @@ export class MovedContent {
   readonly #published: ReadonlySet<string>
   readonly #symbols: ReadonlyMap<string, string>
   readonly #docs: readonly DocCandidate[]
+  /** The docs and the URLs that the earlier release does not have. */
+  readonly #newDocs: readonly DocCandidate[]
+  readonly #newUrls: readonly string[]
   readonly #sections: readonly SectionCandidate[]
 
   constructor(
@@ -47,6 +50,9 @@ export class MovedContent {
       const page = current.pages.get(id)
       return page === undefined ? [] : [{ url, page }]
     })
+    const isNew = (url: string) => !this.#published.has(routeKey(url))
+    this.#newDocs = this.#docs.filter(({ url }) => isNew(url))
+    this.#newUrls = current.manifest.routes.map(({ url }) => url).filter(isNew)
     this.#sections = this.#docs.flatMap(({ url, page }) =>
       Object.entries(page.fingerprints.sections)
         .map(([anchor, fingerprint]) => ({ to: { url, anchor }, fingerprint }))
@@ -63,10 +69,9 @@ export class MovedContent {
     if (to !== undefined) return this.#target({ url: to, anchor })
     const bySymbol = this.#symbol(path)
     if (bySymbol !== null) return bySymbol
-    const newDocs = this.#docs.filter(({ url }) => !this.#published.has(routeKey(url)))
-    const similar = nearest(newDocs, ({ page }) => distance(route.fingerprint, page.fingerprints.page))
+    const similar = nearest(this.#newDocs, ({ page }) => distance(route.fingerprint, page.fingerprints.page))
     if (similar !== null) return certain({ url: similar.url, anchor: null }, 'text')
-    const sameTitle = newDocs.filter(({ page }) => title !== undefined && page.title === title)
+    const sameTitle = this.#newDocs.filter(({ page }) => title !== undefined && page.title === title)
     const [byTitle] = sameTitle
     if (byTitle !== undefined && sameTitle.length === 1)
       return certain({ url: byTitle.url, anchor: null }, 'title')
@@ -136,10 +141,7 @@ export class MovedContent {
   }
 
   #similarUrl(path: string): Proposal | null {
-    const urls = this.current.manifest.routes
-      .map(({ url }) => url)
-      .filter((url) => !this.#published.has(routeKey(url)))
-    const url = closest(path, urls)
+    const url = closest(path, this.#newUrls)
     return url === undefined ? null : { to: { url, anchor: null }, reason: 'name', isCertain: false }
   }
 

@@ -9,9 +9,14 @@ export function closest(name: string, candidates: Iterable<string>): string | un
   const needle = name.toLowerCase()
   const limit = Math.max(2, Math.floor(needle.length / 3))
   let best: { readonly text: string; readonly score: number } | undefined
-  for (const text of [...candidates].sort(compareText)) {
-    const score = distance(needle, text.toLowerCase())
-    if (score <= limit && (best === undefined || score < best.score)) best = { text, score }
+  for (const text of candidates) {
+    const candidate = text.toLowerCase()
+    const maxScore = best?.score ?? limit
+    // The distance is at least the difference of the lengths, which is faster to compute.
+    if (Math.abs(candidate.length - needle.length) > maxScore) continue
+    const score = distance(needle, candidate)
+    if (score > maxScore) continue
+    if (best === undefined || score < best.score || compareText(text, best.text) < 0) best = { text, score }
   }
   return best?.text
 }

@@ -28,6 +28,12 @@ const reasons: Readonly<Record<string, readonly [message: string, hint: string]>
   EROFS: ['cannot be written: the file system is read-only', 'Make it writable, or use another folder.'],
 }
 
+/** The reason for ENOSPC if a program watches files, which takes no space on the disk. */
+const watchLimit = [
+  'cannot be watched: the system watches too many files',
+  'Increase the limit, for example with `sudo sysctl fs.inotify.max_user_watches=524288`, and start again.',
+] as const
+
 /**
  * Describes an error of the operating system that users can do something about, such as a full disk.
  *
@@ -36,7 +42,8 @@ const reasons: Readonly<Record<string, readonly [message: string, hint: string]>
  */
 export function systemProblem(error: unknown, root: string): Diagnostic | null {
   if (!isSystemError(error)) return null
-  const [message, hint] = reasons[error.code ?? ''] ?? []
+  const [message, hint] =
+    error.code === 'ENOSPC' && error.syscall === 'watch' ? watchLimit : (reasons[error.code ?? ''] ?? [])
   if (message === undefined || hint === undefined)
     return error.cause === undefined ? null : systemProblem(error.cause, root)
   const file = error.path ?? error.dest

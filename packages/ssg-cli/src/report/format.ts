@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic.js'
 import { codeUrl } from '../model/documentation.js'
-import { codeFrame } from './frame.js'
+import { codeFrame, printable } from './frame.js'
 import type { ReadLines } from './source-lines.js'
 
 /** Colors text for a terminal. Returns the text unchanged if colors are disabled. */
@@ -38,17 +38,17 @@ export function formatDiagnostic(
   paint: Paint = noPaint,
   link: Link = noLink,
 ): string {
-  const { file, range, code, severity, message, hint } = problem
+  const { file, range, code, severity, message, hint, includedFrom } = problem
   const position = range === undefined ? '' : `:${String(range.start.line)}:${String(range.start.column)}`
-  const location = file === undefined ? '' : `${paint('cyan', `${file}${position}`)}  `
+  const location = file === undefined ? '' : `${paint('cyan', `${printable(file)}${position}`)}  `
   const kind = paint(severity === 'error' ? 'red' : 'yellow', severity)
-  const head = `${location}${kind} ${link(codeUrl(code), paint('dim', code))}  ${message}`
+  const head = `${location}${kind} ${link(codeUrl(code), paint('dim', code))}  ${printable(message)}`
   const frame = frameOf(problem, readLines)
   const parts = [
     head,
     frame === '' ? '' : indent(frame),
-    problem.includedFrom === undefined ? '' : indent(includedText(problem.includedFrom)),
-    hint === undefined ? '' : indent(`${paint('green', 'hint')}: ${hint}`),
+    includedFrom === undefined ? '' : indent(printable(includedText(includedFrom))),
+    hint === undefined ? '' : indent(`${paint('green', 'hint')}: ${printable(hint)}`),
   ]
   return parts.filter((part) => part !== '').join('\n')
 }

@@ -43,5 +43,8 @@ const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f
 /** Returns a space for each column that the text takes in a terminal. */
 const blank = (text: string): string => ' '.repeat(text.length + (text.match(wide)?.length ?? 0))
 
-/** Replaces control characters with spaces: terminals interpret them, and a tab would shift the marker. */
-const printable = (text: string): string => text.replace(/\p{Cc}/gu, ' ')
+/**
+ * Replaces control characters except line breaks with spaces: terminals interpret them, and a tab would shift
+ * the marker.
+ */
+export const printable = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, ' ')

@@ -39,6 +39,13 @@ describe('REPORT-4: a report links to the descriptions of its codes', () => {
   })
 })
 
+test('control characters in a problem do not reach the terminal', () => {
+  const text = reporterOn({})([
+    { ...brokenLink, message: 'a\u001b[31mb\nc', hint: 'd\u009b1me', file: 'f\u0007.md' },
+  ])
+  expect(text).toContain('\nf .md  error CD1201  a [31mb\nc\n  hint: d 1me\n')
+})
+
 test('colors are only written to a terminal, even if the other output stream is a terminal', () => {
   const written = { stdout: '', stderr: '' }
   const streamTo = (name: keyof typeof written, isTTY: boolean) => ({

@@ -155,7 +155,8 @@ function end(
     'Content-Type',
     type.includes('charset') ? type : type.startsWith('text/') ? `${type};charset=utf-8` : type,
   )
-  response.setHeader('Content-Length', Buffer.byteLength(body))
+  // In a response with status 304, this header would be the length of the file, which is not sent.
+  if (status !== 304) response.setHeader('Content-Length', Buffer.byteLength(body))
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 

@@ -97,7 +97,13 @@ export async function watchSite(
   watcher.on('all', (_event, file) => {
     addPending(relative(file))
   })
-  watcher.on('error', onError)
+  let isLimitReported = false
+  watcher.on('error', (error) => {
+    // Each file that exceeds the limit causes an error.
+    if (isWatchLimit(error) && isLimitReported) return
+    isLimitReported ||= isWatchLimit(error)
+    onError(error)
+  })
   await new Promise<void>((resolve) =>
     watcher.once('ready', () => {
       resolve()
@@ -119,8 +125,19 @@ function isInLinkedFolder(root: string, folder: string): boolean {
   )
 }
 
-/** Returns a value that is different after a change of the file; "" if the file does not exist. */
+/**
+ * Returns a value that is different after a change of the file; "" if the file does not exist or cannot be
+ * accessed.
+ */
 function stateOf(file: string): string {
-  const info = statSync(file, { throwIfNoEntry: false })
-  return info === undefined ? '' : `${String(info.mtimeMs)} ${String(info.size)} ${String(info.ino)}`
+  try {
+    const info = statSync(file)
+    return `${String(info.mtimeMs)} ${String(info.size)} ${String(info.ino)}`
+  } catch {
+    return ''
+  }
 }
+
+/** Whether the system refuses to watch a file because too many files are watched. */
+const isWatchLimit = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOSPC'

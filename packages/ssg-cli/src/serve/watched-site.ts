@@ -96,8 +96,8 @@ export class WatchedSite {
   #kindsOf(files: readonly string[]): ReadonlySet<ChangeKind> {
     return new Set(
       files.map((file) => {
-        const isContent = this.#reused.has(file) && this.#config?.inputs.includes(file) === false
-        const kind = isContent ? 'content' : kindOfChange(file, this.contentFolder)
+        if (this.#config?.inputs.includes(file) === true) return 'config'
+        const kind = this.#reused.has(file) ? 'content' : kindOfChange(file, this.contentFolder)
         return kind === 'content' && this.tools.isBundled(file) ? 'code' : kind
       }),
     )

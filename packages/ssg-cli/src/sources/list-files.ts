@@ -108,8 +108,7 @@ const specialFile = (file: string): Diagnostic => ({
   file,
 })
 
-// eslint-disable-next-line no-control-regex -- matches control characters on purpose
-const controlCharacters = /[\0-\u001f\u007f]/g
+const controlCharacters = /\p{Cc}/gu
 
 const unusableName = (file: string): Diagnostic => ({
   code: codes.unusableFile,

@@ -127,7 +127,8 @@ const secret = unusable('can contain secrets', 'Copy what readers need into anot
 
 /**
  * Whether a file can contain credentials: a file in `.git`, or a file such as `.env`, `.npmrc`, or `.netrc`.
+ * Ignores letter case, because some file systems ignore it.
  */
 const isSecret = (file: string): boolean =>
-  /[\\/]\.git[\\/]/.test(file) ||
-  /^\.(?:env(?!.*\.(?:example|sample|template)$)|npmrc|netrc)/.test(path.basename(file))
+  /[\\/]\.git[\\/]/i.test(file) ||
+  /^\.(?:env(?!.*\.(?:example|sample|template)$)|npmrc|netrc)/i.test(path.basename(file))

@@ -58,7 +58,7 @@ export function parseYaml(
   const toRange = rangeFinder(source)
   const excess = entriesProblem(source, file, kind, maxEntries) ?? nestingProblem(source, file, kind)
   if (excess !== null) return withoutData([excess])
-  // The parser's warnings are ignored, because they have no location.
+  // At other levels, the parser prints a warning about keys that are lists or maps, which names no file.
   const document = parseDocument(source, { uniqueKeys: true, prettyErrors: false, logLevel: 'error' })
   if (document.errors.length > 0) return withoutData(syntaxProblems(document, toRange, file, kind))
   try {
