@@ -14,6 +14,10 @@ test('excessive nesting is reported at its position and does not crash the build
     html: nested(5_000, '<div>', 'x', '</div>'),
     inline: nested(5_000, 'a <b>', 'x', '</b>'),
     directives: ':::note\n'.repeat(5_000),
+    quotedDirectives: Array.from(
+      { length: 1_000 },
+      (_, depth) => `> ${':'.repeat(1_003 - depth)}note\n`,
+    ).join(''),
   }
   const site = createTestSite(
     Object.fromEntries(Object.entries(pages).map(([name, text]) => [`docs/${name}.md`, `# T\n\n${text}\n`])),

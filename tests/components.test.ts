@@ -32,6 +32,7 @@ export const schema = {
     vendor: 'test',
     validate: async ({ src, max, unit = 'ms', ...rest }: Record<string, string>) => {
       await Promise.resolve()
+      if (unit === 'none') throw new TypeError('Unknown unit')
       const issues = [
         ...(src === undefined ? [{ message: 'is required', path: ['src'] }] : []),
         ...(max !== undefined && Number.isNaN(Number(max)) ? [{ message: 'must be a number', path: [{ key: 'max' }] }] : []),
@@ -65,13 +66,20 @@ const articleOf = (site: TestSite, path = '/docs/a') =>
 
 test('COMP-1: pages use components as blocks, around Markdown, and in lines of text', async () => {
   const site = siteWith(
-    '# A\n\nSee :Badge[the **new** page].\n\n::Box{size=5 open .wide #top note=""}\n\n:::Box[How *we* count]\nA [link](b.md) and `code`.\n\n- item\n:::\n',
+    '# A\n\nSee :Badge[the **new** page].\n\n::Box{size=5 open .wide #top note="" is-open=""}\n\n:::Box[How *we* count]\nA [link](b.md) and `code`.\n\n- item\n:::\n',
     { 'docs/b.md': '# B\n\n::::: Box A title\n\n:::Box\nInside.\n:::\n\n:::::\n' },
   )
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   const article = articleOf(site)
   expect(article).toContain('<p>See <b class="badge">the <strong>new</strong> page</b>.</p>')
-  const props = JSON.stringify({ size: '5', open: true, className: 'wide', id: 'top', note: '' })
+  const props = JSON.stringify({
+    size: '5',
+    open: true,
+    className: 'wide',
+    id: 'top',
+    note: '',
+    'is-open': '',
+  })
   expect(article).toContain(`<section data-props="${props.replaceAll('"', '&#x22;')}">`)
   expect(article).toContain('How <em>we</em> count<a class="anchor"')
   expect(article).toContain('<p>A <a href="/docs/b">link</a> and <code>code</code>.</p><ul>')
@@ -118,7 +126,7 @@ test('COMP-2: a schema validates and converts the attributes, and each mistake i
 
   const { files, locations } = extractMarkers({
     'docs/a.md':
-      '# A\n\n«CD1320|::Chart»{unit=s}\n\nText ::not a component.\n\n::Chart{src="./data.json" «CD1320|max=many»}\n\n::Chart{src="«CD1203|./none.json»"}\n\n:::Chart{src=/x.js «CD1320|colour="red"»}\n:::\n\n::Chart{src=./data.json «CD1320|hydrate=loud»}\n\n::Box{«CD1320|children=x»}\n\n«CD1320|::Chart»{src=./data.json unit=day hydrate=load}\n\n«CD1320|::Chart»{src=./data.json unit=week hydrate=load}\n',
+      '# A\n\n«CD1320|::Chart»{unit=s}\n\nText ::not a component.\n\n::Chart{src="./data.json" «CD1320|max=many»}\n\n::Chart{src="«CD1203|./none.json»"}\n\n:::Chart{src=/x.js «CD1320|colour="red"»}\n:::\n\n::Chart{src=./data.json «CD1320|hydrate=loud»}\n\n::Box{«CD1320|children=x»}\n\n«CD1320|::Chart»{src=./data.json unit=day hydrate=load}\n\n«CD1320|::Chart»{src=./data.json unit=week hydrate=load}\n\n«CD1320|::Chart»{src=./data.json unit=none}\n',
   })
   site.write('docs/a.md', files['docs/a.md'] ?? '')
   const problems = await site.problems()
@@ -135,6 +143,7 @@ test('COMP-2: a schema validates and converts the attributes, and each mistake i
     ['The attribute `children` of "Box" is reserved.', 'Use a different name.'],
     notPlainData,
     notPlainData,
+    ['The schema of "Chart" failed: Unknown unit', expect.stringContaining('return issues')],
   ])
   expect(problems.map(formatSpan).sort()).toEqual(locations)
 })
@@ -177,12 +186,13 @@ test('a component written as a tag is a warning that shows the directive', async
 test('a component that fails, that cannot be part of a line, or that does not show its children is reported at its name', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md':
-      '# A\n\n«CD1503|::Broken»\n\nA «CD1321|:Box»[x] in a line.\n\n«CD1321|:::Silent»\nText.\n:::\n\n«CD1312|:::Box»\n',
+      '# A\n\n«CD1503|::Broken»\n\nA «CD1321|:Box»[x] in a line, and a «CD1321|:Menu»[x].\n\n«CD1321|:::Silent»\nText.\n:::\n\n«CD1312|:::Box»\n',
   })
   const site = siteWith(files['docs/a.md'] ?? '', {
     'components/Broken.tsx': 'export default () => <p>{window.name}</p>\n',
+    'components/Menu.tsx': 'export default ({ children }) => <menu>{children}</menu>\n',
     'components/Silent.tsx': 'export default () => <p>Nothing</p>\n',
-    'camdocs.config.ts': `export default { ${settings.replace('{', "{ Broken: './components/Broken.tsx', Silent: './components/Silent.tsx',")} }\n`,
+    'camdocs.config.ts': `export default { ${settings.replace('{', "{ Broken: './components/Broken.tsx', Menu: './components/Menu.tsx', Silent: './components/Silent.tsx',")} }\n`,
   })
   const problems = await site.problems()
   expect(
@@ -190,6 +200,7 @@ test('a component that fails, that cannot be part of a line, or that does not sh
   ).toEqual([
     'docs/a.md:3:1 CD1503 error The component "Broken" could not be rendered: window is not defined',
     'docs/a.md:5:3 CD1321 error The component "Box" renders a <section>, which cannot be part of a paragraph.',
+    'docs/a.md:5:28 CD1321 error The component "Menu" renders a <menu>, which cannot be part of a paragraph.',
     'docs/a.md:7:1 CD1321 warning The component "Silent" does not show its children, so that part of the page is left out.',
     'docs/a.md:11:1 CD1312 error The block ":::Box" is not closed.',
   ])

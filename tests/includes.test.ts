@@ -164,3 +164,19 @@ test('REUSE-1: a block in a partial needs fewer colons than the block around the
   expect(site.page('docs/a')).toMatch(/data-kind="note">.*data-kind="tip">.*In\./)
   expect(site.page('docs/a')).not.toContain('Out.')
 })
+
+test('REUSE-1: an empty partial leaves its list item empty, and a partial does not absorb the list after it', async () => {
+  const site = createTestSite({
+    'docs/_empty.md': '---\ntitle: Empty\n---\n',
+    'docs/_html.md': '<div>HTML</div>\n',
+    'docs/_text.md': 'Text.\n',
+    'docs/a.md':
+      '# A\n\n- a\n- ::include[_empty.md]\n- b\n\n::include[_html.md]\n- *c*\n\n::include[_text.md]\n2. d\n\n+ ::include[_html.md]\n+ e\n',
+  })
+  expect((await site.build()).stderr).toBe('')
+  const page = site.page('docs/a').replaceAll('\n', '')
+  expect(page).toContain('<ul><li>a</li><li></li><li>b</li></ul>')
+  expect(page).toContain('<div>HTML</div><ul><li><em>c</em></li></ul>')
+  expect(page).toContain('<p>Text.</p><ol start="2"><li>d</li></ol>')
+  expect(page).toContain('<ul><li><div>HTML</div></li><li>e</li></ul>')
+})

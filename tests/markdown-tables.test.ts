@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { SectionCollector } from '../packages/ssg-cli/src/markdown/sections.js'
+import { wrapTable } from '../packages/ssg-cli/src/markdown/tables.js'
 import { htmlOf } from './helpers/compile.js'
 
 const attributeValues = (text: string, name: string) =>
@@ -93,4 +95,43 @@ test('MD-5: tables with the same header have the same column widths, which long 
   expect(await widthsIn(`${first}\n| Name | When |\n|---|---|\n| a | b |`)).toEqual([])
   const withColumns = '<table><colgroup><col></colgroup><thead><tr><th>Code</th></tr></thead></table>\n'
   expect(await widthsIn(withColumns + withColumns)).toEqual([])
+})
+
+type Element = Parameters<typeof wrapTable>[0]
+
+const element = (tagName: string, children: Element['children'] = []): Element => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children,
+})
+
+test('a table can have more rows than a function can have arguments', () => {
+  const row = (name: string) =>
+    element(
+      'tr',
+      Array.from({ length: 3 }, () => element(name)),
+    )
+  const rows = Array.from({ length: 200_000 }, () => row('td'))
+  const table = element('table', [element('thead', [row('th')]), element('tbody', rows)])
+  expect(wrapTable(table).children).toEqual([table])
+})
+
+// If each table head causes a search of the entire section, this test times out.
+test('the search text of a long section with many tables is collected in linear time', () => {
+  const result = { sections: [], excerpt: '' }
+  const collector = new SectionCollector(result)
+  const [head, cell] = [element('thead'), element('th')]
+  collector.addText('word '.repeat(1_000_000))
+  for (let table = 0; table < 5_000; table++) {
+    collector.enter(head)
+    collector.enter(cell)
+    collector.addText('A')
+    collector.leave(cell)
+    collector.leave(head)
+  }
+  collector.endSection()
+  expect(result.sections).toEqual([
+    { anchor: null, trail: [], text: `${'word '.repeat(1_000_000)}${'A. '.repeat(5_000)}`.trim() },
+  ])
 })

@@ -221,3 +221,17 @@ test('in handwritten HTML, links are collected, SVG attributes keep their case, 
     '<details class="details"><summary>S</summary>\n<p><strong>b</strong></p>\n</details>',
   )
 })
+
+// With patterns that backtrack, this test times out.
+test('long runs of spaces, and long names after "import" and "export", are read in linear time', async () => {
+  const spaces = ' '.repeat(300_000)
+  const { page } = await compile(
+    `# T\n\n## a${spaces}b\n\nimport${spaces}x\n\nexport const ${'x'.repeat(300_000)}\n\nexport class ${'x'.repeat(300_000)}\n`,
+  )
+  expect(page.problems).toEqual([])
+})
+
+test('text that is excluded from the search is not the excerpt of a page', async () => {
+  const { page } = await compile('# T\n\nFirst.\n\n## H\n\n<div data-nosearch>\n\nHidden.\n\n</div>\n')
+  expect(page.excerpt).toBe('First.')
+})

@@ -103,7 +103,7 @@ test.each([
 test('a site can replace the components of admonitions and code blocks', async () => {
   const site = createTestSite({
     'docs/a.md':
-      '# A\n\n:::warning[Not **now**]\nRead [this](b.md).\n\n```ts title="a.ts"\nconst a = 1\n```\n:::\n',
+      '# A\n\n:::warning[Not **now**]\nRead [this](b.md).\n\n```ts title="a.ts"\nconst a = 1\n```\n\n<div>In</div> and after an element.\n:::\n',
     'docs/b.md': '# B\n',
     'theme/Admonition.tsx':
       "import type { AdmonitionProps } from '@camdocs/theme/components'\n" +
@@ -125,6 +125,7 @@ test('a site can replace the components of admonitions and code blocks', async (
   expect(html).toMatch(
     /<figure data-language="ts"><figcaption>a\.ts<\/figcaption><pre tabindex="0"><code class="language-ts">/,
   )
+  expect(html).toContain('<div>In</div> and after an element.')
 
   // A changed component invalidates the cached page.
   site.write(

@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { frontMatterSchema } from '../sources/front-matter-schema.js'
+import { defaultLimits } from '../model/content-limits.js'
+import type { ContentRules } from '../model/tasks.js'
 import { compileMarkdown } from './compile.js'
 import { loadProcessors } from './processor.js'
 
-async function compileBody(body: string) {
+async function compileBody(body: string, rules?: ContentRules) {
   const processors = await loadProcessors()
   return compileMarkdown(
     {
@@ -14,6 +16,7 @@ async function compileBody(body: string) {
       metaRanges: {},
       body,
       problems: [],
+      ...(rules && { rules }),
     },
     processors,
   )
@@ -57,6 +60,27 @@ test.each([
 })
 
 test.each([
+  ['# ---cut-after---\na\nb', 'a\nb'],
+  ['a\n# ---cut---\n# ---cut-after---\nb', 'a\n,b'],
+  ['a\n# ---cut-after---\nb\n# ---cut---\nc', 'a\nb\n,c'],
+])('all lines of %j are setup lines', async (code, setup) => {
+  const { content } = await compileBody(`\`\`\`text\n${code}\n\`\`\``)
+  const html = content.body.join('').replace(/<span class="line">(.)<\/span>/g, '$1')
+  expect(html).toContain(
+    `<code class="language-text">${setup
+      .split(',')
+      .map((text) => `<span class="setup">${text}</span>`)
+      .join('')}</code>`,
+  )
+  expect(content.sections).toEqual([])
+})
+
+test('code at the start of a footnote is highlighted', async () => {
+  const { content } = await compileBody('[^a]\n\n[^a]: ```lua\n    nil\n    ```')
+  expect(content.body.join('')).toContain('<span class="line"><span class="t-con">nil</span></span>')
+})
+
+test.each([
   '{"marks":[],"notes":null}',
   '{"marks":[1],"title":5}',
   '{"marks":[],"visibleRange":1}',
@@ -80,4 +104,18 @@ test('highlighting does not depend on the speed of the machine', async () => {
   } finally {
     clock.mockRestore()
   }
+})
+
+// With a pattern that backtracks, this test times out.
+test('the languages of a page with many lines of numbers are found in linear time', async () => {
+  const { content } = await compileBody(`\`\`\`text\n${'- 1.5\n'.repeat(55_000)}\`\`\`\n`)
+  expect(content.body.join('')).toContain('<span class="line">- 1.5</span>')
+})
+
+test('the lines of a sample keep their columns if variables in them are replaced', async () => {
+  const { samples } = await compileBody('- a\n\n  ```ts variables\n  f("{{version}}")\n  ```\n', {
+    ...{ symbols: false, samples: true, limits: defaultLimits, contentFolder: 'docs' },
+    variables: { version: '1' },
+  })
+  expect(samples).toMatchObject([{ text: 'f("1")', linePositions: [{ line: 4, column: 3 }] }])
 })

@@ -186,7 +186,9 @@ function splitAtSetup(
   parts: readonly string[],
   [from, to]: readonly [number, number],
 ): [before: string[], visible: string[], after: string[]] {
-  const [start, end] = [from * 2, to * 2 - 1]
+  const start = from * 2
+  // There is no line break after the visible lines if there are no visible lines.
+  const end = Math.max(start, to * 2 - 1)
   return [parts.slice(0, start), parts.slice(start, end), parts.slice(end)]
 }
 

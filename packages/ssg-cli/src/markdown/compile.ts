@@ -15,9 +15,8 @@ import { normalizeContainers } from './container-notation.js'
 import { replaceContentComponents, type ContentRenderer } from './content-components.js'
 import { loadDiagrams } from './diagrams/load-diagrams.js'
 import { loadEmoji } from './emoji.js'
-import { splitLanguage } from './fence.js'
 import { mayContainForeignSyntax } from './foreign-syntax.js'
-import { grammarOf } from './highlight.js'
+import { grammarsIn } from './highlight.js'
 import { expandIncludes, type ExpandedText, type IncludingPage } from './includes.js'
 import { loadMath } from './math/load-math.js'
 import { nestingProblem } from './nesting.js'
@@ -113,7 +112,8 @@ async function toHtml(
   if (!('tree' in parsed)) return fail(context, parsed)
   const { tree, processor } = parsed
   const file = new VFile({ value: context.text, data: { compileContext: context } })
-  await processors.highlighter.load(grammarsOf(context.text))
+  // Highlighting is synchronous, so the grammars are loaded before.
+  await processors.highlighter.load(grammarsIn(tree))
   if (context.api !== null) await processors.highlighter.load(apiGrammars(context.api))
   context.emoji = await loadEmoji(context.text)
   context.diagrams = await loadDiagrams(context.text, rules?.diagrams)
@@ -156,19 +156,6 @@ const locateProblem = (problem: Diagnostic, context: CompileContext): Diagnostic
 function fail(context: CompileContext, problem: Diagnostic): string {
   context.problems.push(problem)
   return ''
-}
-
-/**
- * Finds the grammars of all fences in the raw text, so that they can be loaded before the synchronous
- * highlighting.
- */
-function grammarsOf(text: string): Set<string> {
-  const grammars = new Set<string>()
-  for (const match of text.matchAll(/^[\s>*+\d.)-]*(?:`{3,}|~{3,})[ \t]*([^\s{`]+)/gm)) {
-    const grammar = grammarOf(splitLanguage(match[1] ?? '').language)
-    if (grammar !== undefined) grammars.add(grammar)
-  }
-  return grammars
 }
 
 const slotMarker = (hash: string): string => `camdocs-slot-${hash.slice(0, 24)}-`

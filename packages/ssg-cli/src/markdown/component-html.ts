@@ -61,9 +61,23 @@ export function fillSlots(html: readonly ElementContent[], slots: Slots, keepsEl
 
 /** Elements whose start tag ends an open paragraph. */
 const blocks = new Set([
-  ...['address', 'article', 'aside', 'blockquote', 'details', 'div', 'dl', 'fieldset', 'figure', 'footer'],
-  ...['form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'main', 'nav', 'ol', 'p', 'pre', 'section'],
-  ...['table', 'ul'],
+  ...[
+    'address',
+    'article',
+    'aside',
+    'blockquote',
+    'center',
+    'dd',
+    'details',
+    'dialog',
+    'dir',
+    'div',
+    'dl',
+    'dt',
+  ],
+  ...['fieldset', 'figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header'],
+  ...['hgroup', 'hr', 'li', 'main', 'menu', 'nav', 'ol', 'p', 'pre', 'search', 'section', 'summary', 'table'],
+  ...['ul'],
 ])
 
 /** Returns the name of the first element that cannot be part of a paragraph; undefined if there is none. */

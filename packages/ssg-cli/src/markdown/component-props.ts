@@ -1,4 +1,4 @@
-import { isJsonEqual } from '@camdocs/core'
+import { describeError, isJsonEqual } from '@camdocs/core'
 import { codes } from '../model/codes.js'
 import { issueText } from '../model/schema-issues.js'
 import type { StandardSchema } from '../model/site-components.js'
@@ -30,7 +30,8 @@ async function validate(
   schema: StandardSchema,
   context: CompileContext,
 ): Promise<Props | null> {
-  const result = await schema['~standard'].validate(use.attributes)
+  const result = await resultOf(use, schema, context)
+  if (result === null) return null
   if (result.issues === undefined) return result.value as Props
   for (const { path = [], message } of result.issues) {
     const [name, ...keys] = path.map((part) => String(typeof part === 'object' ? part.key : part))
@@ -45,6 +46,23 @@ async function validate(
     )
   }
   return null
+}
+
+/** Returns the result of a schema, or null after reporting the error that the schema throws. */
+async function resultOf(use: PendingComponent, schema: StandardSchema, context: CompileContext) {
+  try {
+    return await schema['~standard'].validate(use.attributes)
+  } catch (error) {
+    report(
+      context,
+      'error',
+      codes.componentAttribute,
+      use.nameRange,
+      `The schema of "${use.name}" failed: ${describeError(error)}`,
+      'Correct the attributes, or let the schema return issues instead of throwing errors.',
+    )
+    return null
+  }
 }
 
 /** Reports props that the browser cannot receive. */

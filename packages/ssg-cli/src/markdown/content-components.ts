@@ -58,8 +58,12 @@ function fill<Parent extends Root | Element>(parent: Parent, part: Part): Parent
 
 function readAdmonition({ properties, children }: Element): Part | null {
   if (!hasClass(properties.className, 'admonition')) return null
-  const [title, ...rest] = children.filter((child) => child.type === 'element')
-  return { props: { kind: String(properties.dataKind) }, title: title?.children ?? [], children: rest }
+  const title = children.find((child) => child.type === 'element')
+  return {
+    props: { kind: String(properties.dataKind) },
+    title: title?.children ?? [],
+    children: children.filter((child) => child !== title),
+  }
 }
 
 function readCodeBlock({ properties, children }: Element): Part | null {

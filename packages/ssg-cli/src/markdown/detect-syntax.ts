@@ -7,7 +7,11 @@ export interface DetectedSyntax {
   readonly hasHtml: boolean
 }
 
-const fence = /^(([`~])\2{2,})(?!\2)(?:(?<=`)[^\n`]*|(?<=~)[^\n]*)\n[\s\S]*?^\1\2*[ \t]*$/gm
+/**
+ * A fence up to its closing line. An unclosed fence matches up to the end of the text, so that the text is
+ * searched only once.
+ */
+const fence = /^(([`~])\2{2,})(?!\2)(?:(?<=`)[^\n`]*|(?<=~)[^\n]*)\n[\s\S]*?(?:(^\1\2*[ \t]*$)|(?![^]))/gm
 /**
  * Backticks or tildes that are not at the start of their line. They can be a fence in a list or quote, whose
  * end a line-based scan cannot find, or something other than a fence.
@@ -22,9 +26,9 @@ const ambiguousFence = /^(?!`{3}|~{3}).+?(?:`{3}|~{3})/m
 export function detectSyntax(text: string): DetectedSyntax {
   if (ambiguousFence.test(text)) return { text, prose: text, hasHtml: containsHtml(text) }
   let isCertain = true as boolean
-  const prose = text.replace(fence, (block) => {
+  const prose = text.replace(fence, (block, _marks, _mark, closing?: string) => {
     // A directive can end inside an apparent fence.
-    if (block.includes('\n:::')) isCertain = false
+    if (closing === undefined || block.includes('\n:::')) isCertain = false
     return ''
   })
   // An HTML block can contain an apparent start of a fence.

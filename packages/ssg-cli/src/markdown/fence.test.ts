@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFence, readRanges } from './fence.js'
+import { hasWord, readFence, readRanges } from './fence.js'
 
 test('line ranges accept single lines, spans, and spaces, ignore invalid parts, and are bounded', () => {
   expect([...readRanges('1, 4-6')]).toEqual([1, 4, 5, 6])
@@ -38,4 +38,13 @@ test('magic comments can overlap and can be on the last line, but cannot share a
   expect(marked('a\n// highlight-next-line')).toEqual(['a', []])
   expect(marked('a // highlight-next-line\nb')).toEqual(['a // highlight-next-line\nb', []])
   expect(marked('// highlight-next-line\n// highlight-next-line\na')).toEqual(['a', [1]])
+})
+
+test('words in quotes and in brackets are not settings', () => {
+  expect(readFence('sh', `title="the pm tab" file='a pm b.sh' [A pm continues]`, 'a')).toMatchObject({
+    showsPackageManagers: false,
+    continues: false,
+  })
+  expect(hasWord('variables', 'title="How variables work"')).toBe(false)
+  expect(hasWord('variables', '{1} variables title="a"')).toBe(true)
 })

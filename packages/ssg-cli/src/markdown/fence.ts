@@ -73,7 +73,6 @@ export function readFence(language: string, meta: string, text: string): Fence {
   const { value: reason, rest: unlabeled } = takeQuoted('reason', rest)
   const label = /(?:^|\s)\[([^\]]+)\]/.exec(unlabeled)
   const settings = label === null ? unlabeled : unlabeled.replace(label[0], ' ')
-  const has = (word: string) => new RegExp(`(?:^|\\s)${word}(?=\\s|$)`).test(settings)
   const ranges = /\{([\d\s,-]+)\}/.exec(settings)?.[1]
   const numbers = /(?:^|\s)(?:showLineNumbers|:line-numbers)(?:=(\d+))?(?=[\s{]|$)/.exec(settings)
   const { lines, visibleRows } = extractVisible(toLines(text))
@@ -91,14 +90,18 @@ export function readFence(language: string, meta: string, text: string): Fence {
     notes: notesOf(codeLines),
     unknownMarks: marked.unknownMarks,
     firstLineNumber: numbers === null ? null : Number(numbers[1] ?? 1),
-    showsPackageManagers: has('pm'),
+    showsPackageManagers: hasWord('pm', meta),
     code: codeLines.map((line) => line.text).join('\n'),
     rows: codeLines.map(({ row }) => row),
     visibleRange: [before, before + visible],
-    continues: has('continues'),
-    skipReason: has('no-check') ? (reason ?? '') : null,
+    continues: hasWord('continues', meta),
+    skipReason: hasWord('no-check', meta) ? (reason ?? '') : null,
   }
 }
+
+/** Whether an info string contains a setting without a value. Words in quotes and in brackets are text. */
+export const hasWord = (word: string, meta: string): boolean =>
+  new RegExp(`(?:^|\\s)${word}(?=\\s|$)`).test(meta.replace(/="[^"]*"|='[^']*'|\[[^[\]]*\]/g, '='))
 
 function notesOf(lines: readonly CodeLine[]): ReadonlyMap<number, LineNotes> {
   const notes = new Map<number, LineNotes>()

@@ -49,9 +49,9 @@ export function reportForeignSyntax(context: CompileContext): void {
   }
 }
 
-const importStatement = /^import\s+(?:[^'";]+\bfrom\s*)?(['"])[^'"\n]+\1[ \t]*;?[ \t]*(?:\n|$)/
+const importStatement = /^import\s+(?:[^\s'";][^'";]*\bfrom\s*)?(['"])[^'"\n]+\1[ \t]*;?[ \t]*(?:\n|$)/
 const exportStatement =
-  /^export\s+(?:(?:const|let|var)\s+[\w$]+[^=\n]*=|(?:async\s+)?function\b|class\s+[\w$]+[^\n]*\{|\*\s+from\s|\{[^}]*\}|default\s+(?:function\b|class\b|[({[]|[\w$.]+;?[ \t]*(?:\n|$)))/
+  /^export\s+(?:(?:const|let|var)\s+[\w$][^=\n]*=|(?:async\s+)?function\b|class\s+[\w$][^\n]*\{|\*\s+from\s|\{[^}]*\}|default\s+(?:function\b|class\b|[({[]|[\w$.]+;?[ \t]*(?:\n|$)))/
 
 /**
  * Notes a paragraph that starts with an import or export statement, or with a reference to a snippet, or that

@@ -9,7 +9,7 @@ import { formulaSource, isBadge } from './parts/part-element.js'
 import { reportReservedId } from './reserved-ids.js'
 
 /** The attributes at the end of a heading: `{#id}`, or `{#id aka=former aka=/docs/page#former}`. */
-const attributes = /\s*\{#([^\s{}]+)((?:\s+aka=[^\s{}]+)*)\}\s*$/
+const attributes = /\{#([^\s{}]+)((?:\s+aka=[^\s{}]+)*)\}\s*$/
 
 /** Assigns IDs and anchor links to a page's headings (HDG-1, HDG-2) and collects the headings. */
 export class HeadingVisitor {
@@ -171,7 +171,8 @@ function readAttributes(node: Element): HeadingAttributes {
 function takeAttributes(node: Element): HeadingAttributes {
   const read = readAttributes(node)
   const last = node.children.at(-1)
-  if (read.id !== undefined && last?.type === 'text') last.value = last.value.replace(attributes, '')
+  if (read.id !== undefined && last?.type === 'text')
+    last.value = last.value.replace(attributes, '').trimEnd()
   return read
 }
 

@@ -1,7 +1,10 @@
+import type { Root } from 'mdast'
 import type { HighlighterCore, ThemedToken, ThemeRegistrationRaw } from 'shiki/core'
 import { createHighlighterCore, isSpecialLang } from 'shiki/core'
 import { bundledLanguagesAlias, bundledLanguagesBase } from 'shiki/langs'
+import { visit } from 'unist-util-visit'
 import { maxTokenizedLineLength } from '../model/content-limits.js'
+import { splitLanguage } from './fence.js'
 import { readTable } from './pattern-tables.js'
 import { SharedRegexEngine } from './regex-engine.js'
 
@@ -129,6 +132,16 @@ export function grammarOf(language: string): string | undefined {
   const name = extraAliases[language.toLowerCase()] ?? language.toLowerCase()
   if (plainLanguages.has(name)) return 'text'
   return name in bundledLanguagesBase || name in bundledLanguagesAlias ? name : undefined
+}
+
+/** Returns the grammars of the code blocks in a tree. */
+export function grammarsIn(tree: Root): Set<string> {
+  const grammars = new Set<string>()
+  visit(tree, 'code', ({ lang }) => {
+    const grammar = grammarOf(splitLanguage(lang ?? '').language)
+    if (grammar !== undefined) grammars.add(grammar)
+  })
+  return grammars
 }
 
 /** Returns the names and aliases of all languages that Shiki defines. */

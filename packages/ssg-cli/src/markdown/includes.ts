@@ -105,7 +105,7 @@ class Expander {
       builder.addLines(lines.slice(done, include.line - 1), done + 1)
       const partial = this.#isTooLarge ? null : this.#partialOf(include, file, builder.length)
       done = include.line
-      if (partial === null) {
+      if (partial === null || partial.lines.length === 0) {
         builder.addLines([include.prefix.trimEnd()], include.line)
         continue
       }
@@ -268,6 +268,22 @@ function sizeProblemOf(
 
 /** A line that can follow a paragraph without becoming part of it. */
 const interruptsParagraph = /^[ \t>]*(?:$|[-*+][ \t]|\d+[.)][ \t]|:::)/
+/** A list item that starts a list only after a blank line, because its number is not 1. */
+const continuesParagraph = /^[ \t>]*(?!0*1[.)])\d+[.)][ \t]/
+
+/**
+ * Whether a line would become part of the last block of the partial before it. Lines outside the list item or
+ * quote that contains the partial cannot, and blank lines before them would change the list.
+ *
+ * @param rest the start of the lines in the same item or quote
+ */
+function wouldJoin({ lines }: ExpandedPartial, next: string, rest: string): boolean {
+  if (!interruptsParagraph.test(next)) return true
+  if (next.trim() === '' || !next.startsWith(rest)) return false
+  const lastBlock = lines[lines.findLastIndex((line) => line.trim() === '') + 1] ?? ''
+  // A block of HTML ends at a blank line.
+  return continuesParagraph.test(next) || lastBlock.trimStart().startsWith('<')
+}
 
 /** Adds a partial, separated from the text around it. */
 function addPartial(
@@ -280,5 +296,5 @@ function addPartial(
   const isFirstInItem = rest !== prefix
   if (!isFirstInItem && builder.lastLine.trim() !== '') builder.addLines([rest.trimEnd()], line)
   builder.addPartial(partial, prefix, rest)
-  if (next !== undefined && !interruptsParagraph.test(next)) builder.addLines([rest.trimEnd()], line)
+  if (next !== undefined && wouldJoin(partial, next, rest)) builder.addLines([rest.trimEnd()], line)
 }

@@ -15,21 +15,27 @@ export function checkLineNesting(text: string, file: string): Diagnostic | null 
   let number = 0
   for (const line of text.split('\n')) {
     number++
-    const { count, indent } = markersOf(line)
+    const { count, indent, end } = markersOf(line)
     if (count > 0) {
       while ((lists.at(-1) ?? -1) >= indent) lists.pop()
       lists.push(indent)
     }
-    if (line.includes(':::'))
-      directives += /^\s*:{3,}\w/.test(line) ? 1 : directives > 0 && /^\s*:{3,}\s*$/.test(line) ? -1 : 0
+    if (line.includes(':::')) {
+      const content = line.slice(end)
+      directives += /^\s*:{3,}\w/.test(content) ? 1 : directives > 0 && /^\s*:{3,}\s*$/.test(content) ? -1 : 0
+    }
     if (lists.length + Math.max(0, count - 1) > maxNestingDepth || directives > maxNestingDepth)
       return nestingProblem(file, at(number, indent + 1))
   }
   return null
 }
 
-/** Counts the markers at the start of a line. A thematic break ("* * *") has none. */
-function markersOf(line: string): { count: number; indent: number } {
+/**
+ * Counts the markers at the start of a line. A thematic break ("* * *") has none.
+ *
+ * @returns `indent`: the column of the first marker; `end`: the end of the last marker, both 0-based
+ */
+function markersOf(line: string): { count: number; indent: number; end: number } {
   marker.lastIndex = 0
   let count = 0
   let end = 0
@@ -38,9 +44,8 @@ function markersOf(line: string): { count: number; indent: number } {
     end = marker.lastIndex
   }
   if (count === 0 || (count > 2 && /^[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/.test(line)))
-    return { count: 0, indent: 0 }
-  const indent = line.search(/[^ \t]/)
-  return { count, indent: end > 0 ? indent : 0 }
+    return { count: 0, indent: 0, end: 0 }
+  return { count, indent: line.search(/[^ \t]/), end }
 }
 
 /** Creates the problem of content that is nested too deeply. */

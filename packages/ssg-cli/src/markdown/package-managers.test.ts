@@ -64,3 +64,10 @@ test('commands without an equivalent stay unchanged', () => {
   ])
     expect(translateForEachManager(script), script).toBeNull()
 })
+
+// With a pattern that backtracks, this test times out.
+test('long runs of spaces are read without backtracking', () => {
+  const spaces = ' '.repeat(300_000)
+  expect(translateForEachManager(`${spaces}a`)).toBeNull()
+  expect(translations(`npm i a${spaces}b`)?.[1]).toBe(`pnpm add a${spaces}b`)
+})

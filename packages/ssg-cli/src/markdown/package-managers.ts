@@ -159,7 +159,7 @@ function withPackages(
  * backslash, a command continues on the next line.
  */
 const command =
-  /(?:^|[ \t])#[^\n]*|((?:^[ \t]*(?:[$%>] )?|[;&|(]|\b(?:then|do|else|sudo)\b)[ \t]*(?:sudo[ \t]+)?(?:\w+=\S*[ \t]+)*)(npm|npx)(?=\s)((?:"[^"\n]*"|'[^'\n]*'|\\\n|(?<=\S)#|[^\n;&|)#])*)/gm
+  /(?:^|[ \t])#[^\n]*|((?:^[ \t]*(?:[$%>] [ \t]*)?|(?:[;&|(]|\b(?:then|do|else|sudo)\b)[ \t]*)(?:sudo[ \t]+)?(?:\w+=\S*[ \t]+)*)(npm|npx)(?=\s)((?:"[^"\n]*"|'[^'\n]*'|\\\n|(?<=\S)#|[^\n;&|)#])*)/gm
 const word = /((?:\s|\\\n)+)((?:"[^"\n]*"|'[^'\n]*'|[^\s\\]|\\(?!\n))+)/g
 
 function translateForManager(script: string, manager: Manager): string {
@@ -171,7 +171,7 @@ function translateForManager(script: string, manager: Manager): string {
       program === 'npx'
         ? executePackage(commands, words, manager)
         : translations.get(canonical(words[0]?.text ?? ''))?.(commands, words.slice(1), manager)
-    return translated == null ? match : before + translated + (/\s*$/.exec(rest)?.[0] ?? '')
+    return translated == null ? match : before + translated + rest.slice(rest.trimEnd().length)
   })
 }
 

@@ -25,6 +25,8 @@ test.each([
   '```\na\n\t```\n*b*\n```\n*c*',
   '```\na\n``` b\n*c*\n```\n*d*',
   '```\nopen *a*\n\n[b]: c',
+  '```\na\n```\n~~~\nopen *b*\n```\nc\n```',
+  '```\na\n```\n<!--\n~~~\n-->\n\n```\nb\n```\n*c*',
   '  ```\na\n```\n*b*\n```\nc\n```',
   '- a\n\n  ```\n  b\n  ```\n\n```\nc\n```\n*d*',
   '- ```\n  a\n```\nb\n```\n*c*\n```',
@@ -68,6 +70,14 @@ test('the parser reads a page once, without the code in fences that are not inde
   const visible = '# A\n\n```js\n\n\n```\n\n- d\n\n  ```\n  e\n  ```\n\n~~~\n\n~~~\n\ng\n'
   expect(parse.mock.calls).toEqual([[visible]])
   parse.mockRestore()
+})
+
+// If each unclosed fence causes a search to the end of the text, this test times out.
+test('code in a page with many unclosed fences is hidden in linear time', () => {
+  const text = '```\na\n```\n' + '~~~a\n'.repeat(200_000)
+  const parse = vi.fn(() => ({ type: 'root' as const, children: [] }))
+  parsePage({ parse }, text)
+  expect(parse.mock.calls[0]).toEqual([text.replace('a\n', '\n')])
 })
 
 test('pages of this repository have the same trees as without hiding code', () => {

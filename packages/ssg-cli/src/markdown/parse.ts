@@ -1,11 +1,12 @@
 import type { Code, Root, RootContent } from 'mdast'
 
 /**
- * A fence without indentation, up to the first line that would close it. `^` and `$` are not used, because
- * they match at U+2028, which is not a line ending in Markdown.
+ * A fence without indentation, up to the first line that would close it. An unclosed fence matches up to the
+ * end of the text, so that the text is searched only once. `^` and `$` are not used, because they match at
+ * U+2028, which is not a line ending in Markdown.
  */
 const fence =
-  /(?<![^\n])(([`~])\2{2,})(?!\2)(?:(?<=`)[^\n`]*|(?<=~)[^\n]*)\n((?:[^\n]*\n)*?) {0,3}\1\2*[ \t]*(?![^\n])/g
+  /(?<![^\n])(([`~])\2{2,})(?!\2)(?:(?<=`)[^\n`]*|(?<=~)[^\n]*)\n((?:[^\n]*\n)*?)(?:( {0,3}\1\2*[ \t]*)(?![^\n])|[^\n]*(?![^]))/g
 
 /** A parser of Markdown. */
 export interface MarkdownParser {
@@ -37,18 +38,22 @@ function hideCode(text: string): { fences: readonly HiddenFence[]; visible: stri
   if (text.includes('\r')) return { fences, visible: text }
   let line = 1
   let end = 0
-  const visible = text.replace(fence, (block, _marks, _mark, code: string, start: number) => {
-    line += countLines(text, end, start)
-    end = start + block.length
-    const lines = countLines(code, 0, code.length)
-    const firstLine = line
-    line += lines + 1
-    // A line of code that starts with ":::" can end a directive, and with it the fence.
-    if (lines === 0 || code.includes(':::')) return block
-    fences.push({ code, firstLine, lastLine: line })
-    const codeStart = block.indexOf('\n') + 1
-    return block.slice(0, codeStart) + '\n'.repeat(lines) + block.slice(codeStart + code.length)
-  })
+  const visible = text.replace(
+    fence,
+    (block, _marks, _mark, code: string, closing: string | undefined, start: number) => {
+      if (closing === undefined) return block
+      line += countLines(text, end, start)
+      end = start + block.length
+      const lines = countLines(code, 0, code.length)
+      const firstLine = line
+      line += lines + 1
+      // A line of code that starts with ":::" can end a directive, and with it the fence.
+      if (lines === 0 || code.includes(':::')) return block
+      fences.push({ code, firstLine, lastLine: line })
+      const codeStart = block.indexOf('\n') + 1
+      return block.slice(0, codeStart) + '\n'.repeat(lines) + block.slice(codeStart + code.length)
+    },
+  )
   return { fences, visible }
 }
 

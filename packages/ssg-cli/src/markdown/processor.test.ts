@@ -131,6 +131,12 @@ test('parsing random texts gives the same result as with all GFM extensions', ()
     )
 })
 
+// If each unclosed fence causes a search to the end of the text, this test times out.
+test('a page with many unclosed fences is scanned in linear time', () => {
+  const text = '~~~a\n'.repeat(200_000)
+  expect(detectSyntax(text).prose).toBe(text)
+})
+
 test('fences are excluded from the detection of syntax unless the page can contain HTML', () => {
   const fenced =
     'Text.\n\n```tsx\nconst a = <b>https://a.org | me@b.org</b>\n```\n\n[a](https://b.org) <https://c.org>\n'

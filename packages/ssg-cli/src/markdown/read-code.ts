@@ -7,7 +7,7 @@ import { markNames } from './code-marks.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { restoreLines } from './container-notation.js'
 import { readDiagram } from './diagrams/read-diagram.js'
-import { readFence, splitLanguage, type Fence } from './fence.js'
+import { hasWord, readFence, splitLanguage, type Fence } from './fence.js'
 import { foreignConstructs, undeclaredVariable } from './foreign-constructs.js'
 import { noteForeign } from './foreign-syntax.js'
 import { grammarOf, knownLanguages } from './highlight.js'
@@ -25,12 +25,14 @@ export function readCode(node: Code, context: CompileContext): RootContent {
   const { language, settings } = splitLanguage(node.lang ?? '')
   const meta = `${settings} ${node.meta ?? ''}`
   const isComplete = !hasCodeFile(meta) || readCodeFile(node, meta, context)
-  if (/(?:^|\s)variables(?=\s|$)/.test(meta)) {
+  // The positions of a sample refer to the text without the values of variables.
+  const written = { ...node }
+  if (hasWord('variables', meta)) {
     checkVariables(node, context)
     node.value = fillVariables(node.value, context.variables)
   }
   const fence = continuePrevious(readFence(language, meta, node.value), node, context)
-  node.data = { ...node.data, fence, ...addSample(fence, node, context) }
+  node.data = { ...node.data, fence, ...addSample(fence, written, context) }
   if (language.toLowerCase() === 'mermaid') {
     if (context.diagrams === null)
       noteForeign(context, foreignConstructs.diagrams, () =>

@@ -107,7 +107,7 @@ function readUse(
     if (reservedProps.has(name) || (name === 'title' && title !== null))
       problem(name, `The attribute \`${name}\` of "${node.name}" is reserved.`, reservedHint(name))
     // The parser does not distinguish an empty value from no value.
-    const hasValue = value !== '' || new RegExp(`\\b${name}[ \\t]*=`).test(source)
+    const hasValue = value !== '' || attributePattern(name).exec(source)?.[0].includes('=') === true
     attributes[propNames.get(name) ?? name] = hasValue ? (value ?? '') : true
   }
   return {

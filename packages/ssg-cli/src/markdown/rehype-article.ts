@@ -152,9 +152,10 @@ function withSummary(node: Element, name: string, context: CompileContext): Elem
   return { ...node, properties, children: [addSymbolSlot('summary', name, context)] }
 }
 
+/** The state for content that is part of neither the search text nor the excerpt. */
 const withoutSearchText = (state: PassState): PassState => ({
   ...state,
-  sections: new SectionCollector(state.context),
+  sections: new SectionCollector({ sections: [], excerpt: '' }),
 })
 
 /**

@@ -3,14 +3,13 @@ import type { Element, Nodes, Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import { unified, type Plugin } from 'unified'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 import { addPluginTimes, type MarkdownPlugin } from '../model/plugins.js'
 import { settingsOf } from './code-block.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
-import { grammarOf, type Highlighter } from './highlight.js'
+import { grammarsIn, type Highlighter } from './highlight.js'
 
 type Message = VFile['messages'][number]
 
@@ -94,12 +93,7 @@ function rangeOfMessage({ place }: Message): Range {
 /** Remark plugin that loads the grammars of code blocks that the plugins of a site inserted. */
 export function remarkGrammars(highlighter: Highlighter) {
   return async (tree: MdastRoot): Promise<void> => {
-    const grammars = new Set<string>()
-    visit(tree, 'code', ({ lang }) => {
-      const grammar = grammarOf(lang ?? '')
-      if (grammar !== undefined) grammars.add(grammar)
-    })
-    await highlighter.load(grammars)
+    await highlighter.load(grammarsIn(tree))
   }
 }
 

@@ -22,13 +22,15 @@ const blocks = new Set([
 /** Collects the plain text under each heading for the search index, and the page's excerpt. */
 export class SectionCollector {
   #anchor: string | null = null
+  /** The text of the section before the current or the last head of a table. */
+  readonly #before: string[] = []
   #text = ''
   #trail: { readonly depth: number; readonly text: string }[] = []
   #hasExcerpt = false
   /** Number of admonitions around the current position. Their text is not used as the excerpt of the page. */
   #admonitions = 0
 
-  constructor(readonly context: CompileContext) {}
+  constructor(readonly result: Pick<CompileContext, 'sections' | 'excerpt'>) {}
 
   enterHeading(node: Element, depth: number): void {
     if (depth === 1) return
@@ -49,6 +51,11 @@ export class SectionCollector {
 
   enter(node: Element): void {
     if (isAdmonition(node)) this.#admonitions++
+    // `leave` searches the text of the head, not that of the entire section.
+    if (node.tagName === 'thead') {
+      this.#before.push(this.#text)
+      this.#text = ''
+    }
     if (blocks.has(node.tagName)) this.#text += ' '
   }
 
@@ -56,8 +63,8 @@ export class SectionCollector {
     if (isAdmonition(node)) this.#admonitions--
     const canBeExcerpt = node.tagName === 'p' && node.data?.isComponent !== true
     if (canBeExcerpt && !this.#hasExcerpt && this.#admonitions === 0 && this.#anchor === null) {
-      this.context.excerpt = textOf(node)
-      this.#hasExcerpt = this.context.excerpt !== ''
+      this.result.excerpt = textOf(node)
+      this.#hasExcerpt = this.result.excerpt !== ''
     }
     if (blocks.has(node.tagName)) this.#text += ' '
     // In a snippet, the head of a table must not read like the beginning of a sentence.
@@ -66,10 +73,10 @@ export class SectionCollector {
   }
 
   endSection(): void {
-    const text = this.#text.replace(/\s+/g, ' ').trim()
+    const text = [...this.#before.splice(0), this.#text].join('').replace(/\s+/g, ' ').trim()
     this.#text = ''
     if (text === '' && this.#anchor === null) return
-    this.context.sections.push({
+    this.result.sections.push({
       anchor: this.#anchor,
       trail: this.#trail.map((heading) => heading.text),
       text,

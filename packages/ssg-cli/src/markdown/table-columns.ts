@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { textOf } from './headings.js'
-import { isGrid, rowsOf, sum, type Row } from './tables.js'
+import { isGrid, longest, rowsOf, sum, type Row } from './tables.js'
 
 /** Number of characters in a line of the narrowest article next to a sidebar. */
 const lineCharacters = 80
@@ -88,5 +88,3 @@ const wordsOf = (text: string): string[] =>
   text
     .split(/\s+/)
     .flatMap((word) => (word.length > 30 ? word.split(/(?<=-)|(?<=[./_:=])|(?<=[a-z\d])(?=[A-Z])/) : word))
-
-const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length))

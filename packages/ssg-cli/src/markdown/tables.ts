@@ -108,12 +108,14 @@ const isSingle = ({ properties }: Element): boolean =>
 const widthsOf = ([head, ...rows]: readonly Row[]): number[] =>
   (head?.cells ?? []).map((cell, index) =>
     Math.max(
-      ...textOf(cell)
-        .split(' ')
-        .map(({ length }) => length),
-      ...rows.map(({ cells }) => cells[index]).map((other) => (other ? textOf(other).length : 0)),
+      longest(textOf(cell).split(' ')),
+      longest(rows.map(({ cells }) => cells[index]).map((other) => (other ? textOf(other) : ''))),
     ),
   )
+
+/** The length of the longest text. A table can have more cells than a function can have arguments. */
+export const longest = (texts: readonly string[]): number =>
+  texts.reduce((most, { length }) => Math.max(most, length), 0)
 
 export const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0)
