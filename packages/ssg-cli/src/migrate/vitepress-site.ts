@@ -46,14 +46,14 @@ export async function readVitePressSite(
   const links = new SiteLinks({
     files,
     contentFolder,
-    staticFolder,
+    staticFolders: [staticFolder],
     baseUrl: settings.get('base').string() ?? '/',
     pages,
     isLeftOut: (url) => isIn(url.slice(1), locales),
     isRelativeToFile: true,
     newName: (name) => name,
   })
-  const urls = new ConfigUrls(links, files, staticFolder)
+  const urls = new ConfigUrls(links, files, [staticFolder])
   const theme = settings.get('themeConfig')
   const main = pages.find(({ id }) => id === 'index')
   const hasMath = settings.get('markdown').get('math').value === true
