@@ -74,7 +74,7 @@ function readFavicon(head: Settings, urls: ConfigUrls): string | undefined {
  */
 function readHead(head: Settings): SiteConfigInput['head'] {
   const elements = head.list().flatMap((item) => {
-    if (isFavicon(item)) return []
+    if (!item.isList || isFavicon(item)) return []
     const attributes = item
       .get('1')
       .entries()
@@ -116,7 +116,11 @@ function readNav(theme: Settings, urls: ConfigUrls): NavbarItem[] {
 
 function readNavItem(item: Settings, urls: ConfigUrls, position: Position | undefined): NavbarItem[] {
   const label = item.get('text').string()
-  if (label === undefined) return []
+  if (label === undefined) {
+    if (item.isObject)
+      item.report({ kind: 'sidebar', file: item.file, text: `\`${item.name}\` has no text.` })
+    return []
+  }
   const common = compact({ label: plainLabel(label), position: position === 'left' ? undefined : position })
   if (!item.get('items').isSet) {
     const target = urls.target(item.get('link'))
