@@ -86,9 +86,13 @@ export class Conversion {
 
   /** Reports a note about the text at an offset. */
   note(kind: NoteKind, offset: number, text: string): void {
-    const { file, firstLine } = this.source
-    const line = firstLine + this.text.slice(0, offset).split('\n').length
-    this.context.report({ kind, file: this.context.site.files.nameOf(file), line, text })
+    const file = this.context.site.files.nameOf(this.source.file)
+    this.context.report({ kind, file, line: this.linesBefore(offset) + 1, text })
+  }
+
+  /** Returns the number of lines in the file before the line that contains an offset. */
+  linesBefore(offset: number): number {
+    return this.source.firstLine + this.text.slice(0, offset).split('\n').length - 1
   }
 
   /** Returns the new target of a link; null if the target was left out. */

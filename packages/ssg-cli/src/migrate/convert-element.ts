@@ -15,7 +15,7 @@ import {
   type JsxElement,
 } from './mdx-elements.js'
 import { rangeOf } from './parse-markdown.js'
-import { tabOpening, tabsOpening } from './tabs.js'
+import { escapeLabel, tabOpening, tabsOpening } from './tabs.js'
 
 type ElementConverter = (
   element: JsxElement,
@@ -143,11 +143,13 @@ function container(opening: (element: JsxElement, conversion: Conversion) => str
   }
 }
 
-function admonitionOpening(element: JsxElement, { scope }: Conversion): string {
-  const attributes = attributesOf(element, scope)
+function admonitionOpening(element: JsxElement, conversion: Conversion): string {
+  const attributes = attributesOf(element, conversion.scope)
   const type = textOf(attributes.get('type')) ?? 'note'
   const title = textOf(attributes.get('title'))
-  return `${admonitionTypes.has(type) ? type : 'note'}${title === undefined ? '' : `[${title}]`}`
+  if (title === undefined && attributes.has('title'))
+    conversion.note('attribute', rangeOf(element)[0], 'The attribute `title` of `<Admonition>` was removed.')
+  return `${admonitionTypes.has(type) ? type : 'note'}${title === undefined ? '' : `[${escapeLabel(title)}]`}`
 }
 
 function convertDetails(element: JsxElement, shift: number, conversion: Conversion, visit: VisitChild): void {
@@ -162,12 +164,14 @@ function convertDetails(element: JsxElement, shift: number, conversion: Conversi
 }
 
 /** Returns the converted content of an element as one line. */
-function contentOf(element: JsxElement, { source, context, convertText, text }: Conversion): string {
+function contentOf(element: JsxElement, conversion: Conversion): string {
+  const { source, context, convertText, text } = conversion
   const first = element.children[0]
   const last = element.children.at(-1)
   if (first === undefined || last === undefined) return ''
-  const content = text.slice(rangeOf(first)[0], rangeOf(last)[1])
-  return convertText({ ...source, text: content }, context)
+  const [start] = rangeOf(first)
+  const content = text.slice(start, rangeOf(last)[1])
+  return convertText({ ...source, text: content, firstLine: conversion.linesBefore(start) }, context)
     .replace(/\s+/g, ' ')
     .trim()
 }

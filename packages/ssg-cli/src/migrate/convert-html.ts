@@ -76,8 +76,9 @@ function includedBy(text: string, offset: number, isAlone: boolean, conversion: 
     const { body, lines } = splitFrontMatter(content)
     const part = region === undefined ? { text: body, firstLine: lines } : selectSection(content, region)
     if (range === undefined || part === null) return part
-    const selected = selectLines(region === undefined ? content : part.text, range)
-    return { text: selected.text, firstLine: selected.firstLine }
+    if (region === undefined) return selectLines(content, range)
+    const selected = selectLines(part.text, range)
+    return { text: selected.text, firstLine: part.firstLine + selected.firstLine }
   }
   return convertIncluded(includedPath(target, conversion), offset, conversion, {
     select,
@@ -168,16 +169,13 @@ function convertComponent(
 ): void {
   const label = badgeText(text)
   const end = offset + text.length
-  if (label !== undefined) {
-    conversion.edits.replace(offset, end, `<sup>${label}</sup>`)
-    return
+  const isSelfClosing = text.endsWith('/>')
+  // Without a text and without content, the text of a badge is computed.
+  if (name === 'Badge' && (label !== undefined || !isSelfClosing)) {
+    const html = isEnd ? '</sup>' : `<sup>${label ?? ''}${isSelfClosing ? '</sup>' : ''}`
+    return conversion.edits.replace(offset, end, html)
   }
-  if (name === 'Badge' || isEnd || name === 'ClientOnly') {
-    const tag = isEnd ? '</sup>' : '<sup>'
-    if (name === 'Badge') conversion.edits.replace(offset, end, tag)
-    else conversion.removeBlock(offset, end)
-    return
-  }
+  if (isEnd || name === 'ClientOnly') return conversion.removeBlock(offset, end)
   conversion.note('component', offset, `\`${shorten(text)}\``)
   conversion.mark(offset, end, todo(text))
 }

@@ -89,7 +89,7 @@ function openingTag(element: JsxElement, name: string, conversion: Conversion): 
   })
   const [start] = rangeOf(element)
   for (const url of lostLinks) conversion.note('link', start, `\`${url}\``)
-  for (const attribute of lost.filter((key) => !lostLinks.has(String(attributes.get(key)))))
+  for (const attribute of lost)
     conversion.note('attribute', start, `The attribute \`${attribute}\` of \`<${name}>\` was removed.`)
   const comments = name === 'a' ? [...lostLinks].map((url) => todo(`link to ${url}`)).join('') : ''
   return `<${name}${html}>${comments}`
