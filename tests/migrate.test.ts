@@ -30,6 +30,12 @@ const mdx: readonly Case[] = [
   ['an element without content', '<div id="a" />', '<div id="a"></div>'],
   ['Markdown in HTML', '<div>\n  *a*\n</div>', '<div>\n\n*a*\n\n</div>'],
   ['an image in HTML', '<img src="/a.png" width={20} />', '<img src="/a.png" width="20" />'],
+  ['a link to a path that no file can have', '[a](%00)', '[a](%00)'],
+  [
+    'constants that refer to each other',
+    'export const a = b\nexport const b = a\n\nIt is {a}.',
+    'It is <!-- TODO(migrate): {a} -->.',
+  ],
   ['a constant', 'export const a = 5\n\nIt is {a}.', 'It is 5.'],
   ['a computed value', 'It is {b()}.', 'It is <!-- TODO(migrate): {b()} -->.'],
   ['an unknown component', 'A <B c="d" /> e.', 'A <!-- TODO(migrate): <B c="d" /> --> e.'],
