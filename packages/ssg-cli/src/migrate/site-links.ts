@@ -83,9 +83,8 @@ export class SiteLinks {
       return this.#worksUnchanged(pathname, file, page, linked) ? target : relativeLink(page, linked) + suffix
     if (pathname.startsWith('/') && this.isLeftOut(pathname)) return null
     const asset = this.#fileOf(percentDecode(pathname), file)
-    return asset === undefined
-      ? target
-      : (this.#translateFile(asset, pathname, file, page) ?? target) + suffix
+    const reference = asset && this.#translateFile(asset, pathname, file, page)
+    return reference === undefined ? target : reference + suffix
   }
 
   /** Returns the reference to a file from a new page. Adds the file to `copies` if necessary. */
