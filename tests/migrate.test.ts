@@ -30,6 +30,7 @@ const mdx: readonly Case[] = [
   ['an element without content', '<div id="a" />', '<div id="a"></div>'],
   ['Markdown in HTML', '<div>\n  *a*\n</div>', '<div>\n\n*a*\n\n</div>'],
   ['an image in HTML', '<img src="/a.png" width={20} />', '<img src="/a.png" width="20" />'],
+  ['an image with a fragment', '![a](./b.png#c)', '![a](./b.png#c)'],
   ['a link to a path that no file can have', '[a](%00)', '[a](%00)'],
   [
     'constants that refer to each other',
@@ -83,9 +84,10 @@ const mdx: readonly Case[] = [
 const withoutTitle = (text: string): string => text.replace(/^---\ntitle: .*\n---\n\n/, '').trim()
 
 test('MIG-2: each construct of MDX is converted to the syntax of camdocs, and everything else stays as written', async () => {
-  const site = docusaurus(
-    Object.fromEntries(mdx.map(([, from], index) => [`docs/case-${String(index)}.mdx`, from])),
-  )
+  const site = docusaurus({
+    'docs/b.png': '',
+    ...Object.fromEntries(mdx.map(([, from], index) => [`docs/case-${String(index)}.mdx`, from])),
+  })
   expect((await migrate(site, ['docusaurus', 'old', 'new'])).stderr).toBe('')
   const results = mdx.map(([name], index) => [
     name,
@@ -195,6 +197,20 @@ test('the lines in the report are correct for titles of containers and for the s
   expect(report).toContain('`docs/a.mdx:4`: `<C />`')
   expect(report).toContain('`docs/a.mdx:6`: `<D />`')
   expect(report).toContain('`docs/a.mdx:14`: The attribute `title` of `<Admonition>` was removed.')
+})
+
+test('MIG-2: pages that VitePress generates from a template are left out, and links to them become text', async () => {
+  const site = vitepress({
+    'pkg/[id].md': '# {{ $params.id }}\n',
+    'pkg/[id].paths.js': 'export default { paths: () => [] }',
+    'pkg/index.md': '# Packages\n\n[A](/pkg/a)\n',
+  })
+  await migrate(site, ['vitepress', 'old', 'new'])
+  expect(site.list('new/docs')).toEqual(['pkg/index.md'])
+  expect(site.read('new/docs/pkg/index.md')).toBe('# Packages\n\nA<!-- TODO(migrate): link to /pkg/a -->\n')
+  expect(site.read('new/migration-report.md')).toContain(
+    '- `pkg/[id].paths.js`: The pages that this file generates.',
+  )
 })
 
 test('MIG-2: on a home page, a link to a page that was left out becomes text with a comment', async () => {
