@@ -13,7 +13,7 @@ export interface TextSource {
   /** Absolute path of the file that contains the text. */
   readonly file: string
   /** Number of lines in the file before the text. */
-  readonly firstLine: number
+  readonly linesBefore: number
   /** The page that the result becomes part of. */
   readonly page: OldPage
   /** Values of `props` in an included file. */
@@ -92,7 +92,7 @@ export class Conversion {
 
   /** Returns the number of lines in the file before the line that contains an offset. */
   linesBefore(offset: number): number {
-    return this.source.firstLine + this.text.slice(0, offset).split('\n').length - 1
+    return this.source.linesBefore + this.text.slice(0, offset).split('\n').length - 1
   }
 
   /** Returns the new target of a link; null if the target was left out. */

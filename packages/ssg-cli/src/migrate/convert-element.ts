@@ -171,7 +171,7 @@ function contentOf(element: JsxElement, conversion: Conversion): string {
   if (first === undefined || last === undefined) return ''
   const [start] = rangeOf(first)
   const content = text.slice(start, rangeOf(last)[1])
-  return convertText({ ...source, text: content, firstLine: conversion.linesBefore(start) }, context)
+  return convertText({ ...source, text: content, linesBefore: conversion.linesBefore(start) }, context)
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -74,11 +74,11 @@ function includedBy(text: string, offset: number, isAlone: boolean, conversion: 
   if (target === undefined || conversion.context.site.dialect !== 'vitepress') return null
   const select = (content: string) => {
     const { body, lines } = splitFrontMatter(content)
-    const part = region === undefined ? { text: body, firstLine: lines } : selectSection(content, region)
+    const part = region === undefined ? { text: body, linesBefore: lines } : selectSection(content, region)
     if (range === undefined || part === null) return part
     if (region === undefined) return selectLines(content, range)
     const selected = selectLines(part.text, range)
-    return { text: selected.text, firstLine: part.firstLine + selected.firstLine }
+    return { text: selected.text, linesBefore: part.linesBefore + selected.linesBefore }
   }
   return convertIncluded(includedPath(target, conversion), offset, conversion, {
     select,
@@ -105,7 +105,7 @@ function selectSection(content: string, name: string) {
     .slice(first + 1)
     .findIndex((line) => (/^(#+)\s/.exec(line)?.[1]?.length ?? Infinity) <= depth)
   const part = length < 0 ? lines.slice(first) : lines.slice(first, first + 1 + length)
-  return { text: part.join('\n'), firstLine: first }
+  return { text: part.join('\n'), linesBefore: first }
 }
 
 /** Removes a script, stylesheet, or template, and reports it. */

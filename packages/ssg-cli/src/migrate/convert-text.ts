@@ -154,7 +154,7 @@ function convertTitle(start: number, end: number, conversion: Conversion): void 
   const { source, context, edits } = conversion
   const title = source.text.slice(start, end)
   if (!/\{\{|<[A-Za-z]|\]\(/.test(title)) return
-  const text = convertText({ ...source, text: title, firstLine: conversion.linesBefore(start) }, context)
+  const text = convertText({ ...source, text: title, linesBefore: conversion.linesBefore(start) }, context)
   if (text !== title) edits.replace(start, end, text.replaceAll('\n', ' '))
 }
 

@@ -50,9 +50,9 @@ function pageRoutes({ preset, files, report }: LeftOutContext): ReadonlySet<stri
     .filter((name) => /\.(?:[jt]sx?|mdx?)$/.test(name) && !/(?:^|\/)_|\.(?:test|d)\.[jt]sx?$/.test(name))
   for (const name of names)
     report({ kind: 'leftOut', file: files.nameOf(path.join(folder, name)), text: 'A page outside the docs.' })
-  return new Set(
-    names.map((name) => `/${name.replace(/(?:^|\/)index\.\w+$|\.\w+$/, '')}`.replace(/^\/$/, '')),
-  )
+  const urls = names.map((name) => `/${name.replace(/(?:^|\/)index\.\w+$|\.\w+$/, '')}`)
+  // Links to "/" stay: camdocs redirects it to the main doc.
+  return new Set(urls.filter((url) => url !== '/'))
 }
 
 function versionRoutes({ files, docsBase, report }: LeftOutContext): string[] {
