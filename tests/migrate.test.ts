@@ -362,6 +362,28 @@ test('all static folders are copied, and a file from elsewhere replaces none of 
   expect(site.read('new/camdocs.config.ts')).toContain("favicon: 'b.png'")
 })
 
+test('MIG-1: links that contain the name of the content folder work in the new site', async () => {
+  const links = (name: string) =>
+    `# A\n\n[1](../${name}/b.md) [2](/${name}/b.md) [3](@site/${name}/b.md) [4](${name}/b.md) ![C](../${name}/c.png)\n`
+  const site = docusaurus({ 'docs/a.md': links('docs'), 'docs/b.md': '# B', 'docs/c.png': '' })
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(site.read('new/docs/a.md')).toBe(
+    '# A\n\n[1](./b.md) [2](/docs/b.md) [3](@site/docs/b.md) [4](docs/b.md) ![C](./c.png)\n',
+  )
+  const other = docusaurus({
+    'docusaurus.config.js': "export default { presets: [['classic', { docs: { path: 'text' } }]] }",
+    'text/a.md': links('text'),
+    'text/b.md': '# B',
+    'text/c.png': '',
+  })
+  await migrate(other, ['docusaurus', 'old', 'new'])
+  expect(other.read('new/docs/a.md')).toBe(
+    '# A\n\n[1](./b.md) [2](./b.md) [3](./b.md) [4](./b.md) ![C](./c.png)\n',
+  )
+  for (const { root } of [site, other])
+    expect(await runCamdocs(['build', 'new'], root)).toMatchObject({ code: 0, stderr: '' })
+})
+
 test('MIG-5: pages whose URL changes have redirects, which the build accepts', async () => {
   const site = vitepress({
     'index.md': '# Home\n\n[Setup](/guide/setup#a)\n',

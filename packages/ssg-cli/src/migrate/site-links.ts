@@ -94,9 +94,21 @@ export class SiteLinks {
 
   /** Whether camdocs resolves a link as the old site did. */
   #worksUnchanged(pathname: string, file: string, page: OldPage, linked: OldPage): boolean {
+    if (this.#namesContentFolder(pathname, page)) return false
     if (pathname.startsWith('/') || pathname.startsWith('@site/'))
       return linked.oldUrl === linked.newUrl || (linked === page && pathname.endsWith('.md'))
     return file === page.file && this.#hasOldName(page) && this.#hasOldName(linked)
+  }
+
+  /**
+   * Whether a path contains the name of the content folder where camdocs does not accept it: after "../", or
+   * if the folder has another name in the old site than in the new site.
+   */
+  #namesContentFolder(pathname: string, page: OldPage): boolean {
+    const { contentFolder, files } = this.#rules
+    const name = toPosixPath(path.relative(files.root, contentFolder))
+    const target = path.posix.join(path.posix.dirname(page.id), pathname)
+    return target.startsWith('../') || (name !== 'docs' && `/${pathname}`.includes(`/${name}/`))
   }
 
   #hasOldName({ file, id }: OldPage): boolean {
@@ -149,7 +161,11 @@ export class SiteLinks {
     if (!inContent.startsWith('..') && isAsset(inContent)) {
       const name = this.#rules.newName(inContent)
       const isUnchanged =
-        name === inContent && file === page.file && !pathname.startsWith('@') && this.#hasOldName(page)
+        name === inContent &&
+        file === page.file &&
+        !pathname.startsWith('@') &&
+        !this.#namesContentFolder(pathname, page) &&
+        this.#hasOldName(page)
       return isUnchanged ? undefined : relativePath(page.id, name)
     }
     const name = this.#copies.get(asset) ?? this.#newAsset(asset)

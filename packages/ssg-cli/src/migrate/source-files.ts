@@ -24,7 +24,7 @@ export class SourceFiles {
     return toPosixPath(path.relative(this.root, file)) || '.'
   }
 
-  /** Whether a path is the path of a file. Links of pages can be any text, such as a name that is too long. */
+  /** Whether there is a file at a path. Links of pages can be any text, such as a name that is too long. */
   isFile(file: string): boolean {
     try {
       return statSync(file).isFile() && isInside(this.#repository, realpathSync.native(file))
