@@ -109,6 +109,11 @@ const vue: readonly Case[] = [
   ['braces in code', '`{{ a }}`', '`{{ a }}`'],
   ['verbatim braces', '::: v-pre\n{{ a }}\n:::', '`{{ a }}`'],
   ['a badge', 'A <Badge type="tip" text="new" />', 'A <sup>new</sup>'],
+  [
+    'verbatim braces in HTML',
+    'a <code v-pre>{{ b }}</code> {{ 1 }}\n\n<p v-pre>{{ c }}</p>',
+    'a <code>&#123;&#123; b }}</code> 1\n\n<p><code>&#123;&#123; c }}</code></p>',
+  ],
   ['a badge with an end tag', 'A <Badge text="new"></Badge> b', 'A <sup>new</sup> b'],
   ['a badge with content', 'A <Badge>new</Badge>', 'A <sup>new</sup>'],
   ['a computed badge', 'A <Badge :text="b" />', 'A <!-- TODO(migrate): <Badge :text="b" /> -->'],
@@ -212,6 +217,25 @@ test('MIG-2: pages that VitePress generates from a template are left out, and li
     '- `pkg/[id].paths.js`: The pages that this file generates.',
   )
 })
+
+test.each([
+  ["'dark'", "colorMode: { defaultMode: 'dark' }"],
+  ['false', "colorMode: { defaultMode: 'light', disableSwitch: true }"],
+  [
+    "'force-auto'",
+    "colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: true }",
+  ],
+])(
+  'the color mode of a VitePress site stays the same with `appearance: %s`',
+  async (appearance, colorMode) => {
+    const site = vitepress({
+      '.vitepress/config.js': `export default { appearance: ${appearance} }`,
+      'a.md': '# A',
+    })
+    await migrate(site, ['vitepress', 'old', 'new'])
+    expect(site.read('new/camdocs.config.ts')).toContain(colorMode)
+  },
+)
 
 test('MIG-2: on a home page, a link to a page that was left out becomes text with a comment', async () => {
   const old = vitepress({

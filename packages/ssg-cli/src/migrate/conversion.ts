@@ -61,8 +61,10 @@ export class Conversion {
   readonly #colons = new WeakMap<Nodes, number>()
   /** Number of h1 headings so far. */
   titles = 0
-  /** Whether braces are text, as in VitePress's `v-pre`. */
+  /** Whether braces are text, as in VitePress's container `v-pre`. */
   isVerbatim = false
+  /** Name of the HTML element with `v-pre` that contains the current text; "" if there is none. */
+  verbatimTag = ''
 
   constructor(
     readonly source: TextSource,

@@ -133,6 +133,8 @@ function convertTag(
   const { edits, context } = conversion
   const isVue = context.site.dialect === 'vitepress'
   const lost = isVue ? [...attributes.matchAll(directive)].map(([match]) => match.trim()) : []
+  if (text === `</${conversion.verbatimTag}>`) conversion.verbatimTag = ''
+  else if (lost.includes('v-pre')) conversion.verbatimTag = name
   const important = lost.filter((attribute) => attribute !== 'v-pre')
   if (important.length > 0)
     conversion.note(

@@ -50,6 +50,7 @@ export function readSiteSettings(settings: Settings, urls: ConfigUrls): SiteConf
     baseUrl: settings.get('base').string(),
     favicon: readFavicon(settings.get('head'), urls),
     head: readHead(settings.get('head')),
+    colorMode: readAppearance(settings.get('appearance')),
     locale: language === undefined || /^en(?:-US)?$/.test(language) ? undefined : { code: language },
     navbar: compact({
       title: siteTitle(theme),
@@ -58,6 +59,17 @@ export function readSiteSettings(settings: Settings, urls: ConfigUrls): SiteConf
     }),
     footer: readFooter(theme.get('footer')),
   })
+}
+
+function readAppearance({ value }: Settings): SiteConfigInput['colorMode'] {
+  const isForced = value === 'force-dark' || value === 'force-auto' || value === false
+  const isDark = value === 'dark' || value === 'force-dark'
+  if (!isForced && !isDark) return undefined
+  return {
+    defaultMode: isDark ? 'dark' : 'light',
+    ...(isForced && { disableSwitch: true }),
+    ...(value === 'force-auto' && { respectPrefersColorScheme: true }),
+  }
 }
 
 const isFavicon = (item: Settings): boolean =>
