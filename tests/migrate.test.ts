@@ -30,6 +30,12 @@ const mdx: readonly Case[] = [
   ['an element without content', '<div id="a" />', '<div id="a"></div>'],
   ['Markdown in HTML', '<div>\n  *a*\n</div>', '<div>\n\n*a*\n\n</div>'],
   ['an image in HTML', '<img src="/a.png" width={20} />', '<img src="/a.png" width="20" />'],
+  ['a link component', '<Link to="/docs/b" className="c">d</Link>', '[d](/docs/b)'],
+  [
+    'a link component with attributes',
+    '<Link to="/docs/b" target="_blank" style={{ color: "red" }}>d</Link>',
+    '<a href="/docs/b" target="_blank">d</a>',
+  ],
   ['an image with a fragment', '![a](./b.png#c)', '![a](./b.png#c)'],
   ['a link to a path that no file can have', '[a](%00)', '[a](%00)'],
   [
@@ -89,6 +95,7 @@ test('MIG-2: each construct of MDX is converted to the syntax of camdocs, and ev
     ...Object.fromEntries(mdx.map(([, from], index) => [`docs/case-${String(index)}.mdx`, from])),
   })
   expect((await migrate(site, ['docusaurus', 'old', 'new'])).stderr).toBe('')
+  expect(site.read('new/migration-report.md')).toContain('The attribute `style` of `<Link>` was removed.')
   const results = mdx.map(([name], index) => [
     name,
     withoutTitle(site.read(`new/docs/case-${String(index)}.md`)),

@@ -3,7 +3,7 @@ import { isHtmlElement } from '../markdown/html-elements.js'
 import { replaceBlock, unwrapBlock, wrapBlock, type VisitChild } from './blocks.js'
 import { codeBlock, shorten, todo, type Conversion, type Included } from './conversion.js'
 import { includeComment } from './convert-html.js'
-import { convertHtmlElement } from './html-element.js'
+import { convertHtmlElement, noteLost } from './html-element.js'
 import { docCards } from './doc-cards.js'
 import { convertIncluded } from './included-text.js'
 import {
@@ -95,7 +95,9 @@ export function convertElement(
     return
   }
   if (imported?.kind === 'asset') {
-    const { html } = htmlAttributes(attributesOf(element, conversion.scope), (url) => conversion.link(url))
+    const attributes = attributesOf(element, conversion.scope)
+    const { html, lost } = htmlAttributes(attributes, (url) => conversion.link(url))
+    noteLost(lost, name, rangeOf(element)[0], conversion)
     const url = conversion.context.site.links.fileReference(imported.file, conversion.source.page)
     conversion.edits.replace(
       ...rangeOf(element),
@@ -148,7 +150,7 @@ function admonitionOpening(element: JsxElement, conversion: Conversion): string 
   const type = textOf(attributes.get('type')) ?? 'note'
   const title = textOf(attributes.get('title'))
   if (title === undefined && attributes.has('title'))
-    conversion.note('attribute', rangeOf(element)[0], 'The attribute `title` of `<Admonition>` was removed.')
+    noteLost(['title'], 'Admonition', rangeOf(element)[0], conversion)
   return `${admonitionTypes.has(type) ? type : 'note'}${title === undefined ? '' : `[${escapeLabel(title)}]`}`
 }
 
@@ -177,7 +179,8 @@ function contentOf(element: JsxElement, conversion: Conversion): string {
 }
 
 /**
- * Converts a link. A `Link` without elements inside becomes a Markdown link, and any other link becomes HTML.
+ * Converts a link. A `Link` without elements inside becomes a Markdown link if its target and its class are its
+ * only attributes. Any other link becomes HTML.
  */
 function convertAnchor(element: JsxElement, shift: number, conversion: Conversion, visit: VisitChild): void {
   const attributes = attributesOf(element, conversion.scope)
@@ -190,10 +193,12 @@ function convertAnchor(element: JsxElement, shift: number, conversion: Conversio
     conversion.note('link', rangeOf(element)[0], `\`${url ?? ''}\``)
     return unwrapInline(element, '', todo(`link to ${url ?? ''}`), shift, conversion, visit)
   }
+  if (element.name === 'a') return convertHtmlElement(element, shift, conversion, visit)
   const containsOnlyText = (element.children as Nodes[]).every(
     (child) => !isElement(child) && child.type !== 'paragraph',
   )
-  if (element.name === 'Link' && containsOnlyText)
+  const rest = new Map([...attributes].filter(([name]) => name !== key && name !== 'className'))
+  if (containsOnlyText && rest.size === 0)
     return unwrapInline(
       element,
       '[',
@@ -202,9 +207,8 @@ function convertAnchor(element: JsxElement, shift: number, conversion: Conversio
       conversion,
       visit,
     )
-  const rest = new Map([...attributes].filter(([name]) => name !== key && name !== 'className'))
-  if (element.name === 'a') return convertHtmlElement(element, shift, conversion, visit)
-  const { html } = htmlAttributes(rest, () => null)
+  const { html, lost } = htmlAttributes(rest, () => null)
+  noteLost(lost, 'Link', rangeOf(element)[0], conversion)
   return unwrapInline(element, `<a href="${target}"${html}>`, '</a>', shift, conversion, visit)
 }
 
