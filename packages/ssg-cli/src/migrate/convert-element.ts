@@ -179,8 +179,8 @@ function contentOf(element: JsxElement, conversion: Conversion): string {
 }
 
 /**
- * Converts a link. A `Link` without elements inside becomes a Markdown link if its target and its class are its
- * only attributes. Any other link becomes HTML.
+ * Converts a link. A `Link` without elements inside becomes a Markdown link if its only attributes are its
+ * target and its class. Any other link becomes HTML.
  */
 function convertAnchor(element: JsxElement, shift: number, conversion: Conversion, visit: VisitChild): void {
   const attributes = attributesOf(element, conversion.scope)
