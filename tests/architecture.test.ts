@@ -60,7 +60,7 @@ const cli: Layers = {
   manifest: ['config'],
   foreign: ['manifest', 'markdown', 'samples', 'sources'],
   assets: ['bundler', 'cache'],
-  theme: ['assets', 'cache', 'config'],
+  theme: ['assets', 'cache', 'config', 'installation'],
   plugins: ['assets', 'cache', 'config', 'installation'],
   components: ['assets', 'cache', 'config'],
   render: ['config', 'theme'],

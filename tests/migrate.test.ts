@@ -30,6 +30,19 @@ const mdx: readonly Case[] = [
   ['an element without content', '<div id="a" />', '<div id="a"></div>'],
   ['Markdown in HTML', '<div>\n  *a*\n</div>', '<div>\n\n*a*\n\n</div>'],
   ['an image in HTML', '<img src="/a.png" width={20} />', '<img src="/a.png" width="20" />'],
+  ['a link component', '<Link to="/docs/b" className="c">d</Link>', '[d](/docs/b)'],
+  [
+    'a link component with attributes',
+    '<Link to="/docs/b" target="_blank" style={{ color: "red" }}>d</Link>',
+    '<a href="/docs/b" target="_blank">d</a>',
+  ],
+  ['an image with a fragment', '![a](./b.png#c)', '![a](./b.png#c)'],
+  ['a link to a path that no file can have', '[a](%00)', '[a](%00)'],
+  [
+    'constants that refer to each other',
+    'export const a = b\nexport const b = a\n\nIt is {a}.',
+    'It is <!-- TODO(migrate): {a} -->.',
+  ],
   ['a constant', 'export const a = 5\n\nIt is {a}.', 'It is 5.'],
   ['a computed value', 'It is {b()}.', 'It is <!-- TODO(migrate): {b()} -->.'],
   ['an unknown component', 'A <B c="d" /> e.', 'A <!-- TODO(migrate): <B c="d" /> --> e.'],
@@ -44,6 +57,11 @@ const mdx: readonly Case[] = [
   ['an unclosed admonition', ':::tip\n\na', ':::tip\n\na\n:::'],
   ['details', '<details>\n<summary>A</summary>\n\nb\n\n</details>', ':::details[A]\n\nb\n\n:::'],
   ['an admonition', '<Admonition type="tip" title="A">\n  b\n</Admonition>', ':::tip[A]\n\nb\n\n:::'],
+  [
+    'a title in plain text',
+    '<Admonition title="a [b] <c>">\nd\n</Admonition>',
+    ':::note[a \\[b\\] \\<c>]\n\nd\n\n:::',
+  ],
   ['a quotation', '> <Admonition type="tip">\n> a\n> </Admonition>', '> :::tip\n>\n> a\n>\n> :::'],
   [
     'tabs',
@@ -72,10 +90,12 @@ const mdx: readonly Case[] = [
 const withoutTitle = (text: string): string => text.replace(/^---\ntitle: .*\n---\n\n/, '').trim()
 
 test('MIG-2: each construct of MDX is converted to the syntax of camdocs, and everything else stays as written', async () => {
-  const site = docusaurus(
-    Object.fromEntries(mdx.map(([, from], index) => [`docs/case-${String(index)}.mdx`, from])),
-  )
+  const site = docusaurus({
+    'docs/b.png': '',
+    ...Object.fromEntries(mdx.map(([, from], index) => [`docs/case-${String(index)}.mdx`, from])),
+  })
   expect((await migrate(site, ['docusaurus', 'old', 'new'])).stderr).toBe('')
+  expect(site.read('new/migration-report.md')).toContain('The attribute `style` of `<Link>` was removed.')
   const results = mdx.map(([name], index) => [
     name,
     withoutTitle(site.read(`new/docs/case-${String(index)}.md`)),
@@ -96,6 +116,14 @@ const vue: readonly Case[] = [
   ['braces in code', '`{{ a }}`', '`{{ a }}`'],
   ['verbatim braces', '::: v-pre\n{{ a }}\n:::', '`{{ a }}`'],
   ['a badge', 'A <Badge type="tip" text="new" />', 'A <sup>new</sup>'],
+  [
+    'verbatim braces in HTML',
+    'a <code v-pre>{{ b }}</code> {{ 1 }}\n\n<p v-pre>{{ c }}</p>',
+    'a <code>&#123;&#123; b }}</code> 1\n\n<p><code>&#123;&#123; c }}</code></p>',
+  ],
+  ['a badge with an end tag', 'A <Badge text="new"></Badge> b', 'A <sup>new</sup> b'],
+  ['a badge with content', 'A <Badge>new</Badge>', 'A <sup>new</sup>'],
+  ['a computed badge', 'A <Badge :text="b" />', 'A <!-- TODO(migrate): <Badge :text="b" /> -->'],
   ['an attribute of Vue', 'a <b @click="c" :d="e" id="f">g</b>', 'a <b id="f">g</b>'],
   ['a heading', "## What's new?", "## What's new? {#what-s-new}"],
   ['the content of a component', '<ClientOnly>\n\na\n\n</ClientOnly>', 'a'],
@@ -103,11 +131,15 @@ const vue: readonly Case[] = [
   ['a missing region', '<!--@include: ./case-0.md#a-->', '<!-- TODO(migrate): include case-0.md -->'],
   ['a missing file', '<!--@include: ./none.md-->', '<!-- TODO(migrate): include none.md -->'],
   ['a snippet', '<<< @/code.js#a{1} [b]', '```js {1} [b]\nconst a = 1\n```'],
+  ['a region in C', '<<< @/code.cpp#a', '```cpp\nint a;\n```'],
+  ['a snippet with the word "region"', '<<< @/data.json', '```json\n{\n  "region": 1\n}\n```'],
 ]
 
 test('MIG-2: each construct of VitePress is converted to the syntax of camdocs, and everything else stays as written', async () => {
   const site = vitepress({
     'code.js': '// #region a\nconst a = 1\n// #endregion a\n',
+    'code.cpp': '#pragma region a\nint a;\n#pragma endregion\n',
+    'data.json': '{\n  "region": 1\n}\n',
     ...Object.fromEntries(vue.map(([, from], index) => [`case-${String(index)}.md`, from])),
   })
   expect((await migrate(site, ['vitepress', 'old', 'new'])).stderr).toBe('')
@@ -165,6 +197,63 @@ test('MIG-2: formulas stay formulas, except those that camdocs cannot read, whic
   await migrate(other, ['vitepress', 'old', 'new'])
   expect(withoutTitle(other.read('new/docs/a.md'))).toBe(text)
   expect(other.read('new/camdocs.config.ts')).toContain('markdown: { math: true }')
+})
+
+test('the lines in the report are correct for titles of containers and for the summary of details', async () => {
+  const old = docusaurus({
+    'docs/a.mdx':
+      '# A\n\n<details>\n<summary>B <C /></summary>\n\n:::tip[<D />]\n\ne\n\n:::\n\n</details>\n\n<Admonition title={<b>F</b>}>\ng\n</Admonition>\n',
+  })
+  await migrate(old, ['docusaurus', 'old', 'new'])
+  const report = old.read('new/migration-report.md')
+  expect(report).toContain('`docs/a.mdx:4`: `<C />`')
+  expect(report).toContain('`docs/a.mdx:6`: `<D />`')
+  expect(report).toContain('`docs/a.mdx:14`: The attribute `title` of `<Admonition>` was removed.')
+})
+
+test('MIG-2: pages that VitePress generates from a template are left out, and links to them become text', async () => {
+  const site = vitepress({
+    'pkg/[id].md': '# {{ $params.id }}\n',
+    'pkg/[id].paths.js': 'export default { paths: () => [] }',
+    'pkg/index.md': '# Packages\n\n[A](/pkg/a)\n',
+  })
+  await migrate(site, ['vitepress', 'old', 'new'])
+  expect(site.list('new/docs')).toEqual(['pkg/index.md'])
+  expect(site.read('new/docs/pkg/index.md')).toBe('# Packages\n\nA<!-- TODO(migrate): link to /pkg/a -->\n')
+  expect(site.read('new/migration-report.md')).toContain(
+    '- `pkg/[id].paths.js`: The pages that this file generates.',
+  )
+})
+
+test.each([
+  ["'dark'", "colorMode: { defaultMode: 'dark' }"],
+  ['false', "colorMode: { defaultMode: 'light', disableSwitch: true }"],
+  [
+    "'force-auto'",
+    "colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: true }",
+  ],
+])(
+  'the color mode of a VitePress site stays the same with `appearance: %s`',
+  async (appearance, colorMode) => {
+    const site = vitepress({
+      '.vitepress/config.js': `export default { appearance: ${appearance} }`,
+      'a.md': '# A',
+    })
+    await migrate(site, ['vitepress', 'old', 'new'])
+    expect(site.read('new/camdocs.config.ts')).toContain(colorMode)
+  },
+)
+
+test('MIG-2: on a home page, a link to a page that was left out becomes text with a comment', async () => {
+  const old = vitepress({
+    '.vitepress/config.js': "export default { locales: { root: {}, fr: { label: 'Français' } } }",
+    'fr/index.md': '# A',
+    'index.md':
+      '---\nlayout: home\nhero:\n  name: A\n  actions:\n    - { text: Français, link: /fr/ }\n---\n',
+  })
+  await migrate(old, ['vitepress', 'old', 'new'])
+  expect(old.read('new/docs/index.md')).toBe('# A\n\nFrançais<!-- TODO(migrate): link to /fr/ -->\n')
+  expect(old.read('new/migration-report.md')).toContain('- `index.md`: `/fr/`')
 })
 
 /** The path, the modification time, and the content of each file in a folder. */
@@ -231,6 +320,101 @@ test('MIG-4: a computed setting is reported with its line, and --run-config migr
   expect(site.read('second/camdocs.config.ts')).toContain("title: 'Harbor'")
 })
 
+test('MIG-2: parts of the configuration that are computed or have no label are in the report', async () => {
+  const old = docusaurus({
+    'docusaurus.config.js': `export default {
+  ...shared,
+  presets: [['classic', { blog: false, docs: { sidebarPath: './sidebars.js' } }]],
+  themeConfig: { navbar: { items: [item(), { href: 'https://example.org' }] }, footer: footer() },
+}`,
+    'sidebars.js': 'export default sidebars()',
+    'docs/a.md': '# A',
+  })
+  await migrate(old, ['docusaurus', 'old', 'new'])
+  const report = old.read('new/migration-report.md')
+  expect(report).toContain('- `docusaurus.config.js`: The configuration has computed keys.')
+  expect(report).toContain('- `docusaurus.config.js:4`: `themeConfig.navbar.items[0]` is computed.')
+  expect(report).toContain('- `docusaurus.config.js`: `themeConfig.navbar.items[1]` has no label.')
+  expect(report).toContain('- `docusaurus.config.js:4`: `themeConfig.footer` is computed.')
+  expect(report).toContain('- `sidebars.js:1`: The configuration is computed.')
+  const other = vitepress({
+    '.vitepress/config.js':
+      "export default { themeConfig: { sidebar: a(), nav: [b(), { component: 'C' }] } }",
+    'a.md': '# A',
+  })
+  await migrate(other, ['vitepress', 'old', 'new'])
+  const otherReport = other.read('new/migration-report.md')
+  expect(otherReport).toContain('- `.vitepress/config.js:1`: `themeConfig.sidebar` is computed.')
+  expect(otherReport).toContain('- `.vitepress/config.js:1`: `themeConfig.nav[0]` is computed.')
+  expect(otherReport).toContain('- `.vitepress/config.js`: `themeConfig.nav[1]` has no text.')
+})
+
+test('a sidebar contains a folder whose name starts with a number that is part of the name', async () => {
+  const site = docusaurus({
+    'docusaurus.config.js':
+      "export default { presets: [['classic', { docs: { numberPrefixParser: false, sidebarPath: './sidebars.js' } }]] }",
+    'sidebars.js': "export default { a: [{ type: 'autogenerated', dirName: '01-b' }] }",
+    'docs/01-b/c.md': '# C',
+  })
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(site.read('new/camdocs.config.ts')).toContain("{ type: 'autogenerated', dirName: '01-b' }")
+})
+
+test('the docs of the classic preset are migrated, and a plugin with other docs is reported', async () => {
+  const plugins = (preset: string) =>
+    `export default { presets: [['classic', ${preset}]], plugins: [['@docusaurus/plugin-content-docs', { path: 'more' }]] }`
+  const files = { 'docs/a.md': '# A', 'more/b.md': '# B' }
+  const note = 'The plugin `@docusaurus/plugin-content-docs`.'
+  const site = docusaurus({ 'docusaurus.config.js': plugins('{}'), ...files })
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(site.list('new/docs')).toEqual(['a.md'])
+  expect(site.read('new/migration-report.md')).toContain(note)
+  const other = docusaurus({ 'docusaurus.config.js': plugins('{ docs: false }'), ...files })
+  await migrate(other, ['docusaurus', 'old', 'new'])
+  expect(other.list('new/docs')).toEqual(['b.md'])
+  expect(other.read('new/migration-report.md')).not.toContain(note)
+})
+
+test('all static folders are copied, and a file from elsewhere replaces none of their files', async () => {
+  const site = docusaurus({
+    'docusaurus.config.js':
+      "export default { staticDirectories: ['static', 'more'], presets: [['classic', {}]], favicon: 'b.png' }",
+    'docs/a.mdx': "# A\n\nimport a from '../src/a.png'\n\n<img src={a} />\n\n![B](@site/more/b.png)\n",
+    'src/a.png': 'code',
+    'static/assets/a.png': 'static',
+    'more/b.png': 'more',
+  })
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(site.list('new/static')).toEqual(['assets/a-2.png', 'assets/a.png', 'b.png'])
+  expect(site.read('new/static/assets/a.png')).toBe('static')
+  expect(withoutTitle(site.read('new/docs/a.md'))).toBe(
+    '# A\n\n<img src="/assets/a-2.png" />\n\n![B](/b.png)',
+  )
+  expect(site.read('new/camdocs.config.ts')).toContain("favicon: 'b.png'")
+})
+
+test('MIG-1: links that contain the name of the content folder work in the new site', async () => {
+  const links = (name: string) =>
+    `# A\n\n[1](../${name}/b.md) [2](/${name}/b.md) [3](@site/${name}/b.md) [4](${name}/b.md) ![C](../${name}/c.png)\n`
+  const site = docusaurus({ 'docs/a.md': links('docs'), 'docs/b.md': '# B', 'docs/c.png': '' })
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(site.read('new/docs/a.md')).toBe(
+    '# A\n\n[1](./b.md) [2](/docs/b.md) [3](@site/docs/b.md) [4](docs/b.md) ![C](./c.png)\n',
+  )
+  const other = docusaurus({
+    'docusaurus.config.js': "export default { presets: [['classic', { docs: { path: 'text' } }]] }",
+    'text/a.md': links('text'),
+    'text/b.md': '# B',
+    'text/c.png': '',
+  })
+  await migrate(other, ['docusaurus', 'old', 'new'])
+  expect(other.read('new/docs/a.md')).toBe(
+    '# A\n\n[1](./b.md) [2](./b.md) [3](./b.md) [4](./b.md) ![C](./c.png)\n',
+  )
+  for (const { root } of [site, other])
+    expect(await runCamdocs(['build', 'new'], root)).toMatchObject({ code: 0, stderr: '' })
+})
+
 test('MIG-5: pages whose URL changes have redirects, which the build accepts', async () => {
   const site = vitepress({
     'index.md': '# Home\n\n[Setup](/guide/setup#a)\n',
@@ -288,7 +472,7 @@ test('a list of cards becomes a list of links to the pages in the folder', async
   const site = docusaurus({
     'docs/guides/index.md': '# Guides\n\n<DocCardList />\n',
     'docs/guides/02-b.md': '---\ntitle: Bees\ndescription: About bees.\n---\n',
-    'docs/guides/01-a.md': '# Ants\n',
+    'docs/guides/01-a.md': '---\n# A comment\nid: a\n---\n\n# Ants\n',
     'docs/guides/deep/index.md': '# Deep\n',
     'docs/other.md': '# Other\n',
   })
@@ -303,6 +487,7 @@ test('of two pages with the same new path, the second is left out and reported',
   const { stdout } = await migrate(site, ['docusaurus', 'old', 'new'])
   expect(site.read('new/docs/a.md')).toContain('# First')
   expect(stdout).toContain('docs/a.md  Another page already has the new path docs/a.md.')
+  expect(stdout).toContain('Migrated 1 page and 0 other files to new.')
 })
 
 test('the inclusion of a file in itself becomes a comment', async () => {

@@ -31,7 +31,8 @@ interface Marker {
   readonly name: string
 }
 
-function markerOf(line: string): Marker | null {
+/** Returns the start or end of a region that a line is; null for any other line. */
+export function markerOf(line: string): Marker | null {
   if (line.length > maxMarkerLength || !/region/i.test(line)) return null
   const spaced = /^[ \t]*#[ \t]/.test(line)
   const match = plainMarker.exec(line) ?? (spaced ? null : hashMarker.exec(line))

@@ -13,7 +13,7 @@ export class ConfigUrls {
   constructor(
     readonly links: SiteLinks,
     readonly files: SourceFiles,
-    readonly staticFolder: string,
+    readonly staticFolders: readonly string[],
     readonly isGenerated: (url: string) => boolean = () => false,
   ) {}
 
@@ -44,7 +44,7 @@ export class ConfigUrls {
     const page = this.links.pageAt(bare)
     if (page !== undefined) return page.newUrl + suffix
     if (bare === '/' || this.isGenerated(bare)) return bare + suffix
-    return this.files.isFile(path.join(this.staticFolder, bare)) ? bare + suffix : null
+    return this.#isStaticFile(bare) ? bare + suffix : null
   }
 
   /**
@@ -55,9 +55,13 @@ export class ConfigUrls {
     const name = setting.string()
     if (name === undefined || /^https?:/.test(name)) return name
     const bare = this.links.withoutBase(name)
-    if (this.files.isFile(path.join(this.staticFolder, bare))) return bare
+    if (this.#isStaticFile(bare)) return bare
     setting.reportLeftOut(`refers to \`${name}\`, which does not exist`)
     return undefined
+  }
+
+  #isStaticFile(name: string): boolean {
+    return this.staticFolders.some((folder) => this.files.isFile(path.join(folder, name)))
   }
 }
 

@@ -13,7 +13,7 @@ export interface TextSource {
   /** Absolute path of the file that contains the text. */
   readonly file: string
   /** Number of lines in the file before the text. */
-  readonly firstLine: number
+  readonly linesBefore: number
   /** The page that the result becomes part of. */
   readonly page: OldPage
   /** Values of `props` in an included file. */
@@ -61,8 +61,10 @@ export class Conversion {
   readonly #colons = new WeakMap<Nodes, number>()
   /** Number of h1 headings so far. */
   titles = 0
-  /** Whether braces are text, as in VitePress's `v-pre`. */
+  /** Whether braces are text, as in VitePress's container `v-pre`. */
   isVerbatim = false
+  /** Name of the HTML element with `v-pre` that contains the current text; "" if there is none. */
+  verbatimTag = ''
 
   constructor(
     readonly source: TextSource,
@@ -86,9 +88,13 @@ export class Conversion {
 
   /** Reports a note about the text at an offset. */
   note(kind: NoteKind, offset: number, text: string): void {
-    const { file, firstLine } = this.source
-    const line = firstLine + this.text.slice(0, offset).split('\n').length
-    this.context.report({ kind, file: this.context.site.files.nameOf(file), line, text })
+    const file = this.context.site.files.nameOf(this.source.file)
+    this.context.report({ kind, file, line: this.linesBefore(offset) + 1, text })
+  }
+
+  /** Returns the number of lines in the file before the line that contains an offset. */
+  linesBefore(offset: number): number {
+    return this.source.linesBefore + this.text.slice(0, offset).split('\n').length - 1
   }
 
   /** Returns the new target of a link; null if the target was left out. */

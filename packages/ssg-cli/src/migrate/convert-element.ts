@@ -3,7 +3,7 @@ import { isHtmlElement } from '../markdown/html-elements.js'
 import { replaceBlock, unwrapBlock, wrapBlock, type VisitChild } from './blocks.js'
 import { codeBlock, shorten, todo, type Conversion, type Included } from './conversion.js'
 import { includeComment } from './convert-html.js'
-import { convertHtmlElement } from './html-element.js'
+import { convertHtmlElement, noteLost } from './html-element.js'
 import { docCards } from './doc-cards.js'
 import { convertIncluded } from './included-text.js'
 import {
@@ -15,7 +15,7 @@ import {
   type JsxElement,
 } from './mdx-elements.js'
 import { rangeOf } from './parse-markdown.js'
-import { tabOpening, tabsOpening } from './tabs.js'
+import { escapeLabel, tabOpening, tabsOpening } from './tabs.js'
 
 type ElementConverter = (
   element: JsxElement,
@@ -95,7 +95,9 @@ export function convertElement(
     return
   }
   if (imported?.kind === 'asset') {
-    const { html } = htmlAttributes(attributesOf(element, conversion.scope), (url) => conversion.link(url))
+    const attributes = attributesOf(element, conversion.scope)
+    const { html, lost } = htmlAttributes(attributes, (url) => conversion.link(url))
+    noteLost(lost, name, rangeOf(element)[0], conversion)
     const url = conversion.context.site.links.fileReference(imported.file, conversion.source.page)
     conversion.edits.replace(
       ...rangeOf(element),
@@ -143,11 +145,13 @@ function container(opening: (element: JsxElement, conversion: Conversion) => str
   }
 }
 
-function admonitionOpening(element: JsxElement, { scope }: Conversion): string {
-  const attributes = attributesOf(element, scope)
+function admonitionOpening(element: JsxElement, conversion: Conversion): string {
+  const attributes = attributesOf(element, conversion.scope)
   const type = textOf(attributes.get('type')) ?? 'note'
   const title = textOf(attributes.get('title'))
-  return `${admonitionTypes.has(type) ? type : 'note'}${title === undefined ? '' : `[${title}]`}`
+  if (title === undefined && attributes.has('title'))
+    noteLost(['title'], 'Admonition', rangeOf(element)[0], conversion)
+  return `${admonitionTypes.has(type) ? type : 'note'}${title === undefined ? '' : `[${escapeLabel(title)}]`}`
 }
 
 function convertDetails(element: JsxElement, shift: number, conversion: Conversion, visit: VisitChild): void {
@@ -162,18 +166,21 @@ function convertDetails(element: JsxElement, shift: number, conversion: Conversi
 }
 
 /** Returns the converted content of an element as one line. */
-function contentOf(element: JsxElement, { source, context, convertText, text }: Conversion): string {
+function contentOf(element: JsxElement, conversion: Conversion): string {
+  const { source, context, convertText, text } = conversion
   const first = element.children[0]
   const last = element.children.at(-1)
   if (first === undefined || last === undefined) return ''
-  const content = text.slice(rangeOf(first)[0], rangeOf(last)[1])
-  return convertText({ ...source, text: content }, context)
+  const [start] = rangeOf(first)
+  const content = text.slice(start, rangeOf(last)[1])
+  return convertText({ ...source, text: content, linesBefore: conversion.linesBefore(start) }, context)
     .replace(/\s+/g, ' ')
     .trim()
 }
 
 /**
- * Converts a link. A `Link` without elements inside becomes a Markdown link, and any other link becomes HTML.
+ * Converts a link. A `Link` without elements inside becomes a Markdown link if its only attributes are its
+ * target and its class. Any other link becomes HTML.
  */
 function convertAnchor(element: JsxElement, shift: number, conversion: Conversion, visit: VisitChild): void {
   const attributes = attributesOf(element, conversion.scope)
@@ -186,10 +193,12 @@ function convertAnchor(element: JsxElement, shift: number, conversion: Conversio
     conversion.note('link', rangeOf(element)[0], `\`${url ?? ''}\``)
     return unwrapInline(element, '', todo(`link to ${url ?? ''}`), shift, conversion, visit)
   }
+  if (element.name === 'a') return convertHtmlElement(element, shift, conversion, visit)
   const containsOnlyText = (element.children as Nodes[]).every(
     (child) => !isElement(child) && child.type !== 'paragraph',
   )
-  if (element.name === 'Link' && containsOnlyText)
+  const rest = new Map([...attributes].filter(([name]) => name !== key && name !== 'className'))
+  if (containsOnlyText && rest.size === 0)
     return unwrapInline(
       element,
       '[',
@@ -198,9 +207,8 @@ function convertAnchor(element: JsxElement, shift: number, conversion: Conversio
       conversion,
       visit,
     )
-  const rest = new Map([...attributes].filter(([name]) => name !== key && name !== 'className'))
-  if (element.name === 'a') return convertHtmlElement(element, shift, conversion, visit)
-  const { html } = htmlAttributes(rest, () => null)
+  const { html, lost } = htmlAttributes(rest, () => null)
+  noteLost(lost, 'Link', rangeOf(element)[0], conversion)
   return unwrapInline(element, `<a href="${target}"${html}>`, '</a>', shift, conversion, visit)
 }
 

@@ -74,10 +74,11 @@ function includedBy(text: string, offset: number, isAlone: boolean, conversion: 
   if (target === undefined || conversion.context.site.dialect !== 'vitepress') return null
   const select = (content: string) => {
     const { body, lines } = splitFrontMatter(content)
-    const part = region === undefined ? { text: body, firstLine: lines } : selectSection(content, region)
+    const part = region === undefined ? { text: body, linesBefore: lines } : selectSection(content, region)
     if (range === undefined || part === null) return part
-    const selected = selectLines(region === undefined ? content : part.text, range)
-    return { text: selected.text, firstLine: selected.firstLine }
+    if (region === undefined) return selectLines(content, range)
+    const selected = selectLines(part.text, range)
+    return { text: selected.text, linesBefore: part.linesBefore + selected.linesBefore }
   }
   return convertIncluded(includedPath(target, conversion), offset, conversion, {
     select,
@@ -104,7 +105,7 @@ function selectSection(content: string, name: string) {
     .slice(first + 1)
     .findIndex((line) => (/^(#+)\s/.exec(line)?.[1]?.length ?? Infinity) <= depth)
   const part = length < 0 ? lines.slice(first) : lines.slice(first, first + 1 + length)
-  return { text: part.join('\n'), firstLine: first }
+  return { text: part.join('\n'), linesBefore: first }
 }
 
 /** Removes a script, stylesheet, or template, and reports it. */
@@ -132,6 +133,8 @@ function convertTag(
   const { edits, context } = conversion
   const isVue = context.site.dialect === 'vitepress'
   const lost = isVue ? [...attributes.matchAll(directive)].map(([match]) => match.trim()) : []
+  if (text === `</${conversion.verbatimTag}>`) conversion.verbatimTag = ''
+  else if (lost.includes('v-pre')) conversion.verbatimTag = name
   const important = lost.filter((attribute) => attribute !== 'v-pre')
   if (important.length > 0)
     conversion.note(
@@ -168,16 +171,13 @@ function convertComponent(
 ): void {
   const label = badgeText(text)
   const end = offset + text.length
-  if (label !== undefined) {
-    conversion.edits.replace(offset, end, `<sup>${label}</sup>`)
-    return
+  const isSelfClosing = text.endsWith('/>')
+  // Without a text and without content, the text of a badge is computed.
+  if (name === 'Badge' && (label !== undefined || !isSelfClosing)) {
+    const html = isEnd ? '</sup>' : `<sup>${label ?? ''}${isSelfClosing ? '</sup>' : ''}`
+    return conversion.edits.replace(offset, end, html)
   }
-  if (name === 'Badge' || isEnd || name === 'ClientOnly') {
-    const tag = isEnd ? '</sup>' : '<sup>'
-    if (name === 'Badge') conversion.edits.replace(offset, end, tag)
-    else conversion.removeBlock(offset, end)
-    return
-  }
+  if (isEnd || name === 'ClientOnly') return conversion.removeBlock(offset, end)
   conversion.note('component', offset, `\`${shorten(text)}\``)
   conversion.mark(offset, end, todo(text))
 }

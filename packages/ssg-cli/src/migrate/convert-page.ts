@@ -17,7 +17,7 @@ export function convertPage(page: OldPage, context: ConversionContext): string {
   const file = site.files.nameOf(page.file)
   const home = site.dialect === 'vitepress' ? homePage(page, context) : ''
   const source = { file: page.file, page, props: {}, includedFrom: [] }
-  const content = convertText({ ...source, text: body, firstLine: lines }, context)
+  const content = convertText({ ...source, text: body, linesBefore: lines }, context)
   const converted = [home, content.replace(/^\n+/, '')].filter((part) => part.trim() !== '').join('\n')
   const { yaml: newYaml, removed } = convertFrontMatter(yaml, newValues(page, converted, context))
   for (const { key, line } of removed)

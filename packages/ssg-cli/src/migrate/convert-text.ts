@@ -150,14 +150,11 @@ function convertContainer(node: ContainerDirective, shift: number, conversion: C
 }
 
 /** Converts the title of a container, which the parser does not read. */
-function convertTitle(
-  start: number,
-  end: number,
-  { source, context, edits, convertText: convert }: Conversion,
-): void {
+function convertTitle(start: number, end: number, conversion: Conversion): void {
+  const { source, context, edits } = conversion
   const title = source.text.slice(start, end)
   if (!/\{\{|<[A-Za-z]|\]\(/.test(title)) return
-  const text = convert({ ...source, text: title, firstLine: source.firstLine }, context)
+  const text = convertText({ ...source, text: title, linesBefore: conversion.linesBefore(start) }, context)
   if (text !== title) edits.replace(start, end, text.replaceAll('\n', ' '))
 }
 

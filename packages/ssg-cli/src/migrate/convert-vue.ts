@@ -18,12 +18,22 @@ export function replaceInterpolations(start: number, end: number, conversion: Co
   if (conversion.context.site.dialect !== 'vitepress') return
   for (const match of conversion.text.slice(start, end).matchAll(interpolation)) {
     const offset = start + match.index
-    const value = conversion.isVerbatim ? `\`${match[0]}\`` : valueOf(match[1] ?? '', conversion)
+    const value = conversion.isVerbatim
+      ? `\`${match[0]}\``
+      : conversion.verbatimTag !== ''
+        ? verbatimHtml(match[0], conversion.verbatimTag)
+        : valueOf(match[1] ?? '', conversion)
     if (value === undefined) conversion.note('expression', offset, `\`${shorten(match[0])}\``)
     const end = offset + match[0].length
     if (value === undefined) conversion.mark(offset, end, todo(match[0]))
     else conversion.edits.replace(offset, end, value)
   }
+}
+
+/** Returns braces as code in HTML, because Markdown has no effect in some HTML. */
+function verbatimHtml(text: string, element: string): string {
+  const html = text.replaceAll('{', '&#123;')
+  return element === 'code' ? html : `<code>${html}</code>`
 }
 
 /** Returns the value of a literal, or of a key of the front matter; undefined for any other expression. */

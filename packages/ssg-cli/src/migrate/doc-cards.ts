@@ -1,5 +1,6 @@
 import path from 'node:path/posix'
 import { compareText } from '../model/diagnostic.js'
+import { splitFrontMatter } from '../sources/front-matter.js'
 import type { OldPage } from './old-page.js'
 import type { OldSite } from './old-site.js'
 
@@ -25,7 +26,8 @@ const positionOf = ({ frontMatter, position }: OldPage): number =>
   typeof frontMatter.sidebar_position === 'number' ? frontMatter.sidebar_position : (position ?? 1e6)
 
 function itemOf({ id, frontMatter, file }: OldPage, folder: string, { files }: OldSite): string {
-  const heading = /^#[ \t]+(.+?)[ \t]*(?:\{#[^}]*\})?$/m.exec(files.text(file) ?? '')?.[1]
+  const { body } = splitFrontMatter(files.text(file) ?? '')
+  const heading = /^#[ \t]+(.+?)[ \t]*(?:\{#[^}]*\})?$/m.exec(body)?.[1]
   const title = [frontMatter.title, frontMatter.sidebar_label, heading].find(
     (text) => typeof text === 'string',
   )

@@ -38,6 +38,7 @@ export function readSiteSettings(settings: Settings, context: ConfigContext): Si
     if (key === 'algolia')
       theme.get(key).reportLeftOut(`is not needed: the build generates a search index (${guidesUrl}search)`)
     else if (!handledTheme.has(key)) theme.get(key).reportLeftOut()
+  const [navbar, footer] = [theme.get('navbar').object(), theme.get('footer').object()]
   const locale = settings.get('i18n').get('defaultLocale').string()
   return compact({
     title: settings.get('title').string(),
@@ -53,8 +54,8 @@ export function readSiteSettings(settings: Settings, context: ConfigContext): Si
     head: emptyToUndefined(theme.get('metadata').list().flatMap(readMetadata)),
     colorMode: readColorMode(theme.get('colorMode')),
     announcementBar: readAnnouncement(theme.get('announcementBar')),
-    navbar: theme.get('navbar').isObject ? readNavbar(theme.get('navbar'), context) : undefined,
-    footer: theme.get('footer').isObject ? readFooter(theme.get('footer'), context.urls) : undefined,
+    navbar: navbar && readNavbar(navbar, context),
+    footer: footer && readFooter(footer, context.urls),
   })
 }
 
@@ -75,7 +76,7 @@ function readMetadata(item: Settings) {
 }
 
 function readColorMode(setting: Settings): SiteConfigInput['colorMode'] {
-  if (!setting.isObject) return undefined
+  if (setting.object() === undefined) return undefined
   const mode = setting.get('defaultMode').string()
   return compact({
     defaultMode: mode === 'light' || mode === 'dark' ? mode : undefined,
@@ -173,7 +174,11 @@ function readDropdown(item: Settings, common: object, context: ConfigContext): o
 
 function readLink(item: Settings, common: object, { urls }: ConfigContext): object[] {
   const target = urls.target(item.get('href').isSet ? item.get('href') : item.get('to'))
-  if (target === null || !('label' in common)) return []
+  if (target === null) return []
+  if (!('label' in common)) {
+    item.report({ kind: 'sidebar', file: item.file, text: `\`${item.name}\` has no label.` })
+    return []
+  }
   return [compact({ ...common, ...target, activeBasePath: item.get('activeBasePath').string() })]
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { frontMatterKind, parseYaml } from '../sources/yaml.js'
-import { nameOf, redirectsPlugin } from './docusaurus-options.js'
+import { docsPlugin, nameOf, redirectsPlugin } from './docusaurus-options.js'
 import type { Report } from './notes.js'
 import type { Settings } from './settings.js'
 import type { SourceFiles } from './source-files.js'
@@ -50,9 +50,9 @@ function pageRoutes({ preset, files, report }: LeftOutContext): ReadonlySet<stri
     .filter((name) => /\.(?:[jt]sx?|mdx?)$/.test(name) && !/(?:^|\/)_|\.(?:test|d)\.[jt]sx?$/.test(name))
   for (const name of names)
     report({ kind: 'leftOut', file: files.nameOf(path.join(folder, name)), text: 'A page outside the docs.' })
-  return new Set(
-    names.map((name) => `/${name.replace(/(?:^|\/)index\.\w+$|\.\w+$/, '')}`.replace(/^\/$/, '')),
-  )
+  const urls = names.map((name) => `/${name.replace(/(?:^|\/)index\.\w+$|\.\w+$/, '')}`)
+  // Links to "/" stay: camdocs redirects it to the main doc.
+  return new Set(urls.filter((url) => url !== '/'))
 }
 
 function versionRoutes({ files, docsBase, report }: LeftOutContext): string[] {
@@ -85,27 +85,29 @@ function localeRoutes({ settings, files, report }: LeftOutContext): string[] {
 }
 
 /**
- * Reports all plugins except the plugin for redirects and, in a site without presets, the plugins for
- * content.
+ * Reports all plugins except the plugin for redirects, the plugin whose docs are migrated and, in a site
+ * without presets, the blog, which is reported elsewhere.
  *
  * @returns URL paths of the docs and blogs that the reported plugins add
  */
 function pluginRoutes({ settings, report }: LeftOutContext): string[] {
   const hasNoPreset = settings.get('presets').list().length === 0
+  const migrated = docsPlugin(settings)?.name
   return settings
     .get('plugins')
     .list()
     .flatMap((plugin) => {
       const name = nameOf(plugin)
       const options = plugin.isList ? plugin.list()[1] : undefined
-      const isContent = /plugin-content-(?:docs|blog)$/.test(String(name))
-      if ((isContent && hasNoPreset) || name === redirectsPlugin) return []
+      const content = /plugin-content-(docs|blog)$/.exec(String(name))?.[1]
+      if ((content === 'blog' && hasNoPreset) || plugin.name === migrated || name === redirectsPlugin)
+        return []
       report({
         kind: 'leftOut',
         file: settings.file,
         text: `The plugin \`${typeof name === 'string' ? name : plugin.name}\`.`,
       })
       const route = options?.get('routeBasePath').string() ?? options?.get('id').string()
-      return isContent && route !== undefined ? [`/${route.replace(/^\/|\/$/g, '')}`] : []
+      return content !== undefined && route !== undefined ? [`/${route.replace(/^\/|\/$/g, '')}`] : []
     })
 }

@@ -8,20 +8,27 @@ export const redirectsPlugin = '@docusaurus/plugin-client-redirects'
 
 /** Returns the options of the classic preset; a setting without a value if there are none. */
 export function presetOptions(settings: Settings): Settings {
-  const preset = settings
+  return classicPreset(settings)?.list()[1] ?? settings.get('presets').get('options')
+}
+
+const classicPreset = (settings: Settings): Settings | undefined =>
+  settings
     .get('presets')
     .list()
     .find((entry) => /(?:^|\/)(?:preset-)?classic$/.test(String(nameOf(entry))))
-  return preset?.list()[1] ?? settings.get('presets').get('options')
-}
 
 /** Returns the options of the docs, from the classic preset or from the docs plugin. */
 export function docsOptions(settings: Settings): Settings {
   const preset = presetOptions(settings).get('docs')
-  if (preset.isObject) return preset
-  const plugin = settings
+  return docsPlugin(settings)?.list()[1] ?? preset
+}
+
+/** Returns the plugin whose docs are migrated; undefined if these docs belong to the classic preset. */
+export function docsPlugin(settings: Settings): Settings | undefined {
+  if (classicPreset(settings) !== undefined && presetOptions(settings).get('docs').value !== false)
+    return undefined
+  return settings
     .get('plugins')
     .list()
     .find((entry) => String(nameOf(entry)).endsWith('plugin-content-docs'))
-  return plugin?.list()[1] ?? preset
 }

@@ -53,15 +53,12 @@ export async function readDocusaurusSite(
       `The folder "${files.nameOf(contentFolder)}" contains no docs.`,
       'Check `presets` in the configuration. If it is computed, pass `--run-config`.',
     )
-  const staticFolder = path.resolve(
-    files.root,
-    settings.get('staticDirectories').list()[0]?.string() ?? 'static',
-  )
+  const staticFolders = staticFoldersOf(settings, files.root)
   const newName = routes.hasNumberPrefixes ? withoutNumbers : (name: string) => name
   const links = new SiteLinks({
     files,
     contentFolder,
-    staticFolder,
+    staticFolders,
     baseUrl: settings.get('baseUrl').string() ?? '/',
     pages,
     isLeftOut: leftOutRoutes({
@@ -75,10 +72,11 @@ export async function readDocusaurusSite(
     newName,
   })
   const generated = new Set<string>()
-  const urls = new ConfigUrls(links, files, staticFolder, (url) => generated.has(url))
+  const urls = new ConfigUrls(links, files, staticFolders, (url) => generated.has(url))
   const targets: SidebarTargets = {
     byId,
     hasPages: (folder) => folder === '.' || pages.some(({ id }) => id.startsWith(`${folder}/`)),
+    newName,
     link: (setting) => {
       const target = urls.target(setting)
       return target === null ? null : 'to' in target ? target.to : target.href
@@ -120,11 +118,18 @@ export async function readDocusaurusSite(
     config,
     copies: [
       ...copiesOf(contentFolder, 'docs', files, isAsset, newName),
-      ...copiesOf(staticFolder, 'static', files, () => true),
+      ...staticFolders.flatMap((folder) => copiesOf(folder, 'static', files, () => true)),
     ],
     redirects: readRedirects(settings, urls),
     files: categories.files,
   }
+}
+
+/** Returns the absolute paths of the folders with static files. */
+function staticFoldersOf(settings: Settings, root: string): string[] {
+  const setting = settings.get('staticDirectories')
+  const names = setting.isList ? setting.list().flatMap((entry) => entry.string() ?? []) : ['static']
+  return names.map((name) => path.resolve(root, name))
 }
 
 function routesOf(docs: Settings): DocRoutes {

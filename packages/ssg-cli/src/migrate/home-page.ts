@@ -1,11 +1,16 @@
-import type { ConversionContext } from './conversion.js'
+import { todo, type ConversionContext } from './conversion.js'
 import type { OldPage } from './old-page.js'
 
 /** Returns the hero and the features of a VitePress home page as Markdown; "" for any other page. */
-export function homePage(page: OldPage, { site }: ConversionContext): string {
+export function homePage(page: OldPage, { site, report }: ConversionContext): string {
   const { layout, hero, features } = page.frontMatter
   if (layout !== 'home') return ''
-  const link = (url: string) => site.links.translate(url, page.file, page) ?? ''
+  const link: CreateLink = (text, url) => {
+    const target = site.links.translate(url, page.file, page)
+    if (target !== null) return `[${text}](${target})`
+    report({ kind: 'link', file: site.files.nameOf(page.file), text: `\`${url}\`` })
+    return text + todo(`link to ${url}`)
+  }
   const { name, text, tagline, actions } = objectOf(hero)
   const title = textOf(name) || textOf(text)
   const parts = [
@@ -13,22 +18,23 @@ export function homePage(page: OldPage, { site }: ConversionContext): string {
     textOf(text) === title ? '' : `**${textOf(text)}**`,
     textOf(tagline),
     listOf(actions)
-      .map((action) => `[${textOf(action.text)}](${link(textOf(action.link))})`)
+      .map((action) => link(textOf(action.text), textOf(action.link)))
       .join(' · '),
     ...listOf(features).map((feature) => featureSection(feature, link)),
   ]
   return `${parts.filter((part) => part !== '' && part !== '****').join('\n\n')}\n`
 }
 
-function featureSection(feature: Readonly<Record<string, unknown>>, link: (url: string) => string): string {
+/** Returns a Markdown link, or only its text if the target was left out. */
+type CreateLink = (text: string, url: string) => string
+
+function featureSection(feature: Readonly<Record<string, unknown>>, link: CreateLink): string {
   const icon = typeof feature.icon === 'string' && !feature.icon.includes('<') ? `${feature.icon} ` : ''
-  const more = textOf(feature.linkText)
+  const [more, url] = [textOf(feature.linkText), textOf(feature.link)]
   const parts = [
     `## ${icon}${textOf(feature.title)}`,
     textOf(feature.details),
-    textOf(feature.link) === ''
-      ? ''
-      : `[${more === '' ? 'Learn more' : more}](${link(textOf(feature.link))})`,
+    url === '' ? '' : link(more === '' ? 'Learn more' : more, url),
   ]
   return parts.filter((part) => part !== '').join('\n\n')
 }

@@ -75,6 +75,17 @@ function nameOf({ name }: JsxElement, conversion: Conversion): string {
   return ++conversion.titles > 1 ? 'h2' : 'h1'
 }
 
+/** Reports attributes that were removed from an element. */
+export function noteLost(
+  attributes: readonly string[],
+  name: string,
+  offset: number,
+  conversion: Conversion,
+): void {
+  for (const attribute of attributes)
+    conversion.note('attribute', offset, `The attribute \`${attribute}\` of \`<${name}>\` was removed.`)
+}
+
 /**
  * Returns the start tag as HTML. Reports attributes without an equivalent. A comment follows the tag of a
  * link to a page that was left out.
@@ -89,8 +100,7 @@ function openingTag(element: JsxElement, name: string, conversion: Conversion): 
   })
   const [start] = rangeOf(element)
   for (const url of lostLinks) conversion.note('link', start, `\`${url}\``)
-  for (const attribute of lost.filter((key) => !lostLinks.has(String(attributes.get(key)))))
-    conversion.note('attribute', start, `The attribute \`${attribute}\` of \`<${name}>\` was removed.`)
+  noteLost(lost, name, start, conversion)
   const comments = name === 'a' ? [...lostLinks].map((url) => todo(`link to ${url}`)).join('') : ''
   return `<${name}${html}>${comments}`
 }

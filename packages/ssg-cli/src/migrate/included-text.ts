@@ -1,11 +1,12 @@
 import { splitFrontMatter } from '../sources/front-matter.js'
+import type { FilePart } from './file-regions.js'
 import { colonsIn, todo, type Conversion, type Included } from './conversion.js'
 
 /** Which part of a file is included, and the values of its `props`. */
 export interface IncludeOptions {
   readonly props?: Readonly<Record<string, unknown>>
   /** Returns the part to include, and the number of lines before it. */
-  readonly select?: (text: string) => { readonly text: string; readonly firstLine: number } | null
+  readonly select?: (text: string) => FilePart | null
   /**
    * Set if `::include` can replace the reference: the reference is alone on its line, and includes a file or
    * a region without `props`.
@@ -35,7 +36,7 @@ export function convertIncluded(
     body === null
       ? null
       : select === undefined
-        ? { text: body.body, firstLine: body.lines }
+        ? { text: body.body, linesBefore: body.lines }
         : select(text ?? '')
   if (selected === null || isCyclic) {
     if (isCyclic) source.onPageValue?.()

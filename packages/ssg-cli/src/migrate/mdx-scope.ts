@@ -3,7 +3,7 @@ import type { Expression, ModuleDeclaration, Program, Statement } from 'estree'
 import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import path from 'node:path'
-import { evaluate, type Scope } from '../foreign/evaluate.js'
+import { evaluate, memoize, type Scope } from '../foreign/evaluate.js'
 import { Computed } from '../foreign/static-value.js'
 import {
   shorten,
@@ -54,7 +54,7 @@ function readStatement(
     if (id.type === 'Identifier' && init) constants.set(id.name, init)
 }
 
-const rawImport = /^(?:!!raw-loader!)(.*)$|^(.*)\?raw$/
+const rawImport = /^!!raw-loader!(.*)$|^(.*)\?raw$/
 
 function importedFile(specifier: string, importer: string, { site }: ConversionContext): ImportedFile {
   const raw = rawImport.exec(specifier)
@@ -77,9 +77,12 @@ function createScope(
   constants: ReadonlyMap<string, Expression>,
 ): Scope {
   const { files, links } = context.site
+  const values = new Map(
+    [...constants].map(([name, constant]) => [name, memoize(() => evaluate(constant, scope))]),
+  )
   const valueOf = (name: string): { readonly value: unknown } | undefined => {
-    const constant = constants.get(name)
-    if (constant !== undefined) return { value: evaluate(constant, scope) }
+    const constant = values.get(name)
+    if (constant !== undefined) return { value: constant() }
     if (name === 'props' || name === 'frontMatter') {
       source.onPageValue?.()
       return { value: name === 'props' ? source.props : source.page.frontMatter }

@@ -69,6 +69,7 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
     if (result.has(name)) report({ kind: 'leftOut', file: sources.nameOf(page.file), text })
     else result.set(name, convertPage(page, context))
   }
+  const pageCount = new Set(site.pages.map(({ id }) => id)).size
   for (const [name, text] of partials.files) result.set(`docs/${name}`, text)
   const origins = new ExternalOrigins(report)
   for (const [name, text] of result) if (name.endsWith('.md')) origins.add(text, name)
@@ -78,9 +79,9 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   )
   if (redirects.length > 0) result.set('redirects.ts', redirectsFile(redirects))
   const copied = [...copies, ...site.links.copies].filter((copy) => !isGenerated(copy, sources, report))
-  const summary = `Migrated from ${dialect === 'docusaurus' ? 'Docusaurus' : 'VitePress'}: ${String(site.pages.length)} pages and ${String(copied.length)} other files.`
+  const summary = `Migrated from ${dialect === 'docusaurus' ? 'Docusaurus' : 'VitePress'}: ${String(pageCount)} pages and ${String(copied.length)} other files.`
   result.set('migration-report.md', formatReport(notes, summary))
-  return { files: result, copies: copied, title: config.title, pageCount: site.pages.length, notes }
+  return { files: result, copies: copied, title: config.title, pageCount, notes }
 }
 
 /** Whether the build writes a file with the same path as a copied file. Reports such a file. */

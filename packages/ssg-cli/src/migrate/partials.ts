@@ -85,7 +85,7 @@ function convertPartial(
   const text = convertText(
     {
       text: body,
-      firstLine: lines,
+      linesBefore: lines,
       file: page.file,
       page,
       props: {},

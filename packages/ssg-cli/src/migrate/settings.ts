@@ -1,10 +1,10 @@
 import type { Report } from './notes.js'
-import { Computed, isStaticObject } from '../foreign/static-value.js'
+import { Computed, hasUnknownKeys, isStaticObject } from '../foreign/static-value.js'
 
-/** A setting of the old site. The methods that read its value report it if the value is computed. */
+/** A setting of the old site. The methods that read its value or a part of it report it if it is computed. */
 export class Settings {
   /**
-   * @param name path of the setting, for messages: "themeConfig.navbar"
+   * @param name path of the setting, for messages: "themeConfig.navbar"; "" for the entire configuration
    * @param file configuration file, for messages
    */
   constructor(
@@ -14,9 +14,14 @@ export class Settings {
     readonly report: Report,
   ) {}
 
+  /** Returns the setting with a key in an object, or with an index in a list. */
   get(key: string): Settings {
+    const { value } = this
+    if (!this.isObject && !this.isList) this.#reportComputed()
+    else if (isStaticObject(value) && hasUnknownKeys(value) && !(key in value))
+      this.report({ kind: 'setting', file: this.file, text: `${this.#subject} has computed keys.` })
     const hasKey = this.isObject || this.isList
-    return this.#child(key, hasKey ? (this.value as Record<string, unknown>)[key] : undefined)
+    return this.#child(key, hasKey ? (value as Record<string, unknown>)[key] : undefined)
   }
 
   get isSet(): boolean {
@@ -49,10 +54,14 @@ export class Settings {
     return list.map((value, index) => this.#child(String(index), value))
   }
 
+  /** Returns the setting itself if it is an object. */
+  object(): Settings | undefined {
+    return this.#read(isStaticObject) === undefined ? undefined : this
+  }
+
   entries(): [key: string, value: Settings][] {
-    this.#read((value): value is object => typeof value === 'object')
-    if (!this.isObject) return []
-    return Object.entries(this.value as object).map(([key, value]) => [key, this.#child(key, value)])
+    const entries = Object.entries(this.#read(isStaticObject) ?? {})
+    return entries.map(([key, value]) => [key, this.#child(key, value)])
   }
 
   keys(): string[] {
@@ -67,14 +76,23 @@ export class Settings {
   #read<T>(is: (value: unknown) => value is T): T | undefined {
     const { value } = this
     if (is(value)) return value
+    this.#reportComputed()
+    return undefined
+  }
+
+  #reportComputed(): void {
+    const { value } = this
     if (value instanceof Computed || typeof value === 'function')
       this.report({
         kind: 'setting',
         file: value instanceof Computed ? value.file || this.file : this.file,
         ...(value instanceof Computed && value.file !== '' ? { line: value.line } : {}),
-        text: `\`${this.name}\` is computed.`,
+        text: `${this.#subject} is computed.`,
       })
-    return undefined
+  }
+
+  get #subject(): string {
+    return this.name === '' ? 'The configuration' : `\`${this.name}\``
   }
 
   #child(key: string, value: unknown): Settings {

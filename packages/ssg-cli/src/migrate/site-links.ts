@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { isExternal } from '@camdocs/core'
+import { isInside } from '../model/inside.js'
 import { percentDecode } from '../model/percent-decode.js'
 import { toPosixPath } from '../model/posix-path.js'
 import { isAsset } from './content-pages.js'
@@ -10,8 +11,8 @@ import type { SourceFiles } from './source-files.js'
 export interface LinkRules {
   readonly files: SourceFiles
   readonly contentFolder: string
-  /** Absolute path of the folder with static files. */
-  readonly staticFolder: string
+  /** Absolute paths of the folders with static files. */
+  readonly staticFolders: readonly string[]
   readonly baseUrl: string
   readonly pages: readonly OldPage[]
   /** Returns the new path of a file in the content folder. Both paths are relative to that folder. */
@@ -38,7 +39,7 @@ export class SiteLinks {
     this.#byUrl = new Map(rules.pages.map((page) => [urlKey(page.oldUrl), page]))
   }
 
-  /** Files that pages refer to, and that are not copied with the content folder or the static folder. */
+  /** Files that pages refer to, and that are not copied with the content folder or a static folder. */
   get copies(): readonly CopiedFile[] {
     return [...this.#copies].map(([from, to]) => ({ from, to }))
   }
@@ -82,9 +83,8 @@ export class SiteLinks {
       return this.#worksUnchanged(pathname, file, page, linked) ? target : relativeLink(page, linked) + suffix
     if (pathname.startsWith('/') && this.isLeftOut(pathname)) return null
     const asset = this.#fileOf(percentDecode(pathname), file)
-    return asset === undefined
-      ? target
-      : (this.#translateFile(asset, pathname, file, page) ?? target) + suffix
+    const reference = asset && this.#translateFile(asset, pathname, file, page)
+    return reference === undefined ? target : reference + suffix
   }
 
   /** Returns the reference to a file from a new page. Adds the file to `copies` if necessary. */
@@ -94,9 +94,21 @@ export class SiteLinks {
 
   /** Whether camdocs resolves a link as the old site did. */
   #worksUnchanged(pathname: string, file: string, page: OldPage, linked: OldPage): boolean {
+    if (this.#namesContentFolder(pathname, page)) return false
     if (pathname.startsWith('/') || pathname.startsWith('@site/'))
       return linked.oldUrl === linked.newUrl || (linked === page && pathname.endsWith('.md'))
     return file === page.file && this.#hasOldName(page) && this.#hasOldName(linked)
+  }
+
+  /**
+   * Whether a path contains the name of the content folder where camdocs does not accept it: after "../", or
+   * if the folder has another name in the old site than in the new site.
+   */
+  #namesContentFolder(pathname: string, page: OldPage): boolean {
+    const { contentFolder, files } = this.#rules
+    const name = toPosixPath(path.relative(files.root, contentFolder))
+    const target = path.posix.join(path.posix.dirname(page.id), pathname)
+    return target.startsWith('../') || (name !== 'docs' && `/${pathname}`.includes(`/${name}/`))
   }
 
   #hasOldName({ file, id }: OldPage): boolean {
@@ -142,25 +154,35 @@ export class SiteLinks {
 
   /** @returns undefined if the reference can stay unchanged */
   #translateFile(asset: string, pathname: string, file: string, page: OldPage): string | undefined {
-    const { contentFolder, staticFolder } = this.#rules
-    const inStatic = toPosixPath(path.relative(staticFolder, asset))
-    if (!inStatic.startsWith('..')) return `/${inStatic}`
+    const { contentFolder, staticFolders } = this.#rules
+    const staticFolder = staticFolders.find((folder) => isInside(folder, asset))
+    if (staticFolder !== undefined) return `/${toPosixPath(path.relative(staticFolder, asset))}`
     const inContent = toPosixPath(path.relative(contentFolder, asset))
     if (!inContent.startsWith('..') && isAsset(inContent)) {
       const name = this.#rules.newName(inContent)
       const isUnchanged =
-        name === inContent && file === page.file && !pathname.startsWith('@') && this.#hasOldName(page)
+        name === inContent &&
+        file === page.file &&
+        !pathname.startsWith('@') &&
+        !this.#namesContentFolder(pathname, page) &&
+        this.#hasOldName(page)
       return isUnchanged ? undefined : relativePath(page.id, name)
     }
-    let name = this.#copies.get(asset)
-    if (name === undefined) {
-      const taken = new Set(this.#copies.values())
-      const { name: base, ext } = path.parse(asset)
-      for (let count = 1; name === undefined || taken.has(name); count++)
-        name = `static/assets/${base}${count === 1 ? '' : `-${String(count)}`}${ext}`
-      this.#copies.set(asset, name)
-    }
+    const name = this.#copies.get(asset) ?? this.#newAsset(asset)
+    this.#copies.set(asset, name)
     return `/${name.slice('static/'.length)}`
+  }
+
+  /** Returns a path of the new site that no other file has. */
+  #newAsset(asset: string): string {
+    const { files, staticFolders } = this.#rules
+    const taken = new Set(this.#copies.values())
+    const { name: base, ext } = path.parse(asset)
+    for (let count = 1; ; count++) {
+      const name = `assets/${base}${count === 1 ? '' : `-${String(count)}`}${ext}`
+      const isStatic = staticFolders.some((folder) => files.isFile(path.join(folder, name)))
+      if (!isStatic && !taken.has(`static/${name}`)) return `static/${name}`
+    }
   }
 }
 

@@ -24,11 +24,13 @@ export class SourceFiles {
     return toPosixPath(path.relative(this.root, file)) || '.'
   }
 
+  /** Whether there is a file at a path. Links of pages can be any text, such as a name that is too long. */
   isFile(file: string): boolean {
-    return (
-      statSync(file, { throwIfNoEntry: false })?.isFile() === true &&
-      isInside(this.#repository, realpathSync.native(file))
-    )
+    try {
+      return statSync(file).isFile() && isInside(this.#repository, realpathSync.native(file))
+    } catch {
+      return false
+    }
   }
 
   isFolder(file: string): boolean {

@@ -50,7 +50,8 @@ export function tabOpening(element: JsxElement, conversion: Conversion): string 
   return `tab[${escapeLabel(label)}]${needsValue ? `{value=${quoteAttribute(value)}}` : ''}`
 }
 
-const escapeLabel = (label: string): string => label.replace(/[\\[\]*_`<]/g, '\\$&')
+/** Escapes plain text for the label of a container, which is Markdown. */
+export const escapeLabel = (label: string): string => label.replace(/[\\[\]*_`<]/g, '\\$&')
 
 const quoteAttribute = (value: string): string =>
   /^[\w-]+$/.test(value) ? value : `"${value.replaceAll('"', '&quot;')}"`

@@ -50,6 +50,7 @@ export function readSiteSettings(settings: Settings, urls: ConfigUrls): SiteConf
     baseUrl: settings.get('base').string(),
     favicon: readFavicon(settings.get('head'), urls),
     head: readHead(settings.get('head')),
+    colorMode: readAppearance(settings.get('appearance')),
     locale: language === undefined || /^en(?:-US)?$/.test(language) ? undefined : { code: language },
     navbar: compact({
       title: siteTitle(theme),
@@ -58,6 +59,17 @@ export function readSiteSettings(settings: Settings, urls: ConfigUrls): SiteConf
     }),
     footer: readFooter(theme.get('footer')),
   })
+}
+
+function readAppearance({ value }: Settings): SiteConfigInput['colorMode'] {
+  const isForced = value === 'force-dark' || value === 'force-auto' || value === false
+  const isDark = value === 'dark' || value === 'force-dark'
+  if (!isForced && !isDark) return undefined
+  return {
+    defaultMode: isDark ? 'dark' : 'light',
+    ...(isForced && { disableSwitch: true }),
+    ...(value === 'force-auto' && { respectPrefersColorScheme: true }),
+  }
 }
 
 const isFavicon = (item: Settings): boolean =>
@@ -74,7 +86,7 @@ function readFavicon(head: Settings, urls: ConfigUrls): string | undefined {
  */
 function readHead(head: Settings): SiteConfigInput['head'] {
   const elements = head.list().flatMap((item) => {
-    if (isFavicon(item)) return []
+    if (!item.isList || isFavicon(item)) return []
     const attributes = item
       .get('1')
       .entries()
@@ -116,7 +128,11 @@ function readNav(theme: Settings, urls: ConfigUrls): NavbarItem[] {
 
 function readNavItem(item: Settings, urls: ConfigUrls, position: Position | undefined): NavbarItem[] {
   const label = item.get('text').string()
-  if (label === undefined) return []
+  if (label === undefined) {
+    if (item.isObject)
+      item.report({ kind: 'sidebar', file: item.file, text: `\`${item.name}\` has no text.` })
+    return []
+  }
   const common = compact({ label: plainLabel(label), position: position === 'left' ? undefined : position })
   if (!item.get('items').isSet) {
     const target = urls.target(item.get('link'))

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { SiteConfigInput } from '../config/schema.js'
+import { escapeRegExp } from '../model/escape-reg-exp.js'
 import { usageError } from '../model/usage-error.js'
 import { compact, ConfigUrls } from './config-urls.js'
 import { copiesOf, isAsset } from './content-pages.js'
@@ -37,7 +38,9 @@ export async function readVitePressSite(
   const settings = await readSettings(root, files, load, report)
   const contentFolder = path.resolve(root, settings.get('srcDir').string() ?? '.')
   const locales = localeFolders(settings)
-  const isIncluded = (name: string) => !isIn(name, locales) && !isIn(name, ['public'])
+  const generated = reportGeneratedPages(contentFolder, files, report)
+  const isIncluded = (name: string) =>
+    !isIn(name, locales) && !isIn(name, ['public']) && !generated.templates.has(name)
   const pages = readPages(contentFolder, files, settings, isIncluded)
   const staticFolder = path.join(contentFolder, 'public')
   if (locales.length > 0)
@@ -46,14 +49,14 @@ export async function readVitePressSite(
   const links = new SiteLinks({
     files,
     contentFolder,
-    staticFolder,
+    staticFolders: [staticFolder],
     baseUrl: settings.get('base').string() ?? '/',
     pages,
-    isLeftOut: (url) => isIn(url.slice(1), locales),
+    isLeftOut: (url) => isIn(url.slice(1), locales) || generated.hasUrl(url),
     isRelativeToFile: true,
     newName: (name) => name,
   })
-  const urls = new ConfigUrls(links, files, staticFolder)
+  const urls = new ConfigUrls(links, files, [staticFolder])
   const theme = settings.get('themeConfig')
   const main = pages.find(({ id }) => id === 'index')
   const hasMath = settings.get('markdown').get('math').value === true
@@ -117,6 +120,32 @@ async function readSettings(
 }
 
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> => (isStaticObject(value) ? value : {})
+
+/** The pages that code of VitePress generates from templates such as `[id].md`. They are left out. */
+interface GeneratedPages {
+  /** Paths of the templates, relative to the content folder. */
+  readonly templates: ReadonlySet<string>
+  /** Whether a URL path can belong to a generated page. */
+  readonly hasUrl: (url: string) => boolean
+}
+
+function reportGeneratedPages(folder: string, files: SourceFiles, report: Report): GeneratedPages {
+  const modules = files.list(folder).filter((name) => /\.paths\.[cm]?[jt]s$/.test(name))
+  for (const name of modules)
+    report({
+      kind: 'leftOut',
+      file: files.nameOf(path.join(folder, name)),
+      text: 'The pages that this file generates.',
+    })
+  const routes = modules.map((name) => name.replace(/\.paths\.\w+$/, ''))
+  const patterns = routes.map(
+    (route) => new RegExp(`^/${escapeRegExp(route).replace(/\\\[.*?\\\]/g, '[^/]+')}$`),
+  )
+  return {
+    templates: new Set(routes.map((route) => `${route}.md`)),
+    hasUrl: (url) => patterns.some((pattern) => pattern.test(url)),
+  }
+}
 
 function reportTheme(root: string, files: SourceFiles, report: Report): void {
   const theme = path.join(root, '.vitepress/theme')

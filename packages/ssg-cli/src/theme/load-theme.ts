@@ -1,13 +1,14 @@
 import { describeError, type PartName, type Theme } from '@camdocs/core'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { bundleContext } from '../assets/bundle-context.js'
 import { compileModules, type CompiledModules } from '../assets/compile-modules.js'
 import type { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
+import { installHint } from '../installation/optional-packages.js'
+import { packageResolver, resolveOrNull } from '../installation/resolve-package.js'
 import { didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { guidesUrl } from '../model/documentation.js'
@@ -32,7 +33,7 @@ export interface ThemeInstallation {
  */
 export async function loadTheme(config: SiteConfig, store: FileStore): Promise<ThemeInstallation> {
   const { settings } = config
-  const source = resolveTheme(config)
+  const source = await resolveTheme(config)
   const components = replacementFiles(config)
   const entries = new Map([
     ...(source.isLocal ? [['theme', source.file] as const] : []),
@@ -93,7 +94,7 @@ interface ThemeSource {
  * Returns the file that `theme.extends` names: a module of the site if the value is a path, or the `./theme`
  * export of a package if it is the name of a package.
  */
-function resolveTheme({ root, settings, locate }: SiteConfig): ThemeSource {
+async function resolveTheme({ root, settings, locate }: SiteConfig): Promise<ThemeSource> {
   const name = settings.theme.extends
   if (/^[./]/.test(name)) {
     const file = path.resolve(root, name)
@@ -105,14 +106,12 @@ function resolveTheme({ root, settings, locate }: SiteConfig): ThemeSource {
   }
   if (name === '@camdocs/theme')
     return { file: fileURLToPath(import.meta.resolve('@camdocs/theme/theme')), isLocal: false }
-  try {
-    return { file: createRequire(path.join(root, 'package.json')).resolve(`${name}/theme`), isLocal: false }
-  } catch {
-    throw failure(
-      `The theme package "${name}" cannot be found.`,
-      `Install it with \`npm install ${name}\`, and make sure that it exports "./theme".`,
-    )
-  }
+  const module = resolveOrNull(await packageResolver(root), `${name}/theme`)
+  if (module !== null) return { file: fileURLToPath(module), isLocal: false }
+  throw failure(
+    `The theme package "${name}" cannot be found.`,
+    `${await installHint(root, [name])} The package must export "./theme".`,
+  )
   function failure(message: string, hint: string): BuildFailure {
     const location = locate(['theme', 'extends'], name)
     return new BuildFailure([{ code: codes.theme, severity: 'error', message, hint, ...location }], 2)
