@@ -85,6 +85,19 @@ test('PART-3: a file tree is a nested list, whose folders can be collapsed witho
   )
 })
 
+test('PART-3: underscores in names of a file tree are text', async () => {
+  expect(
+    await bodyOf(':::file-tree\n- __tests__/\n- __init__.py __the__ package\n- _app_\n- **__main__.py**\n:::'),
+  ).toBe(
+    [
+      '<ul class="file-tree"><li data-kind="folder"><span class="file-name">__tests__/</span></li>',
+      '<li data-kind="file"><span class="file-name">__init__.py</span> <span class="file-comment"><strong>the</strong> package</span></li>',
+      '<li data-kind="file"><span class="file-name">_app_</span></li>',
+      '<li data-kind="file"><strong class="file-name">__main__.py</strong></li></ul>',
+    ].join(''),
+  )
+})
+
 test('PART-3: content of a file tree other than one list of entries is an error at its position', async () => {
   const list = 'A file tree can contain only one bulleted list.'
   expect(await reported(':::file-tree\n1. a\n:::')).toEqual([`2:1 CD1342 ${list}`])

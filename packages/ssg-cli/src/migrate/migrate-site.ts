@@ -79,7 +79,7 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   )
   if (redirects.length > 0) result.set('redirects.ts', redirectsFile(redirects))
   const copied = [...copies, ...site.links.copies].filter((copy) => !isGenerated(copy, sources, report))
-  const summary = `Migrated from ${dialect === 'docusaurus' ? 'Docusaurus' : 'VitePress'}: ${String(pageCount)} pages and ${String(copied.length)} other files.`
+  const summary = `Migrated from ${dialect === 'docusaurus' ? 'Docusaurus' : 'VitePress'}. Pages: ${String(pageCount)}. Other files: ${String(copied.length)}.`
   result.set('migration-report.md', formatReport(notes, summary))
   return { files: result, copies: copied, title: config.title, pageCount, notes }
 }

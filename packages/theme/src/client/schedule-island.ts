@@ -28,7 +28,7 @@ function onVisible(island: Element, start: () => void): () => void {
 }
 
 function onIdle(start: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
+  if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(start, 200)
     return () => clearTimeout(timer)
   }

@@ -22,26 +22,34 @@ export function readFileTree(node: ContainerDirective, context: CompileContext):
     if (wrong !== undefined) problem(rangeOf(wrong), 'A file tree can contain only one bulleted list.')
     return children
   }
-  const onProblem = (at: Positioned, message: string) => problem(rangeOf(at), message)
-  return [partElement('file-tree', 'ul', { className: ['file-tree'] }, entriesOf(list, onProblem))]
+  const tree = {
+    text: context.text,
+    onProblem: (at: Positioned, message: string) => problem(rangeOf(at), message),
+  }
+  return [partElement('file-tree', 'ul', { className: ['file-tree'] }, entriesOf(list, tree))]
 }
 
-type OnProblem = (at: Positioned, message: string) => void
+interface FileTree {
+  /** The text of the page, which positions refer to. */
+  readonly text: string
+  readonly onProblem: (at: Positioned, message: string) => void
+}
 
-const entriesOf = (list: List, onProblem: OnProblem): RootContent[] =>
-  list.children.map((item) => createEntry(item, onProblem))
+const entriesOf = (list: List, tree: FileTree): RootContent[] =>
+  list.children.map((item) => createEntry(item, tree))
 
 /** Creates a file or a folder. Readers can fold a folder with listed content. */
-function createEntry(item: ListItem, onProblem: OnProblem): RootContent {
+function createEntry(item: ListItem, tree: FileTree): RootContent {
   const [first, second, ...others] = item.children
   const nested = second?.type === 'list' && second.ordered !== true ? second : null
   const wrong = first?.type === 'paragraph' ? (nested === null ? second : others[0]) : (first ?? item)
   if (wrong !== undefined)
-    onProblem(
+    tree.onProblem(
       wrong,
       'An entry of a file tree can contain only a name, a comment, and a bulleted list of its content.',
     )
-  const { name, text, isHighlighted, comment } = readName(first?.type === 'paragraph' ? first.children : [])
+  const content = first?.type === 'paragraph' ? first.children : []
+  const { name, text, isHighlighted, comment } = readName(content, tree.text)
   const line = [
     htmlElement(isHighlighted ? 'strong' : 'span', { className: ['file-name'] }, name),
     ...(comment.length === 0
@@ -52,7 +60,7 @@ function createEntry(item: ListItem, onProblem: OnProblem): RootContent {
     return htmlElement('li', {}, [
       htmlElement('details', { className: ['folder'], open: true }, [
         htmlElement('summary', {}, line),
-        htmlElement('ul', {}, entriesOf(nested, onProblem)),
+        htmlElement('ul', {}, entriesOf(nested, tree)),
       ]),
     ])
   const kind = /^(?:…|\.{3})$/.test(text) ? 'more' : text.endsWith('/') ? 'folder' : 'file'
@@ -66,12 +74,23 @@ interface EntryLine {
   readonly comment: readonly PhrasingContent[]
 }
 
+/** Returns names with underscores as text: `__init__.py` and `_app_.tsx` are not emphasized. */
+function withoutUnderscoreMarks(nodes: readonly PhrasingContent[], text: string): readonly PhrasingContent[] {
+  const [first, second, ...rest] = nodes
+  if (first?.type !== 'strong' && first?.type !== 'emphasis') return nodes
+  const source = text.slice(first.position?.start.offset, first.position?.end.offset)
+  if (!/^_\S*$/.test(source)) return nodes
+  if (second?.type === 'text') return [{ ...second, value: source + second.value }, ...rest]
+  return [{ type: 'text', value: source }, ...nodes.slice(1)]
+}
+
 /** Separates the name, which is the first word or the first inline element, from the comment after it. */
-function readName([first, ...rest]: readonly PhrasingContent[]): EntryLine {
+function readName(nodes: readonly PhrasingContent[], source: string): EntryLine {
+  const [first, ...rest] = withoutUnderscoreMarks(nodes, source)
   if (first === undefined) return { name: [], text: '', isHighlighted: false, comment: [] }
   if (first.type !== 'text') {
     const isHighlighted = first.type === 'strong'
-    const name = isHighlighted ? first.children : [first]
+    const name = isHighlighted ? withoutUnderscoreMarks(first.children, source) : [first]
     return { name, text: plainText(first), isHighlighted, comment: trimComment(rest) }
   }
   const [word = ''] = /^\S*/.exec(first.value) ?? []
