@@ -97,7 +97,7 @@ test('without an overview page, exports without a page are not links, and a link
   expect(problems.map(formatLocation)).toEqual(['docs/start.md:3:46 CD1208'])
   expect(problems[0]).toMatchObject({
     message: 'No page describes "focus".',
-    hint: 'Create `api/index.md`, the page that describes all exports without a page.',
+    hint: 'Create `api/index.md`, which describes the exports that have no page of their own.',
   })
   site.write('docs/start.md', '# Start\n\nPut a [[Lens]] on.\n')
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })

@@ -205,7 +205,7 @@ test('in a folder of an unsupported generator, only file paths are checked', asy
   ])
   expect(targetsOf(result)).toEqual(['#x', '/b', 'b/'])
   expect(result.notes).toEqual([
-    'On pages of MkDocs, only file paths are checked, because camdocs does not know how the generator resolves other links. To check all links as on GitHub, pass --kind plain.',
+    'camdocs does not know how MkDocs resolves links, so only links to files are checked on these pages. To check all links as on GitHub, pass --kind plain.',
   ])
 })
 

@@ -87,7 +87,9 @@ test('PART-3: a file tree is a nested list, whose folders can be collapsed witho
 
 test('PART-3: underscores in names of a file tree are text', async () => {
   expect(
-    await bodyOf(':::file-tree\n- __tests__/\n- __init__.py __the__ package\n- _app_\n- **__main__.py**\n:::'),
+    await bodyOf(
+      ':::file-tree\n- __tests__/\n- __init__.py __the__ package\n- _app_\n- **__main__.py**\n:::',
+    ),
   ).toBe(
     [
       '<ul class="file-tree"><li data-kind="folder"><span class="file-name">__tests__/</span></li>',

@@ -77,7 +77,7 @@ function facts({ type, isRequired, defaultValue }: Key, note: string): string {
 }
 
 /** A kind of object: its description, and a table of its keys. */
-function kindSection({ name, description, keys }: Kind, parent: Key): string {
+function kindSection({ condition, description, keys }: Kind, parent: Key): string {
   const rows = keys.map((key) => {
     const { text, note } = splitDefault(key)
     const value = note !== '' ? note : key.defaultValue === undefined ? '' : code(key.defaultValue)
@@ -85,7 +85,7 @@ function kindSection({ name, description, keys }: Kind, parent: Key): string {
     return `| ${code(key.path)} | ${cell(code(key.type))} | ${cell(`${paragraph(text)}${suffix}`)} |`
   })
   return [
-    `**${code(name)}** entry of ${code(parent.path)}: ${paragraph(description)}`,
+    `With ${condition} in ${code(parent.path)}: ${paragraph(description)}`,
     ...(rows.length === 0 ? [] : [`| Key | Type | Description |\n|---|---|---|\n${rows.join('\n')}`]),
     ...keys.flatMap((key) => newKinds(key, parent).map((kind) => kindSection(kind, key))),
   ].join('\n\n')
@@ -93,7 +93,7 @@ function kindSection({ name, description, keys }: Kind, parent: Key): string {
 
 /** Returns the kinds of a key; none if its parent has the same ones, as in a dropdown of the navbar. */
 const newKinds = ({ kinds }: Key, parent: Key): readonly Kind[] =>
-  kinds.every(({ name }) => parent.kinds.some((kind) => kind.name === name)) ? [] : kinds
+  kinds.every(({ condition }) => parent.kinds.some((kind) => kind.condition === condition)) ? [] : kinds
 
 /** Separates the sentence "Default: …" at the end of a description. */
 function splitDefault({ description }: Key): { readonly text: string; readonly note: string } {

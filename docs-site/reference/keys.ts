@@ -27,7 +27,8 @@ export interface Key {
 
 /** One of several kinds of objects, such as a navbar item of type "doc". */
 export interface Kind {
-  readonly name: string
+  /** How authors choose the kind, in Markdown: "`type: 'doc'`", or "the key `html`". */
+  readonly condition: string
   readonly description: string
   readonly keys: readonly Key[]
 }
@@ -83,7 +84,7 @@ export class KeyReader {
     return {
       path: keyPath,
       isRequired: (symbol.flags & ts.SymbolFlags.Optional) === 0,
-      type: all.length === 0 ? this.#typeText(symbol) : this.#shortType(type),
+      type: all.length === 0 ? this.#typeText(symbol) : this.#shortType(type) + this.#orNull(symbol),
       ...(defaultValue === undefined ? {} : { defaultValue }),
       description: this.#descriptionOf(symbol),
       ...(guide === undefined ? {} : { guide }),
@@ -98,10 +99,13 @@ export class KeyReader {
 
   #kind(type: ts.Type, containers: readonly ts.Type[]): Kind {
     const keys = this.#keysOf(type, '', containers)
-    const literal = keys.find((key) => key.path === 'type')?.type ?? ''
+    const discriminator = keys.find((key) => key.path === 'type')
     const [first] = this.#checker.getPropertiesOfType(type)
     return {
-      name: literal.replaceAll("'", '') || (keys[0]?.path ?? ''),
+      condition:
+        discriminator === undefined
+          ? `the key \`${keys[0]?.path ?? ''}\``
+          : `\`type: ${discriminator.type}\`${discriminator.isRequired ? '' : ' or no `type`'}`,
       description: first === undefined ? '' : this.#declarationComment(first),
       keys: keys.filter((key) => key.path !== 'type'),
     }
@@ -153,10 +157,14 @@ export class KeyReader {
   #typeText(symbol: ts.Symbol): string {
     const type = this.#checker.getNonNullableType(this.#checker.getTypeOfSymbol(symbol))
     const text = this.#checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation)
-    const isNullable = this.#checker
-      .typeToString(this.#checker.getTypeOfSymbol(symbol), undefined, ts.TypeFormatFlags.NoTruncation)
-      .includes('| null')
-    return `${text}${isNullable ? ' | null' : ''}`.replaceAll('"', "'")
+    return `${text}${this.#orNull(symbol)}`.replaceAll('"', "'")
+  }
+
+  /** Returns " | null" for a key that can be null. */
+  #orNull(symbol: ts.Symbol): string {
+    const type = this.#checker.getTypeOfSymbol(symbol)
+    const isNull = (part: ts.Type) => (part.flags & ts.TypeFlags.Null) !== 0
+    return type.isUnion() && type.types.some(isNull) ? ' | null' : ''
   }
 
   #descriptionOf(symbol: ts.Symbol): string {

@@ -160,7 +160,7 @@ export const configSchema = z.strictObject({
   security: securitySchema,
   /**
    * Hosts for which to write a configuration file with the response headers: `["nginx", "vercel", "apache"]`.
-   * Default: none, because Netlify and Cloudflare read `_headers`.
+   * Default: none. The build always writes `_headers`, which Netlify and Cloudflare read.
    *
    * @see https://camdocs.github.io/camdocs/docs/guides/deploy
    */

@@ -59,9 +59,12 @@ function noteOnSites(sites: readonly NestedSite[]): string[] {
 function noteOnGenerators(names: readonly string[]): string[] {
   if (names.length === 0) return []
   const known = names.filter((name) => name !== unknownGenerator)
-  const which = known.length > 0 ? `pages of ${known.join(', ')}` : 'pages with front matter'
+  const which =
+    known.length > 0
+      ? `camdocs does not know how ${known.join(', ')} resolves links`
+      : 'Pages with front matter seem to be built by a generator that camdocs does not know'
   return [
-    `On ${which}, only file paths are checked, because camdocs does not know how the generator resolves other links. To check all links as on GitHub, pass --kind plain.`,
+    `${which}, so only links to files are checked on these pages. To check all links as on GitHub, pass --kind plain.`,
   ]
 }
 

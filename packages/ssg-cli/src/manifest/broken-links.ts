@@ -168,7 +168,7 @@ function unknownSymbol(name: string, location: SourceLocation, { manifest }: Lin
       code: codes.unknownSymbol,
       severity: 'error',
       message: `No page describes "${name}".`,
-      hint: 'Create `api/index.md`, the page that describes all exports without a page.',
+      hint: 'Create `api/index.md`, which describes the exports that have no page of their own.',
       ...location,
     }
   const near = closest(name, manifest.symbols?.keys() ?? [])

@@ -122,7 +122,7 @@ export class HeadingVisitor {
     this.#former = []
     for (const from of former.filter((address) => !isLocal(address)))
       if (/^\/[^?#]*#./.test(from)) this.context.aliases.push({ from, anchor, range: rangeOf(node) })
-      else this.#reportAlias(node, `"${from}" is not the former address of a section.`)
+      else this.#reportAlias(node, `"${from}" is neither an ID nor a path with a fragment.`)
     const elements = this.#withoutReserved(localIds(former), node).map((id): Element => ({
       type: 'element',
       tagName: 'span',

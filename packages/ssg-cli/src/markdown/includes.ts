@@ -260,7 +260,7 @@ function sizeProblemOf(
     }
   if (copied > maxIncludedCharacters)
     return {
-      message: `The partials of the page, each counted at every level of nesting, are larger than ${String(maxIncludedCharacters / 1e6)} MB.`,
+      message: `The partials of the page add up to more than ${String(maxIncludedCharacters / 1e6)} MB. A partial in another partial counts once for each level.`,
       hint: 'Include fewer or smaller partials, or nest them less deeply.',
     }
   return null

@@ -51,7 +51,7 @@ export const noteKinds = {
   origin: {
     title: 'Content from other sites',
     advice:
-      'The Content Security Policy would block images, media, and frames from these sites, so `camdocs.config.ts` allows them. Remove the sites that you do not trust. The files are the first pages that need each site.',
+      'The Content Security Policy would block images, media, and frames from these sites, so `camdocs.config.ts` allows them. Remove the sites that you do not trust. Each entry starts with the first page of the new site that needs it.',
   },
   syntax: {
     title: 'Invalid syntax',
