@@ -34,7 +34,7 @@ test('excessive nesting is reported at its position and does not crash the build
 test('deep nesting within the limit builds, and so do repeated markers that do not nest', async () => {
   const site = createTestSite({
     'docs/deep.md': `# T\n\n${nested(90, '> ', 'x')}\n\n${nested(90, '- ', 'x')}\n\n${Array.from({ length: 90 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')}\n`,
-    'docs/marks.md': `# T\n\n${'* '.repeat(500)}\n\n${'['.repeat(1_900)}x${']'.repeat(1_900)}\n\n${'*a **b '.repeat(1_200)}\n\n${'`'.repeat(5_000)}\n\n${'<li>x\n'.repeat(500)}\n`,
+    'docs/marks.md': `# T\n\n${'* '.repeat(500)}\n\n${'['.repeat(1_900)}x${']'.repeat(1_900)}\n\n${'*a **b '.repeat(1_200)}\n\n${'`'.repeat(5_000)}\n${'`'.repeat(5_000)}\n\n${'<li>x\n'.repeat(500)}\n`,
   })
   const { code, stderr } = await site.build()
   expect(stderr).toBe('')
