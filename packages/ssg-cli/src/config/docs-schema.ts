@@ -19,7 +19,10 @@ export const docsSchema = z
      * site has a page or a redirect at that path. Default: the first doc.
      */
     mainDoc: z.string().optional(),
-    /** Sidebars by name. A string is the ID of a doc. Default: one sidebar, "docs", generated from the content folder. */
+    /**
+     * Sidebars by name. A string is the ID of a doc. Default: one sidebar, "docs", generated from the content
+     * folder.
+     */
     sidebars: z.record(z.string(), z.array(sidebarItem)).optional(),
     /** Version of the docs: its name in search records and CSS classes, and its label in the navbar. */
     version: z
