@@ -133,7 +133,7 @@ async function declarationsOf(library: string): Promise<string[]> {
   return Array.from(declarations, ([, html = '']) => html.replace(/<[^>]*>/g, '').replaceAll('&#x3C;', '<'))
 }
 
-test('types that are not exported are shown by their content, and recursive types by name within it', async () => {
+test('types that are not exported are shown by their content; inside the content of a recursive type, recursive types are shown by name', async () => {
   const declarations = await declarationsOf(`export {}
 type Json = string | Json[]
 interface Tree { parent: Node | null }
@@ -201,8 +201,8 @@ const simplifyHtml = (html: string): string =>
     .replace(/ (?:target="_blank" rel="noopener noreferrer"|data-label="\w+")/g, '')
 
 /**
- * The simplified HTML of the section that the h2 or h3 with an ID starts, including the text of the heading.
- * The section of an h2 includes the sections of its h3s.
+ * The simplified HTML of the section that starts at the h2 or h3 with the given ID, including the text of the
+ * heading. The section of an h2 includes the sections of its h3s.
  */
 function sectionOf(html: string, id: string): string {
   const [, level = '', content = ''] =

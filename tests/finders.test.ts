@@ -76,6 +76,7 @@ describe('the format finder', () => {
         fc.array(format, { minLength: 1, maxLength: 12 }),
         fc.array(formatFilter, { maxLength: 5 }),
         (formats, filters) => {
+          // A single format wins without a round.
           const winner = playFormatRounds(formats, filters).at(-1)?.winner ?? 0
           expect(formats[winner]).toBe(getCameraFormat({ formats } as unknown as CameraDevice, filters))
         },
@@ -154,7 +155,7 @@ describe('the phones of the finders', () => {
   const android = <T extends { readonly name: string }>(sets: readonly T[]) =>
     sets.filter((set) => !isApple(set))
 
-  test('the devices of an iPhone with several cameras and of an Android phone, and the formats of three phones, come from publications', () => {
+  test('published sources exist for the devices of an iPhone with several cameras, for those of an Android phone, and for the formats of all three phones', () => {
     const published = phonesWithDevices.filter(({ source }) => source !== undefined)
     expect(published.filter(isApple).some(({ devices }) => devices.length > 2)).toBe(true)
     expect(android(published)).not.toEqual([])
@@ -180,7 +181,8 @@ describe('the phones of the finders', () => {
         expect(each).toMatchObject({ supportsPhotoHDR: false, minFps: each.maxFps })
         // On iOS, the library reads the pixel formats and the support of video HDR from a new capture output,
         // not from the format, so all formats report the same values. Video HDR requires a 10-bit pixel
-        // format, which is the third "yuv".
+        // format. It is reported as "yuv", like the two 8-bit formats that every output has, so a list with
+        // fewer than three "yuv" does not contain it.
         expect(each.pixelFormats).toEqual(formats[0]?.pixelFormats)
         expect(each.supportsVideoHDR).toBe(formats[0]?.supportsVideoHDR)
         if (each.pixelFormats.filter((pixels) => pixels === 'yuv').length < 3)

@@ -57,8 +57,8 @@ export default function Landing() {
           and where other tools are better.
         </p>
         <div className="charts">
-          <BarChart title="Build without a cache" figure="build" />
-          <BarChart title="CPU time after a change to one page" figure="onePage" />
+          <BarChart title="Build without a cache" measurement="build" />
+          <BarChart title="CPU time after a change to one page" measurement="onePage" />
         </div>
       </section>
       <section className="landing-section" aria-labelledby="features">

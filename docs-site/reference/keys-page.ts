@@ -1,5 +1,5 @@
 import type { Key, Kind } from './keys.js'
-import { anchorOf, cell, code, frontMatter, paragraph, page, relativeGuide } from './markdown.js'
+import { anchorOf, cell, code, frontMatter, page, relativeGuide, withoutItemIds } from './markdown.js'
 
 /**
  * The reference of all settings.
@@ -56,7 +56,7 @@ function section(key: Key, level: 2 | 3, prefix = ''): string {
   return [
     `${'#'.repeat(level)} ${code(key.path)} {#${anchor}}`,
     facts(key, note),
-    paragraph(text),
+    withoutItemIds(text),
     key.example === undefined ? '' : `\`\`\`ts\n${key.example}\n\`\`\``,
     key.guide === undefined ? '' : `See [the guide](${relativeGuide(key.guide)}).`,
     ...key.keys.map((child) => section(child, 3, prefix)),
@@ -82,10 +82,10 @@ function kindSection({ condition, description, keys }: Kind, parent: Key): strin
     const { text, note } = splitDefault(key)
     const value = note !== '' ? note : key.defaultValue === undefined ? '' : code(key.defaultValue)
     const suffix = key.isRequired ? ' Required.' : value === '' ? '' : ` Default: ${value}.`
-    return `| ${code(key.path)} | ${cell(code(key.type))} | ${cell(`${paragraph(text)}${suffix}`)} |`
+    return `| ${code(key.path)} | ${cell(code(key.type))} | ${cell(`${withoutItemIds(text)}${suffix}`)} |`
   })
   return [
-    `With ${condition} in ${code(parent.path)}: ${paragraph(description)}`,
+    `With ${condition} in ${code(parent.path)}: ${withoutItemIds(description)}`,
     ...(rows.length === 0 ? [] : [`| Key | Type | Description |\n|---|---|---|\n${rows.join('\n')}`]),
     ...keys.flatMap((key) => newKinds(key, parent).map((kind) => kindSection(kind, key))),
   ].join('\n\n')

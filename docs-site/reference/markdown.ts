@@ -18,12 +18,12 @@ export const cell = (text: string): string => text.replaceAll('|', '\\|').replac
 /** The anchor of a name: "docs-version-name" for "docs.version.name". */
 export const anchorOf = (name: string): string =>
   name
-    .replace(/\[\]|[^\w.-]/g, '')
+    .replace(/[^\w.-]/g, '')
     .replaceAll('.', '-')
     .toLowerCase()
 
 /** The text of a doc comment without the IDs of items in docs/behaviour.md, which readers don't know. */
-export const paragraph = (text: string): string => text.replace(/ \([A-Z]+-\d+\)/g, '')
+export const withoutItemIds = (text: string): string => text.replace(/ \([A-Z]+-\d+\)/g, '')
 
 /** The link from a page of the reference to a guide that a doc comment names by its URL. */
 export function relativeGuide(url: string): string {

@@ -1,7 +1,7 @@
-import { html, url, type ScriptInput } from './script-input-model.js'
+import { htmlProblem, urlProblem, type ScriptInput } from './script-input-model.js'
 
-const diagram = 'CD1344'
-const formula = 'CD1345'
+const diagramProblem = 'CD1344'
+const formulaProblem = 'CD1345'
 
 const image = '<img src=x onerror=window.PWNED++>'
 const mermaid = (text: string): string => `\`\`\`mermaid\n${text}\n\`\`\``
@@ -14,11 +14,11 @@ const diagrams: readonly ScriptInput[] = [
     ),
     [],
   ],
-  [mermaid('flowchart LR\n  A --> B\n  click A "javascript:PWNED=1"'), [diagram]],
-  [mermaid('flowchart LR\n  A --> B\n  click A call PWNED()'), [diagram]],
-  [mermaid('flowchart LR\n  A --> B\n  style A fill:url(javascript:PWNED=1)'), [diagram]],
-  [mermaid('flowchart LR\n  A --> B\n  linkStyle 0 stroke:red" onload="PWNED=1'), [diagram]],
-  [mermaid('%%{init: {"securityLevel": "loose"}}%%\nflowchart LR\n  A --> B'), [diagram]],
+  [mermaid('flowchart LR\n  A --> B\n  click A "javascript:PWNED=1"'), [diagramProblem]],
+  [mermaid('flowchart LR\n  A --> B\n  click A call PWNED()'), [diagramProblem]],
+  [mermaid('flowchart LR\n  A --> B\n  style A fill:url(javascript:PWNED=1)'), [diagramProblem]],
+  [mermaid('flowchart LR\n  A --> B\n  linkStyle 0 stroke:red" onload="PWNED=1'), [diagramProblem]],
+  [mermaid('%%{init: {"securityLevel": "loose"}}%%\nflowchart LR\n  A --> B'), [diagramProblem]],
   [mermaid(`flowchart LR\n  accTitle: "><svg onload=PWNED=1>\n  A --> B`), []],
   [mermaid(`flowchart LR\n  subgraph "${image}"\n  A --> B\n  end`), []],
   [mermaid(`sequenceDiagram\n  participant A as ${image}\n  A->>B: ${image}\n  Note over A,B: ${image}`), []],
@@ -29,25 +29,25 @@ const diagrams: readonly ScriptInput[] = [
 ]
 
 const formulas: readonly ScriptInput[] = [
-  ['$\\href{javascript:PWNED=1}{x}$', [formula]],
-  ['$\\url{javascript:PWNED=1}$', [formula]],
-  ['$\\style{background:url(javascript:PWNED=1)}{x}$', [formula]],
-  ['$\\class{x" onclick="PWNED=1}{x}$', [formula]],
-  ['$\\id{app}{x}$', [formula]],
-  ['$\\data{onclick=PWNED=1}{x}$', [formula]],
-  ['$\\includegraphics{javascript:PWNED=1}$', [formula]],
+  ['$\\href{javascript:PWNED=1}{x}$', [formulaProblem]],
+  ['$\\url{javascript:PWNED=1}$', [formulaProblem]],
+  ['$\\style{background:url(javascript:PWNED=1)}{x}$', [formulaProblem]],
+  ['$\\class{x" onclick="PWNED=1}{x}$', [formulaProblem]],
+  ['$\\id{app}{x}$', [formulaProblem]],
+  ['$\\data{onclick=PWNED=1}{x}$', [formulaProblem]],
+  ['$\\includegraphics{javascript:PWNED=1}$', [formulaProblem]],
   [`$\\text{${image}}$`, []],
   ['$\\text{</math><script>PWNED=1</script>}$', []],
   [`$$\n\\text{</annotation>${image}}\n$$`, []],
-  ['$\\color{red" onclick="PWNED=1}{x}$', [formula]],
+  ['$\\color{red" onclick="PWNED=1}{x}$', [formulaProblem]],
 ]
 
 const blocks: readonly ScriptInput[] = [
-  ['::::cards\n:::card[a]{href="javascript:PWNED=1"}\n:::\n::::', [url]],
-  [':::figure{zoom}\n![a](javascript:PWNED=1)\n:::', [url, url]],
-  [':::file-tree\n- [a](javascript:PWNED=1)\n:::', [url]],
-  ['<a data-zoom href="javascript:PWNED=1">a</a>', [url]],
-  [`:badge[${image}]`, [html]],
+  ['::::cards\n:::card[a]{href="javascript:PWNED=1"}\n:::\n::::', [urlProblem]],
+  [':::figure{zoom}\n![a](javascript:PWNED=1)\n:::', [urlProblem, urlProblem]],
+  [':::file-tree\n- [a](javascript:PWNED=1)\n:::', [urlProblem]],
+  ['<a data-zoom href="javascript:PWNED=1">a</a>', [urlProblem]],
+  [`:badge[${image}]`, [htmlProblem]],
   ['<p data-camdocs-part="&quot;><script>PWNED=1</script>">a</p>', []],
 ]
 

@@ -7,13 +7,13 @@ export type ScriptInput = readonly [text: string, codes: readonly string[]]
 
 /* Codes of problems. */
 
-export const html = 'CD1307'
-export const url = 'CD1204'
-export const id = 'CD1322'
-export const control = 'CD1005'
-export const language = 'CD1305'
-export const component = 'CD1317'
-export const alias = 'CD1318'
-export const colons = 'CD1304'
-export const mark = 'CD1311'
-export const attribute = 'CD1314'
+export const htmlProblem = 'CD1307'
+export const urlProblem = 'CD1204'
+export const idProblem = 'CD1322'
+export const controlProblem = 'CD1005'
+export const languageProblem = 'CD1305'
+export const componentProblem = 'CD1317'
+export const aliasProblem = 'CD1318'
+export const colonsProblem = 'CD1304'
+export const markProblem = 'CD1311'
+export const attributeProblem = 'CD1314'

@@ -4,19 +4,19 @@ import { benchmarks, type Benchmark } from './benchmarks.js'
 /** A bar for each tool, from the fastest to the slowest. */
 export function BarChart({
   title,
-  figure,
+  measurement,
 }: {
   readonly title: string
-  readonly figure: keyof Omit<Benchmark, 'tool'>
+  readonly measurement: keyof Omit<Benchmark, 'tool'>
 }) {
   const id = useId()
-  const sorted = benchmarks.toSorted((a, b) => a[figure] - b[figure])
-  const slowest = Math.max(...sorted.map((benchmark) => benchmark[figure]))
+  const sorted = benchmarks.toSorted((a, b) => a[measurement] - b[measurement])
+  const slowest = Math.max(...sorted.map((benchmark) => benchmark[measurement]))
   return (
     <section className="chart" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       <dl>
-        {sorted.map(({ tool, [figure]: seconds }) => (
+        {sorted.map(({ tool, [measurement]: seconds }) => (
           <div key={tool} data-own={tool === 'camdocs' || undefined}>
             <dt>{tool}</dt>
             <dd>

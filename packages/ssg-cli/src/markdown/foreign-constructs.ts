@@ -3,7 +3,10 @@ import { codes, type Code } from '../model/codes.js'
 import type { Range } from '../model/diagnostic.js'
 import type { Variables } from '../model/variables.js'
 
-/** A construct of another generator that Markdown pages cannot contain. */
+/**
+ * A construct, usually of another generator, that has no effect on a page: it is not supported, or the site
+ * lacks the setting, the package, or the variable that it needs.
+ */
 export interface ForeignConstruct {
   /** Identifies the construct on a page. */
   readonly key: string
@@ -11,7 +14,7 @@ export interface ForeignConstruct {
   readonly message: string
   readonly hint: string
   /** Whether a use of the construct in an `.mdx` file is an error. In other files, every use is a warning. */
-  readonly isMdx: boolean
+  readonly isErrorInMdx: boolean
   /** Default: `foreignSyntax`. */
   readonly code?: Code
 }
@@ -32,67 +35,67 @@ export const foreignConstructs = {
     key: 'import',
     message: 'Import statements are not supported, so they are left out',
     hint: esmHint,
-    isMdx: true,
+    isErrorInMdx: true,
   },
   exports: {
     key: 'export',
     message: 'Export statements are not supported, so they are left out',
     hint: esmHint,
-    isMdx: true,
+    isErrorInMdx: true,
   },
   comments: {
     key: 'comment',
     message: 'JSX comments are not supported, so they are left out or shown as text',
     hint: 'Write `<!-- comment -->`.',
-    isMdx: true,
+    isErrorInMdx: true,
   },
   expressions: {
     key: 'expression',
     message: 'JSX expressions are not supported, so they are shown as text',
     hint: 'Write the value. If the braces are text, rename the file to `.md`.',
-    isMdx: true,
+    isErrorInMdx: true,
   },
   attributes: {
     key: 'attribute',
     message: 'JSX attributes in HTML are not supported, so they have no effect or are shown as text',
     hint: 'Write HTML attributes, such as `class="wide"` and `width="200"`, or Markdown.',
-    isMdx: true,
+    isErrorInMdx: true,
   },
   interpolations: {
     key: 'interpolation',
     message: 'Interpolations such as `{{ value }}` are not supported, so they are shown as text',
     hint: 'Write the value, or declare it in `variables` in camdocs.config.ts. To show braces, put them in inline code.',
-    isMdx: false,
+    isErrorInMdx: false,
   },
   snippets: {
     key: 'snippet',
     message: 'Code from files (`<<< @/file`) is not supported, so the reference is shown as text',
     hint: 'Write a code block with the file: ```` ```ts file="src/a.ts#region" ````.',
-    isMdx: false,
+    isErrorInMdx: false,
   },
   includes: {
     key: 'include',
     message: 'Included files (`<!--@include: file-->`) are not supported, so they are left out',
     hint: 'Write `::include[_partial.md]`.',
-    isMdx: false,
+    isErrorInMdx: false,
   },
   attributeLists: {
     key: 'attribute list',
     message: 'Attributes after a link or an image are not supported, so they are shown as text',
     hint: 'To let readers enlarge an image, put it in `:::figure{zoom}`. For other attributes, write HTML, such as `<img src="./a.png" alt="A" width="200">`.',
-    isMdx: false,
+    isErrorInMdx: false,
   },
   math: {
     key: 'math',
     message: 'Math is not enabled, so it is shown as text',
     hint: 'Set `markdown: { math: true }` in camdocs.config.ts. To show dollar signs, write them as inline code.',
-    isMdx: false,
+    isErrorInMdx: false,
   },
   diagrams: {
     key: 'diagram',
     message: 'Mermaid diagrams are not drawn, because the package "beautiful-mermaid" is not installed',
     hint: 'Run `npm i -D beautiful-mermaid`, or save the diagram as an SVG file and show it as an image.',
-    isMdx: false,
+    isErrorInMdx: false,
   },
 } as const satisfies Record<string, ForeignConstruct>
 
@@ -142,7 +145,7 @@ export function undeclaredVariable(
     key: `{{${name}}}`,
     message: `"${name}" is not a declared variable, so "{{${name}}}" is shown as text`,
     hint: didYouMean(name, names).hint ?? `Declared variables: ${names.slice(0, 12).join(', ')}.`,
-    isMdx: false,
+    isErrorInMdx: false,
     code: codes.undeclaredVariable,
   }
 }
@@ -166,5 +169,5 @@ export const componentOf = (name: string, isRegistered: boolean): ForeignConstru
     ? `Write \`::${name}{attribute="value"}\`, or \`:::${name}\` around Markdown.`
     : (componentHints.get(name) ??
       'Write the content in Markdown or HTML. To show the tag, put it in inline code.'),
-  isMdx: true,
+  isErrorInMdx: true,
 })

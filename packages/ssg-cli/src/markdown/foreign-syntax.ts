@@ -37,7 +37,7 @@ const mdxHint =
 /** Reports each foreign construct of the page once, at its first use and with the number of uses. */
 export function reportForeignSyntax(context: CompileContext): void {
   for (const { construct, range, count } of context.foreign.values()) {
-    const isError = construct.isMdx && isMdx(context.file)
+    const isError = construct.isErrorInMdx && isMdx(context.file)
     report(
       context,
       isError ? 'error' : 'warning',

@@ -31,11 +31,12 @@ interface Marker {
   readonly name: string
 }
 
-/** Returns the start or end of a region that a line is; null for any other line. */
+/** Reads a line as the marker that starts or ends a region; null if it is any other line. */
 export function markerOf(line: string): Marker | null {
   if (line.length > maxMarkerLength || !/region/i.test(line)) return null
-  const spaced = /^[ \t]*#[ \t]/.test(line)
-  const match = plainMarker.exec(line) ?? (spaced ? null : hashMarker.exec(line))
+  const hasSpaceAfterHash = /^[ \t]*#[ \t]/.test(line)
+  // `hashMarker` also matches `# region of interest`, which is code.
+  const match = plainMarker.exec(line) ?? (hasSpaceAfterHash ? null : hashMarker.exec(line))
   if (match === null) return null
   // In Visual Basic, names are in quotes.
   return { isEnd: match[1] !== undefined, name: (match[2] ?? '').replace(/^"(.*)"$/, '$1') }

@@ -49,6 +49,7 @@ test('a tab that reads nothing is disconnected instead of filling the memory', a
     sent++
     await expect.poll(() => received).toBeGreaterThan(sent * size)
   }
+  // A paused socket does not notice that it was closed.
   sleeper.resume()
   await closed
   expect(reader.closed).toBe(false)

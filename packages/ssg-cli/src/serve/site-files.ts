@@ -54,8 +54,9 @@ function listFiles(folder: string): string[] {
 }
 
 /**
- * Returns the folders whose files can be served. The content folder and the static folder are separate
- * entries, because they can be links to folders outside of the site's folder.
+ * Returns the folders from which the files that are copied to the output can be read. Files elsewhere, which
+ * are reached through links, are not served. The content folder and the static folder are separate entries,
+ * because they can be links to folders outside of the site's folder.
  */
 export const sourceFolders = ({ root, settings }: SiteConfig): string[] => [
   root,
@@ -86,7 +87,8 @@ export class MemoryFiles implements SiteFiles {
 export class LazySiteFiles implements SiteFiles {
   /**
    * @param folders absolute paths of the folders with the files that are copied to the output
-   * @param buildIds build IDs of all versions. Open tabs request the data files of earlier versions.
+   * @param buildIds build IDs of all versions of the site that this server has served. Open tabs request the
+   *   data files of earlier versions.
    */
   constructor(
     readonly files: LazyFiles,

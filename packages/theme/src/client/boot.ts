@@ -22,8 +22,9 @@ export interface Loaders {
 
 /**
  * Makes a prerendered page interactive. Enhances the article (tabs, code buttons) immediately, and starts
- * React when the browser is idle or at the reader's first interaction. This module and the app share values
- * but no code: shared code would be another file to load before anything works.
+ * React when the browser is idle or at the reader's first interaction. The app receives objects such as
+ * `storage` from this module instead of importing their code: code that both import is bundled as a separate
+ * file, and thus costs a request before anything works. Only the names in `ids.ts` are such code.
  */
 export function boot(loaders: Loaders): void {
   Object.assign(window, { [LOADED_GLOBAL]: true })
@@ -48,9 +49,11 @@ export function boot(loaders: Loaders): void {
   const hydrate = onFirstInteraction(root, async () => {
     try {
       const { modules } = loaders
-      const [app, site, components, ...clientModules] = await Promise.all([
-        ...([loaders.app(), loaders.site(), loadComponents(loaders.components)] as const),
-        ...loaders.clientModules.map((load) => load()),
+      const [app, site, components, clientModules] = await Promise.all([
+        loaders.app(),
+        loaders.site(),
+        loadComponents(loaders.components),
+        Promise.all(loaders.clientModules.map((load) => load())),
       ])
       await app.startApp({
         root,
