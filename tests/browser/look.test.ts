@@ -395,7 +395,7 @@ test('a focused name in a sample is underlined and outlined', async () => {
   await block.hover()
   await block.locator('.code-types').click()
   const name = block.locator('.name').first()
-  await name.waitFor()
+  await block.locator('.name:focus').waitFor()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowLeft')
   const style = await name.evaluate((element) => {
