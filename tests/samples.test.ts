@@ -195,6 +195,33 @@ describe('caching of results', () => {
     expect(await formatProblems(site)).toHaveLength(1)
   })
 
+  test('a change of a file that the tsconfig extends invalidates the cached result', async () => {
+    const site = createTestSite({
+      ...lensLibrary,
+      ...config("{ tsconfig: 'tsconfig.json' }"),
+      'tsconfig.json': '{ "extends": "./base.json" }',
+      'base.json': '{ "compilerOptions": { "types": [] } }',
+      'docs/start.md': page(...fence('ts', 'export const first = (list: string[]): string => list[0]')),
+    })
+    expect(await formatProblems(site)).toEqual([])
+    site.write(
+      'base.json',
+      '{ "compilerOptions": { "types": [], "strict": true, "noUncheckedIndexedAccess": true } }',
+    )
+    expect(await formatProblems(site)).toEqual([
+      "docs/start.md:4:50 CD1700 Type 'undefined' is not assignable to type 'string'. (TS2322)",
+    ])
+  })
+
+  test('another version of TypeScript invalidates the cached result', async () => {
+    const site = withPage(...fence('ts', 'export const length = onlyInOtherVersion'))
+    const { code, stderr } = await site.run('build', [], { env: otherTypeScript })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(await formatProblems(site)).toEqual([
+      "docs/start.md:4:23 CD1700 Cannot find name 'onlyInOtherVersion'. (TS2304)",
+    ])
+  })
+
   test('a package whose entry point changes invalidates the cached result', async () => {
     const site = withPage(...sample)
     await site.build()
@@ -203,6 +230,22 @@ describe('caching of results', () => {
     expect(await formatProblems(site)).toHaveLength(1)
   })
 })
+
+/** Environment variables that make TypeScript have another version, whose declarations contain one more name. */
+const otherTypeScript = (() => {
+  const module = `import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+const original = fs.readFileSync
+fs.readFileSync = (file, ...options) => {
+  const content = original(file, ...options)
+  if (/typescript\\/package\\.json$/.test(file)) return content.replace(/"version": "\\d/, '"version": "6.99.')
+  if (/lib\\.es5\\.d\\.ts$/.test(file)) return Buffer.from(content + 'declare const onlyInOtherVersion: number')
+  return content
+}
+syncBuiltinESMExports()
+`
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}` }
+})()
 
 /** The descriptions of the identifiers in a sample, with the API names that they refer to. */
 const describeTypes = (declarations: string, text: string): string[] => {

@@ -19,6 +19,8 @@ export interface ApiOptions {
 
 /** The result of an extraction. */
 export interface ApiExtraction {
+  /** Absolute paths of the files that the result depends on. Absent if any problem is an error. */
+  readonly files?: readonly string[]
   /** Absent if any problem is an error: a partial reference is not published. */
   readonly model?: ApiModel
   readonly problems: readonly Diagnostic[]

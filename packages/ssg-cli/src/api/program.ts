@@ -8,14 +8,20 @@ import type { SourceLocator } from './source-locator.js'
 // requests errors only for files of the package, so the declaration files of other packages are not checked.
 const requiredOptions: ts.CompilerOptions = { noEmit: true, skipLibCheck: false }
 
-/** Creates the TypeScript program of the library. Also returns the problems in the tsconfig. */
-export function createProgram(
-  root: string,
-  entry: string,
-  tsconfig: string | undefined,
-): { readonly program: ts.Program; readonly problems: readonly Diagnostic[] } {
-  const { options, declarations, problems } = readTsconfig(root, tsconfig, 'API reference')
-  return { program: ts.createProgram([entry, ...declarations], { ...options, ...requiredOptions }), problems }
+/** The TypeScript program of a library. */
+export interface LibraryProgram {
+  readonly program: ts.Program
+  /** The files that the program depends on, except the declaration files of TypeScript. */
+  readonly files: readonly string[]
+  /** Problems in the tsconfig. */
+  readonly problems: readonly Diagnostic[]
+}
+
+export function createProgram(root: string, entry: string, tsconfig: string | undefined): LibraryProgram {
+  const { options, declarations, files, problems } = readTsconfig(root, tsconfig, 'API reference')
+  const program = ts.createProgram([entry, ...declarations], { ...options, ...requiredOptions })
+  const sources = program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file))
+  return { program, files: [...files, ...sources.map(({ fileName }) => fileName)], problems }
 }
 
 /**

@@ -18,7 +18,7 @@ export async function runTypeDoc(options: ApiOptions, manifest: PackageManifest)
   // Dependencies are resolved from the package's real folder, which a package manager can symlink to.
   const packageFolder = realpathSync(path.resolve(root, options.packageFolder))
   const entry = path.join(packageFolder, options.entryPoint)
-  const { program, problems: tsconfigProblems } = createProgram(root, entry, options.tsconfig)
+  const { program, files, problems: tsconfigProblems } = createProgram(root, entry, options.tsconfig)
   const problems = [...tsconfigProblems]
   const source = program.getSourceFile(entry)
   const configuredFolder = options.packageFolder
@@ -32,7 +32,9 @@ export async function runTypeDoc(options: ApiOptions, manifest: PackageManifest)
   const project = await convert({ program, source, packageFolder, locator, logger })
   const built = buildModel(project, { manifest, program, source, locator, logger })
   const allProblems = unique([...problems, ...logger.problems, ...built.problems]).sort(compareDiagnostics)
-  return hasErrors(allProblems) ? { problems: allProblems } : { model: built.model, problems: allProblems }
+  return hasErrors(allProblems)
+    ? { problems: allProblems }
+    : { model: built.model, problems: allProblems, files }
 }
 
 interface ConversionInput {

@@ -68,6 +68,10 @@ export async function requirePackages(setting: SettingWithPackages, config: Site
   )
 }
 
+/** Returns the installed versions of the packages that a setting requires, for cache keys. */
+export const versionsFor = (setting: SettingWithPackages): string =>
+  packagesBySetting[setting].map(({ name }) => installedVersion(name) ?? 'none').join(' ')
+
 /** Returns a hint with the command that adds packages, and camdocs if it is missing, to the site. */
 export async function installHint(root: string, packages: readonly string[]): Promise<string> {
   const { addCommand, packageManagerOf } = await import('./package-manager.js')

@@ -23,8 +23,9 @@ export function rehypeApi() {
   return (tree: Root, file: VFile): void => {
     const context = file.data.compileContext
     if (context?.api === undefined || context.api === null) return
-    if (context.api.head === null && Object.keys(context.api.parts).length === 0)
-      return reportUnknownType(context)
+    const { head, parts, table } = context.api
+    // The overview page has a table. It has no parts if all exports have pages.
+    if (head === null && table === '' && Object.keys(parts).length === 0) return reportUnknownType(context)
     tree.children = new ApiMerger(context, context.api).merge(tree.children as Content[])
   }
 }

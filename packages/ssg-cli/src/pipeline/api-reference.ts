@@ -8,12 +8,13 @@ import { summaryOf } from '../api/summary.js'
 import { keyOf } from '../cache/keys.js'
 import { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
-import { requirePackages } from '../installation/optional-packages.js'
+import { requirePackages, versionsFor } from '../installation/optional-packages.js'
 import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import { isInNodeModules } from '../model/inside.js'
 import type { RouteManifest, SymbolLocation } from '../model/manifest.js'
 import type { SourceFile, Sources } from '../model/source.js'
 import type { ApiTask, TaskContext } from '../model/tasks.js'
+import { hashEnvironment } from '../typescript/environment.js'
 
 /** The pages of the API reference, and where each symbol is documented. */
 export interface ApiReference {
@@ -65,25 +66,40 @@ export async function readApi(
 const isActionable = ({ file = '', severity }: Diagnostic): boolean =>
   severity === 'error' || !isInNodeModules(file)
 
-/** The cache key contains the settings and the content of the package's TypeScript files and package.json. */
+/** A cached extraction, and the hash of the files that it depends on. */
+interface CachedExtraction {
+  readonly hash: string
+  readonly extraction: ApiExtraction
+}
+
+/**
+ * The cache key contains the versions of TypeDoc and TypeScript, the settings, and the content of the package's
+ * TypeScript files and package.json. Other files, such as the tsconfig and the types of dependencies, are known
+ * only after the extraction, so their hash is part of the cached value. Results with errors are not cached.
+ */
 async function extractOrReadCache(
   options: ApiOptions,
   config: SiteConfig,
   context: TaskContext,
 ): Promise<ApiExtraction> {
   const store = new FileStore(context.store)
-  const { root: _root, ...settings } = options
   const texts = packageTypeFiles(path.join(options.root, options.packageFolder)).map((file) =>
     readFileSync(file, 'utf8'),
   )
-  const key = keyOf('api', context.version, JSON.stringify(settings), ...texts)
-  const cached = store.get(key)
-  if (cached !== null) return JSON.parse(cached) as ApiExtraction
+  const key = keyOf('api', context.version, versionsFor('api'), JSON.stringify(options), ...texts)
+  const text = store.get(key)
+  const cached = text === null ? null : (JSON.parse(text) as CachedExtraction)
+  if (cached !== null && hashOf(cached.extraction) === cached.hash) return cached.extraction
   await requirePackages('api', config)
   const extraction = await extractApi(options)
-  store.put(key, JSON.stringify(extraction))
+  const hash = hashOf(extraction)
+  if (hash !== null) store.put(key, JSON.stringify({ hash, extraction } satisfies CachedExtraction))
   return extraction
 }
+
+/** @returns null for a result with errors, or if a file cannot be read */
+const hashOf = ({ files }: ApiExtraction): string | null =>
+  files === undefined ? null : hashEnvironment({ files, links: [] })
 
 /** Returns the paths of a package's TypeScript files and of its package.json. */
 function packageTypeFiles(packageFolder: string): string[] {

@@ -1,7 +1,7 @@
 import { keyOf } from '../cache/keys.js'
 import { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
-import { requirePackages } from '../installation/optional-packages.js'
+import { requirePackages, versionsFor } from '../installation/optional-packages.js'
 import { mapConcurrently } from '../model/concurrency.js'
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
@@ -9,7 +9,7 @@ import type { Sample, SampleCount, SampleTypes } from '../model/sample.js'
 import type { TaskContext } from '../model/tasks.js'
 import { checkPageSyntax, checkPatterns, countSamples, isScript, type PageSamples } from '../samples/check.js'
 import { hasSyntaxCheck } from '../samples/syntax.js'
-import { fingerprint, mergeEnvironments, type Environment } from '../samples/type-environment.js'
+import { hashEnvironment, mergeEnvironments, type Environment } from '../typescript/environment.js'
 import type { TypeCheckOptions, TypeChecker } from '../samples/type-checker.js'
 
 /** The result of checking all code samples of a site. */
@@ -40,20 +40,24 @@ export async function checkSamples(
 ): Promise<CheckedSamples> {
   const { samples: settings } = config.settings
   const store = new FileStore(context.store)
-  const all = settings === undefined ? [] : pages.flatMap((page) => samplesOf(page, store))
-  const syntaxProblems = await mapConcurrently(all, maxSyntaxChecks, (page) =>
+  const pagesWithSamples = settings === undefined ? [] : pages.flatMap((page) => samplesOf(page, store))
+  const syntaxProblems = await mapConcurrently(pagesWithSamples, maxSyntaxChecks, (page) =>
     checkSyntax(page, context, store),
   )
-  const patternProblems = all.map((page) => checkPatterns(page, settings?.never ?? []))
-  const scripts = all.filter(({ samples }) => samples.some((sample) => sample.checked && isScript(sample)))
+  const patternProblems = pagesWithSamples.map((page) => checkPatterns(page, settings?.never ?? []))
+  const pagesWithScripts = pagesWithSamples.filter(({ samples }) =>
+    samples.some((sample) => sample.checked && isScript(sample)),
+  )
   const typed =
-    scripts.length === 0 ? noTypes : await checkTypes(scripts, config, context, store, lazyChecker)
+    pagesWithScripts.length === 0
+      ? noTypes
+      : await checkTypes(pagesWithScripts, config, context, store, lazyChecker)
   return {
     ...typed,
     problems: [...syntaxProblems.flat(), ...patternProblems.flat(), ...typed.problems].sort(
       compareDiagnostics,
     ),
-    count: countSamples(all.flatMap(({ samples }) => samples)),
+    count: countSamples(pagesWithSamples.flatMap(({ samples }) => samples)),
   }
 }
 
@@ -97,7 +101,7 @@ async function checkTypes(
   const { root, settings } = config
   const { samples, api } = settings
   const options = { root, tsconfig: samples?.tsconfig, apiPackage: api?.package }
-  const environmentKey = keyOf('sample-environment', version, JSON.stringify(options))
+  const environmentKey = keyOf('sample-environment', version, versionsFor('samples'), JSON.stringify(options))
   const keyFor = (environmentHash: string, page: PageSamples) =>
     keyOf(
       'sample-types',
@@ -109,12 +113,13 @@ async function checkTypes(
     )
 
   const previous = parseJson(store.get(environmentKey)) as Environment | null
-  const previousHash = previous === null ? null : fingerprint(previous)
+  const previousHash = previous === null ? null : hashEnvironment(previous)
   const types = new Map<string, SampleTypes>()
-  for (const page of previousHash === null ? [] : pages) {
-    const cached = parseJson(store.get(keyFor(previousHash ?? '', page))) as SampleTypes | null
-    if (cached !== null) types.set(page.id, cached)
-  }
+  if (previousHash !== null)
+    for (const page of pages) {
+      const cached = parseJson(store.get(keyFor(previousHash, page))) as SampleTypes | null
+      if (cached !== null) types.set(page.id, cached)
+    }
   const missing = pages.filter(({ id }) => !types.has(id))
   if (missing.length === 0) return { problems: [], types }
 
@@ -130,7 +135,7 @@ async function checkTypes(
   // Includes the files that cached pages were checked against, so that the entries of these pages remain
   // valid.
   const environment = mergeEnvironments(checker.environment(), previousHash === null ? null : previous)
-  const hash = fingerprint(environment)
+  const hash = hashEnvironment(environment)
   store.put(environmentKey, JSON.stringify(environment))
   for (const page of pages) {
     const pageTypes = types.get(page.id)

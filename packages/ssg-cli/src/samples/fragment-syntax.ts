@@ -26,7 +26,7 @@ type Check = (text: string) => Promise<readonly SyntaxProblem[]> | readonly Synt
  * languages without a check.
  */
 export async function checkFragment(sample: Sample, file: string): Promise<Diagnostic[]> {
-  const check = checks[sample.language]
+  const check = Object.hasOwn(checks, sample.language) ? checks[sample.language] : undefined
   const { text } = sample
   if (check === undefined || text.trim() === '' || placeholder.test(text) || omission.test(text)) return []
   if (check !== yaml && lineMark.test(text)) return []

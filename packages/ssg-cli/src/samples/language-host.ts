@@ -1,6 +1,6 @@
 import path from 'node:path'
 import ts from 'typescript'
-import type { Environment } from './type-environment.js'
+import type { Environment } from '../typescript/environment.js'
 import type { VirtualFile } from './virtual-files.js'
 
 /** Language service host that adds samples to the file system as virtual files. */

@@ -1,11 +1,10 @@
-import path from 'node:path'
 import ts from 'typescript'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { SampleTypes } from '../model/sample.js'
 import { messageOf, readTsconfig } from '../typescript/tsconfig.js'
 import { isTyped, type PageSamples } from './check.js'
-import type { Environment } from './type-environment.js'
+import type { Environment } from '../typescript/environment.js'
 import { LanguageHost } from './language-host.js'
 import { sampleProblem } from './sample-problem.js'
 import { TypeTexts } from './type-texts.js'
@@ -43,18 +42,17 @@ const requiredOptions: ts.CompilerOptions = {
  */
 export class TypeChecker {
   readonly tsconfigProblems: readonly Diagnostic[]
+  readonly #tsconfigFiles: readonly string[]
   readonly #host: LanguageHost
   readonly #service: ts.LanguageService
   readonly #files = new Map<string, readonly VirtualFile[]>()
 
   constructor(readonly options: TypeCheckOptions) {
-    const {
-      options: compilerOptions,
-      declarations,
-      problems,
-    } = readTsconfig(options.root, options.tsconfig, 'samples')
-    this.tsconfigProblems = problems
-    this.#host = new LanguageHost(options.root, { ...compilerOptions, ...requiredOptions }, declarations)
+    const tsconfig = readTsconfig(options.root, options.tsconfig, 'samples')
+    this.tsconfigProblems = tsconfig.problems
+    this.#tsconfigFiles = tsconfig.files
+    const compilerOptions = { ...tsconfig.options, ...requiredOptions }
+    this.#host = new LanguageHost(options.root, compilerOptions, tsconfig.declarations)
     this.#service = ts.createLanguageService(this.#host)
   }
 
@@ -72,8 +70,7 @@ export class TypeChecker {
   /** Returns the files outside the samples that affect the check. */
   environment(): Environment {
     const { files, links } = this.#host.environment(this.#program())
-    const { root, tsconfig } = this.options
-    return { files: tsconfig === undefined ? files : [path.resolve(root, tsconfig), ...files], links }
+    return { files: [...this.#tsconfigFiles, ...files], links }
   }
 
   #program(): ts.Program {

@@ -22,6 +22,8 @@ export interface Tsconfig {
    * the tsconfig are ignored.
    */
   readonly declarations: readonly string[]
+  /** Absolute paths of the tsconfig file and of the files that it extends. */
+  readonly files: readonly string[]
   /** Problems in the tsconfig, with their locations. */
   readonly problems: readonly Diagnostic[]
 }
@@ -33,7 +35,7 @@ export interface Tsconfig {
  * @param usage purpose of the options, for the message if the file does not exist
  */
 export function readTsconfig(root: string, tsconfig: string | undefined, usage: string): Tsconfig {
-  const defaults = { options: defaultOptions, declarations: [] }
+  const defaults = { options: defaultOptions, declarations: [], files: [] }
   if (tsconfig === undefined) return { ...defaults, problems: [] }
   const file = path.resolve(root, tsconfig)
   if (!ts.sys.fileExists(file)) return { ...defaults, problems: [missing(tsconfig, usage)] }
@@ -45,6 +47,7 @@ export function readTsconfig(root: string, tsconfig: string | undefined, usage: 
   return {
     options: parsed.options,
     declarations: parsed.fileNames.filter((name) => name.endsWith('.d.ts')),
+    files: [file, ...(source.extendedSourceFiles ?? [])],
     problems: errors.map((error) => ({
       code: codes.tsconfig,
       severity: 'error' as const,

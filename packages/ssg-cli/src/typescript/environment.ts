@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, realpathSync } from 'node:fs'
 
-/** The files outside the samples that affect a check. */
+/** The files that affect what TypeScript finds out about the code of a site or of a package. */
 export interface Environment {
-  /** Files that were read. The compiler's own files are covered by its version. */
+  /** Files that were read, except the declaration files of TypeScript, which change only with its version. */
   readonly files: readonly string[]
   /** Paths whose symbolic links were resolved: a package manager can change their targets. */
   readonly links: readonly string[]
@@ -14,7 +14,7 @@ export interface Environment {
  *
  * @returns null if a file cannot be read, or if a link cannot be resolved
  */
-export function fingerprint({ files, links }: Environment): string | null {
+export function hashEnvironment({ files, links }: Environment): string | null {
   const hash = createHash('sha256')
   try {
     for (const file of files) hash.update(file).update('\0').update(readFileSync(file))
