@@ -39,6 +39,60 @@ test('API pages combine the extracted types with the prose of the site', async (
   )
 })
 
+test('a name whose brackets are escaped is not a link', async () => {
+  const site = createTestSite({
+    ...files,
+    'docs/start.md': String.raw`# Start
+
+\[[Lens]], [\[Lens]], [[Lens\]], &#91;[Lens]], [[focus]], \\[[Lens]], and [[\_\_dev]].
+`,
+    'api/index.md': `${files['api/index.md'] ?? ''}\n## __dev\n\nTrue in development.\n`,
+    'node_modules/lens/index.d.ts': `${files['node_modules/lens/index.d.ts'] ?? ''}export declare const __dev: boolean\n`,
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const lens = '<a href="/docs/api/interfaces/Lens"><code>Lens</code></a>'
+  expect(site.page('/docs/start')).toContain(
+    `<p>[[Lens]], [[Lens]], [[Lens]], [[Lens]], <a href="/docs/api/#focus"><code>focus</code></a>, \\${lens}, and <a href="/docs/api/#__dev"><code>__dev</code></a>.</p>`,
+  )
+})
+
+test('a changed tsconfig and changed types of a dependency change the reference', async () => {
+  const tsconfig = (file: string) => `{ "compilerOptions": { "paths": { "metal": ["./${file}"] } } }`
+  const site = createTestSite({
+    'camdocs.config.ts': `export default { api: { package: 'node_modules/lens', entryPoint: 'index.ts', tsconfig: 'tsconfig.json' } }\n`,
+    'docs/start.md': '# Start\n',
+    'api/index.md': '# Overview\n',
+    'node_modules/lens/package.json': '{ "name": "lens", "version": "1.0.0" }',
+    'node_modules/lens/index.ts': "import { metal } from 'metal'\nexport const lens = metal\n",
+    'old.d.ts': "export declare const metal: 'brass'\n",
+    'new.d.ts': "export declare const metal: 'steel'\n",
+  })
+  expect((await site.problems()).map(({ code }) => code)).toEqual(['CD1609'])
+  const overview = async () => {
+    expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+    return site.page('/docs/api').replace(/<[^>]*>/g, '')
+  }
+  site.write('tsconfig.json', tsconfig('old.d.ts'))
+  expect(await overview()).toContain("lens: 'brass'")
+  site.write('tsconfig.json', tsconfig('new.d.ts'))
+  expect(await overview()).toContain("lens: 'steel'")
+  site.write('new.d.ts', "export declare const metal: 'gold'\n")
+  expect(await overview()).toContain("lens: 'gold'")
+})
+
+test('an overview page can describe a package whose exports all have pages', async () => {
+  const site = createTestSite({
+    ...files,
+    'node_modules/lens/index.d.ts': 'export interface Lens { focalLength: number }\n',
+    'docs/start.md': '# Start\n',
+    'api/index.md': '# Overview\n\nThe lens.\n',
+    'api/Lens.md': 'Glass.\n\n## focalLength\n\nIn millimeters.\n',
+  })
+  site.remove('api/Body.md')
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('/docs/api')).toContain('<a href="/docs/api/interfaces/Lens"><code>Lens</code></a>')
+})
+
 test('a site can consist of only an API reference', async () => {
   const { 'docs/start.md': _guide, ...reference } = files
   const site = createTestSite({ ...reference, 'api/Lens.md': 'Glass.\n\n## focalLength\n\n## mount\n' })

@@ -21,6 +21,7 @@ const mistakes: readonly (readonly [name: string, text: string, where: string, h
   ['a-number-out-of-range', page('toc_max_heading_level: 9'), '2:24 CD1104'],
   ['a-list-instead-of-keys', page('- a\n- b'), '2:1 CD1104', /title: Zooming/],
   ['an-undefined-alias', page('title: *zoom'), '2:8 CD1101', /quotes/],
+  ['an-unknown-tag', page('title: !important note'), '2:8 CD1101', /starts with "!"/],
   ['a-missing-end', '---\ntitle: Zoom\n\n# Zoom\n', '1:1 CD1105', /contains only "---"/],
   ['another-language', '--- toml\ntitle = "x"\n---\n\n# Zoom\n', '1:1 CD1102', /to YAML/],
 ]

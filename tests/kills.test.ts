@@ -176,6 +176,7 @@ test(
       seen.answers += files
       current = next
     }
+    expect(seen.answers).toBeGreaterThan(0)
     expect((await site.build('--out', path.join(site.root, '.clean'))).code).toBe(0)
     expect(hashFiles(site, '.clean')).toEqual(expected[current])
     const server = await watchForTest(site.root)

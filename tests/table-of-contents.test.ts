@@ -35,3 +35,16 @@ test('MD-9: without headings, no table of contents is shown', async () => {
 test('MD-9: [[toc]] within other text is plain text', async () => {
   expect(await htmlOf('a [[toc]]\n\n## B')).toContain('<p>a [[toc]]</p>')
 })
+
+test('a page whose tables of contents have too many links is an error', async () => {
+  const headings = '## Heading\n\n'.repeat(500)
+  const { page, content } = await compile(`# T\n\n${'[[toc]]\n\n'.repeat(41)}${headings}`)
+  expect(page.problems).toMatchObject([
+    {
+      code: 'CD1330',
+      message: 'The tables of contents of the page have more than 20,000 links.',
+      range: { start: { line: 83, column: 1 } },
+    },
+  ])
+  expect(content.body.join('').length).toBeLessThan(200_000)
+})

@@ -60,11 +60,17 @@ export class LiveEventStream {
     return events
   }
 
-  /** Skips to the next event of this kind and returns it. */
+  /**
+   * Skips to the next event of this kind and returns it.
+   *
+   * @throws if the server closes the connection before
+   */
   async next(kind: LiveEvent['kind']): Promise<LiveEvent> {
     for (;;) {
       const event = this.#received.shift()
       if (event?.kind === kind) return event
+      if (event === undefined && this.hasEnded)
+        throw new Error(`The server sent no event of the kind "${kind}".`)
       if (event === undefined) await new Promise<void>((resolve) => this.#waiting.add(resolve))
     }
   }
@@ -78,12 +84,17 @@ export class LiveEventStream {
         text = blocks.pop() ?? ''
         for (const block of blocks)
           if (block.startsWith('data: ')) this.#received.push(JSON.parse(block.slice(6)) as LiveEvent)
-        for (const wake of this.#waiting) wake()
-        this.#waiting.clear()
+        this.#wake()
       }
     } catch {
       // The server closed the connection.
     }
     this.hasEnded = true
+    this.#wake()
+  }
+
+  #wake(): void {
+    for (const wake of this.#waiting) wake()
+    this.#waiting.clear()
   }
 }

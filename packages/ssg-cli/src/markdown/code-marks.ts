@@ -1,3 +1,5 @@
+import { maxTokenizedLineLength } from '../model/content-limits.js'
+
 /** How a line is marked: highlighted, added, removed, in focus, or with an error or a warning. */
 export type LineMark = 'mark' | 'ins' | 'del' | 'focus' | 'error' | 'warning'
 
@@ -69,7 +71,9 @@ export function readCodeMarks(lines: readonly CodeLine[]): MarkedCode {
   return { lines: marked, unknownMarks }
 }
 
-const mayContainMark = (text: string): boolean => text.includes('[!code ') || text.includes('[!!code ')
+/** Long lines cannot be marked: the time to search a line grows with the square of its length. */
+const mayContainMark = (text: string): boolean =>
+  text.length <= maxTokenizedLineLength && (text.includes('[!code ') || text.includes('[!!code '))
 
 /** A comment that contains only marks, at the end of a line. */
 const markComment =
@@ -85,6 +89,7 @@ interface TakenMarks {
 }
 
 function takeMarks(line: string): TakenMarks {
+  if (!mayContainMark(line)) return { text: line, marks: [], unknown: [] }
   const marks: ActiveMark[] = []
   const unknown: string[] = []
   const take = (whole: string, content: string): string => {

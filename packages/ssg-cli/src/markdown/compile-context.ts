@@ -46,8 +46,8 @@ export interface CompileContext extends MappedText {
   readonly sections: SearchSection[]
   /** The smallest and the largest level of the headings in tables of contents. */
   readonly tocLevels: readonly [min: number, max: number]
-  /** Whether the text contains a table of contents. */
-  hasTableOfContents: boolean
+  /** The tables of contents in the text, in their order. */
+  readonly tablesOfContents: Range[]
   /** The generated parts of an API page; null for other pages. */
   readonly api: ApiPageParts | null
   /** Whether `[[name]]` is a link and not text, because the site has an API reference. */

@@ -227,7 +227,7 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     resources: [],
     sections: [],
     tocLevels: [source.meta.toc_min_heading_level, source.meta.toc_max_heading_level],
-    hasTableOfContents: false,
+    tablesOfContents: [],
     api: source.api ?? null,
     linksSymbols: source.rules?.symbols ?? false,
     variables: source.rules?.variables ?? noVariables,

@@ -37,7 +37,7 @@ export function rehypeArticle() {
     ])
     state.sections.endSection()
     alignTables(state.tables)
-    if (context.hasTableOfContents) fillTablesOfContents(tree, context.headings, context.tocLevels)
+    fillTablesOfContents(tree, context)
   }
 }
 

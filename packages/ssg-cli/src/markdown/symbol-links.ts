@@ -14,8 +14,10 @@ export function withSymbolLinks(node: Text, context: CompileContext): PhrasingCo
   let end = 0
   for (const match of node.value.matchAll(symbol)) {
     const [link, name = ''] = match
+    const position = positionOf(name)
+    if (position === 'escaped') continue
     if (match.index > end) parts.push({ type: 'text', value: node.value.slice(end, match.index) })
-    parts.push(symbolLink(name, positionOf(link)))
+    parts.push(symbolLink(name, position))
     end = match.index + link.length
   }
   if (end === 0) return [node]
@@ -29,21 +31,40 @@ function symbolLink(name: string, position: Link['position']): Link {
 }
 
 /**
- * Returns a function that returns the source position of a link, or of the node if the source does not
- * contain the link. Call it for the links of the node in their order. The source is searched, because escapes
- * make a node's text shorter than its source.
+ * Returns a function that returns the source position of the link to a name, or "escaped" if the author
+ * escaped a bracket, so that the name is not a link. Call it for the names of the node in their order. The
+ * source is searched, because escapes make a node's text shorter than its source.
  */
-function linkPositions({ position }: Text, context: CompileContext): (link: string) => Link['position'] {
+function linkPositions(
+  { position }: Text,
+  context: CompileContext,
+): (name: string) => Link['position'] | 'escaped' {
   const [from, to] = [position?.start.offset, position?.end.offset]
   if (position === undefined || from === undefined || to === undefined) return () => undefined
   const source = context.text.slice(from, to)
-  let searched = 0
-  return (link) => {
-    const index = source.indexOf(link, searched)
-    if (index < 0) return position
-    searched = index + link.length
-    const { line, column } = positionAt(source, index, position.start)
-    const point = (length: number) => ({ line, column: column + length, offset: from + index + length })
-    return { start: point(0), end: point(link.length) }
+  const written = [...source.matchAll(writtenSymbol)].flatMap((match) => {
+    const [, backslashes = '', link = '', escapedName = ''] = match
+    const name = escapedName.replaceAll('\\', '')
+    const isEscaped = backslashes.length % 2 === 1 || /\\[[\]]/.test(link)
+    return symbolName.test(name) ? { name, link, index: match.index + backslashes.length, isEscaped } : []
+  })
+  let next = 0
+  return (name) => {
+    const match = written[next]
+    // A name that is not the next one in the source has brackets that are character references.
+    if (match?.name !== name) return 'escaped'
+    next++
+    if (match.isEscaped) return 'escaped'
+    const { line, column } = positionAt(source, match.index, position.start)
+    const point = (length: number) => ({
+      line,
+      column: column + length,
+      offset: from + match.index + length,
+    })
+    return { start: point(0), end: point(match.link.length) }
   }
 }
+
+const symbolName = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)?$/
+/** Text in double brackets after any backslashes. Its special characters can be escaped. */
+const writtenSymbol = /(?<![\\[])(\\*)(\[\\?\[([\w$.\\]+)\]\\?\])(?!\\?\])/g

@@ -1,8 +1,10 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { Paragraph, RootContent } from 'mdast'
 import type { Raw } from 'mdast-util-to-hast'
+import { codes } from '../model/codes.js'
+import { maxContentsLinks } from '../model/content-limits.js'
 import type { Heading } from '../model/page.js'
-import type { CompileContext } from './compile-context.js'
+import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { htmlElement } from './directive-parts.js'
 
 /**
@@ -10,27 +12,38 @@ import { htmlElement } from './directive-parts.js'
  *
  * @returns null for other paragraphs
  */
-export function readTableOfContents({ children }: Paragraph, context: CompileContext): RootContent | null {
-  const [text, ...others] = children
+export function readTableOfContents(paragraph: Paragraph, context: CompileContext): RootContent | null {
+  const [text, ...others] = paragraph.children
   if (text?.type !== 'text' || others.length > 0 || !/^\[\[toc\]\]$/i.test(text.value.trim())) return null
-  context.hasTableOfContents = true
+  context.tablesOfContents.push(rangeOf(paragraph))
   return htmlElement('nav', { ariaLabel: 'Contents', dataToc: '' }, [])
 }
 
 /**
- * Fills the tables of contents of an article. If there are no headings to list, removes the tables.
- *
- * @param levels the smallest and the largest level of listed headings
+ * Fills the tables of contents of an article. If there are no headings to list, removes the tables. Reports
+ * the first table that exceeds the limit of links.
  */
-export function fillTablesOfContents(
-  parent: Root | Element,
-  headings: readonly Heading[],
-  levels: readonly [min: number, max: number],
-): void {
-  const listed = headings.filter(({ depth }) => depth >= levels[0] && depth <= levels[1])
+export function fillTablesOfContents(article: Root, context: CompileContext): void {
+  const { headings, tablesOfContents, tocLevels } = context
+  if (tablesOfContents.length === 0) return
+  const listed = headings.filter(({ depth }) => depth >= tocLevels[0] && depth <= tocLevels[1])
+  const excess = tablesOfContents[Math.floor(maxContentsLinks / listed.length)]
+  if (excess === undefined) return fillTables(article, listed)
+  const limit = maxContentsLinks.toLocaleString('en-US')
+  report(
+    context,
+    'error',
+    codes.limit,
+    excess,
+    `The tables of contents of the page have more than ${limit} links.`,
+    'Keep one `[[toc]]` on the page.',
+  )
+}
+
+function fillTables(parent: Root | Element, listed: readonly Heading[]): void {
   parent.children = (parent.children as ElementContent[]).filter((child) => {
     if (child.type !== 'element') return true
-    if (child.properties.dataToc === undefined) fillTablesOfContents(child, headings, levels)
+    if (child.properties.dataToc === undefined) fillTables(child, listed)
     else child.children = listed.length === 0 ? [] : [listOf(listed)]
     return child.properties.dataToc === undefined || listed.length > 0
   })

@@ -60,6 +60,9 @@ export const maxSearchedCharacters = 50_000_000
 /** Characters of the URLs and titles that the uses of link definitions add to a page. */
 export const maxDefinitionCharacters = 4_000_000
 
+/** Links in the tables of contents of a page. Each table lists all headings of the page again. */
+export const maxContentsLinks = 20_000
+
 /** Formulas of a page. The HTML of a formula is many times as large as its source. */
 export const maxFormulas = 5_000
 

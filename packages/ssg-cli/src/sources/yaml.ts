@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, parseDocument, type Document } from 'yaml'
+import { isMap, isScalar, isSeq, parseDocument, type Document, type YAMLError } from 'yaml'
 import { codes, type Code } from '../model/codes.js'
 import { defaultLimits, maxYamlDepth } from '../model/content-limits.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
@@ -60,7 +60,9 @@ export function parseYaml(
   if (excess !== null) return withoutData([excess])
   // At other levels, the parser prints a warning about keys that are lists or maps, which names no file.
   const document = parseDocument(source, { uniqueKeys: true, prettyErrors: false, logLevel: 'error' })
-  if (document.errors.length > 0) return withoutData(syntaxProblems(document, toRange, file, kind))
+  // The parser only warns about an unknown tag, such as "!important", and leaves it out of the value.
+  const errors: readonly YAMLError[] = [...document.errors, ...document.warnings]
+  if (errors.length > 0) return withoutData(syntaxProblems(errors, toRange, file, kind))
   try {
     const data: unknown = document.toJS()
     return { data, problems: [], range: (path, part) => rangeAt(document, toRange, path, part) }
@@ -135,12 +137,12 @@ function aliasProblem(
 }
 
 const syntaxProblems = (
-  document: Document,
+  errors: readonly YAMLError[],
   toRange: RangeFinder,
   file: string,
   kind: YamlKind,
 ): Diagnostic[] =>
-  document.errors.map((error) => ({
+  errors.map((error) => ({
     code: kind.codes.syntax,
     severity: 'error',
     message: `${kind.name}: ${yamlMessage(error.code, error.message)}`,
@@ -159,6 +161,7 @@ const yamlMessage = (code: string, message: string): string =>
 
 function yamlHint(code: string): { hint?: string } {
   if (code === 'TAB_AS_INDENT') return { hint: 'Indent YAML with spaces.' }
+  if (code === 'TAG_RESOLVE_FAILED') return { hint: 'If a value starts with "!", put it in quotes.' }
   if (code === 'DUPLICATE_KEY') return { hint: 'Remove one of the two keys.' }
   if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'UNEXPECTED_TOKEN') {
     return { hint: 'If a value contains ": " or starts with a special character, put it in quotes.' }
