@@ -47,6 +47,7 @@ async function measureKind(page, kind, edits) {
     for (let edit = 1; edit <= warmUpEdits + edits; edit++) {
       const mark = `Edit ${edit}.`
       await page.evaluate(labelDocument)
+      // The random delay lets the page wait first, and spreads the edits over the frames of the browser.
       const save = async () => {
         await sleep(150 + Math.random() * 100)
         const saved = Date.now()

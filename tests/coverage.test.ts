@@ -27,6 +27,7 @@ test('an item counts as covered by a test title in any notation, but not by a sk
     'tests/a.test.ts': [
       "test('AB-1, AB-2: single', () => {})",
       'it("AB-3: double", async () => {})',
+      // The first column contains titles only if the title of the table starts with %s.
       "test.each([['AB-14', (x: number) => x]])('AB-4: %s', () => {})",
       'describe.each`a\n${1}`(`AB-5 and ${String(1)} AB-6`, () => {',
       "  test('AB-7 to AB-9: a range', () => {})",

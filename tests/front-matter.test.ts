@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { readFrontMatter } from '../packages/ssg-cli/src/sources/front-matter.js'
 import { formatLocation, createTestSite, type Problem } from './helpers/test-site.js'
 
 const page = (frontMatter: string, body = '# Page\n'): string => `---\n${frontMatter}\n---\n\n${body}`
@@ -87,12 +88,13 @@ test('deeply nested front matter is an error and does not crash the build', asyn
 })
 
 test('every problem in one front matter block is reported, and its valid keys still apply', async () => {
-  const problems = await problemsOf(page('title: Stays\ntags: x\nfoo: 1\ndraft: 3', 'No heading.\n'))
-  expect(problems.map(formatLocation)).toEqual([
+  const text = page('title: Stays\ntags: x\nfoo: 1\ndraft: 3', 'No heading.\n')
+  expect((await problemsOf(text)).map(formatLocation)).toEqual([
     'docs/page.md:3:7 CD1104',
     'docs/page.md:4:1 CD1103',
     'docs/page.md:5:8 CD1104',
   ])
+  expect(readFrontMatter(text, 'docs/page.md').meta).toMatchObject({ title: 'Stays', draft: false })
 })
 
 test('columns are counted as editors count them, including after non-Latin characters and emoji', async () => {

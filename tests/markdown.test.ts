@@ -232,6 +232,6 @@ test('long runs of spaces, and long names after "import" and "export", are read 
 })
 
 test('text that is excluded from the search is not the excerpt of a page', async () => {
-  const { page } = await compile('# T\n\nFirst.\n\n## H\n\n<div data-nosearch>\n\nHidden.\n\n</div>\n')
+  const { page } = await compile('# T\n\n<div data-nosearch>\n\nHidden.\n\n</div>\n\nFirst.\n')
   expect(page.excerpt).toBe('First.')
 })

@@ -90,6 +90,7 @@ test('the licenses of all bundled packages are included', () => {
   for (const name of ['commander', 'linkinator', 'micromark', 'shiki', 'zod'])
     expect(licenses).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\\n\\n[^-]*copyright`, 'im'))
   expect(licenses).toContain('micromark 4.0.2\n')
+  // Written for a package without a license file.
   expect(licenses).not.toContain('License: ')
   expect(read('@camdocs/theme/dist/third-party-licenses.txt')).toMatch(/^algoliasearch \d/m)
 })
@@ -249,13 +250,13 @@ test('the error for a missing package of the API reference contains the command 
   expect(stderr).toContain(
     'The setting `api` requires packages that camdocs does not install: "typedoc" is missing, "typescript" is missing.',
   )
+  // Nothing is installed in this folder, so the command also installs camdocs.
   expect(stderr).toContain('hint: Run `npm i -D camdocs typedoc@0.28 typescript@6`.')
 })
 
 test('the error for a missing package contains the command for the package manager of the site', async () => {
-  const { 'camdocs.config.ts': _, ...files } = withApi
   const site = write(path.join(installed, 'samples'), {
-    ...files,
+    ...withApi,
     'camdocs.config.ts': 'export default { samples: {} }\n',
     'pnpm-lock.yaml': '',
   })

@@ -159,8 +159,9 @@ function flipByte(entry: Buffer, index: number): Buffer {
 
 test('an entry cannot replace other entries of the local cache or write outside of it', async () => {
   const server = await startWarmServer()
-  const bundleKey = 'ab'.repeat(32)
-  const added = entryOf({ '../../../evil': gzipSync('x'), [bundleKey]: gzipSync('x') })
+  /** A valid key of another entry. */
+  const otherKey = 'ab'.repeat(32)
+  const added = entryOf({ '../../../evil': gzipSync('x'), [otherKey]: gzipSync('x') })
   for (const [key, entry] of server.entries) server.entries.set(key, Buffer.concat([entry, added]))
   const { site, downloaded } = await buildElsewhere(reading(server))
   expect(downloaded).toBe(pageCount)

@@ -231,7 +231,7 @@ describe('caching of results', () => {
   })
 })
 
-/** Environment variables that make TypeScript have another version, whose declarations contain one more name. */
+/** Environment variables that give TypeScript another version, whose declarations contain one more name. */
 const otherTypeScript = (() => {
   const module = `import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

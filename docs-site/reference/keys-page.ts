@@ -13,14 +13,14 @@ export const settingsPage = (settings: readonly Key[], defaults: unknown): strin
       description: 'Every setting of camdocs.config.ts: its type, default value, and an example.',
       toc_max_heading_level: 2,
     }),
-    'These are the settings of `camdocs.config.ts`. All of them are optional, unless marked as required within their ' +
-      'object. Your editor shows the same descriptions. An unknown setting is an error that suggests the nearest ' +
+    'These are the settings of `camdocs.config.ts`. All of them are optional. A key that is marked as required is needed ' +
+      'only if you set the object that contains it. Your editor shows the same descriptions. An unknown setting is an error that suggests the nearest ' +
       'known setting. For an introduction, see [Configure a site](../guides/configuration.md).',
     ...settings.map((key) => section(withDefaults(key, defaults), 2)),
     'For the keys of a single page, see [Front matter](front-matter.md).',
   )
 
-/** The reference of front matter, of API pages, and of `_category_` files. */
+/** The reference of the keys in the front matter of pages and API pages, and in `_category_` files. */
 export function frontMatterPage(keys: {
   readonly page: readonly Key[]
   readonly apiPage: readonly Key[]
@@ -32,7 +32,7 @@ export function frontMatterPage(keys: {
       title: 'Front matter',
       description: 'Every key of the front matter of pages and API pages, and of _category_ files.',
     }),
-    'Front matter is YAML at the start of a page. All keys are optional, unless marked as required within their object. An unknown key is an error that suggests ' +
+    'Front matter is YAML at the start of a page. All keys are optional. A key that is marked as required is needed only if you set the object that contains it. An unknown key is an error that suggests ' +
       'the nearest known key.',
     '```md title="docs/setup.md"\n---\ntitle: Set up the camera\ndescription: Install the package, and show a preview.\nsidebar_position: 2\nredirect_from: /docs/install\n---\n```',
     'Keys of VitePress and Starlight are converted: see [Markdown from other tools](../guides/markdown.md#front-matter).',
@@ -95,7 +95,7 @@ function kindSection({ condition, description, keys }: Kind, parent: Key): strin
 const newKinds = ({ kinds }: Key, parent: Key): readonly Kind[] =>
   kinds.every(({ condition }) => parent.kinds.some((kind) => kind.condition === condition)) ? [] : kinds
 
-/** Separates the sentence "Default: …" at the end of a description. */
+/** Separates the sentence "Default: …" from the rest of a description. */
 function splitDefault({ description }: Key): { readonly text: string; readonly note: string } {
   const match = /(?:^|\s)Default: (?<note>.+?)\.(?<rest>(?:\s[^]*)?)$/.exec(description)
   if (match?.groups === undefined) return { text: description, note: '' }
@@ -103,7 +103,7 @@ function splitDefault({ description }: Key): { readonly text: string; readonly n
   return { text: `${description.slice(0, match.index)}${rest}`.trim(), note }
 }
 
-/** Adds the default values that are not literals in the schema. */
+/** Adds default values that are numbers, because the schema contains them as constants. */
 function withDefaults(key: Key, defaults: unknown): Key {
   const value = key.path.split('.').reduce<unknown>((parent, name) => property(parent, name), defaults)
   return {

@@ -185,7 +185,7 @@ export interface NavbarSearch {
 /** The footer. */
 export interface FooterProps {
   readonly columns: readonly { readonly title: string; readonly items: readonly FooterItem[] }[]
-  /** A single list of links, instead of columns (FOOT-2). */
+  /** A single list of items, instead of columns (FOOT-2). */
   readonly links: readonly FooterItem[]
   readonly copyright: string
 }

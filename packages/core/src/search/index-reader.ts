@@ -70,7 +70,7 @@ export class IndexReader {
   readonly #files = new Map<string, Promise<unknown>>()
   readonly #memoized = new Map<string, Promise<unknown>>()
   readonly #postings = new Map<string, Postings>()
-  #cachedPostings = 0
+  #cachedPostingCount = 0
 
   /**
    * Creates a reader; reads nothing yet.
@@ -138,12 +138,12 @@ export class IndexReader {
   }
 
   #cachePostings(term: string, postings: Postings): void {
-    if (this.#cachedPostings > maxCachedPostings) {
+    if (this.#cachedPostingCount > maxCachedPostings) {
       this.#postings.clear()
-      this.#cachedPostings = 0
+      this.#cachedPostingCount = 0
     }
     this.#postings.set(term, postings)
-    this.#cachedPostings += postings.reduce((sum, { documents }) => sum + documents.length, 0)
+    this.#cachedPostingCount += postings.reduce((sum, { documents }) => sum + documents.length, 0)
   }
 
   #load<T>(name: string, parse: (value: unknown) => T): Promise<T> {

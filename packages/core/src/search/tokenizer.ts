@@ -81,7 +81,8 @@ export function fold(text: string): string {
 }
 
 /**
- * Folds a word and replaces `#` and `::` with dots: `Camera#takePhoto` and `Camera::takePhoto` are one term.
+ * Folds a word and replaces `#` and colons with dots: `Camera#takePhoto` and `Camera::takePhoto` are one
+ * term.
  */
 export const normalizeWord = (text: string): string => fold(text).replace(/[#:]+/g, '.')
 

@@ -31,7 +31,7 @@ export function contentKeyOf(
   const used = componentsKey(components, usableComponents(textsOf(content.text, reused), task))
   return keyOf(
     ...['content', version, source.id, source.file, content.hash],
-    JSON.stringify([rules, api ?? null, theme.fingerprint, plugins?.fingerprint ?? null, used]),
+    JSON.stringify([rules, api ?? null, theme.hash, plugins?.hash ?? null, used]),
     ...(reused.size === 0 ? [] : [JSON.stringify(reusedFilesKey(reused))]),
   )
 }
@@ -49,8 +49,8 @@ export const samplesKeyOf = (text: string): string => keyOf('samples', text)
 let version: string | undefined
 
 /**
- * Returns a fingerprint of the code that compiles pages and of its dependencies. The fingerprint is written
- * to a file when camdocs is bundled.
+ * Returns a hash of the code that compiles pages and of its dependencies. The hash is written to a file when
+ * camdocs is bundled.
  */
 export function compilerVersion(): string {
   version ??= readFileSync(new URL('./compiler-version.txt', import.meta.url), 'utf8')

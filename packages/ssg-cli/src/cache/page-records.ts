@@ -136,8 +136,8 @@ const taskKeyOf = ({ source, rules, api, theme, plugins, components }: CompileTa
   keyOf(
     source.id,
     JSON.stringify([
-      ...[rules, api ?? null, plugins?.fingerprint ?? null],
+      ...[rules, api ?? null, plugins?.hash ?? null],
       componentsKey(components, page.components ?? []),
     ]),
-    theme.fingerprint,
+    theme.hash,
   )

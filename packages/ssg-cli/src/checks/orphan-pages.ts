@@ -25,7 +25,7 @@ export function orphanPages(context: LinkContext, otherLinks: readonly string[])
     .filter(({ id }) => !reached.has(id))
     .map(({ file }) => ({
       code: codes.orphanPage,
-      message: 'No sidebar contains this page, and no page links to it.',
+      message: 'No sidebar contains this page, and nothing links to it.',
       hint: 'Add it to a sidebar, link to it, or set `unlisted: true` in its front matter.',
       file,
     }))

@@ -80,7 +80,7 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
     reporter.problems(problems)
     reporter.data(problems, { pages: site.manifest.routes.length, unknownLinks: output.unknownLinks })
     for (const url of output.unknownLinks)
-      reporter.line(`Not checked, because the site refuses automated requests: ${url}`)
+      reporter.line(`Not checked, because the other site refuses automated requests: ${url}`)
     const pages = countOf(site.manifest.routes.length, 'page')
     reporter.line(
       hasErrors(problems)

@@ -103,7 +103,7 @@ function addInit(program: Command, { run, version }: CliContext): void {
     .description('create a small site with two docs, a landing page, and a configuration')
     .argument(
       '[folder]',
-      'folder of the new site (default: asks on a terminal; otherwise, the current folder)',
+      'folder of the new site (if omitted, you are asked for it; without a terminal or with --yes, it is the current folder)',
     )
     .option('--yes', 'accept the defaults instead of answering questions')
     .action((folder: string | undefined, { yes = false }: { yes?: boolean }) =>
@@ -179,11 +179,13 @@ function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
   addReportOptions(
     program
       .command('check-links')
-      .description('check the links of the built pages and report the source location of each broken link')
+      .description(
+        'build the site in memory, check all links of its pages, and report the source location of each broken link',
+      )
       .argument('[root]', 'folder of the site', '.')
       .option('--external', 'also check links to other sites')
       .option('--since <manifest>', `${sinceHelp}; reports URLs and anchors that no longer exist`)
-      .option('--fix', 'with --since, add the proposed redirects to the source files')
+      .option('--fix', 'with --since, add the certain proposed redirects to the source files')
       .option('--changed-pages <file>', 'with --since, list the changed pages in a Markdown file'),
   ).action((root: string, options: CheckLinksFlags) =>
     run(root, options, async (folder, reporter) => {
@@ -197,6 +199,7 @@ function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
 
 function addCheck(program: Command, { run }: CliContext): void {
   const kinds = 'kind of the site (default: detected from its configuration)'
+  const verboseHelp = 'also list the links that could not be checked'
   addReportOptions(
     program
       .command('check')
@@ -204,7 +207,7 @@ function addCheck(program: Command, { run }: CliContext): void {
       .argument('[folder]', 'folder of the site, or of its repository', '.')
       .addOption(new Option('--kind <kind>', kinds).choices(siteKinds))
       .option('--samples', 'also check the syntax of code samples'),
-    'also list the links that could not be checked',
+    verboseHelp,
   ).action((folder: string, options: CheckFlags) =>
     run(folder, options, async (root, reporter) => {
       const { check } = await import('./check.js')

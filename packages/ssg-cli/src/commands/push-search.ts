@@ -124,5 +124,5 @@ const uploadProblem = ({ indexName }: Hosted, error: unknown): Diagnostic => ({
   code: codes.searchPush,
   severity: 'error',
   message: `The upload failed: ${describeError(error)}`,
-  hint: `The index "${indexName}" is unchanged. Check the key, the application ID, and the network connection, and then try again.`,
+  hint: `Unless the connection was lost at the end, the index "${indexName}" is unchanged. Check the key, the application ID, and the network connection, and then try again.`,
 })

@@ -42,14 +42,14 @@ export async function loadComponents(
   if (files.size === 0) return null
   rejectMissingFiles(files, config)
   await rejectTheme(theme, config)
-  const [compiled, fingerprints] = await Promise.all([
+  const [compiled, hashes] = await Promise.all([
     // Compiled pages contain root-relative URLs, to which rendering adds the base path.
     compileModules({ root, assetsUrl: `/${immutableFolder}`, store }, 'components', files),
     Promise.all([...files.values()].map((file) => hashCode(root, new Set([file]), store))),
   ])
   const refs = [...files.keys()].map((name, index): [string, SiteComponentRef] => [
     name,
-    { module: compiled.urls.get(name) ?? '', fingerprint: fingerprints[index] ?? '' },
+    { module: compiled.urls.get(name) ?? '', hash: hashes[index] ?? '' },
   ])
   await rejectUnusable(new Map(refs), config)
   return {

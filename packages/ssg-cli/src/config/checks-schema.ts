@@ -25,7 +25,7 @@ export type SpellingSettings = z.output<typeof spelling>
 export const checksSchema = z
   .strictObject({
     /**
-     * Docs that no sidebar contains and no link of another page or of the configuration points to. Unlisted
+     * Docs that are in no sidebar, and that neither another page nor the configuration links to. Unlisted
      * docs and the main doc are not reported.
      */
     orphanPages: severity.default('off'),

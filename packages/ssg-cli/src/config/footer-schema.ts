@@ -37,7 +37,7 @@ export const footerSchema = z
         }),
       )
       .default([]),
-    /** One list of items without titles. Cannot be combined with `columns`. */
+    /** Items in a single list, without columns and their titles. Cannot be combined with `columns`. */
     links: z.array(item).default([]),
     /** Text of the last line, such as "Copyright © 2023 Jane Doe". Default: no last line. */
     copyright: z.string().default(''),

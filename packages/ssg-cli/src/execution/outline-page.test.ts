@@ -17,7 +17,7 @@ async function titleOf(text: string): Promise<string | null> {
     source,
     root,
     rules: { symbols: false, samples: false, limits: defaultLimits, contentFolder: 'docs' },
-    theme: { module: '', components: {}, fingerprint: '' },
+    theme: { module: '', components: {}, hash: '' },
     maxSeconds: 1,
   })
   return outline?.title ?? null

@@ -18,7 +18,7 @@ const theme: ThemeRef = {
 }
 export default { loadServer: async () => ({ renderDocument: fail, renderArticleComponent: fail }) }`),
   components: { Admonition: moduleOf('export default () => null') },
-  fingerprint: '1',
+  hash: '1',
 }
 const reason = 'could not be rendered: The item failed\n\nCause:\nwindow is not defined'
 

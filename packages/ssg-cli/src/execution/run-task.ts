@@ -194,7 +194,7 @@ export class TaskRunner {
     const isPlain = plugins === undefined && components === undefined && variables === noVariables && !math
     if (isPlain) return loadProcessors()
     const names = Object.keys(components?.components ?? {})
-    const key = JSON.stringify([plugins?.fingerprint, names, variables, math])
+    const key = JSON.stringify([plugins?.hash, names, variables, math])
     if (this.#processors?.key !== key)
       this.#processors = {
         key,

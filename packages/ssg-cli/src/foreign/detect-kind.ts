@@ -33,21 +33,21 @@ export interface DetectedSite {
  * those of tests, examples, and templates.
  *
  * @param requested the kind, if it is known
- * @returns the site. If there is no such site, if other subfolders contain several sites, or if the only one
- *   is a camdocs site, returns the given folder with the requested kind, or with "plain" if no kind is
- *   requested.
+ * @returns the site in the folder or in a usual subfolder; otherwise, if no kind is requested, the only site
+ *   in all other subfolders, unless it is a camdocs site; otherwise, the given folder with the requested kind
+ *   or "plain"
  */
 export function detectSite(folder: SiteFolder, requested?: SiteKind): DetectedSite {
-  const plain: DetectedSite = { kind: requested ?? 'plain', folder: '.' }
-  if (requested === 'plain') return plain
+  const fallback: DetectedSite = { kind: requested ?? 'plain', folder: '.' }
+  if (requested === 'plain') return fallback
   for (const candidate of ['.', ...usualFolders]) {
     const kind = kindAt(candidate, folder)
     if (kind !== undefined && (requested ?? kind) === kind) return { kind, folder: candidate }
   }
   const [site, another] = sitesIn(folder, folder.list('.')).filter((nested) => !example.test(nested.folder))
   return site !== undefined && site.kind !== 'camdocs' && another === undefined && requested === undefined
-    ? { ...site, kind: site.kind }
-    : plain
+    ? { kind: site.kind, folder: site.folder }
+    : fallback
 }
 
 /** Matches folders whose sites are tests, examples, or templates. */

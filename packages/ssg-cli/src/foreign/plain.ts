@@ -61,10 +61,10 @@ function noteOnGenerators(names: readonly string[]): string[] {
   const known = names.filter((name) => name !== unknownGenerator)
   const which =
     known.length > 0
-      ? `camdocs does not know how ${known.join(', ')} resolves links`
-      : 'Pages with front matter seem to be built by a generator that camdocs does not know'
+      ? `Some pages are built by ${known.join(' and ')}, whose rules for links camdocs does not know.`
+      : 'Pages with front matter seem to be built by a generator whose rules for links camdocs does not know.'
   return [
-    `${which}, so only links to files are checked on these pages. To check all links as on GitHub, pass --kind plain.`,
+    `${which} On these pages, only links to files are checked. To check all links as on GitHub, pass --kind plain.`,
   ]
 }
 

@@ -39,7 +39,7 @@ function redirectFix(from: Address, { to }: Proposal, context: FixContext): Redi
   const heading = headingLocation(page, to.anchor)
   const isSamePage = routeKey(from.url) === routeKey(to.url)
   // A generated heading, such as the heading of an API member, is not in a source file. A redirect from
-  // another page leads to the page that contains the heading instead.
+  // another page then leads to the start of the page with the heading.
   if (heading === null) return isSamePage ? null : inFrontMatter
   const alias = isSamePage ? from.anchor : addressText(from)
   return { kind: 'heading', ...heading, anchor: to.anchor, alias }

@@ -101,7 +101,7 @@ function missingPage(
 ): Diagnostic | null {
   if (from.anchor === null || isKnown(from.url)) return null
   return problem(
-    `The redirect from "${addressText(from)}" has no effect, because the page "${from.url}" does not exist.`,
+    `The redirect from "${addressText(from)}" has no effect, because "${from.url}" is neither a page nor redirected.`,
     `Add a redirect from "${from.url}" too.`,
     location,
   )

@@ -75,7 +75,7 @@ export function openBlockProblem(tree: Root, text: string, file: string): Diagno
       fail(
         node,
         'The block is not closed.',
-        'End it with a line that contains only as many colons as its first line.',
+        'End it with a line of colons only, as many as its first line has.',
       )
     else if (node.type === 'paragraph' && /(?:^|\n)[ \t]*:{3,}[ \t]*(?:\n|$)/.test(source))
       fail(
@@ -87,7 +87,7 @@ export function openBlockProblem(tree: Root, text: string, file: string): Diagno
   return problem
 }
 
-/** Calls a function for each node, parents first. It is not recursive, because nesting can be deep. */
+/** Calls a function for each node, parents first. */
 function forEachNode(tree: Root, call: (node: Nodes) => void): void {
   const nodes: Nodes[] = [tree]
   for (const node of nodes) {

@@ -260,7 +260,7 @@ function sizeProblemOf(
     }
   if (copied > maxIncludedCharacters)
     return {
-      message: `The partials of the page add up to more than ${String(maxIncludedCharacters / 1e6)} MB. A partial in another partial counts once for each level.`,
+      message: `The partials of the page add up to more than ${String(maxIncludedCharacters / 1e6)} MB. The text of a nested partial counts again in each partial that contains it.`,
       hint: 'Include fewer or smaller partials, or nest them less deeply.',
     }
   return null

@@ -127,8 +127,8 @@ const escapeHtml = (text: string): string =>
  * highlighting of code written as HTML. Such code can contain elements, and the result would depend on the
  * grammars that the worker has already loaded.
  *
- * @param options `keepsLanguages`: leaves the highlighting to `rehypeInsertedHtml`, so that plugins of the
- *   site can read the language of the code
+ * @param options `keepsLanguages`: keeps the languages of the code, so that plugins of the site can read
+ *   them. `rehypeInsertedHtml` removes them afterward.
  */
 export function rehypeTextBrackets({ keepsLanguages }: { readonly keepsLanguages: boolean }) {
   return (tree: Root, file: VFile): void => {

@@ -24,8 +24,9 @@ export function readCode(node: Code, context: CompileContext): RootContent {
   restoreLines(node, context.text, context.changedLines)
   const { language, settings } = splitLanguage(node.lang ?? '')
   const meta = `${settings} ${node.meta ?? ''}`
-  const isComplete = !hasCodeFile(meta) || readCodeFile(node, meta, context)
-  // The positions of a sample refer to the text without the values of variables.
+  // False if the code of a file cannot be shown, which is already reported.
+  const hasCode = !hasCodeFile(meta) || readCodeFile(node, meta, context)
+  // The positions of a sample refer to the text before variables are replaced with their values.
   const written = { ...node }
   if (hasWord('variables', meta)) {
     checkVariables(node, context)
@@ -40,9 +41,9 @@ export function readCode(node: Code, context: CompileContext): RootContent {
       )
     else node.data.diagram = readDiagram(node, fence, context, context.diagrams)
   }
-  if (isComplete) checkMeta(node, meta, context)
+  if (hasCode) checkMeta(node, meta, context)
   if (node.data.diagram) reportLineSettings(node, meta, 'diagram', context)
-  else if (isComplete) checkLines(node, meta, fence, context)
+  else if (hasCode) checkLines(node, meta, fence, context)
   checkMarks(node, fence, context)
   if (language.toLowerCase() === 'math' && context.math === null)
     noteForeign(context, foreignConstructs.math, () =>

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { apiAnchor } from '@camdocs/core'
 import type { ApiPageParts, ApiPart } from '@camdocs/core/api'
 import type { Element, ElementContent, Root } from 'hast'
@@ -42,7 +43,7 @@ function reportUnknownType(context: CompileContext): void {
     'error',
     codes.apiProse,
     at(1),
-    'The package has no class or interface with this name.',
+    `The package has no class or interface "${path.parse(context.file).name}", after which this file is named.`,
     'Rename the file to the name of a class or interface. To describe another export, add a heading with its name to `api/index.md`. For a type that was removed from the package, set `declaration: interface Name` in the front matter.',
   )
 }

@@ -89,6 +89,7 @@ export class SiteLinks {
 
   /** Returns the reference to a file from a new page. Adds the file to `copies` if necessary. */
   fileReference(asset: string, page: OldPage): string {
+    // No existing reference could stay unchanged, so there is always a result.
     return this.#translateFile(asset, '', '', page) ?? toPosixPath(asset)
   }
 
@@ -97,12 +98,12 @@ export class SiteLinks {
     if (this.#namesContentFolder(pathname, page)) return false
     if (pathname.startsWith('/') || pathname.startsWith('@site/'))
       return linked.oldUrl === linked.newUrl || (linked === page && pathname.endsWith('.md'))
-    return file === page.file && this.#hasOldName(page) && this.#hasOldName(linked)
+    return file === page.file && this.#keepsName(page) && this.#keepsName(linked)
   }
 
   /**
-   * Whether a path contains the name of the content folder where camdocs does not accept it: after "../", or
-   * if the folder has another name in the old site than in the new site.
+   * Whether a path names the content folder in a way that camdocs does not accept: the path leaves the folder
+   * and enters it again ("../docs/a.md"), or the folder has another name in the new site.
    */
   #namesContentFolder(pathname: string, page: OldPage): boolean {
     const { contentFolder, files } = this.#rules
@@ -111,7 +112,7 @@ export class SiteLinks {
     return target.startsWith('../') || (name !== 'docs' && `/${pathname}`.includes(`/${name}/`))
   }
 
-  #hasOldName({ file, id }: OldPage): boolean {
+  #keepsName({ file, id }: OldPage): boolean {
     const { contentFolder } = this.#rules
     return toPosixPath(path.relative(contentFolder, file)).replace(/\.mdx?$/i, '') === id
   }
@@ -165,7 +166,7 @@ export class SiteLinks {
         file === page.file &&
         !pathname.startsWith('@') &&
         !this.#namesContentFolder(pathname, page) &&
-        this.#hasOldName(page)
+        this.#keepsName(page)
       return isUnchanged ? undefined : relativePath(page.id, name)
     }
     const name = this.#copies.get(asset) ?? this.#newAsset(asset)

@@ -5,7 +5,7 @@ export interface PluginsRef {
   readonly remark: readonly PluginRef[]
   readonly rehype: readonly PluginRef[]
   /** Hash of the code and options of the plugins. Part of the cache keys of compiled pages. */
-  readonly fingerprint: string
+  readonly hash: string
 }
 
 /** A plugin as plain data. */

@@ -18,7 +18,7 @@ export interface SiteComponentRef {
   /** URL of the module whose default export is the component. */
   readonly module: string
   /** Hash of the code of the component. Part of the cache keys of the pages that can use it. */
-  readonly fingerprint: string
+  readonly hash: string
 }
 
 /** A schema of any library that implements Standard Schema (https://standardschema.dev). */
@@ -75,11 +75,7 @@ export function usableComponents(
 export const componentsKey = (ref: SiteComponentsRef | undefined, names: readonly string[]): unknown =>
   ref === undefined
     ? null
-    : [
-        Object.keys(ref.components),
-        ref.isHydratable,
-        names.map((name) => ref.components[name]?.fingerprint ?? ''),
-      ]
+    : [Object.keys(ref.components), ref.isHydratable, names.map((name) => ref.components[name]?.hash ?? '')]
 
 const targetPrefix = 'component:'
 

@@ -1,8 +1,8 @@
 import type { PartName, Theme } from '@camdocs/core'
 
 /**
- * A reference to a theme as plain data, for loading it on any thread. Themes with the same fingerprint
- * contribute the same HTML at compile time.
+ * A reference to a theme as plain data, for loading it on any thread. Themes with the same hash contribute
+ * the same HTML at compile time.
  */
 export interface ThemeRef {
   /** URL of the module whose default export is the `Theme`. */
@@ -13,7 +13,7 @@ export interface ThemeRef {
    * Hash of the theme's `cacheInputs`, of the code of a theme in the site's folder, and of the replacement
    * components. Part of the cache keys of compiled pages.
    */
-  readonly fingerprint: string
+  readonly hash: string
 }
 
 /** A theme and its files for the client bundle. Paths are absolute unless noted otherwise. */

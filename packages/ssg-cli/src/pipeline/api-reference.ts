@@ -73,9 +73,10 @@ interface CachedExtraction {
 }
 
 /**
- * The cache key contains the versions of TypeDoc and TypeScript, the settings, and the content of the package's
- * TypeScript files and package.json. Other files, such as the tsconfig and the types of dependencies, are known
- * only after the extraction, so their hash is part of the cached value. Results with errors are not cached.
+ * The cache key contains the versions of TypeDoc and TypeScript, the settings, and the content of the
+ * package's TypeScript files and package.json. Other files, such as the tsconfig and the types of
+ * dependencies, are known only after the extraction, so their hash is part of the cached value. Results with
+ * errors are not cached.
  */
 async function extractOrReadCache(
   options: ApiOptions,

@@ -33,7 +33,7 @@ export class DocTasks {
     const { theme, siteProps } = site
     const policy = site.policy.meta
     const assets = pageAssets(site)
-    const id = keyOf(compilerVersion(), theme.ref.fingerprint, JSON.stringify([siteProps, assets, policy]))
+    const id = keyOf(compilerVersion(), theme.ref.hash, JSON.stringify([siteProps, assets, policy]))
     this.shared = { id, site: siteProps, theme: theme.ref, assets, policy }
   }
 

@@ -165,5 +165,5 @@ function indexInput({ links: { manifest, pages }, siteProps, theme }: RenderedSi
     [...(symbols ?? [])],
   ]
   const id = createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 10)
-  return { id, inputKey: keyOf('search', compilerVersion(), theme.ref.fingerprint, id) }
+  return { id, inputKey: keyOf('search', compilerVersion(), theme.ref.hash, id) }
 }

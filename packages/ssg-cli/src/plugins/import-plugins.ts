@@ -1,6 +1,6 @@
 import type { MarkdownPlugin, MarkdownPlugins, PluginRef, PluginsRef } from '../model/plugins.js'
 
-const noPlugins: PluginsRef = { remark: [], rehype: [], fingerprint: '' }
+const noPlugins: PluginsRef = { remark: [], rehype: [], hash: '' }
 
 /** Imports the Markdown plugins of a site. */
 export async function importPlugins({ remark, rehype } = noPlugins): Promise<MarkdownPlugins> {

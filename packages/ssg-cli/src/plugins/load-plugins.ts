@@ -164,6 +164,6 @@ function refOf(plugins: readonly ResolvedPlugin[], codeHash: string): PluginsRef
   return {
     remark: refs('remarkPlugins'),
     rehype: refs('rehypePlugins'),
-    fingerprint: hash.digest('hex').slice(0, 16),
+    hash: hash.digest('hex').slice(0, 16),
   }
 }

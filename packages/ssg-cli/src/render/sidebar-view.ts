@@ -131,6 +131,7 @@ export class SidebarViews {
     }
   }
 
+  /** @param path path of the category that contains the nodes; null if the sidebar does not show one */
   #index(nodes: readonly SidebarNode[], ancestors: readonly SidebarGroup[], path: CategoryPath | null): void {
     let categories = 0
     for (const node of nodes) {

@@ -75,7 +75,7 @@ function siteIndex(context: RenderContext): PageLink[] {
     .filter(({ id }) => isListed(id))
     .map(({ id, title: label }): PageLink => ({ label, href: pageHref(id, context) }))
   for (const [name, { docId, anchor }] of manifest.symbols ?? []) {
-    // Without an overview page, nothing describes some of the symbols.
+    // Symbols without their own page are described on the overview of the API, which a site can lack.
     const isDescribed = pages.has(docId) && isListed(docId)
     if (anchor === null || name.includes('.') || !isDescribed) continue
     links.push({ label: name, href: `${pageHref(docId, context)}#${encodeURIComponent(anchor)}` })

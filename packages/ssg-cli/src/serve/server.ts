@@ -42,8 +42,8 @@ const timeouts = {
 const stalledResponseMs = 30_000
 
 /**
- * Headers of all responses. They prevent other sites from loading files of the server, such as scripts, and
- * browsers from guessing the types of these files.
+ * Headers of all responses. They prevent other sites from loading the server's files, such as scripts. They
+ * also prevent browsers from guessing the types of these files.
  */
 const headers = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
 
@@ -155,7 +155,7 @@ function end(
     'Content-Type',
     type.includes('charset') ? type : type.startsWith('text/') ? `${type};charset=utf-8` : type,
   )
-  // In a response with status 304, this header would be the length of the file, which is not sent.
+  // With status 304, this header states the length of the file. The body is empty, so its length is wrong.
   if (status !== 304) response.setHeader('Content-Length', Buffer.byteLength(body))
   response.end(request.method === 'HEAD' ? undefined : body)
 }

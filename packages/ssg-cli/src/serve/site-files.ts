@@ -54,9 +54,9 @@ function listFiles(folder: string): string[] {
 }
 
 /**
- * Returns the folders from which the files that are copied to the output can be read. Files elsewhere, which
- * are reached through links, are not served. The content folder and the static folder are separate entries,
- * because they can be links to folders outside of the site's folder.
+ * Returns the folders from which the server can read files that the output copies. A file that a symbolic
+ * link places outside these folders is not served. The content folder and the static folder are separate
+ * entries, because they can be links to folders outside of the site's folder.
  */
 export const sourceFolders = ({ root, settings }: SiteConfig): string[] => [
   root,

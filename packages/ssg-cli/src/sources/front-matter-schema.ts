@@ -54,7 +54,7 @@ export const frontMatterSchema = z.strictObject({
   image: z.string().optional(),
   /** Text of the page in sidebars. Default: the title. */
   sidebar_label: z.string().optional(),
-  /** Position in generated sidebars. Pages without a position follow, by name. */
+  /** Position in generated sidebars. Pages without a position follow, by name; an index page comes first. */
   sidebar_position: z.number().optional(),
   /**
    * Text of the links to this page, at the end of the previous and the next page. Default: the label in the

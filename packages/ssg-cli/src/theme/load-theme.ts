@@ -56,7 +56,7 @@ export async function loadTheme(config: SiteConfig, store: FileStore): Promise<T
         components: Object.fromEntries(
           [...components.keys()].map((name) => [name, compiled?.urls.get(`component-${name}`) ?? '']),
         ),
-        fingerprint: fingerprintOf(theme.cacheInputs.map(absolute), compiled),
+        hash: hashOf(theme.cacheInputs.map(absolute), compiled),
       },
       client: theme.client && {
         boot: absolute(theme.client.boot),
@@ -204,7 +204,7 @@ async function rejectMissingExports(
   if (problems.length > 0) throw new BuildFailure(problems, 2)
 }
 
-function fingerprintOf(inputs: readonly string[], compiled: CompiledModules | null): string {
+function hashOf(inputs: readonly string[], compiled: CompiledModules | null): string {
   const hash = createHash('sha256').update(compiled?.hash ?? '')
   for (const file of inputs.flatMap(filesIn))
     hash.update(`\0${path.basename(file)}\0`).update(readFileSync(file))

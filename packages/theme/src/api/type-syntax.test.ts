@@ -5,6 +5,8 @@ test.each([
   ['"back"', "'back'"],
   ['{ mode: "fast", unit: "px" }', "{ mode: 'fast', unit: 'px' }"],
   [`"it's"`, `"it's"`],
+  [`"it's" + "x"`, `"it's" + 'x'`],
+  ['"a\\"b"', '"a\\"b"'],
   [`'say "hi"'`, `'say "hi"'`],
   ['`say "hi"`', '`say "hi"`'],
 ])('the strings of %s are shown in single quotation marks if this keeps their text: %s', (source, shown) => {

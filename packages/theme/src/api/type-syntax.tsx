@@ -16,8 +16,11 @@ function quote(text: string): string {
   return text.includes("'") ? literal : `'${literal.slice(1, -1).replaceAll('\\"', '"')}'`
 }
 
-/** Matches a string or a template. Captures the text of strings in double quotation marks without escapes. */
-const STRING_LITERAL = /'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|"([^"'\\]*)"/g
+/**
+ * Matches a string or a template. Captures the text of strings in double quotation marks that contain neither
+ * an escape nor a single quotation mark.
+ */
+const STRING_LITERAL = /'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|"([^"'\\]*)"|"(?:[^"\\]|\\.)*"/g
 
 /** Returns an expression with its strings in single quotation marks, as in `LiteralView`. */
 export const formatExpression = (source: string): string =>

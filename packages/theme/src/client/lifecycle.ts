@@ -28,20 +28,20 @@ export interface Lifecycle {
  * still notified.
  */
 export function createLifecycle(modules: readonly ClientModule[]): Lifecycle {
-  let cleanups: (() => void)[] = []
+  let shownCallbacks: (() => void)[] = []
   const each = (notify: (module: ClientModule) => void) =>
     modules.forEach((module) => attempt(() => notify(module)))
   return {
     update(update) {
       each((module) => {
-        const cleanup = module.onRouteUpdate?.(update)
-        if (typeof cleanup === 'function') cleanups.push(cleanup as () => void)
+        const onShown = module.onRouteUpdate?.(update)
+        if (typeof onShown === 'function') shownCallbacks.push(onShown as () => void)
       })
     },
     didUpdate(update) {
-      const pending = cleanups
-      cleanups = []
-      pending.forEach(attempt)
+      const callbacks = shownCallbacks
+      shownCallbacks = []
+      callbacks.forEach(attempt)
       each((module) => module.onRouteDidUpdate?.(update))
     },
   }

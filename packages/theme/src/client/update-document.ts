@@ -4,7 +4,7 @@ import { ANNOUNCER_ID, MENU_ID } from '../lib/ids.js'
 
 /**
  * Selects the head elements that each navigation replaces. The title is set separately, and `loadPage` adds
- * the stylesheets of page modules.
+ * the stylesheets of pages.
  */
 const PAGE_ELEMENTS =
   ':is(meta[name]:not([name="generator"], [name="viewport"]), meta[property], link[rel="canonical"], link[rel="alternate"]):not([data-site])'

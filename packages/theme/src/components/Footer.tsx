@@ -4,7 +4,7 @@ import { Html } from './Html.js'
 import { Link } from './Link.js'
 
 /**
- * The footer of every page: columns of links or one list of links, and the copyright line (FOOT-1, FOOT-2).
+ * The footer of every page: columns of items or one list of items, and the copyright line (FOOT-1, FOOT-2).
  */
 export function Footer({ footer }: { readonly footer: FooterProps | null }): ReactNode {
   if (!footer) return null

@@ -10,8 +10,8 @@ const simplify = (path: string): string =>
     .replace(/\/+$/, '')
 
 /**
- * Returns the URL of the page whose path differs from `path` only in letter case, `.html`, or trailing
- * slashes.
+ * Returns the URL of the page whose path differs from `path` only in letter case, percent-encoding, `.html`,
+ * `index.html`, or trailing slashes.
  *
  * @returns null if there is no such page, if there are several, or if `path` is the path of that page
  */

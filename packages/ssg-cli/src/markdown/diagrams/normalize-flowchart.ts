@@ -5,7 +5,7 @@
 const parts =
   /"[^"]*"|\[[^[\]]*\]|\([^()]*\)|\{[^{}]*\}|\|[^|]*\||(?<link><?(?:-{2,}>?|-\.+-?>?|={2,}>?)|(?<!\.)\.+->)|(?<end>;)/g
 
-/** Links that the library reads, by the links of any length that mean the same. */
+/** Patterns of links of any length, and the link that the library for diagrams reads instead. */
 const links: readonly (readonly [long: RegExp, short: string])[] = [
   [/^(<?)-{2,}>$/, '$1-->'],
   [/^(<?)-{3,}$/, '$1---'],
@@ -17,8 +17,8 @@ const links: readonly (readonly [long: RegExp, short: string])[] = [
 ]
 
 /**
- * Rewrites a line of a flowchart for the library, which requires spaces before links, one statement on each
- * line, and links of one length: "A---->B; B-.->C" becomes "A -->B" and "B -.->C".
+ * Rewrites a line of a flowchart for the library that draws diagrams, which requires spaces before links, one
+ * statement on each line, and links of one length: "A---->B; B-.->C" becomes "A -->B" and "B -.->C".
  *
  * @returns one or more lines
  */

@@ -23,12 +23,13 @@ export function undrawnRows(
   drawing: string,
   library: DiagramLibrary,
 ): number[] {
+  // A row of a flowchart can contain several lines after `normalizeFlowchart`. The first one is the header.
   const [header = ''] = lines[headerRow ?? 0]?.trim().split('\n') ?? []
   const isGraph = /^(?:graph|flowchart|stateDiagram)/i.test(header)
   const drawn = new Set(words(drawing))
   const isDrawn = (line: string): boolean =>
     isGraph
-      ? isGraphLine(line, header, library)
+      ? isUnderstood(line, header, library)
       : words(line).length === 0 || words(line).some((word) => drawn.has(word))
   return lines.flatMap((text, row) => {
     const line = text.trim()
@@ -38,7 +39,7 @@ export function undrawnRows(
 }
 
 /** Whether the library understands all of a line. To find out, parses the line as a separate diagram. */
-function isGraphLine(line: string, header: string, { parseMermaid }: DiagramLibrary): boolean {
+function isUnderstood(line: string, header: string, { parseMermaid }: DiagramLibrary): boolean {
   const { nodes, edges } = parseMermaid(`${header}\n${line}`)
   const hasArrow = /--|==|-\.|~~~/.test(line.replace(/"[^"]*"|\[[^\]]*\]|\([^)]*\)/g, ''))
   if (hasArrow && edges.length === 0) return false

@@ -1,7 +1,7 @@
 import { createIcon } from '../../components/icons.js'
 
 export const PageIcon = createIcon('page', <path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6" />)
-export const SectionIcon = createIcon('part', <path d="M9 4 7 20M17 4l-2 16M4.5 9h15M4 15h15" />)
+export const SectionIcon = createIcon('section', <path d="M9 4 7 20M17 4l-2 16M4.5 9h15M4 15h15" />)
 export const RecentIcon = createIcon('recent', <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 4v5l3.5 2" />)
 export const StarIcon = createIcon(
   'star',
