@@ -135,7 +135,7 @@ test('unknown API names and missing headings of members are reported with a posi
     ['error', 'Did you mean "focalLength"?'],
     [
       'error',
-      'Rename the file to the name of a class or interface. To describe another export, add a heading with its name to `api/index.md`. For a type that was removed from the package, set `declaration: interface Name` in the front matter.',
+      'Rename the file to the name of a class or interface. To describe another export, add a heading with its name to the `index.md` in the folder of this file. For a type that was removed from the package, set `declaration: interface Name` in the front matter.',
     ],
     ['error', expect.stringContaining('add a heading with its name to `api/index.md`') as unknown],
     ['error', 'Did you mean "Lens"?'],

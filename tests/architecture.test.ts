@@ -85,6 +85,7 @@ const cli: Layers = {
     'search',
     'sources',
     'theme',
+    'typescript',
   ],
   links: ['config', 'render'],
   serve: ['cache', 'config', 'output', 'pipeline'],

@@ -200,7 +200,9 @@ test('CHECK-4: links to other sites that worked recently are not requested again
   const countOf = (url: string) => requestedUrls.filter((requested) => requested === url).length
   const first = await site.run('check-links', ['--external'])
   expect([first.code, first.stderr]).toEqual([0, ''])
-  expect(first.stdout).toContain(`Not checked, because the other site refuses automated requests: ${origin}/busy\n`)
+  expect(first.stdout).toContain(
+    `Not checked, because the other site refuses automated requests: ${origin}/busy\n`,
+  )
   const before = { good: countOf('/good'), forbidden: countOf('/forbidden') }
   const second = await site.run('check-links', ['--external', '--json'])
   expect(second.code).toBe(0)

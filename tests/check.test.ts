@@ -205,7 +205,7 @@ test('in a folder of an unsupported generator, only file paths are checked', asy
   ])
   expect(targetsOf(result)).toEqual(['#x', '/b', 'b/'])
   expect(result.notes).toEqual([
-    'Some pages are built by MkDocs, whose rules for links camdocs does not know. On these pages, only links to files are checked. To check all links as on GitHub, pass --kind plain.',
+    'Some pages are built by MkDocs. camdocs does not know the rules for their links. On these pages, only links to files are checked. To check all links as on GitHub, pass --kind plain.',
   ])
 })
 

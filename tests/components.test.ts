@@ -201,7 +201,7 @@ test('a component that fails, that cannot be part of a line, or that does not sh
     'docs/a.md:3:1 CD1503 error The component "Broken" could not be rendered: window is not defined',
     'docs/a.md:5:3 CD1321 error The component "Box" renders a <section>, which cannot be part of a paragraph.',
     'docs/a.md:5:28 CD1321 error The component "Menu" renders a <menu>, which cannot be part of a paragraph.',
-    'docs/a.md:7:1 CD1321 warning The component "Silent" does not show its children, so that part of the page is left out.',
+    'docs/a.md:7:1 CD1321 warning The component "Silent" does not show its children, so this text is missing from the page.',
     'docs/a.md:11:1 CD1312 error The block ":::Box" is not closed.',
   ])
   expect(problems.map(formatSpan).sort()).toEqual(locations)

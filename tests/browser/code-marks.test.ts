@@ -56,7 +56,7 @@ test('CODE-7: marked lines have the height of other lines, and removed lines add
   expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(4)
 })
 
-test('CODE-7: each kind of marked line has a different sign, with and without JavaScript, and in print', async () => {
+test('CODE-7: added and removed lines, errors, and warnings have different signs, with and without JavaScript, and in print', async () => {
   for (const options of [{}, { javaScriptEnabled: false }]) {
     const { page } = await visit(browser(), home(), options)
     for (const media of ['screen', 'print'] as const) {

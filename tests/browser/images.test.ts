@@ -18,7 +18,7 @@ const files = {
 
 const browser = useBrowser()
 const site = useFixtureSite(files)
-const following = useFixtureSite({
+const siteFollowingSystem = useFixtureSite({
   ...files,
   'camdocs.config.ts': 'export default { colorMode: { respectPrefersColorScheme: true } }\n',
 })
@@ -60,7 +60,7 @@ test.each([
 ] as [string, BrowserContextOptions, string[]][])(
   'MODE-9: without JavaScript, a site that follows the system shows the image for %s',
   async (_, options, expected) => {
-    const { page } = await visit(browser(), following().url('/docs/'), {
+    const { page } = await visit(browser(), siteFollowingSystem().url('/docs/'), {
       ...options,
       javaScriptEnabled: false,
     })

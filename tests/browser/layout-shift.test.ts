@@ -71,7 +71,7 @@ test(
         '/docs/guides/formats',
         '/docs/api/interfaces/CameraProps',
         '/search',
-        '/docs/guide/zoom',
+        '/docs/no-such-page',
       ]) {
         const { page, close } = await openPage(site().browser, { viewport: { width, height: 900 } })
         const check = async (state: string) => {
@@ -86,7 +86,7 @@ test(
         await waitForHydration(page)
         await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
         await check('hydrated')
-        // Removed only now: a request that is sent at the same moment can get no response.
+        // Removed only now: a request that is sent while the routes are removed might never get a response.
         await page.unrouteAll()
         await page.reload()
         await waitForHydration(page)

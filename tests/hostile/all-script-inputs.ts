@@ -17,7 +17,7 @@ const animate =
   '<animate attributeName="href" values="javascript:window.PWNED=1" begin="0s" fill="freeze" dur="1s"></animate>'
 const set = '<set attributeName="href" to="javascript:window.PWNED=1" begin="0s"></set>'
 
-/** Inputs that would run a script or disable the page if there were no list of allowed HTML. */
+/** Inputs that would run a script or disable the page if camdocs did not check HTML and URLs. */
 const knownAttacks: readonly ScriptInput[] = [
   ['## <iframe src="pathname://javascript:parent.window.PWNED=1"></iframe>', [urlProblem]],
   [`<div><!-- --!>${animated(animate)} --></div>`, []],

@@ -185,7 +185,10 @@ function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
       .argument('[root]', 'folder of the site', '.')
       .option('--external', 'also check links to other sites')
       .option('--since <manifest>', `${sinceHelp}; reports URLs and anchors that no longer exist`)
-      .option('--fix', 'with --since, add the certain proposed redirects to the source files')
+      .option(
+        '--fix',
+        'with --since, add the proposed redirects to the source files, except those that are only a guess',
+      )
       .option('--changed-pages <file>', 'with --since, list the changed pages in a Markdown file'),
   ).action((root: string, options: CheckLinksFlags) =>
     run(root, options, async (folder, reporter) => {

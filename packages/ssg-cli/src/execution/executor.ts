@@ -71,7 +71,7 @@ export class Executor {
   constructor(
     readonly context: TaskContext,
     readonly threadsFor: (pages: number) => number,
-    readonly startThread: StartThread = (shared) => new SupervisedThread(shared),
+    readonly startThread: StartThread = (taskContext) => new SupervisedThread(taskContext),
   ) {
     this.#inline = new InlineWorker(context, startThread)
   }

@@ -79,7 +79,7 @@ export async function checkFolder(root: string, options: FolderCheckOptions): Pr
     unchecked: [...links.unchecked, ...broken.filter(isGenerated).map(toUnchecked)]
       .filter(({ file }) => !ignored.has(file ?? ''))
       .map((link) => ({ ...link, file: inFolder(link.file) })),
-    notes: [...site.notes, ...noteOnLargePages(folder.largePages)],
+    notes: [...site.notes, ...noteOnLargePages(folder.largePages.map(inFolder))],
     pageCount: site.pages.filter(({ isChecked }) => isChecked).length,
     linkCount: links.count,
   }

@@ -61,8 +61,8 @@ function noteOnGenerators(names: readonly string[]): string[] {
   const known = names.filter((name) => name !== unknownGenerator)
   const which =
     known.length > 0
-      ? `Some pages are built by ${known.join(' and ')}, whose rules for links camdocs does not know.`
-      : 'Pages with front matter seem to be built by a generator whose rules for links camdocs does not know.'
+      ? `Some pages are built by ${known.join(' and ')}. camdocs does not know the rules for their links.`
+      : 'Pages with front matter seem to be built by a generator. camdocs does not know the rules for their links.'
   return [
     `${which} On these pages, only links to files are checked. To check all links as on GitHub, pass --kind plain.`,
   ]

@@ -168,7 +168,7 @@ function unknownSymbol(name: string, location: SourceLocation, { manifest }: Lin
       code: codes.unknownSymbol,
       severity: 'error',
       message: `No page describes "${name}".`,
-      hint: 'Create `api/index.md`, which describes the exports that have no page of their own.',
+      hint: 'Create `index.md` in the folder of the API pages (`api/`, unless you set `api.prose`). It describes the exports that have no page of their own.',
       ...location,
     }
   const near = closest(name, manifest.symbols?.keys() ?? [])

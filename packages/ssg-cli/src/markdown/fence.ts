@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { maxHighlightedLines } from '../model/content-limits.js'
 import { readCodeMarks, readMagicComments, toLines, type CodeLine, type LineMark } from './code-marks.js'
 
-/** The marks of a line other than highlighting (CODE-7). */
+/** The marks of a line, except that the entire line is highlighted, and its highlighted words (CODE-7). */
 export interface LineNotes {
   readonly marks: readonly Exclude<LineMark, 'mark'>[]
   /** Words to highlight wherever they occur in the line. */

@@ -93,8 +93,9 @@ export const foreignConstructs = {
   },
   diagrams: {
     key: 'diagram',
-    message: 'Mermaid diagrams are not drawn, because the package "beautiful-mermaid" is not installed',
-    hint: 'Run `npm i -D beautiful-mermaid`, or save the diagram as an SVG file and show it as an image.',
+    message:
+      'Mermaid diagrams are not drawn, because no supported version of the package "beautiful-mermaid" is installed',
+    hint: 'Run `npm i -D beautiful-mermaid@1`, or save the diagram as an SVG file and show it as an image.',
     isErrorInMdx: false,
   },
 } as const satisfies Record<string, ForeignConstruct>

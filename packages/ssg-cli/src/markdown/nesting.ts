@@ -1,5 +1,5 @@
 import { codes } from '../model/codes.js'
-import { maxNestingDepth } from '../model/content-limits.js'
+import { maxElementDepth, maxNestingDepth } from '../model/content-limits.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 
 /** Block quote or list marker. */
@@ -54,7 +54,7 @@ export function nestingProblem(file: string, range: Range): Diagnostic {
     code: codes.tooDeep,
     severity: 'error',
     message: 'The content is nested too deeply.',
-    hint: `Quotes, lists, blocks, and emphasis can be nested up to ${String(maxNestingDepth)} levels deep.`,
+    hint: `Quotes, lists, and blocks can be nested up to ${String(maxNestingDepth)} levels deep, HTML elements up to ${String(maxElementDepth)}.`,
     file,
     range,
   }

@@ -43,8 +43,8 @@ function reportUnknownType(context: CompileContext): void {
     'error',
     codes.apiProse,
     at(1),
-    `The package has no class or interface "${path.parse(context.file).name}", after which this file is named.`,
-    'Rename the file to the name of a class or interface. To describe another export, add a heading with its name to `api/index.md`. For a type that was removed from the package, set `declaration: interface Name` in the front matter.',
+    `This file is named "${path.parse(context.file).name}", but the package has no class or interface with this name.`,
+    'Rename the file to the name of a class or interface. To describe another export, add a heading with its name to the `index.md` in the folder of this file. For a type that was removed from the package, set `declaration: interface Name` in the front matter.',
   )
 }
 

@@ -103,7 +103,7 @@ function warnOfUnused(tag: string, { name, nameRange }: PendingComponent, contex
     'warning',
     codes.componentContent,
     nameRange,
-    `The component "${name}" does not show its ${prop}, so that part of the page is left out.`,
+    `The component "${name}" does not show its ${prop}, so this text is missing from the page.`,
     `Render the prop \`${prop}\`, or remove the text.`,
   )
 }

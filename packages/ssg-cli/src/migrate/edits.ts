@@ -22,13 +22,13 @@ export class Edits {
   }
 
   /**
-   * Returns the edited text. Of overlapping edits, only the edit that starts first is applied; of those that
-   * start at the same position, only the longest.
+   * Returns the edited text. All insertions at the start of a replaced range are applied. Of overlapping
+   * replacements, only the one that starts first is applied; of those with the same start, only the longest.
    */
   apply(text: string): string {
     const sorted = this.#edits
       .map((edit, index) => ({ ...edit, index }))
-      .sort((a, b) => a.start - b.start || lengthOf(b) - lengthOf(a) || a.index - b.index)
+      .sort((a, b) => a.start - b.start || sortLength(b) - sortLength(a) || a.index - b.index)
     let result = ''
     let position = 0
     for (const { start, end, text: replacement } of sorted) {
@@ -40,5 +40,5 @@ export class Edits {
   }
 }
 
-/** An insertion comes before a replacement at the same position. */
-const lengthOf = ({ start, end }: Edit): number => (start === end ? Infinity : end - start)
+/** Sort key of edits with the same start: insertions come first, and then longer replacements. */
+const sortLength = ({ start, end }: Edit): number => (start === end ? Infinity : end - start)

@@ -35,7 +35,7 @@ test('for a union, only the issues of the branch that matched deepest are report
   ])
 })
 
-test('hints list the known keys inside arrays, unions, and default values', () => {
+test('hints know the keys inside arrays, unions, and default values', () => {
   expect(issuesOf({ items: [{ label: 'a', href: '/', lable: 'b' }] })).toMatchObject([
     { kind: 'unknown-key', path: ['items', 0, 'lable'], hint: 'Did you mean `label`?' },
   ])

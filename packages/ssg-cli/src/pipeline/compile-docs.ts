@@ -52,7 +52,7 @@ function pluginTimesText(times: PluginTimes): string {
   const texts = [...times]
     .sort(([, a], [, b]) => b - a)
     .map(([name, time]) => `${name} ${(time / 1000).toFixed(2)} s`)
-  return `plugins in all threads: ${texts.join(', ')}`
+  return `time in plugins, summed over all threads: ${texts.join(', ')}`
 }
 
 /**

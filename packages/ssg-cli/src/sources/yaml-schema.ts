@@ -5,7 +5,8 @@ import type { ParsedYaml, YamlKind } from './yaml.js'
 
 /**
  * Converts schema issues to problems with locations. The hint for an unknown key is the most similar known
- * key, if there is one. The hint for an invalid value is its expected form, if the form is known.
+ * key, or else the list of known keys. The hint for an invalid value is its expected form, if the form is
+ * known.
  */
 export function schemaProblems(
   issues: readonly z.core.$ZodIssue[],

@@ -158,10 +158,13 @@ function historyEntry<T>(current: PageLocation, target: PageLocation): Navigatio
   return { type: isSameUrl ? 'replace' : 'push', target }
 }
 
-/** Whether the target is the page that is already shown. */
+/**
+ * Whether the target is the shown page with the same query string, so that nothing has to be loaded. The
+ * fragment can differ.
+ */
 function isShown(state: NavigationState, current: PageLocation, target: PageLocation): boolean {
-  const isCurrentUrl = current.path === target.path && current.search === target.search
-  return !state.failed && state.shown.path === target.path && isCurrentUrl
+  const differsOnlyInHash = current.path === target.path && current.search === target.search
+  return !state.failed && state.shown.path === target.path && differsOnlyInHash
 }
 
 function commit<T>(

@@ -61,9 +61,11 @@ export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
       delete element.dataset.slides
     }
     const onToggle = (event: Event) => ((event as ToggleEvent).newState === 'open' ? onOpened() : onClosed())
+    // Back closes the menu. Forward to the entry of the closed menu leaves that entry again (MOB-6).
     const onPopState = () => (isOpen() ? close() : leaveOverlayEntry())
     const wide = matchMedia(DESKTOP)
-    // The reader might have opened the menu before hydration, or reloaded the page while it was open.
+    // The reader might have opened the menu before hydration. After a reload, the menu is closed, but its
+    // history entry remains.
     if (isOpen()) onOpened()
     else leaveOverlayEntry()
     element.addEventListener('beforetoggle', onBeforeToggle)
@@ -83,7 +85,8 @@ export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
   const closeOnLink = ({ nativeEvent, target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (nativeEvent.defaultPrevented || !(target as Element).closest('a')) return
     linkClick.current = nativeEvent
-    // Does not wait for the toggle event, because a page that is already loaded takes the focus earlier.
+    // Does not wait for the toggle event: if the data of the next page is already loaded, the navigation
+    // moves the focus before that event, and inert elements cannot take it.
     setOutsideInert(false)
     if (currentTarget.matches(':popover-open')) currentTarget.hidePopover()
   }

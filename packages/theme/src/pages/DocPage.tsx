@@ -18,6 +18,7 @@ export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
         <article>
           <Replaceable name="Breadcrumbs" fallback={Breadcrumbs} entries={page.breadcrumbs} />
           {page.unlisted && <Unlisted />}
+          {/* Either the generated title, or the one in the Markdown. */}
           {page.article.showTitle && <h1>{withSoftBreaks(page.title)}</h1>}
           <ArticleTitle article={page.article} />
           <CollapsibleOutline key={page.path} entries={page.outline} />

@@ -4,7 +4,7 @@ import { createEmbeddedSearch } from './embedded/client.js'
 
 /**
  * Creates the site's search provider. Import this module dynamically, because it contains the code of the
- * providers.
+ * embedded provider.
  *
  * @throws Error if the site has no search provider
  */

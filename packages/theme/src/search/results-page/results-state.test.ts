@@ -19,6 +19,7 @@ const answered = (requestId: number, names: string, total: number): ResultsEvent
 })
 const more: ResultsEvent = { type: 'reached-end' }
 
+/** The state after events: phase, loaded hits, offset of the latest request, total, whether there are more. */
 function run(...events: ResultsEvent[]): string {
   const state = events.reduce(reduceResults, noResults)
   const names = state.hits.map(({ href }) => href.slice(1)).join('')
@@ -56,7 +57,7 @@ test('SPAGE-3, SPAGE-5: each result is added once, until all are loaded, and a n
   expect(cases.map(([, ...events]) => run(...events))).toEqual(cases.map(([expected]) => expected))
 })
 
-test('SPAGE-8: suggestions for a query without matches stay until the next answer', () => {
+test('SPAGE-8: suggestions for a query without matches stay while the next query is pending', () => {
   const unmatched = [changed('q'), answered(1, '', 0)]
   const cases: readonly [expected: boolean, ...events: ResultsEvent[]][] = [
     [false, changed('q')],
