@@ -137,7 +137,7 @@ test('unknown API names and missing headings of members are reported with a posi
       'error',
       'Rename the file to the name of a class or interface. To describe another export, add a heading with its name to the `index.md` in the folder of this file. For a type that was removed from the package, set `declaration: interface Name` in the front matter.',
     ],
-    ['error', expect.stringContaining('add a heading with its name to `api/index.md`') as unknown],
+    ['error', expect.stringContaining('add a heading with its name to the `index.md`') as unknown],
     ['error', 'Did you mean "Lens"?'],
     ['error', 'Did you mean "Body.attach"?'],
     ['error', 'Did you mean "Body.attach"?'],
@@ -151,7 +151,7 @@ test('without an overview page, exports without a page are not links, and a link
   expect(problems.map(formatLocation)).toEqual(['docs/start.md:3:46 CD1208'])
   expect(problems[0]).toMatchObject({
     message: 'No page describes "focus".',
-    hint: 'Create `api/index.md`, which describes the exports that have no page of their own.',
+    hint: 'Create `index.md` in the folder of the API pages (`api/`, unless you set `api.prose`). It describes the exports that have no page of their own.',
   })
   site.write('docs/start.md', '# Start\n\nPut a [[Lens]] on.\n')
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })

@@ -162,10 +162,10 @@ test('control characters are replaced and reported', async () => {
   expect(site.page('/docs/a')).toContain('a\uFFFDb \uFFFD \uFFFD[31mred \uFFFD32mgreen')
 })
 
-test('a page of 2 MB and a line of 100 KB build, and a page over the size limit is rejected', async () => {
+test('a page of 1 MB and a line of 100 KB build, and a page over the size limit is rejected', async () => {
   const block = `## Heading\n\n${'Some *text* with `code` and a word or two more. '.repeat(40)}\n\n- item with [link](#heading)\n- item with <b>HTML</b>\n\n`
   const site = createTestSite({
-    'docs/large.md': `# Large\n\n${block.repeat(2_000_000 / block.length)}`,
+    'docs/large.md': `# Large\n\n${block.repeat(1_000_000 / block.length)}`,
     'docs/line.md': `# Line\n\n${'word '.repeat(20_000)}`,
   })
   expect((await site.build()).code).toBe(0)

@@ -9,10 +9,10 @@ import { useRealSite } from '../helpers/real-site.js'
 
 const real = useRealSite()
 const fixture = useFixtureSite(contentSite)
-const widths = [320, 768, 1280]
+const widths = [320, 1280]
 
 test(
-  'A11Y-5, A11Y-6: pages of different types pass axe in both modes and at all widths, and are not animated if the reader prefers reduced motion',
+  'A11Y-5, A11Y-6: pages of different types pass axe in both modes, on phones and laptops, and are not animated if the reader prefers reduced motion',
   { timeout: 180_000 },
   async () => {
     const pages = [

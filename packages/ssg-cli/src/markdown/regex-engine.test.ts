@@ -63,12 +63,9 @@ test('valid and broken samples have the same tokens as with the JavaScript engin
   }
   for (const [language, code] of samples) {
     await load(highlighters, language)
-    const texts = [code]
-    for (let run = 0; run < 2; run++) {
-      const [from, other] = [below(code.length), samples[below(samples.length)]?.[1] ?? '']
-      texts.push(code.slice(0, from) + other.slice(below(other.length)) + code.slice(from + below(6)))
-    }
-    for (const text of texts)
+    const [from, other] = [below(code.length), samples[below(samples.length)]?.[1] ?? '']
+    const broken = code.slice(0, from) + other.slice(below(other.length)) + code.slice(from + below(6))
+    for (const text of [code, broken])
       expect(tokensOf(highlighters[1], language, text), text).toEqual(
         tokensOf(highlighters[0], language, text),
       )

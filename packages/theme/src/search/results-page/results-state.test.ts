@@ -19,7 +19,7 @@ const answered = (requestId: number, names: string, total: number): ResultsEvent
 })
 const more: ResultsEvent = { type: 'reached-end' }
 
-/** The state after events: phase, loaded hits, offset of the latest request, total, whether there are more. */
+/** The state after events: phase, loaded hits, offset of the latest request, total, and if more exist. */
 function run(...events: ResultsEvent[]): string {
   const state = events.reduce(reduceResults, noResults)
   const names = state.hits.map(({ href }) => href.slice(1)).join('')
