@@ -57,6 +57,20 @@ describe('the embedded index', () => {
     expect(await collectHitUrls(searcher, 'hidden')).toEqual([])
   })
 
+  test('a plural in another part of the dictionary than its singular is found, and the reverse', async () => {
+    // A part has 1,200 terms. These sort between "queries" and "query".
+    const letters = [...'abcdefghijk']
+    const words = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => `querk${a}${b}${c}`)))
+    const site = await buildSite({
+      'docs/one.md': '# One\n\nA query.\n',
+      'docs/many.md': '# Many\n\nAll queries.\n',
+      'docs/words.md': `# Words\n\n${words.join(' ')}\n`,
+    })
+    const searcher = createSearcher(dist(site))
+    for (const query of ['query', 'queries'])
+      expect((await collectHitUrls(searcher, query)).sort(), query).toEqual(['/docs/many', '/docs/one'])
+  })
+
   test('unusual, long, and hostile queries are treated as plain text and do not fail', async () => {
     const searcher = createSearcher(dist(await buildSite()))
     const strange = [

@@ -64,9 +64,16 @@ async function findExpansions(
   index: IndexReader,
 ): Promise<Expansion[]> {
   const root = stem(text)
-  // `zooms` is a form of `zooming`, but sorts after all terms that start with `zooming`.
-  const [first, last] = root < text ? [root, text.startsWith(root) ? root : text] : [text, root]
-  const nearby = await termsInRange(first, last + highest, index)
+  // Most forms of a word start with its stem. The exception is a plural such as `queries`, a form of `query`.
+  const plural = root.replace(/([^aeiou])y$/, '$1ies')
+  const nearby = await termsNear(
+    [
+      [root, root + highest],
+      [text, text + highest],
+      [plural, plural],
+    ],
+    index,
+  )
   const expansions = nearby.flatMap((term): Expansion[] => {
     if (term.text === text) return [{ term, matchType: 'exact', quality: 1 }]
     return isFuzzy && isPossibleForm(term.text, root) && stem(term.text) === root
@@ -95,8 +102,8 @@ function prefixMatches(prefix: string, terms: readonly Term[], known: ReadonlySe
 }
 
 /**
- * Finds terms within a small edit distance. In a large dictionary, only terms that start with the first
- * letter, or with the first two letters swapped, are compared.
+ * Finds terms within a small edit distance. In a large dictionary, only the parts are searched that contain
+ * terms with the same first letter, or with the first two letters swapped.
  */
 async function typoMatches(text: string, isPrefix: boolean, index: IndexReader): Promise<Expansion[]> {
   const limit = maxTypos(text)
@@ -105,11 +112,11 @@ async function typoMatches(text: string, isPrefix: boolean, index: IndexReader):
   const [first = '', second = ''] = Array.from(text)
   const terms =
     parts.length <= maxPartsPerRange
-      ? await termsInRange('', highest, index)
-      : [
-          ...(await termsInRange(first, first + highest, index)),
-          ...(second === first ? [] : await termsInRange(second + first, second + first + highest, index)),
-        ]
+      ? await termsNear([['', highest]], index)
+      : await termsNear(
+          [first, second + first].map((start) => [start, start + highest]),
+          index,
+        )
   return terms
     .flatMap((term): Expansion[] => {
       const distance = editDistance(text, term.text, limit, isPrefix)
@@ -121,13 +128,21 @@ async function typoMatches(text: string, isPrefix: boolean, index: IndexReader):
     .slice(0, maxTypoTerms)
 }
 
-async function termsInRange(first: string, last: string, index: IndexReader): Promise<Term[]> {
+type TermRange = readonly [first: string, last: string]
+
+/**
+ * Returns all terms of the dictionary parts that overlap one of the ranges, and so also terms outside the
+ * ranges. A part is included once.
+ */
+async function termsNear(ranges: readonly TermRange[], index: IndexReader): Promise<Term[]> {
   const { parts } = await index.manifest()
   if (parts.length === 0) return []
-  const from = partIndexOf(first, parts)
-  const to = Math.min(partIndexOf(last, parts), from + maxPartsPerRange - 1)
-  const loading = Array.from({ length: to - from + 1 }, (_, offset) => index.dictionaryPart(from + offset))
-  return (await Promise.all(loading)).flat()
+  const numbers = ranges.flatMap(([first, last]) => {
+    const from = partIndexOf(first, parts)
+    const to = Math.min(partIndexOf(last, parts), from + maxPartsPerRange - 1)
+    return Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
+  })
+  return (await Promise.all([...new Set(numbers)].map((part) => index.dictionaryPart(part)))).flat()
 }
 
 /** Returns the index of the only dictionary part that can contain a term. */
