@@ -1,4 +1,4 @@
-// Prints the types of the configuration, which are inferred from zod schemas, as declarations that do not
+// Returns the types of the configuration, which are inferred from zod schemas, as declarations that do not
 // refer to zod. They include the comments of the settings, which TypeScript leaves out of inferred types.
 import path from 'node:path'
 import ts from 'typescript'
@@ -72,7 +72,8 @@ class TypePrinter {
   }
 
   /**
-   * Like `#print`, but prints only the name of a type such as `SidebarItemInput`, which can contain itself.
+   * Like `#print`, but prints only the name of a type whose name ends in "Input". Types that can contain
+   * themselves, such as `SidebarItemInput`, must have such a name.
    */
   #type(type, indent) {
     const symbol = type.aliasSymbol
@@ -100,14 +101,15 @@ class TypePrinter {
     const lines = this.checker.getPropertiesOfType(type).map((property) => {
       const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0
       const declared = this.checker.getTypeOfSymbol(property)
-      const value = isOptional ? this.#withoutUndefined(declared, inner) : this.#type(declared, inner)
+      const value = isOptional ? this.#undefinedLast(declared, inner) : this.#type(declared, inner)
       const name = /^[a-z_$][\w$]*$/i.test(property.name) ? property.name : JSON.stringify(property.name)
       return `${this.#comment(property, inner)}${inner}${name}${isOptional ? '?' : ''}: ${value}\n`
     })
     return lines.length === 0 ? '{}' : `{\n${lines.join('')}${indent}}`
   }
 
-  #withoutUndefined(type, indent) {
+  /** Prints a type with `undefined` at the end of its union, as authors write it. */
+  #undefinedLast(type, indent) {
     const isUndefined = ({ flags }) => (flags & ts.TypeFlags.Undefined) !== 0
     if (!type.isUnion() || !type.types.some(isUndefined)) return this.#type(type, indent)
     const rest = this.#union(

@@ -59,7 +59,7 @@ describe('the embedded index', () => {
 
   test('a plural in another part of the dictionary than its singular is found, and the reverse', async () => {
     // A part has 1,200 terms. These sort between "queries" and "query".
-    const letters = [...'abcdefghijk']
+    const letters = 'a b c d e f g h i j k'.split(' ')
     const words = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => `querk${a}${b}${c}`)))
     const site = await buildSite({
       'docs/one.md': '# One\n\nA query.\n',

@@ -212,6 +212,7 @@ test('Markdown that a component shows only later is part of the page, but hidden
   expect(await page.getByText('Hidden at first.').isVisible()).toBe(false)
   await expect
     .poll(async () => {
+      // A click has no effect until the island is hydrated, so it is repeated.
       await press(page, 'More')
       return page.locator('camdocs-island').getByText('Hidden at first.').isVisible()
     })

@@ -30,7 +30,7 @@ export function omissionProblems(
   const { locator, logger } = input
   return [
     ...namespaces(project).map((namespace) => omittedNamespace(namespace, locator)),
-    ...foreignExportProblems(input),
+    ...externalExportProblems(input),
     ...logger.strayParameters.map(({ signature, parameter }) =>
       strayParameter(project, signature, parameter, locator),
     ),
@@ -39,20 +39,20 @@ export function omissionProblems(
 }
 
 /** Reports re-exports from other packages, which have their own documentation. */
-function foreignExportProblems({ program, source, locator }: ModelInput): Diagnostic[] {
+function externalExportProblems({ program, source, locator }: ModelInput): Diagnostic[] {
   const checker = program.getTypeChecker()
   const module = checker.getSymbolAtLocation(source)
   return (module === undefined ? [] : checker.getExportsOfModule(module)).flatMap((symbol) => {
     const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0
     const { declarations = [] } = isAlias ? checker.getAliasedSymbol(symbol) : symbol
-    const isForeign =
+    const isExternal =
       declarations.length > 0 &&
       declarations.every((declaration) => !locator.isInPackage(declaration.getSourceFile().fileName))
-    return isForeign ? [foreignExport(symbol, locator)] : []
+    return isExternal ? [externalExport(symbol, locator)] : []
   })
 }
 
-function foreignExport(symbol: ts.Symbol, locator: SourceLocator): Diagnostic {
+function externalExport(symbol: ts.Symbol, locator: SourceLocator): Diagnostic {
   const [declaration] = symbol.declarations ?? []
   const file = declaration?.getSourceFile().fileName
   return {
@@ -71,7 +71,7 @@ const omittedNamespace = (namespace: DeclarationReflection, locator: SourceLocat
   severity: 'warning',
   message: `The API reference omits the namespace ${namespace.name} and its members.`,
   hint: 'Export its members individually.',
-  ...locator.inComment(namespace, /$^/),
+  ...locator.atDeclaration(namespace),
 })
 
 const nothingExported = ({ manifest, source, locator }: ModelInput): Diagnostic => ({

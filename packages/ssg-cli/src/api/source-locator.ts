@@ -74,6 +74,11 @@ export class SourceLocator {
     return { file: this.relative(file), range: at(line + 1, character + 1, length) }
   }
 
+  /** Returns the location of a declaration; undefined if it is not in a file of the program. */
+  atDeclaration(reflection: Reflection): ExactLocation | undefined {
+    return this.inComment(reflection, /(?!)/)
+  }
+
   /**
    * Returns the location of the first match in a declaration's doc comment. If there is no match, returns the
    * location of the declaration. Returns undefined if the source of the declaration is unknown.

@@ -27,8 +27,8 @@ export interface CompiledModules {
 }
 
 /**
- * Compiles TypeScript and JSX modules of the site into `.camdocs/<prefix>-<hash>-<pid>`. The hash changes the
- * module URL when the code changes, because Node caches modules by URL.
+ * Compiles TypeScript and JSX modules of the site into `<prefix>-<hash>-<pid>` in the work folder. The hash
+ * changes the module URL when the code changes, because Node caches modules by URL.
  *
  * @param prefix start of the folder name
  * @param entries absolute paths by entry name

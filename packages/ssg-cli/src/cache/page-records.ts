@@ -136,7 +136,9 @@ const taskKeyOf = ({ source, rules, api, theme, plugins, components }: CompileTa
   keyOf(
     source.id,
     JSON.stringify([
-      ...[rules, api ?? null, plugins?.hash ?? null],
+      rules,
+      api ?? null,
+      plugins?.hash ?? null,
       componentsKey(components, page.components ?? []),
     ]),
     theme.hash,

@@ -28,7 +28,8 @@ export interface PushSearchOptions {
  * records are uploaded to a temporary index that then replaces the previous index, so readers never see a mix
  * of new and previous records.
  *
- * @returns the exit code: 0, or 1 if the upload failed, in which case the previous records are unchanged
+ * @returns the exit code: 0, or 1 if the upload failed. The previous records are then unchanged, unless the
+ *   connection was lost at the end.
  * @throws BuildFailure (exit code 2) if the configuration is invalid, if hosted search is not configured, or
  *   if the key, the built site, or its file of search records is missing
  */

@@ -24,7 +24,7 @@ export const searchSchema = z
     hosted: hosted.optional(),
     /**
      * Pages to suggest: up to six IDs of docs, or paths of pages, such as "/docs/guides/zoom". The search
-     * dialog suggests them to readers without recent or saved searches, and if nothing matches a query. The
+     * dialog suggests them to readers without recent or favorite results, and if nothing matches a query. The
      * search page suggests them if nothing matches and no page has a title that is similar to the query.
      * Drafts and unlisted pages are omitted. Default: the first page of each sidebar, then the second page of
      * each sidebar, and so on.

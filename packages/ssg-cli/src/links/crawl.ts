@@ -55,8 +55,8 @@ export async function crawl(
     checkFragments: true,
     checkCss: true,
     concurrency: 20,
-    // linkinator tries each URL with two methods, and then retries, so a URL that never responds takes
-    // several times this long. The local server always responds, but on a busy machine it can take longer.
+    // Other sites may never respond, and linkinator requests each URL several times, so the limit is short if
+    // they are checked. The local server always responds, but can need more than 5 seconds on a busy machine.
     timeout: external === null ? 60_000 : 5_000,
     retryErrors: external !== null,
     retryErrorsCount: 1,

@@ -1,7 +1,7 @@
 import type { Code, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { codes } from '../model/codes.js'
-import { openingRange, takeLabel } from './directive-parts.js'
+import { openingRange, splitLabel } from './directive-parts.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 import type { Fence } from './fence.js'
 import { createTabs, tabValue, type Tab } from './tabs.js'
@@ -11,7 +11,7 @@ import { createTabs, tabValue, type Tab } from './tabs.js'
  * code block, its language, or "Code". Other content is reported, and follows the tabs.
  */
 export function readCodeGroup(node: ContainerDirective, context: CompileContext): RootContent[] {
-  const { children } = takeLabel(node)
+  const { children } = splitLabel(node)
   const blocks = children.filter((child) => child.type === 'code')
   const others = children.filter((child) => child.type !== 'code')
   const [other] = others

@@ -17,7 +17,7 @@ export function openingRange({ text }: Pick<CompileContext, 'text'>, node: Conta
  * Separates the label in brackets, which the parser stores as the first paragraph, from the content. The
  * label is null if there is none.
  */
-export function takeLabel(node: ContainerDirective): { label: PhrasingContent[] | null; children: Block[] } {
+export function splitLabel(node: ContainerDirective): { label: PhrasingContent[] | null; children: Block[] } {
   const [first, ...rest] = node.children
   if (first?.type !== 'paragraph' || first.data?.directiveLabel !== true)
     return { label: null, children: node.children }

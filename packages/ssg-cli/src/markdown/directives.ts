@@ -4,7 +4,7 @@ import { didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { admonitionKinds, createAdmonition } from './admonitions.js'
 import { readCodeGroup } from './code-group.js'
-import { htmlElement, openingRange, takeLabel } from './directive-parts.js'
+import { htmlElement, openingRange, splitLabel } from './directive-parts.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { readCards } from './parts/cards.js'
 import { readFigure } from './parts/figure.js'
@@ -12,7 +12,7 @@ import { readFileTree } from './parts/file-tree.js'
 import { readSteps } from './parts/steps.js'
 import { readTabs } from './tabs.js'
 
-/** Names of all directives. */
+/** Names of the block directives of camdocs. */
 export const directiveNames = [
   ...admonitionKinds.keys(),
   ...['tabs', 'tab', 'details', 'code-group', 'steps', 'cards', 'card', 'file-tree', 'figure'],
@@ -55,7 +55,7 @@ export function readDirective(node: ContainerDirective, context: CompileContext)
   checkClosed(node, context)
   checkAttributes(node, context)
   const kind = admonitionKinds.get(node.name)
-  const { label, children } = takeLabel(node)
+  const { label, children } = splitLabel(node)
   if (kind !== undefined) return [createAdmonition(kind, node.name, label, children)]
   const read = readers.get(node.name)
   if (read !== undefined) return read(node, context)
@@ -67,7 +67,7 @@ export function readDirective(node: ContainerDirective, context: CompileContext)
       node.name === 'tab' ? codes.tabs : codes.cards,
       openingRange(context, node),
       `A ${node.name} must be a direct child of a ${container} block.`,
-      `Start the ${container} block with \`::::${container}\`. It needs more colons than the ${container} inside it.`,
+      `Start the ${container} block with \`::::${container}\`. It needs more colons than each ${node.name} inside it.`,
     )
   else
     report(
@@ -78,7 +78,7 @@ export function readDirective(node: ContainerDirective, context: CompileContext)
       `Unknown directive ":::${node.name}": only its title and content are shown.`,
       otherSyntax.get(node.name) ??
         didYouMean(node.name, [...directiveNames, ...(context.components?.site.names ?? [])]).hint ??
-        `Known directives: ${directiveNames.join(', ')}.`,
+        `Known blocks: ${directiveNames.join(', ')}.`,
     )
   return label === null ? children : [{ type: 'paragraph', children: label }, ...children]
 }
@@ -138,7 +138,7 @@ function checkAttributes(node: ContainerDirective, context: CompileContext): voi
 }
 
 function createDetails(node: ContainerDirective): RootContent {
-  const { label, children } = takeLabel(node)
+  const { label, children } = splitLabel(node)
   const summary = htmlElement('summary', {}, label ?? [{ type: 'text', value: 'Details' }])
   return htmlElement(
     'details',

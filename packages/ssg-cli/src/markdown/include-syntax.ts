@@ -14,8 +14,10 @@ export const mayInclude = (text: string): boolean => text.includes(opening)
 /** The syntax of includes: `::include[_partial.md]` on a separate line. */
 export function includeSyntax(): Extension {
   const constructs = [directive().flow?.[colon] ?? []].flat()
+  // Of the two constructs, only that of containers is concrete.
   const leaf = constructs.find((construct) => construct.concrete !== true)
-  if (leaf === undefined) throw new Error('The syntax of directives has changed.')
+  if (leaf === undefined)
+    throw new Error('micromark-extension-directive has no construct for leaf directives.')
   return {
     flow: {
       [colon]: {

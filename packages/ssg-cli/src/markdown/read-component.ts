@@ -14,7 +14,7 @@ import {
   type PendingComponent,
   type Positioned,
 } from './compile-context.js'
-import { htmlElement, takeLabel } from './directive-parts.js'
+import { htmlElement, splitLabel } from './directive-parts.js'
 import { checkClosed, directiveNames } from './directives.js'
 
 /** Tag name of the element that represents a component until `rehypeComponents` renders it. */
@@ -62,7 +62,7 @@ interface Content {
 
 function contentOf(node: Directive): Content {
   if (node.type !== 'containerDirective') return { title: null, children: node.children }
-  const { label, children } = takeLabel(node)
+  const { label, children } = splitLabel(node)
   return { title: label, children }
 }
 

@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { codes } from '../model/codes.js'
-import { htmlElement, openingRange, takeLabel, type Block } from './directive-parts.js'
+import { htmlElement, openingRange, splitLabel, type Block } from './directive-parts.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 
 /** A tab with its panel. */
@@ -92,7 +92,7 @@ const isTab = (child: Block): child is ContainerDirective =>
   child.type === 'containerDirective' && child.name === 'tab'
 
 function readTab(node: ContainerDirective): Tab {
-  const { label, children } = takeLabel(node)
+  const { label, children } = splitLabel(node)
   const text = (label ?? []).map(plainText).join('')
   const value = node.attributes?.value ?? tabValue(text)
   return { value, text: text || value, label: label ?? [{ type: 'text', value }], children }

@@ -25,7 +25,7 @@ export type ReusedFile =
     }
   | {
       readonly kind: 'unusable'
-      /** What is wrong with the file, after its name: "is not UTF-8 text". */
+      /** Completes a sentence that starts with the name of the file: "is not UTF-8 text". */
       readonly reason: string
       readonly hint: string
     }

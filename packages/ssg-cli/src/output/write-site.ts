@@ -27,7 +27,7 @@ import {
   type Replacement,
 } from './replace-folder.js'
 
-/** Files that every output contains. A folder without them was not written by camdocs. */
+/** Files that every complete output contains. */
 const outputMarkers = ['route-manifest.json', '404.html', 'search-records.json']
 
 /** The result of writing a site. */
@@ -40,8 +40,8 @@ export interface WriteResult {
 }
 
 /**
- * Writes the site to a temporary folder next to `out`. At the end, this folder replaces `out`, so that a
- * failed or killed build leaves the previous site intact.
+ * Writes the site to a temporary folder next to `out`, or in `out` if that is not possible. At the end, this
+ * folder replaces `out`, so that a build that fails or is killed before leaves the previous site intact.
  *
  * @param out must be new, empty, or an earlier output
  * @param recorder records the reuse keys of the files for the next build

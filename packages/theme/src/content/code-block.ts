@@ -24,6 +24,7 @@ export function enhanceCode(root: HTMLElement): () => void {
     // The wrap button comes first, because its space is reserved while it is hidden.
     updates.set(pre, addWrapButton(pre))
     addSetupButton(pre)
+    // `sample-types.ts` handles the clicks of this button, and loads the types.
     if (root.dataset.types !== undefined && pre.parentElement?.dataset.sample !== undefined)
       addButton(pre, 'types', 'Show types')
     addCopyButton(pre)

@@ -1,4 +1,7 @@
-/** Matches an h1 at the start of an article, after stylesheet links. Its attributes can contain "</h1>". */
+/**
+ * Matches an h1 at the start of an article, after stylesheet links. The attributes of elements in the h1 can
+ * contain "</h1>".
+ */
 const leadingTitle = /^(?:<link [^>]*>)*<h1[ >](?:[^<]|<(?!\/h1>)(?:"[^"]*"|[^">])*>)*<\/h1>/
 
 /**

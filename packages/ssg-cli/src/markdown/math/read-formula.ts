@@ -14,7 +14,7 @@ import type { MathRenderer } from './load-math.js'
 const maxSourceLength = 5_000
 /** Maximum number of characters of the MathML of a formula. */
 const maxResultLength = 500_000
-/** Number of characters of TeX. Longer formulas can be wider than a phone, so they scroll. */
+/** Number of characters of TeX. Longer formulas can be wider than a phone, so readers can focus them. */
 const phoneLength = 24
 
 /** A formula: its TeX, and whether it is a block. */
@@ -44,8 +44,8 @@ export function readFormula(
     const code = { type: 'inlineCode', value: tex } as const
     return isBlock ? { type: 'paragraph', children: [code] } : code
   }
-  const scrolls = tex.length > phoneLength
-  if (!isBlock && !scrolls) return asMarkdown(result.formula, partMarker('math'))
+  const mayOverflow = tex.length > phoneLength
+  if (!isBlock && !mayOverflow) return asMarkdown(result.formula, partMarker('math'))
   const math = asMarkdown(result.formula)
   if (!isBlock)
     return partElement(
@@ -55,8 +55,8 @@ export function readFormula(
       [math],
       node,
     )
-  const scrolling = scrolls ? { role: 'group', ariaLabel: 'Formula', tabIndex: 0 } : {}
-  return partElement('math', 'div', { className: ['formula', 'scrolls'], ...scrolling }, [math], node)
+  const focusable = mayOverflow ? { role: 'group', ariaLabel: 'Formula', tabIndex: 0 } : {}
+  return partElement('math', 'div', { className: ['formula', 'scrolls'], ...focusable }, [math], node)
 }
 
 const reportTooMany = (node: Positioned, context: CompileContext): void =>

@@ -2,12 +2,12 @@ import type { Link, PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { codes } from '../../model/codes.js'
 import { firstLine, rangeOf, report, type CompileContext } from '../compile-context.js'
-import { htmlElement, isBlank, openingRange, takeLabel, type Block } from '../directive-parts.js'
+import { htmlElement, isBlank, openingRange, splitLabel, type Block } from '../directive-parts.js'
 import { partElement } from './part-element.js'
 
 /** Reads a `::::cards` block with its `:::card` blocks (PART-2). */
 export function readCards(node: ContainerDirective, context: CompileContext): RootContent[] {
-  const { label, children } = takeLabel(node)
+  const { label, children } = splitLabel(node)
   const cards = children.filter(isCard)
   const other = children.find((child) => !isCard(child))
   const problem = (range: ReturnType<typeof rangeOf>, message: string, hint: string) =>
@@ -38,7 +38,7 @@ const isCard = (child: Block): child is ContainerDirective =>
   child.type === 'containerDirective' && child.name === 'card'
 
 function createCard(node: ContainerDirective, context: CompileContext): RootContent {
-  const { label, children } = takeLabel(node)
+  const { label, children } = splitLabel(node)
   const problem = titleProblem(label)
   if (problem !== null) report(context, 'error', codes.cards, openingRange(context, node), ...problem)
   const title = label ?? []

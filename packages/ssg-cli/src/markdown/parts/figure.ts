@@ -2,7 +2,7 @@ import type { Image, ImageReference, PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { codes } from '../../model/codes.js'
 import { report, type CompileContext } from '../compile-context.js'
-import { htmlElement, isBlank, openingRange, takeLabel, type Block } from '../directive-parts.js'
+import { htmlElement, isBlank, openingRange, splitLabel, type Block } from '../directive-parts.js'
 import { partElement, partMarker } from './part-element.js'
 
 /**
@@ -10,7 +10,7 @@ import { partElement, partMarker } from './part-element.js'
  * its images are links to their files. After a click, a script shows the image enlarged (PART-6).
  */
 export function readFigure(node: ContainerDirective, context: CompileContext): RootContent[] {
-  const { label, children } = takeLabel(node)
+  const { label, children } = splitLabel(node)
   const caption = label === null || isBlank(label) ? null : label
   const isZoomable = 'zoom' in (node.attributes ?? {})
   const problem = (message: string, hint: string) =>

@@ -2,7 +2,7 @@ import type { List, ListItem, PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { codes } from '../../model/codes.js'
 import { rangeOf, report, type CompileContext, type Positioned } from '../compile-context.js'
-import { htmlElement, openingRange, takeLabel } from '../directive-parts.js'
+import { htmlElement, openingRange, splitLabel } from '../directive-parts.js'
 import { plainText } from '../tabs.js'
 import { partElement } from './part-element.js'
 
@@ -11,7 +11,7 @@ const hint =
 
 /** Reads a `:::file-tree` block: the files and folders in a nested list (PART-3). */
 export function readFileTree(node: ContainerDirective, context: CompileContext): RootContent[] {
-  const { label, children } = takeLabel(node)
+  const { label, children } = splitLabel(node)
   const [list, other] = children
   const problem = (range: ReturnType<typeof rangeOf>, message: string) =>
     report(context, 'error', codes.fileTree, range, message, hint)

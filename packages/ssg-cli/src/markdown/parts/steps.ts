@@ -2,12 +2,12 @@ import type { List, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { codes } from '../../model/codes.js'
 import { rangeOf, report, type CompileContext } from '../compile-context.js'
-import { openingRange, takeLabel, type Block } from '../directive-parts.js'
+import { openingRange, splitLabel, type Block } from '../directive-parts.js'
 import { partMarker } from './part-element.js'
 
 /** Reads a `:::steps` block: the steps of a procedure, as one ordered list (PART-1). */
 export function readSteps(node: ContainerDirective, context: CompileContext): RootContent[] {
-  const { label, children } = takeLabel(node)
+  const { label, children } = splitLabel(node)
   const list = children.find(isOrdered)
   const problem = stepsProblem(children, list, label !== null)
   if (problem !== null)
