@@ -1,4 +1,4 @@
-// Writes a site of any size. A page is about 13 KB: prose, a table, lists, links, and five code blocks. The
+// Writes a site of any size. A page is about 13 KB: prose, a table, a list, links, and five code blocks. The
 // same arguments produce the same bytes.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

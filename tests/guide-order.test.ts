@@ -97,6 +97,7 @@ describe('the pager of the guides', () => {
         (nextInText === undefined || (next !== undefined && next !== nextInText)),
     )
     expect(wrong).toEqual([])
+    // The API index and `frame-processors-skia` are in neither sequence.
     expect(guides.size).toBe(main.length + plugins.length + 2)
   })
 })

@@ -8,7 +8,7 @@ const withRole = (elements: readonly ParsedElement[], role: string) =>
   elements.filter(({ attributes }) => attributes.role === role)
 
 test.each(['note', 'tip', 'info', 'warning', 'danger', 'caution'])(
-  'MD-8: "::: %s" has the same result with and without the space',
+  'MD-8: "::: %s" with a space is an admonition, with or without brackets around its title',
   async (kind) => {
     const title = kind.charAt(0).toUpperCase() + kind.slice(1)
     expect(await htmlOf(`::: ${kind}\na\n:::`)).toBe(admonition(kind, title, '<p>a</p>'))
@@ -39,7 +39,7 @@ test('MD-8: "::: details" has a summary and can be open', async () => {
   expect(await htmlOf('::: details {open}\na\n:::')).toContain('<details class="details" open>')
 })
 
-test('MD-8: a problem in a title after a space is reported at its position', async () => {
+test('MD-8: the position of a link in a title without brackets is its position in the file', async () => {
   const { page } = await compile('# T\n\n::: tip See [a](./x.md)\nb\n:::')
   expect(page.links[0]?.range.start).toEqual({ line: 3, column: 17 })
 })

@@ -92,7 +92,7 @@ test('PLUG-2: changing a plugin, a module that it imports, or its options recomp
   expect(await paragraph()).toBe('<p>Text.?</p>')
   site.write(
     'plugins/own.ts',
-    `export { mark } from './mark.js'\nimport { mark } from './mark.js'
+    `import { mark } from './mark.js'
 export default () => (tree: { children: { type: string; children: object[] }[] }) => {
   for (const node of tree.children) if (node.type === 'paragraph') node.children.push({ type: 'text', value: mark })
 }
@@ -113,6 +113,7 @@ test('PLUG-2: a change in a dependency of a plugin package recompiles the pages'
     'docs/a.md': '# A\n\nText.\n',
     'camdocs.config.ts': config("{ remarkPlugins: ['remark-shout'] }"),
   })
+  // Node caches the modules of a package that a process has imported.
   expect((await site.run('build', [], { inNewProcess: true })).code).toBe(0)
   site.write('node_modules/default-mark/index.js', "export default ' (changed)'\n")
   expect((await site.run('build', [], { inNewProcess: true })).code).toBe(0)

@@ -63,7 +63,7 @@ function fence(file: string, text: string): string {
   return `\`\`\`\`${language} title="${file}"\n${visible(text.trimEnd())}\n\`\`\`\``
 }
 
-/** Shows C0 control characters as their symbols, such as "␛" for U+001B. */
+/** Shows C0 control characters, except line breaks, as their symbols, such as "␛" for U+001B. */
 const visible = (text: string): string =>
   text.replace(/[^\P{Cc}\n\u007f-\u009f]/gu, (character) =>
     String.fromCharCode(0x2400 + character.charCodeAt(0)),

@@ -135,7 +135,7 @@ export class RandomEdits {
     this.#repair = () => this.#write(file, text)
   }
 
-  get #doc(): string {
+  #pickDoc(): string {
     return `docs/guides/page-${String(this.#pick(12))}.md`
   }
 
@@ -154,28 +154,30 @@ export class RandomEdits {
 
   readonly #commonEdits: Readonly<Record<string, () => void>> = {
     text: () => {
-      const file = this.#doc
+      const file = this.#pickDoc()
       this.#write(file, this.site.read(file).replace(/Text \d+/, `Text ${String(this.#version)}`))
     },
     code: () => {
-      const file = this.#doc
+      const file = this.#pickDoc()
       this.#write(file, this.site.read(file).replace(/version = \d+/, `version = ${String(this.#version)}`))
     },
     title: () => {
-      const file = this.#doc
+      const file = this.#pickDoc()
       this.#write(file, this.site.read(file).replace(/^# .*$/m, `# Title ${String(this.#version)}`))
     },
     'front matter': () => {
-      const file = this.#doc
+      const file = this.#pickDoc()
       this.#write(
         file,
         this.site.read(file).replace(/^description: .*$/m, `description: Changed ${String(this.#version)}`),
       )
     },
-    heading: () => this.#temporarily(this.#doc, (text) => text.replace('## Part', '## Part {#other}')),
-    'broken link': () => this.#temporarily(this.#doc, (text) => `${text}\n[x](./missing.md)\n`),
-    'invalid front matter': () => this.#temporarily(this.#doc, (text) => text.replace('---', '---\nx: [')),
-    'half-written file': () => this.#temporarily(this.#doc, (text) => text.slice(0, this.#pick(text.length))),
+    heading: () => this.#temporarily(this.#pickDoc(), (text) => text.replace('## Part', '## Part {#other}')),
+    'broken link': () => this.#temporarily(this.#pickDoc(), (text) => `${text}\n[x](./missing.md)\n`),
+    'invalid front matter': () =>
+      this.#temporarily(this.#pickDoc(), (text) => text.replace('---', '---\nx: [')),
+    'half-written file': () =>
+      this.#temporarily(this.#pickDoc(), (text) => text.slice(0, this.#pick(text.length))),
     partial: () => this.#write('docs/_partial.md', partialText(this.#version)),
     'removed partial': () => {
       const text = this.site.read('docs/_partial.md')
@@ -201,7 +203,7 @@ export class RandomEdits {
       this.#repair = () => renameSync(to, from)
     },
     'removed page': () => {
-      const file = this.#doc
+      const file = this.#pickDoc()
       const text = this.site.read(file)
       this.site.remove(file)
       this.#repair = () => this.#write(file, text)
@@ -228,7 +230,7 @@ export class RandomEdits {
         `<svg xmlns="http://www.w3.org/2000/svg" width="${String(this.#version)}" height="9"/>\n`,
       ),
     'atomic save': () => {
-      const file = path.join(this.site.root, this.#doc)
+      const file = path.join(this.site.root, this.#pickDoc())
       writeFileSync(`${file}.tmp`, docText(this.#pick(12), this.#version, 0))
       renameSync(`${file}.tmp`, file)
     },

@@ -241,7 +241,7 @@ function addPushSearch(program: Command, { terminal, run, absolute }: CliContext
   program
     .command('push-search')
     .description(
-      'upload the search records of the built site to the hosted service, replacing the previous ones',
+      'upload the search records of the built site to the hosted search service that the site configures, replacing the previous records',
     )
     .argument('[root]', 'folder of the site', '.')
     .option('--out <dir>', outHelp)

@@ -71,7 +71,7 @@ export function readCodeMarks(lines: readonly CodeLine[]): MarkedCode {
   return { lines: marked, unknownMarks }
 }
 
-/** Long lines cannot be marked: the time to search a line grows with the square of its length. */
+/** Marks in long lines are not read: the time to search a line grows with the square of its length. */
 const mayContainMark = (text: string): boolean =>
   text.length <= maxTokenizedLineLength && (text.includes('[!code ') || text.includes('[!!code '))
 

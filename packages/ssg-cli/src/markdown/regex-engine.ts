@@ -49,7 +49,8 @@ class Pattern {
   /** Index of the match; -1 if there is none. */
   index = -1
   indices: Indices = []
-  #text = 0
+  /** ID of the last searched line; 0 if there is none. */
+  #lineId = 0
   #from = 0
   /**
    * Whether a result is also valid for a later start of the search, up to the match. False if the pattern
@@ -67,17 +68,17 @@ class Pattern {
    * @returns false if the search failed, for example because the compiled pattern would be too large
    */
   search({ content, id }: Line, from: number): boolean {
-    const isKnown = this.#text === id && this.#from <= from && (this.index < 0 || this.index >= from)
+    const isKnown = this.#lineId === id && this.#from <= from && (this.index < 0 || this.index >= from)
     if (isKnown && this.isReusable) return true
     this.regexp.lastIndex = from
     let match: RegExpExecArray | null
     try {
       match = this.regexp.exec(content)
     } catch {
-      this.#text = 0
+      this.#lineId = 0
       return false
     }
-    this.#text = id
+    this.#lineId = id
     this.#from = from
     this.index = match?.index ?? -1
     this.indices = match?.indices ?? []
@@ -97,7 +98,8 @@ const toLine = (text: string | RegexEngineString): Line =>
 class Scanner implements PatternScanner {
   /** Indexes of the patterns that can match in the rest of the current line. */
   #candidates: readonly number[] = []
-  #text = 0
+  /** ID of the last searched line; 0 if there is none. */
+  #lineId = 0
   #from = 0
   readonly #all: readonly number[]
 
@@ -108,7 +110,7 @@ class Scanner implements PatternScanner {
   /** Finds the first match from an offset. If several patterns match there, the first pattern is chosen. */
   findNextMatchSync(text: string | RegexEngineString, from: number): ScannerMatch | null {
     const line = toLine(text)
-    const candidates = this.#text === line.id && this.#from <= from ? this.#candidates : this.#all
+    const candidates = this.#lineId === line.id && this.#from <= from ? this.#candidates : this.#all
     const remaining: number[] = []
     let best = -1
     let bestPattern: Pattern | null = null
@@ -128,7 +130,7 @@ class Scanner implements PatternScanner {
     }
     for (; visited < candidates.length; visited++) remaining.push(candidates[visited] ?? 0)
     this.#candidates = remaining
-    this.#text = line.id
+    this.#lineId = line.id
     this.#from = from
     return bestPattern === null ? null : { index: best, captureIndices: captures(bestPattern.indices) }
   }

@@ -78,7 +78,7 @@ function definitionProblem(
     return {
       code: codes.limit,
       severity: 'error',
-      message: `The URLs of link definitions add more than ${String(maxDefinitionCharacters / 1e6)} MB to the page.`,
+      message: `The URLs and titles of link definitions, counted once for each use, exceed ${String(maxDefinitionCharacters / 1e6)} MB.`,
       hint: 'Shorten this URL, or use it less often.',
       file,
       range: rangeOf(definition),

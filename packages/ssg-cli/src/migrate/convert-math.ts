@@ -8,12 +8,13 @@ import { rangeOf } from './parse-markdown.js'
  */
 export function convertMath(node: Math | InlineMath, shift: number, conversion: Conversion): void {
   const isBlock = node.type === 'math'
-  const readable = isBlock ? closedFormula(node, shift, conversion) : inlineFormula(node, conversion)
-  // In VitePress, dollar signs follow the same rules as in camdocs: "$5 and $6" is text.
-  if (readable !== conversion.sourceOf(node) && !isBlock && conversion.context.site.dialect === 'vitepress')
+  const rewritten = isBlock ? closedFormula(node, shift, conversion) : inlineFormula(node, conversion)
+  // VitePress and camdocs have the same rules for dollar signs. So what camdocs would read only after a
+  // change, such as "$5 and $6", is text in VitePress too, and stays.
+  if (rewritten !== conversion.sourceOf(node) && !isBlock && conversion.context.site.dialect === 'vitepress')
     return
   if (conversion.context.isReadable({ tex: node.value, isBlock })) {
-    if (readable !== conversion.sourceOf(node)) conversion.edits.replace(...rangeOf(node), readable)
+    if (rewritten !== conversion.sourceOf(node)) conversion.edits.replace(...rangeOf(node), rewritten)
     return
   }
   conversion.note('math', rangeOf(node)[0], `\`${shorten(node.value)}\``)
@@ -24,18 +25,18 @@ export function convertMath(node: Math | InlineMath, shift: number, conversion: 
   }
 }
 
-/** Returns the source of a formula in a line, without spaces next to the dollar signs. */
+/** Returns the source of a formula in a line. Removes spaces next to single dollar signs. */
 function inlineFormula(node: InlineMath, conversion: Conversion): string {
   const source = conversion.sourceOf(node)
   const size = /^\$+/.exec(source)?.[0].length ?? 1
+  if (size === 2) return source
   const tex = source.slice(size, -size)
   // A single dollar sign before a digit does not end a formula.
-  const isSingle = !tex.includes('$') && !/^\d/.test(conversion.text.slice(rangeOf(node)[1]))
-  if (size === 2) return source
-  return isSingle ? `$${tex.trim()}$` : `$$${tex.trim()}$$`
+  const canUseSingle = !tex.includes('$') && !/^\d/.test(conversion.text.slice(rangeOf(node)[1]))
+  return canUseSingle ? `$${tex.trim()}$` : `$$${tex.trim()}$$`
 }
 
-/** Returns the source of a formula in a block, with its last line even if the old page lacks it. */
+/** Returns the source of a block formula, with a closing `$$` line added if the old page has none. */
 function closedFormula(node: Math, shift: number, conversion: Conversion): string {
   const source = conversion.sourceOf(node)
   return isClosed(source) ? source : `${source}\n${conversion.prefixAt(rangeOf(node)[0], shift)}$$`

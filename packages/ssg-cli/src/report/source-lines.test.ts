@@ -13,5 +13,6 @@ test('a file with many problems is read and split once', () => {
   expect(first).toEqual(['one', 'two', 'three', ''])
   expect(lines('a.md')).toBe(first)
   expect(lines('gone.md')).toBe(null)
+  // Only the last file is cached, so this call reads the file again.
   expect(lines('a.md')).toEqual(first)
 })
