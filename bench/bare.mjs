@@ -14,6 +14,7 @@ const [{ unified }, parse, rehype, stringify, shiki, { createHighlighter, create
       load,
     ),
   )
+// These two are dependencies of the repository, not of the CLI.
 const gfm = await import('remark-gfm')
 const frontMatter = await import('remark-frontmatter')
 

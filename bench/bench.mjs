@@ -42,9 +42,9 @@ async function benchCamdocs() {
   const rows = {}
   const latencies = {}
   for (const pages of sizes) {
-    const { row, kinds } = await benchSize(pages)
+    const { row, kindsOfEdits } = await benchSize(pages)
     rows[`${pages} pages`] = row
-    for (const kind of kinds) (latencies[kind.name] ??= {})[`${pages} pages`] = latencyOf(kind)
+    for (const kind of kindsOfEdits) (latencies[kind.name] ??= {})[`${pages} pages`] = latencyOf(kind)
   }
   console.table(rows)
   console.log(
@@ -54,6 +54,7 @@ async function benchCamdocs() {
   console.table(latencies)
 }
 
+/** A table row for a site of this size, and for each kind of edit the times that `measureSaves` returns. */
 async function benchSize(pages) {
   const site = path.join(folder, String(pages))
   const length = writeCorpus(site, pages)
@@ -88,7 +89,7 @@ async function benchSize(pages) {
     'first page ms, cold': coldFirstPage,
     'first page ms, warm': saves.firstPage,
   }
-  return { row, kinds: saves.kinds }
+  return { row, kindsOfEdits: saves.kinds }
 }
 
 function clearCache(site) {

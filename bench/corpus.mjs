@@ -60,6 +60,7 @@ const options = [
  * the same sequence.
  */
 function seededRandom(seed) {
+  // The factors and the summand are primes of the hash function xxHash32, which mix the bits well.
   let state = (seed * 2654435761) >>> 0
   return (limit) => {
     state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) >>> 0
@@ -67,7 +68,9 @@ function seededRandom(seed) {
   }
 }
 
+/** `light meter` → `LightMeter` */
 const pascal = (text) => text.replace(/(^|[ -])(\w)/g, (_, __, letter) => letter.toUpperCase())
+/** `whitePoint 2` → `whitepoint-2` */
 const slug = (text) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 const samples = {
@@ -176,6 +179,7 @@ done
 find out -name '*.png' -newer .last | sort | tee developed.txt | wc -l`,
 }
 
+/** @param pick a function that `seededRandom` returned */
 function sentence(pick) {
   const one = (list) => list[pick(list.length)]
   const forms = [
@@ -195,16 +199,16 @@ const paragraph = (pick) => Array.from({ length: 7 + pick(5) }, () => sentence(p
 function pageText(page, pages, index) {
   const pick = seededRandom(index + 17)
   const one = (list) => list[pick(list.length)]
+  /** A link to this page, or to a page that is at most 10 pages away. */
   const link = () => {
-    const to = pages[Math.min(pages.length - 1, Math.max(0, index + pick(21) - 10))]
+    const offset = pick(21) - 10
+    const to = pages[Math.min(pages.length - 1, Math.max(0, index + offset))]
     return `[${to.title}](${path.posix.relative(path.posix.dirname(page.file), to.file)})`
   }
   const parts = [paragraph(pick)]
   Object.entries(samples).forEach(([language, sample], at) => {
     parts.push(`## ${pascal(one(nouns))} and ${one(nouns)} ${at + 1}`, `${paragraph(pick)} See ${link()}.`)
-    parts.push(
-      `\`\`\`${language}\n${sample(pascal(one(nouns)).replaceAll(' ', ''), one(options), 2 + pick(900))}\n\`\`\``,
-    )
+    parts.push(`\`\`\`${language}\n${sample(pascal(one(nouns)), one(options), 2 + pick(900))}\n\`\`\``)
     parts.push(`### ${pascal(one(adjectives))} ${one(nouns)} ${at + 1}`, paragraph(pick))
   })
   const rows = options
@@ -227,6 +231,7 @@ export function writeCorpus(folder, count) {
   rmSync(folder, { recursive: true, force: true })
   const pages = Array.from({ length: count }, (_, index) => {
     const group = Math.floor(index / 20)
+    // Not the seed of the page's text, so that the title is independent of it.
     const pick = seededRandom(index + 3)
     const title = `${pascal(adjectives[pick(adjectives.length)])} ${nouns[pick(nouns.length)]} ${index + 1}`
     const file = `section-${Math.floor(group / 5) + 1}/topic-${group + 1}/${slug(title)}.md`

@@ -29,6 +29,8 @@ export async function openBarePage() {
     ],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   )
+  // The browser reads calls from file descriptor 3, and writes results and events to file descriptor 4. Each
+  // message is JSON that ends with a NUL character.
   const [, , , input, output] = child.stdio
   const pendingCalls = new Map()
   let lastId = 0
@@ -37,6 +39,7 @@ export async function openBarePage() {
     const messages = (text + chunk).split('\0')
     text = messages.pop()
     for (const { id, error, result } of messages.map((message) => JSON.parse(message))) {
+      // Events have no ID.
       const [resolve, reject] = pendingCalls.get(id) ?? []
       if (error) reject?.(new Error(error.message))
       else resolve?.(result)
@@ -65,8 +68,10 @@ export async function openBarePage() {
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
       return result.value
     },
+    /** Presses and releases a key. Only without the control key, the key also types its text. */
     async press(key, { control = false } = {}) {
-      const event = { key, modifiers: control ? 2 : 0, ...(!control && { text: key }) }
+      const controlModifier = 2
+      const event = { key, modifiers: control ? controlModifier : 0, ...(!control && { text: key }) }
       await send('Input.dispatchKeyEvent', { type: control ? 'rawKeyDown' : 'keyDown', ...event })
       await send('Input.dispatchKeyEvent', { type: 'keyUp', ...event, text: undefined })
     },

@@ -6,11 +6,12 @@ const currentLink = '.sidebar a[aria-current="page"]'
 /**
  * The kinds of edits that are measured, for a doc of a site that corpus.mjs wrote:
  *
+ * - `name`: the kind, for the table of results.
  * - `file`: the file to edit.
  * - `change(text, mark)`: returns the new text of the file. `mark` is a text that differs with each edit.
- * - `elements`: selectors. When the page shows the edit, the text of the first match of each contains the
- *   mark.
- * - `pseudoElement`: the pseudo-element of these matches whose text contains the mark instead. Optional.
+ * - `elements`: selectors. The page shows the edit when the first match of each selector contains the mark.
+ * - `pseudoElement`: the pseudo-element of these matches that contains the mark, if the matches themselves do
+ *   not. Optional.
  * - `write(file, text)`: saves the file. Optional.
  *
  * @param doc path of a doc in the site's `docs` folder
@@ -19,6 +20,7 @@ export function kindsOfEdits(site, doc) {
   const page = path.join(site, 'docs', doc)
   const prose = {
     file: page,
+    // At the start of the first paragraph: after a blank line, before a capital letter.
     change: (text, mark) => text.replace(/\n\n(?=[A-Z])/, `$&${mark} `),
     elements: ['main .content'],
   }

@@ -8,11 +8,15 @@ import { median } from './measure.mjs'
 
 /** Time after which the page counts as idle, in milliseconds. */
 const idleMs = 500
+/** Time after which a key press counts as one that did not change the results, in milliseconds. */
+const paintTimeoutMs = 1000
 
 /**
  * Measures the time from a key press to the frame that shows the results, in the search dialog of a doc. Each
  * query is typed twice, and only the second time counts, because the browser has then cached the index.
  *
+ * @param queries the texts to type
+ * @param site the folder of a built site
  * @param slowdown factor by which the main thread is slowed down
  * @returns the median times in milliseconds for the first and for the later key presses of a query
  */
@@ -35,7 +39,7 @@ export async function paintedTimes(queries, site, slowdown) {
         for (const [index, letter] of Array.from(query).entries()) {
           await page.evaluate(observeResults)
           await page.press(letter)
-          const paintTime = await page.evaluate(timeUntilPainted, 2 * idleMs)
+          const paintTime = await page.evaluate(timeUntilPainted, paintTimeoutMs)
           if (isCached && paintTime !== null) (index === 0 ? first : later).push(paintTime)
         }
         await page.throttle(1)
@@ -56,14 +60,17 @@ function waitForElement(selector) {
 }
 
 /**
- * Runs in the page: resolves with the time until the results were painted, or with null if the key press did
- * not change them.
+ * Runs in the page: resolves with the time in milliseconds from the key press until the results were painted,
+ * or with null if that does not happen before the timeout.
  */
 function timeUntilPainted(timeout) {
   return Promise.race([window.paintTime, new Promise((resolve) => setTimeout(resolve, timeout, null))])
 }
 
-/** Runs in the page: sets `paintTime` to a promise of the time from the next key press to its results. */
+/**
+ * Runs in the page: sets `paintTime` to a promise of the time in milliseconds from the next key press to the
+ * frame that shows its results.
+ */
 function observeResults() {
   window.paintTime = new Promise((resolve) => {
     let started
@@ -73,6 +80,7 @@ function observeResults() {
       if (body.ariaBusy === 'true' || !body.querySelector('.search-option mark')) return
       observer.disconnect()
       requestAnimationFrame(() => {
+        // A message that is sent before a frame arrives after the frame has been painted.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => resolve(performance.now() - started)
         port2.postMessage(null)

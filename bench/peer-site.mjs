@@ -23,7 +23,11 @@ import { measure } from './measure.mjs'
  * @param corpus a site of corpus.mjs
  * @param site the folder to create
  */
-export function createPeerSite({ source, docs, adapt = String, addedPages = () => ({}) }, corpus, site) {
+export function createPeerSite(
+  { source, docs, adapt = (text) => text, addedPages = () => ({}) },
+  corpus,
+  site,
+) {
   cpSync(source, site, { recursive: true, filter: (file) => path.basename(file) !== 'node_modules' })
   linkPackages(path.join(source, 'node_modules'), path.join(site, 'node_modules'))
   const names = docsOf(corpus)
@@ -45,9 +49,10 @@ function linkPackages(source, target) {
 /**
  * Measures a build without caches, and a build after a change to one page.
  *
- * @param peer the exports of its `peer.mjs`
- * @param site the folder that `createPeerSite` created
- * @returns the measurements of both builds
+ * @param peer camdocs or a peer: the properties that peers.mjs lists, and `isPackage`, whether `command` is
+ *   one of an npm package
+ * @param site the folder of its site
+ * @returns what `measure` returns for the two builds, as `cold` and `changed`
  * @throws if a build fails, or if its output lacks a page or the change
  */
 export async function measureBuilds(peer, site) {
@@ -74,11 +79,11 @@ async function build({ command: [command, ...args], isPackage }, site) {
   const logFile = `${site}.log`
   const log = openSync(logFile, 'w')
   const env = { ...process.env, CI: '1', NO_UPDATE_NOTIFIER: '1' }
-  const [file, ...start] = isPackage
+  const [file, ...script] = isPackage
     ? [process.execPath, path.join(site, 'node_modules/.bin', command)]
     : [command]
   try {
-    return await measure(file, [...start, ...args], { cwd: site, env, stdio: ['ignore', log, log] })
+    return await measure(file, [...script, ...args], { cwd: site, env, stdio: ['ignore', log, log] })
   } catch (error) {
     throw new Error(`${error.message}\n${readFileSync(logFile, 'utf8').slice(-2000)}`, { cause: error })
   } finally {

@@ -66,13 +66,16 @@ function isInstalled({ source, isPackage, command }) {
   return spawnSync(command[0], ['version']).status === 0
 }
 
-/** The builds of each generator at one size, by name. */
+/**
+ * Pairs of a generator's name and the measurements of its builds at one size. Generators with a failed build
+ * are reported and left out.
+ */
 async function benchSize(folder, pages, peers, runs) {
   const corpus = path.join(folder, 'camdocs')
   writeCorpus(corpus, pages)
   const results = {}
   const failed = new Set()
-  const add = async (peer, site) => {
+  const measureOnce = async (peer, site) => {
     if (failed.has(peer)) return
     try {
       ;(results[peer.name] ??= []).push(await measureBuilds(peer, site))
@@ -85,8 +88,8 @@ async function benchSize(folder, pages, peers, runs) {
   for (const peer of peers) createPeerSite(peer, corpus, path.join(folder, peer.name))
   for (let run = 0; run < runs; run++)
     for (const peer of peers) {
-      await add(camdocs, corpus)
-      await add(peer, path.join(folder, peer.name))
+      await measureOnce(camdocs, corpus)
+      await measureOnce(peer, path.join(folder, peer.name))
     }
   return Object.entries(results)
 }

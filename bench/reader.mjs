@@ -44,7 +44,7 @@ async function measureSite(name, site, paths) {
   try {
     const rows = []
     for (const width of [390, 1280])
-      for (const url of paths) rows.push(await measureVisits(name, server.origin + url, width))
+      for (const pathname of paths) rows.push(await measureVisits(name, server.origin + pathname, width))
     return rows
   } finally {
     await server.stop()
@@ -88,10 +88,13 @@ function transferSizes() {
   }
 }
 
-/** Total blocking time: for each task after the first paint, the time beyond 50 ms. */
+/**
+ * Total blocking time: the time beyond 50 ms of each long task. If a task starts before the first paint, only
+ * its part after the paint counts.
+ */
 function blockingTime({ painted, tasks }) {
-  const durations = tasks.map(({ start, duration }) => Math.min(duration, start + duration - painted))
-  return durations.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)
+  const timesAfterPaint = tasks.map(({ start, duration }) => Math.min(duration, start + duration - painted))
+  return timesAfterPaint.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)
 }
 
 /** Runs in the page: collects its metrics, with times in milliseconds since the navigation. */
@@ -114,6 +117,7 @@ function observe() {
 /** Table rows: the compressed size of each guide's data file, and of its article alone. */
 function dataSizes() {
   const out = `${root}site/dist`
+  // The only folder in `route-data` is named after the build.
   const [build] = readdirSync(path.join(out, 'route-data'))
   const data = path.join(out, 'route-data', build, 'docs/guides')
   return readdirSync(data)

@@ -7,7 +7,7 @@ import { openWatched } from './watched.mjs'
 
 /** Number of edits of each kind before the measured edits. The first edit loads the grammars. */
 const warmUpEdits = 3
-/** Time after which the server and the tab are idle, in milliseconds. */
+/** Time after which the server and the tab count as idle, in milliseconds. */
 const idleMs = 3000
 /** Time after which an edit counts as lost, in milliseconds. */
 const editTimeout = 60_000
@@ -47,7 +47,8 @@ async function measureKind(page, kind, edits) {
     for (let edit = 1; edit <= warmUpEdits + edits; edit++) {
       const mark = `Edit ${edit}.`
       await page.evaluate(labelDocument)
-      // The random delay lets the page wait first, and spreads the edits over the frames of the browser.
+      // The delay gives `waitUntilShown` time to start. It is random, so that edits arrive at different times
+      // within a frame.
       const save = async () => {
         await sleep(150 + Math.random() * 100)
         const saved = Date.now()
@@ -84,7 +85,7 @@ async function waitUntilShown(page, { name, elements, pseudoElement, mark }) {
   }
 }
 
-/** Runs in the page, before each frame. */
+/** Runs in the page, before each frame: the time in ms since 1970 if the edit is visible, otherwise null. */
 function timeIfShown({ elements, pseudoElement, mark }) {
   const textOf = (element) =>
     pseudoElement === undefined ? element.textContent : getComputedStyle(element, pseudoElement).content

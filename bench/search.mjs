@@ -16,7 +16,10 @@ import { paintedTimes } from './painted.mjs'
 
 const slowdown = 4
 const kilobyte = 1000
-/** Intended maximum size of the files that a first search loads, in kilobytes, by site. */
+/**
+ * Intended maximum size of the files that a first search loads, in kilobytes: for the site in site/, and for
+ * generated sites by their number of pages.
+ */
 const limits = { site: 60, 2000: 150, 10000: 300 }
 const siteQueries = [
   'camera device',
@@ -62,18 +65,18 @@ async function benchSite(name, site, queries, limit) {
   const args = [`${root}packages/ssg-cli/bin/camdocs.js`, 'build', site, '--no-cache']
   const build = await measure(process.execPath, args)
   const searchSizes = []
-  for (const query of queries) searchSizes.push([query, await firstSearchSize(query, out)])
-  const [heaviestQuery, maxSize] = searchSizes.reduce((one, other) => (other[1] > one[1] ? other : one))
+  for (const query of queries) searchSizes.push({ query, size: await firstSearchSize(query, out) })
+  const [heaviest] = searchSizes.toSorted((a, b) => b.size - a.size)
   const indexing = await indexingSeconds(out)
   const engine = await engineTimes(queries, out)
   const painted = await paintedTimes(queries, site, slowdown)
   return [
     name,
     {
-      'median KB': round(median(searchSizes.map(([, size]) => size)) / kilobyte, 1),
-      'max KB': round(maxSize / kilobyte, 1),
+      'median KB': round(median(searchSizes.map(({ size }) => size)) / kilobyte, 1),
+      'max KB': round(heaviest.size / kilobyte, 1),
       'limit KB': limit ?? '',
-      'query of max KB': heaviestQuery,
+      'query of max KB': heaviest.query,
       'first key ms': round(engine.first * slowdown, 0),
       'later keys ms': round(engine.later * slowdown, 0),
       'first key painted ms': round(painted.first, 0),
@@ -81,11 +84,16 @@ async function benchSite(name, site, queries, limit) {
       'index CPU s': round(indexing, 2),
       '% of build CPU': round((100 * indexing) / build.cpu, 1),
       'peak MB': round(build.peak, 0),
-      'index files': readdirSync(out, { recursive: true, withFileTypes: true }).filter(
-        (entry) => entry.isFile() && `${entry.parentPath}/${entry.name}`.includes('search-index'),
-      ).length,
+      'index files': countIndexFiles(out),
     },
   ]
+}
+
+function countIndexFiles(out) {
+  const entries = readdirSync(out, { recursive: true, withFileTypes: true })
+  return entries.filter(
+    (entry) => entry.isFile() && path.join(entry.parentPath, entry.name).includes('search-index'),
+  ).length
 }
 
 /** Size of the files that a first search loads with an empty cache, compressed, in bytes. */
@@ -100,7 +108,7 @@ async function firstSearchSize(query, out) {
   return [...loaded.values()].reduce((sum, content) => sum + brotliCompressSync(content).length, 0)
 }
 
-/** Median engine times of the first and of the later key presses, when queries are typed letter by letter. */
+/** Median engine times (ms) of the first and the later key presses of typed queries. */
 async function engineTimes(queries, out) {
   const files = new Map()
   const read = (file) => {
@@ -109,7 +117,7 @@ async function engineTimes(queries, out) {
   }
   const first = []
   const later = []
-  for (let round = 0; round < 5; round++)
+  for (let repetition = 0; repetition < 5; repetition++)
     for (const query of queries) {
       const searcher = new Searcher(read)
       for (let length = 1; length <= query.length; length++) {

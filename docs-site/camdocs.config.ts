@@ -1,7 +1,7 @@
 import { defineConfig } from 'camdocs'
 
 const repository = 'https://github.com/camdocs/camdocs'
-const files = `${repository}/blob/main`
+const filesUrl = `${repository}/blob/main`
 
 /** A category of the sidebar that is open at first. */
 const category = (label: string, items: string[]) => ({
@@ -68,10 +68,10 @@ export default defineConfig({
           type: 'category',
           label: 'Project',
           items: [
-            { type: 'link', label: 'Changelog', href: `${files}/CHANGELOG.md` },
-            { type: 'link', label: 'Performance', href: `${files}/docs/performance.md` },
-            { type: 'link', label: 'Architecture', href: `${files}/ARCHITECTURE.md` },
-            { type: 'link', label: 'Contribute', href: `${files}/CONTRIBUTING.md` },
+            { type: 'link', label: 'Changelog', href: `${filesUrl}/CHANGELOG.md` },
+            { type: 'link', label: 'Performance', href: `${filesUrl}/docs/performance.md` },
+            { type: 'link', label: 'Architecture', href: `${filesUrl}/ARCHITECTURE.md` },
+            { type: 'link', label: 'Contribute', href: `${filesUrl}/CONTRIBUTING.md` },
           ],
         },
       ],

@@ -14,7 +14,8 @@ export function billOfMaterials(folder) {
   const manifest = JSON.parse(readFileSync(path.join(root, 'packages', folder, 'package.json'), 'utf8'))
   const packages = shippedPackages(folder)
   const siblings = Object.keys(manifest.dependencies ?? {}).filter((name) => isInWorkspace(manifest, name))
-  const dependencies = packages.filter(
+  // The bill lists bundled packages as direct dependencies.
+  const directDependencies = packages.filter(
     ({ name, isBundled }) => isBundled || manifest.dependencies?.[name] !== undefined,
   )
   return `${JSON.stringify(
@@ -34,7 +35,7 @@ export function billOfMaterials(folder) {
           ref: purl(manifest),
           dependsOn: [
             ...siblings.map((name) => purl({ name, version: manifest.version })),
-            ...dependencies.map(purl),
+            ...directDependencies.map(purl),
           ],
         },
         ...packages.map((entry) => ({
@@ -50,19 +51,22 @@ export function billOfMaterials(folder) {
 
 const isInWorkspace = ({ dependencies }, name) => dependencies[name].startsWith('workspace:')
 
+/** The entry of a package in the list of components. `hash` is a SHA-512 hash in Base64. */
 function component({ name, version, license, hash, isBundled, isOptional }) {
-  const [, group, base] = /^(?:(@[^/]+)\/)?(.*)$/.exec(name)
+  // In `@types/node`, the group is `@types`, and the base name is `node`. `react` has no group.
+  const [, group, baseName] = /^(?:(@[^/]+)\/)?(.*)$/.exec(name)
   return {
     type: 'library',
     'bom-ref': purl({ name, version }),
     ...(group !== undefined && { group }),
-    name: base,
+    name: baseName,
     version,
     scope: isOptional ? 'optional' : 'required',
     ...(hash !== undefined && {
       hashes: [{ alg: 'SHA-512', content: Buffer.from(hash, 'base64').toString('hex') }],
     }),
     ...(license !== undefined && {
+      // An expression is, for example, "MIT OR Apache-2.0".
       licenses: [/ (OR|AND|WITH) /.test(license) ? { expression: license } : { license: { id: license } }],
     }),
     purl: purl({ name, version }),
@@ -73,5 +77,6 @@ function component({ name, version, license, hash, isBundled, isOptional }) {
 /** The package URL (purl) of an npm package. */
 const purl = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
+/** The package URL of "name@version". */
 const purlOfId = (id) =>
   purl({ name: id.slice(0, id.lastIndexOf('@')), version: id.slice(id.lastIndexOf('@') + 1) })

@@ -11,22 +11,26 @@ import { writeBundledPackages } from './third-party.mjs'
 const folder = path.join(root, 'packages/ssg-cli')
 const source = path.join(folder, 'src')
 export const bundleFolder = path.join(folder, 'dist')
-/** Contains `compilerVersion()`. Written last, so it is newer than all other files of the bundle. */
+/**
+ * Contains `compilerVersion()`. This file is written last. If it is newer than the sources, the entire bundle
+ * is up to date.
+ */
 export const bundleRecord = path.join(bundleFolder, 'compiler-version.txt')
 
 const { dependencies, peerDependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
 /**
  * Packages that are not part of the bundle, because they are large and rarely needed, contain native code, or
- * must exist only once in a process. All other packages are development dependencies. `@camdocs/core` is a
- * dependency because themes import it, but it is also part of the bundle.
+ * must exist only once in a process. The packages of the bundle are development dependencies. `@camdocs/core`
+ * is a dependency because themes import it, but it is also part of the bundle.
  */
 const external = Object.keys({ ...dependencies, ...peerDependencies }).filter(
   (name) => name !== '@camdocs/core',
 )
 
 /**
- * Grammars whose patterns are translated in advance and stored in a table, because the translation takes 20
- * to 200 ms per grammar. The patterns of all other grammars are translated when a page uses them.
+ * Grammars whose patterns are translated to JavaScript in advance and stored in a table, because the
+ * translation takes 20 to 200 ms per grammar. The patterns of all other grammars are translated when a page
+ * uses them.
  */
 const grammars = [
   ...['bat', 'c', 'cmake', 'cpp', 'cpp-macro', 'csharp', 'css', 'dart', 'diff', 'docker', 'dotenv', 'go'],
@@ -64,7 +68,7 @@ const bundleNodeCode = () =>
     splitting: true,
     format: 'esm',
     platform: 'node',
-    // Some packages have a UMD build, which esbuild cannot bundle, as their "main".
+    // The `main` file of some packages is a UMD module, which esbuild cannot bundle.
     mainFields: ['module', 'main'],
     target: 'node20.19',
     external: external.flatMap((name) => [name, `${name}/*`]),
@@ -86,6 +90,7 @@ const bundleLiveClient = () =>
     logLevel: 'warning',
   })
 
+/** Translates the patterns of `grammars`, and writes one table for each grammar. */
 async function writePatternTables() {
   const { tableFile, translateGrammar } = await load(path.join(bundleFolder, 'pattern-tables.js'))
   const resolve = createRequire(path.join(folder, 'package.json')).resolve
@@ -100,6 +105,7 @@ async function writePatternTables() {
 
 const load = (file) => import(pathToFileURL(file).href)
 
+/** Deletes all files except the declarations in `types`, which tsc writes. */
 function removeOldBundle() {
   for (const name of readdirSync(bundleFolder))
     if (name !== 'types') rmSync(path.join(bundleFolder, name), { recursive: true })

@@ -1,5 +1,5 @@
-// Bundles the client of hosted search services into the theme. Sites without hosted search would otherwise
-// have to install it, with 14 dependencies.
+// Bundles the client of the hosted search service into the theme. Otherwise, all sites would have to install
+// the client and its 14 dependencies, even sites without hosted search.
 import { build } from 'esbuild'
 import path from 'node:path'
 import { root } from './run.mjs'

@@ -2,11 +2,14 @@
 import { compile } from './compile.mjs'
 import { node, root } from './run.mjs'
 
-const compiled = await compile()
+/** The exit code of the CLI for a bug in camdocs. */
+const bugInCamdocs = 3
+
+const compileCode = await compile()
 // pnpm runs scripts in the root of the workspace, but relative paths refer to the folder that the user runs
 // the command in.
 const cwd = process.env.INIT_CWD ?? root
 process.exitCode =
-  compiled === 0
+  compileCode === 0
     ? await node([`${root}packages/ssg-cli/bin/camdocs.js`, ...process.argv.slice(2)], { cwd })
-    : 3
+    : bugInCamdocs

@@ -9,8 +9,8 @@ import { areBundlesListed } from './third-party.mjs'
 const packages = ['core', 'theme', 'ssg-cli'].map((name) => path.join(root, 'packages', name))
 
 /**
- * Compiles and bundles the packages, unless the bundle of the CLI is newer than all sources, and the lists of
- * bundled packages exist.
+ * Compiles and bundles the packages. Does nothing if the bundle of the CLI is newer than all sources, and the
+ * lists of bundled packages exist.
  * @returns an exit code
  */
 export async function compile() {
@@ -34,12 +34,14 @@ export async function compile() {
  */
 function removeStaleOutput(folder) {
   const sources = new Set(filesIn(folder, 'src').map((file) => file.replace(/\.tsx?$/, '')))
-  for (const name of filesIn(folder, 'dist').filter((file) => /\.(js|d\.ts)$/.test(file))) {
-    const source = name.replace(/\/dist\/(types\/)?/, '/src/').replace(/\.(js|d\.ts)$/, '')
-    if (!sources.has(source)) rmSync(name)
+  for (const file of filesIn(folder, 'dist').filter((name) => /\.(js|d\.ts)$/.test(name))) {
+    // The source of `dist/cli.js` and `dist/types/cli.d.ts` is `src/cli`, without its extension.
+    const source = file.replace(/\/dist\/(types\/)?/, '/src/').replace(/\.(js|d\.ts)$/, '')
+    if (!sources.has(source)) rmSync(file)
   }
 }
 
+/** The absolute paths of all files in a subfolder of a package, at any depth. */
 function filesIn(folder, name) {
   const top = path.join(folder, name)
   if (!existsSync(top)) return []
@@ -48,6 +50,7 @@ function filesIn(folder, name) {
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
+/** In milliseconds; 0 if the file does not exist. */
 const modifiedTime = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 if (process.argv[1] === import.meta.filename) process.exitCode = await compile()

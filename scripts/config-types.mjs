@@ -1,4 +1,4 @@
-// Returns the types of the configuration, which are inferred from zod schemas, as declarations that do not
+// Writes the types of the configuration, which are inferred from zod schemas, as declarations that do not
 // refer to zod. They include the comments of the settings, which TypeScript leaves out of inferred types.
 import path from 'node:path'
 import ts from 'typescript'
@@ -10,6 +10,7 @@ import ts from 'typescript'
  * @param file a TypeScript module
  * @param tsconfig the project that the module belongs to
  * @param names names of the exported types to declare
+ * @returns TypeScript code
  */
 export function expandTypes(file, tsconfig, names) {
   const config = ts.parseJsonConfigFileContent(
@@ -24,7 +25,8 @@ export function expandTypes(file, tsconfig, names) {
   return new TypePrinter(program).declare(symbols)
 }
 
-const simple =
+/** Primitive types, literal types, `any`, and `unknown`: types that contain no other types. */
+const simpleTypes =
   ts.TypeFlags.AnyOrUnknown |
   ts.TypeFlags.StringLike |
   ts.TypeFlags.NumberLike |
@@ -32,8 +34,12 @@ const simple =
   ts.TypeFlags.Undefined |
   ts.TypeFlags.Null
 
+/**
+ * Prints types as TypeScript code. In its methods, `indent` is the indentation of the line in which the
+ * printed code starts.
+ */
 class TypePrinter {
-  /** Declarations of the types that `#type` refers to by name. */
+  /** Declarations of the types that `#print` refers to by name, by that name. */
   #named = new Map()
 
   constructor(program) {
@@ -41,55 +47,62 @@ class TypePrinter {
     this.checker = program.getTypeChecker()
   }
 
+  /** Declares types, and the types that they refer to by name. */
   declare(symbols) {
-    const texts = symbols.map((symbol) => {
-      const type = this.checker.getDeclaredTypeOfSymbol(symbol)
-      return `${this.#comment(symbol, '')}export type ${symbol.name} = ${this.#print(type, '')}\n`
-    })
-    return [...this.#named.values(), ...texts].join('\n')
+    const declarations = symbols.map((symbol) =>
+      this.#declaration(symbol, this.checker.getDeclaredTypeOfSymbol(symbol)),
+    )
+    return [...this.#named.values(), ...declarations].join('\n')
   }
 
-  #print(type, indent) {
+  #declaration(symbol, type) {
+    return `${this.#comment(symbol, '')}export type ${symbol.name} = ${this.#expand(type, '')}\n`
+  }
+
+  /** Prints the structure of a type, even if the type has a name. */
+  #expand(type, indent) {
     if (type.isUnion()) return this.#union(type.types, indent)
-    if (type.flags & simple) return this.checker.typeToString(type)
+    if (type.flags & simpleTypes) return this.checker.typeToString(type)
     if (this.checker.isArrayType(type)) {
       const [element] = this.checker.getTypeArguments(type)
-      return `Array<${this.#type(element, indent)}>`
+      return `Array<${this.#print(element, indent)}>`
     }
     if (this.checker.isTupleType(type)) return `[${this.#elements(type, indent).join(', ')}]`
-    const values = this.checker.getIndexTypeOfType(type, ts.IndexKind.String)
-    if (values !== undefined) return `Record<string, ${this.#type(values, indent)}>`
+    const valueType = this.checker.getIndexTypeOfType(type, ts.IndexKind.String)
+    if (valueType !== undefined) return `Record<string, ${this.#print(valueType, indent)}>`
+    // Types of the standard library, such as `RegExp`, are printed by name.
     const file = type.symbol?.declarations?.[0]?.getSourceFile()
     if (file !== undefined && this.program.isSourceFileDefaultLibrary(file)) return type.symbol.name
     return this.#object(type, indent)
   }
 
+  /** Prints each element of a tuple type. */
   #elements(tuple, indent) {
     return this.checker.getTypeArguments(tuple).map((element, index) => {
       const isOptional = (tuple.target.elementFlags[index] & ts.ElementFlags.Optional) !== 0
-      return this.#type(element, indent) + (isOptional ? '?' : '')
+      return this.#print(element, indent) + (isOptional ? '?' : '')
     })
   }
 
   /**
-   * Like `#print`, but prints only the name of a type whose name ends in "Input". Types that can contain
-   * themselves, such as `SidebarItemInput`, must have such a name.
+   * Prints a type: only its name if the name ends in "Input", otherwise its structure. The name of a type
+   * that can contain itself, such as `SidebarItemInput`, must end in "Input".
    */
-  #type(type, indent) {
+  #print(type, indent) {
     const symbol = type.aliasSymbol
-    if (!/Input$/.test(symbol?.name ?? '') || type.aliasTypeArguments?.length > 0)
-      return this.#print(type, indent)
+    const isGeneric = type.aliasTypeArguments?.length > 0
+    if (isGeneric || !symbol?.name.endsWith('Input')) return this.#expand(type, indent)
     if (!this.#named.has(symbol.name)) {
+      // Reserves the name, so that the type can contain itself.
       this.#named.set(symbol.name, '')
-      const text = `${this.#comment(symbol, '')}export type ${symbol.name} = ${this.#print(type, '')}\n`
-      this.#named.set(symbol.name, text)
+      this.#named.set(symbol.name, this.#declaration(symbol, type))
     }
     return symbol.name
   }
 
   #union(types, indent) {
     const isBoolean = (type) => (type.flags & ts.TypeFlags.BooleanLiteral) !== 0
-    const texts = types.filter((type) => !isBoolean(type)).map((type) => this.#type(type, indent))
+    const texts = types.filter((type) => !isBoolean(type)).map((type) => this.#print(type, indent))
     const booleans = types.filter(isBoolean)
     if (booleans.length === 2) texts.push('boolean')
     else texts.push(...booleans.map((type) => this.checker.typeToString(type)))
@@ -101,7 +114,7 @@ class TypePrinter {
     const lines = this.checker.getPropertiesOfType(type).map((property) => {
       const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0
       const declared = this.checker.getTypeOfSymbol(property)
-      const value = isOptional ? this.#undefinedLast(declared, inner) : this.#type(declared, inner)
+      const value = isOptional ? this.#undefinedLast(declared, inner) : this.#print(declared, inner)
       const name = /^[a-z_$][\w$]*$/i.test(property.name) ? property.name : JSON.stringify(property.name)
       return `${this.#comment(property, inner)}${inner}${name}${isOptional ? '?' : ''}: ${value}\n`
     })
@@ -111,7 +124,7 @@ class TypePrinter {
   /** Prints a type with `undefined` at the end of its union, as authors write it. */
   #undefinedLast(type, indent) {
     const isUndefined = ({ flags }) => (flags & ts.TypeFlags.Undefined) !== 0
-    if (!type.isUnion() || !type.types.some(isUndefined)) return this.#type(type, indent)
+    if (!type.isUnion() || !type.types.some(isUndefined)) return this.#print(type, indent)
     const rest = this.#union(
       type.types.filter((part) => !isUndefined(part)),
       indent,
@@ -119,10 +132,12 @@ class TypePrinter {
     return `${rest} | undefined`
   }
 
+  /** Prints the documentation comment of a symbol; an empty string if it has none. */
   #comment(symbol, indent) {
     const description = ts.displayPartsToString(symbol.getDocumentationComment(this.checker)).trim()
     const tags = symbol.getJsDocTags(this.checker).map((tag) => {
       const value = ts.displayPartsToString(tag.text).trim()
+      // A URL is on the line of its tag, as in "@see https://…". Other text is below its tag.
       return `@${tag.name}${value.startsWith('http') ? ' ' : '\n'}${value}`
     })
     const text = [description, ...tags].filter(Boolean).join('\n\n')

@@ -11,9 +11,11 @@ const specification = 'docs/behaviour.md'
 const { positionals } = parseArgs({ allowPositionals: true })
 const folder = path.resolve(positionals[0] ?? root)
 
+/** The ids of the items, such as "HEAD-1", in order. The section of this item is "HEAD". */
 const items = [...read(specification).matchAll(/^### ([A-Z][A-Z\d]*-\d+)$/gm)].map((match) => match[1])
 const sections = new Set(items.map(sectionOf))
 const files = textFiles()
+/** The ids in the titles of tests. */
 const covered = new Set(
   files
     .filter((file) => /\.test\.tsx?$/.test(file))
@@ -29,8 +31,8 @@ const problems = [
 ]
 
 for (const section of sections) {
-  const all = items.filter((id) => sectionOf(id) === section)
-  console.log(`${section.padEnd(8)} ${all.filter((id) => covered.has(id)).length} of ${all.length}`)
+  const ids = items.filter((id) => sectionOf(id) === section)
+  console.log(`${section.padEnd(8)} ${ids.filter((id) => covered.has(id)).length} of ${ids.length}`)
 }
 for (const problem of problems) console.error(problem)
 process.exitCode = items.length > 0 && problems.length === 0 ? 0 : 1

@@ -1,5 +1,7 @@
-// The `prepack` script of the packages: compiles them, and bundles the types of `camdocs` into one file, so
-// that sites do not have to install the packages that the types refer to. Writes the bill of materials.
+// The `prepack` script of the published packages. npm and pnpm run it in the folder of a package before they
+// pack the package. It compiles all packages, and writes the bill of materials of this package. It bundles
+// the types of `camdocs` into one file, so that sites do not have to install the packages that the types refer
+// to.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { rollup } from 'rollup'
@@ -8,13 +10,14 @@ import { billOfMaterials } from './bill-of-materials.mjs'
 import { compile } from './compile.mjs'
 import { expandTypes } from './config-types.mjs'
 
-const types = path.resolve('dist/types')
+const typesFolder = path.resolve('dist/types')
 const { name } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-const configTypes = {
+/** The plugin for Rollup that replaces the declarations of the configuration's types (config-types.mjs). */
+const configTypesPlugin = {
   name: 'config-types',
   load: (file) =>
-    path.relative(types, file) === path.normalize('config/schema.d.ts')
+    path.relative(typesFolder, file) === path.normalize('config/schema.d.ts')
       ? expandTypes(path.resolve('src/config/schema.ts'), path.resolve('tsconfig.json'), [
           'SiteConfigInput',
           'SiteSettings',
@@ -24,7 +27,10 @@ const configTypes = {
 
 process.exitCode = await compile()
 if (process.exitCode === 0 && name === 'camdocs') {
-  const bundle = await rollup({ input: path.join(types, 'index.d.ts'), plugins: [configTypes, dts()] })
+  const bundle = await rollup({
+    input: path.join(typesFolder, 'index.d.ts'),
+    plugins: [configTypesPlugin, dts()],
+  })
   await bundle.write({ file: path.resolve('dist/index.d.ts') })
 }
 if (process.exitCode === 0) writeFileSync('sbom.cdx.json', billOfMaterials(path.basename(path.resolve())))

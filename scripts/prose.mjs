@@ -16,8 +16,8 @@ import { root } from './run.mjs'
 
 const maxSentenceWords = 35
 /**
- * Replaces each character of code and of other hidden syntax, which then counts as a word but matches no
- * rule.
+ * Replaces each character of code, and of other syntax that is not prose. The replaced text counts as a word
+ * of its sentence, but matches no rule.
  */
 const codeMark = '\uFFFC'
 
@@ -30,6 +30,7 @@ const { forbidden, terms, contradicted } = Object.fromEntries(
     rules.map((rule) => ({ ...rule, pattern: new RegExp(rule.match, 'giu') })),
   ]),
 )
+/** Whether a word is known, by the word. */
 const knownWords = new Map()
 
 function readData(file) {
@@ -43,13 +44,14 @@ function documentation() {
     readdirSync(path.join(root, folder), { recursive: true }).map((file) => path.join(folder, file)),
   )
   const packages = readdirSync(path.join(root, 'packages')).map((name) => path.join('packages', name))
-  const notes = ['', 'site', ...packages].flatMap((folder) =>
+  // Files such as README.md.
+  const topFiles = ['', 'site', ...packages].flatMap((folder) =>
     readdirSync(path.join(root, folder)).map((file) => path.join(folder, file)),
   )
-  return [...notes, ...pages].filter((file) => file.endsWith('.md')).sort()
+  return [...topFiles, ...pages].filter((file) => file.endsWith('.md')).sort()
 }
 
-/** The problems of a file, in order. */
+/** The problems of the text of a file, in order. The `index` of a problem is its offset in this text. */
 function check(source) {
   return textsOf(source)
     .flatMap((text) => [
@@ -63,8 +65,9 @@ function check(source) {
 
 /**
  * The texts of a file: paragraphs, headings, table cells, and the readable values of the front matter.
- * `text` is as long as its source, `original`, so that the same offset is the same position in both. `titles`
- * are the ranges in which a term can be in title case: headings, link texts, and front matter.
+ * `original` is the source of a text, and `index` its offset in the file. `text` is the source with syntax
+ * replaced by spaces and code marks. It is as long as `original`, so that an offset is the same position in
+ * both. `titles` are the ranges in which a term can be in title case: headings, links, and front matter.
  */
 function textsOf(source) {
   const texts = []
@@ -78,13 +81,16 @@ function textsOf(source) {
   return texts
 }
 
-/** Whether a heading is the name of an API or of a member. */
-const isName = ({ children: [child, ...rest] }) =>
-  rest.length === 0 &&
-  child?.type === 'text' &&
-  /^[\w.]*[a-z][\w.]*$/.test(child.value) &&
-  !/^[A-Z][a-z]+$/.test(child.value)
+/** Whether a heading is the name of an API or of a member, such as "takePhoto" or "Camera.start". */
+function isName({ children: [child, ...rest] }) {
+  if (child?.type !== 'text' || rest.length > 0) return false
+  const isIdentifier = /^[\w.]*[a-z][\w.]*$/.test(child.value)
+  // Such as "Installation".
+  const isCapitalizedWord = /^[A-Z][a-z]+$/.test(child.value)
+  return isIdentifier && !isCapitalizedWord
+}
 
+/** The texts of the front matter: the titles and the description of the page. */
 function frontMatterTexts(source, node) {
   const start = node.position.start.offset
   const yaml = source.slice(start, node.position.end.offset)
@@ -99,12 +105,19 @@ function frontMatterTexts(source, node) {
   })
 }
 
+/**
+ * The text of a paragraph, a heading, or a table cell. The function starts with a text of spaces, and then
+ * writes the prose over them.
+ */
 function textOf(source, block) {
   const index = block.position.start.offset
   const original = source.slice(index, block.position.end.offset)
-  const text = original.replace(/[^\n]/g, ' ').split('')
-  const titles = block.type === 'heading' ? [[0, text.length]] : []
-  const write = (start, value) => value.split('').forEach((unit, at) => (text[start - index + at] = unit))
+  const characters = original.replace(/[^\n]/g, ' ').split('')
+  const titles = block.type === 'heading' ? [[0, original.length]] : []
+  const write = (start, value) =>
+    value.split('').forEach((character, at) => {
+      characters[start - index + at] = character
+    })
   const visit = (node) => {
     const start = node.position.start.offset
     const end = node.position.end.offset
@@ -115,12 +128,13 @@ function textOf(source, block) {
     node.children?.forEach(visit)
   }
   block.children.forEach(visit)
-  return { index, text: text.join(''), original, titles }
+  return { index, text: characters.join(''), original, titles }
 }
 
 /**
- * Hides the syntax that the parser treats as text: directives, attributes, links to symbols, URLs, and
- * character references.
+ * Hides the syntax that the parser treats as text. Code marks replace includes, links to symbols such as
+ * "[[Camera.start]]", URLs, and character references such as "&amp;". Spaces replace the starts of directives
+ * such as ":::note", attributes in braces, brackets, and the ">" of quotes.
  */
 const readable = (text) =>
   text
@@ -129,17 +143,19 @@ const readable = (text) =>
 
 function misspellings({ index, text }) {
   return [...text.matchAll(/[^\s"“”()…→—]+/g)].flatMap((token) => {
-    // Such a token is the name of a file, package, repository, or member.
+    // Tokens with these characters, and tokens such as "a.ts" and "src/a-b", are names of files, packages,
+    // repositories, or members.
     if (/[\d_@\\=<>$#|~*%\uFFFC]|\w[.:]\w|\/.*[-./]/.test(token[0])) return []
+    // Letters, with apostrophes between them, as in "don't".
     return [...token[0].matchAll(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu)]
       .filter(([word]) => !isKnown(word))
-      .map((word) => error(index + token.index + word.index, `unknown word "${word[0]}"`))
+      .map((match) => error(index + token.index + match.index, `unknown word "${match[0]}"`))
   })
 }
 
 function isKnown(word) {
   const name = word.replaceAll('’', "'").replace(/'s$/, '')
-  // Acronyms and identifiers are not checked.
+  // Acronyms such as "URLs", and identifiers such as "takePhoto", are not checked.
   if (name.length < 2 || /^\p{Lu}+s?$|\p{Ll}\p{Lu}/u.test(name)) return true
   if (!knownWords.has(name))
     knownWords.set(
@@ -149,22 +165,21 @@ function isKnown(word) {
   return knownWords.get(name)
 }
 
+/** The problems for forbidden words, and for terms with another spelling than that of their rule. */
 const ruleMatches = ({ index, text, titles }) => [
   ...forbidden.flatMap(({ pattern, use }) =>
     [...text.matchAll(pattern)].map((match) =>
       error(index + match.index, `"${match[0]}" is unclear here: write ${use}`),
     ),
   ),
-  ...terms.flatMap(({ pattern, use, titleCase }) =>
-    [...text.matchAll(pattern)]
-      .filter(
-        (match) =>
-          !isAccepted(match, use, titleCase !== undefined && isInTitle(match, titles) ? titleCase : use),
-      )
-      .map((match) => error(index + match.index, `"${match[0]}": write "${use}"`)),
+  ...terms.flatMap((term) =>
+    [...text.matchAll(term.pattern)]
+      .filter((match) => !isAccepted(match, term, titles))
+      .map((match) => error(index + match.index, `"${match[0]}": write "${term.use}"`)),
   ),
 ]
 
+/** The statements about version 3.1.0 of the camera library that are not true. */
 const contradictions = ({ index, original }) =>
   contradicted.flatMap(({ pattern, truth }) =>
     [...original.matchAll(pattern)].map((match) => error(index + match.index, `not true in 3.1.0: ${truth}`)),
@@ -172,22 +187,27 @@ const contradictions = ({ index, original }) =>
 
 const isInTitle = ({ index }, titles) => titles.some(([start, end]) => index >= start && index < end)
 
+/** Whether a match has an accepted spelling of its term. */
+function isAccepted(match, { use, titleCase }, titles) {
+  const atSentenceStart = use[0].toUpperCase() + use.slice(1)
+  const spelling = match[0].replace(/\s+/g, ' ')
+  return [use, atSentenceStart].includes(spelling) || (spelling === titleCase && isInTitle(match, titles))
+}
+
 /**
- * Whether a match has an accepted spelling. `use` can start with a capital, as at the start of a sentence.
+ * Matches a sentence. It ends with a semicolon, with the text, or with a punctuation mark before a capital
+ * letter or code: "Use Node 20.19 now. It works." contains two sentences. Quotes and brackets can follow the
+ * punctuation mark.
  */
-const isAccepted = ([match], use, titleCase) =>
-  [use, use[0].toUpperCase() + use.slice(1), titleCase].includes(match.replace(/\s+/g, ' '))
+const sentencePattern = /\S[\s\S]*?(?:[.!?]["”)*_]*(?=\s+[\p{Lu}\uFFFC]|\s*$)|;|$)/gu
 
 function longSentences({ index, text }) {
-  return [...text.matchAll(/\S[\s\S]*?(?:[.!?]["”)*_]*(?=\s+[\p{Lu}\uFFFC]|\s*$)|;|$)/gu)].flatMap(
-    (match) => {
-      const words = match[0].split(/\s+/).filter((word) => /[\p{L}\p{N}\uFFFC]/u.test(word)).length
-      if (words <= maxSentenceWords) return []
-      return [
-        { index: index + match.index, severity: 'warning', message: `sentence of ${String(words)} words` },
-      ]
-    },
-  )
+  return [...text.matchAll(sentencePattern)].flatMap((match) => {
+    const words = match[0].split(/\s+/).filter((word) => /[\p{L}\p{N}\uFFFC]/u.test(word))
+    if (words.length <= maxSentenceWords) return []
+    const message = `sentence of ${String(words.length)} words`
+    return [{ index: index + match.index, severity: 'warning', message }]
+  })
 }
 
 function error(index, message) {
@@ -197,15 +217,15 @@ function error(index, message) {
 const { positionals } = parseArgs({ allowPositionals: true })
 const folder = positionals.length > 0 ? process.cwd() : root
 const files = positionals.length > 0 ? positionals : documentation()
-let errors = 0
+let errorCount = 0
 for (const file of files) {
   const source = readFileSync(path.resolve(folder, file), 'utf8')
   for (const { index, severity, message } of check(source)) {
-    const lines = source.slice(0, index).split('\n')
-    const location = `${file}:${String(lines.length)}:${String(lines.at(-1).length + 1)}`
-    if (severity === 'error') errors++
+    const linesBefore = source.slice(0, index).split('\n')
+    const location = `${file}:${String(linesBefore.length)}:${String(linesBefore.at(-1).length + 1)}`
+    if (severity === 'error') errorCount++
     console.error(`${location}: ${severity}: ${message}`)
   }
 }
-if (errors > 0) console.error(`${String(errors)} errors in the prose`)
-process.exitCode = errors > 0 ? 1 : 0
+if (errorCount > 0) console.error(`${String(errorCount)} errors in the prose`)
+process.exitCode = errorCount > 0 ? 1 : 0

@@ -7,6 +7,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Runs a program. Passes its output through, and forwards SIGINT and SIGTERM to it.
+ *
+ * @param options options of `spawn`, and `onSpawn`, which is called with the process when it has started
  * @returns its exit code, or 130 if a signal ended it
  */
 export function run(file, args, { onSpawn, ...options } = {}) {
@@ -28,13 +30,13 @@ export function run(file, args, { onSpawn, ...options } = {}) {
 /** The path of a file in a dependency of the workspace, such as `eslint/bin/eslint.js`. */
 export const tool = (name) => path.join(root, 'node_modules', name)
 
-/** Runs a script in Node, like `run`. */
+/** Runs Node with these arguments, as `run` does. The first argument is usually the path of a script. */
 export const node = (args, options) => run(process.execPath, args, options)
 
 /**
- * Runs a script in Node, and prints its output when it ends, so that the outputs of scripts that run at the
- * same time are not mixed.
- * @returns its exit code
+ * Runs Node with these arguments, and prints the output when the process ends, so that the outputs of
+ * processes that run at the same time are not mixed.
+ * @returns the exit code
  */
 export async function nodeInBackground(args) {
   const output = []

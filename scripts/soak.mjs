@@ -1,5 +1,6 @@
-// `pnpm soak [rounds] [seed]`: edits a watched site at random, kills builds at random, and compares each
-// result with a clean build. `pnpm test` runs only a few rounds.
+// `pnpm soak [rounds] [seed]`: runs two random tests. The first edits a watched site in each round, and
+// compares the result with a clean build. The second kills builds, one for every four rounds. There are 200
+// rounds by default. `pnpm test` runs only a few.
 import { node, tool } from './run.mjs'
 
 const [rounds = '200', seed = '1'] = process.argv.slice(2)

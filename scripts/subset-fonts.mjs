@@ -12,29 +12,37 @@ const [commands = ''] = (process.env.PATH ?? '').split(delimiter)
 const require = createRequire(pathToFileURL(`${commands}/`))
 const { default: subsetFont } = await import(pathToFileURL(require.resolve('subset-font')).href)
 
+/** The printable characters of ASCII, from the space to "~". */
 const ascii = Array.from({ length: 0x5f }, (_, index) => String.fromCharCode(0x20 + index)).join('')
-const text = `${ascii}\u00a0©°±·×÷–—‘’“”…€−↑↓™`
-const styles = new URL('../packages/theme/styles/fonts/', import.meta.url)
-const packages = new URL('../packages/theme/node_modules/@fontsource-variable/', import.meta.url)
+const characters = `${ascii}\u00a0©°±·×÷–—‘’“”…€−↑↓™`
+const fontPackages = new URL('../packages/theme/node_modules/@fontsource-variable/', import.meta.url)
+const themeFonts = new URL('../packages/theme/styles/fonts/', import.meta.url)
+const pictureFonts = new URL('../site/pictures/fonts/', import.meta.url)
 
-const pictures = new URL('../site/pictures/fonts/', import.meta.url)
-
-for (const [name, max] of [
+for (const [name, maxWeight] of [
   ['geist', 750],
   ['geist-mono', 700],
 ])
-  await write(name, new URL(`${name}.woff2`, styles), 'woff2', { min: 400, max })
+  await write(name, new URL(`${name}.woff2`, themeFonts), 'woff2', { min: 400, max: maxWeight })
 
 for (const [name, weight] of [
   ['geist', 400],
   ['geist', 600],
   ['geist-mono', 400],
 ])
-  await write(name, new URL(`${name}-${weight}.ttf`, pictures), 'truetype', weight)
+  await write(name, new URL(`${name}-${weight}.ttf`, pictureFonts), 'truetype', weight)
 
-async function write(name, file, targetFormat, wght) {
-  const source = readFileSync(new URL(`${name}/files/${name}-latin-wght-normal.woff2`, packages))
-  const font = await subsetFont(source, text, { targetFormat, variationAxes: { wght } })
+/**
+ * Writes a subset of a variable font.
+ *
+ * @param weight one weight, or the range of weights that the subset keeps
+ */
+async function write(name, file, targetFormat, weight) {
+  const source = readFileSync(new URL(`${name}/files/${name}-latin-wght-normal.woff2`, fontPackages))
+  const font = await subsetFont(source, characters, {
+    targetFormat,
+    variationAxes: { wght: weight },
+  })
   writeFileSync(file, font)
   console.log(`${file.pathname}: ${font.length} bytes`)
 }

@@ -15,9 +15,12 @@ const allowedLicenses = new Set([
   'OFL-1.1',
 ])
 /** The check fails for advisories with these severities. */
-const failing = new Set(['moderate', 'high', 'critical'])
+const failingSeverities = new Set(['moderate', 'high', 'critical'])
 
-/** Whether an SPDX expression offers a license that is allowed. Nested expressions are rejected. */
+/**
+ * Whether an SPDX expression, such as "(MIT OR GPL-3.0-only)", offers a choice with only allowed licenses.
+ * Nested expressions are rejected.
+ */
 export const isAllowedLicense = (license) =>
   (license ?? '')
     .replace(/^\((.*)\)$/, '$1')
@@ -26,8 +29,7 @@ export const isAllowedLicense = (license) =>
 
 /** @returns an exit code */
 export function checkLicenses() {
-  const packages = allShipped()
-  const refused = [...packages.values()].filter(({ license }) => !isAllowedLicense(license))
+  const refused = [...shippedById().values()].filter(({ license }) => !isAllowedLicense(license))
   for (const { name, version, license } of refused)
     console.error(`${name} ${version}: the license is ${license ?? 'unknown'}, which is not allowed.`)
   return refused.length === 0 ? 0 : 1
@@ -45,7 +47,7 @@ export async function checkAdvisories() {
     console.log(`Skipped, because the request for advisories failed: ${report.error}`)
     return 0
   }
-  const lines = shippedAdvisories(report.advisories, allShipped())
+  const lines = shippedAdvisories(report.advisories, shippedById())
   for (const line of lines) console.error(line)
   return lines.length === 0 ? 0 : 1
 }
@@ -58,17 +60,22 @@ export async function checkAdvisories() {
  */
 export const shippedAdvisories = (advisories, shipped) =>
   Object.values(advisories)
-    .filter(({ severity }) => failing.has(severity))
+    .filter(({ severity }) => failingSeverities.has(severity))
     .flatMap(({ module_name: name, findings, severity, title, url }) =>
       findings
         .filter(({ version }) => shipped.has(`${name}@${version}`))
         .map(({ version }) => `${name} ${version}: ${severity}: ${title} (${url})`),
     )
 
-const allShipped = () =>
+/** The packages that all published packages ship, by "name@version". */
+const shippedById = () =>
   new Map(publishedFolders.flatMap(shippedPackages).map((entry) => [`${entry.name}@${entry.version}`, entry]))
 
-/** Runs `pnpm audit`. Ignores its exit code, which is not zero if there are advisories. */
+/**
+ * Runs `pnpm audit`. Ignores its exit code, which is not zero if there are advisories.
+ *
+ * @returns a promise of the report, or of an object with only an `error` message
+ */
 const audit = () =>
   new Promise((resolve) => {
     const args = ['--yes', 'pnpm@10', 'audit', '--json']

@@ -34,7 +34,11 @@ function calledFunction(node) {
   return ts.isTaggedTemplateExpression(node) ? calledFunction(node.tag) : undefined
 }
 
-/** The first column of the table in `test.each([…])('%s', …)`. */
+/**
+ * The titles in the first column of the table in `test.each([…])('%s', …)`.
+ *
+ * @param each the expression `test.each([…])`
+ */
 function rowTitles(each) {
   const rows = ts.isCallExpression(each) ? each.arguments[0] : undefined
   if (rows === undefined || !ts.isArrayLiteralExpression(rows)) return []
@@ -42,6 +46,7 @@ function rowTitles(each) {
   return cells.map(titleOf).filter((title) => title !== undefined)
 }
 
+/** The text of a string; undefined for other expressions. Each `${…}` of a template becomes "…". */
 function titleOf(node) {
   if (node === undefined) return undefined
   if (ts.isStringLiteralLike(node)) return node.text

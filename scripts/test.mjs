@@ -3,6 +3,6 @@
 import { node, tool } from './run.mjs'
 
 const filters = process.argv.slice(2)
-const checked = filters.length > 0 ? 0 : await node(['scripts/check.mjs'])
-const tested = await node([tool('vitest/vitest.mjs'), 'run', ...filters])
-process.exitCode = checked || tested
+const checkCode = filters.length > 0 ? 0 : await node(['scripts/check.mjs'])
+const testCode = await node([tool('vitest/vitest.mjs'), 'run', ...filters])
+process.exitCode = checkCode || testCode

@@ -33,11 +33,13 @@ export const neverShow = [
   },
   { pattern: /runAsync\(\s*\(\)/, message: '`runAsync(frame, fn)` takes the frame first.' },
   {
+    // `pixelFormat="yuv"` and `pixelFormat={'yuv'}`, but not `pixelFormat={Platform.OS === …}`.
     pattern: /pixelFormat=(?:\{\s*)?['"](yuv|rgb)/,
     message: 'On Android, `rgb` raises an error and `yuv` crashes the app. Set `pixelFormat` on iOS only.',
     except: ['guides/frame-processors'],
   },
   {
+    // Such as `@implementation FaceDetector (Registration)`, and later `+ (void)load`.
     pattern: /@implementation\s+\w+\s*\([\s\S]*?\+\s*\(void\)\s*load/,
     message:
       'A category with `+load` on a Swift class aborts the app at launch. Use a constructor function or the AppDelegate.',
@@ -55,11 +57,13 @@ export const neverShow = [
     except: ['guides/frame-processors'],
   },
   {
+    // Only in code blocks that do not contain `enableHighQualityPhotos`, neither before nor after the match.
     pattern: /(?<!enableHighQualityPhotos[\s\S]*)photoResolution: 'max'(?![\s\S]*enableHighQualityPhotos)/,
     message: "On iOS, `photoResolution: 'max'` needs `enableHighQualityPhotos` to have an effect.",
     except: ['guides/formats'],
   },
   {
+    // Not `supportsPhotoHDR: …`, which declares or mocks the property.
     pattern: /supportsPhotoHDR\b(?!:)|photoHDR: true/,
     message: 'Photo HDR is only reported in 3.1.0. No photo uses it.',
     except: ['guides/formats'],
@@ -78,6 +82,7 @@ export const neverShow = [
     except: ['guides/devices'],
   },
   {
+    // Only in code blocks that do not contain `requestPermission`, neither before nor after the match.
     pattern: /(?<!requestPermission[\s\S]*)useMicrophonePermission\(\)(?![\s\S]*requestPermission)/,
     message: 'Request the microphone permission in the sample. Otherwise its videos are silent.',
   },

@@ -67,13 +67,14 @@ test.each(linkSchemes)('a link can have the scheme %s', async (scheme) => {
   expect(await problemsOf(`[a](${scheme}://b)`)).toEqual([])
 })
 
-test('an obsolete element is shown as text, because its name in angle brackets is more likely a placeholder', async () => {
+test('<command>, <content>, and <param> are shown as text: authors rarely mean the obsolete elements with these names', async () => {
   expect(await htmlOf('Run <command> with <content> or <param>.')).toBe(
     '<p>Run &#x3C;command> with &#x3C;content> or &#x3C;param>.</p>',
   )
 })
 
-test('scripts and reserved IDs are errors at their positions, and an attribute that has no effect is a warning', async () => {
+test('scripts, script URLs, and reserved IDs are errors at their positions; a harmless attribute that is not allowed is a warning', async () => {
+  // `## Content` is not a problem: its ID comes from its text, so the build adds a number to it.
   const { files, locations } = extractMarkers({
     'docs/a.md': `# A
 
@@ -104,13 +105,15 @@ test('a heading gets a numbered ID if the page around the article already uses i
   expect(site.page('/docs/a').match(/<h2 id="[^"]*"/g)).toEqual(['<h2 id="menu-1"', '<h2 id="menu-2"'])
 })
 
-const sorted = (names: Iterable<string>): string => [...names].sort().join(' ')
+const sortedAndJoined = (names: Iterable<string>): string => [...names].sort().join(' ')
 
 test('docs-site/docs/reference/allowed-html.md lists exactly the allowed HTML, link schemes, and reserved IDs', () => {
   const page = readFileSync(new URL('../docs-site/docs/reference/allowed-html.md', import.meta.url), 'utf8')
+  // The names in each code block, separated by spaces.
   const lists = [...page.matchAll(/^```text\n(.*?)\n```$/gms)].map(([, list = '']) =>
     list.replaceAll('\n', ' '),
   )
+  // The rows of the table, such as | `col` | `span` `width` |, as an element and its attributes.
   const rows = [...page.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].map(([, name, list = '']) => [
     name,
     list.replaceAll('`', ''),
@@ -120,9 +123,10 @@ test('docs-site/docs/reference/allowed-html.md lists exactly the allowed HTML, l
     elements(vocabulary).flatMap(([name, attributes]) => (attributes.size === 0 ? [name] : []))
   const withAttributes = (vocabulary: Vocabulary, prefix = '') =>
     elements(vocabulary).flatMap(([name, attributes]) =>
-      attributes.size === 0 ? [] : [[prefix + name, sorted(attributes)]],
+      attributes.size === 0 ? [] : [[prefix + name, sortedAndJoined(attributes)]],
     )
   expect(lists).toEqual(
+    // In the order of the page.
     [
       globalAttributes,
       withoutAttributes('html'),
@@ -132,7 +136,7 @@ test('docs-site/docs/reference/allowed-html.md lists exactly the allowed HTML, l
       vocabularyAttributes.math,
       linkSchemes,
       RESERVED_IDS,
-    ].map(sorted),
+    ].map(sortedAndJoined),
   )
   expect(rows).toEqual([...withAttributes('html'), ...withAttributes('svg', 'svg ')])
 })

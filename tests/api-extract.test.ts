@@ -15,6 +15,7 @@ const modelOf = ({ model, problems }: ApiExtraction): ApiModel => {
   return model
 }
 
+/** The problems as "severity code file:line:column message". */
 const formatProblems = ({ problems }: ApiExtraction) =>
   problems.map(({ file, range, code, severity, message }) =>
     [severity, code, `${file ?? ''}:${range?.start.line ?? ''}:${range?.start.column ?? ''}`, message].join(
@@ -31,7 +32,10 @@ describe('a library with every kind of export', () => {
 
   beforeAll(async () => {
     const spies = [process.stdout, process.stderr].map((stream) =>
-      vi.spyOn(stream, 'write').mockImplementation((text) => printed.push(String(text)) > 0),
+      vi.spyOn(stream, 'write').mockImplementation((text) => {
+        printed.push(String(text))
+        return true
+      }),
     )
     extraction = await extractApi({
       root: fixtures,
@@ -53,7 +57,7 @@ describe('a library with every kind of export', () => {
     expect(printed).toEqual([])
   })
 
-  test('problems in comments and types are reported with their positions', () => {
+  test('problems in comments and types are reported with their positions and a hint', () => {
     expect(formatProblems(extraction)).toEqual([
       'warning CD1607 api-library/src/documented.ts:19:84 The relative link "./timers.md" does not match any page of the reference.',
       'warning CD1606 api-library/src/shapes.ts:10:18 {@link Circle | a circle} does not match any export of the library.',
@@ -66,7 +70,8 @@ describe('a library with every kind of export', () => {
 
   test('every reference resolves to a symbol or is marked with the reason why it does not', () => {
     expect(danglingReferences(model)).toEqual([])
-    // Secret is @internal; Missing comes from a module that is not installed.
+    // The hidden target is Secret, which is @internal. The unresolved target is Missing, whose module is not
+    // installed.
     expect(nonSymbolTargets(model)).toEqual([
       'external typescript',
       'external widgets',
@@ -74,11 +79,14 @@ describe('a library with every kind of export', () => {
       'local',
       'unresolved',
     ])
+  })
+
+  test('the model contains the unexported types that exports refer to, without their comments and sources', () => {
     expect(namesOf(model.unexported)).toEqual(['Base', 'Keyed', 'PanelBase', 'Size', 'TimerOptions'])
     expect(model.unexported.filter(({ doc, sources }) => doc ?? sources)).toEqual([])
   })
 
-  test('exports that are renamed, duplicated, or default are listed under the right name', () => {
+  test('an export is listed once, under its exported name; the default export under its declared name; an internal export not at all', () => {
     const names = model.symbols.map(({ name, default: isDefault, alsoExportedAs }) => ({
       name,
       isDefault,
@@ -91,16 +99,21 @@ describe('a library with every kind of export', () => {
   })
 
   test('inherited members have their types resolved for the subclass, across all levels of inheritance', () => {
+    // Square extends Base<number[]>, and Base<TValue> declares `value: TValue`.
     const value = propertyOf(symbolOf(model, 'class', 'Square'), 'value')
     expect(value.type).toEqual({ kind: 'array', element: { kind: 'intrinsic', name: 'number' } })
     expect(value.inheritedFrom?.to).toEqual({ kind: 'unexported', symbol: 'Base' })
+    // Item extends Entry<string>, which extends Keyed<string[]>, and Keyed<K> declares `key: K`.
     const key = propertyOf(symbolOf(model, 'interface', 'Item'), 'key')
     expect(key.type).toEqual({ kind: 'array', element: { kind: 'intrinsic', name: 'string' } })
   })
 
   test('declared members precede inherited members, and private and internal members are left out', () => {
     const { members } = symbolOf(model, 'class', 'Square')
-    expect(namesOf(members.filter((member) => member.inheritedFrom === undefined))).toEqual([
+    const names = members.map(({ name, inheritedFrom }) =>
+      inheritedFrom === undefined ? name : `inherited ${name}`,
+    )
+    expect(names).toEqual([
       'unit',
       'sides',
       'label',
@@ -110,12 +123,13 @@ describe('a library with every kind of export', () => {
       'describe',
       'corners',
       'scale',
+      'inherited value',
+      'inherited map',
     ])
-    expect(namesOf(members.filter((member) => member.inheritedFrom !== undefined))).toEqual(['value', 'map'])
     expect(namesOf(symbolOf(model, 'class', 'Base').members)).toEqual(['value', 'key', 'describe', 'map'])
   })
 
-  test('members inherited from another package are listed by base type, without private and overridden members', () => {
+  test('members inherited from another package are listed by base type, without private, static, and overridden members', () => {
     const widgets = (name: string) => ({
       kind: 'reference',
       name,
@@ -127,14 +141,15 @@ describe('a library with every kind of export', () => {
     expect(symbolOf(model, 'class', 'Panel').externalBases).toEqual([
       { base: widgets('Widget'), members: [{ name: 'mounted' }, { name: 'props' }] },
     ])
-    // Built-in bases are documented elsewhere.
+    // Problem extends Error. The members of built-in types are left out.
     expect(symbolOf(model, 'class', 'Problem').externalBases).toBeUndefined()
   })
 
-  test('the model contains constructors, call and index signatures, constructor types, and the elements of tuples', () => {
+  test('the model contains constructors, signatures of interfaces, constructor types, variance annotations, and the elements of tuples', () => {
     expect(symbolOf(model, 'class', 'Timer').constructors).toMatchObject([
       { parameters: [{ name: 'count' }, { name: 'options', defaultValue: '{}' }] },
     ])
+    // An empty object matches any signature.
     expect(symbolOf(model, 'interface', 'Maker')).toMatchObject({ calls: [{}], constructs: [{}] })
     expect(symbolOf(model, 'interface', 'Shape').indexSignatures).toHaveLength(1)
     expect(symbolOf(model, 'alias', 'Factory')).toMatchObject({
@@ -160,7 +175,8 @@ describe('a library with every kind of export', () => {
     })
   })
 
-  test('a link to a member of an object type points to the alias, which has no sections for members', () => {
+  test('a link to a member of an object type points to the alias of the type, which has no sections for members', () => {
+    // The comment of Factory contains {@link FetchOptions.retries}.
     expect(JSON.stringify(symbolOf(model, 'alias', 'Factory').doc)).toContain(
       '"to":{"kind":"symbol","symbol":"FetchOptions"}',
     )
@@ -193,7 +209,7 @@ describe('react-native-vision-camera 3.1.0', () => {
     model = modelOf(extraction)
   })
 
-  test('the model contains everything that the entry point exports', () => {
+  test('the model contains everything that the entry point exports, except internal types', () => {
     const count = (kind: string) => model.symbols.filter((symbol) => symbol.kind === kind).length
     expect(model.package).toEqual({ name: 'react-native-vision-camera', version: '3.1.0' })
     expect({
@@ -205,6 +221,7 @@ describe('react-native-vision-camera 3.1.0', () => {
     }).toEqual({ classes: 3, interfaces: 12, aliases: 17, functions: 13, constants: 2 })
     expect(model.symbols).toHaveLength(3 + 12 + 17 + 13 + 2)
     expect(namesOf(model.symbols)).toContain('Frame')
+    // Filter, which has a page on the site, is not part of this release. FrameInternal is @internal.
     expect(namesOf(model.symbols)).not.toContain('Filter')
     expect(namesOf(model.symbols)).not.toContain('FrameInternal')
   })
@@ -275,7 +292,7 @@ describe('react-native-vision-camera 3.1.0', () => {
     expect(namesOf(symbolOf(model, 'interface', 'TemporaryFile').members)).toEqual(['path'])
   })
 
-  test('every reference resolves to a symbol, to another package, or to a parameter of its declaration', () => {
+  test('every reference resolves to a symbol, to another package, or to a type parameter or parameter of its declaration', () => {
     expect(danglingReferences(model)).toEqual([])
     expect(nonSymbolTargets(model)).toEqual([
       'external react',
@@ -286,7 +303,7 @@ describe('react-native-vision-camera 3.1.0', () => {
     expect(JSON.stringify(model)).not.toContain('"name":"any"')
   })
 
-  test("problems in the library's comments are warnings at their lines", () => {
+  test("problems in the library's comments are warnings at their positions", () => {
     expect(formatProblems(extraction).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
       'warning CD1606 node_modules/react-native-vision-camera/src/Camera.tsx:42:219',
       'warning CD1605 node_modules/react-native-vision-camera/src/Camera.tsx:61:4',
@@ -325,7 +342,7 @@ describe('a small library', () => {
       'CD1604 lib/index.ts',
     ],
   ])('%s is an error with a hint', async (_name, files, expected) => {
-    const { model, problems } = await extract({ 'index.md': '', ...files })
+    const { model, problems } = await extract(files)
     expect(model).toBeUndefined()
     expect(problems.map(({ code, file, severity }) => `${severity} ${code} ${file ?? ''}`)).toEqual([
       `error ${expected}`,
@@ -367,7 +384,7 @@ describe('a small library', () => {
     expect(namesOf(modelOf(extraction).symbols)).toEqual(['a', 'c'])
   })
 
-  test('a namespace is excluded with a warning', async () => {
+  test('a namespace is excluded with a warning, and references to its members are hidden', async () => {
     const extraction = await extract({
       'lib/package.json': manifest,
       'lib/index.ts': 'export namespace Inner {\n  export type A = 1\n}\nexport type B = Inner.A\n',
@@ -391,7 +408,7 @@ describe('a small library', () => {
     expect(namesOf(modelOf(extraction).symbols)).toEqual(['a'])
   })
 
-  test('dependencies of a symlinked package are resolved from its real folder', async () => {
+  test('dependencies of a symlinked package are resolved from its real folder, and its problems are reported at the path of the link', async () => {
     const { root } = createTestSite({
       'store/node_modules/lib/package.json': manifest,
       'store/node_modules/lib/index.ts': "import type { B } from 'needed'\nexport type A = B | C\n",
@@ -425,6 +442,7 @@ describe('a small library', () => {
     const extraction = await extractApi({ root, packageFolder: 'a [b] (c)/!lib', entryPoint: 'index.d.ts' })
     expect(formatProblems(extraction)).toEqual([])
     const model = modelOf(extraction)
+    // The members of Error are left out, because Error is not declared in the package.
     expect(namesOf(symbolOf(model, 'class', 'A').members)).toEqual(['own'])
     expect(namesOf(model.unexported)).toEqual(['B'])
   })

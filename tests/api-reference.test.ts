@@ -3,6 +3,7 @@ import { librarySite } from './helpers/api-library.js'
 import { lensLibrary } from './helpers/lens-library.js'
 import { formatLocation, createTestSite, type TestSite } from './helpers/test-site.js'
 
+/** A site with pages for an interface and a class of a library, and an overview of its other exports. */
 const files: Record<string, string> = {
   ...lensLibrary,
   'camdocs.config.ts': `export default { api: { package: 'node_modules/lens', entryPoint: 'index.d.ts', sourceLink: 'https://example.org/{file}#L{line}' } }\n`,
@@ -23,10 +24,11 @@ test('API pages combine the extracted types with the prose of the site', async (
   expect(lens).toContain('<h2 id="focallength"><code>focalLength</code>')
   expect(lens).toContain('default <code>50</code>')
   expect(lens).toContain('<li>iOS only</li>')
-  // Attributes that authors write are not placeholders of the generated parts.
+  // The generated parts use these attributes as placeholders. An author's attributes stay unchanged.
   expect(lens).toContain('<span data-summary="Body">One</span> <b data-guides="Body">two</b>.')
   expect(lens).toContain('<a href="/docs/api/#mount">Mount</a>')
   expect(lens).toContain('href="https://example.org/index.d.ts#L1"')
+  // The declaration of `attach` links to the type of its parameter.
   expect(site.page('/docs/api/classes/Body')).toMatch(
     /<a href="\/docs\/api\/interfaces\/Lens">Lens<\/a>\): <span[^>]*>void/,
   )
@@ -39,7 +41,7 @@ test('API pages combine the extracted types with the prose of the site', async (
   )
 })
 
-test('a name whose brackets are escaped is not a link', async () => {
+test('a name with an escaped bracket is not a link; an escaped backslash before a name, and escapes in a name, do not matter', async () => {
   const site = createTestSite({
     ...files,
     'docs/start.md': String.raw`# Start
@@ -67,6 +69,7 @@ test('a changed tsconfig and changed types of a dependency change the reference'
     'old.d.ts': "export declare const metal: 'brass'\n",
     'new.d.ts': "export declare const metal: 'steel'\n",
   })
+  // The tsconfig does not exist yet.
   expect((await site.problems()).map(({ code }) => code)).toEqual(['CD1609'])
   const overview = async () => {
     expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
@@ -95,6 +98,7 @@ test('an overview page can describe a package whose exports all have pages', asy
 
 test('a site can consist of only an API reference', async () => {
   const { 'docs/start.md': _guide, ...reference } = files
+  // Lens.md must not link to the guide, which does not exist on this site.
   const site = createTestSite({ ...reference, 'api/Lens.md': 'Glass.\n\n## focalLength\n\n## mount\n' })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   expect(site.page('/docs/api')).toContain('<h2 id="focus"><code>focus</code>')
@@ -112,7 +116,7 @@ test('the page of an interface also describes a constant with the same name', as
   expect(text).toMatch(/const Lens: \{[^}]*wide: Lens/)
 })
 
-test('unknown API names and missing headings of members are reported with a position and a hint', async () => {
+test('names, headings, and pages that match no export, and missing headings of members, are reported with a position and a hint', async () => {
   const site = createTestSite({
     ...files,
     'docs/start.md': '# Start\n\nPut a [[Lense]] on,\nwith [[Body.attached]] and [[Body.attached]].\n',
@@ -144,7 +148,7 @@ test('unknown API names and missing headings of members are reported with a posi
   ])
 })
 
-test('without an overview page, exports without a page are not links, and a link to one is an error', async () => {
+test('without an overview page, exports that have no page are not linked, and a link to such an export is an error', async () => {
   const { 'api/index.md': _overview, ...rest } = files
   const site = createTestSite(rest)
   const problems = await site.problems()
@@ -230,12 +234,12 @@ test('a package that is not installed is an error', async () => {
   expect(problem).toMatchObject({ code: 'CD1601', severity: 'error' })
 })
 
-test('doc comments fill API pages where the site has no prose', async () => {
+test('API pages contain signatures, inherited members, and, where the site has no prose, doc comments, which the search records contain too', async () => {
   const site = createTestSite(librarySite())
   const { code, stderr, stdout } = await site.build()
   expect([code, stdout]).toEqual([0, expect.stringContaining('Built')])
-  // Square has headings, so it needs a heading for each member; Timer has no heading and relies on
-  // doc comments alone.
+  // The page of Square has headings, so it needs a heading for each member. The page of Timer is empty and
+  // consists of doc comments alone, so it needs none.
   expect(stderr.match(/CD\d+ .*/g)).toEqual([
     expect.stringMatching(
       /^CD1600\s+This page has no heading for `unit`, `sides`, `label`, `color`, `key`, `describe`, `corners`, `value`, `map`\.$/,

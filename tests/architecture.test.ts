@@ -4,13 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 /*
- * Enforces ARCHITECTURE.md: which folder can import which. A stage turns one value into another; code that
- * two stages need belongs in model/.
+ * Enforces the tables in ARCHITECTURE.md that specify which folders each folder can import. A stage turns one
+ * value into another; code that two stages need belongs in model/.
  */
 
 const packages = fileURLToPath(new URL('../packages/', import.meta.url))
 
-/** The layers that each folder in `src/`, and each file directly in it, can import; lower layers first. */
+/**
+ * The layers that each layer can import, from the lowest to the highest. A layer is a folder in `src/`, or a
+ * file directly in `src/`.
+ */
 type Layers = Readonly<Record<string, readonly string[]>>
 
 const core: Layers = {
@@ -44,7 +47,7 @@ const theme: Layers = {
   'index.ts': ['lib', 'hooks', 'components', 'client'],
 }
 
-/** All folders of the generator can import model/. */
+/** Besides these layers, every layer of the generator can import `model`. */
 const cli: Layers = {
   model: [],
   cache: [],
@@ -111,6 +114,7 @@ const cli: Layers = {
   'cli.ts': ['main.ts'],
 }
 
+/** The packages with their layers, and the layers that every layer of the package can import. */
 const layersByPackage = [
   ['core', core, []],
   ['theme', theme, []],
@@ -130,6 +134,7 @@ function sourcesOf(folder: string): string[] {
     .map((file) => path.join(folder, file))
 }
 
+/** The imports of a file, such as `from './a.js'`, `import './a.js'`, and `import('./a.js')`; one for each line. */
 function importsOf(file: string): Import[] {
   return readFileSync(path.join(packages, file), 'utf8')
     .split('\n')
@@ -141,7 +146,7 @@ function importsOf(file: string): Import[] {
 
 const importText = ({ file, line, target }: Import): string => `${file}:${String(line)} imports ${target}`
 
-/** The layer of a file: its folder in `src/`, or the name of a file directly in it. */
+/** The layer of a file: `docs` for core/src/docs/find-doc.ts, and `index.ts` for core/src/index.ts. */
 const layerOf = (file: string): string => file.split(path.sep)[2] ?? ''
 
 /**
@@ -159,7 +164,7 @@ function targetLayer({ file, target }: Import, layers: Layers): string {
 describe.each(layersByPackage)('layers of packages/%s', (name, layers, common) => {
   const source = `${name}/src`
 
-  test('every folder and every file in src/ is in the table', () => {
+  test('the table lists exactly the folders and files in src/', () => {
     const entries = readdirSync(path.join(packages, source)).filter(
       (entry) => entry !== 'testing' && !entry.includes('.test.'),
     )
@@ -174,7 +179,7 @@ describe.each(layersByPackage)('layers of packages/%s', (name, layers, common) =
     expect(upward).toEqual([])
   })
 
-  test('imports follow the table', () => {
+  test('relative imports follow the table', () => {
     const wrong = sourcesOf(source)
       .flatMap(importsOf)
       .filter(({ target }) => target.startsWith('.') && !target.endsWith('.json'))
@@ -193,6 +198,7 @@ test('TypeDoc and TypeScript load only for a site with an API reference or check
     [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)(?! type\b)[^'"]*?from '([^']+)'/gm)].map(
       (match) => match[1] ?? '',
     )
+  /** The files and packages that load with the entry points, each with the chain of imports that leads to it. */
   const reached = new Map<string, string>()
   const visit = (file: string, via: string) => {
     for (const target of staticImports(file)) {
@@ -206,20 +212,21 @@ test('TypeDoc and TypeScript load only for a site with an API reference or check
   }
   for (const entry of ['cli.ts', 'config/watchdog-entry.ts', 'execution/worker-entry.ts'])
     visit(path.join(source, entry), '')
+  // The entry points do load some packages.
   expect(reached.has('commander')).toBe(true)
   expect(reached.get('typescript')).toBeUndefined()
   expect(reached.get('typedoc')).toBeUndefined()
 })
 
 test('the theme and the generator do not import each other, and core does not import them, React, or Node', () => {
-  const imports = (folder: string, forbidden: RegExp) =>
+  const importsMatching = (folder: string, forbidden: RegExp) =>
     sourcesOf(folder)
       .flatMap(importsOf)
       .filter(({ target }) => forbidden.test(target))
       .map(importText)
-  expect(imports('core/src', /^(react|node:|esbuild|camdocs$|@camdocs\/)/)).toEqual([])
-  expect(imports('theme/src', /^(node:|esbuild|camdocs$)|ssg-cli/)).toEqual([])
-  expect(imports('ssg-cli/src', /^@camdocs\/theme|\/theme\/src/)).toEqual([])
+  expect(importsMatching('core/src', /^(react|node:|esbuild|camdocs$|@camdocs\/)/)).toEqual([])
+  expect(importsMatching('theme/src', /^(node:|esbuild|camdocs$)|ssg-cli/)).toEqual([])
+  expect(importsMatching('ssg-cli/src', /^@camdocs\/theme|\/theme\/src/)).toEqual([])
 })
 
 test('@camdocs/core is compiled without the global types of Node and the DOM', () => {
@@ -240,6 +247,7 @@ test('pages load no part of the search engine, which runs in a worker', () => {
 })
 
 test('the search code of pages and the search code of the worker have no module in common', () => {
+  /** A module, and those that it imports, directly or indirectly. Type imports are erased. */
   const modulesOf = (file: string): string[] => [
     file,
     ...[
@@ -259,7 +267,8 @@ test('the rules for navigation and scrolling import nothing', () => {
 })
 
 test('only a few modules use process globals, the console, or storage, and none sets HTML or evaluates code', () => {
-  const allowed: readonly [effect: RegExp, where: RegExp][] = [
+  /** Patterns of code that has an effect, each with the only files that can contain the code. */
+  const allowed: readonly [effect: RegExp, files: RegExp][] = [
     [
       /\bprocess\.(exit|exitCode|argv|cwd)\b/,
       // The last three files do not call `process.exit`. They mention it in messages about code of the site,
@@ -274,15 +283,16 @@ test('only a few modules use process globals, the console, or storage, and none 
       /\b(localStorage|sessionStorage)\b/,
       /theme\/src\/(browser\/storage|inline-scripts\/pre-paint)\.ts$|ssg-cli\/src\/model\/prerender-error\.ts$/,
     ],
+    // Nowhere.
     [/\.innerHTML\s*=|insertAdjacentHTML|\beval\(|new Function/, /^$/],
   ]
   const wrong = [...sourcesOf('ssg-cli/src'), ...sourcesOf('theme/src')].flatMap((file) =>
     readFileSync(path.join(packages, file), 'utf8')
       .split('\n')
       .flatMap((text, index) => {
-        const code = text.replace(/\/\/.*$|^\s*\/?\*.*$/g, '')
+        const withoutComments = text.replace(/\/\/.*$|^\s*\/?\*.*$/g, '')
         return allowed
-          .filter(([effect, where]) => effect.test(code) && !where.test(file))
+          .filter(([effect, files]) => effect.test(withoutComments) && !files.test(file))
           .map(() => `${file}:${String(index + 1)} ${text.trim()}`)
       }),
   )
@@ -325,10 +335,10 @@ test('every path that ARCHITECTURE.md, CONTRIBUTING.md, and README.md name or li
   const missing = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'].flatMap((guide) => {
     // Paths in code blocks belong to a reader's site.
     const text = readFileSync(path.join(root, guide), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
+    // Paths with a slash in inline code, and the targets of links without the fragment.
     const named = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]*)+)`/g)].map((match) => match[1] ?? '')
     const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] ?? '')
     return [...named, ...linked]
-      .filter((name) => !/^(my-site|assets|sidebar-data)\//.test(name))
       .filter((name) => !bases.some((base) => existsSync(path.join(root, base, name))))
       .map((name) => `${guide}: ${name}`)
   })
@@ -336,11 +346,12 @@ test('every path that ARCHITECTURE.md, CONTRIBUTING.md, and README.md name or li
 })
 
 test('every relative link in docs/ points to an existing file', () => {
+  const relativeLink = /\]\((?![a-z]+:)([^)#]+)/g
   const docs = path.join(packages, '../docs')
   const missing = readdirSync(docs, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) =>
-      [...readFileSync(path.join(docs, file), 'utf8').matchAll(/\]\((?![a-z]+:)([^)#]+)/g)]
+      [...readFileSync(path.join(docs, file), 'utf8').matchAll(relativeLink)]
         .map((match) => match[1] ?? '')
         .filter((target) => !existsSync(path.join(docs, path.dirname(file), target)))
         .map((target) => `${file}: ${target}`),
@@ -350,6 +361,8 @@ test('every relative link in docs/ points to an existing file', () => {
 
 test('nothing refers to a document outside the repository', () => {
   const root = path.join(packages, '..')
+  // Section signs, names of such documents, and paths on one machine. Escapes and brackets keep this line
+  // from matching itself.
   const outside = /\u00a7|behaviou?r sheet|guide[-]facts|decision[ ]papers|the[ ]specification\b|\/work\//i
   const skipped = /(^|\/)(node_modules|dist|\.git|\.camdocs|fixtures)(\/|$)/
   const references = readdirSync(root)

@@ -112,7 +112,9 @@ test('a page has exactly one h1, even if text precedes the heading or the page h
   expect(site.page('/docs/b').match(/<h1>.*?<\/h1>/g)).toEqual(['<h1>Front</h1>'])
 })
 
+/** Joins strings, encoded as UTF-8, and bytes. */
 const bytes = (...parts: (string | number[])[]) =>
+  // Buffer.from accepts both types, but has no overload for their union.
   Buffer.concat(parts.map((part) => Buffer.from(part as string)))
 
 test('a file that is not valid UTF-8 is reported at its first invalid byte', async () => {
@@ -120,7 +122,7 @@ test('a file that is not valid UTF-8 is reported at its first invalid byte', asy
     'docs/latin.md': bytes('# A\r\n\r\nCaf', [0xe9], ' au lait\n'),
     'docs/after-emoji.md': bytes('é🎉', [0xff]),
     'docs/cut.md': bytes('# A\n', [0xf0, 0x9f]),
-    'docs/utf16.md': bytes([0xff, 0xfe], Buffer.from('# A', 'utf16le').toString('latin1')),
+    'docs/utf16.md': Buffer.from('\uFEFF# A', 'utf16le'),
   })
   expect((await site.problems()).map(formatLocation)).toEqual([
     'docs/after-emoji.md:1:4 CD1001',
@@ -152,7 +154,7 @@ test('CRLF and CR line endings and a byte order mark change neither the page nor
   expect(content('cr')).toBe(content('bom'))
 })
 
-test('control characters are replaced and reported', async () => {
+test('control characters are reported and replaced with U+FFFD, so neither the page nor the report contains them', async () => {
   const site = createTestSite({ 'docs/a.md': '# A\n\na\0b \u0007 \u001b[31mred \u009b32mgreen\n' })
   const { code, stderr } = await site.build()
   expect(code).toBe(0)
@@ -162,7 +164,7 @@ test('control characters are replaced and reported', async () => {
   expect(site.page('/docs/a')).toContain('a\uFFFDb \uFFFD \uFFFD[31mred \uFFFD32mgreen')
 })
 
-test('a page of 1 MB and a line of 100 KB build, and a page over the size limit is rejected', async () => {
+test('a page of 1 MB and a line of 100 KB build, and a page over the size limit of 4 MB is rejected', async () => {
   const block = `## Heading\n\n${'Some *text* with `code` and a word or two more. '.repeat(40)}\n\n- item with [link](#heading)\n- item with <b>HTML</b>\n\n`
   const site = createTestSite({
     'docs/large.md': `# Large\n\n${block.repeat(1_000_000 / block.length)}`,

@@ -56,9 +56,9 @@ test('serve --watch keeps running after a file was replaced with a symbolic link
 
 test('file names with spaces, punctuation, and non-Latin letters are served, linked, and listed', async () => {
   const names = ['a b', 'c#', '100%', 'q?', "it's", 'été', '日本語', 'a+b&c', '%41', 'x.y']
-  const all = names.map((name) => `[to](<${name.replace(/[%#?]/g, encodeURIComponent)}.md>)`).join(' ')
+  const links = names.map((name) => `[to](<${name.replace(/[%#?]/g, encodeURIComponent)}.md>)`).join(' ')
   const site = createTestSite({
-    'docs/index.md': `# Start\n\n${all}\n\n![i](<img/bild ä#1.svg>)\n`.replace('ä#1', 'ä%231'),
+    'docs/index.md': `# Start\n\n${links}\n\n![i](<img/bild ä%231.svg>)\n`,
     'docs/img/bild ä#1.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>',
     ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# Page ${name}\n`])),
     'docs/a folder/in it.md': '# Inside\n\n[up](<../a b.md>) [same](in%20it.md)\n',
@@ -76,15 +76,15 @@ test('file names with spaces, punctuation, and non-Latin letters are served, lin
   }
   const start = site.page('/docs')
   const { url } = await serveForTest(site.root)
-  const hrefs = [...start.matchAll(/<p>.*?<\/p>/gs)].flatMap(([text]) =>
+  // The links to the pages, in the order of their names, and then the image.
+  const urls = [...start.matchAll(/<p>.*?<\/p>/gs)].flatMap(([text]) =>
     [...text.matchAll(/(?:href|src)="([^"]*)"/g)].map((match) => match[1] ?? ''),
   )
-  expect(hrefs).toHaveLength(names.length + 1)
-  for (const [index, href] of hrefs.entries()) {
-    const response = await fetch(
-      new URL(href.replaceAll('&#x27;', "'").replaceAll('&#x26;', '&').replaceAll('&amp;', '&'), url),
-    )
-    expect(response.status, href).toBe(200)
+  expect(urls).toHaveLength(names.length + 1)
+  for (const [index, escaped] of urls.entries()) {
+    const address = escaped.replaceAll('&#x27;', "'").replaceAll('&#x26;', '&').replaceAll('&amp;', '&')
+    const response = await fetch(new URL(address, url))
+    expect(response.status, address).toBe(200)
     if (index < names.length)
       expect(await response.text()).toContain(`<h1>Page ${(names[index] ?? '').replace('&', '&#x26;')}</h1>`)
   }
@@ -127,7 +127,7 @@ test('a file name with a control character is an error, and named pipes are skip
   ])
 })
 
-test('a docs folder without pages is reported, with the files that were skipped', async () => {
+test('a docs folder without pages is an error that lists the skipped files; it is only a warning if the site has other pages', async () => {
   const site = createTestSite({ 'docs/_draft.md': '# A\n', 'docs/notes.txt': 'x\n', 'docs/.b.md': '# B\n' })
   const { code, stderr } = await site.build()
   expect(code).toBe(2)

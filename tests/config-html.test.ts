@@ -1,4 +1,4 @@
-import { parseFragment } from 'parse5'
+import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { expect, test } from 'vitest'
 import { createTestSite } from './helpers/test-site.js'
 
@@ -18,9 +18,9 @@ test('LINK-2: HTML in the configuration gets the base path in every attribute th
   })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   const page = site.page('/docs/a')
-  for (const part of [/<div class="announcement-text">(.*?)<\/div>/, /<li data-type="html">(.*?)<\/li>/]) {
-    const written = part.exec(page)?.[1] ?? ''
-    expect(attributesOf(written)).toMatchObject({
+  for (const element of [/<div class="announcement-text">(.*?)<\/div>/, /<li data-type="html">(.*?)<\/li>/]) {
+    const content = element.exec(page)?.[1] ?? ''
+    expect(attributesOf(content)).toMatchObject({
       href: '/b/docs/a?x=1&y=2',
       src: '/b/i.svg',
       srcset: '/b/i.svg 1x, /b/i.svg 2x',
@@ -40,12 +40,12 @@ test('LINK-5: a broken URL in any attribute of HTML in the configuration is repo
   ])
 })
 
-/** The decoded attributes of all elements in an HTML fragment, by name. */
+/** The decoded attributes of all elements in an HTML fragment, by name. The last of several values counts. */
 function attributesOf(fragment: string): Record<string, string> {
   const attributes: Record<string, string> = {}
-  const visit = (node: { childNodes?: unknown[]; attrs?: { name: string; value: string }[] }) => {
-    for (const { name, value } of node.attrs ?? []) attributes[name] = value
-    for (const child of node.childNodes ?? []) visit(child as Parameters<typeof visit>[0])
+  const visit = (node: Tree.Node): void => {
+    if ('attrs' in node) for (const { name, value } of node.attrs) attributes[name] = value
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child)
   }
   visit(parseFragment(fragment))
   return attributes

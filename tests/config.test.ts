@@ -8,11 +8,13 @@ import {
 } from './helpers/test-site.js'
 
 const pages = { 'docs/index.md': '# Start\n', 'docs/guides/zooming.md': '# Zooming\n' }
-const config = (body: string): string =>
-  `import { defineConfig } from 'camdocs'\n\nexport default defineConfig({\n${body}\n})\n`
-const siteWith = (body: string, more: Readonly<Record<string, string>> = {}): TestSite =>
-  createTestSite({ ...pages, 'camdocs.config.ts': config(body), ...more })
+/** The text of a configuration. The first setting is on line 4. */
+const configText = (settings: string): string =>
+  `import { defineConfig } from 'camdocs'\n\nexport default defineConfig({\n${settings}\n})\n`
+const siteWith = (settings: string): TestSite =>
+  createTestSite({ ...pages, 'camdocs.config.ts': configText(settings) })
 
+/** Builds a site. Returns the exit code and the reported problems. */
 async function report(site: TestSite): Promise<{ code: number | null; problems: Problem[] }> {
   const { code, stdout } = await site.build('--json')
   return { code, problems: (JSON.parse(stdout) as { problems: Problem[] }).problems }
@@ -60,7 +62,7 @@ test('all configuration mistakes are reported in one run, each at its position, 
   expect(problems[0]?.frame).toContain("> 4 |   titel: 'x',")
 })
 
-test('NAVBAR-2, NAVBAR-10: a navbar item needs exactly one target and a known type, and dropdowns cannot nest', async () => {
+test('NAVBAR-2, NAVBAR-10: each wrong target, type, key, value, and nested dropdown of a navbar item is reported at its line', async () => {
   const site = siteWith(
     [
       '  navbar: {',
@@ -153,7 +155,7 @@ test.each([
   expect(stderr).not.toContain('bug in camdocs')
 })
 
-test('sidebar mistakes are reported in the file that defines the sidebar', async () => {
+test('mistakes in a sidebar are reported in the file that defines it, and a mistake in `mainDoc` in the configuration', async () => {
   const site = createTestSite({
     ...pages,
     'camdocs.config.ts':
@@ -226,7 +228,7 @@ test('incorrect usage exits with code 2 and an explanation', async () => {
   }
 })
 
-test('--json reports configuration errors as JSON too', async () => {
+test('--json reports mistakes in the configuration as JSON too', async () => {
   const site = siteWith('  titel: 1,')
   const { code, stdout, stderr } = await site.build('--json')
   expect([code, stderr]).toEqual([2, ''])

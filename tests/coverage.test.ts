@@ -5,9 +5,9 @@ import { createTestSite } from './helpers/test-site.js'
 
 const script = fileURLToPath(new URL('../scripts/coverage.mjs', import.meta.url))
 
-/** Runs the script on a folder, by default on this repository. */
-function runCoverage(...folder: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...folder], { encoding: 'utf8' })
+/** Runs the script on this repository, or on the folder that `args` contains. */
+function runCoverage(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
   return { status, output: stdout.trim(), problems: stderr.trim().split('\n') }
 }
 
@@ -21,13 +21,13 @@ test('every item of docs/behaviour.md has a test, and every ID mentioned in the 
   expect(runCoverage()).toMatchObject({ status: 0, problems: [''] })
 })
 
-test('an item counts as covered by a test title in any notation, but not by a skipped test, a comment, or another string', () => {
+test('an item is covered by a test title in any notation, but not by a skipped test, a comment, another string, or another file', () => {
   const folder = createTestSite({
     'docs/behaviour.md': `## AB: A section\n\n${Array.from({ length: 14 }, (_, index) => heading(index + 1)).join('\n')}`,
     'tests/a.test.ts': [
       "test('AB-1, AB-2: single', () => {})",
       'it("AB-3: double", async () => {})',
-      // The first column contains titles only if the title of the table starts with %s.
+      // The cells of the first column are titles only if the title after the table starts with %s.
       "test.each([['AB-14', (x: number) => x]])('AB-4: %s', () => {})",
       'describe.each`a\n${1}`(`AB-5 and ${String(1)} AB-6`, () => {',
       "  test('AB-7 to AB-9: a range', () => {})",
@@ -48,7 +48,7 @@ test('an item counts as covered by a test title in any notation, but not by a sk
   })
 })
 
-test('an ID that is not an item is reported with the file and line of each mention', () => {
+test('duplicate items are reported, and so is each mention of an ID that belongs to a section but to no item, with its file and line', () => {
   const folder = createTestSite({
     'docs/behaviour.md': [...[1, 2, 2].map(heading), 'See AB-9.'].join('\n'),
     'tests/a.test.ts': "test('XY-1, AB-1..3: another section and a range', () => {})",

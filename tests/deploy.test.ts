@@ -16,7 +16,7 @@ interface Step {
   readonly run?: string
 }
 
-/** The contents of the guide's code blocks in the given language. */
+/** The contents of the guide's code blocks in a language. They start with a line such as "```yaml title=…". */
 const blocksIn = (language: string): string[] =>
   [...guide.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)].flatMap(([, name, code = '']) =>
     name === language ? [code] : [],
@@ -31,12 +31,14 @@ const action = parse(readFileSync(path.join(root, 'action.yml'), 'utf8')) as {
   }
 }
 
-test('the recipes for publishing are valid YAML and JSON, and their commands exist', async () => {
-  const [workflow, step] = blocksIn('yaml').map((code) => parse(code) as unknown)
+test('the recipes are valid YAML and JSON, publish the folder `dist`, and use commands and inputs that exist', async () => {
+  // The first block of YAML is a workflow. The second block is a step that uses the action.
+  const [workflow, actionSteps] = blocksIn('yaml').map((code) => parse(code) as unknown)
   const { jobs } = workflow as { jobs: Record<string, { steps: readonly Step[] }> }
   const steps = Object.values(jobs).flatMap((job) => job.steps)
-  expect(steps.every((entry) => (entry.uses === undefined) !== (entry.run === undefined))).toBe(true)
-  expect(Object.keys((step as { with: object }[])[0]?.with ?? {})).toEqual(['since'])
+  // Each step either uses an action or runs a command.
+  expect(steps.every((step) => (step.uses === undefined) !== (step.run === undefined))).toBe(true)
+  expect(Object.keys((actionSteps as { with: object }[])[0]?.with ?? {})).toEqual(['since'])
   expect(Object.keys(action.inputs)).toContain('since')
   const configurations = blocksIn('json').map((code) => JSON.parse(code) as Record<string, unknown>)
   expect(configurations.map((value) => value.outputDirectory ?? value.assets)).toEqual([
@@ -57,6 +59,18 @@ test('every input of the action has a description, and the action uses every inp
   }
 })
 
+/**
+ * A program in place of npx, which the action runs as `npx --no-install camdocs <command>`. Prints the command
+ * and the current folder, writes the changed pages if there is an earlier release, and fails.
+ */
+const fakeNpx = `#!/bin/bash
+shift 2
+echo "$@"
+pwd
+if [ -n "$SINCE" ]; then echo "## Changed pages" > "$RUNNER_TEMP/changed-pages.md"; fi
+exit 1
+`
+
 test.each([
   [{ SINCE: '', EXTERNAL: 'false' }, 'check-links', ''],
   [
@@ -70,11 +84,10 @@ test.each([
     '## Changed pages\n',
   ],
 ])(
-  'with the inputs %j, the action runs `%s` in the folder of the site, and fails if the command fails',
+  'with the inputs %j, the action runs `%s` in the folder of the site, adds any changed pages to the job summary, and fails if the command fails',
   async (inputs, command, summary) => {
     const site = createTestSite({
-      'bin/npx':
-        '#!/bin/bash\nshift 2\necho "$@"\npwd\nif [ -n "$SINCE" ]; then echo "## Changed pages" > "$RUNNER_TEMP/changed-pages.md"; fi\nexit 1\n',
+      'bin/npx': fakeNpx,
       'my site/docs/a.md': '# A\n\nText.\n',
       'old.json': '{}',
       output: '',

@@ -21,20 +21,23 @@ import { createTestSite, runCamdocs, type Problem } from './helpers/test-site.js
 
 /*
  * The documentation of camdocs. Its reference is generated from the code and committed, so that it can be
- * previewed and reviewed. `pnpm reference` writes it.
+ * previewed and reviewed. `npx pnpm@10 reference` writes it.
  */
 
 const root = path.join(import.meta.dirname, '../docs-site')
 const reference = path.join(root, 'docs/reference')
+/** The descriptions of the error codes, grouped by the first two digits. */
 const areas = readCodes()
 const codeEntries = new Map(areas.flatMap((area) => Object.entries(area.codes)))
 const reader = new KeyReader()
 const settings = reader.read('Settings')
 
 const readPage = (file: string): string => readFileSync(path.join(root, 'docs', file), 'utf8')
-/** The explicit IDs of the headings of a page. */
-const anchorsOf = (text: string): string[] =>
-  [...text.replace(/^(`{3,}).*?^\1$/gms, '').matchAll(/^#+ .*\{#([\w-]+)\}$/gm)].map(([, id = '']) => id)
+/** The explicit IDs of the headings of a page, such as "steps" of `## Steps {#steps}`. */
+function anchorsOf(text: string): string[] {
+  const withoutCode = text.replace(/^(`{3,}).*?^\1$/gms, '')
+  return [...withoutCode.matchAll(/^#+ .*\{#([\w-]+)\}$/gm)].map(([, id = '']) => id)
+}
 
 describe('the reference matches the code (run `npx pnpm@10 reference` to update it)', () => {
   test('every setting and every front matter key is on a page, with a description and a type', async () => {
@@ -74,10 +77,12 @@ describe('the reference matches the code (run `npx pnpm@10 reference` to update 
     expect(anchorsOf(page).sort()).toEqual([...directiveNames, includeName, badgeName].sort())
     for (const [name, attributes] of Object.entries(knownAttributes))
       for (const attribute of attributes) {
-        const [, section = ''] = page.split(`{#${name}}`)
-        expect(section.split('\n## ')[0], `${name} ${attribute}`).toContain(`\`${attribute}`)
+        const [, afterHeading = ''] = page.split(`{#${name}}`)
+        const [section] = afterHeading.split('\n## ')
+        expect(section, `${name} ${attribute}`).toContain(`\`${attribute}`)
       }
     const codeBlocks = readPage('guides/code-blocks.md')
+    // A name such as "word:…" is a pattern, so the page contains only examples of it.
     for (const name of markNames.filter((mark) => !mark.endsWith('…')))
       expect(codeBlocks).toContain(`[!code ${name}]`)
   })
@@ -112,11 +117,12 @@ test('the documentation of camdocs builds without a problem, and none of its lin
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
 })
 
-test('the charts of the landing page show the figures of the benchmarks', () => {
+test('the charts of the landing page show the figures of the table on the page "Why camdocs"', () => {
+  // The cells of rows such as "| **camdocs** | 10.8 s | … |".
   const rows = [...readPage('project/why-camdocs.md').matchAll(/^\|(.+\d\u00a0s .*)\|$/gm)].map(
     ([, row = '']) => row.split('|').map((cell) => cell.trim().replaceAll('**', '')),
   )
-  const inTable = rows.map(([tool, build, , , , onePage]) => ({ tool, build, onePage }))
+  const figuresInTable = rows.map(([tool, build, , , , onePage]) => ({ tool, build, onePage }))
   const seconds = (figure: number) => `${figure.toFixed(1)}\u00a0s`
   expect(
     benchmarks.map(({ tool, build, onePage }) => ({
@@ -124,7 +130,7 @@ test('the charts of the landing page show the figures of the benchmarks', () => 
       build: seconds(build),
       onePage: seconds(onePage),
     })),
-  ).toEqual(inTable)
+  ).toEqual(figuresInTable)
 })
 
 /** Returns a key and all keys inside it. */
@@ -140,9 +146,10 @@ async function printedBy({ files, codes: expected }: ExampleSite): Promise<Map<s
   return new Map(
     expected.flatMap((code) => {
       const matches = problems.filter((problem) => problem.code === code)
-      // The examples of other codes on the same site can cause the problem too.
-      const inExample = ({ file = '' }: Diagnostic) => codeEntries.get(code)?.files?.[file] !== undefined
-      const problem = matches.find(inExample) ?? matches[0]
+      // The examples of other codes on the same site can cause this problem too, so the problem in the files
+      // of this code comes first.
+      const isInExample = ({ file = '' }: Diagnostic) => codeEntries.get(code)?.files?.[file] !== undefined
+      const problem = matches.find(isInExample) ?? matches[0]
       return problem === undefined ? [] : [[code, formatDiagnostic(problem, readLines)] as const]
     }),
   )

@@ -22,7 +22,10 @@ import { phonesWithDevices, phonesWithFormats } from '../site/components/finders
 
 const runs = { numRuns: 200 }
 
-/** Few values, so that ties and equal formats are frequent. */
+/*
+ * Generators of formats, devices, and filters. They choose from few values, so that ties and equal formats are
+ * frequent.
+ */
 const width = fc.constantFrom(1280, 1920, 3840, 4032)
 const height = fc.constantFrom(720, 1080, 2160, 3024)
 const stabilization = fc.constantFrom('off', 'standard', 'cinematic', 'cinematic-extended', 'auto')
@@ -85,10 +88,10 @@ describe('the format finder', () => {
     )
   })
 
-  test('after any actions, no key is used twice, and the winner is first in a ranking of all formats', () => {
+  test('after any actions, no two filters have the same key, and the ranking contains all formats, the winner first', () => {
     const key = fc.constantFrom(...filterKeys)
     const action: fc.Arbitrary<FormatFinderAction> = fc.oneof(
-      fc.record({ type: fc.constant('choose-phone' as const), phone: fc.nat(2) }),
+      fc.record({ type: fc.constant('choose-phone' as const), phone: fc.nat(phonesWithFormats.length - 1) }),
       fc.record({ type: fc.constant('add' as const), key }),
       fc.record({ type: fc.constant('remove' as const), key }),
       fc.record({ type: fc.constant('choose-option' as const), key, option: fc.nat(1) }),
@@ -112,6 +115,7 @@ describe('the format finder', () => {
   test('a filter moves by one place, and the first and last filters cannot move further', () => {
     const keysAfter = (...actions: FormatFinderAction[]) =>
       actions.reduce(reduceState, initialState).rows.map(({ key }) => key)
+    expect(keysAfter()).toEqual(['fps', 'videoResolution'])
     expect(keysAfter({ type: 'move', key: 'fps', by: 1 })).toEqual(['videoResolution', 'fps'])
     expect(keysAfter({ type: 'move', key: 'fps', by: -1 })).toEqual(['fps', 'videoResolution'])
     expect(keysAfter({ type: 'move', key: 'videoResolution', by: 1 })).toEqual(['fps', 'videoResolution'])
@@ -131,7 +135,7 @@ describe('the device finder', () => {
     )
   })
 
-  test('if the library returns a device at the right position, devices at other positions do not affect the result', () => {
+  test('if the library returns a device at the requested position, devices at other positions do not affect the result', () => {
     fc.assert(
       fc.property(fc.array(device, { minLength: 1 }), position, deviceFilter, (devices, side, filter) => {
         const candidates = devices.filter((each) => each.position === side)
@@ -143,7 +147,7 @@ describe('the device finder', () => {
     )
   })
 
-  test('starts with a choice for which the library returns a device at another position', () => {
+  test('the finder starts with a choice for which the library returns a device at a position other than the chosen one', () => {
     const { phone, position, lenses } = initialChoice
     const devices = [...(phonesWithDevices[phone]?.devices ?? [])]
     expect(getCameraDevice(devices, position, { physicalDevices: [...lenses] }).position).not.toBe(position)
@@ -152,13 +156,13 @@ describe('the device finder', () => {
 
 describe('the phones of the finders', () => {
   const isApple = ({ name }: { readonly name: string }) => name.startsWith('iPhone')
-  const android = <T extends { readonly name: string }>(sets: readonly T[]) =>
-    sets.filter((set) => !isApple(set))
+  const androidPhones = <T extends { readonly name: string }>(phones: readonly T[]) =>
+    phones.filter((phone) => !isApple(phone))
 
-  test('published sources exist for the devices of an iPhone with several cameras, for those of an Android phone, and for the formats of all three phones', () => {
+  test('published sources with a URL and a date exist for an iPhone with more than two devices, for the devices of an Android phone, and for the formats of all three phones', () => {
     const published = phonesWithDevices.filter(({ source }) => source !== undefined)
     expect(published.filter(isApple).some(({ devices }) => devices.length > 2)).toBe(true)
-    expect(android(published)).not.toEqual([])
+    expect(androidPhones(published)).not.toEqual([])
     expect(phonesWithFormats.map(({ source }) => source !== undefined)).toEqual([true, true, true])
     for (const { source } of [...published, ...phonesWithFormats]) {
       expect(source?.url).toMatch(/^https:\/\/github\.com\/[\w-]+\/[\w-]+\/(issues|pull|blob)\//)
@@ -181,8 +185,8 @@ describe('the phones of the finders', () => {
         expect(each).toMatchObject({ supportsPhotoHDR: false, minFps: each.maxFps })
         // On iOS, the library reads the pixel formats and the support of video HDR from a new capture output,
         // not from the format, so all formats report the same values. Video HDR requires a 10-bit pixel
-        // format. It is reported as "yuv", like the two 8-bit formats that every output has, so a list with
-        // fewer than three "yuv" does not contain it.
+        // format. The library reports this pixel format as "yuv", like the two 8-bit pixel formats that every
+        // output has. So a list with fewer than three "yuv" contains no 10-bit pixel format.
         expect(each.pixelFormats).toEqual(formats[0]?.pixelFormats)
         expect(each.supportsVideoHDR).toBe(formats[0]?.supportsVideoHDR)
         if (each.pixelFormats.filter((pixels) => pixels === 'yuv').length < 3)
@@ -191,22 +195,24 @@ describe('the phones of the finders', () => {
       }
   })
 
-  test('on iOS, no two formats report the same values, because the second of them could never be chosen', () => {
+  test('on iOS, no two formats of a phone report the same values, because the second of them could never be chosen', () => {
     for (const { formats } of phonesWithFormats.filter(isApple))
       expect(new Set(formats.map((format) => JSON.stringify(format))).size).toBe(formats.length)
   })
 
-  test('on Android, formats combine each video size with each photo size, and have no values that only iOS reports', () => {
-    for (const { devices } of android(phonesWithDevices))
+  test('on Android, devices and formats have only values that the library reports there, and the formats of a phone combine each video size with each photo size', () => {
+    const videoSize = (each: CameraDeviceFormat) => `${each.videoWidth} × ${each.videoHeight}`
+    const photoSize = (each: CameraDeviceFormat) => `${each.photoWidth} × ${each.photoHeight}`
+    const distinct = (sizes: readonly string[]) => [...new Set(sizes)]
+    for (const { devices } of androidPhones(phonesWithDevices))
       for (const each of devices)
         expect(each).toMatchObject({ neutralZoom: 1, supportsFocus: true, hasTorch: each.hasFlash })
-    for (const { formats } of android(phonesWithFormats)) {
-      const distinct = (texts: readonly string[]) => [...new Set(texts)]
-      const videos = distinct(formats.map((f) => `${f.videoWidth} × ${f.videoHeight}`))
-      const photos = distinct(formats.map((f) => `${f.photoWidth} × ${f.photoHeight}`))
-      expect(
-        formats.map((f) => `${f.videoWidth} × ${f.videoHeight}, ${f.photoWidth} × ${f.photoHeight}`),
-      ).toEqual(videos.flatMap((video) => photos.map((photo) => `${video}, ${photo}`)))
+    for (const { formats } of androidPhones(phonesWithFormats)) {
+      const videoSizes = distinct(formats.map(videoSize))
+      const photoSizes = distinct(formats.map(photoSize))
+      expect(formats.map((each) => `${videoSize(each)}, ${photoSize(each)}`)).toEqual(
+        videoSizes.flatMap((video) => photoSizes.map((photo) => `${video}, ${photo}`)),
+      )
       for (const each of formats) {
         expect(each).toMatchObject({ minFps: 1, autoFocusSystem: 'contrast-detection' })
         expect(each).not.toHaveProperty('maxZoom')

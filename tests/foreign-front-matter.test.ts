@@ -24,6 +24,7 @@ test.each([
   ['prev: false', { pagination_prev: null }],
   ['next: { link: /guides/zoom.md }', { pagination_next: 'guides/zoom' }],
   ['lastUpdated: 2023-05-04', { last_update: { date: '2023-05-04' } }],
+  // Defaults of the other generators, which camdocs has too.
   ['layout: doc\ntemplate: doc\neditLink: true\nsidebar: true\nlastUpdated: true\nnext: true', {}],
 ])('DOC-10: %j is converted to the keys of camdocs', (yaml, expected) => {
   const { meta, problems } = read(yaml)
@@ -71,7 +72,7 @@ test('DOC-10: a misspelled key is still an error', () => {
   expect(read('sidebr: { order: 1 }').problems).toMatchObject([{ code: 'CD1103', severity: 'error' }])
 })
 
-test('ROUTE-9: the `id` of a doc replaces its file name in the URL, unless the doc has a slug or is the index page of its folder', async () => {
+test('ROUTE-9: the `id` of a doc replaces its file name in the URL, unless the doc has a slug or is the index page of its folder; an `id` with a slash is an error', async () => {
   const site = createTestSite({
     'docs/guides/first.md': '---\nid: intro\n---\n\n# First\n',
     'docs/guides/index.md': '---\nid: overview\n---\n\n# Guides\n\n[First](first.md)\n',
@@ -87,7 +88,7 @@ test('ROUTE-9: the `id` of a doc replaces its file name in the URL, unless the d
   expect((await site.problems()).map(formatLocation)).toContain('docs/guides/first.md:2:5 CD1402')
 })
 
-test('DOC-10: the front matter of a VitePress page takes effect', async () => {
+test('DOC-10: the front matter of a VitePress page changes the pager, the sidebar, and the table of contents', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n',
     'docs/b.md': '---\norder: 9\noutline: false\nprev: false\nnext: { link: /c }\n---\n\n# B\n\n## H\n',

@@ -11,14 +11,14 @@ const pages = {
 
 /** Builds a doc at docs/deep/page.md with links to the targets. Returns the `href` of each link. */
 async function hrefsOf(...targets: string[]): Promise<(string | undefined)[]> {
-  const links = targets.map((target, index) => `[l${String(index)}](${target})`)
+  const links = targets.map((target, index) => `[link ${String(index)}](${target})`)
   const site = createTestSite({ ...pages, 'docs/deep/page.md': `# Page\n\n${links.join('\n')}\n` })
   expect(await site.problems()).toEqual([])
   const html = site.page('/docs/deep/page')
-  return targets.map((_, index) => new RegExp(`href="([^"]*)"[^>]*>l${String(index)}</a>`).exec(html)?.[1])
+  return targets.map((_, index) => new RegExp(`href="([^"]*)"[^>]*>link ${String(index)}</a>`).exec(html)?.[1])
 }
 
-test('LINK-10: links relative to the content folder resolve to docs, with and without extension', async () => {
+test('LINK-10: paths from the content folder resolve to docs, with and without an extension, and keep the query and the fragment', async () => {
   const targets = [
     '/guides/first.md',
     '/guides/first',
@@ -26,6 +26,7 @@ test('LINK-10: links relative to the content folder resolve to docs, with and wi
     '/docs/guides/first.md',
     'guides/first.md',
     'docs/guides/first.md',
+    // Relative to the page: only the extension is missing.
     '../guides/first',
   ]
   expect(await hrefsOf(...targets)).toEqual(targets.map(() => '/docs/guides/first'))
@@ -58,7 +59,7 @@ test('LINK-10: paths that start with "@site/" are relative to the folder of the 
   ).toEqual(['/docs/guides/first#part', '/docs/guides/first', '/img/logo.svg', '/docs/guides/shot.svg'])
 })
 
-test('LINK-10: images can be relative to the folder of the site', async () => {
+test('LINK-10: the path of an image can start with "@site/" too', async () => {
   const site = createTestSite({ ...pages, 'docs/page.md': '# Page\n\n![Logo](@site/static/img/logo.svg)\n' })
   expect(await site.problems()).toEqual([])
   expect(site.page('/docs/page')).toContain('src="/img/logo.svg"')
@@ -67,14 +68,14 @@ test('LINK-10: images can be relative to the folder of the site', async () => {
 test('LINK-10: a page whose URL is the target takes precedence over a doc at that path in the content folder', async () => {
   const site = createTestSite({
     ...pages,
-    'docs/page.md': '# Page\n\n[l](/guides/first)\n',
+    'docs/page.md': '# Page\n\n[link](/guides/first)\n',
     'pages/guides/first.tsx': 'export default () => <h1>First</h1>\n',
   })
   expect(await site.problems()).toEqual([])
-  expect(site.page('/docs/page')).toMatch(/href="\/guides\/first"[^>]*>l</)
+  expect(site.page('/docs/page')).toMatch(/href="\/guides\/first"[^>]*>link</)
 })
 
-test('LINK-10: a target that does not match a page exactly is an error with a hint', async () => {
+test('LINK-10: a target that matches nothing exactly is an error, and the hint names a similar page', async () => {
   const site = createTestSite({
     ...pages,
     'docs/page.md':

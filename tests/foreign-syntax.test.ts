@@ -64,7 +64,7 @@ test('MD-10: a construct is reported once per page, with the number of its uses'
   ])
 })
 
-test('MD-10: statements and comments that show nothing in other generators are left out', async () => {
+test('MD-10: imports, exports, and JSX comments, which other generators do not show, are left out', async () => {
   const { page, content } = await compile(
     "# T\n\nimport A from 'a'\nimport B from 'b'\n\nexport const c = 1\n\n{/* d */}\n\nText.\n",
   )
@@ -72,7 +72,7 @@ test('MD-10: statements and comments that show nothing in other generators are l
   expect(page.excerpt).toBe('Text.')
 })
 
-test('MD-10: an .mdx file that is plain Markdown builds', async () => {
+test('MD-10: an .mdx file that is plain Markdown builds without problems', async () => {
   const site = createTestSite({
     'docs/page.mdx':
       '---\ntitle: Page\n---\n\nText with `{code}` and <b>HTML</b>.\n\n:::note\na\n:::\n\n## A {#b}\n',
@@ -81,7 +81,7 @@ test('MD-10: an .mdx file that is plain Markdown builds', async () => {
   expect(site.page('/docs/page')).toContain('Text with')
 })
 
-test('MD-10: in an .mdx file, each MDX construct is an error whose hint names the command that converts the site', async () => {
+test('MD-10: in an .mdx file, each MDX construct is an error whose hint names the command that converts the site; math is only a warning', async () => {
   const site = createTestSite({
     'docs/page.mdx':
       "# Page\n\nimport A from 'a'\n\n<A>\n\n{props.b} and {c}\n\n</A>\n\n{/* d */}\n\n<Plain>\n\n$$\ne\n$$\n",
@@ -95,14 +95,14 @@ test('MD-10: in an .mdx file, each MDX construct is an error whose hint names th
     'docs/page.mdx:13:1 CD1317 error',
     'docs/page.mdx:15:1 CD1317 warning',
   ])
-  const hint =
+  const partOfHint =
     'In a `.md` file, this is only a warning. `camdocs migrate docusaurus <from>` converts an entire site.'
   for (const problem of problems.filter(({ severity }) => severity === 'error'))
-    expect(problem.hint).toContain(hint)
+    expect(problem.hint).toContain(partOfHint)
   expect((await site.build()).code).toBe(1)
 })
 
-test('MD-10: only the content of a component is shown, as in other Markdown tools', async () => {
+test('MD-10: only the content of a component is shown, as in other Markdown tools, and a `<T>` without an end tag is text', async () => {
   const { page, content } = await compile(
     '# T\n\n## Zoom <Badge text="new" />\n\n<Tabs>\n<TabItem value="a">\n\n**b** <Key>c</Key> <T>\n\n</TabItem>\n</Tabs>\n',
   )

@@ -6,8 +6,8 @@ import { formatLocation, createTestSite, type Problem } from './helpers/test-sit
 
 const page = (frontMatter: string, body = '# Page\n'): string => `---\n${frontMatter}\n---\n\n${body}`
 
-/** Each front matter mistake, with its expected position, code, and hint. */
-const mistakes: readonly (readonly [name: string, text: string, where: string, hint?: RegExp])[] = [
+/** Mistakes in front matter, each with its location ("line:column code") and, for most, a part of the hint. */
+const mistakes: readonly (readonly [name: string, text: string, location: string, hint?: RegExp])[] = [
   ['a-colon-in-plain-text', page('title: a: b'), '2:8 CD1101', /in quotes/],
   ['a-tab', page('tags:\n\t- a'), '3:1 CD1101', /spaces/],
   ['a-key-twice', page('title: a\nslug: b\ntitle: c'), '4:1 CD1101', /Remove one/],
@@ -27,11 +27,11 @@ const mistakes: readonly (readonly [name: string, text: string, where: string, h
   ['another-language', '--- toml\ntitle = "x"\n---\n\n# Zoom\n', '1:1 CD1102', /to YAML/],
 ]
 
-test('every front matter mistake is reported at its position with a code frame and a hint, all in one run', async () => {
+test('all mistakes in front matter are reported in one run, each at its position with a code frame, and most with a hint', async () => {
   const site = createTestSite(Object.fromEntries(mistakes.map(([name, text]) => [`docs/${name}.md`, text])))
   const problems = await site.problems()
   expect(problems.map(formatLocation)).toEqual(
-    mistakes.map(([name, , where]) => `docs/${name}.md:${where}`).sort(),
+    mistakes.map(([name, , location]) => `docs/${name}.md:${location}`).sort(),
   )
   for (const [name, , , hint] of mistakes) {
     const problem = problems.find(({ file }) => file === `docs/${name}.md`)
@@ -82,12 +82,13 @@ test('deeply nested front matter is an error and does not crash the build', asyn
     'docs/braces.md:2:1 CD1101',
     'docs/brackets.md:2:1 CD1101',
     'docs/items.md:2:1 CD1101',
+    // The first line that is indented by 100 spaces.
     'docs/keys.md:102:1 CD1101',
   ])
   expect(problems[0]?.message).toContain('nested too deeply')
 })
 
-test('every problem in one front matter block is reported, and its valid keys still apply', async () => {
+test('every problem in a front matter block is reported, and the valid keys of the block still apply', async () => {
   const text = page('title: Stays\ntags: x\nfoo: 1\ndraft: 3', 'No heading.\n')
   expect((await problemsOf(text)).map(formatLocation)).toEqual([
     'docs/page.md:3:7 CD1104',
@@ -97,7 +98,7 @@ test('every problem in one front matter block is reported, and its valid keys st
   expect(readFrontMatter(text, 'docs/page.md').meta).toMatchObject({ title: 'Stays', draft: false })
 })
 
-test('columns are counted as editors count them, including after non-Latin characters and emoji', async () => {
+test('columns are counted in UTF-16 code units, so a non-Latin character is one column, and an emoji is two', async () => {
   const [problem] = await problemsOf(page("{ description: 'é日本🎉', titel: x }"))
   expect(problem?.range).toEqual({ start: { line: 2, column: 25 }, end: { line: 2, column: 30 } })
 })

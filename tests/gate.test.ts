@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { librarySite } from './helpers/api-library.js'
 import { createTestSite, formatLocation, type Problem, type TestSite } from './helpers/test-site.js'
 
+/* Paragraphs that are long and different enough for the gate to recognize them on other pages. */
 const session =
   'The session runs on its own thread. Starting it takes a moment, because the device has to be opened first, so keep the component mounted.'
 const capture =
@@ -19,7 +20,8 @@ async function publish(files: Readonly<Record<string, string>>): Promise<TestSit
   return site
 }
 
-async function gate(site: TestSite, ...args: string[]) {
+/** Compares a site with the earlier release. Returns the exit code and the reported problems. */
+async function runGate(site: TestSite, ...args: string[]) {
   const { code, stdout } = await site.run('check-links', [
     '--since',
     `${site.root}/old.json`,
@@ -29,18 +31,18 @@ async function gate(site: TestSite, ...args: string[]) {
   return { code, problems: (JSON.parse(stdout) as { problems: Problem[] }).problems }
 }
 
-test('GATE-1, GATE-3: a page renamed without a redirect fails the gate with the right proposal, and --fix adds the redirect', async () => {
+test('GATE-1, GATE-3: a page renamed without a redirect fails the gate, the hint proposes the redirect, and --fix adds it', async () => {
   const site = await publish({
     'docs/index.md': '# Start\n\nText.\n',
     'docs/setup.md': `# Setup\n\n${session}\n\n## Photos\n\n${capture}\n`,
     'docs/formats.md': `# Formats\n\n${formats}\n`,
   })
-  expect(await gate(site)).toEqual({ code: 0, problems: [] })
+  expect(await runGate(site)).toEqual({ code: 0, problems: [] })
 
   site.remove('docs/setup.md')
   const renamed = `---\ntitle: Installation\n---\n\n${session.replace('a moment', 'a while')}\n\n## Photos\n\n${capture}\n`
   site.write('docs/install.md', renamed)
-  const { code, problems } = await gate(site)
+  const { code, problems } = await runGate(site)
   expect(code).toBe(1)
   expect(problems).toEqual([
     {
@@ -54,30 +56,31 @@ test('GATE-1, GATE-3: a page renamed without a redirect fails the gate with the 
     },
   ])
 
-  expect(await gate(site, '--fix')).toEqual({ code: 0, problems: [] })
+  expect(await runGate(site, '--fix')).toEqual({ code: 0, problems: [] })
   const fixed = renamed.replace('title: Installation\n', 'title: Installation\nredirect_from: /docs/setup\n')
   expect(site.read('docs/install.md')).toBe(fixed)
-  expect(await gate(site, '--fix')).toEqual({ code: 0, problems: [] })
+  expect(await runGate(site, '--fix')).toEqual({ code: 0, problems: [] })
   expect(site.read('docs/install.md'), 'nothing is added twice').toBe(fixed)
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   expect(site.read('dist/_redirects')).toBe('/docs/setup /docs/install 301\n')
 })
 
-test('GATE-2: a page that was split is redirected to the page with most of its text, and its sections to their new pages', async () => {
+test('GATE-2: --fix redirects a page that was split to the page with most of its text, and its sections to their new pages', async () => {
   const site = await publish({
     'docs/index.md': '# Start\n\nText.\n',
     'docs/all.md': `# All\n\n## Session\n\n${session}\n\n## Photos\n\n${capture}\n\n### Formats\n\n${formats}\n`,
   })
   site.remove('docs/all.md')
   site.write('docs/session.md', `# The session\n\n## Running it\n\n${session}\n`)
+  // "Which one?" is a heading, because a line of dashes follows.
   site.write('docs/media.md', `# Media\n\n## Taking photos\n\n${capture}\n\nWhich one?\n---\n\n${formats}\n`)
-  expect((await gate(site)).problems.map(({ message }) => message)).toEqual([
+  expect((await runGate(site)).problems.map(({ message }) => message)).toEqual([
     'The URL /docs/all of the earlier release no longer exists.',
     'The anchor /docs/all#formats of the earlier release no longer exists.',
     'The anchor /docs/all#photos of the earlier release no longer exists.',
     'The anchor /docs/all#session of the earlier release no longer exists.',
   ])
-  expect(await gate(site, '--fix')).toEqual({ code: 0, problems: [] })
+  expect(await runGate(site, '--fix')).toEqual({ code: 0, problems: [] })
   expect(site.read('docs/session.md')).toContain('## Running it {#running-it aka=/docs/all#session}\n')
   expect(site.read('docs/media.md')).toBe(
     '---\nredirect_from: /docs/all\n---\n\n# Media\n\n' +
@@ -86,19 +89,19 @@ test('GATE-2: a page that was split is redirected to the page with most of its t
   )
 })
 
-test('GATE-2, GATE-3: a renamed heading gets its former ID as an alias, and a section that moved to another page gets its former address', async () => {
+test('GATE-2, GATE-3: with --fix, a renamed heading gets its former ID as an alias, and the heading of a section that moved to another page gets its former address', async () => {
   const site = await publish({
     'docs/a.md': `# A\n\n## Session\n\n${session}\n\n## Photos\n\n${capture}\n\n## Notes\n\nShort.\n`,
     'docs/b.md': '# B\n\nText.\n',
   })
   site.write('docs/a.md', `# A\n\n## The session\n\n${session}\n`)
   site.write('docs/b.md', `# B\n\nText.\n\n## Taking photos {#take}\n\n${capture}\n\n## Notes\n\nShort.\n`)
-  expect((await gate(site)).problems.map(({ hint }) => hint)).toEqual([
+  expect((await runGate(site)).problems.map(({ hint }) => hint)).toEqual([
     'Its text is now at /docs/a#the-session. Add {#the-session aka=session} to the heading in docs/a.md:3, or run the command with --fix.',
     'The ID is now at /docs/b#notes. Add {#notes aka=/docs/a#notes} to the heading in docs/b.md:9, or run the command with --fix.',
     'Its text is now at /docs/b#take. Add {#take aka=/docs/a#photos} to the heading in docs/b.md:5, or run the command with --fix.',
   ])
-  expect(await gate(site, '--fix')).toEqual({ code: 0, problems: [] })
+  expect(await runGate(site, '--fix')).toEqual({ code: 0, problems: [] })
   expect(site.read('docs/a.md')).toContain('## The session {#the-session aka=session}\n')
   expect(site.read('docs/b.md')).toContain('## Taking photos {#take aka=/docs/a#photos}\n')
   expect(site.read('docs/b.md')).toContain('## Notes {#notes aka=/docs/a#notes}\n')
@@ -110,15 +113,16 @@ test('GATE-3: a redirect that --fix cannot write is still reported, without the 
     'docs/setup.md': `# Setup\n\n${session}\n`,
   })
   site.remove('docs/setup.md')
-  const mixed = `# Installation\r\n\n${session}\r\n`
-  site.write('docs/install.md', mixed)
-  expect((await gate(site, '--fix')).problems.map(({ hint }) => hint)).toEqual([
+  // The command edits no file that mixes line endings.
+  const mixedLineEndings = `# Installation\r\n\n${session}\r\n`
+  site.write('docs/install.md', mixedLineEndings)
+  expect((await runGate(site, '--fix')).problems.map(({ hint }) => hint)).toEqual([
     'Its text is now at /docs/install. Add `redirect_from: /docs/setup` to the front matter of docs/install.md.',
   ])
-  expect(site.read('docs/install.md')).toBe(mixed)
+  expect(site.read('docs/install.md')).toBe(mixedLineEndings)
 })
 
-test('GATE-2: without similar content the gate fails with a hint, and --fix changes nothing', async () => {
+test('GATE-2: if no page has similar content, the gate fails with a hint, and --fix changes nothing', async () => {
   const site = await publish({
     'docs/index.md': '# Start\n\nText.\n',
     'docs/one.md': `# One\n\n${session}\n`,
@@ -128,7 +132,7 @@ test('GATE-2: without similar content the gate fails with a hint, and --fix chan
   })
   for (const file of ['docs/one.md', 'docs/team.md', 'pages/about.tsx']) site.remove(file)
   site.write('docs/teams.md', '# Teams\n\nOthers.\n')
-  const { code, problems } = await gate(site, '--fix')
+  const { code, problems } = await runGate(site, '--fix')
   expect(code).toBe(1)
   expect(problems.map(({ message, hint = '' }) => `${message} ${hint}`)).toEqual([
     'The URL /about of the earlier release no longer exists. Restore the page, or redirect its URL to another page with `redirects` in the configuration.',
@@ -138,27 +142,27 @@ test('GATE-2: without similar content the gate fails with a hint, and --fix chan
   expect(site.read('docs/teams.md')).toBe('# Teams\n\nOthers.\n')
 })
 
-test('GATE-1: a redirect is as public as a page: removing it fails the gate', async () => {
+test('GATE-1: removing a redirect fails the gate, like removing a page, and --fix adds the redirect again', async () => {
   const site = await publish({
     'docs/index.md': '# Start\n\nText.\n',
     'docs/a.md': '---\nredirect_from: /docs/old\n---\n# A\n\nText.\n',
   })
   site.write('docs/a.md', '# A\n\nText.\n')
-  expect((await gate(site)).problems.map(({ message }) => message)).toEqual([
+  expect((await runGate(site)).problems.map(({ message }) => message)).toEqual([
     'The URL /docs/old of the earlier release no longer exists.',
   ])
-  expect(await gate(site, '--fix')).toEqual({ code: 0, problems: [] })
+  expect(await runGate(site, '--fix')).toEqual({ code: 0, problems: [] })
   expect(site.read('docs/a.md')).toContain('redirect_from: /docs/old\n')
 })
 
-test('GATE-2: the proposal for a removed redirect to a static file is this file', async () => {
+test('GATE-2: the hint for a removed redirect to a static file names that file', async () => {
   const site = await publish({
     'docs/index.md': '# Start\n\nText.\n',
     'static/files/a.pdf': 'PDF',
     'camdocs.config.ts': "export default { redirects: [{ from: '/manual', to: '/files/a.pdf' }] }\n",
   })
   site.write('camdocs.config.ts', 'export default {}\n')
-  expect((await gate(site)).problems.map(({ hint }) => hint)).toEqual([
+  expect((await runGate(site)).problems.map(({ hint }) => hint)).toEqual([
     expect.stringContaining('/files/a.pdf'),
   ])
 })
@@ -172,28 +176,30 @@ test('GATE-1: a redirect to a renamed page is reported once, and the hint for a 
   })
   site.remove('docs/setup.md')
   site.write('docs/install.md', `# Installation\n\n${session}\n`)
-  expect((await gate(site)).problems.map(formatLocation)).toEqual([
+  expect((await runGate(site)).problems.map(formatLocation)).toEqual([
     'camdocs.config.ts:1:53 CD1408',
     'docs/index.md:3:10 CD1201',
     'docs/install.md CD1207',
   ])
-  const { problems } = await gate(site, '--fix')
+  const { problems } = await runGate(site, '--fix')
+  // The target of the redirect exists again, as a redirect to the new page.
   expect(problems).toMatchObject([{ code: 'CD1201', hint: 'Did you mean "/docs/install"?' }])
   expect(site.read('camdocs.config.ts')).toBe(config)
 })
 
-test('GATE-1: removing a tab or a footnote does not fail the gate, because its IDs are not public', async () => {
+test('GATE-1: removing a tab or a footnote does not fail the gate, because their IDs are not public', async () => {
   const site = await publish({
     'docs/a.md':
       '# A\n\n::::tabs\n:::tab[One]\nText.\n:::\n:::tab[Two]\nText.\n:::\n::::\n\nText.[^1] More.[^n] Again.[^n]\n\n## Fn main\n\nText.\n\n[^1]: Note.\n[^n]: Note.\n',
   })
   site.write('docs/a.md', '# A\n\nText.\n')
-  expect((await gate(site)).problems.map(({ message }) => message)).toEqual([
+  // The ID of a heading is public even if it looks like the ID of a footnote.
+  expect((await runGate(site)).problems.map(({ message }) => message)).toEqual([
     'The anchor /docs/a#fn-main of the earlier release no longer exists.',
   ])
 })
 
-test('GATE-1: a URL that a _redirects file of the site redirects is not reported', async () => {
+test('GATE-1: a URL is not reported if the _redirects file of the site redirects it without a condition', async () => {
   const site = await publish({
     'docs/index.md': '# Start\n\nText.\n',
     ...Object.fromEntries(
@@ -207,38 +213,39 @@ test('GATE-1: a URL that a _redirects file of the site redirects is not reported
     '# Rules\n/base/docs/a /base/docs/ 301 # moved\n/base/docs/b /base/docs/ 302 Country=ch\n' +
       '/base/docs/v1/* /base/docs/:splat\n/base/:part/en/:page https://old.example/:page 308!\n/* /404 404\n',
   )
-  expect((await gate(site)).problems.map(({ message }) => message)).toEqual([
+  // The rule for b applies to a single country, and the last rule, the only one for c, does not redirect.
+  expect((await runGate(site)).problems.map(({ message }) => message)).toEqual([
     'The URL /docs/b of the earlier release no longer exists.',
     'The URL /docs/c of the earlier release no longer exists.',
   ])
 })
 
-test('GATE-2: an API symbol that moved to a separate page is found by its name, with its members', async () => {
-  const { 'api/Timer.md': prose = '', 'api/Square.md': _square, ...files } = librarySite()
+test('GATE-2: an API symbol that moved to a separate page is found by its name, and so are its members', async () => {
+  const { 'api/Timer.md': timerPage = '', 'api/Square.md': _square, ...files } = librarySite()
   const site = await publish({ ...files, 'docs/start.md': '# Start\n\nText.\n' })
-  site.write('api/Timer.md', prose)
-  const { problems } = await gate(site)
+  site.write('api/Timer.md', timerPage)
+  const { problems } = await runGate(site)
   expect(problems[0]).toMatchObject({
     message: 'The anchor /docs/api/#timer (API symbol "Timer") of the earlier release no longer exists.',
     hint: 'The symbol is now described at /docs/api/classes/Timer. Add `redirect_from: /docs/api/#timer` to the front matter of api/Timer.md, or run the command with --fix.',
     file: 'api/Timer.md',
   })
   expect(problems.map(({ message }) => /symbol "([^"]+)"/.exec(message)?.[1])).toContain('Timer.start')
-  expect(await gate(site, '--fix')).toEqual({ code: 0, problems: [] })
+  expect(await runGate(site, '--fix')).toEqual({ code: 0, problems: [] })
   expect(site.read('api/Timer.md')).toMatch(/^---\nredirect_from:\n {2}- "\/docs\/api\/#timer"\n {2}- /)
 })
 
-test('GATE-5: manifests without titles and fingerprints are still compared, and newer formats are refused', async () => {
+test('GATE-5: manifests without titles and fingerprints are still compared, and manifests in a newer format are refused', async () => {
   const site = await publish({ 'docs/index.md': '# Start\n\nText.\n', 'docs/a.md': `# A\n\n${session}\n` })
   site.write(
     'old.json',
     JSON.stringify({ routes: [{ path: '/docs/aa', anchors: ['x'] }, { path: '/docs/' }] }),
   )
-  expect((await gate(site)).problems.map(({ hint }) => hint)).toEqual([
+  expect((await runGate(site)).problems.map(({ hint }) => hint)).toEqual([
     'Did it move to /docs/a? Add `redirect_from: /docs/aa` to the front matter of docs/a.md.',
   ])
   site.write('old.json', JSON.stringify({ format: 99, routes: [] }))
-  const { code, problems } = await gate(site)
+  const { code, problems } = await runGate(site)
   expect(code).toBe(2)
   expect(problems[0]?.message).toBe('"old.json" was written by a newer version of camdocs.')
 })
@@ -250,12 +257,13 @@ test('GATE-5: --since downloads the manifest of the published site, and reports 
     else if (request.url === '/page') response.end('<!doctype html>')
     else response.writeHead(404).end()
   })
-  const closedOrigin = await unusedOrigin()
+  const closedOrigin = await findClosedOrigin()
   const check = (since: string) => site.run('check-links', ['--since', since])
   expect(await check(`${origin}/route-manifest.json`)).toMatchObject({ code: 0, stderr: '' })
   for (const [url, reason] of [
     [`${origin}/gone`, 'cannot be downloaded: status 404.'],
     [`${origin}/page`, 'is not a route manifest.'],
+    // `fetch` refuses to connect to this port.
     ['http://127.0.0.1:9/x', 'cannot be downloaded: bad port.'],
     [`${closedOrigin}/x`, 'cannot be downloaded: connect ECONNREFUSED '],
     ['http://name.invalid/x', 'cannot be downloaded: getaddrinfo '],
@@ -280,7 +288,7 @@ test('GATE-4: --changed-pages writes the added, changed, moved, and removed page
   site.write('docs/current.md', `---\nredirect_from: /docs/former\n---\n# Current\n\n${formats}\n`)
   site.remove('docs/gone.md')
   site.write('docs/new.md', '# New\n\nText.\n')
-  await gate(site, '--changed-pages', `${site.root}/changed-pages.md`)
+  await runGate(site, '--changed-pages', `${site.root}/changed-pages.md`)
   expect(site.read('changed-pages.md')).toBe(
     '## Changed pages\n\n' +
       '### Added\n\n- [New](https://docs.example/base/docs/new)\n\n' +
@@ -292,9 +300,10 @@ test('GATE-4: --changed-pages writes the added, changed, moved, and removed page
 
 test('--changed-pages creates the folder of its file, and reports a file that it cannot write', async () => {
   const site = await publish({ 'docs/index.md': '# Start\n\nText.\n' })
-  await gate(site, '--changed-pages', `${site.root}/reports/changed.md`)
+  await runGate(site, '--changed-pages', `${site.root}/reports/changed.md`)
   expect(site.read('reports/changed.md')).toBe('## Changed pages\n\nNo page changed.\n')
-  const { code, problems } = await gate(site, '--changed-pages', `${site.root}/reports`)
+  // This path is a folder.
+  const { code, problems } = await runGate(site, '--changed-pages', `${site.root}/reports`)
   expect(code).toBe(2)
   expect(problems[0]?.message).toContain('reports" cannot be written: ')
 })
@@ -316,8 +325,8 @@ async function listen(listener: RequestListener): Promise<string> {
   return listenOn(server)
 }
 
-/** An origin that refuses connections. */
-async function unusedOrigin(): Promise<string> {
+/** Returns an origin that refuses connections. */
+async function findClosedOrigin(): Promise<string> {
   const server = createServer()
   const origin = await listenOn(server)
   await new Promise((resolve) => server.close(resolve))

@@ -3,13 +3,15 @@ import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildRealSite } from './helpers/real-site.js'
 
+/** The links of a guide to other guides, as paths. */
 interface Guide {
   readonly previous: string | undefined
   readonly next: string | undefined
-  /** The target of the first link after "Next:" in the last paragraph. */
+  /** The target of the first link after "Next:" in the last paragraph, without its fragment. */
   readonly nextInText: string | undefined
 }
 
+/** The guides and the API index, by path. */
 const guides = new Map<string, Guide>()
 
 beforeAll(async () => {
@@ -24,6 +26,7 @@ beforeAll(async () => {
 
 function readGuide(html: string): Guide {
   const pager = /<nav class="page-nav".*?<\/nav>/s.exec(html)?.[0] ?? ''
+  // The last `p` element before `</article>`. Only the ends of `div` elements can be between them.
   const lastParagraph = /<p>((?:(?!<p>).)*)<\/p>(?:\s*<\/div>)*\s*<\/article>/s.exec(html)?.[1] ?? ''
   return {
     previous: /rel="prev" href="([^"]+)"/.exec(pager)?.[1],
@@ -69,14 +72,14 @@ describe('the pager of the guides', () => {
     'skia-frame-processors',
   ].map(guide)
 
-  test('Next leads from Getting Started through all main guides, and Previous leads back', () => {
+  test('Next leads from Getting Started through all main guides to the API, and Previous leads back', () => {
     const [first = '', last = ''] = [main[0], main.at(-1)]
     expect(follow(first, last, 'next')).toEqual(main)
     expect(follow(last, first, 'previous')).toEqual([...main].reverse())
     expect(guides.get(last)?.next).toBe('/docs/api/')
   })
 
-  test('the guides on plugins are a separate sequence, and Previous leads from its first page to Frame Processors', () => {
+  test('the guides on plugins are a separate sequence without a Next link at its end, and Previous leads from its first page to Frame Processors', () => {
     const [first = '', last = ''] = [plugins[0], plugins.at(-1)]
     expect(follow(first, last, 'next')).toEqual(plugins)
     expect(guides.get(first)?.previous).toBe(guide('frame-processors'))
@@ -97,7 +100,7 @@ describe('the pager of the guides', () => {
         (nextInText === undefined || (next !== undefined && next !== nextInText)),
     )
     expect(wrong).toEqual([])
-    // The API index and `frame-processors-skia` are in neither sequence.
+    // No guide was left out: only the API index and `frame-processors-skia` are in neither sequence.
     expect(guides.size).toBe(main.length + plugins.length + 2)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestSite, formatLocation } from './helpers/test-site.js'
 
-test('REUSE-1: a partial becomes part of the page, with its headings, links, images, and search text', async () => {
+test('REUSE-1: a partial becomes part of the page, with its headings, links, images, and search text, also in lists, quotes, and tabs, but not in code', async () => {
   const site = createTestSite({
     'docs/index.md': '# Start\n\n[To the partial](guides/one.md#permissions)\n',
     'docs/guides/one.md':
@@ -29,14 +29,18 @@ test('REUSE-1: a partial becomes part of the page, with its headings, links, ima
   expect(page).toContain('<nav aria-label="Contents" data-toc=""><ul><li><a href="#permissions">')
   expect(page).not.toContain('Ignored')
   expect(site.read('dist/search-records.json')).toContain('Innermost words.')
+
   const list = site.page('docs/guides/list').replaceAll('\n', '')
   expect(list).toMatch(
     /<li><p>First<\/p><p>Innermost words\.<\/p><\/li><li><p>One:<\/p><ul><li>a<\/li><li>b<\/li><\/ul><div class="code/,
   )
   expect(list).toContain('<blockquote><p>Innermost words.</p></blockquote>')
   expect(list).toContain('<p>A <a href="/docs/shared/two">doc</a>.</p>')
+
   const article = /<article>.*<\/article>/s.exec(site.page('docs/text'))?.[0]
+  // Shown as text: in inline code, after a backslash, in a code block, and in indented code.
   expect(article?.match(/::include\[a\.md\]/g)).toHaveLength(4)
+  // Partials are neither pages nor files of the output.
   expect(site.list().filter((file) => file.includes('_'))).toEqual(['_headers'])
 })
 
@@ -73,10 +77,13 @@ test('REUSE-2: a problem in a partial is reported once, in the partial, with the
   }
 })
 
-/** Includes that cause an error: the files, and the location and a part of the text of the error. */
-const invalid: Readonly<
-  Record<string, readonly [files: Readonly<Record<string, string>>, where: string, text: string]>
-> = {
+type InvalidInclude = readonly [files: Readonly<Record<string, string>>, location: string, text: string]
+
+/**
+ * Files that make the include in `docs/a.md` an error, by a description of the mistake. The error has the
+ * given location, and its message or hint contains the given text.
+ */
+const invalidIncludes: Readonly<Record<string, InvalidInclude>> = {
   'a missing partial': [{ 'docs/_partail.md': 'x' }, 'docs/a.md:3:11 CD1327', 'Did you mean "_partail.md"?'],
   'a partial that is not Markdown': [
     { 'docs/_partial.md': '::include[b.txt]', 'docs/b.txt': '' },
@@ -122,6 +129,7 @@ const invalid: Readonly<
       ...Object.fromEntries(
         [1, 2, 3, 4].map((level) => [`docs/_${String(level)}.md`, `::include[_${String(level + 1)}.md]`]),
       ),
+      // This text is not too large for one partial, but it counts in each partial that contains it.
       'docs/_5.md': `<!-- ${'a'.repeat(3_900_000)} -->`,
     },
     'docs/a.md:3:11 CD1330',
@@ -130,10 +138,10 @@ const invalid: Readonly<
 }
 
 test('REUSE-2: an include that cannot work is an error at its position', async () => {
-  for (const [name, [files, where, text]] of Object.entries(invalid)) {
+  for (const [name, [files, location, text]] of Object.entries(invalidIncludes)) {
     const site = createTestSite({ 'docs/a.md': '# A\n\n::include[_partial.md]\n', ...files })
     const problems = await site.problems()
-    expect(problems.map(formatLocation), name).toEqual([where])
+    expect(problems.map(formatLocation), name).toEqual([location])
     expect(`${problems[0]?.message ?? ''} ${problems[0]?.hint ?? ''}`, name).toContain(text)
   }
 })

@@ -5,7 +5,8 @@ import { parse } from 'yaml'
 import { createTestSite, runCamdocs, type RunOptions, type TestSite } from './helpers/test-site.js'
 
 const workflow = '.github/workflows/documentation.yml'
-const written = [
+/** The files of a new site, besides the workflow. */
+const siteFiles = [
   '.gitignore',
   'camdocs.config.ts',
   'docs/guides/writing-pages.md',
@@ -30,10 +31,10 @@ test('INIT-1: init --yes writes a site that builds and passes the link check wit
   const site = createTestSite({})
   const { code, stdout, stderr } = await init(site, ['--yes'])
   expect(stderr).toBe('')
-  expect(stdout).toContain(`Created ${[workflow, ...written].sort().join(', ')}.`)
+  expect(stdout).toContain(`Created ${[workflow, ...siteFiles].sort().join(', ')}.`)
   expect(stdout).toContain('To preview the site, run:\n  npm i\n  npm run dev\n')
   expect(code).toBe(0)
-  expect(filesOf(site)).toEqual([workflow, ...written].sort())
+  expect(filesOf(site)).toEqual([workflow, ...siteFiles].sort())
 
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   expect(await site.run('check-links')).toMatchObject({ code: 0, stderr: '' })
@@ -64,6 +65,7 @@ test('the new site has scripts for previews, builds, and checks, and ignores gen
 test('a site in a folder named camdocs can install camdocs', async () => {
   const site = createTestSite({})
   await init(site, ['camdocs', '--yes'])
+  // npm does not install a package into a package with the same name.
   expect(JSON.parse(site.read('camdocs/package.json'))).toMatchObject({ name: 'camdocs-site' })
 })
 
@@ -72,9 +74,10 @@ test('INIT-2: init asks for the folder, the title, and the workflow', async () =
   const { code, stdout } = await init(site, [], { input: 'handbook\nIt\'s "ours" $&\nmaybe\nn\n' })
   expect(code).toBe(0)
   expect(stdout).toContain('Folder of the site (.): Title of the site (Handbook): ')
+  // The last question is asked twice, because "maybe" is no answer.
   expect(stdout.split('Add a GitHub Actions workflow that checks the site? (Y/n): ')).toHaveLength(3)
   expect(stdout).toContain('  cd handbook\n  npm i\n')
-  expect(filesOf(site)).toEqual(written.map((file) => `handbook/${file}`))
+  expect(filesOf(site)).toEqual(siteFiles.map((file) => `handbook/${file}`))
   expect(site.read('handbook/camdocs.config.ts')).toContain(`title: 'It\\'s "ours" $&',`)
   await runCamdocs(['build', 'handbook'], site.root)
   expect(site.read('handbook/dist/index.html')).toContain('It&#x27;s &quot;ours&quot; $&amp;')
@@ -106,7 +109,7 @@ test('INIT-1: init never overwrites a file: it lists the files that exist, and w
   expect(filesOf(site)).toEqual(['docs/introduction.md', 'package.json'])
 })
 
-test('INIT-3: the workflow is at the root of the repository, and runs in the folder of the site', async () => {
+test('INIT-3: the workflow is at the root of the repository, and runs in the folder of the site with the package manager of the repository', async () => {
   const site = createTestSite({ 'pnpm-lock.yaml': '' })
   mkdirSync(path.join(site.root, '.git'))
   const { stdout } = await init(site, ['website/docs', '--yes'])
@@ -130,14 +133,14 @@ test('INIT-3: the workflow is at the root of the repository, and runs in the fol
   })
 })
 
-test('INIT-3: the commands use the package manager that runs init', async () => {
+test('INIT-3: without a lock file, the commands use the package manager that runs init', async () => {
   const site = createTestSite({})
   const env = { npm_config_user_agent: 'yarn/4.12.0 npm/? node/v24.0.0' }
   expect((await init(site, ['--yes'], { env })).stdout).toContain('  yarn install\n  yarn run dev\n')
   expect(site.read(workflow)).toContain('- run: yarn install --frozen-lockfile\n')
 })
 
-test('a folder that cannot be created is reported', async () => {
+test('a folder that cannot be created, because its parent is a file, is reported', async () => {
   const site = createTestSite({ file: '' })
   const { code, stderr } = await init(site, ['file/docs', '--yes'])
   expect(code).toBe(2)

@@ -3,12 +3,15 @@ import { createTestSite, formatLocation, type CommandResult, type Problem } from
 
 const pages = { 'docs/index.md': '# Start\n' }
 
-/** Builds a site with a configuration in a new process, which the configuration can end. */
+/**
+ * Builds a site with a configuration in a new process, which the configuration can end. `isBuilt` is whether
+ * the site has been written.
+ */
 async function buildWith(
   config: string,
-  more: Readonly<Record<string, string>> = {},
+  otherFiles: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult & { readonly problems: readonly Problem[]; readonly isBuilt: boolean }> {
-  const site = createTestSite({ ...pages, 'camdocs.config.ts': config, ...more })
+  const site = createTestSite({ ...pages, 'camdocs.config.ts': config, ...otherFiles })
   const result = await site.run('build', ['--json'], { inNewProcess: true })
   const { problems } = JSON.parse(result.stdout) as { problems: Problem[] }
   return { ...result, problems, isBuilt: site.has('dist') }
@@ -34,16 +37,18 @@ test('a configuration that ends the process fails the build, and is reported at 
 })
 
 test('a configuration that does not load within 10 seconds is reported, and an endless loop is reported at the line that is running', async () => {
-  const [loop, request] = await Promise.all([
+  const [loop, wait] = await Promise.all([
     buildWith('let count = 1\n\nwhile (count > 0) {\n  count++\n}\nexport default {}\n'),
+    // The interval keeps the process alive. Without it, the process would end at the `await`.
     buildWith('setInterval(() => {}, 1000)\nawait new Promise(() => {})\nexport default {}\n'),
   ])
-  expect([loop.code, request.code]).toEqual([2, 2])
+  expect([loop.code, wait.code]).toEqual([2, 2])
   expect(loop.problems[0]?.message).toBe('The configuration did not load within 10 seconds.')
   expect(loop.problems[0]?.file).toBe('camdocs.config.ts')
+  // The lines of the loop.
   expect([3, 4]).toContain(loop.problems[0]?.range?.start.line)
-  expect(request.problems.map(formatLocation)).toEqual(['camdocs.config.ts CD2001'])
-  expect(request.problems[0]?.message).toBe('The configuration did not load within 10 seconds.')
+  expect(wait.problems.map(formatLocation)).toEqual(['camdocs.config.ts CD2001'])
+  expect(wait.problems[0]?.message).toBe('The configuration did not load within 10 seconds.')
 })
 
 test.each([
@@ -65,11 +70,11 @@ test.each([
   ],
   ['an error', "throw new Error('no token')", 'camdocs.config.ts:2:7 CD2001', 'no token'],
 ])(
-  'a configuration that throws %s is a problem of the configuration',
-  async (_name, code, location, text) => {
+  'a configuration that throws %s is reported, and the exit code is 2',
+  async (_name, statement, location, text) => {
     const site = createTestSite({
       ...pages,
-      'camdocs.config.ts': `const unused = 1\n${code}\nexport default {}\n`,
+      'camdocs.config.ts': `const unused = 1\n${statement}\nexport default {}\n`,
     })
     const problems = await site.problems()
     expect(problems.map(formatLocation)).toEqual([location])
@@ -110,7 +115,7 @@ test.each([
     /^The setting `docs\.sidebars\.docs\.0\.items.*` is nested too deeply\.$/,
   ],
 ])(
-  'a configuration with %s is reported as a problem of the configuration',
+  'a configuration with %s is reported, and the exit code is 2',
   async (_name, config, location, message) => {
     const site = createTestSite({ ...pages, 'camdocs.config.ts': `${config}\n` })
     const problems = await site.problems()
@@ -127,6 +132,7 @@ test('a build fails if code of the site ends the process of the build', async ()
     'pages/index.tsx': 'process.exit(0)\nexport default () => <main><h1>Home</h1></main>\n',
   })
   expect({ code, isBuilt }).toEqual({ code: 2, isBuilt: false })
+  // The problem has no file.
   expect(problems.map(formatLocation)).toEqual([' CD2007'])
   expect(problems[0]?.message).toMatch(
     /^The process ended before the command was complete, in the phase ".*"\.$/,

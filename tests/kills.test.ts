@@ -13,14 +13,16 @@ import { createVersions, versionNames, type VersionedSite, type VersionName } fr
 import { hashFiles, type FileHashes } from './helpers/file-hashes.js'
 
 /** How many builds to kill. With more than 20, as in `pnpm hostile`, the site has 300 pages. */
-const count = Number(process.env.CAMDOCS_KILLS ?? 2)
-const pages = count > 20 ? 300 : 30
+const killCount = Number(process.env.CAMDOCS_KILLS ?? 2)
+const isLong = killCount > 20
+const pageCount = isLong ? 300 : 30
 const seed = Number(process.env.CAMDOCS_SEED ?? 1)
-const timeout = 120_000 + count * 20_000
+/** In milliseconds. */
+const timeout = 120_000 + killCount * 20_000
 
 let versions: VersionedSite
 beforeAll(async () => {
-  versions = await createVersions(pages)
+  versions = await createVersions(pageCount)
 })
 afterAll(() => {
   rmSync(versions.site.root, { recursive: true })
@@ -39,6 +41,7 @@ const start = (site: TestSite, ...args: string[]): ChildProcess =>
 const exitCodeOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => child.once('close', (code) => resolve(code)))
 
+/** Kills a process after some time, unless it has ended by then, and waits for its end. */
 async function killAfter(child: ChildProcess, milliseconds: number): Promise<void> {
   const ended = exitCodeOf(child)
   await Promise.race([sleep(milliseconds), ended])
@@ -46,6 +49,7 @@ async function killAfter(child: ChildProcess, milliseconds: number): Promise<voi
   await ended
 }
 
+/** The names of the temporary files and folders that a build creates next to the output. */
 const temporaryFiles = (site: TestSite): string[] =>
   readdirSync(site.root).filter((name) => name.includes('.camdocs-'))
 
@@ -59,9 +63,11 @@ test(
     const started = performance.now()
     expect((await site.run('build', [], { inNewProcess: true })).code).toBe(0)
     const duration = performance.now() - started
-    const seen = { files: 0, old: 0, new: 0, none: 0 }
+    let filesRead = 0
+    /** How often a kill left the old site, the new site, and no site. */
+    const outcomes = { old: 0, new: 0, none: 0 }
     let current: VersionName = 'first'
-    for (let kill = 1; kill <= count; kill++) {
+    for (let kill = 1; kill <= killCount; kill++) {
       const next = versionNames[Math.floor(random() * versionNames.length)] ?? 'all'
       const allowed = [expected[current], expected[next]]
       change(next)
@@ -69,35 +75,42 @@ test(
       const isUncached = random() < 0.25
       if (isUncached) site.remove('.camdocs')
       const reader = readContinuously(path.join(site.root, 'dist'), allowed, random)
+      // Some of the delays are longer than the build, which then ends before it is killed.
       await killAfter(start(site), random() * duration * (isUncached ? 3 : 1.2))
       // There is no output folder if the build was killed between the two renames that replace it.
       const output = site.has('dist') ? hashFiles(site) : null
-      if (output !== null) expect(allowed, `kill ${String(kill)}`).toContainEqual(output)
-      seen[output === null ? 'none' : isEqual(output, allowed[0]) ? 'old' : 'new']++
+      if (output === null) outcomes.none++
+      else {
+        expect(allowed, `kill ${String(kill)}`).toContainEqual(output)
+        outcomes[isEqual(output, expected[current]) ? 'old' : 'new']++
+      }
       expect((await site.build()).code).toBe(0)
       const { files, defects } = await reader.stop()
       expect(defects, `kill ${String(kill)}`).toEqual([])
       expect(hashFiles(site), `kill ${String(kill)}`).toEqual(expected[next])
       expect(temporaryFiles(site)).toEqual([])
-      seen.files += files
+      filesRead += files
       current = next
     }
-    expect(seen.files).toBeGreaterThan(count)
-    if (count > 20) console.log(`${String(count)} kills, seed ${String(seed)}: ${JSON.stringify(seen)}`)
+    expect(filesRead).toBeGreaterThan(killCount)
+    if (isLong)
+      console.log(
+        `${String(killCount)} kills, seed ${String(seed)}: ${JSON.stringify({ filesRead, ...outcomes })}`,
+      )
   },
 )
 
-const isEqual = (a: FileHashes, b: FileHashes | undefined): boolean =>
-  JSON.stringify([...a]) === JSON.stringify([...(b ?? [])])
+const isEqual = (a: FileHashes, b: FileHashes): boolean => JSON.stringify([...a]) === JSON.stringify([...b])
 
-/** The calls that replace the output folder by renaming. */
-const renames: readonly Fault[] = [
+/** Kill a build before it moves the old output folder away, and before it moves the new one to its place. */
+const killsWhileRenaming: readonly Fault[] = [
   { call: 'renameSync', path: /\/dist$/, code: 'SIGKILL' },
   { call: 'renameSync', path: /\/dist$/, code: 'SIGKILL', after: 1 },
 ]
+/** Makes a build replace the files of the output folder one by one. */
 const notRenamed: Fault = { call: 'renameSync', path: /\/dist$/, code: 'EBUSY' }
-/** Some of the calls that replace the files of a folder one by one. */
-const moves: readonly Fault[] = (count > 20 ? [0, 3, 20, 40, 90] : [40]).map((after) => ({
+/** Each kills a build after it has moved a number of files, one by one, to the output folder. */
+const killsWhileMoving: readonly Fault[] = (isLong ? [0, 3, 20, 40, 90] : [40]).map((after) => ({
   call: 'renameSync',
   path: /\/dist\/./,
   code: 'SIGKILL',
@@ -106,12 +119,13 @@ const moves: readonly Fault[] = (count > 20 ? [0, 3, 20, 40, 90] : [40]).map((af
 
 test('a build that is killed at any step of replacing the output folder leaves one complete site, and the next build completes the new site', async () => {
   const { site, expected, change } = versions
-  const names = ['all', 'first'] as const
   await build('first')
-  for (const [step, fault] of renames.entries()) {
-    const name = names[step % 2] ?? 'all'
+  for (const [step, fault] of killsWhileRenaming.entries()) {
+    // Each step builds another version than the step before.
+    const name = step % 2 === 0 ? 'all' : 'first'
     change(name)
     expect((await site.run('build', [], { env: faultyDisk(fault) })).code).toBeNull()
+    // The complete site can be in a temporary folder.
     const [remaining] = ['dist', ...temporaryFiles(site)]
       .filter((folder) => site.has(folder))
       .map((folder) => hashFiles(site, folder))
@@ -124,15 +138,15 @@ test('a build that is killed at any step of replacing the output folder leaves o
 })
 
 test(
-  'if the folder cannot be renamed, a killed build leaves pages whose assets exist, even in a folder that was empty',
+  'if the output folder cannot be renamed, a killed build leaves pages whose assets exist, even in a folder that was empty, and the next build completes the new site',
   { timeout },
   async () => {
     const { site, expected, change } = versions
     const folder = path.join(site.root, 'dist')
     mkdirSync(folder, { recursive: true })
-    for (const [step, fault] of [...moves, ...moves].entries()) {
+    for (const [step, fault] of [...killsWhileMoving, ...killsWhileMoving].entries()) {
       // The first builds write into an empty folder, and the others replace a site.
-      const isEmpty = step < moves.length
+      const isEmpty = step < killsWhileMoving.length
       const name = isEmpty || step % 2 === 0 ? 'all' : 'first'
       change(name)
       if (isEmpty) for (const file of readdirSync(folder)) site.remove(`dist/${file}`)
@@ -157,10 +171,10 @@ test(
   async () => {
     const random = seededRandom(seed)
     const { site, expected, change } = versions
-    const rounds = Math.ceil(count / 5)
+    const rounds = Math.ceil(killCount / 5)
     await build('first')
     let current: VersionName = 'first'
-    const seen = { answers: 0 }
+    let responses = 0
     for (let round = 1; round <= rounds; round++) {
       const server = await startServe(site.root, ['--watch'])
       const ended = exitCodeOf(server.process)
@@ -173,17 +187,17 @@ test(
       await ended
       const { files, defects } = await reading
       expect(defects, `round ${String(round)}`).toEqual([])
-      seen.answers += files
+      responses += files
       current = next
     }
-    expect(seen.answers).toBeGreaterThan(0)
+    expect(responses).toBeGreaterThan(0)
     expect((await site.build('--out', path.join(site.root, '.clean'))).code).toBe(0)
     expect(hashFiles(site, '.clean')).toEqual(expected[current])
     const server = await watchForTest(site.root)
     expect(await differencesFromBuild(site, server)).toEqual([])
     expect(server.output()).not.toContain('This is a bug')
-    if (count > 20)
-      console.log(`${String(rounds)} kills of a server, seed ${String(seed)}: ${JSON.stringify(seen)}`)
+    if (isLong)
+      console.log(`${String(rounds)} kills of a server, seed ${String(seed)}: ${String(responses)} responses`)
   },
 )
 
@@ -193,7 +207,7 @@ test(
   async () => {
     const random = seededRandom(seed)
     const { site, expected, change } = versions
-    const rounds = Math.ceil(count / 10)
+    const rounds = Math.ceil(killCount / 10)
     await build('first')
     const other = new TestSite(newSiteFolder('other'))
     onTestFinished(() => rmSync(other.root, { recursive: true }))
@@ -202,6 +216,7 @@ test(
       change('all')
       const out = path.join(site.root, 'dist')
       const reader = readContinuously(out, Object.values(expected), random)
+      // Two of the three builds build the same site, so they share its cache too.
       const runs = [site, other, site].map(async (source) => {
         await sleep(random() * 500)
         return source.run('build', ['--out', out], { inNewProcess: true })

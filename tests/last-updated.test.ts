@@ -5,6 +5,7 @@ import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { TestSite, createTestSite, type Problem } from './helpers/test-site.js'
 
 const lastUpdatedConfig = 'export default { docs: { lastUpdated: true } }\n'
+/** The text of a doc. `more` are further lines of its front matter. */
 const doc = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nText.\n`
 
 /** The "last updated" line of a page and its machine-readable date, or null if there is none. */
@@ -15,7 +16,7 @@ function lastUpdatedLine(site: TestSite, url: string): [text: string, datetime: 
   return line === undefined ? null : [line.text, time?.attributes.datetime]
 }
 
-/** Builds a site, which must succeed, and returns the warnings. `env` requires a separate process. */
+/** Builds a site, which must succeed, and returns the warnings. With `env`, runs in a separate process. */
 async function buildWarnings(site: TestSite, env?: Readonly<Record<string, string>>) {
   const { code, stdout } = await site.run('build', ['--json'], env && { env })
   expect(code).toBe(0)
@@ -53,7 +54,7 @@ test.each([
   expect(lastUpdatedLine(site, '/docs/a')).toEqual([text, '2023-05-04'])
 })
 
-test('DOC-6: front matter can set a date, an author, or both, and mistakes in it are reported at their position', async () => {
+test('DOC-6: front matter can set a date or an author, dates are shown in UTC on every machine, and mistakes are reported at their position', async () => {
   const { files, locations } = extractMarkers({
     'camdocs.config.ts': lastUpdatedConfig,
     'docs/a.md': doc('A', 'last_update:\n  date: «CD1104|4.5.2023»\n'),
@@ -67,6 +68,7 @@ test('DOC-6: front matter can set a date, an author, or both, and mistakes in it
   expect(errors.map(formatSpan).sort()).toEqual(locations)
   expect(errors.find(({ code }) => code === 'CD1103')?.hint).toBe('Did you mean `author`?')
 
+  // The same pages, without mistakes.
   const lastUpdates: Record<string, string> = {
     a: 'date: 2023-12-31T23:30:00-02:00',
     b: 'date: 2023-12-31 23:30',
@@ -94,6 +96,12 @@ test('DOC-6: front matter can set a date, an author, or both, and mistakes in it
 /** Makes git ignore the settings of the machine. */
 const isolatedGit = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' }
 
+/**
+ * Runs a git command in a folder.
+ *
+ * @param author name of the author of a commit
+ * @param date when the author's change was committed, which is the date that pages show
+ */
 function git(
   root: string,
   args: readonly string[],
@@ -112,11 +120,13 @@ function git(
   execFileSync('git', ['-C', root, ...args], { env, stdio: 'pipe' })
 }
 
+/** Commits all files of a site. */
 function commit(site: TestSite, author: string, date: string): void {
   git(site.root, ['add', '-A'])
   git(site.root, ['commit', '-qm', 'x'], author, date)
 }
 
+/** Creates a site in a git repository without commits. */
 function createRepository(files: Readonly<Record<string, string>>): TestSite {
   const site = createTestSite({
     'camdocs.config.ts': lastUpdatedConfig,
@@ -140,6 +150,7 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git re
     site.write('README.txt', 'Next to the docs.')
     commit(site, 'Dee', '2023-08-01T00:00:00Z')
     site.write('docs/new.md', doc('New'))
+    // These settings change the output of `git log`.
     const settings = {
       'color.ui': 'always',
       'log.showRoot': 'false',
@@ -197,7 +208,7 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git re
     const [shallow] = await buildWarnings(clone)
     expect(shallow?.message).toContain('shallow clone')
     expect(shallow?.hint).toContain('git fetch --unshallow')
-    // Otherwise, the only commit of a shallow clone would count as the last commit of every file.
+    // The history of a shallow clone is ignored: its only commit would be the last commit of every file.
     expect(lastUpdatedLine(clone, '/docs/a')?.[0]).toBe('Last updated by Someone')
     expect(lastUpdatedLine(clone, '/docs/b')).toBeNull()
     git(clone.root, ['fetch', '-q', '--unshallow'])

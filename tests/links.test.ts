@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
-import { createTestSite } from './helpers/test-site.js'
+import { createTestSite, type Problem } from './helpers/test-site.js'
 
+/*
+ * In the files of these tests, `«CD1201|./nope»` marks the text `./nope` and the code of the problem that covers it:
+ * `extractMarkers` removes the markers and returns the expected problems.
+ */
+
+/** A PNG image of 1 × 1 pixels. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -162,7 +168,7 @@ export default function Home() {
   })
   const problems = await site.problems()
   expect(problems.map(formatSpan).sort()).toEqual(locations)
-  const problemAt = (where: string) => problems.find((problem) => formatSpan(problem).startsWith(where))
+  const problemAt = (location: string) => problems.find((problem) => formatSpan(problem).startsWith(location))
   expect(problemAt('camdocs.config.ts:10')).toMatchObject({
     message: 'Navbar item "One": "/docs/one" does not match any page.',
   })
@@ -198,16 +204,16 @@ export default function Home() {
   const lineIndex =
     files['pages/index.tsx']?.split('\n').findIndex((line) => line.includes('"/docs/a"')) ?? -1
   expect(outside[1]?.range?.start.line).toBe(lineIndex + 1)
-  expect(
-    withBasePath
-      .filter((problem) => !outside.includes(problem))
-      .map((problem) => formatSpan(problem))
-      .filter(
-        (where) => where.startsWith('docs/') || where.startsWith('camdocs') || where.startsWith('sidebars'),
-      ),
-  ).toEqual(problems.map((problem) => formatSpan(problem)).filter((where) => !/^(pages|parts)\//.test(where)))
+  /** The locations of the problems that are not in page modules and the modules that they import. */
+  const otherLocations = (all: readonly Problem[]) =>
+    all.map(formatSpan).filter((location) => !/^(?:pages|parts)\//.test(location))
+  expect(otherLocations(withBasePath)).toEqual(otherLocations(problems))
 })
 
+/**
+ * The files of a site whose links are all valid. Each line of links in `docs/index.md` starts with a label, by
+ * which the tests find the line in the HTML.
+ */
 const validSite = {
   'docs/index.md': `# Start
 
@@ -296,8 +302,8 @@ Reference: [text][r], [r], [r][].
 `,
 }
 
-/** The URLs of the links and images in an article, in document order. */
-function hrefsOf(html: string): string[] {
+/** The values of `href`, `src`, and `srcset` in the article of a page, in document order. */
+function urlsOf(html: string): string[] {
   const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? ''
   return [...article.matchAll(/\s(?:href|src|srcset)="([^"]*)"/g)].map((match) =>
     (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#x26;', '&'),
@@ -310,7 +316,6 @@ test('LINK-1, LINK-2, LINK-6, LINK-8, ROUTE-7: valid links of every kind are acc
   expect(stderr).toBe('')
   expect(code).toBe(0)
   const start = site.page('/docs')
-  const hrefs = hrefsOf(start)
   const first = '/docs/guides/first'
   for (const [label, expected] of Object.entries({
     'By file:': [first, first, first, '/docs/guides/second', first, first],
@@ -371,10 +376,12 @@ test('LINK-1, LINK-2, LINK-6, LINK-8, ROUTE-7: valid links of every kind are acc
     ],
     'Reference:': [`${first}#second`, `${first}#second`, `${first}#second`],
   })) {
+    // The line of the page that starts with the label.
     const line = start.slice(start.indexOf(`${label} <`)).split('\n', 1)[0] ?? ''
-    expect(hrefsOf(`<article>${line}</article>`), label).toEqual(expected)
+    expect(urlsOf(`<article>${line}</article>`), label).toEqual(expected)
   }
-  expect(hrefs.filter((href) => href.includes('camdocs-slot') || /\.mdx?$/.test(href))).toEqual([])
+  const unresolved = urlsOf(start).filter((url) => url.includes('camdocs-slot') || /\.mdx?$/.test(url))
+  expect(unresolved).toEqual([])
   // LINK-1: links to other sites open a new tab, but email and telephone links do not.
   expect(start).toContain('<a href="https://example.org/a_b" target="_blank" rel="noopener noreferrer">')
   expect(start).not.toMatch(/href="(?:mailto|tel):[^"]*" target/)
@@ -385,7 +392,7 @@ test('LINK-1, LINK-2, LINK-6, LINK-8, ROUTE-7: valid links of every kind are acc
   expect(start).toMatch(/<img src="\/docs\/guides\/pixel\.png" width="1" height="1" alt="a"[^>]*>/)
   expect(start).toContain('&#x3C;Text> is text; <a href="/docs/guides/first">raw</a>')
 
-  expect(hrefsOf(site.page('/docs/guides')).filter((href) => href.startsWith('/docs'))).toEqual(
+  expect(urlsOf(site.page('/docs/guides'))).toEqual(
     expect.arrayContaining([
       '/docs/',
       '/docs/guides/',
@@ -419,8 +426,7 @@ test('LINK-2: every internal URL starts with the base path exactly once', async 
       file,
     ).toEqual([])
   }
-  const hrefs = hrefsOf(site.page('/docs'))
-  expect(hrefs).toEqual(
+  expect(urlsOf(site.page('/docs'))).toEqual(
     expect.arrayContaining([
       '/nested/base/docs/guides/first',
       '/nested/base/x',
@@ -477,8 +483,8 @@ test('ROUTE-6: trailingSlash true and false change page paths and file names, an
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const page = (name: string) =>
       site.read(`dist/docs${name}${setting === 'true' ? '/index.html' : '.html'}`)
-    const hrefs = [...hrefsOf(page('')), ...hrefsOf(page('/guides'))]
-    expect(hrefs, setting).toEqual(expect.arrayContaining([...expected]))
+    const urls = [...urlsOf(page('')), ...urlsOf(page('/guides'))]
+    expect(urls, setting).toEqual(expect.arrayContaining([...expected]))
     expect(site.has('dist/index.html')).toBe(true)
     const canonical =
       setting === 'true' ? 'https://example.org/docs/guides/first/' : 'https://example.org/docs/guides/first'
@@ -511,7 +517,7 @@ test('LINK-5: links to javascript: and data: URLs are errors, and so is an image
   expect((await createTestSite(files).problems()).map(formatSpan).sort()).toEqual(locations)
 })
 
-test('the hint for a link to a draft says that the target is a draft; sidebars, pagination, and the navbar can refer to drafts', async () => {
+test('sidebars, pagination, and the navbar can refer to drafts and unlisted docs, which are left out, and a link to a draft is an error whose hint names the draft', async () => {
   const site = createTestSite({
     'docs/a.md': '---\ntitle: A\npagination_next: later\n---\n\nText.\n',
     'docs/later.md': '---\ntitle: Later\ndraft: true\n---\n\nText.\n',

@@ -17,6 +17,9 @@ import { serveForTest } from './helpers/server.js'
 import { camdocs, formatLocation, runCamdocs, createTestSite, type TestSite } from './helpers/test-site.js'
 import { hashFiles } from './helpers/file-hashes.js'
 
+/**
+ * In some of these names, order and case depend on the locale: in Turkish, the lower case of "I" is not "i".
+ */
 const files: Record<string, string> = {
   'camdocs.config.ts':
     "export default { url: 'https://example.org', title: 'Ä', navbar: { items: [{ label: 'Home', to: '/' }] } }\n",
@@ -67,17 +70,14 @@ test('identical input produces identical bytes, regardless of file order, locale
     first,
   )
 
-  const other = createTestSite(Object.fromEntries(Object.entries(files).reverse()))
-  const deep = path.join(other.root, 'some/deeper folder/ü')
-  mkdirSync(deep, { recursive: true })
-  for (const name of readdirSync(other.root)
-    .filter((entry) => entry !== 'some')
-    .reverse())
-    renameSync(path.join(other.root, name), path.join(deep, name))
-  const { code: code2 } = await runCamdocs(['build', '.', '--out', 'out'], deep)
-  expect(code2).toBe(0)
+  const otherSite = createTestSite(Object.fromEntries(Object.entries(files).reverse()))
+  const names = readdirSync(otherSite.root).reverse()
+  const deepFolder = path.join(otherSite.root, 'some/deeper folder/ü')
+  mkdirSync(deepFolder, { recursive: true })
+  for (const name of names) renameSync(path.join(otherSite.root, name), path.join(deepFolder, name))
+  expect((await runCamdocs(['build', '.', '--out', 'out'], deepFolder)).code).toBe(0)
   expect(
-    hashFiles(other, 'some/deeper folder/ü/out'),
+    hashFiles(otherSite, 'some/deeper folder/ü/out'),
     'in another folder, with files created in another order',
   ).toEqual(first)
   expect(temporaryFiles(site)).toEqual([])
@@ -98,7 +98,7 @@ test('no output file contains a path of the build machine or a build date', asyn
   }
 })
 
-test('a build that fails for any reason leaves the existing site untouched', async () => {
+test('a build that fails because of a link, a page module, or the configuration leaves the existing site untouched', async () => {
   const site = createTestSite(files)
   await site.build()
   const before = hashFiles(site)
@@ -114,11 +114,12 @@ test('a build that fails for any reason leaves the existing site untouched', asy
   expect(temporaryFiles(site)).toEqual([])
 })
 
-// tests/kills.test.ts kills builds at this point and at others. After each kill, a successful build follows.
-test('if a build was killed between the renames that replace the site, even a build that fails restores the site', async () => {
+// tests/kills.test.ts kills running builds, also between these renames. There, the next build succeeds.
+test('if a build was killed between the renames that replace the site, the next build restores the site, even if it fails', async () => {
   const site = createTestSite(files)
   await site.build()
   const before = hashFiles(site)
+  // This is the first of the two renames. The new name contains the process ID of the killed build.
   renameSync(
     path.join(site.root, 'dist'),
     path.join(site.root, `.dist.camdocs-previous-${String(await endedProcessId())}`),
@@ -142,42 +143,45 @@ test('a truncated, corrupt, or missing cache entry is a cache miss', async () =>
   const before = hashFiles(site)
   const entries = () =>
     site.list('.camdocs/cache').map((file) => path.join(site.root, '.camdocs/cache', file))
-  const corruptions: ((file: string, index: number) => void)[] = [
-    (file) => {
+  // Whether an entry contains the facts about a compiled page. The HTML of the page is in another entry.
+  const hasPageFacts = (file: string) => file.endsWith('-page')
+  // An entry starts with a hash of 16 characters. Its text follows.
+  const corruptions: Readonly<Record<string, (file: string, index: number) => void>> = {
+    'all entries are empty': (file) => {
       truncateSync(file, 0)
     },
-    (file, index) => {
+    'half of the texts are truncated, and the others are changed': (file, index) => {
       if (index % 2 === 0) truncateSync(file, 30)
       else flipByte(file, 40)
     },
-    (file, index) => {
+    'half of the entries are missing, and the hashes of the others are changed': (file, index) => {
       if (index % 2 === 0) rmSync(file)
       else flipByte(file, 3)
     },
-    (file) => {
-      if (file.endsWith('-page')) return
-      rmSync(file)
+    'only the facts about pages are left': (file) => {
+      if (!hasPageFacts(file)) rmSync(file)
     },
-    (file) => {
-      if (file.endsWith('-page')) rmSync(file)
+    'only the facts about pages are missing': (file) => {
+      if (hasPageFacts(file)) rmSync(file)
     },
-  ]
+  }
   expect(entries().length).toBeGreaterThanOrEqual(12)
-  for (const [number, corrupt] of corruptions.entries()) {
+  for (const [name, corrupt] of Object.entries(corruptions)) {
     for (const [index, file] of entries().entries()) corrupt(file, index)
     const { code, stderr } = await site.build()
-    expect({ code, stderr }, `corruption ${String(number)}`).toEqual({ code: 0, stderr: '' })
-    expect(hashFiles(site), `corruption ${String(number)}`).toEqual(before)
+    expect({ code, stderr }, name).toEqual({ code: 0, stderr: '' })
+    expect(hashFiles(site), name).toEqual(before)
   }
 })
 
+/** Inverts all bits of the byte at an offset. */
 function flipByte(file: string, offset: number): void {
   const bytes = readFileSync(file)
   bytes[offset] = (bytes[offset] ?? 0) ^ 0xff
   writeFileSync(file, bytes)
 }
 
-test('serve and search find the output of the last build and its base path', async () => {
+test('serve and search find the output of the last build and its base path, and --out selects another output', async () => {
   const site = createTestSite(files)
   const search = (...args: string[]) => runCamdocs(['search', 'dotless', site.root, ...args], site.root)
   const unbuilt = await search()
@@ -193,16 +197,14 @@ test('serve and search find the output of the last build and its base path', asy
 
   await site.build()
   expect((await search()).stdout).toContain('\n   /docs/i')
-  expect((await search('--out', 'x')).stdout, '--out is relative to the working folder').toContain(
-    '\n   /y/docs/i',
-  )
+  expect((await search('--out', 'x')).stdout, 'an output before the last').toContain('\n   /y/docs/i')
   const notBuilt = await search('--out', 'docs')
   expect([notBuilt.code, notBuilt.stderr]).toEqual([
     2,
     expect.stringContaining('There is no built site in "docs".'),
   ])
-  const served = await serveForTest(site.root, ['--out', path.join(site.root, 'x')])
-  expect(served.url).toMatch(/\/y\/$/)
+  const otherServer = await serveForTest(site.root, ['--out', path.join(site.root, 'x')])
+  expect(otherServer.url).toMatch(/\/y\/$/)
 })
 
 test('files that share an output path are all reported at their sources in one run', async () => {
@@ -236,18 +238,21 @@ test('files that share an output path are all reported at their sources in one r
   expect(messageOf('static/img/a.svg')).toContain('static/IMG/A.svg')
 })
 
-test('--out refuses to replace files that camdocs did not write', async () => {
+test('--out refuses to replace files that camdocs did not write, and accepts new and empty folders and earlier outputs', async () => {
   const site = createTestSite({
     ...files,
     'other/notes.txt': 'mine',
     'file.txt': 'mine',
     'mixed/route-manifest.json': '{}',
     'mixed/notes.txt': 'mine',
+    // The names by which camdocs recognizes an output. Nevertheless, the folder of the site is not replaced.
     'route-manifest.json': '{}',
     '404.html': '',
     'search-records.json': '',
   })
-  const before = site.list('.').filter((file) => !file.startsWith('.camdocs/'))
+  const ownFiles = () => site.list('.').filter((file) => !file.startsWith('.camdocs/'))
+  const before = ownFiles()
+  // The expected message for each value of --out.
   const refusals: Record<string, string> = {
     other: 'is not empty, and it is not a site that camdocs built',
     mixed: 'is not empty, and it is not a site that camdocs built',
@@ -266,21 +271,21 @@ test('--out refuses to replace files that camdocs did not write', async () => {
     expect(stderr, out).toContain(message)
     expect(stderr, out).toContain('hint: ')
   }
-  expect(site.list('.').filter((file) => !file.startsWith('.camdocs/'))).toEqual(before)
+  expect(ownFiles()).toEqual(before)
+  expect(
+    (await runCamdocs(['build', 'missing', '--out', 'relative'], site.root)).code,
+    'a site that does not exist',
+  ).toBe(2)
 
   mkdirSync(path.join(site.root, 'empty'))
   expect((await site.build('--out', path.join(site.root, 'empty'))).code, 'an empty folder').toBe(0)
   expect((await site.build('--out', path.join(site.root, 'empty'))).code, 'an earlier output').toBe(0)
   expect((await site.build('--out', path.join(site.root, 'new/deep'))).code, 'a new nested folder').toBe(0)
-  expect(
-    (await runCamdocs(['build', 'site-link', '--out', 'relative'], site.root)).code,
-    'a site that does not exist',
-  ).toBe(2)
   cpSync(path.join(site.root, 'new/deep'), path.join(site.root, 'real'), { recursive: true })
   symlinkSync('real', path.join(site.root, 'linked'))
   expect(
     (await site.build('--out', path.join(site.root, 'linked'))).code,
     'a symbolic link to an earlier output',
   ).toBe(0)
-  expect(site.list('real').length, 'the target of the link is untouched').toBe(site.list('empty').length)
+  expect(site.list('real'), 'the target of the link is untouched').toEqual(site.list('new/deep'))
 })

@@ -3,11 +3,13 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { runProgram, usePackedPackages, writeManifest } from './helpers/packed-packages.js'
 
-/* Installs the packed packages into empty folders, and builds a site in each of them. */
+/* Installs the packed packages with each package manager on each version of Node, and builds a site. */
 
 interface Manager {
   readonly name: string
+  /** The npm package that contains the package manager, with its version. */
   readonly packageName: string
+  /** The command that installs the dependencies of a folder. */
   readonly install: string
   /** The start of a command that runs a program of an installed package. */
   readonly run: string
@@ -38,7 +40,7 @@ const managers: readonly Manager[] = [
     settings: 'nodeLinker: pnp\n',
   },
 ]
-const versions = ['20.19', '22', '24']
+const nodeVersions = ['20.19', '22', '24']
 /** Requires Node 22. */
 const latestPnpm: Manager = {
   name: 'pnpm 12',
@@ -58,9 +60,10 @@ const files = {
 
 const packed = usePackedPackages()
 
-const cases = versions.flatMap((version) =>
-  [...managers, ...(version === '20.19' ? [] : [latestPnpm])].map((manager) => ({ version, manager })),
-)
+const cases = nodeVersions.flatMap((version) => {
+  const usable = version === '20.19' ? managers : [...managers, latestPnpm]
+  return usable.map((manager) => ({ version, manager }))
+})
 
 test.each(cases)(
   'the packages install and build a site on Node $version with $manager.name',
@@ -73,12 +76,13 @@ test.each(cases)(
       mkdirSync(path.dirname(path.join(site, name)), { recursive: true })
       writeFileSync(path.join(site, name), text)
     }
+    // npx installs both packages: `node` contains Node.
     const shell = (command: string) =>
       runProgram(
         'npx',
         ['--yes', '-p', `node@${version}`, '-p', packageName, '-c', command],
         site,
-        // In CI, yarn refuses to create a lockfile.
+        // By default, yarn refuses to create a lockfile in CI.
         { YARN_ENABLE_IMMUTABLE_INSTALLS: 'false', YARN_ENABLE_TELEMETRY: '0' },
       )
     expect((await shell('node --version')).stdout).toContain(`v${version}`)

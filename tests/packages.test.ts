@@ -31,6 +31,7 @@ const cli = () => path.join(installed, 'node_modules/camdocs/bin/camdocs.js')
 const camdocs = (args: readonly string[], cwd = packed().folder) =>
   runProgram(process.execPath, [cli(), ...args], cwd)
 
+/** Writes the files of a site to a folder, and returns the folder. */
 function write(root: string, files: Readonly<Record<string, string>>): string {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
@@ -46,17 +47,18 @@ test('the packages contain only the files that their users need, without sources
     ),
   )
   const common = ['LICENSE', 'README.md', 'package.json', 'sbom.cdx.json']
+  // Such as "dist/routes/url.js" and "dist/index.d.ts".
   const isCompiled = (file: string) => /^dist\/[\w/-]+(\.d\.ts|\.js)$/.test(file)
-  const rest = (files: readonly string[] = []) => files.filter((file) => !isCompiled(file))
-  expect(rest(core)).toEqual(common)
-  expect(rest(theme).filter((file) => !file.startsWith('styles/'))).toEqual([
+  const notCompiled = (files: readonly string[] = []) => files.filter((file) => !isCompiled(file))
+  expect(notCompiled(core)).toEqual(common)
+  expect(notCompiled(theme).filter((file) => !file.startsWith('styles/'))).toEqual([
     'LICENSE',
     'README.md',
     'dist/third-party-licenses.txt',
     'package.json',
     'sbom.cdx.json',
   ])
-  expect(rest(main).filter((file) => !/^(template|dist\/patterns)\//.test(file))).toEqual([
+  expect(notCompiled(main).filter((file) => !/^(template|dist\/patterns)\//.test(file))).toEqual([
     'LICENSE',
     'README.md',
     'bin/camdocs.js',
@@ -84,13 +86,13 @@ test('each package names its license, repository, and supported versions of Node
   }
 })
 
-test('the licenses of all bundled packages are included', () => {
+test('the license texts of bundled packages are included', () => {
   const read = (file: string) => readFileSync(path.join(installed, 'node_modules', file), 'utf8')
   const licenses = read('camdocs/dist/third-party-licenses.txt')
   for (const name of ['commander', 'linkinator', 'micromark', 'shiki', 'zod'])
     expect(licenses).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\\n\\n[^-]*copyright`, 'im'))
   expect(licenses).toContain('micromark 4.0.2\n')
-  // Written for a package without a license file.
+  // "License: …" would stand for the text of a package without a license file.
   expect(licenses).not.toContain('License: ')
   expect(read('@camdocs/theme/dist/third-party-licenses.txt')).toMatch(/^algoliasearch \d/m)
 })
@@ -115,6 +117,7 @@ interface BillOfMaterials {
 }
 
 const nameOf = ({ group, name }: Component): string => (group === undefined ? name : `${group}/${name}`)
+/** Whether the package of a component is in the bundle. All others are dependencies. */
 const isBundled = ({ properties }: Component): boolean =>
   properties?.some(({ name, value }) => name === 'cdx:npm:package:bundled' && value === 'true') === true
 
@@ -126,7 +129,7 @@ test('each package contains a bill of materials with all packages that it bundle
   for (const name of packed().tarballs.keys()) {
     const bill = read(name)
     expect(bill, name).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 })
-    // The bill contains nothing that differs between two runs.
+    // A serial number and a timestamp would differ between two builds.
     expect(Object.keys(bill), name).not.toContain('serialNumber')
     expect(Object.keys(bill.metadata), name).toEqual(['component'])
     expect(nameOf(bill.metadata.component)).toBe(name)
@@ -144,9 +147,13 @@ test('each package contains a bill of materials with all packages that it bundle
     }
   }
   const { components } = read('camdocs')
-  const modules = readdirSync(path.join(installed, 'node_modules'), { recursive: true, encoding: 'utf8' })
-  for (const component of components.filter((entry) => !isBundled(entry) && entry.scope === 'required'))
-    expect(modules).toContain(path.join(nameOf(component), 'package.json'))
+  const installedFiles = readdirSync(path.join(installed, 'node_modules'), {
+    recursive: true,
+    encoding: 'utf8',
+  })
+  const dependencies = components.filter((entry) => !isBundled(entry) && entry.scope === 'required')
+  for (const component of dependencies)
+    expect(installedFiles).toContain(path.join(nameOf(component), 'package.json'))
   const licenses = readFileSync(
     path.join(installed, 'node_modules/camdocs/dist/third-party-licenses.txt'),
     'utf8',
@@ -159,12 +166,15 @@ test('each package contains a bill of materials with all packages that it bundle
 
 test('an installation has few packages and stays small', () => {
   const modules = path.join(installed, 'node_modules')
-  const names = readdirSync(modules, { recursive: true, withFileTypes: true })
+  const foldersOfManifests = readdirSync(modules, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.name === 'package.json')
     .map((entry) => path.relative(modules, entry.parentPath).split(path.sep).join('/'))
-    .filter((name) => /^(@[^/]+\/)?[^/]+$/.test(name))
+  const packageNames = foldersOfManifests
+    // "react" and "@camdocs/core", but not "react/cjs".
+    .filter((folder) => /^(@[^/]+\/)?[^/]+$/.test(folder))
+    // The names of these packages depend on the operating system.
     .filter((name) => !name.startsWith('@esbuild/'))
-  expect(names.sort()).toEqual([
+  expect(packageNames.sort()).toEqual([
     '@camdocs/core',
     '@camdocs/theme',
     '@fontsource-variable/geist',
@@ -186,10 +196,10 @@ test('an installation has few packages and stays small', () => {
   const files = readdirSync(modules, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => statSync(path.join(entry.parentPath, entry.name)))
-  // The install script of esbuild can add a hard link to its binary.
+  // Counts each inode once: the install script of esbuild can add a hard link to its binary.
   const sizes = new Map(files.map(({ ino, size }) => [ino, size]))
-  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-  expect(bytes / 1e6).toBeLessThan(42)
+  const megabytes = [...sizes.values()].reduce((sum, size) => sum + size, 0) / 1e6
+  expect(megabytes).toBeLessThan(42)
 })
 
 test('a folder of Markdown builds, passes the link check, and is served', async () => {
@@ -229,12 +239,13 @@ test('an editor checks the configuration, and shows its documentation, without o
   expect(stdout.trim().split('\n')).toEqual([
     expect.stringMatching(/^camdocs\.config\.ts\(4,11\): error TS2561: .*Did you mean to write 'folder'\?$/),
   ])
+  // The type declarations contain the documentation, and need the types of no other package.
   const types = readFileSync(path.join(installed, 'node_modules/camdocs/dist/index.d.ts'), 'utf8')
   expect(types).toContain('Name of the site. Shown in the navbar and at the end of each page title.')
   expect(types).not.toContain('import')
 })
 
-const withApi = {
+const apiSite = {
   'camdocs.config.ts':
     "export default {\n  api: { package: 'lib', entryPoint: 'index.d.ts' },\n  samples: {},\n}\n",
   'lib/package.json': '{ "name": "lib", "version": "1.0.0" }',
@@ -243,7 +254,7 @@ const withApi = {
 }
 
 test('the error for a missing package of the API reference contains the command that installs it', async () => {
-  const outside = write(path.join(packed().folder, 'api'), withApi)
+  const outside = write(path.join(packed().folder, 'api'), apiSite)
   const { code, stderr } = await camdocs(['build', outside])
   expect(code).toBe(2)
   expect(stderr).toContain('camdocs.config.ts:2:3')
@@ -256,7 +267,7 @@ test('the error for a missing package of the API reference contains the command 
 
 test('the error for a missing package contains the command for the package manager of the site', async () => {
   const site = write(path.join(installed, 'samples'), {
-    ...withApi,
+    ...apiSite,
     'camdocs.config.ts': 'export default { samples: {} }\n',
     'pnpm-lock.yaml': '',
   })
@@ -269,9 +280,10 @@ test('the error for a missing package contains the command for the package manag
 test('a version of TypeScript without the compiler API is reported, and not loaded', async () => {
   const typescript = path.join(installed, 'node_modules/typescript')
   expect(existsSync(typescript)).toBe(false)
+  // The package has no code, so loading it would fail.
   write(typescript, { 'package.json': '{ "name": "typescript", "version": "7.0.2" }' })
   const site = write(path.join(installed, 'typescript-7'), {
-    ...withApi,
+    ...apiSite,
     'camdocs.config.ts': 'export default { samples: {} }\n',
   })
   const { code, stderr } = await camdocs(['build', site])

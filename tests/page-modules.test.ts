@@ -4,9 +4,10 @@ import { createTestSite } from './helpers/test-site.js'
 
 test('DEV-4, STORE-5, NAVG-16: the examples in docs-site/docs/guides/page-modules.md build and render the documented content', async () => {
   const text = readFileSync(new URL('../docs-site/docs/guides/page-modules.md', import.meta.url), 'utf8')
-  const samples = [...text.matchAll(/```tsx? title="([^"]+)"\n([^]*?)```/g)]
+  // The title of each example is the path of its file: ```tsx title="pages/showcase.tsx"
+  const examples = [...text.matchAll(/```tsx? title="([^"]+)"\n([^]*?)```/g)]
   const site = createTestSite({
-    ...Object.fromEntries(samples.map(([, file = '', source = '']) => [file, source])),
+    ...Object.fromEntries(examples.map(([, file = '', source = '']) => [file, source])),
     'docs/guides/setup.md': '# Setup\n',
     'camdocs.config.ts': "export default { clientModules: ['./src/visits.ts'] }\n",
   })
@@ -14,6 +15,7 @@ test('DEV-4, STORE-5, NAVG-16: the examples in docs-site/docs/guides/page-module
   const page = site.page('/showcase')
   expect(page).toContain('<title>Showcase | Documentation</title>')
   expect(page).toContain('<h1>Built with Documentation</h1>')
+  // React separates adjacent texts with empty comments.
   expect(page).toMatch(
     /<p>Start with (<!-- -->)?<a href="\/docs\/guides\/setup">the guide<\/a>(<!-- -->)?\.<\/p>/,
   )

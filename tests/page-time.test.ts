@@ -37,21 +37,22 @@ test('a page that takes too long is an error, and the rest of the site is still 
   expect(problems[1]?.hint).toContain('limits.pageSeconds')
 })
 
-test('a component that never finishes rendering is an error of the page that uses it', async () => {
+test('a component that never finishes rendering is an error of the page that uses it, and the other pages are still checked', async () => {
   const site = createTestSite({
     'camdocs.config.ts':
       "export default { components: { Loop: './Loop.tsx' }, limits: { pageSeconds: 4 } }\n",
+    // Without the prop `end`, the component never finishes.
     'Loop.tsx':
       'export default ({ end }: { end?: string }) => {\n  while (end === undefined);\n  return <p>{end}</p>\n}\n',
     'docs/a.md': '# A\n\n::Loop{end=b}\n\n[x](missing.md)\n',
-    'docs/endless.md': '# Endless\n\n::Loop{a=b}\n',
+    'docs/endless.md': '# Endless\n\n::Loop\n',
   })
   const problems = await site.problems()
   expect(problems.map(formatLocation)).toContain('docs/endless.md CD1330')
   expect(problems.map(formatLocation)).toContain('docs/a.md:5:5 CD1201')
 })
 
-test('if one of many pages takes too long, its worker thread is replaced', async () => {
+test('if one of many pages takes too long, its worker thread is replaced, and the other pages compile', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 14 }, (_, index) => [`docs/p${String(index)}.md`, `# Page ${String(index)}\n`]),
   )
@@ -70,7 +71,7 @@ test('if one of many pages takes too long, its worker thread is replaced', async
   ])
 })
 
-test('while a page takes too long, serve --watch responds, and serves the previous version of the page', async () => {
+test('if a page takes too long, serve --watch continues with the previous version of the page until the next edit', async () => {
   const site = createTestSite({ ...files, 'docs/a.md': '# A\n\nOld.\n' })
   const server = await serveForTest(site.root, ['--watch'])
   const text = async () => (await fetch(`${server.url}docs/a`)).text()

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { isWritten } from '../packages/ssg-cli/src/model/page.js'
 import { compile, htmlOf } from './helpers/compile.js'
 
-/** The article HTML of a text, without the name of the linked stylesheet at its start. */
+/**
+ * The article HTML of a text. `htmlOf` returns each link to the stylesheet of a part as the name of the part,
+ * as in "steps<ol>"; this function removes the name at the start.
+ */
 const bodyOf = async (text: string): Promise<string> => (await htmlOf(text)).replace(/^[a-z-]+(?=<)/, '')
 
 /** The problems of a text as "line:column code message"; lines are relative to the text. */
@@ -21,7 +24,7 @@ test('PART-1: steps are an ordered list, which keeps its first number and can co
   )
 })
 
-test('PART-1: a steps block without exactly one ordered list is an error at the content that does not belong there', async () => {
+test('PART-1: a steps block that contains anything other than one ordered list, or has a title, is an error at its position', async () => {
   expect(await reported(':::steps\n1. a\n\ntext\n\n2. b\n:::')).toEqual([
     '4:1 CD1340 A steps block can contain only one ordered list.',
   ])
@@ -32,7 +35,7 @@ test('PART-1: a steps block without exactly one ordered list is an error at the 
   ])
 })
 
-test('PART-2: a card has one link, which is checked like all links', async () => {
+test('PART-2: a card can have one link, which is checked like all links', async () => {
   const cards = '::::cards\n:::card[Get *started*]{href="./start.md"}\nText\n:::\n:::card[Plain]\n:::\n::::'
   expect(await bodyOf(cards)).toBe(
     '<ul class="link-cards"><li class="link-card corners"><p class="link-card-title"><a href="./start.md">Get <em>started</em></a></p><p>Text</p></li><li class="link-card corners"><p class="link-card-title">Plain</p></li></ul>',
@@ -46,7 +49,7 @@ test('PART-2: a card has one link, which is checked like all links', async () =>
   ])
 })
 
-test('PART-2: mistakes in cards are errors at their position', async () => {
+test('PART-2: mistakes in cards are reported at their position', async () => {
   expect(await reported('::::cards\ntext\n::::')).toEqual([
     '2:1 CD1341 Only `:::card` blocks are allowed directly inside a cards block.',
     '1:1 CD1341 The cards block has no cards.',
@@ -123,13 +126,19 @@ test('PART-4: a badge is inline, and neutral if it has no type', async () => {
   expect(await htmlOf('a:badge[x] :badge :badges[x] :Badge[x]')).toBe(
     '<p>a:badge[x] :badge :badges[x] :Badge[x]</p>',
   )
+})
+
+test('PART-4: a badge contains at most 200 characters; with more, it is text', async () => {
+  const longest = 'x'.repeat(200)
+  expect(await htmlOf(`:badge[${longest}]`)).toContain(`<span class="badge">${longest}</span>`)
+  expect(await htmlOf(`:badge[${longest}x]`)).toContain(`:badge[${longest}x]`)
+})
+
+test('PART-4: mistakes in badges are reported at their position', async () => {
   expect(await reported(':badge[x]{type=tipp} :badge[y]{kind=tip}')).toEqual([
     '1:16 CD1314 Unknown type of badge "tipp": the badge is neutral.',
     '1:32 CD1314 ":badge" has no attribute "kind", so the attribute is ignored.',
   ])
-  const longest = 'x'.repeat(200)
-  expect(await htmlOf(`:badge[${longest}]`)).toContain(`<span class="badge">${longest}</span>`)
-  expect(await htmlOf(`:badge[${longest}x]`)).toContain(`:badge[${longest}x]`)
   expect(await reported('New :badge[]{type=tip}, :badge[ ]')).toEqual([
     '1:5 CD1346 The badge has no text.',
     '1:25 CD1346 The badge has no text.',
@@ -146,7 +155,7 @@ test('PART-4: a badge in a heading is part of neither the ID of the heading nor 
   ])
 })
 
-test('PART-5: a figure has content, such as an image or a table, and a caption in Markdown', async () => {
+test('PART-5: a figure needs content, such as an image or a table, and a caption in Markdown', async () => {
   expect(await bodyOf(':::figure[The *menu*]\n![Menu](./menu.png)\n:::')).toBe(
     '<figure class="figure"><img src="./menu.png" alt="Menu" loading="lazy"><figcaption>The <em>menu</em></figcaption></figure>',
   )
@@ -177,10 +186,10 @@ test('PART-6: an image that readers can enlarge is a link to its file, even with
 
 test('PART-6: a missing image is reported once, although the link around it has the same target', async () => {
   const { page } = await compile('# T\n\n:::figure{zoom}\n![Menu](./a.png)\n:::')
-  expect(page.links.map(({ kind, target }) => `${kind} ${target}`)).toEqual([
-    ...['part-style figure', 'part-style zoom', 'image-link ./a.png', 'image ./a.png'],
-  ])
-  expect(page.links.filter(isWritten)).toHaveLength(1)
+  const links = page.links.map(({ kind, target }) => `${kind} ${target}`)
+  expect(links).toEqual(['part-style figure', 'part-style zoom', 'image-link ./a.png', 'image ./a.png'])
+  // Only links that the author wrote are checked.
+  expect(page.links.filter(isWritten).map(({ kind }) => kind)).toEqual(['image'])
 })
 
 test('PART-7: the texts of all parts are searchable', async () => {
@@ -195,9 +204,11 @@ test('PART-8: a page links the stylesheet of each part once, before the first bl
     '# T\n\nx\n\n> :badge[a]\n\n:badge[b]\n\n:::steps\n1. :badge[c]\n:::',
   )
   expect(page.parts).toEqual(['badge', 'steps'])
-  const html = content.body.map((part) =>
-    typeof part === 'string' ? part : `{${page.links[part]?.target ?? ''}}`,
-  )
-  expect(html.join('').match(/\{\w+\}<\w+|<p>x/g)).toEqual(['<p>x', '{badge}<blockquote', '{steps}<ol'])
+  // The HTML, with each link to the stylesheet of a part as the name of the part in braces.
+  const html = content.body
+    .map((piece) => (typeof piece === 'string' ? piece : `{${page.links[piece]?.target ?? ''}}`))
+    .join('')
+  expect(html.match(/\{\w+\}<\w+|<p>x/g)).toEqual(['<p>x', '{badge}<blockquote', '{steps}<ol'])
+  // HTML that looks like a part is not a part.
   expect((await compile('# T\n\n<ol class="steps"><li>a</li></ol>')).page).not.toHaveProperty('parts')
 })

@@ -6,14 +6,14 @@ const compileMath = (text: string) => compile(`---\ntitle: Page\n---\n${text}`, 
 const htmlOf = async (text: string): Promise<string> =>
   (await compileMath(text)).content.body.filter((part) => typeof part === 'string').join('')
 
-/** The problems of a text as "line:column severity code message". */
+/** The problems of a text as "line:column severity code message"; lines are relative to the text. */
 const problemsOf = async (text: string): Promise<string[]> =>
   (await compileMath(text)).page.problems.map(
     ({ range, severity, code, message }) =>
       `${String((range?.start.line ?? 0) - 3)}:${String(range?.start.column ?? 0)} ${severity} ${code} ${message}`,
   )
 
-test('MATH-1: TeX between dollar signs becomes MathML, with its source for search', async () => {
+test('MATH-1: TeX between dollar signs or in a math fence becomes MathML, with its source for search', async () => {
   expect(await htmlOf('Energy: $E = mc^2$.')).toBe(
     '<p>Energy: <math><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn class="tml-sml-pad">2</mn></msup></mrow><annotation encoding="application/x-tex">E = mc^2</annotation></semantics></math>.</p>',
   )
@@ -26,7 +26,7 @@ test('MATH-1: TeX between dollar signs becomes MathML, with its source for searc
   ).toMatchObject([{ anchor: 'the-a2', trail: ['The A^2'], text: 'Text x and y end' }])
 })
 
-test('MATH-2: dollar signs in amounts of money and escaped dollar signs are plain text', async () => {
+test('MATH-2: dollar signs that enclose no formula, as in amounts of money, and escaped dollar signs are plain text', async () => {
   for (const text of [
     'costs $5 and $6',
     'from $5 to $6, or $7',
@@ -39,6 +39,7 @@ test('MATH-2: dollar signs in amounts of money and escaped dollar signs are plai
   expect(await htmlOf('\\$x$ and $x\\$')).toBe('<p>$x$ and $x$</p>')
   expect(await htmlOf('`$x$`')).toBe('<p><code>$x$</code></p>')
   expect(await htmlOf('$5 and *$6*')).toBe('<p>$5 and <em>$6</em></p>')
+  // A formula can continue on the next line.
   expect(await htmlOf('$a +\nb$')).toContain('<mo>+</mo>')
 })
 
@@ -60,6 +61,7 @@ test('MATH-3: a mistake is an error at its position in the formula, which is sho
     expect.stringMatching(/^3:7 error CD1345 The formula cannot be read: Unexpected end of input/),
   ])
   expect(await problemsOf('$$ x +\n\\foo\n$$')).toEqual([expect.stringMatching(/^2:1 error CD1345/)])
+  // Without a position from the parser of formulas, and in a block quote, the position is the formula's start.
   expect(await problemsOf('$a^2_$')).toEqual(['1:1 error CD1345 The formula cannot be read.'])
   expect(await problemsOf('> $$\n> x\n> \\foo\n> $$')).toEqual([expect.stringMatching(/^1:3 error CD1345/)])
   expect(await problemsOf('$$\nx\n\nThe rest')).toEqual(['1:1 error CD1312 The formula is not closed.'])
@@ -68,7 +70,7 @@ test('MATH-3: a mistake is an error at its position in the formula, which is sho
   ])
 })
 
-test('MATH-4: formulas have no inline styles, links, scripts, or unbounded size', async () => {
+test('MATH-4: formulas cannot contain inline styles, links, or scripts, and their size and number are limited', async () => {
   const refused = [
     '\\href{javascript:alert(1)}{x}',
     '\\url{https://e.example}',
@@ -85,11 +87,11 @@ test('MATH-4: formulas have no inline styles, links, scripts, or unbounded size'
     '$\\text{</math><img src=x onerror=alert(1)>} \\rule{1em}{1em} \\boxed{x} \\hat{x} \\begin{pmatrix}a & b\\end{pmatrix} \\color{red}{y}$',
   )
   expect(html).not.toMatch(/ style=|<img/)
-  const { page } = await compileMath('$x$ '.repeat(5001))
-  expect(page.problems).toMatchObject([{ code: 'CD1330' }])
   expect(html).toContain('mathcolor="#ff0000"')
   expect(html).toContain('class="math-box"')
   expect(html).toContain('mathbackground="currentcolor"')
+  const { page } = await compileMath('$x$ '.repeat(5001))
+  expect(page.problems).toMatchObject([{ code: 'CD1330' }])
 })
 
 test('MATH-5: a formula that can be wider than a phone can be scrolled with the keyboard, too', async () => {

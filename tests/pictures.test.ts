@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { contrast, luminance, type Oklch } from '../packages/theme/src/testing/contrast.js'
 import { drawAll } from '../site/pictures/pictures.mjs'
 
-const files = [...drawAll()]
+/** The file names and texts of the pictures. */
+const pictures = [...drawAll()]
 const tokens = readFileSync(new URL('../packages/theme/styles/tokens.css', import.meta.url), 'utf8')
 
 interface Element {
@@ -23,7 +24,8 @@ function parseElements(svg: string): Element[] {
 }
 
 /** The luminance of the page behind a picture. */
-function pageLuminance(mode: string): number {
+function pageLuminance(mode: 'light' | 'dark'): number {
+  // "--surface: light-dark(oklch(0.985 0.004 95), oklch(0.17 0.006 95));"
   const [, value = ''] = /--surface:([^;]+);/.exec(tokens) ?? []
   const [light, dark] = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map((match) =>
     match.slice(1).map(Number),
@@ -33,9 +35,10 @@ function pageLuminance(mode: string): number {
 
 /** The luminance of a color such as `#1a1813`. */
 function hexLuminance(color: string): number {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
-  const [red = 0, green = 0, blue = 0] = channels.map((x) =>
-    x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4,
+  const channels = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
+  // From the values of sRGB to linear light.
+  const [red = 0, green = 0, blue = 0] = channels.map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
@@ -43,20 +46,20 @@ function hexLuminance(color: string): number {
 /** Whether an element is a line of text, drawn as outlines. */
 const isText = ({ attributes }: Element): boolean => 'data-text' in attributes
 
-/** The distinct values that are colors. */
+/** The distinct values that are colors; the others are "none", or absent. */
 const distinctColors = (values: readonly (string | undefined)[]): string[] => [
   ...new Set(values.filter((value) => value?.startsWith('#') === true) as string[]),
 ]
 
 test('every picture of the guides is drawn once per color mode', () => {
-  expect(files.length).toBeGreaterThanOrEqual(26)
-  const names = files.map(([name]) => name)
+  expect(pictures.length).toBeGreaterThanOrEqual(26)
+  const names = pictures.map(([name]) => name)
   expect(
     names.filter((name) => name.endsWith('-light.svg')).map((name) => name.replace('light', 'dark')),
   ).toEqual(names.filter((name) => name.endsWith('-dark.svg')))
 })
 
-describe.each(files)('%s', (name, svg) => {
+describe.each(pictures)('%s', (name, svg) => {
   const mode = name.endsWith('-dark.svg') ? 'dark' : 'light'
   const [root, ...shapes] = parseElements(svg)
 
@@ -71,6 +74,7 @@ describe.each(files)('%s', (name, svg) => {
     const values = shapes
       .flatMap(({ attributes }) => Object.entries(attributes))
       .filter(([key]) => key !== 'data-text')
+    // Event handlers, references, and styles; in values, "url(…)" and URLs with a scheme.
     expect(
       values.filter(([key, value]) => /^on|href|style|class|^id$/.test(key) || /url\(|:/.test(value)),
     ).toEqual([])
@@ -79,12 +83,12 @@ describe.each(files)('%s', (name, svg) => {
   test('has text of at least 12 units on a canvas that fits a phone', () => {
     const [, , width] = (root?.attributes.viewBox ?? '').split(' ').map(Number)
     expect(width).toBeLessThanOrEqual(360)
+    // Outlines are drawn with 1,000 units per em, and scaled: "matrix(0.013 0 0 -0.013 6 14)".
     const scales = shapes
       .filter(isText)
       .map(({ attributes }) => Number(/matrix\(([\d.]+)/.exec(attributes.transform ?? '')?.[1]))
     expect(scales.length).toBeGreaterThan(0)
-    // The outlines have 1,000 units per em.
-    expect(Math.min(...scales)).toBeGreaterThanOrEqual(0.012)
+    expect(Math.min(...scales)).toBeGreaterThanOrEqual(12 / 1000)
   })
 
   test('has text and lines with enough contrast', () => {
@@ -97,7 +101,8 @@ describe.each(files)('%s', (name, svg) => {
     const surfaces = fills
       .filter((fill) => !strokes.includes(fill) && !texts.includes(fill))
       .map(hexLuminance)
-    expect([strokes.length, texts.length].includes(0)).toBe(false)
+    expect(strokes.length).toBeGreaterThan(0)
+    expect(texts.length).toBeGreaterThan(0)
     for (const text of texts) {
       for (const surface of [pageLuminance(mode), ...surfaces])
         expect(contrast(hexLuminance(text), surface), text).toBeGreaterThanOrEqual(4.5)

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { createTestSite, type TestSite } from './helpers/test-site.js'
 
-const doc = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nText.\n`
+/** @param frontMatter lines after the title */
+const doc = (title: string, frontMatter = '') => `---\ntitle: ${title}\n${frontMatter}---\n\nText.\n`
 
-const docs = {
+/** The pages of the site, by the paths of their files. */
+const pages = {
   'docs/guides/setup.md': doc('Setup', 'slug: /guides\n'),
   'docs/guides/zooming.md': doc('Zooming', 'sidebar_label: Zoom\n'),
   'docs/guides/formats.md': doc('Formats'),
@@ -17,9 +19,10 @@ const docs = {
 const sidebars =
   "sidebars: { guides: ['guides/setup', 'secret', 'guides/zooming', 'guides/formats'], api: [{ type: 'category', label: 'API', link: { type: 'generated-index', slug: '/api' }, items: ['api/camera'] }] }"
 
+/** @param search the setting `search` as source text */
 const createSite = (search: string): TestSite =>
   createTestSite({
-    ...docs,
+    ...pages,
     'camdocs.config.ts': `export default { title: 'Site', docs: { mainDoc: 'guides/setup', ${sidebars} }, search: ${search} }\n`,
   })
 
@@ -28,8 +31,8 @@ async function popularPages(site: TestSite): Promise<string[]> {
   const built = await site.build('--base', '/base/')
   expect([built.code, built.stderr]).toEqual([0, expect.not.stringContaining('error')])
   const [file = ''] = site.list('dist/search-data')
-  const pages = JSON.parse(site.read(`dist/search-data/${file}`)) as { label: string; href: string }[]
-  return pages.map(({ label, href }) => `${label} → ${href}`)
+  const suggested = JSON.parse(site.read(`dist/search-data/${file}`)) as { label: string; href: string }[]
+  return suggested.map(({ label, href }) => `${label} → ${href}`)
 }
 
 test('SRCH-17: by default, the search suggests the first pages of each sidebar, in turn', async () => {
@@ -42,7 +45,7 @@ test('SRCH-17: by default, the search suggests the first pages of each sidebar, 
   ])
 })
 
-test('SRCH-17: a site can name docs and pages, of which drafts, unlisted pages, and duplicates are omitted', async () => {
+test('SRCH-17: a site can name the docs and pages to suggest, of which drafts, unlisted pages, and duplicates are omitted', async () => {
   const entries = ['guides/zooming', '/gallery', 'later', 'secret', '/docs/api', '/docs/guides/zooming/']
   expect(await popularPages(createSite(`{ popular: ${JSON.stringify(entries)} }`))).toEqual([
     'Zoom → /base/docs/guides/zooming',
@@ -53,7 +56,7 @@ test('SRCH-17: a site can name docs and pages, of which drafts, unlisted pages, 
 
 test('SRCH-17: a popular page that does not exist is reported at its position with the nearest valid name', async () => {
   const { files, locations } = extractMarkers({
-    ...docs,
+    ...pages,
     'camdocs.config.ts': `export default {
   docs: { ${sidebars} },
   search: { popular: ['guides/setup', «CD1403|'guides/zoming'», «CD1403|'/galery'», '/docs', «CD1403|'nothing-like-it'»] },
@@ -71,7 +74,7 @@ test('SRCH-17: a popular page that does not exist is reported at its position wi
 
 test('SRCH-17: an entry with an anchor is reported at its position', async () => {
   const { files, locations } = extractMarkers({
-    ...docs,
+    ...pages,
     'camdocs.config.ts': `export default { search: { popular: ['a', «CD2003|'guides/setup#install'»] } }\n`,
   })
   const problems = await createTestSite(files).problems()

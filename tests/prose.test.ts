@@ -82,6 +82,7 @@ test('the prose check reports statements that the camera library contradicts', (
   ]
   const { status, problems } = prose(page.join('\n\n'))
   expect(status).toBe(1)
+  // Each sentence is followed by an empty line. The last line of the report is the number of errors.
   expect(problems.map((problem) => /^page\.md:(\d+):\d+: error: not true in/.exec(problem)?.[1])).toEqual([
     ...page.map((_, index) => String(2 * index + 1)),
     undefined,

@@ -14,7 +14,7 @@ function siteWithSearchService(service: SearchService) {
   })
 }
 
-test('push-search replaces the records of the index with the records of the built site', async () => {
+test('push-search replaces the records of the index with those of the last build, or of the site in --out', async () => {
   const service = await startSearchService()
   const site = siteWithSearchService(service)
   await site.build()
@@ -42,12 +42,12 @@ test('push-search replaces the records of the index with the records of the buil
 })
 
 test.each([
-  ['the settings', /PUT/],
-  ['the records', /batch/],
-  ['the move', /operation/],
+  ['writing the settings of the temporary index', /PUT/],
+  ['writing the records of the temporary index', /batch/],
+  ['renaming the temporary index', /operation/],
 ])(
-  'a push that fails at %s leaves the existing index untouched and no temporary index behind',
-  async (_, match) => {
+  'a push that fails while %s leaves the existing index untouched and no temporary index behind',
+  async (_, failingRequest) => {
     const service = await startSearchService()
     const site = siteWithSearchService(service)
     await site.build()
@@ -55,7 +55,11 @@ test.each([
     const before = service.records('docs')
     site.write('docs/start.md', '# Start\n\nOnly this.\n')
     await site.build()
-    service.failure = { match, status: 403, body: '{"message":"Method not allowed with this API key"}' }
+    service.failure = {
+      match: failingRequest,
+      status: 403,
+      body: '{"message":"Method not allowed with this API key"}',
+    }
     const { code, stderr } = await site.run('push-search', [], adminKey)
     expect(code).toBe(1)
     expect(stderr).toContain('CD1800')
@@ -65,7 +69,7 @@ test.each([
   },
 )
 
-test('missing requirements are reported before anything is sent', async () => {
+test('a missing or unreadable site, a missing key, and missing settings are reported before anything is sent', async () => {
   const service = await startSearchService()
   const site = siteWithSearchService(service)
   const unbuilt = await site.run('push-search', [], adminKey)

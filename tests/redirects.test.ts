@@ -4,6 +4,7 @@ import { differencesFromBuild } from './helpers/served-site.js'
 import { serveForTest } from './helpers/server.js'
 import { createTestSite } from './helpers/test-site.js'
 
+/** The text of a doc. */
 const page = (title: string, body = 'Text.') => `# ${title}\n\n${body}\n`
 const config = (settings: string) => `export default { ${settings} }\n`
 
@@ -19,6 +20,7 @@ test('REDIR-1: `redirect_from` and the `redirects` setting create a redirect pag
     ),
   })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  // The path /docs leads to the first doc, /docs/guide.
   expect(site.read('dist/_redirects').split('\n').sort()).toEqual([
     '',
     '/base/a.html /base/files/a.pdf 301',
@@ -112,7 +114,7 @@ test('REDIR-4: each redirect of a chain leads directly to the last page', async 
   ])
 })
 
-test('REDIR-5: duplicates, cycles, existing pages, unknown targets, and invalid paths are errors where they are declared', async () => {
+test('REDIR-5: duplicate redirects, cycles, redirects from existing pages or to unknown targets, and invalid paths are errors where they are declared', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md':
       '---\nredirect_from:\n  - /docs/x\n  - «CD1408|/docs/b»\n  - «CD1408|/docs/../c»\n---\n# A\n\n## Part\n\nText.\n',
@@ -174,7 +176,7 @@ test.each([
   expect(site.read('dist/_redirects')).toBe(rules)
 })
 
-test('serve --watch serves the redirects of a build, even after they are edited', async () => {
+test('serve --watch serves the same redirects as a build, even after they are edited', async () => {
   const site = createTestSite({
     'docs/a.md': '---\nredirect_from: /docs/old\n---\n# A\n\nText.\n',
     'docs/b.md': page('B', '## Part {#part aka=/docs/a#former}\n\nText.'),

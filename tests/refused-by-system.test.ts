@@ -12,6 +12,7 @@ const files = {
   'pages/index.tsx': 'export default () => <main><h1>Home</h1></main>\n',
 }
 
+/** Builds a site while the given calls of `node:fs` fail. */
 const build = (site: TestSite, ...faults: Fault[]) => site.run('build', [], { env: faultyDisk(...faults) })
 
 test.each([
@@ -43,12 +44,13 @@ test.each([
 
 test('if the cache cannot be written, the build succeeds without it and prints one warning', async () => {
   const site = createTestSite(files)
+  // The cache of a test site already contains the bundle of the theme.
   rmSync(path.join(site.root, '.camdocs'), { recursive: true })
   const expected = await site.build('--no-cache', '--out', path.join(site.root, 'expected'))
   expect(expected.code).toBe(0)
-  const refuse = (code: string): Fault[] => [{ call: 'writeFileSync', path: /\.camdocs\//, code }]
   for (const code of ['EROFS', 'EACCES', 'ENOSPC']) {
-    const { code: exitCode, stderr } = await build(site, ...refuse(code))
+    const fault: Fault = { call: 'writeFileSync', path: /\.camdocs\//, code }
+    const { code: exitCode, stderr } = await build(site, fault)
     expect(exitCode, stderr).toBe(0)
     expect(stderr.match(/warning CD2008 {2}The cache cannot be used: /g)).toHaveLength(1)
     expect(stderr).toContain(code)
@@ -81,29 +83,31 @@ test('if the cache folder cannot be written, problems of the configuration still
 
 test('an output folder that cannot be renamed is replaced file by file, with pages last', async () => {
   const site = createTestSite(files)
-  const fault: Fault = { call: 'renameSync', path: /\/dist$/, code: 'EBUSY' }
+  const notRenamed: Fault = { call: 'renameSync', path: /\/dist$/, code: 'EBUSY' }
   mkdirSync(path.join(site.root, 'dist'))
-  const first = await build(site, fault)
+  const first = await build(site, notRenamed)
   expect(first.code).toBe(0)
   expect(first.stdout).toContain('The output folder cannot be renamed')
+  const oldFiles = site.list()
   site.remove('docs/a.md')
   site.write('docs/index.md', '# Start\n\n[b](b/c.md)\n')
   site.write('docs/b/c.md', '# C\n')
-  const old = site.list()
-  const atFirstPage: Fault = { call: 'renameSync', path: /\/dist\/.*\.html$/, code: 'SIGKILL' }
-  expect((await build(site, fault, atFirstPage)).code).toBeNull()
-  const beforePages = site.list()
-  expect((await build(site, fault)).code).toBe(0)
-  const added = site.list().filter((file) => !old.includes(file))
-  expect(added.filter((file) => beforePages.includes(file))).toEqual(
-    added.filter((file) => !file.endsWith('.html')),
+  // This build is killed when it moves the first page into the output folder.
+  const killedAtFirstPage: Fault = { call: 'renameSync', path: /\/dist\/.*\.html$/, code: 'SIGKILL' }
+  expect((await build(site, notRenamed, killedAtFirstPage)).code).toBeNull()
+  const filesBeforePages = site.list()
+  expect((await build(site, notRenamed)).code).toBe(0)
+  const newFiles = site.list().filter((file) => !oldFiles.includes(file))
+  expect(newFiles.filter((file) => filesBeforePages.includes(file))).toEqual(
+    newFiles.filter((file) => !file.endsWith('.html')),
   )
-  const inPlace = site.list().map((file) => [file, site.read(`dist/${file}`)])
-  expect(inPlace.map(([file]) => file)).toContain('docs/b/c/index.html')
-  expect(inPlace.map(([file]) => file)).not.toContain('docs/a/index.html')
-  const again = await site.build()
-  expect([again.code, again.stdout.includes('cannot be renamed')]).toEqual([0, false])
-  expect(site.list().map((file) => [file, site.read(`dist/${file}`)])).toEqual(inPlace)
+  expect(site.list()).toContain('docs/b/c/index.html')
+  expect(site.list()).not.toContain('docs/a/index.html')
+  const contents = () => site.list().map((file) => [file, site.read(`dist/${file}`)])
+  const replacedInPlace = contents()
+  const renamed = await site.build()
+  expect([renamed.code, renamed.stdout.includes('cannot be renamed')]).toEqual([0, false])
+  expect(contents()).toEqual(replacedInPlace)
 })
 
 test('if the system watches too many files, serve --watch prints one error with a hint, and serves the site', async () => {

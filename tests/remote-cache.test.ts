@@ -25,6 +25,7 @@ const writing = (server: CacheServer): Record<string, string> => ({
   CAMDOCS_REMOTE_CACHE: server.url,
   CAMDOCS_REMOTE_CACHE_TOKEN: token,
 })
+/** The environment of a build that can only read the cache, because it has no token. */
 const reading = (server: CacheServer): Record<string, string> => ({ CAMDOCS_REMOTE_CACHE: server.url })
 
 const build = (site: TestSite, env: Record<string, string>, ...args: string[]): Promise<CommandResult> =>
@@ -98,9 +99,10 @@ test('only changed pages and search data are uploaded', async () => {
   site.write('docs/guides/tripod.md', '# Tripod\n\nDo not wait.\n')
   server.requests.length = 0
   expect((await build(site, writing(server))).stdout).toContain('0 pages downloaded, 1 page uploaded')
+  // The first two requests are for the page, and the others for the search data.
   expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET', 'PUT'])
 
-  // The category is part of the search data.
+  // The category is part of the search data, but not of the pages.
   const renamed = createTestSite({ ...files, 'docs/guides/_category_.yml': 'label: Manuals\n' })
   server.requests.length = 0
   expect((await build(renamed, writing(server))).stdout).toContain('3 pages downloaded, 0 pages uploaded')
@@ -111,16 +113,21 @@ test('pages are uploaded even if the content has errors', async () => {
   const server = await startCacheServer()
   const broken = createTestSite({ ...files, 'docs/broken.md': '# Broken\n\n[Nothing](nothing.md)\n' })
   expect((await build(broken, writing(server))).code).toBe(1)
+  // The build with errors rendered no page, so it created no search data.
   expect(server.entries.size).toBe(pageCount + 1)
-  // The search data is created when pages are rendered, which the build with errors did not do.
   expect(await buildElsewhere(writing(server))).toMatchObject({ downloaded: 3, uploaded: 0 })
   expect(server.entries.size).toBe(entryCount + 1)
 })
 
-/** Encodes a valid cache entry: the name, digest, and contents of each artifact. */
+/**
+ * Encodes a valid cache entry: the name, digest, and contents of each artifact. For the numbers of the fields,
+ * see `encodeActionResult`.
+ */
 function entryOf(artifacts: Readonly<Record<string, Buffer>>): Buffer {
+  // In a protobuf message, a field is a tag (2 is the type of byte sequences), a length, and a value.
   const field = (number: number, value: Buffer) =>
     Buffer.concat([Buffer.from([number * 8 + 2]), lengthOf(value), value])
+  // A length of less than 16,384, in two bytes with 7 bits each. The highest bit of the first byte is set.
   const lengthOf = ({ length }: Buffer) => Buffer.from([(length & 0x7f) | 0x80, length >> 7])
   return Buffer.concat(
     Object.entries(artifacts).map(([name, contents]) => {
@@ -136,8 +143,9 @@ const pageName = (entry: Buffer): string => /[0-9a-f]{64}-page/.exec(entry.toStr
 test.each<[string, (entry: Buffer, others: readonly Buffer[]) => Buffer]>([
   ['is empty', () => Buffer.alloc(0)],
   ['is truncated', (entry) => entry.subarray(0, entry.length - 100)],
-  ['has damaged contents', (entry) => flipByte(entry, entry.length >> 1)],
-  ['has a damaged hash', (entry) => flipByte(entry, entry.indexOf('-page') + 15)],
+  ['has damaged contents', (entry) => flipBit(entry, entry.length >> 1)],
+  // The hash follows the name of the artifact, which ends with "-page".
+  ['has a damaged hash', (entry) => flipBit(entry, entry.indexOf('-page') + 15)],
   ['is an HTML page', () => Buffer.from('<!doctype html><title>Sign in</title>')],
   ['belongs to a different page', (entry, others) => others.find((other) => !other.equals(entry)) ?? entry],
   ['is not compressed', (entry) => entryOf({ [pageName(entry)]: Buffer.from('{}') })],
@@ -151,7 +159,8 @@ test.each<[string, (entry: Buffer, others: readonly Buffer[]) => Buffer]>([
   expect(new Map(server.entries)).toEqual(original)
 })
 
-function flipByte(entry: Buffer, index: number): Buffer {
+/** Returns a copy of an entry in which one bit of a byte differs. */
+function flipBit(entry: Buffer, index: number): Buffer {
   const copy = Buffer.from(entry)
   copy[index] = (copy[index] ?? 0) ^ 1
   return copy
@@ -161,7 +170,8 @@ test('an entry cannot replace other entries of the local cache or write outside 
   const server = await startWarmServer()
   /** A valid key of another entry. */
   const otherKey = 'ab'.repeat(32)
-  const added = entryOf({ '../../../evil': gzipSync('x'), [otherKey]: gzipSync('x') })
+  // The local cache would write the artifact "../evil" to the site's folder.
+  const added = entryOf({ '../evil': gzipSync('x'), [otherKey]: gzipSync('x') })
   for (const [key, entry] of server.entries) server.entries.set(key, Buffer.concat([entry, added]))
   const { site, downloaded } = await buildElsewhere(reading(server))
   expect(downloaded).toBe(pageCount)
@@ -171,6 +181,7 @@ test('an entry cannot replace other entries of the local cache or write outside 
 
 test('a server that never responds is asked only at the start of the build and is reported once', async () => {
   const server = await startWarmServer()
+  // Receives each request, and sends nothing.
   server.misbehavior = () => 'handled'
   const result = await buildElsewhere(writing(server))
   expect(warnings(result)).toEqual([
@@ -239,6 +250,7 @@ test('a server that rejects uploads is reported after the site is written', asyn
 
 test('an entry that is too large for the server is skipped', async () => {
   const server = await startCacheServer()
+  // Refuses the first upload, which is already counted at this time.
   server.misbehavior = (request, response) =>
     server.count('PUT') === 1 ? respondWith(413, 'PUT')(request, response) : undefined
   expect(await buildElsewhere(writing(server))).toMatchObject({ uploaded: 2, stderr: '' })
@@ -261,11 +273,11 @@ test('the token is sent as a bearer token, and not to the target of a redirect',
 test.each<[string, Record<string, string>]>([
   ['without a token', {}],
   ['in read mode', { CAMDOCS_REMOTE_CACHE_TOKEN: token, CAMDOCS_REMOTE_CACHE_MODE: 'read' }],
-])('a build %s never writes to the remote cache', async (_, more) => {
+])('a build %s does not upload a page that the remote cache lacks', async (_, furtherEnv) => {
   const server = await startWarmServer()
-  const [first = ''] = server.entries.keys()
-  server.entries.delete(first)
-  const result = await buildElsewhere({ ...reading(server), ...more })
+  const [firstKey = ''] = server.entries.keys()
+  server.entries.delete(firstKey)
+  const result = await buildElsewhere({ ...reading(server), ...furtherEnv })
   expect(result).toMatchObject({ downloaded: 2, uploaded: 0, stderr: '' })
   expect(server.count('PUT')).toBe(0)
 })
@@ -274,7 +286,7 @@ test('in read-write mode, a token is not required', async () => {
   const server = await startCacheServer()
   const env = { ...reading(server), CAMDOCS_REMOTE_CACHE_MODE: 'read-write' }
   expect(await buildElsewhere(env)).toMatchObject({ uploaded: pageCount, stderr: '' })
-  expect(server.requests.map(({ authorization }) => authorization)).not.toContainEqual(expect.anything())
+  expect(server.requests.filter(({ authorization }) => authorization !== undefined)).toEqual([])
 })
 
 test('the environment variable overrides the setting, and an empty value turns the remote cache off', async () => {

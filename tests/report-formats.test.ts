@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { createTestSite, runCamdocs } from './helpers/test-site.js'
 import { parseXml } from './helpers/xml.js'
 
-const broken = {
+/** Files with two errors and a warning. */
+const filesWithProblems = {
   'docs/a.md': '# A\n\n[x](./nope.md), 100%\n\n<a id="b"></a><a id="b"></a>\n',
   'docs/ü b.md': '# B\n\n[x](#nope)\n',
 }
-const valid = { 'docs/a.md': '# A\n\nText.\n' }
+const validFiles = { 'docs/a.md': '# A\n\nText.\n' }
 
 interface SarifLog {
   readonly runs: readonly {
@@ -20,7 +21,7 @@ interface SarifLog {
 }
 
 test('REPORT-1: --format sarif prints a SARIF log with the location of each problem in the repository', async () => {
-  const { code, stdout, stderr } = await createTestSite(broken).run('build', ['--format', 'sarif'])
+  const { code, stdout, stderr } = await createTestSite(filesWithProblems).run('build', ['--format', 'sarif'])
   expect([code, stderr]).toEqual([1, ''])
   const [run] = (JSON.parse(stdout) as SarifLog).runs
   expect(
@@ -33,13 +34,13 @@ test('REPORT-1: --format sarif prints a SARIF log with the location of each prob
     ['CD1309', 'docs/a.md'],
     ['CD1202', 'docs/%C3%BC%20b.md'],
   ])
-  const empty = await createTestSite(valid).run('check-links', ['--format', 'sarif'])
-  expect(empty.code).toBe(0)
-  expect((JSON.parse(empty.stdout) as SarifLog).runs[0]?.results).toEqual([])
+  const withoutProblems = await createTestSite(validFiles).run('check-links', ['--format', 'sarif'])
+  expect(withoutProblems.code).toBe(0)
+  expect((JSON.parse(withoutProblems.stdout) as SarifLog).runs[0]?.results).toEqual([])
 })
 
 test('REPORT-1: --format junit prints a test case for each file with problems, and the test case fails if the file has errors', async () => {
-  const { stdout } = await createTestSite(broken).run('build', ['--format', 'junit'])
+  const { stdout } = await createTestSite(filesWithProblems).run('build', ['--format', 'junit'])
   const elements = parseXml(stdout)
   expect(
     elements.map(({ path, attributes }) => `${path} ${attributes.name ?? attributes.type ?? ''}`),
@@ -54,21 +55,23 @@ test('REPORT-1: --format junit prints a test case for each file with problems, a
   ])
   expect(elements[0]?.attributes).toMatchObject({ tests: '2', failures: '2' })
   expect(stdout).toContain('&gt; 3 | [x](./nope.md), 100%')
-  const invalid = createTestSite({ 'docs/a.md': '# A\n\n[x](./no\uFFFEpe.md)\n' })
-  expect((await invalid.run('build', ['--format', 'junit'])).stdout).toContain('[x](./nope.md)')
-  const empty = await createTestSite(valid).run('build', ['--format', 'junit'])
-  expect(parseXml(empty.stdout).at(-1)).toMatchObject({ path: 'testsuites/testsuite/testcase' })
-  expect(parseXml(empty.stdout)[0]?.attributes).toMatchObject({ tests: '1', failures: '0' })
+  // XML cannot contain this character, so it is left out.
+  const withNoncharacter = createTestSite({ 'docs/a.md': '# A\n\n[x](./no\uFFFEpe.md)\n' })
+  expect((await withNoncharacter.run('build', ['--format', 'junit'])).stdout).toContain('[x](./nope.md)')
+  // Without problems, the report contains one test case, which passes.
+  const withoutProblems = await createTestSite(validFiles).run('build', ['--format', 'junit'])
+  expect(parseXml(withoutProblems.stdout).at(-1)).toMatchObject({ path: 'testsuites/testsuite/testcase' })
+  expect(parseXml(withoutProblems.stdout)[0]?.attributes).toMatchObject({ tests: '1', failures: '0' })
 })
 
 test('REPORT-1: --format github prints a workflow command for each problem, errors first', async () => {
-  const { stdout } = await createTestSite(broken).run('build', ['--format', 'github'])
-  expect(
-    stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => line.replace(/^(.*?::.*?)::.*/, '$1')),
-  ).toEqual([
+  const { stdout } = await createTestSite(filesWithProblems).run('build', ['--format', 'github'])
+  // A line is "::command properties::message".
+  const withoutMessages = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.replace(/^(::.*?)::.*/, '$1'))
+  expect(withoutMessages).toEqual([
     '::error title=camdocs CD1201,file=docs/a.md,line=3,endLine=3,col=5,endColumn=14',
     '::error title=camdocs CD1202,file=docs/ü b.md,line=3,endLine=3,col=5,endColumn=10',
     expect.stringContaining('::warning title=camdocs CD1309,file=docs/a.md,line=5,'),
@@ -77,13 +80,13 @@ test('REPORT-1: --format github prints a workflow command for each problem, erro
 })
 
 test('REPORT-1: --format json is the same as --json, and an unknown format is a usage error', async () => {
-  const site = createTestSite(valid)
+  const site = createTestSite(validFiles)
   const [short, long] = [
     await site.run('check-links', ['--json']),
     await site.run('check-links', ['--format', 'json']),
   ]
   expect(long).toEqual(short)
-  expect((await createTestSite(broken).problems())[0]).toMatchObject({
+  expect((await createTestSite(filesWithProblems).problems())[0]).toMatchObject({
     code: 'CD1201',
     url: 'https://camdocs.github.io/camdocs/docs/reference/error-codes#cd1201',
   })
@@ -91,7 +94,7 @@ test('REPORT-1: --format json is the same as --json, and an unknown format is a 
 })
 
 test('REPORT-1: incorrect usage is reported in the requested format too', async () => {
-  const site = createTestSite(valid)
+  const site = createTestSite(validFiles)
   const { code, stdout, stderr } = await site.build('--format=json', '--bogus')
   expect([code, stderr]).toEqual([2, ''])
   expect(JSON.parse(stdout)).toMatchObject({ ok: false, problems: [{ code: 'CD2005' }] })
@@ -99,7 +102,7 @@ test('REPORT-1: incorrect usage is reported in the requested format too', async 
 
 test('REPORT-2: in GitHub Actions, commands annotate the files and append to the summary of the job', async () => {
   const site = createTestSite({ 'summary.md': 'Earlier step\n' })
-  for (const [file, content] of Object.entries(broken)) site.write(`site/${file}`, content)
+  for (const [file, content] of Object.entries(filesWithProblems)) site.write(`site/${file}`, content)
   const env = {
     GITHUB_ACTIONS: 'true',
     GITHUB_WORKSPACE: site.root,

@@ -6,6 +6,7 @@ import { sendRequest } from './helpers/http.js'
 import { watchForTest } from './helpers/server.js'
 import { createTestSite, formatLocation, TestSite } from './helpers/test-site.js'
 
+/** A Git repository that contains a site. */
 const files: Readonly<Record<string, string>> = {
   'repository/.git/HEAD': 'ref',
   'repository/src/a.ts': '// #region r\nconst first = 1\n// #endregion\n',
@@ -18,9 +19,10 @@ const files: Readonly<Record<string, string>> = {
   'repository/site/tool.py': 'first = 1\n',
 }
 
-const createRepository = (): TestSite => new TestSite(`${createTestSite(files).root}/repository/site`)
+/** Creates the repository, and returns its site. */
+const createSite = (): TestSite => new TestSite(`${createTestSite(files).root}/repository/site`)
 
-/** Edits of reused files. After each edit, the page contains the text. */
+/** Edits of reused files. After each edit, the HTML of the page contains the text. */
 const edits: readonly (readonly [edit: (site: TestSite) => void, page: string, text: string])[] = [
   [
     (site) => site.write('docs/partials/_inner.md', 'Changed words.\n'),
@@ -32,7 +34,7 @@ const edits: readonly (readonly [edit: (site: TestSite) => void, page: string, t
 ]
 
 test('REUSE-4: after an edit of a reused file, a build compiles the pages that use it, and no others', async () => {
-  const site = createRepository()
+  const site = createSite()
   await site.build()
   for (const [edit, page, text] of edits) {
     edit(site)
@@ -43,39 +45,40 @@ test('REUSE-4: after an edit of a reused file, a build compiles the pages that u
   expect((await site.build('--verbose')).stdout).toContain('3 from the cache')
   site.remove('docs/partials/_inner.md')
   expect((await site.problems()).map(formatLocation)).toEqual(['docs/_outer.md:3:11 CD1327'])
+  // With the content of the last successful build, no page has to be compiled again.
   site.write('docs/partials/_inner.md', 'Changed words.\n')
   expect((await site.build('--verbose')).stdout).toContain('3 from the cache')
 })
 
 test('REUSE-4: the watching server updates the pages that use an edited, removed, or renamed file', async () => {
-  const site = createRepository()
+  const site = createSite()
   const server = await watchForTest(site.root)
-  const shows = (page: string, text: string) =>
+  const expectText = (page: string, text: string) =>
     expect
       .poll(async () => (await sendRequest(server, `/docs/${page}`)).body, { interval: 20 })
       .toContain(text)
   for (const [edit, page, text] of edits) {
     edit(site)
-    await shows(page, text)
+    await expectText(page, text)
   }
   site.remove('docs/partials/_inner.md')
   await server.waitForOutput(/docs\/_outer\.md:3:11 {2}error CD1327/)
   site.write('docs/partials/_new.md', 'New words.\n')
   renameSync(`${site.root}/docs/partials/_new.md`, `${site.root}/docs/partials/_inner.md`)
-  await shows('one', 'New words.')
+  await expectText('one', 'New words.')
   site.write('docs/index.md', '# Start\n\n```ts file="../../src/later.ts"\n```\n')
   await server.waitForOutput(/docs\/index\.md:3:13 {2}error CD1328/)
   site.write('../src/later.ts', 'let later\n')
-  await shows('index', 'later')
+  await expectText('', 'later')
   site.write('../src/later.ts', 'let latest\n')
-  await shows('', 'latest')
+  await expectText('', 'latest')
 })
 
-test('REUSE-4: the remote cache has separate entries for pages with different partials', async () => {
+test('REUSE-4: the remote cache has separate entries for a page with different versions of its partials', async () => {
   const server = await startCacheServer()
   const env = { CAMDOCS_REMOTE_CACHE: server.url, CAMDOCS_REMOTE_CACHE_TOKEN: 'token' }
   const build = async (words: string) => {
-    const site = createRepository()
+    const site = createSite()
     site.write('docs/partials/_inner.md', words)
     const { stdout } = await site.run('build', [], { env, inNewProcess: false })
     expect(site.page('docs/one')).toContain(words)
@@ -96,89 +99,72 @@ test('REUSE-5: a page cannot reuse files outside the site and its repository, or
   symlinkSync(`${parent.root}/secret.md`, `${site.root}/docs/_link.md`)
   symlinkSync(parent.root, `${site.root}/docs/folder`)
   execFileSync('mkfifo', [`${site.root}/docs/_pipe.md`, `${site.root}/pipe.ts`])
-  const references = [
-    ...[
-      '../../../../../../../../etc/passwd.md',
-      '../../../secret.md',
-      '_link.md',
-      'folder/secret.md',
-      '_pipe.md',
-      '../../_partial.md',
-    ].map((file) => `::include[${file}]`),
-    ...[
-      '/etc/passwd',
-      '../../../../../../../../etc/passwd',
-      '../../../secret.ts',
-      'folder/secret.ts',
-      '../pipe.ts',
-      '../../.git/config',
-      '../../.env',
-      '../../.NPMRC',
-    ].map((file) => `\`\`\`ts file="${file}"\n\`\`\``),
+  const outside = "is outside the site's folder and its Git repository."
+  const include = (file: string) => `::include[${file}]`
+  const code = (file: string) => `\`\`\`ts file="${file}"\n\`\`\``
+  const cases: readonly (readonly [reference: string, message: string])[] = [
+    [include('../../../../../../../../etc/passwd.md'), outside],
+    [include('../../../secret.md'), outside],
+    [include('_link.md'), outside],
+    [include('folder/secret.md'), outside],
+    [include('_pipe.md'), 'is not a file.'],
+    [include('../../_partial.md'), "is outside the site's folder."],
+    // A path that starts with a slash is relative to the folder of the docs.
+    [code('/etc/passwd'), 'does not exist.'],
+    [code('../../../../../../../../etc/passwd'), outside],
+    [code('../../../secret.ts'), outside],
+    [code('folder/secret.ts'), outside],
+    [code('../pipe.ts'), 'is not a file.'],
+    [code('../../.git/config'), 'can contain secrets.'],
+    [code('../../.env'), 'can contain secrets.'],
+    [code('../../.NPMRC'), 'can contain secrets.'],
   ]
+  const references = cases.map(([reference]) => reference)
   site.write('docs/hostile.md', `# Hostile\n\n${references.join('\n\n')}\n`)
-  const problems = await site.problems()
-  expect(
-    problems
-      .filter(({ file }) => file === 'docs/hostile.md')
-      .map(({ message }) => message.replace(/^".*?" /, '')),
-  ).toEqual([
-    ...Array.from({ length: 4 }, () => "is outside the site's folder and its Git repository."),
-    'is not a file.',
-    "is outside the site's folder.",
-    'does not exist.',
-    ...Array.from({ length: 3 }, () => "is outside the site's folder and its Git repository."),
-    'is not a file.',
-    'can contain secrets.',
-    'can contain secrets.',
-    'can contain secrets.',
-  ])
+  const problems = (await site.problems()).filter(({ file }) => file === 'docs/hostile.md')
+  // A message starts with the path in quotes.
+  const messages = problems.map(({ message }) => message.replace(/^".*?" /, ''))
+  expect(messages).toEqual(cases.map(([, message]) => message))
 })
 
+/** Files such as "docs/_b0.md", "docs/_b1.md", and so on. Each contains the text for the name of the next file. */
+const chain = (prefix: string, length: number, text: (next: string) => string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length }, (_, index) => [
+      `docs/${prefix}${String(index)}.md`,
+      text(`${prefix}${String(index + 1)}.md`),
+    ]),
+  )
+
 test(
-  'REUSE-5: partials that multiply, nest too deeply, or form a cycle are rejected quickly',
+  'REUSE-5: partials that multiply to too much text, that are nested too deeply, or that are too many are reported quickly',
   { timeout: 60_000 },
   async () => {
-    const twice = (file: string) => `::include[${file}]\n\n::include[${file}]\n`
+    const once = (file: string) => `::include[${file}]\n`
+    const twice = (file: string) => `${once(file)}\n${once(file)}`
     const site = createTestSite({
       'docs/bomb.md': `# Bomb\n\n${twice('_b0.md')}`,
-      ...Object.fromEntries(
-        Array.from({ length: 18 }, (_, index) => [
-          `docs/_b${String(index)}.md`,
-          twice(`_b${String(index + 1)}.md`),
-        ]),
-      ),
+      ...chain('_b', 18, twice),
       'docs/_b18.md': `${'Laughter. '.repeat(1000)}\n`,
       'docs/empty.md': `# Empty\n\nText.\n\n${twice('_e0.md')}`,
-      ...Object.fromEntries(
-        Array.from({ length: 18 }, (_, index) => [
-          `docs/_e${String(index)}.md`,
-          twice(`_e${String(index + 1)}.md`),
-        ]),
-      ),
+      ...chain('_e', 18, twice),
       'docs/_e18.md': '',
-      'docs/deep.md': '# Deep\n\n::include[_d0.md]\n',
-      ...Object.fromEntries(
-        Array.from({ length: 30 }, (_, index) => [
-          `docs/_d${String(index)}.md`,
-          `::include[_d${String(index + 1)}.md]`,
-        ]),
-      ),
+      'docs/deep.md': `# Deep\n\n${once('_d0.md')}`,
+      ...chain('_d', 30, once),
       'docs/_d30.md': 'Text.\n',
-      'docs/many.md': `# Many\n\n${Array.from({ length: 1200 }, (_, index) => `::include[_m${String(index)}.md]`).join('\n\n')}\n`,
+      'docs/many.md': `# Many\n\n${Array.from({ length: 1200 }, (_, index) => once(`_m${String(index)}.md`)).join('\n')}`,
     })
     const problems = await site.problems()
-    const codesOf = (file: string) => [
+    /** The codes in the files whose names start with the prefix. */
+    const codesOf = (prefix: string) => [
       ...new Set(
-        problems.filter((problem) => problem.file?.startsWith(`docs/${file}`)).map(({ code }) => code),
+        problems.filter(({ file }) => file?.startsWith(`docs/${prefix}`)).map(({ code }) => code),
       ),
     ]
-    expect([codesOf('_b'), codesOf('bomb'), codesOf('empty'), codesOf('_d'), codesOf('many')]).toEqual([
-      ['CD1330'],
-      [],
-      [],
-      ['CD1327'],
-      ['CD1327'],
-    ])
+    expect(codesOf('_b')).toEqual(['CD1330'])
+    expect(codesOf('bomb')).toEqual([])
+    expect(codesOf('empty'), 'partials without text do not multiply').toEqual([])
+    expect(codesOf('_d')).toEqual(['CD1327'])
+    expect(codesOf('many')).toEqual(['CD1327'])
   },
 )

@@ -7,11 +7,15 @@ import { lensLibrary } from './helpers/lens-library.js'
 import { formatLocation, createTestSite, type TestSite } from './helpers/test-site.js'
 
 const config = (samples = '{}') => ({ 'camdocs.config.ts': `export default { samples: ${samples} }\n` })
+/** The text of a doc with a title. The given lines start at line 3. */
 const page = (...lines: string[]) => ['# Start', '', ...lines, ''].join('\n')
+/** The lines of a code block, and an empty line. */
 const fence = (info: string, ...lines: string[]) => ['```' + info, ...lines, '```', '']
 
+/** Creates a site that checks samples, with one doc. */
 const withPage = (...lines: string[]) =>
   createTestSite({ ...lensLibrary, ...config(), 'docs/start.md': page(...lines) })
+/** The problems of a site as "file:line:column code message". */
 const formatProblems = async (site: TestSite) =>
   (await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.message}`)
 
@@ -55,7 +59,7 @@ describe('type checking', () => {
     ])
   })
 
-  test("a continuing sample sees the previous sample's code, whose errors are reported only once", async () => {
+  test("a continuing sample sees the code of the previous sample, whose errors are reported only once", async () => {
     const site = withPage(
       ...fence('ts', "import { focus } from 'lens'", "const near = focus({ mount: 'screw' }, 'near')"),
       ...fence('ts continues', 'near.length'),
@@ -64,8 +68,8 @@ describe('type checking', () => {
       "docs/start.md:5:40 CD1700 Argument of type 'string' is not assignable to parameter of type 'number'. (TS2345)",
       "docs/start.md:9:6 CD1700 Property 'length' does not exist on type 'boolean'. (TS2339)",
     ])
-    const first = withPage(...fence('ts continues', 'export {}'))
-    expect(await formatProblems(first)).toEqual([
+    const withoutPrevious = withPage(...fence('ts continues', 'export {}'))
+    expect(await formatProblems(withoutPrevious)).toEqual([
       'docs/start.md:3:7 CD1704 There is no previous sample to continue.',
     ])
   })
@@ -75,9 +79,7 @@ describe('type checking', () => {
       ...fence('js', 'module.exports = { a: unknown }'),
       ...fence('jsx', 'const a = <p>', 'b'),
     )
-    expect((await formatProblems(site)).map((line) => line.slice(0, 24))).toEqual([
-      'docs/start.md:8:12 CD170',
-    ])
+    expect((await site.problems()).map(formatLocation)).toEqual(['docs/start.md:8:12 CD1700'])
   })
 
   test('no-check requires a reason, and skipped samples are counted', async () => {
@@ -93,20 +95,24 @@ describe('type checking', () => {
 
   test('the tsconfig setting provides the compiler options, and a missing file is an error', async () => {
     const files = { ...lensLibrary, 'docs/start.md': page(...fence('ts', 'export const f = (x) => x')) }
-    const configured = { ...config("{ tsconfig: 'tsconfig.json' }") }
+    const configured = config("{ tsconfig: 'tsconfig.json' }")
     const loose = '{ "compilerOptions": { "strict": false } }'
     expect(await formatProblems(createTestSite({ ...files, ...configured, 'tsconfig.json': loose }))).toEqual(
       [],
     )
-    expect(await formatProblems(createTestSite({ ...files, ...config() }))).toHaveLength(1)
+    // By default, the options are strict.
+    const implicitAny = expect.stringContaining(
+      "docs/start.md:4:19 CD1700 Parameter 'x' implicitly has an 'any' type.",
+    ) as unknown
+    expect(await formatProblems(createTestSite({ ...files, ...config() }))).toEqual([implicitAny])
     expect(await formatProblems(createTestSite({ ...files, ...configured }))).toEqual([
-      expect.stringContaining("docs/start.md:4:19 CD1700 Parameter 'x' implicitly has an 'any' type."),
+      implicitAny,
       expect.stringContaining('CD1609 The tsconfig file for the samples does not exist.'),
     ])
   })
 })
 
-test('samples in other languages are checked for syntax, whatever the language of the system', async () => {
+test('JSON, XML, and shell samples are checked for syntax, whatever the language of the system, and samples in other languages are not checked', async () => {
   vi.stubEnv('LC_ALL', 'C.UTF-8')
   vi.stubEnv('LANGUAGE', 'de')
   onTestFinished(() => {
@@ -120,12 +126,9 @@ test('samples in other languages are checked for syntax, whatever the language o
     ...fence('sh', 'echo "a"'),
     ...fence('ruby', 'end end'),
   )
-  expect((await formatProblems(site)).map((line) => line.replace(/ CD.*/, ''))).toEqual([
-    'docs/start.md:5:11',
-    'docs/start.md:6:1',
-    'docs/start.md:15:15',
-    'docs/start.md:20:1',
-  ])
+  expect((await site.problems()).map(formatLocation)).toEqual(
+    ['5:11', '6:1', '15:15', '20:1'].map((position) => `docs/start.md:${position} CD1701`),
+  )
 })
 
 test('code in any language that matches a pattern of `never` is an error, except on excluded pages', async () => {
@@ -156,6 +159,7 @@ test('samples are not checked unless `samples` is configured', async () => {
 
 describe('caching of results', () => {
   const sample = fence('ts', "import { focus } from 'lens'", "focus({ mount: 'screw' }, 2)")
+  const changedSample = sample.map((line) => line.replace('2', '3'))
   /** The contents of the cache entries that a build writes. */
   const writtenEntries = async (site: TestSite) => {
     const identities = () =>
@@ -176,14 +180,11 @@ describe('caching of results', () => {
   test('samples are checked again only if their code or the types they use change', async () => {
     const site = withPage(...sample)
     await site.build()
-    // Pages are recorded only if their files have not changed within the last two seconds.
+    // Until the file of the page is two seconds old, builds do not record the page, so they write entries.
     await expect.poll(() => writtenEntries(site), { timeout: 15_000 }).toEqual([])
-    site.write('docs/start.md', page('A sentence.', '', ...sample.map((line) => line.replace('2', '3'))))
+    site.write('docs/start.md', page('A sentence.', '', ...changedSample))
     expect((await writtenEntries(site)).filter(isResult)).toHaveLength(1)
-    site.write(
-      'docs/start.md',
-      page('A longer sentence.', '', ...sample.map((line) => line.replace('2', '3'))),
-    )
+    site.write('docs/start.md', page('A longer sentence.', '', ...changedSample))
     expect((await writtenEntries(site)).filter(isResult)).toEqual([])
     site.write('docs/start.md', page('A sentence.', '', ...sample))
     const types = 'node_modules/lens/index.d.ts'
@@ -247,7 +248,13 @@ syncBuiltinESMExports()
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}` }
 })()
 
-/** The descriptions of the identifiers in a sample, with the API names that they refer to. */
+/**
+ * The descriptions of the identifiers in a sample, with the API names that they refer to, as in "(property)
+ * mount: string → Options.mount".
+ *
+ * @param declarations of the library "lens"
+ * @param text of the sample
+ */
 const describeTypes = (declarations: string, text: string): string[] => {
   const { root } = createTestSite({ ...lensLibrary, 'node_modules/lens/index.d.ts': declarations })
   const checker = new TypeChecker({ root, tsconfig: undefined, apiPackage: 'node_modules/lens' })
@@ -295,7 +302,7 @@ test('a page hides the setup code of a sample and refers to a file with the type
         '// ---cut-after---',
         'export {}',
       ),
-      // The values of the properties have the same names as other properties.
+      // Here, `mount` is the name of a variable and of a property.
       ...fence(
         'ts',
         "import type { Lens } from 'lens'",
@@ -306,7 +313,8 @@ test('a page hides the setup code of a sample and refers to a file with the type
   })
   expect(await site.build()).toMatchObject({ code: 0 })
   const html = site.page('/docs/start')
-  const [, types = '', setupBefore = '', visible = '', setupAfter = ''] =
+  // The setup code before the first mark, the visible lines, and the setup code after the second mark.
+  const [, typesFile = '', setupBefore = '', visible = '', setupAfter = ''] =
     /data-types="\/([^"]+)".*?<code[^>]*><span class="setup">(.*?)<\/span>\n<\/span>(<span class="line mark" data-n="1">.*)<span class="setup">(.*?)<\/span><\/span><\/code>/s.exec(
       html,
     ) ?? []
@@ -316,7 +324,7 @@ test('a page hides the setup code of a sample and refers to a file with the type
     '\nexport {}',
   ])
   expect(site.read('dist/search-records.json')).toContain('"content":"focus(wide, 2) ')
-  expect(JSON.parse(site.read(`dist/${types}`))).toEqual({
+  expect(JSON.parse(site.read(`dist/${typesFile}`))).toEqual({
     types: [
       ['function focus(lens: Lens, meters: number): boolean', [['focus', '/docs/api/#focus']]],
       ['interface Lens', [['Lens', '/docs/api/interfaces/Lens']]],
@@ -327,6 +335,7 @@ test('a page hides the setup code of a sample and refers to a file with the type
       ['const near: Lens', [['Lens', '/docs/api/interfaces/Lens']]],
       ['(property) focalLength?: number', [['Lens.focalLength', '/docs/api/interfaces/Lens#focallength']]],
     ],
+    // Each identifier as [line, column, length, index in `types`]. Lines and columns are 0-based.
     samples: {
       0: [
         [0, 9, 5, 0],

@@ -70,14 +70,16 @@ function row(
   name: string,
   description: string,
   choices: readonly string[] | undefined,
-  value: unknown,
+  defaultValue: unknown,
 ): string {
-  const more = [
+  const details = [
     ...(choices === undefined ? [] : [`Values: ${choices.map(code).join(', ')}.`]),
-    ...(typeof value === 'string' || typeof value === 'number' ? [`Default: ${code(String(value))}.`] : []),
+    ...(typeof defaultValue === 'string' || typeof defaultValue === 'number'
+      ? [`Default: ${code(String(defaultValue))}.`]
+      : []),
   ]
   const text = `${description.charAt(0).toUpperCase()}${description.slice(1)}`
-  return `| ${cell(code(name))} | ${cell([`${text}.`, ...more].join(' '))} |`
+  return `| ${cell(code(name))} | ${cell([`${text}.`, ...details].join(' '))} |`
 }
 
 const exitCodes = `## Exit codes {#exit-codes}

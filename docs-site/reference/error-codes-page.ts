@@ -5,11 +5,11 @@ import { frontMatter, page } from './markdown.js'
 /**
  * The page of all error codes.
  *
- * @param printed returns what camdocs prints for the example of a code; undefined if there is no example
+ * @param outputOf returns what camdocs prints for the example of a code; undefined if there is no example
  */
 export const errorCodesPage = (
   areas: readonly CodeArea[],
-  printed: (code: string) => string | undefined,
+  outputOf: (code: string) => string | undefined,
 ): string =>
   page(
     frontMatter({
@@ -19,19 +19,19 @@ export const errorCodesPage = (
     'Every problem that camdocs reports has a code. A code never changes its meaning, so you can search for it, and ' +
       'scripts can rely on it. The messages below the examples are what camdocs prints. With `--json`, each problem ' +
       'has a `url` that points to its section on this page.',
-    ...areas.map((area) => section(area, printed)),
+    ...areas.map((area) => section(area, outputOf)),
     'For the exit codes of the commands, see [Commands](commands.md#exit-codes).',
   )
 
 const section = (
   { area, intro, site, codes }: CodeArea,
-  printed: (code: string) => string | undefined,
+  outputOf: (code: string) => string | undefined,
 ): string =>
   [
     `## ${area}`,
     ...(intro === undefined ? [] : [intro]),
     ...(site === undefined ? [] : [fence('camdocs.config.ts', site['camdocs.config.ts'] ?? '')]),
-    ...Object.entries(codes).map(([code, entry]) => codeSection(code, entry, printed(code))),
+    ...Object.entries(codes).map(([code, entry]) => codeSection(code, entry, outputOf(code))),
   ].join('\n\n')
 
 const codeSection = (code: string, entry: CodeEntry, output: string | undefined): string =>
@@ -44,14 +44,17 @@ const codeSection = (code: string, entry: CodeEntry, output: string | undefined)
     `**Fix**: ${entry.fix}`,
   ].join('\n\n')
 
-/** The files of an example that readers need to understand the problem. */
+/**
+ * The files of an example that readers need to understand the problem. If the example has settings: the
+ * configuration, and the file that the output names. Otherwise: the first two files. Omits SVG files.
+ */
 function shownFiles({ files = {} }: CodeEntry, output = ''): Readonly<Record<string, string>> {
   const config = 'camdocs.config.ts'
-  const pages = Object.keys(files).filter((name) => name !== config)
-  const isConfigured = (files[config] ?? 'export default {}').trim() !== 'export default {}'
-  const shown = isConfigured
-    ? [config, ...pages.filter((name) => output.startsWith(`${name}:`))]
-    : pages.slice(0, 2)
+  const otherFiles = Object.keys(files).filter((name) => name !== config)
+  const hasSettings = (files[config] ?? 'export default {}').trim() !== 'export default {}'
+  const shown = hasSettings
+    ? [config, ...otherFiles.filter((name) => output.startsWith(`${name}:`))]
+    : otherFiles.slice(0, 2)
   return Object.fromEntries(
     shown.filter((name) => !name.endsWith('.svg')).map((name) => [name, files[name] ?? '']),
   )
@@ -63,7 +66,10 @@ function fence(file: string, text: string): string {
   return `\`\`\`\`${language} title="${file}"\n${visible(text.trimEnd())}\n\`\`\`\``
 }
 
-/** Shows C0 control characters, except line breaks, as their symbols, such as "␛" for U+001B. */
+/**
+ * Shows C0 control characters (U+0000 to U+001F), except line breaks, as their symbols: "␛" for U+001B. The
+ * regular expression excludes all other characters, because ESLint rejects the literal range.
+ */
 const visible = (text: string): string =>
   text.replace(/[^\P{Cc}\n\u007f-\u009f]/gu, (character) =>
     String.fromCharCode(0x2400 + character.charCodeAt(0)),

@@ -18,7 +18,10 @@ export interface CodeEntry {
 export interface CodeArea {
   readonly area: string
   readonly intro?: string
-  /** Files of the site that all examples of the area share. */
+  /**
+   * Files, such as a configuration, of the site that the area's examples share. An example with its own
+   * configuration has a separate site without these files.
+   */
   readonly site?: Readonly<Record<string, string>>
   readonly codes: Readonly<Record<string, CodeEntry>>
 }
@@ -34,6 +37,7 @@ export const readCodes = (): readonly CodeArea[] =>
 /** A site whose build prints the problems of examples. */
 export interface ExampleSite {
   readonly files: Readonly<Record<string, string>>
+  /** The codes of these problems. */
   readonly codes: readonly string[]
 }
 
@@ -43,9 +47,9 @@ export interface ExampleSite {
  */
 export function exampleSites({ site = {}, codes }: CodeArea): ExampleSite[] {
   const examples = Object.entries(codes).filter(([, { files }]) => files !== undefined)
-  const configured = examples.filter(([, { files = {} }]) => 'camdocs.config.ts' in files)
-  const shared = examples.filter((example) => !configured.includes(example))
-  const sites = configured.map(([code, { files = {} }]) => ({ files, codes: [code] }))
+  const withConfig = examples.filter(([, { files = {} }]) => 'camdocs.config.ts' in files)
+  const shared = examples.filter((example) => !withConfig.includes(example))
+  const sites = withConfig.map(([code, { files = {} }]) => ({ files, codes: [code] }))
   if (shared.length === 0) return sites
   const files = shared.flatMap(([, entry]) => Object.entries(entry.files ?? {}))
   const names = [...Object.keys(site), ...files.map(([name]) => name)]

@@ -26,7 +26,7 @@ export function frontMatterPage(keys: {
   readonly apiPage: readonly Key[]
   readonly category: readonly Key[]
 }): string {
-  const common = new Set(keys.page.map(({ path }) => path))
+  const pagePaths = new Set(keys.page.map(({ path }) => path))
   return page(
     frontMatter({
       title: 'Front matter',
@@ -40,7 +40,7 @@ export function frontMatterPage(keys: {
     ...keys.page.map((key) => section(key, 3)),
     '## API pages',
     'A page of an [API reference](../guides/api-reference.md) accepts the keys of other pages, and these:',
-    ...keys.apiPage.filter(({ path }) => !common.has(path)).map((key) => section(key, 3, 'api')),
+    ...keys.apiPage.filter(({ path }) => !pagePaths.has(path)).map((key) => section(key, 3, 'api')),
     '## Category files',
     'A `_category_.yml` or `_category_.json` file sets up the category of its folder, for sidebars that are ' +
       'generated from folders. See [Sidebar and navigation](../guides/navigation.md).',
@@ -49,7 +49,11 @@ export function frontMatterPage(keys: {
   )
 }
 
-/** A heading, the type and default value, the description, and an example; then the keys inside. */
+/**
+ * A heading, the type and default value, the description, and an example; then the keys inside.
+ *
+ * @param prefix start of the anchors, for keys whose paths also occur elsewhere on the page
+ */
 function section(key: Key, level: 2 | 3, prefix = ''): string {
   const anchor = anchorOf(prefix === '' ? key.path : `${prefix}-${key.path}`)
   const { text, note } = splitDefault(key)
@@ -67,21 +71,28 @@ function section(key: Key, level: 2 | 3, prefix = ''): string {
 }
 
 /** "Type: `string`. Default: `'/docs'`." */
-function facts({ type, isRequired, defaultValue }: Key, note: string): string {
-  const value = note !== '' ? note : defaultValue === undefined ? '' : code(defaultValue)
+function facts(key: Key, note: string): string {
+  const value = defaultText(key, note)
   return [
-    `Type: ${code(type)}.`,
-    ...(isRequired ? ['Required.'] : []),
+    `Type: ${code(key.type)}.`,
+    ...(key.isRequired ? ['Required.'] : []),
     ...(value === '' ? [] : [`Default: ${value}.`]),
   ].join(' ')
+}
+
+/** The default value as Markdown: the note from the description, or the value from the schema; or empty. */
+function defaultText({ defaultValue }: Key, note: string): string {
+  if (note !== '') return note
+  return defaultValue === undefined ? '' : code(defaultValue)
 }
 
 /** A kind of object: its description, and a table of its keys. */
 function kindSection({ condition, description, keys }: Kind, parent: Key): string {
   const rows = keys.map((key) => {
     const { text, note } = splitDefault(key)
-    const value = note !== '' ? note : key.defaultValue === undefined ? '' : code(key.defaultValue)
-    const suffix = key.isRequired ? ' Required.' : value === '' ? '' : ` Default: ${value}.`
+    const value = defaultText(key, note)
+    const defaultSentence = value === '' ? '' : ` Default: ${value}.`
+    const suffix = key.isRequired ? ' Required.' : defaultSentence
     return `| ${code(key.path)} | ${cell(code(key.type))} | ${cell(`${withoutItemIds(text)}${suffix}`)} |`
   })
   return [
@@ -95,7 +106,10 @@ function kindSection({ condition, description, keys }: Kind, parent: Key): strin
 const newKinds = ({ kinds }: Key, parent: Key): readonly Kind[] =>
   kinds.every(({ condition }) => parent.kinds.some((kind) => kind.condition === condition)) ? [] : kinds
 
-/** Separates the sentence "Default: …" from the rest of a description. */
+/**
+ * Separates a sentence such as "Default: the name of the folder." from the rest of a description. `note` is
+ * the sentence without "Default: " and the period, or empty.
+ */
 function splitDefault({ description }: Key): { readonly text: string; readonly note: string } {
   const match = /(?:^|\s)Default: (?<note>.+?)\.(?<rest>(?:\s[^]*)?)$/.exec(description)
   if (match?.groups === undefined) return { text: description, note: '' }
@@ -103,7 +117,10 @@ function splitDefault({ description }: Key): { readonly text: string; readonly n
   return { text: `${description.slice(0, match.index)}${rest}`.trim(), note }
 }
 
-/** Adds default values that are numbers, because the schema contains them as constants. */
+/**
+ * Adds default values that are numbers. The schema takes some of them from constants, and `KeyReader` reads
+ * only literals.
+ */
 function withDefaults(key: Key, defaults: unknown): Key {
   const value = key.path.split('.').reduce<unknown>((parent, name) => property(parent, name), defaults)
   return {

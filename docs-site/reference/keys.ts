@@ -34,14 +34,14 @@ export interface Kind {
 }
 
 const folder = import.meta.dirname
-const types = path.join(folder, 'schema-types.ts')
+const typesFile = path.join(folder, 'schema-types.ts')
 
 /**
  * Reads the keys of the types in `schema-types.ts` with the TypeScript compiler, so that the reference
  * contains the descriptions that editors show.
  */
 export class KeyReader {
-  readonly #program = ts.createProgram([types], {
+  readonly #program = ts.createProgram([typesFile], {
     strict: true,
     exactOptionalPropertyTypes: true,
     module: ts.ModuleKind.NodeNext,
@@ -53,14 +53,17 @@ export class KeyReader {
 
   /** @param name a type in `schema-types.ts` */
   read(name: string): readonly Key[] {
-    const file = this.#program.getSourceFile(types)
+    const file = this.#program.getSourceFile(typesFile)
     const module = file === undefined ? undefined : this.#checker.getSymbolAtLocation(file)
     const symbol = module?.exports?.get(ts.escapeLeadingUnderscores(name))
     if (symbol === undefined) throw new Error(`schema-types.ts has no type "${name}".`)
     return this.#keysOf(this.#checker.getDeclaredTypeOfSymbol(symbol), '')
   }
 
-  /** @param containers the types that contain this type. A type in itself is expanded only once. */
+  /**
+   * @param parent the path of the key whose value has this type; empty for the root, and for a kind
+   * @param containers the types around these keys, so that a type that contains itself is expanded only once
+   */
   #keysOf(type: ts.Type, parent: string, containers: readonly ts.Type[] = []): Key[] {
     return this.#checker.getPropertiesOfType(type).map((symbol) => this.#key(symbol, parent, containers))
   }
@@ -69,10 +72,10 @@ export class KeyReader {
     const keyPath = parent === '' ? symbol.name : `${parent}.${symbol.name}`
     const type = this.#checker.getNonNullableType(this.#checker.getTypeOfSymbol(symbol))
     const { type: inner, suffix } = this.#innermost(type)
-    const all = this.#objectsIn(inner)
-    const objects = all.filter((object) => !containers.includes(object))
+    const objects = this.#objectsIn(inner)
+    const expandedObjects = objects.filter((object) => !containers.includes(object))
     const entryPath = `${keyPath}${suffix}`
-    const [only] = objects
+    const [firstObject] = expandedObjects
     const tags = new Map(
       symbol
         .getJsDocTags(this.#checker)
@@ -84,29 +87,32 @@ export class KeyReader {
     return {
       path: keyPath,
       isRequired: (symbol.flags & ts.SymbolFlags.Optional) === 0,
-      type: all.length === 0 ? this.#typeText(symbol) : this.#shortType(type) + this.#orNull(symbol),
+      type: objects.length === 0 ? this.#typeText(symbol) : this.#shortType(type) + this.#orNull(symbol),
       ...(defaultValue === undefined ? {} : { defaultValue }),
       description: this.#descriptionOf(symbol),
       ...(guide === undefined ? {} : { guide }),
       ...(example === undefined ? {} : { example }),
       keys:
-        objects.length === 1 && only !== undefined
-          ? this.#keysOf(only, entryPath, [...containers, only])
+        expandedObjects.length === 1 && firstObject !== undefined
+          ? this.#keysOf(firstObject, entryPath, [...containers, firstObject])
           : [],
-      kinds: objects.length > 1 ? objects.map((object) => this.#kind(object, [...containers, object])) : [],
+      kinds:
+        expandedObjects.length > 1
+          ? expandedObjects.map((object) => this.#kind(object, [...containers, object]))
+          : [],
     }
   }
 
   #kind(type: ts.Type, containers: readonly ts.Type[]): Kind {
     const keys = this.#keysOf(type, '', containers)
     const discriminator = keys.find((key) => key.path === 'type')
-    const [first] = this.#checker.getPropertiesOfType(type)
+    const [firstKey] = this.#checker.getPropertiesOfType(type)
     return {
       condition:
         discriminator === undefined
           ? `the key \`${keys[0]?.path ?? ''}\``
           : `\`type: ${discriminator.type}\`${discriminator.isRequired ? '' : ' or no `type`'}`,
-      description: first === undefined ? '' : this.#declarationComment(first),
+      description: firstKey === undefined ? '' : this.#declarationComment(firstKey),
       keys: keys.filter((key) => key.path !== 'type'),
     }
   }
@@ -118,7 +124,10 @@ export class KeyReader {
     return this.#checker.getIndexInfosOfType(type)[0]?.type
   }
 
-  /** The type of the innermost entries, and the path from the value to them. */
+  /**
+   * For a list or a record, which can be nested: the type of the innermost entries, and the path from the
+   * value to them, such as `[]` or `.<name>[]`. For any other type: the type itself, and an empty path.
+   */
   #innermost(type: ts.Type): { readonly type: ts.Type; readonly suffix: string } {
     const entry = this.#entryOf(type)
     if (entry === undefined) return { type, suffix: '' }
@@ -126,7 +135,10 @@ export class KeyReader {
     return { ...inner, suffix: `${this.#checker.isArrayType(type) ? '[]' : '.<name>'}${inner.suffix}` }
   }
 
-  /** The object types that a value can have. */
+  /**
+   * The object types with named keys that a value can have. Lists, records, and regular expressions are also
+   * objects to TypeScript, but have no keys to document.
+   */
   #objectsIn(type: ts.Type): ts.Type[] {
     const parts = type.isUnion() ? type.types : [type]
     return parts.filter(
@@ -140,7 +152,7 @@ export class KeyReader {
     )
   }
 
-  /** The text of a type that contains objects. */
+  /** The text of a type that contains objects, such as `string | object[]`. */
   #shortType(type: ts.Type): string {
     const parts = type.isUnion() ? type.types : [type]
     const texts = parts.map((part) => {
@@ -167,10 +179,11 @@ export class KeyReader {
     return type.isUnion() && type.types.some(isNull) ? ' | null' : ''
   }
 
+  /** The doc comment of a key, with each paragraph on one line. */
   #descriptionOf(symbol: ts.Symbol): string {
     return ts
       .displayPartsToString(symbol.getDocumentationComment(this.#checker))
-      .replace(/\n(?!\n)/g, ' ')
+      .replace(/(?<!\n)\n(?!\n)/g, ' ')
       .trim()
   }
 

@@ -3,7 +3,7 @@ import { guidesUrl } from '../../packages/ssg-cli/src/model/documentation.js'
 /** Joins the blocks of a page. */
 export const page = (...blocks: readonly string[]): string => `${blocks.join('\n\n')}\n`
 
-/** The front matter of a generated page. */
+/** The front matter of a generated page. The page has no edit link, because edits would be overwritten. */
 export const frontMatter = (keys: Readonly<Record<string, string | number>>): string =>
   `---\n${Object.entries({ ...keys, custom_edit_url: null })
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
@@ -22,10 +22,13 @@ export const anchorOf = (name: string): string =>
     .replaceAll('.', '-')
     .toLowerCase()
 
-/** The text of a doc comment without the IDs of items in docs/behaviour.md, which readers don't know. */
+/** The text of a doc comment without the IDs of items in docs/behaviour.md, such as " (ROUTE-2)". */
 export const withoutItemIds = (text: string): string => text.replace(/ \([A-Z]+-\d+\)/g, '')
 
-/** The link from a page of the reference to a guide that a doc comment names by its URL. */
+/**
+ * The link from a page of the reference to a guide that a doc comment names by its URL:
+ * `../guides/search.md#rank` for the URL `search#rank` in the folder of guides.
+ */
 export function relativeGuide(url: string): string {
   if (!url.startsWith(guidesUrl)) throw new Error(`"${url}" is not a guide.`)
   const [name = '', fragment] = url.slice(guidesUrl.length).split('#')

@@ -24,13 +24,17 @@ export const tokensPage = (css: string): string =>
     'Next: replace parts of the page with [your components](../guides/themes.md#replace-components).',
   )
 
-/** Reads the groups of the first `:root` rule. A comment on a separate line starts a group. */
+/**
+ * Reads the groups of the first `:root` rule. A comment on a separate line starts a group. In the comment, a
+ * colon separates the title from the text, as in "Code: different hues.".
+ */
 function groupsOf(css: string): Group[] {
   const rule = /:root \{(?<body>.*?)^\}/ms.exec(css)?.groups?.body ?? ''
   return rule
     .split(/^ {2}\/\*/m)
     .slice(1)
     .map((part) => {
+      // The part starts after the opening characters of a comment.
       const [, comment = '', declarations = ''] = /^(.*?)\*\/\n(.*)$/s.exec(part) ?? []
       const [title = '', text = ''] = comment
         .replace(/\s+/g, ' ')
@@ -47,6 +51,7 @@ function groupsOf(css: string): Group[] {
 
 function section({ title, text, tokens }: Group): string {
   const rows = tokens.map(([name, value]) => {
+    // For example, `light-dark(oklch(0.2 0 0), oklch(0.9 0 0))`.
     const modes = /^light-dark\((?<light>\w+\(.*?\)), (?<dark>.*)\)$/.exec(value)?.groups
     const shown =
       modes === undefined ? code(value) : `${code(modes.light ?? '')} light, ${code(modes.dark ?? '')} dark`

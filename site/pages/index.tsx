@@ -40,7 +40,8 @@ const requirements = [
   { name: 'Expo', value: 'Prebuild', note: "Expo Go isn't supported" },
 ]
 
-const starts = [
+/** The pages under "Start here". */
+const startPages = [
   {
     title: 'Getting Started',
     text: 'Install the library, declare the permissions, and show your first preview.',
@@ -86,7 +87,7 @@ export default function Landing(): ReactNode {
       <section className="landing-section" aria-labelledby="start">
         <h2 id="start">Start here</h2>
         <ol className="starts">
-          {starts.map(({ title, text, href }) => (
+          {startPages.map(({ title, text, href }) => (
             <li key={title}>
               <h3>
                 <Link href={href}>{title}</Link>

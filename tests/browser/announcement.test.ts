@@ -10,7 +10,7 @@ const content = 'New: <a href="/docs/lens">the lens</a> is <b>here</b>'
 const site = useFixtureSite(layoutSite({ announcementBar: { id: 'two', content } }))
 
 const bar = (page: Page) => page.getByRole('banner')
-const close = (page: Page) => bar(page).getByRole('button', { name: 'Close' })
+const closeButton = (page: Page) => bar(page).getByRole('button', { name: 'Close' })
 const stored = (page: Page) =>
   page.evaluate(() => ({
     id: localStorage.getItem('camdocs.announcement.id'),
@@ -20,13 +20,13 @@ const stored = (page: Page) =>
 test('ANN-1, ANN-2: the announcement is above the navbar on every page and stays dismissed across pages and loads', async () => {
   const { page, consoleOutput } = await visit(browser(), site().url('/docs/start'))
   expect(await bar(page).innerHTML()).toContain(content)
-  const [announcement, navbar] = await page.evaluate(() =>
+  const [announcementTop, navbarTop] = await page.evaluate(() =>
     ['.announcement', '.navbar'].map((name) => document.querySelector(name)?.getBoundingClientRect().top),
   )
-  expect(announcement).toBeLessThan(navbar ?? 0)
+  expect(announcementTop).toBeLessThan(navbarTop ?? 0)
   await bar(page).getByRole('link', { name: 'the lens' }).click()
   await page.getByRole('heading', { level: 1, name: 'Lens' }).waitFor()
-  await close(page).click()
+  await closeButton(page).click()
   await bar(page).waitFor({ state: 'hidden' })
   expect(await stored(page)).toEqual({ id: 'two', dismissed: 'true' })
   await page.locator('.sidebar').getByRole('link', { name: 'Tripod' }).click()
@@ -43,14 +43,15 @@ test.each([
   ['with an earlier announcement dismissed', { id: 'one', dismissed: 'true' }, true],
 ])(
   'ANN-3, ANN-4, ANN-5: %s, the announcement has its final visibility from the first frame on, without layout shift',
-  async (_, before, isShown) => {
-    const { page, close: end } = await openPage(browser())
+  async (_name, storedBefore, isShown) => {
+    const { page, close } = await openPage(browser())
+    // The script runs before every load, but fills the storage only before the first.
     await page.addInitScript(({ id, dismissed }) => {
       if (sessionStorage.getItem('seeded') !== null) return
       sessionStorage.setItem('seeded', '')
       localStorage.setItem('camdocs.announcement.id', id)
       localStorage.setItem('camdocs.announcement.dismissed', dismissed)
-    }, before)
+    }, storedBefore)
     await page.addInitScript(recordBar)
     for (const load of ['first', 'second']) {
       await page.goto(site().url('/docs/start'))
@@ -58,27 +59,27 @@ test.each([
       expect([load, await page.evaluate(readRecord)]).toEqual([load, { seen: [isShown], shift: 0 }])
       expect(await stored(page)).toEqual({ id: 'two', dismissed: String(!isShown) })
     }
-    await end()
+    await close()
   },
 )
 
-test('ANN-6, STORE-1: without storage, the announcement can be dismissed until the next load, with a single warning', async () => {
-  const { page, consoleOutput, close: end } = await openPage(browser())
+test('ANN-6, STORE-1: without storage, the announcement can be dismissed until the next load, and each load logs a single warning', async () => {
+  const { page, consoleOutput, close } = await openPage(browser())
   await page.addInitScript(blockStorage)
   for (let load = 0; load < 2; load++) {
     await page.goto(site().url('/docs/start'))
     await waitForHydration(page)
     expect(await bar(page).isVisible()).toBe(true)
-    await close(page).click()
+    await closeButton(page).click()
     await bar(page).waitFor({ state: 'hidden' })
     const [warning, ...others] = consoleOutput.splice(0)
     expect(warning).toMatch(/^warning: Browser storage is unavailable, .* refused here/s)
     expect(others).toEqual([])
   }
-  await end()
+  await close()
 })
 
-test('ANN-6: the announcement is not printed, and the end of a long sidebar is reachable below it', async () => {
+test('ANN-6: the announcement is not printed, and a long sidebar below it can be scrolled to its end', async () => {
   const { page } = await visit(browser(), site().url('/docs/start'), {
     viewport: { width: 1280, height: 300 },
   })
@@ -95,8 +96,9 @@ describe('an announcement that cannot be closed', () => {
   const permanent = useFixtureSite(layoutSite({ announcementBar: { content, isCloseable: false } }))
 
   test('ANN-2: the announcement has no close button, and a stored dismissal does not hide it', async () => {
-    const { page, close: end } = await openPage(browser())
+    const { page, close } = await openPage(browser())
     await page.addInitScript(() => {
+      // The default ID.
       localStorage.setItem('camdocs.announcement.id', 'announcement')
       localStorage.setItem('camdocs.announcement.dismissed', 'true')
     })
@@ -104,7 +106,7 @@ describe('an announcement that cannot be closed', () => {
     await waitForHydration(page)
     expect(await bar(page).isVisible()).toBe(true)
     expect(await bar(page).getByRole('button').count()).toBe(0)
-    await end()
+    await close()
   })
 })
 

@@ -16,12 +16,12 @@ const site = useFixtureSite({
 
 const indexPath = '/docs/category/guides'
 
-test('DOC-9: a category index is reachable from the sidebar, links to its items, and behaves like any other page', async () => {
+test('DOC-9: a category index is reachable from the sidebar, links to its items, and takes part in client navigation like any other page', async () => {
   const { page, consoleOutput, requests } = await visit(browser(), site().url('/docs/start'))
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  const waitForHeading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   requests.length = 0
   await page.locator('.sidebar').getByRole('link', { name: 'Guides' }).click()
-  await heading('Guides')
+  await waitForHeading('Guides')
   expect(await page.title()).toBe('Guides | Documentation')
   expect(new URL(page.url()).pathname).toBe(indexPath)
   // The category is expanded and marked as current.
@@ -29,7 +29,7 @@ test('DOC-9: a category index is reachable from the sidebar, links to its items,
   expect(await current.allTextContents()).toEqual(['Guides'])
   expect(await page.locator('.sidebar').getByRole('link', { name: 'Zooming' }).isVisible()).toBe(true)
   await page.locator('.cards').getByRole('link', { name: 'Deep 1 item' }).click()
-  await heading('Deep')
+  await waitForHeading('Deep')
   expect(await page.getByRole('navigation', { name: 'Breadcrumbs' }).innerText()).toMatch(
     /Guides\s*\/?\s*Deep/,
   )
@@ -37,13 +37,14 @@ test('DOC-9: a category index is reachable from the sidebar, links to its items,
     .getByRole('navigation', { name: 'Docs pages' })
     .getByRole('link', { name: 'Previous Guides' })
     .click()
-  await heading('Guides')
+  await waitForHeading('Guides')
   await page.locator('.cards').getByRole('link', { name: 'Zooming About zoom.' }).click()
-  await heading('Zooming')
+  await waitForHeading('Zooming')
+  // The browser has loaded no HTML page since the first one.
   expect(requests.filter((url) => /\/docs\/[a-z/]+$/.test(url))).toEqual([])
   await page.reload()
   await page.goBack()
-  await heading('Guides')
+  await waitForHeading('Guides')
   expect(consoleOutput).toEqual([])
 })
 

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
-import { waitForHydration, openPage, visit } from '../helpers/browser.js'
+import { expect, test } from 'vitest'
+import { visit } from '../helpers/browser.js'
 import { useFixtureSite } from '../helpers/fixture-site.js'
 import { useBrowser } from '../helpers/shared-processes.js'
 
 const fence = (info: string, ...lines: string[]) => `\`\`\`${info}\n${lines.join('\n')}\n\`\`\`\n\n`
 const longLine = `const message = '${'a long line of code '.repeat(12)}'`
+/** The code blocks of the page, in order. */
 const blocks = {
   titled: fence(
     'ts title="src/camera.ts" showLineNumbers=9',
@@ -16,7 +17,9 @@ const blocks = {
   ),
   single: fence('bash', 'npm i camera'),
   command: fence('bash', `npm i ${'camera-plugin '.repeat(9)}`),
+  // Overflows in all windows of these tests.
   several: fence('kotlin', 'val a = 1', longLine),
+  // Overflows only in narrow windows.
   medium: fence('ts', 'let a', `const text = '${'five '.repeat(10)}'`),
   plain: fence('', 'short', 'lines'),
   empty: fence(''),
@@ -43,17 +46,17 @@ test('CODE-2: the copy button copies the code without magic comments, line numbe
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
   const button = copyButton(page, 'titled')
-  const names = () =>
+  const titleAndLabel = () =>
     button.evaluate((element) => [element.getAttribute('title'), element.getAttribute('aria-label')])
-  expect(await names()).toEqual(['Copy', 'Copy code to clipboard'])
+  expect(await titleAndLabel()).toEqual(['Copy', 'Copy code to clipboard'])
   await button.click()
   await page.waitForSelector('.code-copy[data-done]')
-  expect(await names()).toEqual(['Copied', 'Copied'])
+  expect(await titleAndLabel()).toEqual(['Copied', 'Copied'])
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('let a = 1\n\nlet b')
   await page.clock.runFor(999)
-  expect(await names()).toEqual(['Copied', 'Copied'])
+  expect(await titleAndLabel()).toEqual(['Copied', 'Copied'])
   await page.clock.runFor(1)
-  expect(await names()).toEqual(['Copy', 'Copy code to clipboard'])
+  expect(await titleAndLabel()).toEqual(['Copy', 'Copy code to clipboard'])
   expect(await page.locator('.code-copy[data-done]').count()).toBe(0)
 })
 
@@ -61,6 +64,7 @@ test('CODE-2: without the clipboard API, copying uses the selection and keeps th
   const { page } = await visit(browser(), home(), { permissions: ['clipboard-read'] })
   await page.evaluate(() => {
     const { clipboard } = navigator
+    // Only the test can still read the clipboard.
     Object.assign(window, { read: () => clipboard.readText() })
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
@@ -96,6 +100,7 @@ test('CODE-3: the wrap button exists while the block overflows or is wrapped, an
   await wrapButton(page, 'several').click()
   expect(await overflows()).toBe(false)
   expect(await wrapButton(page, 'several').getAttribute('aria-pressed')).toBe('true')
+  // The button stays while the block is wrapped, even if the pointer leaves the block.
   await page.mouse.move(0, 0)
   expect(await wrapButton(page, 'several').count()).toBe(1)
   await wrapButton(page, 'several').click()
@@ -138,6 +143,7 @@ test('CODE-4: line numbers are generated content, not text, and highlighted line
 
 test('CODE-1, MODE-9: token colors follow the color mode, and diff lines have distinct colors', async () => {
   const { page } = await visit(browser(), home())
+  /** The colors and backgrounds of a keyword, an added line, and a removed line. */
   const colors = () =>
     page.evaluate(() =>
       ['.t-kw', '.t-ins', '.t-del'].map((name) => {
@@ -152,10 +158,11 @@ test('CODE-1, MODE-9: token colors follow the color mode, and diff lines have di
   expect(new Set([...light, ...dark].map((pair) => pair.join())).size).toBe(6)
 })
 
-test('CODE-6: a code block is focusable and scrolls with arrow keys, and its buttons appear on focus and hover', async () => {
+test('CODE-6: a code block is focusable and scrolls with arrow keys, and its buttons appear on focus and hover; inline code and empty blocks have no buttons', async () => {
   const { page } = await visit(browser(), home(), { viewport: { width: 800, height: 900 } })
   const pre = block(page, 'several').locator('pre')
-  await block(page, 'command').locator('.code-copy').focus()
+  // The button before the block in the tab order.
+  await copyButton(page, 'command').focus()
   await page.keyboard.press('Tab')
   expect(await pre.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('ArrowRight')
@@ -171,42 +178,33 @@ test('CODE-6: a code block is focusable and scrolls with arrow keys, and its but
   await block(page, 'plain').hover()
   expect(await opacity('plain')).toBe('1')
   expect(await page.locator('p button').count()).toBe(0)
-  // An empty block has nothing to copy.
   expect(await block(page, 'empty').locator('button').count()).toBe(0)
 })
 
 test.each([320, 390, 1280])(
-  'CODE-2, CODE-3: at %i pixels, buttons never cover code on a touch screen',
+  'CODE-2, CODE-3: at %i pixels, buttons on a touch screen are always visible and never cover code or a title',
   async (width) => {
     const { page } = await visit(browser(), home(), {
       viewport: { width, height: 900 },
       hasTouch: true,
       isMobile: true,
     })
-    const overlaps = await page.evaluate(() =>
-      [...document.querySelectorAll('.code')].map((block) => {
-        const text = (block.querySelector('pre') ?? block).getBoundingClientRect()
-        const title = block.querySelector('.code-title')?.getBoundingClientRect()
+    const results = await page.evaluate(() => {
+      const overlap = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
+      return [...document.querySelectorAll('.code')].map((block) => {
+        const texts = [...block.querySelectorAll('pre, .code-title')].map((text) => text.getBoundingClientRect())
         const buttons = [...block.querySelectorAll<HTMLElement>('button')].filter((button) => !button.hidden)
-        const covers = buttons
+        const covering = buttons
           .map((button) => button.getBoundingClientRect())
-          .filter((button) =>
-            [text, title].some(
-              (box) =>
-                box &&
-                button.left < box.right &&
-                button.right > box.left &&
-                button.top < box.bottom &&
-                button.bottom > box.top,
-            ),
-          )
+          .filter((button) => texts.some((text) => overlap(button, text)))
         const areVisible = buttons.every(
           (button) => getComputedStyle(button.parentElement ?? button).opacity === '1',
         )
-        return [covers.length, areVisible]
-      }),
-    )
-    expect(overlaps).toEqual(Object.keys(blocks).map(() => [0, true]))
+        return { covering: covering.length, areVisible }
+      })
+    })
+    expect(results).toEqual(Object.keys(blocks).map(() => ({ covering: 0, areVisible: true })))
     if (width < 600)
       // Commands wrap on narrow screens.
       expect(
@@ -235,6 +233,7 @@ test('CODE-6: inline code breaks only if a line is too narrow for it, and never 
     )
   const broken = codes.filter(([, lines]) => lines > 1).map(([text]) => text.slice(0, 20))
   expect(broken).toEqual(['android.permission.W', 'xxxxxxxxxxxxxxxxxxxx'])
+  // The page has a padding of 16 pixels.
   for (const [text, , right] of codes) expect(Math.floor(right), text).toBeLessThanOrEqual(320 - 16)
   await page.setViewportSize({ width: 1280, height: 900 })
   const name = page.getByText('android.permission.WRITE_EXTERNAL_STORAGE')
@@ -242,14 +241,11 @@ test('CODE-6: inline code breaks only if a line is too narrow for it, and never 
 })
 
 test('CODE-2: inserting the code block buttons causes no layout shift', async () => {
-  const { page, close } = await openPage(browser(), {
+  const { page } = await visit(browser(), home(), {
     viewport: { width: 390, height: 900 },
     hasTouch: true,
     isMobile: true,
   })
-  onTestFinished(close)
-  await page.goto(home())
-  await waitForHydration(page)
   const shiftCount = await page.evaluate(() => {
     const observer = new PerformanceObserver(() => {})
     observer.observe({ type: 'layout-shift', buffered: true })

@@ -18,6 +18,8 @@ const storeMode = (page: Page, value: string | null) =>
     if (text === null) localStorage.removeItem('camdocs.color-mode')
     else localStorage.setItem('camdocs.color-mode', text)
   }, value)
+/** The background colors of the page, such as `oklch(0.13 …)`. The first number is the lightness. */
+const backgrounds = { dark: /^oklch\(0\.1/, light: /^oklch\(0\.9/ }
 const label = (now: string) => `Switch between dark and light mode (currently ${now} mode)`
 
 test('MODE-1, MODE-2, MODE-5, MODE-7: the color mode toggle works, survives a reload, and updates other tabs immediately', async () => {
@@ -28,6 +30,7 @@ test('MODE-1, MODE-2, MODE-5, MODE-7: the color mode toggle works, survives a re
   const other = await page.context().newPage()
   await other.goto(site().url('/'))
   await waitForHydration(other)
+  // This site does not follow the color scheme of the system.
   expect(await mode(page)).toBe('light')
   expect(await toggle(page).getAttribute('title')).toBe(label('light'))
   await toggle(page).click()
@@ -51,7 +54,7 @@ test('MODE-1, MODE-2, MODE-5, MODE-7: the color mode toggle works, survives a re
   expect(consoleOutput).toEqual([])
 })
 
-test('MODE-4, MODE-7: the stored mode applies from the first paint, even if the stylesheet and the scripts load late', async () => {
+test('MODE-4, MODE-7: the stored mode applies from the first paint, even if the stylesheet loads late and no script loads', async () => {
   const { page, close } = await openPage(browser(), desktop)
   await page.addInitScript(recordPaints)
   await page.addInitScript(() => localStorage.setItem('camdocs.color-mode', 'dark'))
@@ -71,8 +74,8 @@ test('MODE-4, MODE-7: the stored mode applies from the first paint, even if the 
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     return [...(window as unknown as { surfaces: Set<string> }).surfaces]
   })
-  expect(surfaces).toEqual([expect.stringMatching(/^oklch\(0\.1/)])
-  // The stylesheet picks the icon, so it is correct before scripts run; the button is disabled until then.
+  expect(surfaces).toEqual([expect.stringMatching(backgrounds.dark)])
+  // The stylesheet picks the icon, so it is correct although no script has run. The button waits for a script.
   expect(await toggle(page).isDisabled()).toBe(true)
   expect(await toggle(page).locator('svg:visible').getAttribute('class')).toContain('moon')
   await close()
@@ -90,7 +93,7 @@ test('MODE-2, MODE-4: a mode in the query string applies to one load and is not 
   expect(consoleOutput).toEqual([])
 })
 
-test('MODE-10: query parameters with the data prefix become attributes before the first paint and survive navigation', async () => {
+test('MODE-10: query parameters with the data prefix become attributes of the document that survive navigation, but cannot replace those of the theme', async () => {
   const { page, consoleOutput } = await visit(
     browser(),
     site().url('/docs/start?camdocs-data-embed=plain&camdocs-data-theme=red&camdocs-data-has-hydrated=no'),
@@ -110,11 +113,11 @@ test('MODE-10: query parameters with the data prefix become attributes before th
 
 describe('a site that follows the system color scheme', () => {
   const following = useFixtureSite(layoutSite({ colorMode: { respectPrefersColorScheme: true } }))
-  const start = (options: BrowserContextOptions) =>
+  const open = (options: BrowserContextOptions) =>
     visit(browser(), following().url('/docs/start'), { ...desktop, ...options })
 
   test('MODE-3, MODE-6: the mode follows the system until the reader chooses, and the system mode is never stored', async () => {
-    const { page, consoleOutput } = await start({ colorScheme: 'dark' })
+    const { page, consoleOutput } = await open({ colorScheme: 'dark' })
     expect(await mode(page)).toBe('dark')
     await page.emulateMedia({ colorScheme: 'light' })
     await waitForMode(page, 'light')
@@ -132,7 +135,7 @@ describe('a site that follows the system color scheme', () => {
   })
 
   test('MODE-2, MODE-6, MODE-7: toggling back to the mode of the system follows the system again, and the label names the current mode', async () => {
-    const { page, consoleOutput } = await start({ colorScheme: 'light' })
+    const { page, consoleOutput } = await open({ colorScheme: 'light' })
     const state = async () => [
       await mode(page),
       await storedMode(page),
@@ -156,7 +159,7 @@ describe('a site that follows the system color scheme', () => {
   })
 
   test('MODE-5, MODE-6: removing the choice in another tab restores the system mode, and printing changes nothing', async () => {
-    const { page } = await start({ colorScheme: 'dark' })
+    const { page } = await open({ colorScheme: 'dark' })
     const other = await page.context().newPage()
     await other.goto(following().url('/'))
     await storeMode(other, 'light')
@@ -170,9 +173,9 @@ describe('a site that follows the system color scheme', () => {
 
   test('MODE-3: without JavaScript, the stylesheet follows the system', async () => {
     for (const colorScheme of ['dark', 'light'] as const) {
-      const { page } = await start({ colorScheme, javaScriptEnabled: false })
+      const { page } = await open({ colorScheme, javaScriptEnabled: false })
       const surface = await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)
-      expect(surface).toMatch(colorScheme === 'dark' ? /^oklch\(0\.1/ : /^oklch\(0\.9/)
+      expect(surface).toMatch(backgrounds[colorScheme])
     }
   })
 })
@@ -190,9 +193,7 @@ describe('a site without the color mode switch', () => {
   })
 })
 
-/**
- * Runs in the page: records the background colors of the page, once per frame, because each frame is painted.
- */
+/** Runs in the page: records the different background colors that the page has when frames are painted. */
 function recordPaints(): void {
   const surfaces = new Set<string>()
   Object.assign(window, { surfaces })

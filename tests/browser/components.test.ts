@@ -6,7 +6,10 @@ import { useBrowser } from '../helpers/shared-processes.js'
 import { serveForTest } from '../helpers/server.js'
 import { createTestSite } from '../helpers/test-site.js'
 
-/** A component that counts clicks. While it is mounted, `window.islands` contains its label. */
+/**
+ * A component that counts clicks, and shows its children while the count is even. While it is mounted,
+ * `window.islands` contains its label.
+ */
 const counter = `import { useEffect, useId, useState, type ReactNode } from 'react'
 import './counter.css'
 
@@ -40,12 +43,13 @@ export default function Counter({ label, children }: Props) {
 const files = {
   'components/Counter.tsx': counter,
   'components/counter.css': '.counter { outline: 3px solid rgb(1, 2, 3); }\n',
+  // Renders in the build, and fails in the browser.
   'components/Broken.tsx': `export default function Broken() {
   if (typeof window !== 'undefined') throw new Error('only on a server')
   return <p>Rendered by the build</p>
 }
 `,
-  // Renders on a server, hydrates, and fails when it starts again.
+  // Renders in the build, hydrates, and can be made to fail when it starts again.
   'components/Once.tsx': `export default function Once() {
   if (typeof window !== 'undefined' && window.failsAgain) throw new Error('only once')
   return <p>Rendered once</p>
@@ -55,6 +59,7 @@ declare global {
   interface Window { failsAgain?: boolean }
 }
 `,
+  // Shows its children after a click.
   'components/Lazy.tsx': `import { useState, type ReactNode } from 'react'
 
 export default function Lazy({ title, children }: { title?: ReactNode; children?: ReactNode }) {
@@ -72,7 +77,8 @@ export default function Mode() {
   'camdocs.config.ts':
     "export default { components: { Counter: './components/Counter.tsx', Broken: './components/Broken.tsx', Lazy: './components/Lazy.tsx', Once: './components/Once.tsx', Mode: './components/Mode.tsx' } }\n",
 }
-const space = Array.from({ length: 80 }, (_, index) => `Paragraph ${String(index)}.`).join('\n\n')
+/** Keeps what follows it out of the first screen. */
+const longText = Array.from({ length: 80 }, (_, index) => `Paragraph ${String(index)}.`).join('\n\n')
 
 const browser = useBrowser()
 const site = useFixtureSite({
@@ -89,7 +95,7 @@ const site = useFixtureSite({
 
 ::Counter{label=static}
 
-${space}
+${longText}
 
 ::Counter{label=visible hydrate=visible}
 `,
@@ -146,15 +152,20 @@ test('COMP-3: a component runs when the page is interactive, when the browser is
 })
 
 test('COMP-3: hydration does not change the HTML of the build', async () => {
-  for (const path of ['/docs/a', '/docs/b']) {
+  const pages = [
+    { path: '/docs/a', atFirst: 'idle,load', inTheEnd: 'idle,load,visible' },
+    { path: '/docs/b', atFirst: 'inner,outer', inTheEnd: 'inner,outer' },
+  ]
+  for (const { path, atFirst, inTheEnd } of pages) {
     const built = await visit(browser(), site().url(path), { javaScriptEnabled: false })
     const { page, consoleOutput } = await visit(browser(), site().url(path))
-    await expect.poll(() => mounted(page)).toMatch(/load|inner/)
+    await expect.poll(() => mounted(page)).toBe(atFirst)
     await page.locator('.counter').last().scrollIntoViewIfNeeded()
-    await expect.poll(() => mounted(page)).toMatch(/visible|outer/)
-    const withoutEnhancers = (html: string) => html.replace(/ tabindex="-1"| tabindex="0"/g, '')
-    expect((await islandsOf(page)).map(withoutEnhancers)).toEqual(
-      (await islandsOf(built.page)).map(withoutEnhancers),
+    await expect.poll(() => mounted(page)).toBe(inTheEnd)
+    // Enhancers of the article set this attribute.
+    const withoutTabIndex = (html: string) => html.replace(/ tabindex="-1"| tabindex="0"/g, '')
+    expect((await islandsOf(page)).map(withoutTabIndex)).toEqual(
+      (await islandsOf(built.page)).map(withoutTabIndex),
     )
     expect(consoleOutput).toEqual([])
   }
@@ -191,7 +202,7 @@ test('COMP-4: components start and stop when the reader goes to another page and
   expect(consoleOutput).toEqual([])
 })
 
-test('when a component hides its Markdown and shows it again, the tabs stay selected, and the islands start again', async () => {
+test('when a component hides its Markdown and shows it again, the selected tab stays selected, and the islands in the Markdown start again', async () => {
   const { page, consoleOutput } = await visit(browser(), site().url('/docs/b'))
   await expect.poll(() => mounted(page)).toBe('inner,outer')
   await page.getByRole('tab', { name: 'Two' }).click()
@@ -221,7 +232,7 @@ test('Markdown that a component shows only later is part of the page, but hidden
   expect(await page.locator('camdocs-island strong').textContent()).toBe('format')
 })
 
-test('a component in a line of text can use the hooks of the theme for hydration and the query string', async () => {
+test('a component in a line of text does not break the line, and can use the hooks of the theme for hydration and the query string', async () => {
   const { page, consoleOutput } = await visit(browser(), site().url('/docs/inline?mode=slow'))
   await page.getByRole('button', { name: 'Mode: slow' }).click()
   await page.getByRole('button', { name: 'Mode: fast' }).waitFor()
@@ -259,11 +270,12 @@ test('COMP-4: a component that fails after its island was removed and inserted a
   await page.getByText('Rendered once').waitFor()
 })
 
-test('serve --watch updates open pages when a component or its use in Markdown changes', async () => {
+test('serve --watch updates open pages, without reloading them, when a component, its stylesheet, or its use in Markdown changes', async () => {
   const watched = createTestSite({ ...files, 'docs/a.md': '# A\n\nText.\n', 'docs/b.md': '# B\n' })
   const server = await serveForTest(watched.root, ['--watch'])
   await server.waitForOutput(/Watching for changes\./)
   const { page } = await visitWatched(browser(), `${server.url}docs/a`)
+  // A reload would remove this attribute.
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
   watched.write('docs/a.md', '# A\n\n::Counter{label=first hydrate=load}\n')
   await expect.poll(() => mounted(page)).toBe('first')

@@ -42,8 +42,11 @@ const site = useFixtureSite({
   'docs/data.txt': 'data',
 })
 
+/** The scroll containers of the tables of docs/tables.md. */
 const wrappers = (page: Page) => page.locator('.content .table')
-/** For each table, whether it scrolls and whether it is focusable. */
+const wrapperOf = (page: Page, heading: string) =>
+  wrappers(page).nth(['Two', 'Three', 'Twelve', 'Small'].indexOf(heading))
+/** For each table, whether it can scroll, and whether it is focusable. */
 const tableStates = (page: Page) =>
   wrappers(page).evaluateAll((elements) =>
     elements.map((wrapper) => [
@@ -56,8 +59,7 @@ test.each([320, 390, 599])(
   'MD-5: at %i pixels, the rows of a large table are cards whose cells start with the name of their column, and small tables stay tables',
   async (width) => {
     const { page } = await visit(browser(), site().url('/docs/tables'), { viewport: { width, height: 900 } })
-    const cells = await wrappers(page)
-      .nth(1)
+    const cells = await wrapperOf(page, 'Three')
       .locator('td')
       .evaluateAll((elements) =>
         elements.map((cell) => {
@@ -76,8 +78,7 @@ test.each([320, 390, 599])(
       ['"Needed for " inline', 'bold'],
     ])
     expect(
-      await wrappers(page)
-        .nth(3)
+      await wrapperOf(page, 'Small')
         .locator('td')
         .first()
         .evaluate((cell) => getComputedStyle(cell).display),
@@ -113,6 +114,7 @@ test('MD-5: tables are focusable only while they overflow; without JavaScript, a
   await page.keyboard.press('ArrowRight')
   await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0)
   expect(await findViolations(page, '.content')).toEqual([])
+  // The rows of the table "Twelve" become cards, which do not overflow.
   await page.setViewportSize({ width: 390, height: 900 })
   await page.waitForFunction(() => document.querySelectorAll('.table')[2]?.hasAttribute('tabindex') === false)
   const withoutScript = await visit(browser(), site().url('/docs/tables'), { javaScriptEnabled: false })
@@ -189,7 +191,7 @@ test('MD-5: an image keeps its aspect ratio on a phone and reserves its space wh
   expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(1600 / 400, 1)
 })
 
-test('MD-6: a link to a file opens a new tab', async () => {
+test('MD-6: a link to a file opens the file in a new tab', async () => {
   const { page } = await visit(browser(), site().url('/docs/blocks'))
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -199,10 +201,14 @@ test('MD-6: a link to a file opens a new tab', async () => {
   expect(page.url()).toBe(site().url('/docs/blocks'))
 })
 
-/** The text of the article's cells and paragraphs that overflow the viewport outside a scrollable table. */
+/**
+ * The texts of the table cells and paragraphs that extend past the right edge of the window, except those in
+ * tables that can scroll.
+ */
 function overflowingText(page: Page): Promise<string[]> {
   return page.locator('.content :is(th, td, p)').evaluateAll((elements) =>
     elements
+      // The table header of cards is hidden by its width of one pixel.
       .filter((element) => element.checkVisibility() && element.closest('thead')?.clientWidth !== 1)
       .filter((element) => {
         const scroller = element.closest('.table')

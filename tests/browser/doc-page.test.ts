@@ -8,7 +8,7 @@ import { openPageIndex } from '../helpers/search.js'
 
 const browser = useBrowser()
 const site = useFixtureSite(layoutSite())
-const start = (path: string, options = {}) =>
+const open = (path: string, options = {}) =>
   visit(browser(), site().url(path), { viewport: { width: 1280, height: 800 }, ...options })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -16,7 +16,7 @@ const pager = (page: Page) => page.getByRole('navigation', { name: 'Docs pages' 
 const breadcrumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' })
 
 test('DOC-1: a doc page shows breadcrumbs, title, outline box, content, footer, and pager in order, with the outline column on the right', async () => {
-  const { page } = await start('/docs/start')
+  const { page } = await open('/docs/start')
   const parts = ['.breadcrumbs', 'h1', '.outline-box', '.content h2', '.doc-footer', '.page-nav']
   const order = await page.locator('main').evaluate((main, names) => {
     const all = [...main.querySelectorAll('*')]
@@ -35,7 +35,7 @@ test('DOC-1: a doc page shows breadcrumbs, title, outline box, content, footer, 
 })
 
 test('DOC-2, DOC-5: a doc has one h1 from its text or front matter, and an edit link unless disabled', async () => {
-  const { page } = await start('/docs/start')
+  const { page } = await open('/docs/start')
   expect(await page.locator('h1').allTextContents()).toEqual(['Start'])
   const edit = page.getByRole('link', { name: 'Edit this page' })
   expect([await edit.getAttribute('href'), await edit.getAttribute('target')]).toEqual([
@@ -49,9 +49,10 @@ test('DOC-2, DOC-5: a doc has one h1 from its text or front matter, and an edit 
 })
 
 test('DOC-3, DOC-4: breadcrumbs and pagination follow the sidebar and include category pages', async () => {
-  const { page, consoleOutput } = await start('/docs/iris')
+  const { page, consoleOutput } = await open('/docs/iris')
   const trail = () => breadcrumbs(page).getByRole('listitem').allTextContents()
   const linked = () => breadcrumbs(page).getByRole('link').allTextContents()
+  // The first item, the link to the home page, has an icon instead of text.
   expect(await trail()).toEqual(['', 'Basics', 'Deep', 'Iris'])
   expect(await linked()).toEqual([''])
   expect(await pager(page).allTextContents()).toEqual(['PreviousLens', 'NextBlade'])
@@ -77,8 +78,9 @@ test('DOC-3, DOC-4: breadcrumbs and pagination follow the sidebar and include ca
 })
 
 test('DOC-8: the back-to-top button appears when the reader scrolls up while far from the top, and hides otherwise', async () => {
-  const { page } = await start('/docs/start', { reducedMotion: 'reduce' })
+  const { page } = await open('/docs/start', { reducedMotion: 'reduce' })
   const button = page.getByRole('button', { name: 'Scroll back to top' })
+  /** Scrolls from the previous offset to a new one, and returns whether the button is then visible. */
   const isShownAt = async (y: number) => {
     await page.evaluate(scrollAndSettle, y)
     return button.isVisible()
@@ -100,27 +102,27 @@ test('DOC-8: the back-to-top button appears when the reader scrolls up while far
   await button.waitFor({ state: 'hidden' })
 })
 
-test('A11Y-3: navigating to a page moves the focus to the skip link; Back and in-page jumps do not', async () => {
-  const { page } = await start('/docs/start')
-  const focused = () => page.evaluate(() => document.activeElement?.id ?? '')
+test('A11Y-3: navigating to a page moves the focus to the skip region, whose link is the next Tab stop; Back and in-page jumps do not', async () => {
+  const { page } = await open('/docs/start')
+  const focusedId = () => page.evaluate(() => document.activeElement?.id ?? '')
   const jump = page.locator('.outline').getByRole('link', { name: 'Two', exact: true })
   await jump.focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/docs/start#two')
-  expect(await focused()).not.toBe('skip')
+  expect(await focusedId()).not.toBe('skip')
   await page.locator('.page-nav .next').click()
   await heading(page, 'Light').waitFor()
-  expect(await focused()).toBe('skip')
+  expect(await focusedId()).toBe('skip')
   await page.keyboard.press('Tab')
   expect(await page.locator(':focus').textContent()).toBe('Skip to main content')
   await page.locator('.edit').focus()
   await page.goBack()
   await heading(page, 'Start').waitFor()
-  expect(await focused()).not.toBe('skip')
+  expect(await focusedId()).not.toBe('skip')
 })
 
 test('HEAD-2 to HEAD-8, HEAD-10: after any navigation, the head and the html element match those of a fresh load', async () => {
-  const { page, consoleOutput } = await start('/docs/start')
+  const { page, consoleOutput } = await open('/docs/start')
   const steps: readonly [act: () => Promise<void>, name: string][] = [
     [() => page.locator('.page-nav .next').click(), 'Light'],
     [() => page.locator('.navbar .brand').click(), 'Home'],
@@ -128,15 +130,15 @@ test('HEAD-2 to HEAD-8, HEAD-10: after any navigation, the head and the html ele
     [() => page.getByRole('link', { name: 'Loose' }).click(), 'Loose'],
     [() => page.goBack().then(() => undefined), 'Search the documentation'],
   ]
-  const afterNavigation: Record<string, unknown>[] = []
+  const afterNavigation: DocumentState[] = []
   for (const [act, name] of steps) {
     await act()
     await heading(page, name).waitFor()
     afterNavigation.push(await page.evaluate(readDocumentState))
   }
-  const afterLoad: Record<string, unknown>[] = []
+  const afterLoad: DocumentState[] = []
   for (const { path } of afterNavigation) {
-    await page.goto(site().url(String(path)))
+    await page.goto(site().url(path))
     await waitForHydration(page)
     afterLoad.push(await page.evaluate(readDocumentState))
   }
@@ -148,10 +150,14 @@ test('HEAD-2 to HEAD-8, HEAD-10: after any navigation, the head and the html ele
     null,
     'noindex, follow',
   ])
-  expect(new Set(afterLoad.map(({ classes }) => String(classes))).size).toBe(4)
-  for (const { tags } of afterLoad) expect(new Set(tags as string[]).size).toBe((tags as string[]).length)
+  // Each of the four pages has its own classes; the search page occurs twice.
+  expect(new Set(afterLoad.map(({ classes }) => classes)).size).toBe(4)
+  // No tag occurs twice.
+  for (const { tags } of afterLoad) expect(new Set(tags).size).toBe(tags.length)
   expect(consoleOutput).toEqual([])
 })
+
+type DocumentState = ReturnType<typeof readDocumentState>
 
 /** Runs in the page: reads what a navigation changes outside the body. */
 function readDocumentState() {

@@ -28,6 +28,7 @@ export default {
 `,
 })
 
+/** The links on the page docs/start, except the one in the dropdown. */
 const linkNames = [
   'In the text',
   'in HTML',
@@ -45,6 +46,7 @@ test('LINK-3: a pathname:// link loads the full document in the same tab, in eve
     await page.getByRole('link', { name, exact: true }).click()
     await page.getByRole('heading', { name: 'Stories' }).waitFor()
     expect(page.url(), name).toBe(site().url(`${path}?a=1#b`))
+    // A client navigation would request the data of the page.
     expect(
       requests.filter((url) => /route-data.*stories/.test(url)),
       name,

@@ -17,11 +17,11 @@ const isShown = (page: Page, name: string) => list(page, name).isVisible()
 const ariaExpanded = (page: Page, name: string) => label(page, name).getAttribute('aria-expanded')
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-const start = (options = {}) => visit(browser(), site().url('/docs/start'), { ...desktop, ...options })
+const open = (options = {}) => visit(browser(), site().url('/docs/start'), { ...desktop, ...options })
 
 describe('with a mouse', () => {
   test('DROP-1, DROP-4: a dropdown is open while the pointer is over its label or list, and Tab skips the entries of a closed dropdown', async () => {
-    const { page } = await start()
+    const { page } = await open()
     expect(await isShown(page, 'Parts')).toBe(false)
     await label(page, 'Parts').hover()
     expect(await isShown(page, 'Parts')).toBe(true)
@@ -34,8 +34,8 @@ describe('with a mouse', () => {
     expect(await focusedText(page)).toBe('Book')
   })
 
-  test('DROP-2, DROP-4: clicking the label keeps the dropdown open without navigating, and choosing an entry closes it', async () => {
-    const { page, consoleOutput } = await start()
+  test('DROP-2, DROP-4: clicking the label keeps the dropdown open without navigating; choosing an entry closes it, and hovering opens it again', async () => {
+    const { page, consoleOutput } = await open()
     await label(page, 'Parts').click()
     expect(await ariaExpanded(page, 'Parts')).toBe('true')
     await page.mouse.move(600, 600)
@@ -53,13 +53,13 @@ describe('with a mouse', () => {
   })
 
   test('DROP-2: clicking a label that has a page opens the page', async () => {
-    const { page } = await start()
+    const { page } = await open()
     await label(page, 'Book').click()
     await page.getByRole('heading', { level: 1, name: 'Handbook' }).waitFor()
   })
 
-  test('DROP-3: a click outside closes the dropdown, but a click inside does not', async () => {
-    const { page } = await start()
+  test('DROP-3: pressing the mouse button outside closes the dropdown, but a click inside does not', async () => {
+    const { page } = await open()
     await label(page, 'Parts').click()
     const box = await list(page, 'Parts').boundingBox()
     await page.mouse.click((box?.x ?? 0) + 3, (box?.y ?? 0) + 3)
@@ -71,27 +71,27 @@ describe('with a mouse', () => {
     await page.mouse.up()
   })
 
-  test('DROP-4: dropdowns on the right are right-aligned, and no dropdown is taller than the window', async () => {
-    const { page } = await start()
+  test('DROP-4: dropdowns on the right are right-aligned, and a dropdown is at most 80% as high as the window and scrolls', async () => {
+    const { page } = await open()
     await page.setViewportSize({ width: 1280, height: 120 })
-    const edges = await page.locator('.navbar .dropdown').evaluateAll((elements) =>
+    const styles = await page.locator('.navbar .dropdown').evaluateAll((elements) =>
       elements.map((element) => {
         const menu = element.querySelector('.dropdown-list')
         const [outer, inner] = [element, menu].map((part) => part?.getBoundingClientRect())
         const { maxHeight, overflowY } = menu ? getComputedStyle(menu) : {}
         return {
-          left: inner?.left === outer?.left,
-          right: inner?.right === outer?.right,
+          isLeftAligned: inner?.left === outer?.left,
+          isRightAligned: inner?.right === outer?.right,
           maxHeight,
           overflowY,
         }
       }),
     )
-    const rest = { maxHeight: '96px', overflowY: 'auto' }
-    expect(edges).toEqual([
-      { left: true, right: false, ...rest },
-      { left: true, right: false, ...rest },
-      { left: false, right: true, ...rest },
+    const limits = { maxHeight: '96px', overflowY: 'auto' }
+    expect(styles).toEqual([
+      { isLeftAligned: true, isRightAligned: false, ...limits },
+      { isLeftAligned: true, isRightAligned: false, ...limits },
+      { isLeftAligned: false, isRightAligned: true, ...limits },
     ])
   })
 })
@@ -100,7 +100,7 @@ describe('with the keyboard', () => {
   test.each(['Enter', ' '])(
     'DROP-2: %j on a label toggles the dropdown, whether or not the label has a page',
     async (key) => {
-      const { page } = await start()
+      const { page } = await open()
       for (const name of ['Parts', 'Book']) {
         await label(page, name).focus()
         expect(await label(page, name).getAttribute('aria-haspopup')).toBe('true')
@@ -115,8 +115,8 @@ describe('with the keyboard', () => {
     },
   )
 
-  test('DROP-3, DROP-4: Tab moves through the entries and closes the dropdown after the last entry; Escape returns the focus', async () => {
-    const { page } = await start()
+  test('DROP-3, DROP-4: Tab moves through the entries and closes the dropdown after the last entry; Escape returns the focus to the label', async () => {
+    const { page } = await open()
     await label(page, 'Parts').focus()
     await page.keyboard.press('Enter')
     const stops: (string | null | undefined)[] = []
@@ -135,7 +135,7 @@ describe('with the keyboard', () => {
   })
 
   test('DROP-1, DROP-4: hovering reopens the dropdown immediately after an entry was chosen by keyboard', async () => {
-    const { page } = await start()
+    const { page } = await open()
     await label(page, 'Parts').focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
@@ -147,7 +147,7 @@ describe('with the keyboard', () => {
   })
 
   test('DROP-3: a dropdown opened by hovering stays open while it contains the focus', async () => {
-    const { page } = await start()
+    const { page } = await open()
     await label(page, 'Parts').hover()
     await label(page, 'Parts').focus()
     await page.keyboard.press('Tab')
@@ -161,7 +161,7 @@ describe('with the keyboard', () => {
 })
 
 test('DROP-2, DROP-3: on touch screens, a tap opens the dropdown, and a second tap or a tap outside closes it', async () => {
-  const { page } = await start({ hasTouch: true, isMobile: true })
+  const { page } = await open({ hasTouch: true, isMobile: true })
   await label(page, 'Parts').tap()
   await list(page, 'Parts').waitFor()
   await label(page, 'Parts').tap()
@@ -177,7 +177,7 @@ test('DROP-2, DROP-3: on touch screens, a tap opens the dropdown, and a second t
 })
 
 test('DROP-1: without JavaScript, a dropdown opens on hover and while it contains the focus', async () => {
-  const { page } = await start({ javaScriptEnabled: false })
+  const { page } = await open({ javaScriptEnabled: false })
   await label(page, 'Parts').hover()
   await list(page, 'Parts').waitFor()
   await page.mouse.move(600, 600)

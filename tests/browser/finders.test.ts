@@ -58,6 +58,7 @@ test('the format finder works with the keyboard: filters can be added, moved, ch
   expect(await chosen(page).textContent()).toBe('M')
   await focusPhone(page)
 
+  // At first, the filter for fps precedes the filter for videoResolution.
   await press('Move fps down')
   await expect
     .poll(() => result(page).textContent())
@@ -78,6 +79,7 @@ test('the format finder works with the keyboard: filters can be added, moved, ch
 
   await focusPhone(page)
   await tabTo(page, 'combobox', 'Another filter')
+  // Typing the start of a name selects an option: fps, the phone Galaxy A8, and 240.
   await page.keyboard.press('f')
   await press('Add filter')
   await focusPhone(page)
@@ -89,7 +91,7 @@ test('the format finder works with the keyboard: filters can be added, moved, ch
   expect(consoleOutput).toEqual([])
 })
 
-test('the device finder works with the keyboard, and shows a device on the wrong side', async () => {
+test('the device finder works with the keyboard, and reports that the library returns a device on the wrong side of the phone', async () => {
   const { page, consoleOutput } = await visitFinder(devices)
   expect(await result(page).textContent()).toContain('Back Triple Camera is on the wrong side')
   expect(await result(page).textContent()).toContain('as useDeviceAt returns it: Front Camera')
@@ -102,6 +104,7 @@ test('the device finder works with the keyboard, and shows a device on the wrong
   expect(await chosen(page).textContent()).toBe('Front Camera')
   await focusPhone(page)
   await tabTo(page, 'combobox', 'Position')
+  // Selects external, a position at which the phone has no device.
   await page.keyboard.press('e')
   await expect.poll(() => result(page).textContent()).toContain('device/invalid-device')
   expect(await finder(page).locator('[data-chosen]').count()).toBe(0)
@@ -134,7 +137,7 @@ test('finders link to the source of the values of a phone, or say that the value
   expect(await finder(page).textContent()).toContain('typical of such phones')
 })
 
-test('finders are accessible in both color modes, fit into 320 pixels, and are not animated', async () => {
+test('finders pass axe in both color modes, fit into 320 pixels, and are not animated if the reader prefers reduced motion', async () => {
   for (const path of [formats, devices]) {
     const { page } = await visitFinder(path)
     expect(await findViolations(page, '.finder')).toEqual([])

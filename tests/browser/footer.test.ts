@@ -19,19 +19,19 @@ const site = useFixtureSite({
 `,
 })
 
-test('FOOT-1, FOOT-2, LINK-4: footer columns are side by side, stacked at mobile width, and not printed', async () => {
+test('FOOT-1, FOOT-2, LINK-4: footer columns are stacked at mobile width, external links have an icon, and the footer is not printed and survives navigation', async () => {
   const { page, consoleOutput } = await visit(browser(), site().url('/docs'), {
     viewport: { width: 997, height: 700 },
   })
   const footer = page.getByRole('contentinfo')
-  const tops = () =>
+  const distinctTops = () =>
     footer
       .locator('section')
       .evaluateAll((columns) => [...new Set(columns.map((column) => column.getBoundingClientRect().top))])
   expect(await footer.getByRole('heading').allTextContents()).toEqual(['Docs', 'Community', 'More'])
-  expect(await tops()).toHaveLength(1)
+  expect(await distinctTops()).toHaveLength(1)
   await page.setViewportSize({ width: 996, height: 700 })
-  expect(await tops()).toHaveLength(3)
+  expect(await distinctTops()).toHaveLength(3)
   const icons = footer.getByRole('img', { name: '(opens in new tab)' })
   expect(await icons.count()).toBe(2)
   expect((await icons.first().boundingBox())?.width).toBeGreaterThan(8)

@@ -7,7 +7,7 @@ import { layoutSite } from '../helpers/layout-site.js'
 
 const browser = useBrowser()
 const site = useFixtureSite(layoutSite({ navbar: { hideOnScroll: true } }))
-const start = (path: string, width = 1280) =>
+const open = (path: string, width = 1280) =>
   visit(browser(), site().url(path), { viewport: { width, height: 700 } })
 
 const bar = (page: Page) => page.locator('.navbar')
@@ -17,12 +17,20 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** Scrolls and waits until the page has rendered the result. */
 const scroll = (page: Page, x: number, y: number) => page.evaluate(scrollAndSettle, [x, y] as const)
 
-test('HIDE-1, HIDE-2: scrolling down hides the navbar without moving the page, and scrolling up shows it again', async () => {
-  const { page, consoleOutput } = await start('/docs/start')
-  expect(await isHidden(page)).toBe(false)
-  const before = await page.locator('main').evaluate((main: HTMLElement) => main.offsetTop)
+/**
+ * Scrolls to 500 pixels in two steps, which hides the navbar: it ignores the first step from the top of a page
+ * (HIDE-4).
+ */
+async function scrollDown(page: Page): Promise<void> {
   await scroll(page, 0, 400)
   await scroll(page, 0, 500)
+}
+
+test('HIDE-1, HIDE-2: scrolling down hides the navbar without moving the page, and scrolling up shows it again', async () => {
+  const { page, consoleOutput } = await open('/docs/start')
+  expect(await isHidden(page)).toBe(false)
+  const before = await page.locator('main').evaluate((main: HTMLElement) => main.offsetTop)
+  await scrollDown(page)
   expect(await isHidden(page)).toBe(true)
   const style = await bar(page).evaluate((element) => {
     const { transitionDuration, transitionProperty, position } = getComputedStyle(element)
@@ -37,6 +45,7 @@ test('HIDE-1, HIDE-2: scrolling down hides the navbar without moving the page, a
     await Promise.all(element.getAnimations().map((animation) => animation.finished))
     return element.getBoundingClientRect().bottom
   })
+  // The navbar moves up by its height and 2 pixels.
   expect(bottom).toBe(-2)
   expect(await page.locator('main').evaluate((main: HTMLElement) => main.offsetTop)).toBe(before)
   await scroll(page, 0, 450)
@@ -49,20 +58,21 @@ test('HIDE-1, HIDE-2: scrolling down hides the navbar without moving the page, a
 })
 
 test('HIDE-2, HIDE-4: the navbar is visible on a page that loads scrolled down', async () => {
-  const { page } = await start('/docs/start')
+  const { page } = await open('/docs/start')
   await scroll(page, 0, 900)
   await page.reload()
   await waitForHydration(page)
   // Browsers restore the scroll position only to within a few pixels.
   await page.waitForFunction(() => scrollY > 880)
   expect(await isHidden(page)).toBe(false)
-  // The browser fires the scroll event for this position before or after hydration.
+  // The scroll event of the browser can precede hydration, so the test sends another one.
   await page.evaluate(() => dispatchEvent(new Event('scroll')))
   expect(await isHidden(page)).toBe(false)
 })
 
-test('HIDE-4: scrolling by the browser during page load does not hide the navbar', async () => {
-  const { page } = await start('/docs/start')
+test('HIDE-4: scrolling before the page has finished loading does not hide the navbar', async () => {
+  const { page } = await open('/docs/start')
+  // This image keeps the page loading until it is released.
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/late.png', async (route) => {
@@ -86,7 +96,7 @@ test('HIDE-4: scrolling by the browser during page load does not hide the navbar
 })
 
 test('HIDE-5: a jump to a heading hides the navbar immediately, and a new page shows it', async () => {
-  const { page } = await start('/docs/start')
+  const { page } = await open('/docs/start')
   await page.locator('.outline').getByRole('link', { name: 'Three', exact: true }).click()
   await page.waitForFunction(() => document.querySelector('.navbar[data-hidden]'))
   // NAVG-12: nothing covers the heading, so the jump leaves only a small gap above it.
@@ -97,13 +107,13 @@ test('HIDE-5: a jump to a heading hides the navbar immediately, and a new page s
 })
 
 test('HIDE-5, NAVG-12: on a page opened at a heading, the navbar does not cover the heading', async () => {
-  const { page } = await start('/docs/start#three')
+  const { page } = await open('/docs/start#three')
   await page.waitForFunction(() => document.querySelector('.navbar[data-hidden]'))
   await page.waitForFunction(isAtTop, 'three')
 })
 
-test('HIDE-6: horizontal scrolling, and the scrolling that keeps a clicked tab in place, neither hide nor show the navbar', async () => {
-  const { page } = await start('/docs/tabs', 1100)
+test('HIDE-6: horizontal scrolling, and the scrolling that keeps a clicked tab in place, do not hide the navbar', async () => {
+  const { page } = await open('/docs/tabs', 1100)
   await page.evaluate(() => {
     document.body.style.width = '3000px'
   })
@@ -119,34 +129,34 @@ test('HIDE-6: horizontal scrolling, and the scrolling that keeps a clicked tab i
   await scroll(page, 0, (await page.evaluate(() => scrollY)) - 10)
   expect(await isHidden(page)).toBe(false)
   const topOfTab = () => tab.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-  const [above, offset] = [await topOfTab(), await page.evaluate(() => scrollY)]
+  const [topBefore, offsetBefore] = [await topOfTab(), await page.evaluate(() => scrollY)]
+  // The first tabs of the page, above this tab, switch too and change their height, so the page scrolls.
   await tab.evaluate(clickAndSettle)
-  expect(await page.evaluate(() => scrollY)).not.toBe(offset)
+  expect(await page.evaluate(() => scrollY)).not.toBe(offsetBefore)
   // The browser scrolls by whole pixels.
-  expect(Math.abs((await topOfTab()) - above)).toBeLessThanOrEqual(1)
+  expect(Math.abs((await topOfTab()) - topBefore)).toBeLessThanOrEqual(1)
   expect(await isHidden(page)).toBe(false)
   // Switching back scrolls down.
   const first = page.getByRole('tab', { name: 'iOS' }).last()
   await first.evaluate(clickAndSettle)
-  expect(Math.abs((await page.evaluate(() => scrollY)) - offset)).toBeLessThanOrEqual(1)
+  expect(Math.abs((await page.evaluate(() => scrollY)) - offsetBefore)).toBeLessThanOrEqual(1)
   expect(await isHidden(page)).toBe(false)
 })
 
 test('HIDE-6: while the navbar is hidden, the sidebar starts at the top and shows the brand, which Tab skips', async () => {
-  const { page } = await start('/docs/start')
-  await scroll(page, 0, 400)
-  await scroll(page, 0, 500)
+  const { page } = await open('/docs/start')
+  await scrollDown(page)
   expect(await page.locator('.menu').evaluate((menu) => menu.getBoundingClientRect().top)).toBe(0)
   const brand = page.locator('.sidebar-brand a')
   expect(await brand.isVisible()).toBe(true)
   expect(await brand.getAttribute('tabindex')).toBe('-1')
+  // Assistive technology finds only the brand of the navbar.
   expect(await page.getByRole('link', { name: 'Frame' }).count()).toBe(1)
 })
 
 test('HIDE-7: the navbar returns when it receives the focus and while the menu is open', async () => {
-  const { page } = await start('/docs/start')
-  await scroll(page, 0, 400)
-  await scroll(page, 0, 500)
+  const { page } = await open('/docs/start')
+  await scrollDown(page)
   await page.locator('.skip a').evaluate((link: HTMLElement) => link.focus({ preventScroll: true }))
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('brand')

@@ -1,9 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
-import { waitForHydration, openPage, visit } from '../helpers/browser.js'
+import { expect, test } from 'vitest'
+import { visit } from '../helpers/browser.js'
 import { useFixtureSite } from '../helpers/fixture-site.js'
 import { useBrowser } from '../helpers/shared-processes.js'
 
+/** An image of 3 × 2 pixels. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAC0lEQVR4nGNgwAQAABQAAeKFfs8AAAAASUVORK5CYII=',
   'base64',
@@ -27,6 +28,7 @@ const visibleImages = (page: Page) =>
   page
     .locator('.content img:visible')
     .evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
+/** The names of the requested images without their extension, such as "day-2". */
 const requestedImages = (requests: readonly string[]) =>
   requests.flatMap((url) => /(?:day|night)(?:-2)?(?=\.png)/.exec(url)?.[0] ?? []).sort()
 
@@ -38,11 +40,8 @@ const waitForVisibleImages = (page: Page) =>
 const dayImages = ['Menu by day', 'Other by day']
 const nightImages = ['Menu by night', 'Other by night']
 
-test('MODE-9: each mode shows its image, and the image of the other mode is not requested until it is shown', async () => {
-  const { page, requests, consoleOutput, close } = await openPage(browser())
-  onTestFinished(close)
-  await page.goto(site().url('/docs/'))
-  await waitForHydration(page)
+test('MODE-9: each mode shows its images, and the images of the other mode are not requested until they are shown', async () => {
+  const { page, requests, consoleOutput } = await visit(browser(), site().url('/docs/'))
   expect(await visibleImages(page)).toEqual(dayImages)
   await waitForVisibleImages(page)
   expect(requestedImages(requests)).toEqual(['day', 'day-2'])
@@ -58,7 +57,7 @@ test.each([
   ['a dark system', { colorScheme: 'dark' }, nightImages],
   ['no preference', { colorScheme: 'no-preference' }, dayImages],
 ] as [string, BrowserContextOptions, string[]][])(
-  'MODE-9: without JavaScript, a site that follows the system shows the image for %s',
+  'MODE-9: without JavaScript, a site that follows the system shows the images for %s',
   async (_, options, expected) => {
     const { page } = await visit(browser(), siteFollowingSystem().url('/docs/'), {
       ...options,

@@ -7,7 +7,7 @@ import { useBrowser } from '../helpers/shared-processes.js'
 
 const browser = useBrowser()
 const site = useFixtureSite(contentSite)
-const start = (path: string, width = 1280, height = 900) =>
+const open = (path: string, width = 1280, height = 900) =>
   visit(browser(), site().url(path), { viewport: { width, height } })
 const focused = (page: Page) => page.locator(':focus')
 const press = async (page: Page, ...keys: string[]) => {
@@ -15,7 +15,7 @@ const press = async (page: Page, ...keys: string[]) => {
 }
 
 test('A11Y-1, A11Y-2: the skip link is the first Tab stop and moves the focus to the content', async () => {
-  const { page } = await start('/')
+  const { page } = await open('/')
   // The search page is left out because its field already has the focus.
   for (const route of ['/', '/docs/everything', '/nope']) {
     await page.goto(site().url(route))
@@ -33,16 +33,16 @@ test('A11Y-1, A11Y-2: the skip link is the first Tab stop and moves the focus to
 
 test('A11Y-4: Tab reaches every interactive element of a page, and the element is then in view and has a focus ring', async () => {
   for (const width of [1280, 390]) {
-    const { page } = await start('/docs/everything', width)
+    const { page } = await open('/docs/everything', width)
     const interactive = await page.evaluate(labelInteractiveElements)
     expect(interactive.length).toBeGreaterThan(40)
     const reached: string[] = []
     const problems: string[] = []
     for (const _ of interactive) {
       await press(page, 'Tab')
-      const { id, hasFocusRing, isInView } = await page.evaluate(inspectFocus)
-      reached.push(id)
-      if (!hasFocusRing || !isInView) problems.push(id)
+      const { name, hasFocusRing, isInView } = await page.evaluate(inspectFocus)
+      reached.push(name)
+      if (!hasFocusRing || !isInView) problems.push(name)
     }
     expect([...reached].sort()).toEqual([...interactive].sort())
     expect(problems).toEqual([])
@@ -50,14 +50,14 @@ test('A11Y-4: Tab reaches every interactive element of a page, and the element i
 })
 
 test('A11Y-4: tabbing backward never puts the focus behind the navbar, and focusing the navbar does not scroll the page', async () => {
-  const { page } = await start('/docs/everything', 1280, 500)
+  const { page } = await open('/docs/everything', 1280, 500)
   await page.locator('.page-nav a').last().focus()
   const problems: string[] = []
   const stops = await page.locator('main :is(a[href], [tabindex="0"], summary, button)').count()
   for (let stop = 0; stop < stops; stop++) {
     await press(page, 'Shift+Tab')
-    const { id, isInView } = await page.evaluate(inspectFocus)
-    if (!isInView) problems.push(id)
+    const { name, isInView } = await page.evaluate(inspectFocus)
+    if (!isInView) problems.push(name)
   }
   expect(problems).toEqual([])
   await page.evaluate(() => {
@@ -70,7 +70,7 @@ test('A11Y-4: tabbing backward never puts the focus behind the navbar, and focus
 })
 
 test('A11Y-4: outline, details, tabs, and menu work with the keyboard alone', async () => {
-  const { page, consoleOutput } = await start('/docs/everything', 390)
+  const { page, consoleOutput } = await open('/docs/everything', 390)
   await page.locator('.outline-box summary').focus()
   await press(page, 'Enter')
   await page.locator('.outline-box a').first().waitFor()
@@ -118,7 +118,7 @@ function inspectFocus() {
     ? (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0)
     : 0
   return {
-    id: element.dataset.stop ?? element.outerHTML.slice(0, 120),
+    name: element.dataset.stop ?? element.outerHTML.slice(0, 120),
     hasFocusRing: outlineStyle !== 'none' && outlineWidth !== '0px',
     isInView: bottom > visibleTop && top < innerHeight,
   }

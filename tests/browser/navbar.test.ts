@@ -5,15 +5,17 @@ import { useBrowser } from '../helpers/shared-processes.js'
 
 const browser = useBrowser()
 
-const tall = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\n${'Light.\n\n'.repeat(60)}`
+/** A doc that is taller than the window. */
+const tallDoc = (title: string, frontMatter = '') =>
+  `---\ntitle: ${title}\n${frontMatter}---\n\n${'Light.\n\n'.repeat(60)}`
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
 
 const site = useFixtureSite({
-  'docs/guides/start.md': tall('Start', 'slug: /guides\n'),
-  'docs/guides/zooming.md': tall('Zooming'),
-  'docs/api/index.md': tall('API overview'),
-  'docs/api/camera.md': tall('Camera'),
-  'docs/loose.md': tall('Loose'),
+  'docs/guides/start.md': tallDoc('Start', 'slug: /guides\n'),
+  'docs/guides/zooming.md': tallDoc('Zooming'),
+  'docs/api/index.md': tallDoc('API overview'),
+  'docs/api/camera.md': tallDoc('Camera'),
+  'docs/loose.md': tallDoc('Loose'),
   'static/light.svg': svg,
   'static/dark.svg': svg,
   'pages/index.tsx': `import { usePreferredVersion } from '@camdocs/theme'
@@ -51,7 +53,7 @@ export default function Home() {
 `,
 })
 
-const activeItem = '.navbar-items > li > a[aria-current="page"]'
+const activeLink = '.navbar-items > li > a[aria-current="page"]'
 
 describe('the navbar', () => {
   test('NAVBAR-1, NAVBAR-3: the navbar stays at the top of every page and shows brand, left items, right items, toggle, and search in order', async () => {
@@ -70,6 +72,7 @@ describe('the navbar', () => {
           .map((child) => child.getAttribute('aria-label') ?? (child as HTMLElement).innerText.trim()),
       )
       expect(
+        // The entries of an open dropdown would follow its label, on the next lines.
         names.map((name) => name.split('\n')[0]),
         path,
       ).toEqual([
@@ -78,6 +81,7 @@ describe('the navbar', () => {
         'API',
         'Loose',
         'Source',
+        // The version menu and the language menu.
         'Next',
         'English',
         'Switch between dark and light mode (currently light mode)',
@@ -89,8 +93,8 @@ describe('the navbar', () => {
 
   test('NAVBAR-4, NAVBAR-5: active items are marked, and the marks update on client navigation', async () => {
     const { page, requests } = await visit(browser(), site().url('/docs/guides'))
-    const activeLabels = () => page.locator(activeItem).allTextContents()
-    // "Next" links to the main doc, which is this page.
+    const activeLabels = () => page.locator(activeLink).allTextContents()
+    // "Next" links to the main doc, /docs/guides, so it is active on this page and on pages under its path.
     expect(await activeLabels()).toEqual(['Guides', 'Next'])
     requests.length = 0
     await page.locator('.sidebar').getByRole('link', { name: 'Zooming' }).click()
@@ -106,10 +110,12 @@ describe('the navbar', () => {
     await page.locator('.navbar-html').getByRole('link', { name: 'Loose' }).click()
     await page.getByRole('heading', { level: 1, name: 'Loose' }).waitFor()
     expect(await activeLabels()).toEqual([])
-    expect(requests.filter((url) => /\/docs\/[a-z/]+$/.test(url))).toEqual([])
+    // Unlike a document, the data file of a page has an extension.
+    const documentRequests = requests.filter((url) => /\/docs\/[a-z/]+$/.test(url))
+    expect(documentRequests).toEqual([])
   })
 
-  test('NAVBAR-7: each color mode shows only its logo', async () => {
+  test('NAVBAR-7: each color mode shows only its logo, and the brand links to the home page', async () => {
     const { page } = await visit(browser(), site().url('/docs/guides'))
     const visibleLogos = () =>
       page
@@ -126,7 +132,7 @@ describe('the navbar', () => {
     expect(await visibleLogos()).toEqual(['/dark.svg'])
   })
 
-  test('NAVBAR-8: at 996 px and below, a menu button replaces the items and the toggle, and the search stays on the right', async () => {
+  test('NAVBAR-8: at 996 px and below, a menu button replaces the items and the toggle, the menu is announced as collapsed, and the search stays on the right', async () => {
     const { page } = await visit(browser(), site().url('/docs/guides'), {
       viewport: { width: 997, height: 700 },
     })
@@ -159,6 +165,7 @@ describe('the navbar', () => {
     const { page, close } = await openPage(browser())
     await page.route('**/assets/site-*.js', async (route) => {
       const response = await route.fetch()
+      // No item has the type "clock".
       const body = (await response.text()).replace('"type":"localeDropdown"', '"type":"clock"')
       await route.fulfill({ response, body })
     })
@@ -170,12 +177,13 @@ describe('the navbar', () => {
     await close()
   })
 
-  test('NAVBAR-11: the language menu marks its only entry and loads the current page as a document, preserving the query string and the fragment', async () => {
+  test('NAVBAR-11: the only entry of the language menu is marked as current and loads the current page as a document, with its query string and fragment', async () => {
     const { page } = await visit(browser(), site().url('/docs/guides?a=1#b'))
     const entry = page.locator('.navbar .dropdown-list a')
-    const marks = (link: Element) => [link.textContent, link.getAttribute('lang'), link.ariaCurrent]
-    expect(await entry.evaluate(marks)).toEqual(['English', 'en', 'true'])
-    // Tabs and the search also change the URL without a navigation.
+    const readEntry = (link: Element) => [link.textContent, link.getAttribute('lang'), link.ariaCurrent]
+    expect(await entry.evaluate(readEntry)).toEqual(['English', 'en', 'true'])
+    // Tabs and the search change the URL in this way, without a navigation. The entry must lead to the URL
+    // that is current when it is clicked.
     await page.evaluate(() => {
       history.replaceState(null, '', '?q=zoom%20in')
     })
@@ -185,7 +193,7 @@ describe('the navbar', () => {
     await loaded
     expect(page.url()).toBe(site().url('/docs/guides?q=zoom%20in'))
     await waitForHydration(page)
-    // After a client navigation, the entry also has the current URL when it is focused by keyboard.
+    // When the entry is focused by keyboard after a client navigation, it has the current URL too.
     await page.locator('.sidebar').getByRole('link', { name: 'Zooming' }).click()
     await page.getByRole('heading', { level: 1, name: 'Zooming' }).waitFor()
     await page.evaluate(() => {
@@ -199,7 +207,7 @@ describe('the navbar', () => {
     )
   })
 
-  test('NAVBAR-12, DOC-7: with a single version, the version menu is a plain link, and pages show no version badge or banner', async () => {
+  test('NAVBAR-12, DOC-7: with a single version, the version menu is a plain link that stores no choice, and pages show no version badge or banner', async () => {
     const { page } = await visit(browser(), site().url('/docs/api/camera'))
     await page
       .getByRole('navigation', { name: 'Main' })

@@ -52,27 +52,27 @@ const expectedState = (name: string, id: string, path: string) => ({
   searchTags: 1,
   doc: [`docs-doc-id-${id}`],
 })
-const setup = expectedState('Getting Started', 'guides/setup', '/docs/guides')
-const zooming = expectedState('Zooming', 'guides/zooming', '/docs/guides/zooming')
+const setupState = expectedState('Getting Started', 'guides/setup', '/docs/guides')
+const zoomingState = expectedState('Zooming', 'guides/zooming', '/docs/guides/zooming')
 
-test('NAVG-1, HEAD-8, HEAD-10: a sidebar link replaces the page without loading a document, and Back restores the previous page', async () => {
+test('NAVG-1, HEAD-8, HEAD-10: a sidebar link replaces the page without loading a document, and Back restores the previous page and its scroll position', async () => {
   const { page, consoleOutput, close } = await start('/docs/guides')
-  expect(await readState(page)).toEqual(setup)
+  expect(await readState(page)).toEqual(setupState)
   await page.evaluate(() => {
     scrollTo(0, 700)
   })
   await entry(page, 'Zooming').click()
   await heading(page, 'Zooming').waitFor()
-  expect(await readState(page)).toEqual(zooming)
+  expect(await readState(page)).toEqual(zoomingState)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('skip')
   await page.goBack()
   await heading(page, 'Getting Started').waitFor()
-  expect(await readState(page)).toEqual(setup)
+  expect(await readState(page)).toEqual(setupState)
   expect(await page.evaluate(() => scrollY)).toBe(700)
   await page.goForward()
   await heading(page, 'Zooming').waitFor()
-  expect(await readState(page)).toEqual(zooming)
+  expect(await readState(page)).toEqual(zoomingState)
   expect(await isSameDocument(page)).toBe(true)
   expect(consoleOutput).toEqual([])
   await close()
@@ -83,10 +83,10 @@ test('NAVG-3, NAVG-4: while the next page loads, only the URL changes', async ()
   const { requested, release } = await holdPageData(page, '**/zooming.json')
   await entry(page, 'Zooming').click()
   await requested
-  expect(await readState(page)).toEqual({ ...setup, path: '/docs/guides/zooming' })
+  expect(await readState(page)).toEqual({ ...setupState, path: '/docs/guides/zooming' })
   await release()
   await heading(page, 'Zooming').waitFor()
-  expect(await readState(page)).toEqual(zooming)
+  expect(await readState(page)).toEqual(zoomingState)
   await close()
 })
 
@@ -111,7 +111,7 @@ test('NAVG-6: a page without a data file is loaded as a document', async () => {
   await heading(page, 'Zooming').waitFor()
   await waitForHydration(page)
   expect(await isSameDocument(page)).toBe(false)
-  expect(await readState(page)).toEqual(zooming)
+  expect(await readState(page)).toEqual(zoomingState)
   expect(consoleOutput.filter((text) => text.startsWith('warning:'))).toHaveLength(1)
   await close()
 })
@@ -124,13 +124,13 @@ test('navigating to and from the landing page needs no document load and applies
   expect(await page.locator('.hero').evaluate((hero) => getComputedStyle(hero).display)).toBe('grid')
   await page.getByRole('link', { name: 'Read the guides' }).click()
   await heading(page, 'Getting Started').waitFor()
-  expect(await readState(page)).toEqual(setup)
+  expect(await readState(page)).toEqual(setupState)
   expect(await isSameDocument(page)).toBe(true)
   expect(consoleOutput).toEqual([])
   await close()
 })
 
-test('NAVG-9: a link to a heading on another page scrolls the heading below the navbar', async () => {
+test('NAVG-9: a link to a heading on another page scrolls until the heading is directly below the navbar', async () => {
   const { page, close } = await start('/')
   await page.getByRole('link', { name: 'requests permission' }).click()
   await heading(page, 'Getting Started').waitFor()
@@ -139,11 +139,12 @@ test('NAVG-9: a link to a heading on another page scrolls the heading below the 
     .evaluate((h2) => h2.getBoundingClientRect().top)
   const bar = await page.locator('.navbar').evaluate((navbar) => navbar.getBoundingClientRect().bottom)
   expect(top).toBeGreaterThanOrEqual(bar)
+  // The gap is 1.5rem (NAVG-12).
   expect(top).toBeLessThan(bar + 40)
   await close()
 })
 
-test('MOB-5, MOB-7: a link in the mobile menu navigates and closes the menu, and Escape returns the focus', async () => {
+test('MOB-5, MOB-7: a link in the mobile menu navigates and closes the menu, and Escape closes it and returns the focus to its button', async () => {
   const { page, consoleOutput, close } = await start('/docs/guides')
   await page.setViewportSize({ width: 390, height: 844 })
   const button = page.getByRole('button', { name: 'Toggle navigation bar' })
@@ -161,11 +162,12 @@ test('MOB-5, MOB-7: a link in the mobile menu navigates and closes the menu, and
   await close()
 })
 
-test('NAVG-13: Back on a reloaded page before its hydration shows the previous page after hydration', async () => {
+test('NAVG-13: if the reader goes back on a reloaded page before hydration, the previous page appears after hydration', async () => {
   const { page, close } = await start('/docs/guides')
   // Without the pointer, because a pointer that rests on a link starts hydration.
   await entry(page, 'Zooming').evaluate((link: HTMLElement) => link.click())
   await heading(page, 'Zooming').waitFor()
+  // After the reload, idle callbacks, and thus the hydration, wait for the event "browser-idle".
   await page.addInitScript(() => {
     window.requestIdleCallback = (callback) => {
       document.addEventListener('browser-idle', callback as () => void)

@@ -7,10 +7,11 @@ import { layoutSite } from '../helpers/layout-site.js'
 import { useRealSite } from '../helpers/real-site.js'
 
 const realSite = useRealSite()
+/** Opens a blank page of a browser without JavaScript. */
 const open = (width: number) =>
   openPage(realSite().browser, { javaScriptEnabled: false, viewport: { width, height: 900 } })
 
-test('NOJS-1: all text on every page is visible', async () => {
+test('NOJS-1: on every page, all text is visible or appears with a click', async () => {
   const { page, consoleOutput, close } = await open(1280)
   const hidden: Record<string, unknown> = {}
   for (const route of realSite().routes) {
@@ -27,10 +28,10 @@ test('NOJS-1: tabs show all panels with their labels, and the outline box opens'
   const { page, close } = await open(1280)
   await page.goto(realSite().url('/docs/guides'))
   expect(await page.getByRole('tablist').count()).toBe(0)
-  const names = await page
+  const labels = await page
     .locator('.tab-panel')
     .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel, '::before').content))
-  expect(names.slice(0, 6)).toEqual(['"React Native"', '"npm"', '"Yarn"', '"pnpm"', '"Bun"', '"Expo"'])
+  expect(labels.slice(0, 6)).toEqual(['"React Native"', '"npm"', '"Yarn"', '"pnpm"', '"Bun"', '"Expo"'])
   const outline = page.locator('.outline-box')
   await page.setViewportSize({ width: 390, height: 800 })
   await outline.locator('summary').click()
@@ -64,14 +65,14 @@ test('NOJS-1: the mobile menu opens, navigates, and closes', async () => {
   await close()
 })
 
-test('NOJS-2: the search page lists all docs and has no search field', async () => {
+test('NOJS-2: the search page lists all docs, and it has neither a search field nor a color mode toggle', async () => {
   const { page, close } = await open(390)
   await page.goto(realSite().url('/search'))
-  const links = await page
+  const hrefs = await page
     .locator('main .letter a')
     .evaluateAll((elements) => elements.map((link) => link.getAttribute('href')))
-  // The other links are API names described on a page with a different title.
-  expect(links.filter((link) => !link?.includes('#')).sort()).toEqual(
+  // Links with a fragment are API names that are described on a page with another title.
+  expect(hrefs.filter((href) => !href?.includes('#')).sort()).toEqual(
     realSite()
       .routes.filter((route) => route.startsWith('/docs/'))
       .sort(),
@@ -83,18 +84,16 @@ test('NOJS-2: the search page lists all docs and has no search field', async () 
   await close()
 })
 
-describe('a site with an announcement, a sidebar, and dropdowns', () => {
+describe('sites with an announcement, a sidebar, and dropdowns', () => {
   const layout = useFixtureSite(
-    layoutSite({
-      colorMode: { respectPrefersColorScheme: true },
-      announcementBar: { content: 'New: <a href="/docs/lens">the lens</a>' },
-    }),
+    layoutSite({ announcementBar: { content: 'New: <a href="/docs/lens">the lens</a>' } }),
   )
   const content = useFixtureSite(contentSite)
-  const start = (url: string, width: number, options = {}) =>
-    visit(realSite().browser, url, { javaScriptEnabled: false, viewport: { width, height: 900 }, ...options })
+  const start = (url: string, width: number) =>
+    visit(realSite().browser, url, { javaScriptEnabled: false, viewport: { width, height: 900 } })
   const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
-  const controls = (page: Page) =>
+  /** The names of the visible controls, except for the checkboxes of task lists. */
+  const visibleControls = (page: Page) =>
     page
       .locator('button, input:not([type="checkbox"]), [role="button"], [role="tab"]')
       .locator('visible=true')
@@ -102,7 +101,7 @@ describe('a site with an announcement, a sidebar, and dropdowns', () => {
         elements.map((element) => element.getAttribute('aria-label') ?? element.textContent),
       )
 
-  test('NOJS-1, SIDE-3, SIDE-5: every category expands and collapses, including nested categories', async () => {
+  test('NOJS-1, SIDE-3, SIDE-5: every category expands and collapses, including nested ones and one with a page', async () => {
     const { page } = await start(layout().url('/docs/start'), 1280)
     const entry = (name: string) => sidebar(page).getByRole('link', { name, exact: true })
     expect(await entry('Flash').isVisible()).toBe(true)
@@ -117,6 +116,7 @@ describe('a site with an announcement, a sidebar, and dropdowns', () => {
     }
     await sidebar(page).locator('summary', { hasText: 'Basics' }).click()
     expect(await entry('Blade').isVisible()).toBe(false)
+    // The category with a page has a separate button.
     await sidebar(page).locator('summary.sidebar-caret').click()
     await entry('Film').click()
     await page.waitForURL(layout().url('/docs/film'))
@@ -125,19 +125,21 @@ describe('a site with an announcement, a sidebar, and dropdowns', () => {
     await page.waitForURL(layout().url('/docs/handbook'))
   })
 
-  test('NOJS-1, MOB-2, MOB-9, MOB-10: the menu contains items and docs and closes by its button, Escape, or a click outside', async () => {
+  test('NOJS-1, MOB-2, MOB-9, MOB-10: the menu contains both the navbar items and the sidebar, and closes by its button, Escape, a click outside, or a link', async () => {
     const { page } = await start(layout().url('/docs/start'), 390)
     const menuButton = page.getByRole('button', { name: 'Toggle navigation bar' })
     const menu = page.locator('#menu')
     const closeActions = [
       () => page.getByRole('button', { name: 'Close navigation bar' }).click(),
       () => page.keyboard.press('Escape'),
+      // On the backdrop.
       () => page.mouse.click(380, 800),
     ]
     for (const close of closeActions) {
       await menuButton.click()
       expect(await sidebar(page).getByRole('link', { name: 'Tripod' }).isVisible()).toBe(true)
       expect(await page.locator('.menu-items').getByRole('link', { name: 'Start' }).isVisible()).toBe(true)
+      // The menu shows both panels at once, so there is no button that switches between them.
       expect(await page.getByText('Back to main menu').count()).toBe(0)
       await close()
       await menu.waitFor({ state: 'hidden' })
@@ -167,17 +169,18 @@ describe('a site with an announcement, a sidebar, and dropdowns', () => {
   test('NOJS-2: controls that need JavaScript are hidden', async () => {
     const { page } = await start(content().url('/docs/everything'), 1280)
     // The labels of dropdowns remain, because a dropdown opens on focus.
-    expect(await controls(page)).toEqual(['Parts', 'Book', 'English'])
+    expect(await visibleControls(page)).toEqual(['Parts', 'Book', 'English'])
+    // This is in the second panel of a tabs block.
     expect(await page.getByText('Nothing to do.').isVisible()).toBe(true)
     await page.setViewportSize({ width: 390, height: 900 })
-    expect(await controls(page)).toEqual(['Toggle navigation bar'])
+    expect(await visibleControls(page)).toEqual(['Toggle navigation bar'])
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
-    expect(await controls(page)).toEqual(['Toggle navigation bar', 'Close navigation bar'])
+    expect(await visibleControls(page)).toEqual(['Toggle navigation bar', 'Close navigation bar'])
     await page.locator('.menu .brand').click()
     await page.waitForURL(content().url('/'))
-    expect(await controls(page)).toEqual(['Toggle navigation bar'])
+    expect(await visibleControls(page)).toEqual(['Toggle navigation bar'])
     await page.goto(content().url('/search'))
-    expect(await controls(page)).toEqual(['Toggle navigation bar'])
+    expect(await visibleControls(page)).toEqual(['Toggle navigation bar'])
   })
 })
 

@@ -8,6 +8,7 @@ test('texts in pictures are not clipped and do not touch other texts or lines', 
   const page = await browser().newPage()
   const problems: string[] = []
   for (const [name, svg] of drawAll()) {
+    // The pictures of the two color modes differ only in their colors.
     if (!name.endsWith('-light.svg')) continue
     await page.setContent(`<body style="margin: 0">${svg}`)
     problems.push(...(await page.evaluate(findCollisions)).map((problem) => `${name}: ${problem}`))
@@ -25,6 +26,7 @@ function findCollisions(): string[] {
   if (!svg) return ['no picture']
   const { width, height } = svg.viewBox.baseVal
   const frame = svg.getBoundingClientRect()
+  /** Units of the picture per CSS pixel. */
   const scale = width / frame.width
   const texts = [...svg.querySelectorAll('[data-text]')].map((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -41,8 +43,10 @@ function findCollisions(): string[] {
     if (a.left < 0 || a.top < 0 || a.right > width || a.bottom > height)
       problems.push(`"${a.text}" is clipped`)
     for (const b of texts.slice(index + 1)) {
-      if (a.left < b.right + 3 && b.left < a.right + 3 && a.top < b.bottom && b.top < a.bottom)
-        problems.push(`"${a.text}" touches "${b.text}"`)
+      // Texts on the same line need a gap of 3 units.
+      const overlapsHorizontally = a.left < b.right + 3 && b.left < a.right + 3
+      const overlapsVertically = a.top < b.bottom && b.top < a.bottom
+      if (overlapsHorizontally && overlapsVertically) problems.push(`"${a.text}" touches "${b.text}"`)
     }
   })
   for (const shape of svg.querySelectorAll<SVGGeometryElement>('path, rect, circle')) {

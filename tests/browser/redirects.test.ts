@@ -23,6 +23,7 @@ test.each([
   await page.goto(fixture().url(from))
   await page.waitForURL(fixture().url(to))
   expect(consoleOutput).toEqual([])
+  // The new entries are about:blank and the target.
   expect(await page.evaluate(() => history.length)).toBe(entries + 2)
   await close()
 })
@@ -43,9 +44,9 @@ test('a former fragment that is entered on the open page is forwarded, and other
   expect(consoleOutput).toEqual([])
 })
 
-test('a former ID on the same page scrolls to its heading', async () => {
+test('on the page of a heading, the former ID of the heading still leads to it', async () => {
   const { page } = await visit(browser(), fixture().url('/docs/b#former'))
   expect(page.url()).toBe(fixture().url('/docs/b#former'))
-  const isTarget = await page.$eval('#part', (heading) => heading.querySelector(':target') !== null)
-  expect(isTarget).toBe(true)
+  const containsTarget = await page.$eval('#part', (heading) => heading.querySelector(':target') !== null)
+  expect(containsTarget).toBe(true)
 })

@@ -17,9 +17,15 @@ describe('the VisionCamera site', () => {
   const realSite = useRealSite()
   const start = (path: string) => visit(realSite().browser, realSite().url(path), wide)
 
-  /** Whether a request loads the data of a page into memory, instead of only prefetching its file. */
-  const loadsData = (request: Request, path: string) =>
-    request.resourceType() === 'fetch' && request.method() === 'GET' && request.url().endsWith(`${path}.json`)
+  /**
+   * Whether a request loads the data of a page into memory, instead of only prefetching its file.
+   *
+   * @param pathEnd the path of the page, or its end
+   */
+  const loadsData = (request: Request, pathEnd: string) =>
+    request.resourceType() === 'fetch' &&
+    request.method() === 'GET' &&
+    request.url().endsWith(`${pathEnd}.json`)
 
   test('PROG-1, PROG-3, PROG-4, NAVG-3: a slow page shows a progress bar above everything until the page is shown', async () => {
     const { page, consoleOutput } = await start('/docs/guides')
@@ -31,7 +37,8 @@ describe('the VisionCamera site', () => {
     expect(
       await bar.evaluate((element) => {
         const { position, top, height, pointerEvents, zIndex } = getComputedStyle(element)
-        return { position, top, height, pointerEvents, zIndex, width: element.clientWidth === innerWidth }
+        const isFullWidth = element.clientWidth === innerWidth
+        return { position, top, height, pointerEvents, zIndex, isFullWidth }
       }),
     ).toEqual({
       position: 'fixed',
@@ -39,7 +46,7 @@ describe('the VisionCamera site', () => {
       height: '2px',
       pointerEvents: 'none',
       zIndex: '1031',
-      width: true,
+      isFullWidth: true,
     })
     expect(await heading(page, 'Getting Started').isVisible()).toBe(true)
     await release()
@@ -51,7 +58,7 @@ describe('the VisionCamera site', () => {
 
   test('PROG-1: a page that loads immediately shows no progress bar, and neither does an in-page jump', async () => {
     const { page } = await start('/docs/guides')
-    // A page that was shown before is in memory.
+    // A page that was shown before is in memory, so it loads immediately.
     await entry(page, 'Zooming').click()
     await heading(page, 'Zooming').waitFor()
     await page.goBack()
@@ -69,11 +76,11 @@ describe('the VisionCamera site', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.sawBar)).toBeUndefined()
   })
 
-  test('FETCH-1, FETCH-6: hovering or focusing a link loads its page once, and following the link requests nothing more', async () => {
+  test('FETCH-1, FETCH-6: hovering or focusing a link loads its page once, and following the link does not load it again; other hosts receive no requests', async () => {
     const { page, requests } = await start('/docs/guides')
-    const loads: Request[] = []
-    page.on('request', (request) => loads.push(request))
-    const loadCount = (path: string) => loads.filter((request) => loadsData(request, path)).length
+    const sentRequests: Request[] = []
+    page.on('request', (request) => sentRequests.push(request))
+    const loadCount = (path: string) => sentRequests.filter((request) => loadsData(request, path)).length
     await entry(page, 'Mocking').hover()
     await expect.poll(() => loadCount('/docs/guides/mocking')).toBe(1)
     await entry(page, 'Zooming').hover()
@@ -89,6 +96,7 @@ describe('the VisionCamera site', () => {
 
   test('FETCH-2, FETCH-3: the next page and the targets of visible links are prefetched once, and are together at most as large as the document', async () => {
     const { page } = await start('/docs/guides/formats')
+    /** The URLs of the prefetched files, without the prefix "/route-data/<hash>". */
     const prefetched = () =>
       page
         .locator('link[rel="prefetch"]')
@@ -99,16 +107,14 @@ describe('the VisionCamera site', () => {
     await page.waitForLoadState('networkidle')
     /** The sizes of the document and of the prefetched files; 0 for a file that is still loading. */
     const readSizes = () =>
-      page.evaluate(() =>
-        [
-          location.href,
-          ...[...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map(({ href }) => href),
-        ].map(
-          (href) =>
-            (performance.getEntriesByName(href).at(-1) as PerformanceResourceTiming | undefined)
-              ?.encodedBodySize ?? 0,
-        ),
-      )
+      page.evaluate(() => {
+        const links = document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')
+        const urls = [location.href, ...[...links].map(({ href }) => href)]
+        return urls.map((url) => {
+          const timing = performance.getEntriesByName(url).at(-1) as PerformanceResourceTiming | undefined
+          return timing?.encodedBodySize ?? 0
+        })
+      })
     await expect.poll(async () => Math.min(...(await readSizes()))).toBeGreaterThan(0)
     const [documentSize, ...sizes] = await readSizes()
     const urls = await prefetched()
@@ -142,7 +148,7 @@ describe('the VisionCamera site', () => {
     },
   )
 
-  test('NAVG-6, ERR-7: a page whose data fails to load is loaded as a document once, and after that offers a retry', async () => {
+  test('NAVG-6, ERR-7: a page whose data fails to load is loaded as a document the first time, and offers a retry the next time', async () => {
     const { page } = await start('/docs/guides')
     await page.route('**/route-data/**/zooming.json', (route) => route.abort())
     const reloaded = page.waitForEvent('load')
@@ -170,7 +176,7 @@ describe('the VisionCamera site', () => {
     expect(await page.title()).toBe('Zooming | VisionCamera')
   })
 
-  test('NAVG-6, NAVG-8, NAVG-9: a fallback document load starts at the top of the page or at the fragment', async () => {
+  test('NAVG-6, NAVG-8, NAVG-9: a page that is loaded as a document, because its data failed to load, starts at the top or at the fragment', async () => {
     for (const hash of ['', '#min-max-and-neutral-zoom']) {
       const { page } = await start('/docs/guides/formats')
       await page.route('**/route-data/*/docs/guides/zooming.json', (route) => route.abort())
@@ -189,7 +195,7 @@ describe('the VisionCamera site', () => {
     }
   })
 
-  test('NAVG-7, NAVG-14: after a jump within the current page, a page that was still loading is not shown', async () => {
+  test('NAVG-7, NAVG-14: after a jump within the current page, a page that was still loading is shown only when the reader goes back to it', async () => {
     const { page } = await start('/docs/guides/formats')
     const { release } = await holdPageData(page, '**/route-data/*/docs/guides/mocking.json')
     await entry(page, 'Mocking').click()
@@ -301,6 +307,7 @@ describe('the VisionCamera site', () => {
     await menu.evaluate((element) => element.scrollTo({ top: 60 }))
     await entry(page, 'Lifecycle').click()
     await heading(page, 'Lifecycle').waitFor()
+    // The opened category is the second one in the sidebar. The first one contains it.
     expect(await page.locator('.sidebar details').nth(1).getAttribute('open')).toBe('')
     expect(await menu.evaluate((element) => element.scrollTop)).toBe(60)
     // If the entry of the new page is out of view, the sidebar scrolls to it.
@@ -331,13 +338,14 @@ describe('the VisionCamera site', () => {
     await page.goto(realSite().url('/docs/guides'))
     await page.locator('.navbar [aria-haspopup]').focus()
     await page.keyboard.press('Enter')
+    // The toggle is disabled until hydration. Three presses lead from light to dark mode.
     for (const _ of [1, 2, 3]) await page.locator('.navbar .color-mode-toggle').dispatchEvent('pointerdown')
     release()
     await page.waitForSelector('.navbar .dropdown[data-open]')
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   })
 
-  test('NAVG-3: Back during a reload, before any script runs, shows the previous page', async () => {
+  test('NAVG-3: Back during a reload, before any script of the page runs, shows the previous page', async () => {
     const { page, consoleOutput } = await start('/docs/guides/zooming')
     await entry(page, 'Focusing').click()
     await heading(page, 'Focusing').waitFor()
@@ -361,6 +369,7 @@ describe('the VisionCamera site', () => {
     await page.route('**/assets/app-*.js', (route) => (isBlocked ? route.abort() : route.continue()))
     const warned = page.waitForEvent('console', (message) => message.text().includes('made interactive'))
     await page.reload()
+    // A focus event starts the hydration, which fails because its script is blocked.
     await page.evaluate(() => document.getElementById('app')?.dispatchEvent(new Event('focusin')))
     await warned
     isBlocked = false
@@ -393,14 +402,15 @@ describe('small sites', () => {
     await site.build()
     const server = await serveForTest(site.root)
     const { page } = await visit(browser(), `${server.url}docs/a`, wide)
+    // This edit does not change the code.
     site.write('docs/b.md', '# Page b, again\n')
     await site.build()
     await page.getByRole('link', { name: 'To b' }).click()
     await heading(page, 'Page b, again').waitFor()
 
-    // With this edit, the code changes too: the files that the open page references are removed.
     await page.goto(`${server.url}docs/a`)
     await waitForHydration(page)
+    // This edit also changes the code: the files that the open page references are removed.
     site.write('camdocs.config.ts', "export default { title: 'Another' }\n")
     site.write('docs/b.md', '# Page b, once more\n')
     await site.build()
@@ -410,7 +420,7 @@ describe('small sites', () => {
     await waitForHydration(page)
   })
 
-  test('NAVG-6, NAVG-7: a failure that is ignored, because the reader opened another page, does not count as loading the document', async () => {
+  test('NAVG-6, NAVG-7: a failed load is ignored if the reader has opened another page, and the next failure of the same path still loads the document', async () => {
     const site = createTestSite({
       'docs/a.md': '# Page a\n',
       'docs/b.md': '# Page b\n',
@@ -419,6 +429,7 @@ describe('small sites', () => {
     await site.build()
     const server = await serveForTest(site.root)
     const { page } = await visit(browser(), `${server.url}docs/a`, wide)
+    // While the data of page b loads, the reader opens page c. Then the data fails to load.
     await page.route('**/route-data/*/docs/b.json', async (route) => {
       if (page.url().endsWith('/docs/b')) await page.getByRole('link', { name: 'Page c' }).first().click()
       await heading(page, 'Page c').waitFor()
@@ -432,11 +443,12 @@ describe('small sites', () => {
     await heading(page, 'Page b').waitFor()
   })
 
-  test('NAVG-1: a stylesheet of another origin before that of the site does not prevent navigation', async () => {
+  test('NAVG-1: a stylesheet of another origin before the stylesheet of the site does not prevent navigation', async () => {
     const site = createTestSite({ 'docs/a.md': '# Page a\n', 'docs/b.md': '# Page b\n' })
     await site.build()
     const server = await serveForTest(site.root)
     const { page } = await openPage(browser(), { ...wide, bypassCSP: true })
+    // If fonts load after the first paint, a navigation reads the rules of the stylesheet of the site.
     await page.route('**/*.woff2', async (route) => {
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
       await route.continue()
@@ -449,7 +461,7 @@ describe('small sites', () => {
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2')),
     )
-    // Like an extension of the browser, to which the policy of the site does not apply.
+    // Extensions of the browser add stylesheets in this way. The policy of the site does not apply to them.
     await page.evaluate(async () => {
       const link = document.createElement('link')
       link.rel = 'stylesheet'
@@ -509,6 +521,7 @@ export default function Home() {
         const text = await (await route.fetch()).text()
         await route.fulfill({
           contentType: 'text/javascript',
+          // No item has the type "odd".
           body: text.replace('"items":[', '"items":[{"type":"odd"},'),
         })
       }),
@@ -531,6 +544,7 @@ export default function Home() {
             ok ? resolve({ default: () => 'The chart' }) : reject(new Error('No chart today'))
         })
     })
+    /** Ends the loading of the chart: with success if `ok`, otherwise with an error. */
     const settle = (ok: boolean) =>
       page.evaluate((value) => (window as unknown as { settle: (ok: boolean) => void }).settle(value), ok)
     await page.getByRole('button', { name: 'Chart' }).click()
@@ -575,6 +589,7 @@ export function onRouteDidUpdate({ location }: any) {
     expect(requests.filter((url) => !url.startsWith(server.url))).toEqual([
       'https://www.googletagmanager.com/gtag/js?id=G-ABC',
     ])
+    /** The arguments of all calls of the analytics script, except for dates. */
     const analyticsCalls = () =>
       page.evaluate(() =>
         (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((call) =>
@@ -587,13 +602,14 @@ export function onRouteDidUpdate({ location }: any) {
     expect(consoleOutput).toEqual([])
   })
 
-  test('ERR-5, ERR-6: a home page that cannot load its assets names the base path that it was built for', async () => {
+  test('ERR-5, ERR-6: if the home page cannot load its stylesheet and scripts, a banner names the base path that the site was built for', async () => {
     const site = createTestSite({ 'pages/index.tsx': 'export default () => <main><h1>Home</h1></main>\n' })
     await site.build()
     const server = await serveForTest(site.root)
     expect(site.page('/')).not.toContain('class="site-load-failure"')
     const { page, close } = await openPage(browser(), wide)
     await page.route('**/assets/**', (route) => route.abort())
+    // The query string is no part of the path that the banner suggests.
     await page.goto(`${server.url}?x`)
     const banner = page.locator('.site-load-failure')
     await banner.waitFor()
@@ -614,9 +630,9 @@ export function onRouteDidUpdate({ location }: any) {
   })
 })
 
-/** Runs in the page: throws unless the element is directly below the navbar. */
+/** Runs in the page: throws unless the element is directly below the navbar, with a gap of 1.5rem (24 px). */
 function expectBelowNavbar(element: HTMLElement | SVGElement): void {
   const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0
   const gap = element.getBoundingClientRect().top - bar
-  if (gap < 0 || gap > 26) throw new Error(`${gap} px between the bar and the heading`)
+  if (gap < 0 || gap > 26) throw new Error(`${gap} px between the navbar and the heading`)
 }

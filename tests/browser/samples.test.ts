@@ -26,36 +26,40 @@ const home = () => site().url('/docs/')
 
 const identifier = (page: Page, text: string) => page.locator('.name', { hasText: new RegExp(`^${text}$`) })
 const tip = (page: Page) => page.locator('.type-tip')
-const tipText = (page: Page) =>
+/** The type that the tip shows, followed by the names that link to their documentation. */
+const tipTexts = (page: Page) =>
   tip(page).evaluate((element) => [...element.children].map((part) => part.textContent))
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
 test('a tip shows the type of an identifier, with links to its documentation, while the pointer is over the identifier or the tip', async () => {
   const { page, requests, consoleOutput } = await visit(browser(), home())
+  // The types load only when the pointer is over the sample.
   expect(requests.filter((url) => url.includes('/types-') && url.endsWith('.json'))).toEqual([])
   await page.locator('.code pre').hover()
   await identifier(page, 'focus').last().hover()
   await tip(page).waitFor()
-  expect(await tipText(page)).toEqual(['function focus(lens: Lens, meters: number): boolean', 'focus'])
+  expect(await tipTexts(page)).toEqual(['function focus(lens: Lens, meters: number): boolean', 'focus'])
   await tip(page).hover()
   await page.getByRole('link', { name: 'focus', exact: true }).click()
   await page.waitForURL('**/docs/api/#focus')
   expect(consoleOutput).toEqual([])
 })
 
-test('a type tip is above its identifier, and a tip without links does not keep the pointer from the names behind it', async () => {
+test('a type tip is above its identifier, and a tip without links does not keep the pointer from the identifiers behind it', async () => {
   const { page } = await visit(browser(), home())
   await page.locator('.code pre').hover()
-  const lower = identifier(page, 'sharp').last()
-  await lower.hover()
+  const sharp = identifier(page, 'sharp').last()
+  await sharp.hover()
   await tip(page).waitFor()
-  const [tipBox, nameBox] = [await tip(page).boundingBox(), await lower.boundingBox()]
-  expect((tipBox?.y ?? 0) + (tipBox?.height ?? 0)).toBeLessThanOrEqual(nameBox?.y ?? 0)
-  const covered = await identifier(page, 'focus').last().boundingBox()
-  expect(covered?.y).toBeGreaterThan(tipBox?.y ?? Infinity)
-  await identifier(page, 'focus').last().hover()
+  const [tipBox, sharpBox] = [await tip(page).boundingBox(), await sharp.boundingBox()]
+  expect((tipBox?.y ?? 0) + (tipBox?.height ?? 0)).toBeLessThanOrEqual(sharpBox?.y ?? 0)
+  // The tip covers the line above "sharp", which contains "focus".
+  const covered = identifier(page, 'focus').last()
+  const coveredBox = await covered.boundingBox()
+  expect(coveredBox?.y).toBeGreaterThan(tipBox?.y ?? Infinity)
+  await covered.hover()
   await expect
-    .poll(() => tipText(page))
+    .poll(() => tipTexts(page))
     .toEqual(['function focus(lens: Lens, meters: number): boolean', 'focus'])
 })
 
@@ -64,7 +68,7 @@ test('leaving the sample closes the type tip', async () => {
   await page.locator('.code pre').hover()
   await identifier(page, 'sharp').first().hover()
   await tip(page).waitFor()
-  expect(await tipText(page)).toEqual(['const sharp: boolean'])
+  expect(await tipTexts(page)).toEqual(['const sharp: boolean'])
   await page.locator('h1').hover()
   await tip(page).waitFor({ state: 'detached' })
 })
@@ -87,6 +91,7 @@ test('by keyboard, a button focuses the first visible identifier, arrow keys mov
   expect(await tip(page).count()).toBe(0)
   await page.keyboard.press('Enter')
   await tip(page).waitFor()
+  // From the first identifier, the left arrow key moves to the last one.
   await page.keyboard.press('ArrowLeft')
   expect(await page.locator('.name:focus').evaluate((element) => element.parentElement?.textContent)).toBe(
     'console.log(sharp)',
@@ -100,7 +105,7 @@ test('a tap shows a type tip within the window, even after a client navigation',
   await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor()
   await page.locator('.code pre').tap()
   await identifier(page, 'wide').last().tap()
-  await expect.poll(() => tipText(page)).toEqual(['const wide: Lens', 'Lens'])
+  await expect.poll(() => tipTexts(page)).toEqual(['const wide: Lens', 'Lens'])
   const { left, right } = await tip(page).evaluate((element) => element.getBoundingClientRect())
   expect(left).toBeGreaterThanOrEqual(0)
   expect(right).toBeLessThanOrEqual(320)
@@ -153,7 +158,7 @@ test('a button shows the setup code of a sample, which is then also copied', asy
   )
 })
 
-test('NOJS-1: without JavaScript, the complete sample is visible', async () => {
+test('NOJS-1: without JavaScript, the complete sample is visible, without buttons', async () => {
   const { page, close } = await openPage(browser(), { javaScriptEnabled: false })
   await page.goto(home())
   expect(await page.locator('.code pre').innerText()).toContain("import { focus, type Lens } from 'lens'")

@@ -26,7 +26,7 @@ interface SearchWindow {
 }
 
 /** Opens an empty page with the security policy of the site and only the module that opens the search. */
-async function openSearchPage(site: RealSite) {
+async function openEmptyPage(site: RealSite) {
   const opened = await openPage(site.browser)
   onTestFinished(opened.close)
   const { page } = opened
@@ -49,14 +49,18 @@ async function openSearchPage(site: RealSite) {
 
 /** Reads the site props from the assets that the pages of the site load. */
 async function readSiteProps(page: Page, site: RealSite): Promise<SiteProps> {
-  const html = await (await page.request.get(site.url('/docs/guides'))).text()
+  const read = async (url: string) => (await page.request.get(url)).text()
+  const html = await read(site.url('/docs/guides'))
+  // Such as src="/assets/entry-4F2A.js".
   const entryFile = /src="([^"]*\/entry-[^"]+\.js)"/.exec(html)?.[1] ?? ''
-  const dataFile =
-    /\.\/(site-\w+\.js)/.exec(await (await page.request.get(site.origin + entryFile)).text())?.[1] ?? ''
-  const text = await (await page.request.get(site.url(`/assets/${dataFile}`))).text()
-  return JSON.parse(text.replace(/^export default /, '')) as SiteProps
+  const entryCode = await read(site.origin + entryFile)
+  // Such as "./site-4F2A.js".
+  const dataFile = /\.\/(site-\w+\.js)/.exec(entryCode)?.[1] ?? ''
+  const dataCode = await read(site.url(`/assets/${dataFile}`))
+  return JSON.parse(dataCode.replace(/^export default /, '')) as SiteProps
 }
 
+/** Runs a query in the page. Returns the answer or, if the search rejects, the message of the error. */
 function runQuery(page: Page, props: SiteProps, text: string): Promise<SearchAnswer | string> {
   return page.evaluate(
     async ({ props, text }) => {
@@ -71,19 +75,20 @@ function runQuery(page: Page, props: SiteProps, text: string): Promise<SearchAns
   )
 }
 
+/** The URLs of the results, or the message of the error. */
 const hrefs = (answer: SearchAnswer | string) =>
   typeof answer === 'string' ? answer : answer.hits.map(({ href }) => href)
 
 describe.each(['/', '/cam/'])('served at %s', (base) => {
   const site = useRealSite(base)
 
-  test("SRCH-16: the search worker runs under the site's security policy and returns URLs under its base path", async () => {
-    const { runQuery, consoleOutput, requests } = await openSearchPage(site())
+  test("SRCH-16: the search worker runs under the site's security policy, requests only files under the base path, and returns URLs under it", async () => {
+    const { runQuery, consoleOutput, requests } = await openEmptyPage(site())
     const answer = await runQuery('camera device')
     expect(hrefs(answer)).toContain(`${base}docs/api/#usecameradevice`)
     expect(consoleOutput).toEqual([])
-    const loaded = requests.filter((url) => url.includes('search-'))
-    expect(loaded.filter((url) => !url.startsWith(site().origin + base))).toEqual([])
+    const searchRequests = requests.filter((url) => url.includes('search-'))
+    expect(searchRequests.filter((url) => !url.startsWith(site().origin + base))).toEqual([])
   })
 })
 
@@ -107,7 +112,7 @@ describe('the VisionCamera site', () => {
   ])(
     'SRCH-12: a corrupt %s (%s: %s) rejects the query, and the next query recovers',
     async (_name, files, body) => {
-      const { page, runQuery } = await openSearchPage(site())
+      const { page, runQuery } = await openEmptyPage(site())
       await page.route(files, (route) => route.fulfill({ body, contentType: 'application/json' }))
       expect(await runQuery('zoom')).toContain('The search index could not be read.')
       await page.unroute(files)
@@ -116,7 +121,7 @@ describe('the VisionCamera site', () => {
   )
 
   test('SRCH-12: a query rejects while offline, and the next query online is answered', async () => {
-    const { page, runQuery } = await openSearchPage(site())
+    const { page, runQuery } = await openEmptyPage(site())
     expect(hrefs(await runQuery('zoom'))).toContain('/docs/guides/zooming')
     await page.context().setOffline(true)
     expect(await runQuery('session/camera-not-ready')).toContain('The search index could not be read.')
@@ -125,7 +130,7 @@ describe('the VisionCamera site', () => {
   })
 
   test('SRCH-12: a worker that fails to load rejects the query, and the next query starts a new worker', async () => {
-    const { page, runQuery } = await openSearchPage(site())
+    const { page, runQuery } = await openEmptyPage(site())
     await page.route('**/search-worker-*.js', (route) => route.abort())
     expect(await runQuery('zoom')).toBe('The search worker stopped.')
     await page.unroute('**/search-worker-*.js')

@@ -66,14 +66,16 @@ test('SRCH-11, SRCH-16: queries are sent with the language and version of the do
   })
   await field.fill('function:focus')
   await expect.poll(() => service.queries.at(-1)?.facetFilters?.at(-1)).toBe('kind:function')
+  // The dialog names the provider.
   await page.getByText('Finders').first().waitFor()
   await field.fill('ring')
   // The previous results stay until the new results arrive.
   await expect.poll(() => result.locator('mark').allTextContents()).toContain('ring')
-  await page.evaluate(() => (document.body.dataset.same = ''))
+  // The attribute shows that the result opens without loading a document.
+  await page.evaluate(() => (document.body.dataset.sameDocument = ''))
   await page.keyboard.press('Enter')
   await page.waitForURL('**/docs/start#sharpness')
-  expect(await page.evaluate(() => document.body.dataset.same)).toBe('')
+  expect(await page.evaluate(() => document.body.dataset.sameDocument)).toBe('')
   expect(consoleOutput).toEqual([])
 })
 
@@ -85,6 +87,7 @@ test('SRCH-11, SPAGE-5: records with the same URL, such as those of a crawler, a
     _snippetResult: { content: { value: content } },
   })
   const hits = [record('/docs/start#a', 'One'), record('/docs/start#a', 'Two'), record('/docs/start#b', 'B')]
+  // Not a failure: the service answers each query with these hits.
   service.failure = {
     match: /queries/,
     status: 200,
@@ -108,7 +111,7 @@ test.each([
   ['returns a response that is not JSON', 200, '<html>'],
 ])(
   'SRCH-12, SPAGE-7: if the search service %s, an error with a retry button appears',
-  async (_, status, body) => {
+  async (_condition, status, body) => {
     const { page } = await open()
     service.failure = { match: /queries/, status, body }
     await page.keyboard.press('Control+K')

@@ -6,14 +6,14 @@ import { dialog, field, messages } from '../helpers/search.js'
 import { providers, useSearchSite, type SearchSite } from '../helpers/search-site.js'
 
 describe.each(providers)('with the %s search', (provider) => {
-  const real = useSearchSite(provider)
-  const open: SearchSite['open'] = (...args) => real().open(...args)
+  const searchSite = useSearchSite(provider)
+  const open: SearchSite['open'] = (...args) => searchSite().open(...args)
 
   const options = (page: Page) => dialog(page).getByRole('option')
   const selected = (page: Page) => dialog(page).locator('[aria-selected="true"]')
   const list = (page: Page) => dialog(page).getByRole('listbox', { name: 'Results' })
 
-  const group = (page: Page, name: string) =>
+  const groupOptions = (page: Page, name: string) =>
     dialog(page).getByRole('listbox').getByRole('group', { name }).getByRole('option')
 
   /** Opens the search with the keyboard unless it is open, enters a query, and waits for results. */
@@ -23,10 +23,18 @@ describe.each(providers)('with the %s search', (provider) => {
     await list(page).waitFor()
   }
 
+  /** Runs in the page: returns whether an option is in the visible part of the list. */
+  function isInView(option: Element): boolean {
+    const { top, bottom } = option.getBoundingClientRect()
+    const box = option.closest('.search-body')?.getBoundingClientRect()
+    return box !== undefined && top >= box.top && bottom <= box.bottom + 1
+  }
+
   test('SRCH-6, SRCH-7: the backdrop, Cancel, and Back close the dialog, which blocks page scrolling and traps the focus', async () => {
     const { page } = await open()
     await page.evaluate(() => scrollTo(0, 300))
     await search(page, 'zoom')
+    // The pointer is over the backdrop. Control+k closes the dialog.
     await page.mouse.move(20, 700)
     await page.mouse.wheel(0, 400)
     await page.keyboard.press('Control+k')
@@ -34,19 +42,21 @@ describe.each(providers)('with the %s search', (provider) => {
 
     await search(page, 'zoom')
     expect(await page.getByRole('dialog').count()).toBe(1)
-    const focused = () =>
+    /** The name of the focused element; null if it is outside of the dialog. */
+    const focusedName = () =>
       page.evaluate(() => {
         const element = document.activeElement
         return element?.closest('dialog') ? (element.getAttribute('aria-label') ?? element.textContent) : null
       })
     await field(page).focus()
     await page.keyboard.press('Shift+Tab')
-    expect(await focused()).toMatch(/^See all \d+ results$/)
+    expect(await focusedName()).toMatch(/^See all \d+ results$/)
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe('Search')
+    expect(await focusedName()).toBe('Search')
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe('Clear the query')
+    expect(await focusedName()).toBe('Clear the query')
 
+    // The Cancel button exists only on narrow screens.
     expect(await page.getByRole('button', { name: 'Cancel' }).isVisible()).toBe(false)
     await page.mouse.click(20, 700)
     await dialog(page).waitFor({ state: 'hidden' })
@@ -54,6 +64,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await dialog(page).waitFor({ state: 'hidden' })
+    // Without another entry of this page, a Back that does not close the dialog would leave the page.
     await page.evaluate(() => history.pushState(null, '', '#a'))
     await page.keyboard.press('Control+k')
     await field(page).waitFor()
@@ -61,30 +72,33 @@ describe.each(providers)('with the %s search', (provider) => {
     await dialog(page).waitFor({ state: 'hidden' })
   })
 
-  test('SRCH-8, SRCH-16: arrow keys wrap around, pointer movement selects, and Enter navigates without a reload', async () => {
+  test('SRCH-8, SRCH-16: arrow keys wrap around, pointer movement selects, Enter navigates without a reload, and Ctrl+Enter opens a new tab', async () => {
     const { page } = await open('/docs/guides')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await search(page, 'zoom')
     const count = await options(page).count()
     expect(count).toBeGreaterThan(5)
-    const selectedIndex = async () => {
+    const readSelectedIndex = async () => {
       const id = await field(page).getAttribute('aria-activedescendant')
       expect(await selected(page).getAttribute('id')).toBe(id)
       expect(await selected(page).count()).toBe(1)
-      return options(page).evaluateAll((all, name) => all.findIndex((option) => option.id === name), id)
+      return options(page).evaluateAll(
+        (all, selectedId) => all.findIndex((option) => option.id === selectedId),
+        id,
+      )
     }
-    expect(await selectedIndex()).toBe(0)
+    expect(await readSelectedIndex()).toBe(0)
     await page.keyboard.press('ArrowUp')
-    expect(await selectedIndex()).toBe(count - 1)
+    expect(await readSelectedIndex()).toBe(count - 1)
     expect(await selected(page).evaluate(isInView)).toBe(true)
     await page.keyboard.press('ArrowDown')
-    expect(await selectedIndex()).toBe(0)
+    expect(await readSelectedIndex()).toBe(0)
     await page.keyboard.press('ArrowDown')
-    expect(await selectedIndex()).toBe(1)
+    expect(await readSelectedIndex()).toBe(1)
     await options(page).nth(3).hover()
-    expect(await selectedIndex()).toBe(3)
+    expect(await readSelectedIndex()).toBe(3)
     await page.keyboard.press('ArrowUp')
-    expect(await selectedIndex()).toBe(2)
+    expect(await readSelectedIndex()).toBe(2)
 
     const href = await selected(page).getAttribute('href')
     const [tab] = await Promise.all([page.context().waitForEvent('page'), field(page).press('Control+Enter')])
@@ -102,9 +116,9 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('SRCH-8, SRCH-14: links that open in a new tab leave the dialog open, and such results become recent searches', async () => {
+  test('SRCH-8, SRCH-14: links that open in a new tab leave the dialog open, and results that are opened in this way become recent searches', async () => {
     const { page } = await open()
-    // Opens no tabs, because the browser can suspend a page that loads in the background.
+    // Prevent new tabs, because the browser can suspend a page that loads in the background.
     await page.evaluate(() => {
       window.open = () => null
       for (const type of ['click', 'auxclick'])
@@ -122,11 +136,12 @@ describe.each(providers)('with the %s search', (provider) => {
     const footerLink = (name: RegExp) => dialog(page).getByRole('link', { name })
     await footerLink(/^See all/).click({ modifiers: ['Control'] })
     await field(page).fill('')
-    await group(page, 'Recent').first().waitFor()
-    const recent = () => group(page, 'Recent').locator('.search-title').allTextContents()
+    await groupOptions(page, 'Recent').first().waitFor()
+    const recent = () => groupOptions(page, 'Recent').locator('.search-title').allTextContents()
     expect(await recent()).toEqual([titles[2], titles[1], titles[0]])
 
     await footerLink(/^All pages/).click({ modifiers: ['Control'] })
+    // The last recent search becomes the first when it is opened again.
     await field(page).press('ArrowUp')
     await field(page).press('Control+Enter')
     expect(await recent()).toEqual([titles[0], titles[2], titles[1]])
@@ -135,24 +150,17 @@ describe.each(providers)('with the %s search', (provider) => {
     await dialog(page).waitFor({ state: 'hidden' })
   })
 
-  /** Runs in the page: returns whether an option is in the visible part of the list. */
-  function isInView(option: Element): boolean {
-    const { top, bottom } = option.getBoundingClientRect()
-    const box = option.closest('.search-body')?.getBoundingClientRect()
-    return box !== undefined && top >= box.top && bottom <= box.bottom + 1
-  }
-
   test('SRCH-8: choosing a result on the current page scrolls to it', async () => {
     const { page } = await open()
     await search(page, 'native zoom gesture')
-    const anchor = await options(page).evaluateAll(
+    const resultUrl = await options(page).evaluateAll(
       (all, path) =>
         all.map((option) => option.getAttribute('href') ?? '').find((href) => href.startsWith(`${path}#`)),
       new URL(page.url()).pathname,
     )
-    await dialog(page).locator(`[href="${anchor}"]`).click()
+    await dialog(page).locator(`[href="${resultUrl}"]`).click()
     await dialog(page).waitFor({ state: 'hidden' })
-    await page.waitForFunction((hash) => location.hash === hash, anchor?.replace(/.*#/, '#'))
+    await page.waitForFunction((hash) => location.hash === hash, resultUrl?.replace(/.*#/, '#'))
     // The URL changes before the browser scrolls.
     await page.waitForFunction(() => scrollY > 0)
   })
@@ -170,10 +178,10 @@ describe.each(providers)('with the %s search', (provider) => {
   test('SRCH-8, SRCH-9: kinds can be typed or chosen, groups have at most five results, and matches are highlighted', async () => {
     const { page } = await open()
     await search(page, 'camera')
-    const groups = await list(page)
+    const groupSizes = await list(page)
       .getByRole('group')
       .evaluateAll((all) => all.map((group) => group.querySelectorAll('[role="option"]').length))
-    expect(Math.max(...groups)).toBe(5)
+    expect(Math.max(...groupSizes)).toBe(5)
     expect(new Set(await list(page).locator('.search-title mark').allTextContents())).toContain('Camera')
     const kinds = dialog(page).getByRole('group', { name: 'Filter by kind' })
     await kinds.getByRole('button', { name: 'Guides' }).click()
@@ -185,6 +193,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await dialog(page).getByRole('option', { name: 'useCameraDevice' }).first().waitFor()
     await kinds.getByRole('button', { pressed: true }).click()
     expect(await field(page).inputValue()).toBe('camera')
+    // A kind without a query.
     await field(page).fill('constant:')
     await expect.poll(shownKinds).toEqual(new Set(['Constant']))
   })
@@ -194,6 +203,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await search(page, 'format')
     const all = dialog(page).getByRole('link', { name: /^See all \d+ results$/ })
     const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
+    // The dialog loads only 20 results, but the link contains the number of all results.
     expect(count).toBeGreaterThan(20)
     await all.click()
     await page.waitForURL('**/search?q=format')
@@ -206,7 +216,7 @@ describe.each(providers)('with the %s search', (provider) => {
     let disconnect = () => {}
     const disconnected = new Promise<void>((resolve) => void (disconnect = resolve))
     const abortLater = (route: Route) => disconnected.then(() => route.abort())
-    await page.route(real().searchUrls, abortLater)
+    await page.route(searchSite().searchUrls, abortLater)
     await page.keyboard.press('Control+k')
     await field(page).fill('zoom')
     await dialog(page).getByText('Searching').waitFor({ state: 'attached' })
@@ -218,7 +228,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await dialog(page).getByRole('button', { name: 'Retry' }).click()
     await abortedAgain
     await dialog(page).getByRole('button', { name: 'Retry' }).waitFor()
-    await page.unroute(real().searchUrls, abortLater)
+    await page.unroute(searchSite().searchUrls, abortLater)
     await dialog(page).getByRole('button', { name: 'Retry' }).click()
     await options(page).first().waitFor()
     expect(await dialog(page).getByText(messages.failed).count()).toBe(0)
@@ -232,13 +242,14 @@ describe.each(providers)('with the %s search', (provider) => {
     const { page } = await open()
     let release = () => {}
     const released = new Promise<void>((resolve) => void (release = resolve))
-    await page.route(real().searchUrls, async (route) => {
+    await page.route(searchSite().searchUrls, async (route) => {
       await released
       await route.continue()
     })
     await page.keyboard.press('Control+k')
     await field(page).fill('zooming')
     await dialog(page).getByText('Searching').waitFor({ state: 'attached' })
+    // Collect the titles of all results that are shown from now on.
     await dialog(page).evaluate((element) => {
       const titles = new Set<string>()
       Object.assign(window, { titles })
@@ -254,17 +265,20 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(titles).not.toContain('Zooming')
   })
 
-  test('SRCH-13: without results, the dialog shows the literal query, always the same pages to open, and a link to report the query', async () => {
+  test('SRCH-13: without results, the dialog shows the query as text, suggestions that do not depend on the query, and a link to report the query', async () => {
     const { page, consoleOutput } = await open()
     await search(page, 'zoom')
+    // HTML, a regular expression, quotes, and characters that change the direction of text.
     for (const query of ['"><zzq onqqx=qzzq(zzqq)>', '.*(zzq)+\\zzqq', '\'q" xyzzy', '\u202exyzzy\u200f']) {
       await field(page).fill(query)
       await dialog(page).getByText(messages.none(query)).waitFor()
     }
+    // A query has at most 64 characters.
     await field(page).fill('x'.repeat(10_000))
     await dialog(page)
       .getByText(messages.none('x'.repeat(64)))
       .waitFor()
+    // Half of a surrogate pair.
     await field(page).fill('zzq\ud800yzzyx')
     await dialog(page).getByText('No results for').waitFor()
 
@@ -308,33 +322,33 @@ describe.each(providers)('with the %s search', (provider) => {
     }
     await page.reload()
     await page.keyboard.press('Control+k')
-    await group(page, 'Recent').first().waitFor()
-    expect(await group(page, 'Recent').count()).toBe(7)
-    const first = await group(page, 'Recent').first().textContent()
+    await groupOptions(page, 'Recent').first().waitFor()
+    expect(await groupOptions(page, 'Recent').count()).toBe(7)
+    const first = await groupOptions(page, 'Recent').first().textContent()
     expect(await findViolations(page, '.search-dialog')).toEqual([])
     await dialog(page).getByRole('button', { name: 'Save this search' }).first().click()
-    expect([await group(page, 'Recent').count(), await group(page, 'Favorite').allTextContents()]).toEqual([
-      4,
-      [first],
-    ])
+    expect(await groupOptions(page, 'Favorite').allTextContents()).toEqual([first])
+    // With favorites, the list of recent searches is limited to 4.
+    expect(await groupOptions(page, 'Recent').count()).toBe(4)
     await dialog(page).getByRole('button', { name: 'Remove this search from history' }).first().click()
-    expect(await group(page, 'Recent').count()).toBe(4)
+    expect(await groupOptions(page, 'Recent').count()).toBe(4)
+    // The arrow key wraps around to the last option, which is the favorite.
     await page.keyboard.press('ArrowUp')
     expect(await selected(page).textContent()).toBe(first)
     await dialog(page).getByRole('button', { name: 'Remove this search from favorites' }).click()
-    expect(await group(page, 'Favorite').count()).toBe(0)
-    expect(await group(page, 'Recent').count()).toBe(5)
-    // The last result is selected. Without it, the result before it is the last, and is selected.
+    expect(await groupOptions(page, 'Favorite').count()).toBe(0)
+    expect(await groupOptions(page, 'Recent').count()).toBe(5)
+    // The last recent search is selected. When it is removed, the one before it is selected.
     const removed = await selected(page).textContent()
     await dialog(page).getByRole('button', { name: 'Remove this search from history' }).last().click()
-    expect(await group(page, 'Recent').count()).toBe(4)
-    expect(await selected(page).textContent()).toBe(await group(page, 'Recent').last().textContent())
+    expect(await groupOptions(page, 'Recent').count()).toBe(4)
+    expect(await selected(page).textContent()).toBe(await groupOptions(page, 'Recent').last().textContent())
     expect(await selected(page).textContent()).not.toBe(removed)
     await field(page).press('Enter')
     await dialog(page).waitFor({ state: 'hidden' })
   })
 
-  test('SRCH-1, SRCH-6: a search that is reopened while it closes after a result was chosen has an empty query', async () => {
+  test('SRCH-1, SRCH-6: if the search is reopened while it closes, because a result was chosen, the query is empty', async () => {
     const { page } = await open()
     await search(page, 'mocking')
     await options(page)
@@ -345,7 +359,7 @@ describe.each(providers)('with the %s search', (provider) => {
         document.body.dispatchEvent(new KeyboardEvent('keydown', key))
       })
     await page.waitForURL(/mocking/)
-    await group(page, 'Recent').first().waitFor()
+    await groupOptions(page, 'Recent').first().waitFor()
     expect(await field(page).inputValue()).toBe('')
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
@@ -378,13 +392,15 @@ describe.each(providers)('with the %s search', (provider) => {
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 640 })
       expect(await findViolations(page, '.search-dialog'), String(width)).toEqual([])
-      const overflow = await dialog(page).evaluate((element) =>
-        [element, ...element.querySelectorAll('.search-modal, .search-modal > :not(.search-kinds)')]
-          .map((part) =>
-            Math.max(part.scrollWidth - part.clientWidth, part.getBoundingClientRect().right - innerWidth),
-          )
-          .reduce((most, part) => Math.max(most, part), 0),
-      )
+      const overflow = await dialog(page).evaluate((element) => {
+        // The list of kinds can be scrolled horizontally.
+        const parts = element.querySelectorAll('.search-modal, .search-modal > :not(.search-kinds)')
+        const overflows = [element, ...parts].flatMap((part) => [
+          part.scrollWidth - part.clientWidth,
+          part.getBoundingClientRect().right - innerWidth,
+        ])
+        return Math.max(0, ...overflows)
+      })
       expect(overflow, String(width)).toBe(0)
     }
   })

@@ -11,10 +11,10 @@ import { providers, useSearchSite, type SearchSite } from '../helpers/search-sit
 const guide = '/docs/guides/zooming'
 
 describe.each(providers)('with the %s search', (provider) => {
-  const real = useSearchSite(provider)
-  const open: SearchSite['open'] = (...args) => real().open(...args)
+  const searchSite = useSearchSite(provider)
+  const open: SearchSite['open'] = (...args) => searchSite().open(...args)
 
-  const trigger = (page: Page) => page.getByRole('link', { name: 'Search', exact: true })
+  const searchBox = (page: Page) => page.getByRole('link', { name: 'Search', exact: true })
 
   test('SRCH-1, SRCH-6: keyboard shortcuts open and close the search, and the focus returns to the previous element', async () => {
     const { page, consoleOutput } = await open()
@@ -52,8 +52,8 @@ describe.each(providers)('with the %s search', (provider) => {
 
   test('SRCH-2: the search code and its stylesheet load once, on the first hover, focus, or shortcut', async () => {
     for (const interact of [
-      (page: Page) => trigger(page).hover(),
-      (page: Page) => trigger(page).focus(),
+      (page: Page) => searchBox(page).hover(),
+      (page: Page) => searchBox(page).focus(),
       (page: Page) => page.keyboard.press('Control+k'),
     ]) {
       const { page, requests, close } = await open()
@@ -67,11 +67,12 @@ describe.each(providers)('with the %s search', (provider) => {
       await page.waitForLoadState('networkidle')
       const loaded = requests.slice(before)
       expect(loaded.filter((url) => url.endsWith('.css'))).toHaveLength(1)
-      await trigger(page)
+      // Interact again in different ways. Hovering fails if the dialog is open.
+      await searchBox(page)
         .hover({ force: true })
         .catch(() => undefined)
       await page.keyboard.press('Escape')
-      await trigger(page).click()
+      await searchBox(page).click()
       await field(page).waitFor()
       expect(requests.slice(before).filter((url) => loaded.includes(url))).toEqual(loaded)
       await close()
@@ -88,7 +89,7 @@ describe.each(providers)('with the %s search', (provider) => {
           Object.defineProperty(Navigator.prototype, 'platform', { get: () => value })
         }, platform),
       )
-      const keys = await trigger(page)
+      const keys = await searchBox(page)
         .locator('kbd')
         .evaluateAll((all) => all.map((key) => getComputedStyle(key, '::before').content))
       expect(keys).toEqual([`"${modifier}"`, '"K"'])
@@ -97,9 +98,9 @@ describe.each(providers)('with the %s search', (provider) => {
 
   test('SRCH-3: on a click with a modifier key, the search box behaves like a plain link', async () => {
     const { page } = await open()
-    expect(await trigger(page).getAttribute('href')).toBe('/search')
+    expect(await searchBox(page).getAttribute('href')).toBe('/search')
     for (const modifier of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
-      const isFollowed = await trigger(page).evaluate(
+      const isFollowed = await searchBox(page).evaluate(
         (link, key) =>
           new Promise((resolve) => {
             const listener = (event: MouseEvent) => {
@@ -117,13 +118,15 @@ describe.each(providers)('with the %s search', (provider) => {
   })
 
   test('SRCH-4: typing on the focused search box starts the query, without losing characters while the code loads', async () => {
+    // The stylesheet of the search loads only after the text has been typed.
     const { page } = await open(guide, {}, (page) =>
       page.route('**/assets/search-*.css', async (route) => {
         await page.waitForFunction(() => 'typed' in window)
         await route.continue()
       }),
     )
-    await trigger(page).focus()
+    await searchBox(page).focus()
+    // Neither shortcuts of the browser nor modifier keys open the search.
     await page.keyboard.press('Control+f')
     await page.keyboard.press('Shift')
     expect(await dialog(page).isVisible()).toBe(false)
@@ -141,21 +144,22 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await field(page).inputValue()).toBe('7')
   })
 
-  test('SRCH-4: opening the search and typing before hydration take effect after it', async () => {
+  test('SRCH-4: opening the search and typing before hydration take effect after hydration', async () => {
     for (const press of [
       (page: Page) => page.keyboard.press('Control+k'),
-      (page: Page) => trigger(page).click(),
+      (page: Page) => searchBox(page).click(),
       (page: Page) => page.keyboard.press('/'),
     ]) {
-      const { page, close } = await openPage(real().browser)
+      const { page, close } = await openPage(searchSite().browser)
       let release = () => {}
       const released = new Promise<void>((resolve) => void (release = resolve))
       await page.route('**/assets/app-*.js', async (route) => {
         await released
         await route.continue()
       })
-      await page.goto(real().url(guide), { waitUntil: 'commit' })
+      await page.goto(searchSite().url(guide), { waitUntil: 'commit' })
       await page.locator('#app footer').waitFor()
+      // The boot module, which handles keys before hydration, sets this variable.
       await page.waitForFunction((name) => name in window, 'camdocsLoaded')
       await press(page)
       await page.keyboard.type('zoom')
@@ -168,10 +172,10 @@ describe.each(providers)('with the %s search', (provider) => {
   })
 
   test('SRCH-4: if hydration fails, the search box links to the search page', async () => {
-    const { page, close } = await openPage(real().browser)
+    const { page, close } = await openPage(searchSite().browser)
     await page.route('**/assets/app-*.js', (route) => route.abort())
-    await page.goto(real().url(guide))
-    await trigger(page).click()
+    await page.goto(searchSite().url(guide))
+    await searchBox(page).click()
     await page.waitForURL('**/search')
     await close()
   })
@@ -190,16 +194,16 @@ describe.each(providers)('with the %s search', (provider) => {
     await field(page).and(page.locator('[value=""]')).waitFor()
     // Do the same with the focus in the field, where the key must not be typed as text.
     await field(page).evaluate(async (element) => {
-      const key = (name: string) =>
-        new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
-      element.dispatchEvent(key('Escape'))
+      const keydown = (key: string) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      element.dispatchEvent(keydown('Escape'))
+      // Let microtasks close the dialog.
       for (let turn = 0; turn < 5; turn++) await Promise.resolve()
-      document.activeElement?.dispatchEvent(key('/'))
+      document.activeElement?.dispatchEvent(keydown('/'))
     })
     await dialog(page).waitFor()
   })
 
-  test('SRCH-5: text selected on the page becomes the query and is replaced by typing', async () => {
+  test('SRCH-5: text selected on the page becomes the query, is cut to 64 characters, and is replaced by typing', async () => {
     const { page } = await open()
     const select = (selector: string) =>
       page.evaluate((name) => {

@@ -9,10 +9,10 @@ describe.each(providers)('with the %s search', (provider) => {
   const searchSite = useSearchSite(provider)
 
   const open = (
-    query: string,
+    queryString: string,
     options: BrowserContextOptions = {},
     prepare?: (page: Page) => Promise<unknown>,
-  ) => visit(searchSite().browser, searchSite().url(`/search${query}`), options, prepare)
+  ) => visit(searchSite().browser, searchSite().url(`/search${queryString}`), options, prepare)
 
   const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search' })
   const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -38,6 +38,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await page.getByRole('link', { name: 'Camera Formats' }).first().waitFor()
     expect(urlQuery(page)).toBe('formats')
     expect(await page.evaluate(() => [history.length, scrollY])).toEqual([entries, 40])
+    // Submitting does nothing.
     await field(page).press('Enter')
     expect(urlQuery(page)).toBe('formats')
     await field(page).fill('')
@@ -59,13 +60,13 @@ describe.each(providers)('with the %s search', (provider) => {
     const indexLinks = () => page.locator('.letter a').evaluateAll((all) => all.map((link) => link.outerHTML))
     const props = await page.locator('#page-props').textContent()
     expect(props).not.toContain('useCameraPermission')
-    const before = await indexLinks()
+    const initialLinks = await indexLinks()
     await field(page).fill('zoom')
     await results(page).first().waitFor()
     expect(await indexLinks()).toEqual([])
     await field(page).fill('')
     await page.locator('.letter').first().waitFor()
-    expect(await indexLinks()).toEqual(before)
+    expect(await indexLinks()).toEqual(initialLinks)
     expect(consoleOutput).toEqual([])
   })
 
@@ -80,6 +81,7 @@ describe.each(providers)('with the %s search', (provider) => {
     }
     expect(await results(page).count()).toBe(0)
     expect(await page.getByRole('status', { name: 'Loading' }).isVisible()).toBe(true)
+    // Now, 300 ms have passed since the last key.
     await page.clock.runFor(100)
     await page.clock.resume()
     await results(page).first().waitFor()
@@ -90,6 +92,7 @@ describe.each(providers)('with the %s search', (provider) => {
     const { page } = await open('?q=camera')
     const countLabel = page.getByText(/^(One document|\d+ documents) found$/)
     await countLabel.waitFor()
+    // HTML, an invalid regular expression, a character that changes the direction of text, and a long text.
     for (const text of ['"><zzq onqqx=qzzq(zzqq)>', '.*(+?[', '\u202exyzzy', 'xyzzy '.repeat(1700)]) {
       await field(page).fill(text)
       await page.getByText('No results were found').waitFor()
@@ -121,24 +124,23 @@ describe.each(providers)('with the %s search', (provider) => {
     }
   })
 
-  test('SPAGE-5: scrolling to the end loads each of the remaining pages of results once', async () => {
+  test('SPAGE-5: scrolling to the end loads the remaining results, 15 at a time and each once, and a new query starts over', async () => {
     const { page } = await open('?q=format', { viewport: { width: 1280, height: 800 } })
     await results(page).first().waitFor()
     expect(await results(page).count()).toBe(15)
     const total = Number(/\d+/.exec((await page.getByText('documents found').textContent()) ?? '')?.[0])
     expect(total).toBeGreaterThan(30)
     const loadingRow = page.getByText('Fetching new results...')
-    const first = await resultUrls(page)
-    for (let count = 15; count < total; count = Math.min(count + 15, total)) {
+    const firstUrls = await resultUrls(page)
+    for (let count = 15; count < total; count += 15) {
       await loadingRow.scrollIntoViewIfNeeded()
-      await results(page)
-        .nth(Math.min(count + 15, total) - 1)
-        .waitFor()
+      const lastIndex = Math.min(count + 15, total) - 1
+      await results(page).nth(lastIndex).waitFor()
     }
-    const all = await resultUrls(page)
-    expect(all).toHaveLength(total)
-    expect(new Set(all).size).toBe(total)
-    expect(all.slice(0, 15)).toEqual(first)
+    const urls = await resultUrls(page)
+    expect(urls).toHaveLength(total)
+    expect(new Set(urls).size).toBe(total)
+    expect(urls.slice(0, 15)).toEqual(firstUrls)
     expect(await loadingRow.count()).toBe(0)
     await field(page).fill('forma')
     await loadingRow.waitFor({ state: 'attached' })
@@ -189,7 +191,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await page.getByText(messages.failed).count()).toBe(0)
   })
 
-  test('SPAGE-6, A11Y-5: search results pass axe at all widths', async () => {
+  test('SPAGE-6, A11Y-5: search results pass axe and fit the window at all widths', async () => {
     const { page } = await open('?q=camera')
     await results(page).first().waitFor()
     for (const width of [320, 1280]) {
@@ -201,7 +203,7 @@ describe.each(providers)('with the %s search', (provider) => {
     }
   })
 
-  test('SPAGE-1, SRCH-10: the search dialog on the search page can open results for another query', async () => {
+  test('SPAGE-1, SRCH-10: the search dialog on the search page can open the results of another query', async () => {
     const { page } = await open('?q=zoom')
     await results(page).first().waitFor()
     await page.keyboard.press('Control+k')

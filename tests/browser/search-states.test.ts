@@ -26,12 +26,13 @@ async function search(query: string): Promise<void> {
   if (!(await dialog(page).isVisible())) await page.keyboard.press('Control+k')
   await field(page).fill(query)
   await dialog(page)
-    .getByRole('link', { name: new RegExp(`^See `) })
+    .getByRole('link', { name: /^See / })
     .and(page.locator(`[href$="?q=${encodeURIComponent(query)}"]`))
     .waitFor()
 }
 
-const popular = [
+/** The titles of the pages that the configuration of the site names in `search.popular`. */
+const popularTitles = [
   'Getting Started',
   'Taking Photos/Recording Videos',
   'Camera Formats',
@@ -45,11 +46,12 @@ test('SRCH-14, SRCH-17, A11Y-4: the search first suggests the pages that the sit
   await page.keyboard.press('Control+k')
   const list = dialog(page).getByRole('listbox', { name: 'Popular pages' })
   await list.waitFor()
-  expect(await list.getByRole('option').allTextContents()).toEqual(popular)
+  expect(await list.getByRole('option').allTextContents()).toEqual(popularTitles)
   expect(await dialog(page).getByText('No recent searches').isVisible()).toBe(true)
   expect(await findViolations(page, '.search-dialog')).toEqual([])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
+  // With forced colors, an outline marks the selected option.
   await page.emulateMedia({ forcedColors: 'active' })
   const outlines = await list
     .getByRole('option')
@@ -78,31 +80,33 @@ test('SRCH-9: results have one connector per page, no page is listed under itsel
 
   /** Runs in the page: returns a description of each option that breaks a rule. */
   function findProblems(box: Element): string[] {
-    const violations: string[] = []
+    const problems: string[] = []
     const options = [...box.querySelectorAll<HTMLAnchorElement>('[role="option"]')]
     const title = (option: Element | null | undefined) => option?.querySelector('.search-title')
+    /** The colors of the marks in titles. A color in the selected option starts with "selected". */
     const colors = new Set<string>()
+    /** The last option that is not nested. */
     let parent: HTMLAnchorElement | undefined
     options.forEach((option, index) => {
-      const report = (rule: string) => violations.push(`${title(option)?.textContent ?? ''}: ${rule}`)
+      const report = (problem: string) => problems.push(`${title(option)?.textContent ?? ''}: ${problem}`)
       const isNested = option.hasAttribute('data-child')
       if (!isNested) parent = option
-      const line = getComputedStyle(option, '::after')
-      const sides = [line.borderTopWidth, line.borderBottomWidth, line.borderRightWidth].join()
-      if (isNested && (line.content !== '""' || sides !== '0px,0px,0px'))
+      // The connector is a pseudo-element that has only a left border.
+      const connector = getComputedStyle(option, '::after')
+      const otherBorders = [
+        connector.borderTopWidth,
+        connector.borderBottomWidth,
+        connector.borderRightWidth,
+      ].join()
+      if (isNested && (connector.content !== '""' || otherBorders !== '0px,0px,0px'))
         report('the connector is not a line')
       const next = options[index + 1]
       const gap = (next?.getBoundingClientRect().top ?? 0) - option.getBoundingClientRect().bottom
-      if (
-        isNested &&
-        next?.hasAttribute('data-child') &&
-        next.pathname === option.pathname &&
-        Math.abs(gap) > 0.5
-      )
-        report('the connector is interrupted')
+      const isFollowedBySamePage =
+        isNested && next?.hasAttribute('data-child') && next.pathname === option.pathname
+      if (isFollowedBySamePage && Math.abs(gap) > 0.5) report('the connector is interrupted')
       if (isNested && option.hash === '') report('a page is under a page')
-      if (isNested && parent?.pathname === option.pathname && parent.href === option.href)
-        report('is its own parent')
+      if (isNested && parent?.href === option.href) report('is its own parent')
       if (options.some((other) => other !== option && other.href === option.href)) report('is listed twice')
       for (const mark of title(option)?.querySelectorAll('mark') ?? []) {
         const { backgroundColor, fontWeight } = getComputedStyle(mark)
@@ -111,10 +115,11 @@ test('SRCH-9: results have one connector per page, no page is listed under itsel
         else colors.add(backgroundColor)
       }
     })
-    if (colors.size > 2) violations.push(`colors: ${[...colors].join(', ')}`)
+    // All marks in the selected option have one color, and all other marks have another color.
+    if (colors.size > 2) problems.push(`colors: ${[...colors].join(', ')}`)
     if ([...colors].some((color) => colors.has(`selected ${color}`)))
-      violations.push('the selected mark has no special color')
-    return violations
+      problems.push('the selected mark has no special color')
+    return problems
   }
 })
 
@@ -125,16 +130,19 @@ test('SRCH-9: marks in snippets have a color only in the selected result', async
     .evaluateAll((all) =>
       all.map((mark) => {
         const { backgroundColor, fontWeight } = getComputedStyle(mark)
-        const isSelected = mark.closest('[aria-selected="true"]') !== null
-        return `${isSelected} ${backgroundColor === 'rgba(0, 0, 0, 0)'} ${fontWeight}`
+        const result = mark.closest('[aria-selected="true"]') === null ? 'not selected' : 'selected'
+        const color = backgroundColor === 'rgba(0, 0, 0, 0)' ? 'no color' : 'a color'
+        return `${result}: ${color}, weight ${fontWeight}`
       }),
     )
-  expect(new Set(marks)).toEqual(new Set(['true false 600', 'false true 600']))
+  expect(new Set(marks)).toEqual(
+    new Set(['selected: a color, weight 600', 'not selected: no color, weight 600']),
+  )
 })
 
 test('SRCH-17: on a phone, options and kinds are large enough to touch, and do not overlap', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const boxes = (selector: string) =>
+  const readBoxes = (selector: string) =>
     dialog(page)
       .locator(selector)
       .evaluateAll((all) =>
@@ -143,13 +151,13 @@ test('SRCH-17: on a phone, options and kinds are large enough to touch, and do n
           return { left, right, top, bottom, height }
         }),
       )
-  const chips = await boxes('.search-kinds .chip')
+  const chips = await readBoxes('.search-kinds .chip')
   expect(chips.length).toBeGreaterThan(2)
   expect(Math.min(...chips.map(({ height }) => height))).toBeGreaterThanOrEqual(40)
   expect(chips.filter(({ left }, index) => left < (chips[index - 1]?.right ?? 0))).toEqual([])
   await field(page).fill('xyzzyqq')
   await dialog(page).getByRole('listbox', { name: 'Try searching for:' }).waitFor()
-  const options = await boxes('.search-option')
+  const options = await readBoxes('.search-option')
   expect(options).toHaveLength(6)
   expect(Math.min(...options.map(({ height }) => height))).toBeGreaterThanOrEqual(44)
   expect(options.filter(({ top }, index) => top < (options[index - 1]?.bottom ?? 0))).toEqual([])
@@ -157,45 +165,46 @@ test('SRCH-17: on a phone, options and kinds are large enough to touch, and do n
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('SRCH-9: no mark is cut off by an ellipsis, at any width', async () => {
+test('SRCH-9: no line with a colored mark is cut off by an ellipsis, at any width', async () => {
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const query of ['plugins', 'frame processor', 'useCamra']) {
       await search(query)
-      const cut = await dialog(page)
+      const cutLines = await dialog(page)
         .locator('mark')
         .evaluateAll((marks) =>
           marks
             .filter((mark) => {
-              const { backgroundColor } = getComputedStyle(mark)
+              const isColored = getComputedStyle(mark).backgroundColor !== 'rgba(0, 0, 0, 0)'
+              // Find the nearest ancestor that ends with an ellipsis if it overflows.
               let box: Element | null = mark
               while (box && getComputedStyle(box).textOverflow !== 'ellipsis') box = box.parentElement
               const isCut = box !== null && box.scrollWidth > box.clientWidth
-              return isCut && backgroundColor !== 'rgba(0, 0, 0, 0)'
+              return isColored && isCut
             })
             .map((mark) => mark.closest('.search-line')?.textContent),
         )
-      expect([width, query, cut]).toEqual([width, query, []])
+      expect(cutLines, `${query} at ${String(width)} px`).toEqual([])
     }
   }
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('SPAGE-8, SRCH-17: without results, the search page suggests pages, and lists all pages in three columns', async () => {
+test('SPAGE-8, SRCH-17: without results, the search page suggests popular or similar pages, and lists all pages in three columns', async () => {
   await open('/search?q=xyzzyqq')
   const main = page.getByRole('main')
   const suggestions = (name: string) =>
     main.locator('section', { has: page.getByRole('heading', { name }) }).getByRole('link')
   await main.getByRole('heading', { name: 'Popular pages' }).waitFor()
-  expect(await suggestions('Popular pages').allTextContents()).toEqual(popular)
-  const columns = () =>
+  expect(await suggestions('Popular pages').allTextContents()).toEqual(popularTitles)
+  const countColumns = () =>
     main
       .locator('.letter li')
       .evaluateAll(
         (items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size,
       )
-  expect(await columns()).toBe(3)
+  expect(await countColumns()).toBe(3)
   expect(await findViolations(page)).toEqual([])
   await main.getByRole('searchbox').fill('zzzoooming')
   await main.getByRole('heading', { name: 'Did you mean' }).waitFor()
@@ -203,6 +212,7 @@ test('SPAGE-8, SRCH-17: without results, the search page suggests pages, and lis
   await main.getByRole('searchbox').fill('zooming')
   await main.getByRole('article').first().waitFor()
   expect(await main.locator('.suggestions, .letter').count()).toBe(0)
+  // Marks in snippets have no background color.
   const snippetMarks = await main
     .locator('.result p:last-child mark')
     .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).backgroundColor))
@@ -212,7 +222,7 @@ test('SPAGE-8, SRCH-17: without results, the search page suggests pages, and lis
 test('NOJS-2, SPAGE-2: without JavaScript, all pages are listed in columns that fit', async () => {
   const { page: plain, close: closePlain } = await openPage(site().browser, { javaScriptEnabled: false })
   await plain.goto(site().url('/search?q=zoom'))
-  for (const [width, count] of [
+  for (const [width, columnCount] of [
     [390, 1],
     [640, 2],
     [1440, 3],
@@ -221,12 +231,15 @@ test('NOJS-2, SPAGE-2: without JavaScript, all pages are listed in columns that 
     const positions = await plain.locator('.letter a').evaluateAll((links) =>
       links.map((link) => {
         const { left, right } = link.getBoundingClientRect()
-        const list = link.closest('li')?.getBoundingClientRect()
-        return { left: Math.round(left), isInside: right <= (list?.right ?? 0) + 0.5 }
+        const item = link.closest('li')?.getBoundingClientRect()
+        return { left: Math.round(left), isInside: right <= (item?.right ?? 0) + 0.5 }
       }),
     )
-    expect([width, new Set(positions.map(({ left }) => left)).size]).toEqual([width, count])
-    expect(positions.filter(({ isInside }) => !isInside)).toEqual([])
+    expect(new Set(positions.map(({ left }) => left)).size, String(width)).toBe(columnCount)
+    expect(
+      positions.filter(({ isInside }) => !isInside),
+      String(width),
+    ).toEqual([])
   }
   await closePlain()
 })

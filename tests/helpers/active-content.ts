@@ -6,6 +6,7 @@ import { html as parse5Html, parseFragment, serialize, type DefaultTreeAdapterTy
  */
 
 const activeElements = new Set([
+  // Scripts, and elements that change how the rest of the document is read or shown.
   ...[
     'script',
     'style',
@@ -19,8 +20,11 @@ const activeElements = new Set([
     'frame',
     'frameset',
   ],
+  // Plugins, embedded documents, forms, and obsolete elements with URLs or events.
   ...['object', 'embed', 'applet', 'portal', 'fencedframe', 'form', 'marquee', 'bgsound', 'keygen', 'param'],
+  // Elements whose content is read as text or XML by some parsers, and as HTML by others.
   ...['plaintext', 'xmp', 'listing', 'noembed', 'noframes', 'foreignObject', 'annotation-xml', 'mglyph'],
+  // Elements of SVG images that change attributes or handle events.
   ...[
     'animate',
     'animateMotion',
@@ -54,6 +58,7 @@ const pageIds = new Set(['app', 'page-props', 'announcer', 'menu', 'skip', 'cont
 
 /** Describes everything in an article's HTML that can run a script or break the page. */
 export const activeContentIn = (html: string): string[] =>
+  // Parsers read `noscript` in two ways: with scripting, its content is text, otherwise it is HTML.
   [true, false].flatMap((scriptingEnabled) =>
     // The page's scripts insert the article a second time, as HTML that the browser has serialized.
     [html, serialize(parseFragment(html, { scriptingEnabled }))].flatMap((text) =>
@@ -69,26 +74,30 @@ function findingsIn(parent: Tree.ParentNode): string[] {
 }
 
 function findingsOf({ tagName, attrs, namespaceURI }: Tree.Element): string[] {
-  const isHtml = namespaceURI === parse5Html.NS.HTML
-  const isActive = activeElements.has(tagName) && !(tagName === 'title' && !isHtml)
+  // In an SVG image, `title` is a tooltip.
+  const isTooltip = tagName === 'title' && namespaceURI !== parse5Html.NS.HTML
+  const isActive = activeElements.has(tagName) && !isTooltip
   return [
     ...(isActive ? [`<${tagName}>`] : []),
-    ...attrs.flatMap(({ name, prefix, value }) => {
-      const isDangerous =
-        name.startsWith('on') ||
-        activeAttributes.has(name) ||
-        ((urlAttributes.has(name) || prefix === 'xlink') && !isHarmlessUrl(value, tagName)) ||
-        (name === 'srcset' && /script:|data:text/i.test(value)) ||
-        (name === 'name' && namedOnDocument.has(tagName)) ||
-        (name === 'id' && pageIds.has(value))
-      return isDangerous ? [`${name}="${value}" of <${tagName}>`] : []
-    }),
+    ...attrs.flatMap((attribute) =>
+      isDangerous(attribute, tagName) ? [`${attribute.name}="${attribute.value}" of <${tagName}>`] : [],
+    ),
   ]
+}
+
+function isDangerous({ name, prefix, value }: Tree.Element['attrs'][number], tagName: string): boolean {
+  const isUrl = urlAttributes.has(name) || prefix === 'xlink'
+  const hasDangerousUrl =
+    (isUrl && !isHarmlessUrl(value, tagName)) || (name === 'srcset' && /script:|data:text/i.test(value))
+  const replacesLookedUpElement =
+    (name === 'name' && namedOnDocument.has(tagName)) || (name === 'id' && pageIds.has(value))
+  return name.startsWith('on') || activeAttributes.has(name) || hasDangerousUrl || replacesLookedUpElement
 }
 
 const harmlessSchemes = /^(?:https?|mailto|tel|ftp|sms|ssh|vscode|slack|cursor):$/
 
 function isHarmlessUrl(value: string, tagName: string): boolean {
+  // A browser does not load an invalid URL.
   if (!URL.canParse(value, 'https://page.example/docs/')) return true
   const { protocol, pathname } = new URL(value, 'https://page.example/docs/')
   return (

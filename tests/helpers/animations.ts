@@ -3,6 +3,7 @@
  * and the elements that scroll smoothly.
  */
 export function findAnimations(): string[] {
+  // Computed styles are in seconds, and `getTiming` returns milliseconds.
   const isLong = (times: string) => times.split(',').some((time) => parseFloat(time) > 0.001)
   const pseudoElements = [undefined, '::before', '::after', '::backdrop', '::details-content']
   const styled = [...document.querySelectorAll('*')].flatMap((element) =>

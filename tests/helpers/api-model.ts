@@ -32,7 +32,7 @@ export function propertyOf(symbol: { readonly members: readonly ApiMember[] }, n
   return member
 }
 
-/** The literal values of a type, resolved through the aliases of the library. */
+/** The literal values that a type allows, such as those of a union. Follows aliases of the library. */
 export function literals(model: ApiModel, type: ApiType): unknown[] {
   if (type.kind === 'literal') return [type.value]
   if (type.kind === 'union') return type.types.flatMap((member) => literals(model, member))
@@ -40,7 +40,7 @@ export function literals(model: ApiModel, type: ApiType): unknown[] {
   return literals(model, symbolOf(model, 'alias', type.to.symbol).type)
 }
 
-/** The references in a model that have no target, or whose target the model does not contain. */
+/** Describes the references in a model that have no target, or whose target the model does not contain. */
 export function danglingReferences(model: ApiModel): string[] {
   const dangling: string[] = []
   const visit = (value: unknown): void => {
@@ -48,8 +48,8 @@ export function danglingReferences(model: ApiModel): string[] {
     const { to, kind } = value as { to?: { kind: string; symbol?: string; member?: string }; kind?: string }
     if (kind === 'reference' && to === undefined) dangling.push(JSON.stringify(value))
     if (to?.symbol !== undefined) {
-      const list = to.kind === 'symbol' ? model.symbols : model.unexported
-      const target = list.find(({ name }) => name === to.symbol)
+      const candidates = to.kind === 'symbol' ? model.symbols : model.unexported
+      const target = candidates.find(({ name }) => name === to.symbol)
       if (target === undefined || (to.member !== undefined && !memberNames(target).includes(to.member)))
         dangling.push(`${to.kind} ${to.symbol}.${to.member ?? ''}`)
     }
@@ -64,11 +64,12 @@ const memberNames = (symbol: ApiSymbol): string[] =>
   'members' in symbol ? symbol.members.map(({ name }) => name) : []
 
 /**
- * The distinct targets of references that are not symbols of the model, such as "external react" or "hidden",
- * sorted.
+ * Describes the targets of references to something other than a symbol of the model, such as "external react"
+ * or "hidden". Each description occurs once, and they are sorted.
  */
 export function nonSymbolTargets(model: ApiModel): string[] {
   const targets = new Set<string>()
+  // Only visits all values: the text is not used.
   JSON.stringify(model, (_key, value: unknown) => {
     const { kind, to } = (value ?? {}) as {
       kind?: string

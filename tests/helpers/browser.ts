@@ -119,7 +119,10 @@ export async function visit(
   return opened
 }
 
-/** Like `visit`, for a watching server: also waits until the tab receives updates and can compare pages. */
+/**
+ * Like `visit`, for a watching server. Also waits until the tab is connected, and has loaded the page a second
+ * time, to compare the page with the next version.
+ */
 export async function visitWatched(browser: Browser, url: string): Promise<OpenedPage> {
   let connected: Promise<unknown> | undefined
   const opened = await visit(browser, url, {}, (page) => {

@@ -20,6 +20,7 @@ export async function buildOnce(
   if (mkdirSync(root, { recursive: true }) !== undefined) {
     const result = await build(root)
     writeFileSync(`${resultFile}.part`, JSON.stringify(result))
+    // The result file appears when it is complete, so no other test file reads a part of it.
     renameSync(`${resultFile}.part`, resultFile)
   }
   while (!existsSync(resultFile)) await new Promise((resolve) => setTimeout(resolve, 50))

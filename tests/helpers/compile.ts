@@ -15,7 +15,13 @@ export async function compile(
   const { meta, ranges, body, problems } = readFrontMatter(text, 'docs/page.md')
   return compileMarkdown(
     {
-      ...{ id: 'page', file: 'docs/page.md', hash: 'a'.repeat(64), meta, metaRanges: ranges, body, problems },
+      id: 'page',
+      file: 'docs/page.md',
+      hash: 'a'.repeat(64),
+      meta,
+      metaRanges: ranges,
+      body,
+      problems,
       rules: { symbols: false, samples: false, limits: defaultLimits, contentFolder: 'docs', ...rules },
     },
     await loadProcessors(
@@ -37,6 +43,7 @@ export async function compile(
 export async function htmlOf(markdown: string): Promise<string> {
   const { page, content } = await compile(`---\ntitle: Page\n---\n${markdown}`)
   if (page.problems.length > 0) throw new Error(page.problems.map(({ message }) => message).join('\n'))
+  // A part that is a number is a link slot: the index of a link, whose URL the build inserts.
   return content.body
     .map((part) => (typeof part === 'string' ? part : (page.links[part]?.target ?? '')))
     .join('')
@@ -62,9 +69,11 @@ export async function writtenHtmlOf(
 
 /** The problems in a Markdown text as "line:column severity code"; lines are relative to the given text. */
 export async function problemsOf(markdown: string): Promise<string[]> {
-  const { page } = await compile(`---\ntitle: Page\n---\n${markdown}`)
+  const frontMatter = '---\ntitle: Page\n---\n'
+  const linesBefore = frontMatter.split('\n').length - 1
+  const { page } = await compile(frontMatter + markdown)
   return page.problems.map(
     ({ range, code, severity }) =>
-      `${String((range?.start.line ?? 0) - 3)}:${String(range?.start.column ?? 0)} ${severity} ${code}`,
+      `${String((range?.start.line ?? 0) - linesBefore)}:${String(range?.start.column ?? 0)} ${severity} ${code}`,
   )
 }

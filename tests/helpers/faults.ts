@@ -6,7 +6,7 @@ export interface Fault {
   readonly path: RegExp
   /** Code of the error; "SIGKILL" kills the process instead. */
   readonly code: string
-  /** Number of matching calls that succeed before all further matching calls fail; default: 0. */
+  /** Number of matching calls that succeed. All further matching calls fail. Default: 0. */
   readonly after?: number
 }
 

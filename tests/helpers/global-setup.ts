@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   if (process.platform === 'linux') await bundledChromium.executablePath()
   const runFolder = realpathSync(mkdtempSync(path.join(tmpdir(), 'camdocs-run-')))
   const seedFolder = `${runFolder}-seed`
-  cacheThemeBundle(seedFolder)
+  compileAndBuild(seedFolder)
   project.provide('runFolder', runFolder)
   project.provide('seedFolder', seedFolder)
   return () => {
@@ -29,17 +29,21 @@ export default async function setup(project: TestProject): Promise<() => void> {
   }
 }
 
-/** Builds a site, so that its cache contains the bundle of the default theme, which most tests need. */
-function cacheThemeBundle(site: string): void {
+/**
+ * Compiles the CLI, and builds a site with it, so that the cache of the site contains the bundle of the default
+ * theme, which most tests need.
+ */
+function compileAndBuild(site: string): void {
   mkdirSync(path.join(site, 'docs'), { recursive: true })
   writeFileSync(path.join(site, 'docs/a.md'), '# A\n')
+  // This script compiles the CLI before it runs a command.
   const script = fileURLToPath(new URL('../../scripts/camdocs.mjs', import.meta.url))
   // A bundle of files that were compiled a moment ago is not cached, so the build may have to run again.
   while (!containsBundle(path.join(site, '.camdocs/cache')))
     execFileSync(process.execPath, [script, 'build', site], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** Whether a cache contains the bundle, which is the only large entry. */
+/** Whether a cache contains the bundle, the only entry of more than 100 kB. False if there is no cache. */
 function containsBundle(cache: string): boolean {
   try {
     return readdirSync(cache, { recursive: true, encoding: 'utf8' }).some(

@@ -33,7 +33,7 @@ export function parseHtml(text: string): ParsedDocument {
     onParseError: (error) =>
       errors.push(`${String(error.startLine)}:${String(error.startCol)} ${error.code}`),
   })
-  const html = elementsOf(tree).find(({ name }) => name === 'html')
+  const html = childElements(tree).find(({ name }) => name === 'html')
   const [head, body] = html?.children ?? []
   if (html === undefined || head === undefined || body === undefined) throw new Error('not a document')
   const tags = (name: string) =>
@@ -59,27 +59,30 @@ export function parseHtml(text: string): ParsedDocument {
   }
 }
 
-function elementsOf(node: Tree.ParentNode): ParsedElement[] {
-  return node.childNodes.flatMap((child) => ('tagName' in child ? [element(child)] : []))
+function childElements(node: Tree.ParentNode): ParsedElement[] {
+  return node.childNodes.flatMap((child) => ('tagName' in child ? [toElement(child)] : []))
 }
 
-const element = (node: Tree.Element): ParsedElement => ({
+const toElement = (node: Tree.Element): ParsedElement => ({
   name: node.tagName,
   attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
   text: textOf(node),
-  children: elementsOf(node),
+  children: childElements(node),
 })
 
 function textOf(node: Tree.ParentNode): string {
   return node.childNodes
-    .map((child) => ('value' in child ? child.value : 'childNodes' in child ? textOf(child) : ''))
+    .map((child) => {
+      if ('value' in child) return child.value
+      return 'childNodes' in child ? textOf(child) : ''
+    })
     .join('')
 }
 
 /** An element and all its descendants. */
 export const elementsIn = (top: ParsedElement): ParsedElement[] => [top, ...top.children.flatMap(elementsIn)]
 
-/** A condition for elements: whether an element has a class. */
+/** Returns a condition for elements: whether an element has a class. */
 export const withClass =
   (name: string) =>
   ({ attributes }: ParsedElement): boolean =>

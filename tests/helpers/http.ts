@@ -33,13 +33,14 @@ export function sendRequest(
   })
 }
 
+/** A message of the server. Which properties it has depends on its kind: see `LiveMessage`. */
 export interface LiveEvent {
   readonly kind: LiveMessage['kind']
   readonly copied?: readonly string[]
   readonly problems?: readonly LiveProblem[]
 }
 
-/** Receives the events that the watching server sends to an open tab, and returns them in order. */
+/** Connects like an open tab to the watching server, and returns the events that the server sends, in order. */
 export class LiveEventStream {
   readonly #received: LiveEvent[] = []
   readonly #waiting = new Set<() => void>()
@@ -63,7 +64,7 @@ export class LiveEventStream {
   /**
    * Skips to the next event of this kind and returns it.
    *
-   * @throws if the server closes the connection before
+   * @throws if the connection is closed before such an event arrives
    */
   async next(kind: LiveEvent['kind']): Promise<LiveEvent> {
     for (;;) {
@@ -80,6 +81,7 @@ export class LiveEventStream {
     try {
       for await (const chunk of this.response) {
         text += chunk.toString()
+        // An empty line ends each event. The last block is incomplete until its empty line arrives.
         const blocks = text.split('\n\n')
         text = blocks.pop() ?? ''
         for (const block of blocks)
@@ -87,7 +89,7 @@ export class LiveEventStream {
         this.#wake()
       }
     } catch {
-      // The server closed the connection.
+      // The server, or the end of the test, closed the connection.
     }
     this.hasEnded = true
     this.#wake()

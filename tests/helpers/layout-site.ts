@@ -74,6 +74,7 @@ export function layoutSite(config: SiteConfigInput = {}): Record<string, string>
     'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docs/start.md': doc('Start', longText),
     'docs/loose.md': '---\ntitle: Loose\ncustom_edit_url: null\n---\n\nIn no sidebar.\n',
+    // Lines with more than six number signs are not headings, so the page has each heading once.
     'docs/tabs.md': doc(
       'Tabs',
       `${paragraph}\n\n${tabs}\n\n${longText}\n\n${tabs}\n\n${longText.replaceAll('#', '####')}`,

@@ -21,8 +21,9 @@ export type PackageName = keyof typeof folders
 /** Paths of tarballs, by package name. */
 export type Tarballs = ReadonlyMap<PackageName, string>
 
-/** The result of a program. The exit code of a program that fails is not 0. */
+/** The result of a program. */
 export interface ProgramResult {
+  /** The exit code; -1 if the program cannot be started or is ended by a signal. */
   readonly code: number
   readonly stdout: string
   readonly stderr: string
@@ -30,12 +31,12 @@ export interface ProgramResult {
 
 /** The packed packages that a test file uses. */
 export interface PackedPackages {
-  /** A folder for sites and installations. */
+  /** The folder of the tarballs, which tests also use for sites and installations. */
   readonly folder: string
   readonly tarballs: Tarballs
 }
 
-/** Packs the packages before the tests of a file, and removes the folder afterward. */
+/** Packs the packages into a temporary folder before the tests of a file, and removes the folder afterward. */
 export function usePackedPackages(): () => PackedPackages {
   let packed: PackedPackages = { folder: '', tarballs: new Map() }
   beforeAll(async () => {
@@ -89,10 +90,12 @@ export function writeManifest(folder: string, tarballs: Tarballs, names: readonl
     private: true,
     type: 'module',
     dependencies,
+    // For npm and Yarn.
     overrides: files,
     resolutions: files,
   }
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
+  // JSON is valid YAML.
   const pnpmSettings = { overrides: files, allowBuilds: { esbuild: false } }
   writeFileSync(path.join(folder, 'pnpm-workspace.yaml'), JSON.stringify(pnpmSettings))
 }

@@ -5,7 +5,7 @@ import type { SiteVariant } from './real-site.js'
 
 const theme = fileURLToPath(new URL('../fixtures/plain-theme', import.meta.url))
 
-/** Copies the second theme, which renders plain HTML without scripts, into a site's folder. */
+/** Copies the second theme, a fixture that renders plain HTML without scripts, into a site's folder. */
 export function addPlainTheme(root: string): void {
   cpSync(theme, path.join(root, 'plain-theme'), { recursive: true })
 }
@@ -18,7 +18,7 @@ function selectPlainTheme(root: string): void {
   writeFileSync(file, source.replace('defineConfig({', "defineConfig({\n  theme: './plain-theme/theme.mjs',"))
 }
 
-/** The camera documentation with the second theme, which cannot hydrate the components of two guides. */
+/** The VisionCamera site with the second theme, which cannot hydrate the components of two guides (CD1320). */
 export const plainVariant: SiteVariant = {
   name: 'plain-theme',
   base: '/',

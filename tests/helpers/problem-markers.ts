@@ -3,9 +3,12 @@ import type { Problem } from './test-site.js'
 export interface MarkedFiles {
   /** The files without their markers. */
   readonly files: Record<string, string>
-  /** "file:line:column-end code" of every marker, sorted. */
+  /** "file:line:column-end code" of every marker, sorted. Columns are 1-based, and the end is exclusive. */
   readonly locations: string[]
 }
+
+/** Matches «CD1201|./nope». */
+const marker = /«(CD\d+)\|([^»]*)»/
 
 /**
  * Extracts the markers of expected problems from files: `[a](«CD1201|./nope»)` becomes `[a](./nope)` and
@@ -32,8 +35,6 @@ export function extractMarkers(sources: Readonly<Record<string, string>>): Marke
   }
   return { files, locations: locations.sort() }
 }
-
-const marker = /«(CD\d+)\|([^»]*)»/
 
 /** The position of a problem in the same format as the extracted markers. */
 export function formatSpan({ file = '', range, code }: Problem): string {

@@ -1,5 +1,5 @@
 import {
-  componentProblem,
+  foreignSyntaxProblem,
   controlProblem,
   htmlProblem,
   idProblem,
@@ -51,7 +51,7 @@ const knownAttacks: readonly ScriptInput[] = [
 
 const elements: readonly ScriptInput[] = [
   ['<script>PWNED=1</script>', [htmlProblem]],
-  ['<SCRIPT>PWNED=1</SCRIPT>', [componentProblem]],
+  ['<SCRIPT>PWNED=1</SCRIPT>', [foreignSyntaxProblem]],
   ['<script src="data:,PWNED=1"></script>', [htmlProblem]],
   ['a <script>PWNED=1</script> b', [htmlProblem]],
   ['<svg><script>PWNED=1</script></svg>', [htmlProblem]],
@@ -84,7 +84,7 @@ const elements: readonly ScriptInput[] = [
   ['<keygen autofocus onfocus=window.PWNED++>', []],
   ['<isindex type=image src=x onerror=window.PWNED++>', []],
   ['<bgsound src="javascript:PWNED=1">', []],
-  ['<x-y onclick=window.PWNED++>a</x-y>', [componentProblem]],
+  ['<x-y onclick=window.PWNED++>a</x-y>', [foreignSyntaxProblem]],
   ['<slot onslotchange=window.PWNED++></slot>', []],
   ['<title><img src=x onerror=window.PWNED++></title>', [htmlProblem]],
   ['<form action="javascript:PWNED=1"><button>x</button></form>', [htmlProblem]],

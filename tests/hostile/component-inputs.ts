@@ -1,13 +1,19 @@
+import { htmlProblem, urlProblem } from './script-input-model.js'
+
 /*
  * Pages that only the build of a complete site can check, because they use components, redirects, or slugs.
  */
 
-/** A page's text, and the codes of its expected errors. */
+/** A page's text, and the codes of its expected errors, in order. */
 export type SiteInput = readonly [text: string, codes: readonly string[]]
 
-const attribute = 'CD1320'
+/* Codes of errors in components. */
 
-/** Values that could end the script element, attribute, or JSON that contains them. */
+const propProblem = 'CD1320'
+const contentProblem = 'CD1321'
+const unknownComponentProblem = 'CD1319'
+
+/** Values that could run a script if they were written to HTML, JSON, or JavaScript without escaping. */
 const values = [
   '</script><script>PWNED=1</script>',
   '</camdocs-island><img src=x onerror=window.PWNED++>',
@@ -26,43 +32,47 @@ const propInputs: readonly SiteInput[] = values.flatMap((value): SiteInput[] => 
   [`::Box{note="${value}" hydrate=load}`, []],
 ])
 
+/** Pages that pass hostile values to the component `Box` of `site-inputs.test.ts`, or imitate its HTML. */
 export const componentInputs: readonly SiteInput[] = [
   ...propInputs,
-  [':::Box[<b>title</b>]{hydrate=load}\n<script>PWNED=1</script>\n:::', ['CD1307']],
+  [':::Box[<b>title</b>]{hydrate=load}\n<script>PWNED=1</script>\n:::', [htmlProblem]],
   [':::Box[</script>]{hydrate=idle}\n`</script><script>PWNED=1</script>`\n:::', []],
-  ['::Box{hydrate="load onload=PWNED=1"}', [attribute]],
-  ['::Box{hydrate=__proto__}', [attribute]],
-  ['::Box{hydrate=constructor}', [attribute]],
+  ['::Box{hydrate="load onload=PWNED=1"}', [propProblem]],
+  ['::Box{hydrate=__proto__}', [propProblem]],
+  ['::Box{hydrate=constructor}', [propProblem]],
   ['::Box{__proto__=x constructor=y toString=z hydrate=load}', []],
-  ['::Box{dangerouslySetInnerHTML="<img src=x onerror=window.PWNED++>"}', [attribute]],
-  ['::Box{children="<script>PWNED=1</script>"}', [attribute]],
-  ['::Box{key=a ref=b}', [attribute, attribute]],
+  ['::Box{dangerouslySetInnerHTML="<img src=x onerror=window.PWNED++>"}', [propProblem]],
+  ['::Box{children="<script>PWNED=1</script>"}', [propProblem]],
+  ['::Box{key=a ref=b}', [propProblem, propProblem]],
   ['::Box{...props}', []],
   ['::Box{note={PWNED=1}}', []],
   ['::Box{onclick="PWNED=1" onClick="PWNED=1"}', []],
-  ['::Box{href="javascript:PWNED=1"}', ['CD1204']],
-  ['::Constructor{a=b}', ['CD1319']],
+  ['::Box{href="javascript:PWNED=1"}', [urlProblem]],
+  ['::Constructor{a=b}', [unknownComponentProblem]],
   ['<camdocs-component data-use="0"></camdocs-component>\n\n::Box{a=b}', []],
   ['<camdocs-island data-props="{}" data-component="Box">a</camdocs-island>', []],
-  ['Text :Box[a]{note="</script><script>PWNED=1</script>" hydrate=load} text', ['CD1321']],
+  ['Text :Box[a]{note="</script><script>PWNED=1</script>" hydrate=load} text', [contentProblem]],
 ]
 
-const path = 'CD1408'
-const slug = 'CD1402'
+/* Codes of errors in front matter. */
+
+const redirectProblem = 'CD1408'
+const slugProblem = 'CD1402'
+const valueProblem = 'CD1104'
 
 /** Pages with hostile redirects and slugs in their front matter. */
 export const redirectInputs: readonly SiteInput[] = [
   ['---\nredirect_from: /"><script>PWNED=1</script>\n---\n\n# A', []],
   ["---\nredirect_from: /'-PWNED++-'\n---\n\n# A", []],
-  ['---\nredirect_from: "//evil.example/a"\n---\n\n# A', [path]],
-  ['---\nredirect_from: "/\\\\evil.example"\n---\n\n# A', [path]],
-  ['---\nredirect_from: javascript:PWNED=1\n---\n\n# A', ['CD1104']],
-  ['---\nredirect_from: /../../x\n---\n\n# A', [path]],
-  ['---\nredirect_from: "/a\\0b"\n---\n\n# A', [path]],
-  ['---\nredirect_from: "/\\ud800"\n---\n\n# A', [path]],
-  ['---\nredirect_from: /%2e%2e/%00/x\n---\n\n# A', [path]],
+  ['---\nredirect_from: "//evil.example/a"\n---\n\n# A', [redirectProblem]],
+  ['---\nredirect_from: "/\\\\evil.example"\n---\n\n# A', [redirectProblem]],
+  ['---\nredirect_from: javascript:PWNED=1\n---\n\n# A', [valueProblem]],
+  ['---\nredirect_from: /../../x\n---\n\n# A', [redirectProblem]],
+  ['---\nredirect_from: "/a\\0b"\n---\n\n# A', [redirectProblem]],
+  ['---\nredirect_from: "/\\ud800"\n---\n\n# A', [redirectProblem]],
+  ['---\nredirect_from: /%2e%2e/%00/x\n---\n\n# A', [redirectProblem]],
   ['---\nslug: "/</script><script>PWNED=1</script>"\n---\n\n# A', []],
-  ['---\nslug: "/\\ud800"\n---\n\n# A', [slug]],
-  ['---\nslug: //evil.example/a\n---\n\n# A', [slug]],
-  ['---\nslug: javascript:PWNED=1\n---\n\n# A', [slug]],
+  ['---\nslug: "/\\ud800"\n---\n\n# A', [slugProblem]],
+  ['---\nslug: //evil.example/a\n---\n\n# A', [slugProblem]],
+  ['---\nslug: javascript:PWNED=1\n---\n\n# A', [slugProblem]],
 ]

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { createTestSite, type Problem, type TestSite } from '../helpers/test-site.js'
 import { containsMarkup, markup, oddText, urlParts } from './attack-values.js'
 
+/** Whether `pnpm hostile` runs the test, with more inputs. */
 const isLong = process.env.CAMDOCS_HOSTILE === 'full'
 const seed = Number(process.env.CAMDOCS_SEED ?? 1)
+/** In milliseconds. */
 const timeout = 900_000
 
 /** Paths of the settings that get random values, including a few settings that do not exist. */
@@ -61,7 +63,8 @@ const settings = [
   ...['footer.copyright', 'sitemap', 'sitemap.priority', 'sitemap.ignorePatterns', 'unknown', 'constructor'],
 ]
 
-const texts = fc.oneof(
+/** Values of texts, before they are written as JavaScript. */
+const rawText = fc.oneof(
   fc.constantFrom(...markup, ...oddText),
   fc.array(fc.constantFrom(...urlParts), { minLength: 1, maxLength: 5 }).map((parts) => parts.join('')),
   fc.constantFrom(
@@ -77,11 +80,14 @@ const texts = fc.oneof(
     'G-1',
   ),
 )
-const text = texts.map((value) => JSON.stringify(value))
-const path = texts.map((value) => JSON.stringify(`/${value}`))
 
-/** JavaScript expressions for values of a wrong type, and for values that run code when they are read. */
-const oddExpressions = fc.constantFrom(
+/* JavaScript expressions for the values of settings. */
+
+const textExpression = rawText.map((text) => JSON.stringify(text))
+const pathExpression = rawText.map((text) => JSON.stringify(`/${text}`))
+
+/** Values of a wrong type, and values that run code when they are read. */
+const oddExpression = fc.constantFrom(
   ...[
     'null',
     'undefined',
@@ -133,22 +139,37 @@ const oddExpressions = fc.constantFrom(
   '(() => { const { proxy, revoke } = Proxy.revocable({}, {}); revoke(); return proxy })()',
 )
 
-const link = fc.tuple(text, fc.oneof(text, path)).map(([label, to]) => `{ label: ${label}, to: ${to} }`)
-const structured = fc.oneof(
-  fc.array(text, { maxLength: 3 }).map((items) => `[${items.join(', ')}]`),
-  fc.array(link, { maxLength: 3 }).map((items) => `[${items.join(', ')}]`),
-  fc.tuple(path, path).map(([from, to]) => `[{ from: ${from}, to: ${to} }]`),
-  fc.tuple(text, text).map(([key, value]) => `{ [${key}]: ${value} }`),
+const linkExpression = fc
+  .tuple(textExpression, fc.oneof(textExpression, pathExpression))
+  .map(([label, to]) => `{ label: ${label}, to: ${to} }`)
+/** Lists and objects with the structure that some settings accept. */
+const structuredExpression = fc.oneof(
+  fc.array(textExpression, { maxLength: 3 }).map((texts) => `[${texts.join(', ')}]`),
+  fc.array(linkExpression, { maxLength: 3 }).map((links) => `[${links.join(', ')}]`),
+  fc.tuple(pathExpression, pathExpression).map(([from, to]) => `[{ from: ${from}, to: ${to} }]`),
+  fc.tuple(textExpression, textExpression).map(([key, value]) => `{ [${key}]: ${value} }`),
   fc
-    .tuple(text, link)
-    .map(([label, item]) => `[{ type: 'category', label: ${label}, items: [${item}, 'a'] }]`),
-  text.map((value) => `[{ tag: ${value}, attributes: { [${value}]: ${value} } }]`),
+    .tuple(textExpression, linkExpression)
+    .map(([label, link]) => `[{ type: 'category', label: ${label}, items: [${link}, 'a'] }]`),
+  textExpression.map((text) => `[{ tag: ${text}, attributes: { [${text}]: ${text} } }]`),
 )
-const value = fc.oneof(text, text, path, oddExpressions, structured)
+// Texts are listed twice, so that they are twice as likely.
+const expression = fc.oneof(
+  textExpression,
+  textExpression,
+  pathExpression,
+  oddExpression,
+  structuredExpression,
+)
 
-/** The text of a configuration file with one to three random settings. */
-const config = fc.array(fc.tuple(fc.constantFrom(...settings), value), { minLength: 1, maxLength: 3 }).map(
-  (pairs) => `const config = {}
+/**
+ * The text of a configuration file with one to three random settings. The text defines properties instead of
+ * assigning them, because an assignment to `__proto__` would change the prototype and add no setting.
+ */
+const configText = fc
+  .array(fc.tuple(fc.constantFrom(...settings), expression), { minLength: 1, maxLength: 3 })
+  .map(
+    (pairs) => `const config = {}
 const set = (path, value) => {
   const keys = path.split('.')
   const last = keys.pop()
@@ -159,43 +180,57 @@ const set = (path, value) => {
   }
   Object.defineProperty(target, last, { value, enumerable: true, configurable: true, writable: true })
 }
-${pairs.map(([name, expression]) => `set('${name}', ${expression})`).join('\n')}
+${pairs.map(([path, value]) => `set('${path}', ${value})`).join('\n')}
 export default config
 `,
-)
+  )
 
 /**
- * Whether a problem can be located: it has a range, or its message names a setting, the output folder, or
- * something in its file.
+ * Whether the author can find what causes a problem: it has a range, its message names a setting (in
+ * backticks) or the output folder, or it has a file and its message names the configuration or a value (in
+ * quotes).
  */
 const isLocated = ({ file, range, message }: Problem): boolean =>
   range !== undefined ||
   /`[^`]+`|output folder/.test(message) ||
   (file !== undefined && /configuration|"[^"]+"/.test(message))
 
-async function expectHarmless(site: TestSite, text: string): Promise<void> {
-  site.write('camdocs.config.ts', text)
+/**
+ * Builds a site with a configuration. Expects that the build ends with a regular exit code, that all problems
+ * can be located, and that no value is written to a page without escaping.
+ */
+async function expectHarmless(site: TestSite, config: string): Promise<void> {
+  site.write('camdocs.config.ts', config)
   const { code, stdout, stderr } = await site.build('--json')
   expect([0, 1, 2], `${stdout}${stderr}`).toContain(code)
   const { problems } = JSON.parse(stdout) as { problems: Problem[] }
   expect(problems.filter((problem) => !isLocated(problem))).toEqual([])
+  // One of the values tries to add this property to all objects.
   expect('polluted' in {}).toBe(false)
   if (code !== 0) return
   for (const file of site.list().filter((name) => name.endsWith('.html')))
     expect(containsMarkup(site.read(`dist/${file}`)), file).toBe(false)
 }
 
-test('with random settings, a site builds, or each problem can be located', { timeout }, async () => {
-  const site = createTestSite({
-    'docs/a.md': '# A\n\n[b](b.md)\n',
-    'docs/b.md': '# B\n',
-    'static/i.svg': '<svg/>',
-  })
-  const before = site.list('.').filter((file) => !/^(?:dist|\.camdocs)\//.test(file))
-  await fc.assert(
-    fc.asyncProperty(config, (text) => expectHarmless(site, text)),
-    { seed, numRuns: isLong ? 800 : 15, endOnFailure: true },
-  )
-  const after = site.list('.').filter((file) => !/^(?:dist|\.camdocs)\/|^camdocs\.config/.test(file))
-  expect(after).toEqual(before)
-})
+/** The files of a site, except the configuration and the folders that a build writes. */
+const sourcesOf = (site: TestSite): string[] =>
+  site.list('.').filter((file) => !/^(?:dist|\.camdocs)\/|^camdocs\.config/.test(file))
+
+test(
+  'with random settings, a site builds or each problem can be located, and the build writes only to its folders',
+  { timeout },
+  async () => {
+    const site = createTestSite({
+      'docs/a.md': '# A\n\n[b](b.md)\n',
+      'docs/b.md': '# B\n',
+      'static/i.svg': '<svg/>',
+    })
+    const before = sourcesOf(site)
+    await fc.assert(
+      fc.asyncProperty(configText, (config) => expectHarmless(site, config)),
+      // A failing configuration is reported as it is: simplifying it would take many builds.
+      { seed, numRuns: isLong ? 800 : 15, endOnFailure: true },
+    )
+    expect(sourcesOf(site)).toEqual(before)
+  },
+)

@@ -2,13 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFrontMatter } from '../../packages/ssg-cli/src/sources/front-matter.js'
 import { frontMatterSchema } from '../../packages/ssg-cli/src/sources/front-matter-schema.js'
-import { createTestSite, formatLocation, type TestSite } from '../helpers/test-site.js'
+import { createTestSite, formatLocation, type Problem, type TestSite } from '../helpers/test-site.js'
 import { containsMarkup, markup, oddText, urlParts } from './attack-values.js'
 
+/** Whether `pnpm hostile` runs the tests, with more inputs. */
 const isLong = process.env.CAMDOCS_HOSTILE === 'full'
 const seed = Number(process.env.CAMDOCS_SEED ?? 1)
+/** In milliseconds. */
 const timeout = 600_000
 
+/** All keys of front matter, a misspelled key, and keys that programs often misread. */
 const keys = [
   ...Object.keys(frontMatterSchema.shape),
   ...[
@@ -119,77 +122,107 @@ const values = [
   ],
 ]
 
-const text = fc.oneof(
+const yamlValue = fc.oneof(
   fc.constantFrom(...values),
   fc.constantFrom(...markup, ...oddText).map((value) => JSON.stringify(value)),
   fc.string({ unit: 'grapheme', maxLength: 20 }),
   fc.array(fc.constantFrom(...urlParts), { maxLength: 6 }).map((parts) => JSON.stringify(parts.join(''))),
 )
-const line = fc.tuple(fc.constantFrom(...keys), text).map(([key, value]) => `${key}: ${value}`)
-const frontMatter = fc
+const yamlLine = fc.tuple(fc.constantFrom(...keys), yamlValue).map(([key, value]) => `${key}: ${value}`)
+/** A page with random front matter. Its first and last line are usually correct. */
+const pageText = fc
   .tuple(
     fc.constantFrom('---', '---', '---', '---', '--- ', '---yaml', '---js', '%YAML 1.1\n---', '\uFEFF---'),
-    fc.array(fc.oneof({ weight: 5, arbitrary: line }, { weight: 1, arbitrary: text }), { maxLength: 6 }),
+    fc.array(fc.oneof({ weight: 5, arbitrary: yamlLine }, { weight: 1, arbitrary: yamlValue }), {
+      maxLength: 6,
+    }),
     fc.constantFrom('---', '---', '---', '---', '...', '--- ', ''),
   )
   .map(([start, lines, end]) => [start, ...lines, end, '', '# Page', ''].join('\n'))
 
-test('random front matter is read, or each of its problems has a position in the file', { timeout }, () => {
-  fc.assert(
-    fc.property(frontMatter, (page) => {
-      const { problems, meta, body } = readFrontMatter(page, 'docs/page.md')
-      const lines = page.split('\n').length
-      expect(body.split('\n').length).toBe(lines)
-      for (const { file, range } of problems) {
-        expect(file).toBe('docs/page.md')
-        expect(range?.start.line).toBeGreaterThan(0)
-        expect(range?.start.line).toBeLessThanOrEqual(lines)
-        expect(range?.start.column).toBeGreaterThan(0)
-      }
-      expect(Object.getPrototypeOf(meta)).toBe(Object.prototype)
-      expect('polluted' in {}).toBe(false)
-    }),
-    { seed, numRuns: isLong ? 50_000 : 500 },
-  )
-})
+test(
+  'each problem in random front matter has a position in the file, and the body keeps its line numbers',
+  { timeout },
+  () => {
+    fc.assert(
+      fc.property(pageText, (page) => {
+        const { problems, meta, body } = readFrontMatter(page, 'docs/page.md')
+        const lines = page.split('\n').length
+        // The body contains an empty line for each line of the front matter.
+        expect(body.split('\n').length).toBe(lines)
+        for (const { file, range } of problems) {
+          expect(file).toBe('docs/page.md')
+          expect(range?.start.line).toBeGreaterThan(0)
+          expect(range?.start.line).toBeLessThanOrEqual(lines)
+          expect(range?.start.column).toBeGreaterThan(0)
+        }
+        // Some of the keys and values try to change prototypes.
+        expect(Object.getPrototypeOf(meta)).toBe(Object.prototype)
+        expect('polluted' in {}).toBe(false)
+      }),
+      { seed, numRuns: isLong ? 50_000 : 500 },
+    )
+  },
+)
+
+/** The files of a site, except those that a build writes. */
+const sourcesOf = (site: TestSite): string[] =>
+  site.list('.').filter((file) => !/^(?:dist|\.camdocs)\//.test(file))
+
+/** Finds links to the host of the attacker, such as `href="//evil.example` or `; url=https:evil.example`. */
+const attackersUrl = /(?:[ ;]url|href|src)="?(?:[/\\]{2}|\w+:[/\\]*)evil/i
+/** Finds URLs that run code or read files, such as `href="javascript:`. */
+const unsafeUrl = /(?:[ ;]url|href|src|action)="?\s*(?:javascript|data:text|file:)/i
 
 /**
- * Builds a site of random pages, and removes the pages that have errors until the build succeeds. Returns the
- * number of remaining pages.
+ * Builds a site of random pages, and removes the pages that have errors until the build succeeds. Expects that
+ * each problem has a position, that the build writes only to its own folders, and that the built pages contain
+ * no hostile elements or URLs. Returns the number of built pages.
  */
 async function buildPages(site: TestSite, pages: readonly string[]): Promise<number> {
   for (const [index, page] of pages.entries()) site.write(`docs/p${String(index)}.md`, page)
-  const before = site.list('.').filter((file) => !/^(?:dist|\.camdocs)\//.test(file))
-  let remaining = pages.length
+  const before = sourcesOf(site)
+  let removed = 0
   for (;;) {
     const { code, stdout, stderr } = await site.build('--json')
     expect([0, 1], stdout + stderr).toContain(code)
-    const { problems } = JSON.parse(stdout) as { problems: Awaited<ReturnType<TestSite['problems']>> }
+    const { problems } = JSON.parse(stdout) as { problems: Problem[] }
     for (const problem of problems)
       expect(formatLocation(problem), problem.message).toMatch(/^docs\/p\d+\.md:\d+:\d+ CD\d+$/)
     if (code === 0) break
-    const errors = problems.filter(({ severity }) => severity === 'error').map(({ file }) => file ?? '')
-    expect(errors.length).toBeGreaterThan(0)
-    for (const file of new Set(errors)) site.remove(file)
-    remaining -= new Set(errors).size
+    const errors = problems.filter(({ severity }) => severity === 'error')
+    const filesWithErrors = new Set(errors.map(({ file }) => file ?? ''))
+    expect(filesWithErrors.size).toBeGreaterThan(0)
+    for (const file of filesWithErrors) site.remove(file)
+    removed += filesWithErrors.size
   }
-  expect(site.list('.').filter((file) => !/^(?:dist|\.camdocs)\//.test(file)).length).toBe(
-    before.length - pages.length + remaining,
-  )
+  expect(sourcesOf(site).length).toBe(before.length - removed)
   for (const file of site.list().filter((name) => name.endsWith('.html'))) {
     const html = site.read(`dist/${file}`)
     expect(containsMarkup(html), file).toBe(false)
-    expect(/(?:[ ;]url|href|src)="?(?:[/\\]{2}|\w+:[/\\]*)evil/i.exec(html)?.[0], file).toBeUndefined()
-    expect(
-      /(?:[ ;]url|href|src|action)="?\s*(?:javascript|data:text|file:)/i.exec(html)?.[0],
-      file,
-    ).toBeUndefined()
+    expect(attackersUrl.exec(html)?.[0], file).toBeUndefined()
+    expect(unsafeUrl.exec(html)?.[0], file).toBeUndefined()
   }
-  return remaining
+  return pages.length - removed
 }
 
-/** Pages with one front matter key, whose value has a valid form, so that many of the pages build. */
-const plausible = fc.oneof(
+const keysOfLists = ['redirect_from', 'tags', 'keywords']
+const keysOfPaths = ['slug', 'redirect_from']
+
+/** The text of a page with one front matter key, whose value is a text, a path, or a list with one of them. */
+function pageWith(key: string, value: string): string {
+  const textOrPath = keysOfPaths.includes(key) && !value.startsWith('/') ? `/${value}` : value
+  const json = JSON.stringify(textOrPath)
+  return `---\n${key}: ${keysOfLists.includes(key) ? `[${json}]` : json}\n---\n\n# Page\n`
+}
+
+const valueText = fc.oneof(
+  fc.constantFrom(...markup, ...oddText),
+  fc.array(fc.constantFrom(...urlParts), { minLength: 1, maxLength: 5 }).map((parts) => parts.join('')),
+)
+
+/** A page with one front matter key, whose value has a valid form, so that many of these pages build. */
+const plausiblePageText = fc.oneof(
   ...[
     'title',
     'description',
@@ -202,29 +235,22 @@ const plausible = fc.oneof(
     'custom_edit_url',
     'tags',
     'keywords',
-  ].map((key) =>
-    fc
-      .oneof(
-        fc.constantFrom(...markup, ...oddText),
-        fc.array(fc.constantFrom(...urlParts), { minLength: 1, maxLength: 5 }).map((parts) => parts.join('')),
-      )
-      .map((value) => {
-        const isList = ['redirect_from', 'tags', 'keywords'].includes(key)
-        const written =
-          ['slug', 'redirect_from'].includes(key) && !value.startsWith('/') ? `/${value}` : value
-        return `---\n${key}: ${isList ? `[${JSON.stringify(written)}]` : JSON.stringify(written)}\n---\n\n# Page\n`
-      }),
-  ),
+  ].map((key) => valueText.map((value) => pageWith(key, value))),
 )
 
-test('sites with random front matter build, or each problem has a position', { timeout }, async () => {
-  const [rounds, size] = isLong ? [12, 200] : [1, 40]
-  for (let round = 0; round < rounds; round++) {
-    const site = createTestSite({ 'docs/index.md': '# Start\n', 'docs/p0.md': '# P\n' })
-    const pages = fc.sample(fc.oneof(plausible, plausible, frontMatter), {
-      seed: seed + round,
-      numRuns: size,
-    })
-    expect(await buildPages(site, pages)).toBeGreaterThan(size / 10)
-  }
-})
+test(
+  'pages with random front matter build into harmless HTML, or each of their problems has a position',
+  { timeout },
+  async () => {
+    const [rounds, pageCount] = isLong ? [12, 200] : [1, 40]
+    for (let round = 0; round < rounds; round++) {
+      const site = createTestSite({ 'docs/index.md': '# Start\n' })
+      const pages = fc.sample(fc.oneof(plausiblePageText, plausiblePageText, pageText), {
+        seed: seed + round,
+        numRuns: pageCount,
+      })
+      // If fewer pages built, the checks of the HTML would mean little.
+      expect(await buildPages(site, pages)).toBeGreaterThan(pageCount / 10)
+    }
+  },
+)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { openPage } from '../helpers/browser.js'
 
-/** Removes the Content Security Policy from the headers and the HTML of docs. */
+/** Removes the Content Security Policy from the headers and the HTML of pages under /docs/. */
 const removePolicy = (page: Page) =>
   page.route('**/docs/**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue()
@@ -12,8 +12,8 @@ const removePolicy = (page: Page) =>
   })
 
 /**
- * Runs in the page: opens, hovers over, focuses, and clicks everything in the article, after moving SVG
- * animations to their fifth second. Does not follow links to other pages.
+ * Runs in the page: moves SVG animations to their fifth second, and then opens, hovers over, focuses, and
+ * clicks everything in the article. Follows no links, except those that run a script.
  */
 export function interactWithArticle(): void {
   const doNotFollow = (event: MouseEvent) => {
@@ -36,6 +36,7 @@ export function interactWithArticle(): void {
   removeEventListener('click', doNotFollow, { capture: true })
 }
 
+/** Whether an attack has run: it sets the global variable PWNED. */
 export const isPwned = (page: Page) => page.evaluate(() => 'PWNED' in window)
 
 /** The console output without messages about resources that do not exist or that the policy blocks. */
@@ -44,7 +45,13 @@ export const errorsIn = (consoleOutput: readonly string[]) =>
     (text) => !/Failed to load resource|^failed: |violation of|Content Security Policy/.test(text),
   )
 
-/** Opens a page in a new context, with or without the Content Security Policy of the site. */
+/**
+ * Opens a page in a new context.
+ *
+ * @param hasPolicy if false, the page loads without the Content Security Policy of the site; only pages under
+ *   /docs/ can do so
+ * @param prepare runs before the page loads
+ */
 export async function openWith(
   browser: Browser,
   url: string,

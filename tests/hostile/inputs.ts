@@ -4,18 +4,12 @@ export interface HostileInput {
   /** Returns the text of a page, whose length grows with `count`. */
   readonly page: (count: number) => string
   /** The count for a page of full size. */
-  readonly count: number
+  readonly fullCount: number
   /** A count for a page that builds within a second. */
-  readonly small: number
-  /** The result at full size: the code of the page's problem, or "built". */
+  readonly smallCount: number
+  /** The result at full size: the code of the page's error, or "built". */
   readonly outcome: 'built' | 'CD1313' | 'CD1330'
 }
-
-/** Returns a function that puts a title before `text`. */
-const page =
-  (text: (count: number) => string) =>
-  (count: number): string =>
-    `# Page\n\n${text(count)}\n`
 
 const table = (columns: number, rows: number): string => {
   const row = (cell: string) => `|${`${cell}|`.repeat(columns)}\n`
@@ -26,13 +20,20 @@ const table = (columns: number, rows: number): string => {
 const growingRuns = (count: number): string =>
   Array.from({ length: count }, (_, index) => `${'`'.repeat(index + 1)} a`).join(' ')
 
+/** An input with a title before the text. The default outcome means that the page exceeds a limit. */
 const input = (
   name: string,
   text: (count: number) => string,
-  count: number,
-  small: number,
+  fullCount: number,
+  smallCount: number,
   outcome: HostileInput['outcome'] = 'CD1330',
-): HostileInput => ({ name, page: page(text), count, small, outcome })
+): HostileInput => ({
+  name,
+  page: (count) => `# Page\n\n${text(count)}\n`,
+  fullCount,
+  smallCount,
+  outcome,
+})
 
 export const hostileInputs: readonly HostileInput[] = [
   input('line breaks', (count) => '\n'.repeat(count), 3_900_000, 2_000),
@@ -89,20 +90,21 @@ export const hostileInputs: readonly HostileInput[] = [
     name: 'front matter keys',
     page: (count) =>
       `---\ntitle: Page\n${Array.from({ length: count }, (_, index) => `key${String(index)}: {}\n`).join('')}---\n\nText.\n`,
-    count: 60_000,
-    small: 0,
+    fullCount: 60_000,
+    // Each of these keys is unknown, so a page with any of them has an error.
+    smallCount: 0,
     outcome: 'CD1330',
   },
   {
     name: 'front matter values',
     page: (count) => `---\ntitle: Page\nkeywords: [${Array(count).fill('a').join(', ')}]\n---\n\nText.\n`,
-    count: 300_000,
-    small: 500,
+    fullCount: 300_000,
+    smallCount: 500,
     outcome: 'CD1330',
   },
   input('starts of badges', (count) => ':badge['.repeat(count), 100_000, 500),
   input('formulas', (count) => '$x$ '.repeat(count), 100_000, 500),
-  // Inputs that the limits must not reject.
+  // The limits must not reject any of the following inputs.
   input('dollar signs', (count) => 'It costs $5. '.repeat(count), 100_000, 500, 'built'),
   input(
     'prose',

@@ -1,19 +1,19 @@
 import {
   attributeProblem,
-  colonsProblem,
+  directiveProblem,
   htmlProblem,
   languageProblem,
-  markProblem,
+  codeSettingProblem,
   urlProblem,
   type ScriptInput,
 } from './script-input-model.js'
 
-/** Attacks in the places where Markdown syntax contains text of the author. */
+/** Attacks in the texts that Markdown syntax takes from the author: settings, labels, titles, IDs, and URLs. */
 export const markdownInputs: readonly ScriptInput[] = [
   // Info strings of code.
   ["```js title='\"><img src=x onerror=window.PWNED++>'\na\n```", []],
   ['```js [<img src=x onerror=window.PWNED++>]\na\n```', []],
-  ['```js {1-99999999999}\na\n```', [markProblem]],
+  ['```js {1-99999999999}\na\n```', [codeSettingProblem]],
   ['```js showLineNumbers=99999999999999999999\na\n```', []],
   ['```js highlight="<script>PWNED=1</script>" __proto__="x" constructor\na\n```', []],
   ['```<script>PWNED=1</script>\na\n```', [languageProblem]],
@@ -21,15 +21,15 @@ export const markdownInputs: readonly ScriptInput[] = [
   ['```constructor\na\n```', [languageProblem]],
   ['```bash npm2yarn\nnpm install "<img src=x onerror=window.PWNED++>"\n```', []],
   ['```diff\n- </pre><script>PWNED=1</script>\n+ b\n```', []],
-  ['```js\n// [!code "><img src=x onerror=window.PWNED++>]\na\n```', [markProblem]],
+  ['```js\n// [!code "><img src=x onerror=window.PWNED++>]\na\n```', [codeSettingProblem]],
   ['```js\n// [!code word:__proto__:99999999999]\n__proto__\n```', []],
   ['::: code-group\n\n```js [<img src=x onerror=window.PWNED++>]\na\n```\n\n:::', []],
   // Containers and tabs.
-  [':::note{onclick=PWNED=1}\na\n:::', [colonsProblem]],
+  [':::note{onclick=PWNED=1}\na\n:::', [directiveProblem]],
   [':::note{id=app}\na\n:::', [attributeProblem]],
   [':::note[a]{title="<script>PWNED=1</script>"}\na\n:::', [attributeProblem]],
-  [':::__proto__\na\n:::', [colonsProblem]],
-  [':::constructor[a]\na\n:::', [colonsProblem]],
+  [':::__proto__\na\n:::', [directiveProblem]],
+  [':::constructor[a]\na\n:::', [directiveProblem]],
   [':::details[</summary><script>PWNED=1</script>]\na\n:::', [htmlProblem]],
   ['::::tabs{group=__proto__}\n:::tab[constructor]\na\n:::\n::::', []],
   ["::::tabs{group='\"><img src=x onerror=window.PWNED++>'}\n:::tab[a]\na\n:::\n::::", []],

@@ -1,6 +1,6 @@
 import {
   aliasProblem,
-  componentProblem,
+  foreignSyntaxProblem,
   controlProblem,
   htmlProblem,
   idProblem,
@@ -8,7 +8,7 @@ import {
   type ScriptInput,
 } from './script-input-model.js'
 
-/** Texts that parsers, serializers, and browsers can read differently. */
+/** Texts that parsers, serializers, and browsers do not all read in the same way. */
 export const parserInputs: readonly ScriptInput[] = [
   ['<svg><title><title><div>', [htmlProblem]],
   ['<svg><desc><desc><a xlink:href="javascript:window.PWNED++">a', [htmlProblem]],
@@ -39,7 +39,7 @@ export const parserInputs: readonly ScriptInput[] = [
   ],
   [
     '<math><annotation-xml encoding="text/html"><img src=x onerror=window.PWNED++></annotation-xml></math>',
-    [componentProblem, htmlProblem],
+    [foreignSyntaxProblem, htmlProblem],
   ],
   ['<svg><foreignObject><img src=x onerror=window.PWNED++></foreignObject></svg>', [htmlProblem]],
   ['<svg><desc><img src=x onerror=window.PWNED++></desc></svg>', [htmlProblem]],

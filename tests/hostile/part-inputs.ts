@@ -3,14 +3,14 @@ import { htmlProblem, urlProblem, type ScriptInput } from './script-input-model.
 const diagramProblem = 'CD1344'
 const formulaProblem = 'CD1345'
 
-const image = '<img src=x onerror=window.PWNED++>'
+const attack = '<img src=x onerror=window.PWNED++>'
 const mermaid = (text: string): string => `\`\`\`mermaid\n${text}\n\`\`\``
 
 const diagrams: readonly ScriptInput[] = [
-  [mermaid(`flowchart LR\n  A["${image}"] --> B`), []],
+  [mermaid(`flowchart LR\n  A["${attack}"] --> B`), []],
   [
     mermaid(
-      `flowchart LR\n  A["<script>PWNED=1</script>"] -->|"${image}"| B["&lt;img src=x onerror=PWNED=1&gt;"]`,
+      `flowchart LR\n  A["<script>PWNED=1</script>"] -->|"${attack}"| B["&lt;img src=x onerror=PWNED=1&gt;"]`,
     ),
     [],
   ],
@@ -20,12 +20,15 @@ const diagrams: readonly ScriptInput[] = [
   [mermaid('flowchart LR\n  A --> B\n  linkStyle 0 stroke:red" onload="PWNED=1'), [diagramProblem]],
   [mermaid('%%{init: {"securityLevel": "loose"}}%%\nflowchart LR\n  A --> B'), [diagramProblem]],
   [mermaid(`flowchart LR\n  accTitle: "><svg onload=PWNED=1>\n  A --> B`), []],
-  [mermaid(`flowchart LR\n  subgraph "${image}"\n  A --> B\n  end`), []],
-  [mermaid(`sequenceDiagram\n  participant A as ${image}\n  A->>B: ${image}\n  Note over A,B: ${image}`), []],
-  [mermaid(`classDiagram\n  class A {\n    +${image} x\n  }\n  A <|-- B : ${image}`), []],
-  [mermaid(`erDiagram\n  A ||--o{ B : "${image}"`), []],
-  [mermaid(`stateDiagram-v2\n  [*] --> A : ${image}`), []],
-  [mermaid(`xychart-beta\n  title "${image}"\n  x-axis ["${image}", b]\n  bar [1, 2]`), []],
+  [mermaid(`flowchart LR\n  subgraph "${attack}"\n  A --> B\n  end`), []],
+  [
+    mermaid(`sequenceDiagram\n  participant A as ${attack}\n  A->>B: ${attack}\n  Note over A,B: ${attack}`),
+    [],
+  ],
+  [mermaid(`classDiagram\n  class A {\n    +${attack} x\n  }\n  A <|-- B : ${attack}`), []],
+  [mermaid(`erDiagram\n  A ||--o{ B : "${attack}"`), []],
+  [mermaid(`stateDiagram-v2\n  [*] --> A : ${attack}`), []],
+  [mermaid(`xychart-beta\n  title "${attack}"\n  x-axis ["${attack}", b]\n  bar [1, 2]`), []],
 ]
 
 const formulas: readonly ScriptInput[] = [
@@ -36,9 +39,9 @@ const formulas: readonly ScriptInput[] = [
   ['$\\id{app}{x}$', [formulaProblem]],
   ['$\\data{onclick=PWNED=1}{x}$', [formulaProblem]],
   ['$\\includegraphics{javascript:PWNED=1}$', [formulaProblem]],
-  [`$\\text{${image}}$`, []],
+  [`$\\text{${attack}}$`, []],
   ['$\\text{</math><script>PWNED=1</script>}$', []],
-  [`$$\n\\text{</annotation>${image}}\n$$`, []],
+  [`$$\n\\text{</annotation>${attack}}\n$$`, []],
   ['$\\color{red" onclick="PWNED=1}{x}$', [formulaProblem]],
 ]
 
@@ -47,7 +50,7 @@ const blocks: readonly ScriptInput[] = [
   [':::figure{zoom}\n![a](javascript:PWNED=1)\n:::', [urlProblem, urlProblem]],
   [':::file-tree\n- [a](javascript:PWNED=1)\n:::', [urlProblem]],
   ['<a data-zoom href="javascript:PWNED=1">a</a>', [urlProblem]],
-  [`:badge[${image}]`, [htmlProblem]],
+  [`:badge[${attack}]`, [htmlProblem]],
   ['<p data-camdocs-part="&quot;><script>PWNED=1</script>">a</p>', []],
 ]
 

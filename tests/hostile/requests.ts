@@ -1,12 +1,15 @@
 import { rawRequest } from '../helpers/raw-http.js'
 
-/** Bytes that are sent to the server, and the expected statuses of its responses. */
+/** What is sent to the server on one connection, and the expected statuses of its responses. */
 export interface HostileRequest {
   readonly name: string
+  /** One or several requests, with one character per byte. */
   readonly bytes: string
+  /** Empty if the server closes the connection without a response. */
   readonly statuses: readonly number[]
 }
 
+/** The name of a file next to the output. */
 const secret = 'secret.txt'
 
 /** Paths that must not be served: ways to write ".." and "/", and the names of private files. */
@@ -53,6 +56,7 @@ const traversals = [
   ],
 ]
 
+/** Whether the path of a target contains an encoded NUL, or bytes that are not valid UTF-8. */
 const isMalformed = (target: string): boolean => {
   try {
     return decodeURIComponent(target.split('?')[0] ?? '').includes('\0')
@@ -68,6 +72,7 @@ const request = (name: string, bytes: string, ...statuses: readonly number[]): H
 })
 const get = (name: string, target: string, ...statuses: readonly number[]): HostileRequest =>
   request(name, rawRequest(target), ...statuses)
+/** A request for the page "/docs", with headers that replace the `Host` header. */
 const withHeaders = (name: string, headers: string, ...statuses: readonly number[]): HostileRequest =>
   request(name, rawRequest('/docs', headers), ...statuses)
 
@@ -89,9 +94,9 @@ const targets: readonly HostileRequest[] = [
   get('a target with a raw NUL', '/a\0b', 400),
   get('a target with raw UTF-8', '/docs/\u00c3\u00bc', 400),
   get('an encoded line break', '/docs%0d%0aSet-Cookie:%20a=b', 404),
-  get('an open redirect', '//evil.example', 404),
-  get('an open redirect with a backslash', '/\\evil.example', 404),
-  get('an open redirect with a trailing slash', '//evil.example/..;/', 404),
+  get('an attempt at an open redirect', '//evil.example', 404),
+  get('an attempt at an open redirect with a backslash', '/\\evil.example', 404),
+  get('an attempt at an open redirect with a trailing slash', '//evil.example/..;/', 404),
   get('markup in the path', '/<script>alert(1)</script>', 404),
   get('markup in the query', '/search?q=<svg/onload=alert(1)>', 200),
   get('a path of 15,000 bytes', `/${'a'.repeat(15_000)}`, 404),
@@ -139,6 +144,7 @@ const hosts: readonly HostileRequest[] = [
   withHeaders('a foreign origin', 'Host: localhost\r\nOrigin: https://evil.example', 200),
 ]
 
+/** Unusual methods, protocols, and headers. */
 const messages: readonly HostileRequest[] = [
   ...['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'].map((method) =>
     request(`the method ${method}`, rawRequest('/docs', undefined, method), 405),
@@ -168,7 +174,7 @@ const messages: readonly HostileRequest[] = [
   request('an unknown expectation', rawRequest('/docs', 'Host: localhost\r\nExpect: a-miracle'), 417),
 ]
 
-/** Bytes that servers and proxies could split into requests at different places. */
+/** Bytes that a server and a proxy could split into requests at different places. */
 const smuggled: readonly HostileRequest[] = [
   ...[
     'Content-Length: 5\r\nTransfer-Encoding: chunked',
@@ -217,5 +223,5 @@ const smuggled: readonly HostileRequest[] = [
   ),
 ]
 
-/** Hostile requests for a site with the page "/docs", and with a file "secret.txt" next to its output. */
+/** Hostile requests for a site with the page "/docs". */
 export const hostileRequests: readonly HostileRequest[] = [...targets, ...hosts, ...messages, ...smuggled]

@@ -14,10 +14,14 @@ const browser = useBrowser()
 /** Number of inputs per page. A page with all inputs would be slow, and its failures hard to locate. */
 const pageSize = 50
 const pageCount = Math.ceil(scriptInputs.length / pageSize)
+/** The text in a built page that `siteWithArticles` replaces with an article. */
 const marker = (index: number): string => `Article ${String(index)} goes here`
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 
-/** A site with pages whose articles are replaced after the build, because the build refuses most inputs. */
+/**
+ * Builds a site with a page for each article, and then replaces the content of the pages with the articles. The
+ * articles are not built, because the build refuses most of them.
+ */
 async function siteWithArticles(articles: readonly string[]): Promise<TestSite> {
   const site = createTestSite({
     ...Object.fromEntries(
@@ -34,6 +38,7 @@ async function siteWithArticles(articles: readonly string[]): Promise<TestSite> 
   for (const file of site.list().filter((name) => /\.(?:html|json)$/.test(name))) {
     const text = site.read(`dist/${file}`)
     const replaced = articles.reduce((result, article, index) => {
+      // In the data of a page, the article is part of a JSON string, which has quotes of its own.
       const html = file.endsWith('.json') ? JSON.stringify(article).slice(1, -1) : article
       return result.replace(`<p>${marker(index)}</p>`, () => html)
     }, text)
@@ -93,7 +98,7 @@ const unfilteredArticles = [
   '<span class="line "><img src=x onerror=PWNED=1></span>',
 ]
 
-test('without the list of allowed HTML, attacks run in this browser, unless the Content Security Policy blocks them', async () => {
+test('HTML that the build refuses runs scripts in this browser, and the Content Security Policy prevents this', async () => {
   const site = await siteWithArticles(unfilteredArticles)
   const server = await serveForTest(site.root)
   for (const hasPolicy of [true, false])
@@ -107,6 +112,7 @@ test('without the list of allowed HTML, attacks run in this browser, unless the 
     }
 })
 
+/** Expects that a link in the sidebar works. */
 async function expectNavigation(server: RunningServer, page: Page): Promise<void> {
   await page.locator('.sidebar').getByRole('link', { name: 'Harmless', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Harmless' }).waitFor()
@@ -126,6 +132,7 @@ test('the scripts find the data and the root element of the page, even if an art
 })
 
 test('IDs in an article are not mistaken for global variables that the browser or the page lacks', async () => {
+  // If a global variable does not exist, its name refers to the element with this ID.
   const ids = [
     'trustedTypes',
     'requestIdleCallback',
@@ -171,9 +178,20 @@ const idsAroundArticle = (page: Page) =>
 const attack = '</title></script><script>PWNED=1</script><img src=x onerror=PWNED=1>'
 
 test('titles, descriptions, labels, and search results are shown as text, and elements around an article have only reserved IDs', async () => {
+  /** The attack as a value in YAML and TypeScript. */
   const value = JSON.stringify(attack)
   const site = createTestSite({
-    'docs/a.md': `---\ntitle: ${value}\ndescription: ${value}\nkeywords: [${value}]\ntags: [${value}]\nsidebar_label: ${value}\npagination_label: ${value}\nlast_update: { author: ${value} }\n---\n\n## \`${attack}\`\n\n\`\`\`text title="<img src=x onerror=PWNED=1>"\nfindable ${attack}\n\`\`\`\n\n:::note[\`${attack}\`]\nText.\n:::\n`,
+    'docs/a.md': [
+      '---',
+      ...['title', 'description', 'sidebar_label', 'pagination_label'].map((key) => `${key}: ${value}`),
+      `keywords: [${value}]`,
+      `tags: [${value}]`,
+      `last_update: { author: ${value} }`,
+      '---\n',
+      `## \`${attack}\`\n`,
+      `\`\`\`text title="<img src=x onerror=PWNED=1>"\nfindable ${attack}\n\`\`\`\n`,
+      `:::note[\`${attack}\`]\nText.\n:::\n`,
+    ].join('\n'),
     'docs/harmless.md': '# Harmless\n',
     'docs/folder/_category_.json': JSON.stringify({
       label: attack,
@@ -192,6 +210,7 @@ test('titles, descriptions, labels, and search results are shown as text, and el
     await waitForHydration(page)
     if (path.startsWith('docs')) {
       expect(await page.title()).toContain(attack)
+      // Opens the search dialog.
       await page.keyboard.press('/')
       await page.keyboard.type('findable')
       await page.locator('dialog [role="option"]').first().waitFor()

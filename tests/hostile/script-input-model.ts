@@ -5,15 +5,15 @@
  */
 export type ScriptInput = readonly [text: string, codes: readonly string[]]
 
-/* Codes of problems. */
+/* Codes of problems, named after their meaning in `model/codes.ts`. */
 
 export const htmlProblem = 'CD1307'
 export const urlProblem = 'CD1204'
 export const idProblem = 'CD1322'
 export const controlProblem = 'CD1005'
 export const languageProblem = 'CD1305'
-export const componentProblem = 'CD1317'
+export const foreignSyntaxProblem = 'CD1317'
 export const aliasProblem = 'CD1318'
-export const colonsProblem = 'CD1304'
-export const markProblem = 'CD1311'
+export const directiveProblem = 'CD1304'
+export const codeSettingProblem = 'CD1311'
 export const attributeProblem = 'CD1314'

@@ -4,7 +4,7 @@ import { writtenHtmlOf } from '../helpers/compile.js'
 import { createTestSite, formatLocation } from '../helpers/test-site.js'
 import { scriptInputs } from './all-script-inputs.js'
 
-describe('a page cannot run a script, and exactly the expected problems are reported', () => {
+describe('the page cannot run a script, and exactly the expected problems are reported, for the text', () => {
   test.each(scriptInputs)('%j', async (text, codes) => {
     const { html, problems } = await writtenHtmlOf(text)
     expect(activeContentIn(html)).toEqual([])
@@ -16,7 +16,7 @@ describe('a page cannot run a script, and exactly the expected problems are repo
 /** The source of a plugin that adds nodes that no parser creates, and harmless MathML. */
 const pluginNodes = `
 const element = (tagName, properties = {}, ...children) => ({ type: 'element', tagName, properties, children })
-const image = { type: 'element', tagName: 'img', properties: { src: '/x', onError: 'PWNED=1' }, children: [] }
+const image = element('img', { src: '/x', onError: 'PWNED=1' })
 export default () => (tree) => {
   tree.children.push(
     element('SCRIPT', {}, { type: 'text', value: 'PWNED=1' }),

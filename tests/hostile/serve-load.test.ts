@@ -8,17 +8,18 @@ import { waitForClose, openSocket, rawRequest, sendRaw } from '../helpers/raw-ht
 import { serveForTest, watchForTest, type RunningServer } from '../helpers/server.js'
 import { createTestSite } from '../helpers/test-site.js'
 
+/** Whether `pnpm hostile` runs the tests, with more connections and a larger file. */
 const isLong = process.env.CAMDOCS_HOSTILE === 'full'
-/** The number of tabs that the server accepts. */
+/** The number of open tabs to which the server sends events at the same time, as in `serve/live.ts`. */
 const maxTabs = 250
-/** The number of connections that a test opens, limited by the file descriptors of a process. */
-const connections = isLong ? Math.min(10_000, fileDescriptors() - 1_000) : 400
+/** The number of tabs that a test opens. Each needs a file descriptor, and other files need some too. */
+const tabCount = isLong ? Math.min(10_000, maxFileDescriptors() - 1_000) : 400
 const files = {
   'docs/index.md': '# Start\n\nHonest text.\n',
   'static/large.bin': new Uint8Array(isLong ? 30e6 : 1e6),
 }
 
-function fileDescriptors(): number {
+function maxFileDescriptors(): number {
   const limit = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim()
   return limit === 'unlimited' ? Infinity : Number(limit)
 }
@@ -52,46 +53,52 @@ const expectStartPage = async (server: RunningServer): Promise<void> => {
   expect((await sendRequest(server, '/docs')).body).toContain('Honest text.')
 }
 
+/** Waits for the start of a response, such as "HTTP/1.1 200 OK", and returns its status. */
 const statusOf = async (socket: Socket): Promise<string> => {
   const [chunk] = (await once(socket, 'data')) as [Buffer]
   return chunk.toString('latin1').slice(9, 12)
 }
 
-test('many open tabs neither stop the server nor fill its memory', { timeout: 240_000 }, async () => {
-  const server = await watchForTest(createTestSite(files).root)
-  await expectStartPage(server)
-  const before = memoryOf(server)
-  const request = rawRequest('/__camdocs/events', 'Host: localhost')
-  const sockets: Socket[] = []
-  const statuses: string[] = []
-  while (sockets.length < connections) {
-    const batch = await openSockets(server, Math.min(100, connections - sockets.length), request)
-    statuses.push(...(await Promise.all(batch.map(statusOf))))
-    sockets.push(...batch)
-    if (sockets.length % 1000 === 0) await expectStartPage(server)
-  }
-  expect(statuses.filter((status) => status === '200')).toHaveLength(maxTabs)
-  expect(new Set(statuses)).toEqual(new Set(['200', '503']))
-  await expectStartPage(server)
-  const during = memoryOf(server)
-  for (const socket of sockets) socket.destroy()
-  // Other tabs can connect as soon as the old ones are gone.
-  await expect
-    .poll(async () => {
-      const [socket] = await openSockets(server, 1, request)
-      return socket && statusOf(socket)
-    })
-    .toBe('200')
-  const after = memoryOf(server)
-  if (isLong)
-    console.log(
-      `${String(connections)} event streams: ${[before, during, after].map((size) => `${size.toFixed(0)} MB`).join(', ')} before, during, after`,
-    )
-  expect(Math.max(during, after) - before).toBeLessThan(150)
-  expect(server.output()).not.toMatch(/bug|error/i)
-})
+test(
+  'many open tabs, of which the server accepts a limited number, neither stop the server nor fill its memory',
+  { timeout: 240_000 },
+  async () => {
+    const server = await watchForTest(createTestSite(files).root)
+    await expectStartPage(server)
+    const before = memoryOf(server)
+    // An open tab keeps the connection of this request open.
+    const request = rawRequest('/__camdocs/events', 'Host: localhost')
+    const sockets: Socket[] = []
+    const statuses: string[] = []
+    while (sockets.length < tabCount) {
+      const batch = await openSockets(server, Math.min(100, tabCount - sockets.length), request)
+      statuses.push(...(await Promise.all(batch.map(statusOf))))
+      sockets.push(...batch)
+      if (sockets.length % 1000 === 0) await expectStartPage(server)
+    }
+    expect(statuses.filter((status) => status === '200')).toHaveLength(maxTabs)
+    expect(new Set(statuses)).toEqual(new Set(['200', '503']))
+    await expectStartPage(server)
+    const during = memoryOf(server)
+    for (const socket of sockets) socket.destroy()
+    // Other tabs can connect as soon as the old ones are gone.
+    await expect
+      .poll(async () => {
+        const [socket] = await openSockets(server, 1, request)
+        return socket && statusOf(socket)
+      })
+      .toBe('200')
+    const after = memoryOf(server)
+    if (isLong)
+      console.log(
+        `${String(tabCount)} event streams: ${[before, during, after].map((size) => `${size.toFixed(0)} MB`).join(', ')} before, during, after`,
+      )
+    expect(Math.max(during, after) - before).toBeLessThan(150)
+    expect(server.output()).not.toMatch(/bug|error/i)
+  },
+)
 
-test('a request with an unexpected body closes the connection', async () => {
+test('the server closes the connection of a request with an unexpected body, and still serves pages', async () => {
   const server = await watchForTest(createTestSite(files).root)
   const body = 'a'.repeat(20e6)
   const post = (path: string, length: number) =>
@@ -110,7 +117,7 @@ test('a request with an unexpected body closes the connection', async () => {
     }
 })
 
-test('pages are served while many connections send nothing, or only parts of a request', async () => {
+test('pages are served while many connections send nothing or only parts of a request, and while clients do not read their downloads', async () => {
   const site = createTestSite(files)
   await site.build()
   const server = await serveForTest(site.root)
@@ -128,8 +135,8 @@ test('pages are served while many connections send nothing, or only parts of a r
     for (const socket of sockets) socket.resume()
     await Promise.all(sockets.map(waitForClose))
     await expectStartPage(server)
-    // The server also closes the downloads. Their clients read nothing, so they do not notice, and the test
-    // counts the open files of the server instead.
+    // The server also closes the downloads. Their clients do not notice, because they read nothing, so the test
+    // counts the open files of the server instead. One more can be open, for a connection of `expectStartPage`.
     if (process.platform === 'linux')
       await expect
         .poll(() => openFilesOf(server), { timeout: 120_000, interval: 1_000 })

@@ -19,12 +19,18 @@ const files = {
   'package.json': `{ "description": "${secret}" }`,
 }
 
+/**
+ * Finds text that no response may contain: a secret or the start of /etc/passwd, an input that is returned
+ * unchanged (a host, a header, or a script), or a stack trace.
+ */
+const forbiddenText = /not for anyone|root:|evil\.example|Set-Cookie|<script>alert|\bat .*\.js:/
+
 /** Expects that hostile requests get the listed statuses and no secrets, and that the server still works. */
 async function expectHarmless(server: RunningServer): Promise<void> {
   const results: unknown[] = []
   for (const { name, bytes } of hostileRequests) {
     const { statuses, text } = await sendRaw(server, bytes)
-    expect(text, name).not.toMatch(/not for anyone|root:|evil\.example|Set-Cookie|<script>alert|\bat .*\.js:/)
+    expect(text, name).not.toMatch(forbiddenText)
     expect((await sendRequest(server, '/docs')).body, `after ${name}`).toContain('Honest text.')
     results.push({ name, statuses })
   }
@@ -38,34 +44,38 @@ test('no request reads a file outside the output, or keeps the server from answe
   await expectHarmless(await serveForTest(site.root))
 })
 
-test('with --watch, no request reads a file outside the site, or keeps the server from answering', async () => {
+test('with --watch, no request reads a file outside the site, or keeps the server from answering the next one', async () => {
   await expectHarmless(await watchForTest(createTestSite(files).root))
 })
 
 /**
- * Replaces a served folder and files with symbolic links out of the site and with a named pipe, and adds more
- * links.
+ * Replaces a served folder and a served file with symbolic links out of the site, and another served file
+ * with a named pipe. Adds two more symbolic links.
+ *
+ * @param folderName the folder that contains the folder `deep`: `dist` or `static`
  */
-function plantLinks(site: TestSite, output: string): void {
-  const folder = path.join(site.root, output)
+function plantLinks(site: TestSite, folderName: string): void {
+  const folder = path.join(site.root, folderName)
   const outside = `${site.root}-outside`
   mkdirSync(outside)
   onTestFinished(() => {
     rmSync(outside, { recursive: true })
   })
   writeFileSync(path.join(outside, 'file.txt'), secret)
-  const replace = (name: string) => {
+  /** Moves a file or folder out of the site, and returns its former path. */
+  const moveAway = (name: string) => {
     renameSync(path.join(folder, name), path.join(outside, `old-${path.basename(name)}`))
     return path.join(folder, name)
   }
-  symlinkSync(outside, replace('deep/folder'))
-  symlinkSync(path.join(outside, 'file.txt'), replace('deep/file.txt'))
-  execFileSync('mkfifo', [replace('deep/pipe.txt')])
+  symlinkSync(outside, moveAway('deep/folder'))
+  symlinkSync(path.join(outside, 'file.txt'), moveAway('deep/file.txt'))
+  execFileSync('mkfifo', [moveAway('deep/pipe.txt')])
   symlinkSync('/', path.join(folder, 'deep/root'))
   symlinkSync('/etc/passwd', path.join(folder, 'deep/new.txt'))
 }
 
-const planted = ['folder/file.txt', 'file.txt', 'pipe.txt', 'root/etc/passwd', 'new.txt']
+/** The paths in `deep` that are a symbolic link, contain one, or are the named pipe. */
+const plantedPaths = ['folder/file.txt', 'file.txt', 'pipe.txt', 'root/etc/passwd', 'new.txt']
 
 test('symbolic links out of the output that are created after the build are not followed', async () => {
   const site = createTestSite(files)
@@ -73,14 +83,14 @@ test('symbolic links out of the output that are created after the build are not 
   const server = await serveForTest(site.root)
   expect((await sendRequest(server, '/deep/folder/file.txt')).body).toBe('in the site')
   plantLinks(site, 'dist')
-  for (const name of planted) {
+  for (const name of plantedPaths) {
     const { status, body } = await sendRequest(server, `/deep/${name}`)
     expect({ name, status, isSecret: body.includes(secret) }).toEqual({ name, status: 404, isSecret: false })
   }
   // A new file makes the server list the files again.
   writeFileSync(path.join(site.root, 'dist/new.txt'), 'new')
   expect((await sendRequest(server, '/new.txt')).body).toBe('new')
-  for (const name of planted) expect((await sendRequest(server, `/deep/${name}`)).status, name).toBe(404)
+  for (const name of plantedPaths) expect((await sendRequest(server, `/deep/${name}`)).status, name).toBe(404)
 })
 
 test('with --watch, symbolic links out of the site are reported and not followed', async () => {
@@ -90,16 +100,17 @@ test('with --watch, symbolic links out of the site are reported and not followed
   plantLinks(site, 'static')
   for (;;) {
     const { problems = [] } = await events.next('problems')
+    // One problem for each link. The named pipe is not reported.
     if (problems.filter(({ text }) => text.includes('symbolic link')).length === 4) break
   }
-  for (const name of planted) {
+  for (const name of plantedPaths) {
     const { status, body } = await sendRequest(server, `/deep/${name}`)
     expect({ name, status, isSecret: body.includes(secret) }).toEqual({ name, status: 404, isSecret: false })
   }
   expect((await sendRequest(server, '/docs')).body).toContain('Honest text.')
 })
 
-test('ranges and conditional requests get the requested bytes, or the complete file', async () => {
+test('requests with a range or a condition get the requested bytes, the complete file, or no content with the status 304 or 416', async () => {
   const site = createTestSite(files)
   await site.build()
   const server = await serveForTest(site.root)
@@ -111,7 +122,8 @@ test('ranges and conditional requests get the requested bytes, or the complete f
     'accept-ranges': 'bytes',
     etag: expect.stringMatching(/^"[\w-]{22}"$/) as string,
   })
-  const rows: readonly [Record<string, string>, number, string, string?][] = [
+  type Row = readonly [headers: Record<string, string>, status: number, body: string, contentRange?: string]
+  const rows: readonly Row[] = [
     [{ range: 'bytes=2-4' }, 206, '234', 'bytes 2-4/10'],
     [{ range: 'bytes=7-' }, 206, '789', 'bytes 7-9/10'],
     [{ range: 'bytes=-3' }, 206, '789', 'bytes 7-9/10'],
@@ -122,10 +134,11 @@ test('ranges and conditional requests get the requested bytes, or the complete f
     [{ range: 'bytes=99-100' }, 416, '', 'bytes */10'],
     [{ range: 'bytes=-0' }, 416, '', 'bytes */10'],
     [{ range: 'bytes=99999999999999999999999-' }, 416, '', 'bytes */10'],
+    // Invalid ranges and several ranges are ignored.
     ...[
       ...['bytes=', 'bytes=-', 'bytes=4-2', 'bytes=a-b', 'bytes=0-1,3-4', `bytes=${'0-,'.repeat(1300)}0-`],
       ...['bytes=--1', 'bytes 0-1', 'lines=0-1', 'bytes=0x1-2', 'bytes=1.5-2', 'bytes=0-1\t-'],
-    ].map((range) => [{ range }, 200, '0123456789'] as [Record<string, string>, number, string]),
+    ].map((range): Row => [{ range }, 200, '0123456789']),
     [{ range: 'bytes=0-1', 'if-range': etag }, 206, '01', 'bytes 0-1/10'],
     [{ range: 'bytes=0-1', 'if-range': '"other"' }, 200, '0123456789'],
     [{ range: 'bytes=0-1', 'if-range': `W/${etag}` }, 200, '0123456789'],
@@ -141,14 +154,14 @@ test('ranges and conditional requests get the requested bytes, or the complete f
     [{ 'if-modified-since': 'Wed, 21 Oct 2099 07:28:00 GMT' }, 200, '0123456789'],
     [{ 'if-none-match': '"a"', 'if-modified-since': 'Wed, 21 Oct 2099 07:28:00 GMT' }, 200, '0123456789'],
   ]
-  for (const [headers, status, body, range] of rows) {
+  for (const [headers, status, body, contentRange] of rows) {
     const reply = await get(headers)
     const name = JSON.stringify(headers).slice(0, 100)
     expect([name, reply.status, reply.body, reply.headers['content-range']]).toEqual([
       name,
       status,
       body,
-      range,
+      contentRange,
     ])
     expect(reply.headers.etag, name).toBe(etag)
   }
@@ -167,8 +180,18 @@ test('ranges and conditional requests get the requested bytes, or the complete f
   expect((await get({ 'if-none-match': etag })).body).toBe('changed')
 })
 
-test('pages of other origins get nothing from the paths under /__camdocs/, and cannot open files in the editor', async () => {
+/** Sends the request that opens a file in the editor. */
+const requestOpen = (server: RunningServer, body: string, headers: Readonly<Record<string, string>>) =>
+  sendRaw(
+    server,
+    `POST /__camdocs/open HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}Content-Length: ${String(Buffer.byteLength(body))}\r\n\r\n${body}`,
+  )
+
+test('the paths under /__camdocs/ answer no page of another origin, and open in the editor only files with problems', async () => {
   const site = createTestSite({ ...files, 'docs/broken.md': '# Broken\n\n[x](./missing.md)\n' })
+  /** The editor adds its arguments to this file. */
   const opened = path.join(site.root, 'opened.txt')
   site.write('editor.sh', `#!/bin/sh\necho "$@" >> "${opened}"\n`)
   execFileSync('chmod', ['+x', path.join(site.root, 'editor.sh')])
@@ -208,7 +231,9 @@ test('pages of other origins get nothing from the paths under /__camdocs/, and c
   const open = async (body: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
     (await requestOpen(server, body, headers)).statuses
   const position = { line: 3, column: 1 }
+  // The header that browsers send for pages of the same origin is missing.
   expect(await open(JSON.stringify({ file: 'docs/broken.md', ...position }), {})).toEqual([403])
+  // None of these is the path of a file with problems.
   for (const file of [
     'secret.txt',
     '../x',
@@ -219,6 +244,7 @@ test('pages of other origins get nothing from the paths under /__camdocs/, and c
     '',
   ])
     expect(await open(JSON.stringify({ file, ...position })), file).toEqual([404])
+  // None of these names a file, a line, and a column.
   for (const body of [
     ...['', '{', 'null', '[]', '{"file":1}', `{"file":"${'a'.repeat(20_000)}","line":1,"column":1}`],
     ...['3;id', -1, 1.5, null, '$(id)'].map((line) =>
@@ -230,12 +256,3 @@ test('pages of other origins get nothing from the paths under /__camdocs/, and c
   expect(await open(JSON.stringify({ file: 'docs/broken.md', ...position }))).toEqual([204])
   await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toContain('docs/broken.md')
 })
-
-/** Sends the request that opens a file in the editor. */
-const requestOpen = (server: RunningServer, body: string, headers: Readonly<Record<string, string>>) =>
-  sendRaw(
-    server,
-    `POST /__camdocs/open HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${Object.entries(headers)
-      .map(([name, value]) => `${name}: ${value}\r\n`)
-      .join('')}Content-Length: ${String(Buffer.byteLength(body))}\r\n\r\n${body}`,
-  )

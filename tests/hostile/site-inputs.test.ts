@@ -10,7 +10,9 @@ import { hostileInputs } from './inputs.js'
 import { scriptInputs } from './all-script-inputs.js'
 
 const browser = useBrowser()
+/** Whether `pnpm hostile` runs the tests, with more inputs. */
 const isLong = process.env.CAMDOCS_HOSTILE === 'full'
+/** In milliseconds. */
 const timeout = 600_000
 
 test('there are at least 300 hostile inputs', () => {
@@ -20,14 +22,15 @@ test('there are at least 300 hostile inputs', () => {
   expect(count).toBeGreaterThanOrEqual(300)
 })
 
-const box = `import type { ReactNode } from 'react'
+/** The source of a component that writes all its props to an attribute. */
+const boxSource = `import type { ReactNode } from 'react'
 interface Props { readonly title?: ReactNode; readonly children?: ReactNode }
 export default function Box({ title, children, ...props }: Props) {
   return <section data-props={JSON.stringify(props)}><h3>{title ?? 'A box'}</h3>{children}</section>
 }
 `
 const files = {
-  'Box.tsx': box,
+  'Box.tsx': boxSource,
   'camdocs.config.ts': "export default { favicon: 'i.svg', components: { Box: './Box.tsx' } }\n",
   'static/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
   'docs/harmless.md': '# Harmless\n\nText.\n',
@@ -35,10 +38,10 @@ const files = {
 const inputs = [...componentInputs, ...redirectInputs]
 const fileOf = (input: SiteInput): string => `docs/input-${String(inputs.indexOf(input))}.md`
 const pageOf = ([text]: SiteInput): string => (text.startsWith('---') ? `${text}\n` : `# Input\n\n${text}\n`)
-const harmless = (list: readonly SiteInput[]) => list.filter(([, codes]) => codes.length === 0)
+const harmlessOf = (list: readonly SiteInput[]) => list.filter(([, codes]) => codes.length === 0)
 
 test(
-  'values that authors pass to components and redirects are treated as text, or are reported as errors with positions',
+  'the values of components, redirects, and slugs are written as text, or are reported as errors with positions',
   { timeout },
   async () => {
     const site = createTestSite(files)
@@ -49,9 +52,10 @@ test(
     expect(inputs.map((input) => [input[0], codesOf(input)])).toEqual(inputs)
     expect(problems.filter(({ range }: Problem) => range === undefined)).toEqual([])
 
+    // Without the pages with errors, the site builds. One page contains all components.
     for (const input of inputs) site.remove(fileOf(input))
-    for (const input of harmless(redirectInputs)) site.write(fileOf(input), pageOf(input))
-    const components = harmless(componentInputs).map(([text]) => text)
+    for (const input of harmlessOf(redirectInputs)) site.write(fileOf(input), pageOf(input))
+    const components = harmlessOf(componentInputs).map(([text]) => text)
     site.write('docs/p0.md', `# Page 0\n\n${components.join('\n\n')}\n`)
     const built = await site.build()
     expect(built.code, built.stderr).toBe(0)
@@ -66,17 +70,19 @@ test(
 )
 
 /**
- * Opens a page, interacts with everything in its article, and follows a link of the sidebar. Expects that no
- * attack runs, and no errors in the console.
+ * Opens a page, interacts with everything in its article, and follows a link in the sidebar. Expects that no
+ * attack runs, and that the console contains no errors.
+ *
+ * @param waitUntilReady runs after the page has loaded, before the interaction
  */
 async function expectHarmless(
   site: TestSite,
   url: string,
   hasPolicy: boolean,
-  check: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+  waitUntilReady: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   const { page, consoleOutput, close } = await openWith(browser(), url, hasPolicy)
-  await check(page)
+  await waitUntilReady(page)
   await page.evaluate(interactWithArticle)
   const link = page
     .locator('.sidebar')
@@ -91,9 +97,10 @@ async function expectHarmless(
 test('pages with unusual syntax cause no errors in a browser', { timeout }, async () => {
   const site = createTestSite({ 'docs/harmless.md': '# Harmless\n', 'static/i.svg': files['static/i.svg'] })
   site.write('camdocs.config.ts', "export default { favicon: 'i.svg' }\n")
+  // `pnpm test` opens every twentieth input only, because a browser takes long. The first is arbitrary.
   const opened = hostileInputs.filter((_, index) => isLong || index % 20 === 7)
   for (const [index, input] of opened.entries())
-    site.write(`docs/p${String(index)}.md`, input.page(input.small))
+    site.write(`docs/p${String(index)}.md`, input.page(input.smallCount))
   expect(await site.build()).toMatchObject({ code: 0 })
   const server = await serveForTest(site.root)
   for (const index of opened.keys())

@@ -7,7 +7,7 @@ export interface Benchmark {
   readonly onePage: number
 }
 
-/** Figures from the table in `docs/project/why-camdocs.md`, which explains how they were measured. */
+/** Figures from the table in `docs-site/docs/project/why-camdocs.md`, which says how they were measured. */
 export const benchmarks: readonly Benchmark[] = [
   { tool: 'camdocs', build: 10.8, onePage: 2.6 },
   { tool: 'Docusaurus', build: 98.8, onePage: 68 },

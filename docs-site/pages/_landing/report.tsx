@@ -1,6 +1,6 @@
 /**
- * What `camdocs build` prints for a misspelled link, in the colors of a terminal. Corners mark the link
- * instead of carets.
+ * What `camdocs build` prints for a misspelled link, in the colors of a terminal. Where the terminal shows
+ * carets below the link, corners surround it here.
  */
 export function Report() {
   return (

@@ -11,11 +11,14 @@ const channel = new URL('.', import.meta.url)
  * The last loaded version of each page that this tab has shown, by path, to compare with the next version.
  */
 const pages = new Map()
-/** The version of the site that this document belongs to. */
 const [navigation] = performance.getEntriesByType('navigation')
+/** The version of the site that this document belongs to; undefined if its response does not contain it. */
 const loadedVersion = navigation?.serverTiming?.find(({ name }) => name === 'version')?.description
+/** Identifies the client code and the site data of the current version; null before the first message. */
 let codeId = null
+/** null before the first connection. */
 let isConnected = null
+/** The last update. Each update waits for the one before it. */
 let updating = Promise.resolve()
 
 const events = new EventSource(new URL('events', channel))
@@ -31,14 +34,15 @@ events.onopen = () => {
   isConnected = true
 }
 events.onerror = () => {
+  // Before the first connection, an error does not mean that the server was restarted.
   if (isConnected) isConnected = false
 }
 
 async function update(message) {
+  // The first message announces the current version.
   const isFirst = codeId === null
   const isCodeChanged = !isFirst && codeId !== message.codeId
   codeId = message.codeId
-  // The first message announces the current version.
   if (isFirst && loadedVersion === String(message.version)) return
   if (isFirst || isCodeChanged || !reloadImages(message)) return location.reload()
   const before = await pages.get(location.pathname)
@@ -49,7 +53,7 @@ async function update(message) {
   if (!(await updatePage(isPageChanged))) location.reload()
 }
 
-/** Requests the page that the tab shows. */
+/** Requests the page that the tab shows, and stores the promise of its response in `pages`. */
 function fetchPage() {
   // The Content Security Policy forbids other ways to parse HTML.
   const request = new XMLHttpRequest()

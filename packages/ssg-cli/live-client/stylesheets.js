@@ -5,21 +5,21 @@
  * @param next the new version of the page
  */
 export function replaceStylesheets(shown, next) {
-  const [before, after] = [shown, next].map((page) =>
-    [...page.querySelectorAll('link[rel="stylesheet"]')].map((link) => link.getAttribute('href')),
-  )
-  const links = [...document.querySelectorAll('link[rel="stylesheet"]')]
-  const removed = links.filter((link) => {
-    const href = link.getAttribute('href')
-    return before.includes(href) && !after.includes(href)
-  })
-  const last = links.filter((link) => before.includes(link.getAttribute('href'))).at(-1)
-  const added = after.filter((href) => !before.includes(href)).map(createLink)
+  const [shownHrefs, nextHrefs] = [shown, next].map((page) => stylesheetLinks(page).map(hrefOf))
+  // The tab can have more stylesheets than the page, because scripts add some.
+  const pageLinks = stylesheetLinks(document).filter((link) => shownHrefs.includes(hrefOf(link)))
+  const removed = pageLinks.filter((link) => !nextHrefs.includes(hrefOf(link)))
+  const added = nextHrefs.filter((href) => !shownHrefs.includes(href)).map(createLink)
   // The old stylesheets stay until all new ones apply, so that the page is never unstyled.
-  Promise.all(added.map(loadOf)).then(() => removed.forEach((link) => link.remove()))
+  Promise.all(added.map(whenLoaded)).then(() => removed.forEach((link) => link.remove()))
+  const last = pageLinks.at(-1)
   if (last === undefined) document.head.append(...added)
   else last.after(...added)
 }
+
+const stylesheetLinks = (page) => [...page.querySelectorAll('link[rel="stylesheet"]')]
+
+const hrefOf = (link) => link.getAttribute('href')
 
 function createLink(href) {
   const link = document.createElement('link')
@@ -28,4 +28,4 @@ function createLink(href) {
   return link
 }
 
-const loadOf = (link) => new Promise((resolve) => link.addEventListener('load', resolve))
+const whenLoaded = (link) => new Promise((resolve) => link.addEventListener('load', resolve))

@@ -10,22 +10,23 @@ export async function updatePage(isPageChanged) {
     cancelable: true,
     detail: { isPageChanged, waitUntil: (promise) => pending.push(promise) },
   })
-  const [blocks, restore] = [textsOf(contentBlocks()), captureOpenParts()]
+  const textsBefore = new Set(contentBlocks().map(textOf))
+  const restoreOpenParts = captureOpenParts()
   const { scrollX, scrollY } = window
   // A theme cancels the event to signal that it shows the new version.
   if (dispatchEvent(event)) return !isPageChanged
   await Promise.all(pending)
   if (!isPageChanged) return true
   dispatchEvent(new Event('camdocs:updated'))
-  restore()
+  restoreOpenParts()
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
-  markChanges(blocks)
+  markChanges(textsBefore)
   return true
 }
 
 const contentBlocks = () => [...document.querySelectorAll('main .content > *')]
 
-const textsOf = (elements) => new Set(elements.map(({ textContent }) => textContent))
+const textOf = (element) => element.textContent
 
 /** Returns a function that restores which details elements are open and which tabs are selected. */
 function captureOpenParts() {
@@ -41,12 +42,17 @@ function captureOpenParts() {
   }
 }
 
+/** Identifies a details element, also in the new version of the page. */
 const nameOf = (details, index) => `${index} ${details.querySelector('summary')?.textContent ?? ''}`
 
-/** Highlights the blocks that were not on the page before. */
-function markChanges(before) {
+/**
+ * Highlights the blocks that were not on the page before.
+ *
+ * @param textsBefore the texts of the blocks before the update
+ */
+function markChanges(textsBefore) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  for (const block of contentBlocks().filter(({ textContent }) => !before.has(textContent)))
+  for (const block of contentBlocks().filter((element) => !textsBefore.has(textOf(element))))
     block.animate(
       [
         { outline: '2px solid currentcolor', outlineOffset: '6px' },

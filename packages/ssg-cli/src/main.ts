@@ -110,7 +110,9 @@ function reportUsage(error: CommanderError, args: readonly string[], terminal: T
   if (error.exitCode === 0) return 0
   // Without a command, commander prints the help itself.
   if (error.code === 'commander.help') return 2
+  // The message is "error: unknown option '--opn'", and on the next line "(Did you mean --open?)".
   const [first = '', suggestion] = error.message.replace(/^error: /, '').split('\n')
+  // Replaces "option '--format <format>' argument 'xml' is invalid."
   const text = first.replace(
     /^option '(--\S+).*?' argument '(.*)' is invalid\./,
     'the value "$2" of $1 is invalid.',

@@ -71,6 +71,7 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
+/** The parts of the page around its content. */
 function Frame({ site, children }: FrameProps): ReactNode {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * The theme's components that a site can replace, `CollapsibleOutline`, and the types of the components'
- * props. A site's replacement can import the theme's component from here to wrap it.
+ * The theme's components that a site can replace, and the types of the replacements' props. A replacement can
+ * import the theme's component from here to wrap it. `CollapsibleOutline` is for replacements of `DocPage`.
  */
 
 export { AnnouncementBar } from './components/AnnouncementBar.js'

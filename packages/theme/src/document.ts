@@ -1,7 +1,7 @@
 import { prePaintScript } from './inline-scripts/pre-paint.js'
 import { siteLoadScript } from './inline-scripts/site-load.js'
 import type { AnalyticsProps, HeadElement, PackedPage, PageAssets, PageProps, SiteProps } from '@camdocs/core'
-import { formatAttributes, escapeHtml, escapeJson, escapeScript } from './lib/escape.js'
+import { formatAttributes, escapeHtml, escapeJson, escapeJsonText } from './lib/escape.js'
 import { headTags } from './lib/head.js'
 import { APP_ID, PROPS_ID } from './lib/ids.js'
 
@@ -32,12 +32,18 @@ ${headLines(parts).join('\n')}
 `
 }
 
-/** Returns the inline scripts of a site, exactly as its pages contain them. */
+/**
+ * Returns the distinct inline scripts of a site, exactly as its pages contain them: that of the home page,
+ * and that of all other pages if it differs.
+ */
 export function inlineScripts(site: SiteProps): readonly string[] {
   return [...new Set([inlineScript(site, true), inlineScript(site, false)])]
 }
 
-/** Returns the only inline script of a page. It runs before the first paint (HEAD-11). */
+/**
+ * Returns the only inline script of a page (HEAD-11). It runs before the first paint. On the home page, it
+ * also checks later whether the site's scripts were loaded (ERR-5).
+ */
 function inlineScript(site: SiteProps, isHomePage: boolean): string {
   const prePaint = prePaintScript(site.colorMode, site.announcement)
   return site.baseUrlBanner && isHomePage ? `${prePaint};${siteLoadScript(site)}` : prePaint
@@ -84,7 +90,7 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
       : [`<script${formatAttributes({ type: 'module', src: assets.entry })}></script>`]),
     ...(site.analytics === null
       ? []
-      : [`<script async${formatAttributes({ src: tagUrl(site.analytics) })}></script>`]),
+      : [`<script async${formatAttributes({ src: analyticsUrl(site.analytics) })}></script>`]),
     ...site.head.map(headElement),
     ...(page.head.scripts ?? []).map(
       (attributes) => `<script async${formatAttributes(attributes)}></script>`,
@@ -93,13 +99,16 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
 }
 
 /** Returns the URL of the Google Analytics script (GA-1). */
-const tagUrl = ({ measurementIds: [first = ''] }: AnalyticsProps): string =>
+const analyticsUrl = ({ measurementIds: [first = ''] }: AnalyticsProps): string =>
   `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(first)}`
 
 const stylesOf = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])
 
-/** Writes an element from the configuration. Client navigation does not remove elements with `data-site`. */
+/**
+ * Writes an element of the `head` setting. Its `data-site` attribute keeps client navigation from removing
+ * it.
+ */
 function headElement({ tag, attributes, content }: HeadElement): string {
   const start = `<${tag}${formatAttributes({ ...attributes, 'data-site': '' })}>`
-  return tag === 'script' ? `${start}${escapeScript(content ?? '')}</script>` : start
+  return tag === 'script' ? `${start}${escapeJsonText(content ?? '')}</script>` : start
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
+  type LastUpdated,
   type ModulePageProps,
   type NavbarItem,
   type PackedPage,
   type PageProps,
+  type SidebarItem,
   type SiteProps,
   unpackPage,
 } from '@camdocs/core'
@@ -21,6 +23,7 @@ function between(html: string, start: string, end: string): string {
   return html.slice(from, html.indexOf(end, from))
 }
 
+/** Returns the site with other navbar items. */
 const withItems = (items: readonly NavbarItem[]): SiteProps => ({
   ...site,
   navbar: { ...site.navbar, items },
@@ -91,7 +94,7 @@ describe('the document', () => {
     )
   })
 
-  test('HEAD-11: the pre-paint script comes first in the body and is the only inline script', () => {
+  test('HEAD-11: the pre-paint script comes first in the body and is the only inline script, and stylesheets are in the head', () => {
     expect(html).toContain(`<body>\n<script>${inlineScripts(site).join()}</script>\n<div id="app">`)
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map((match) => match[1])
     expect(scripts).toEqual([
@@ -212,7 +215,7 @@ describe('the navbar', () => {
       } catch (error) {
         return error as Error
       }
-      throw new Error('rendered')
+      throw new Error('The item was rendered.')
     }
     const bad = attempt(navbarLink({ label: 'Odd', activePathRegex: '(' }))
     expect(bad.message).toMatch(/navbar item failed[^]*\n {2}"label": "Odd"/)
@@ -252,7 +255,7 @@ test('NAVBAR-11: on a page without a URL, the language menu links to the home pa
   expect(html).not.toContain('href="/404"')
 })
 
-test('FOOT-1: the footer has columns and a copyright line', () => {
+test('FOOT-1: the footer has columns and a copyright line; without configuration, there is none', () => {
   const footer = between(render(docPage()), '<footer', '</footer>')
   expect(footer).toMatch(/<h2>Docs<\/h2>[^]*<h2>More<\/h2>[^]*Copyright © 2023/)
   expect(render(docPage(), { ...site, footer: null })).not.toContain('<footer')
@@ -282,7 +285,7 @@ describe('the docs sidebar', () => {
     label: 'Guides',
     items: [link('zooming'), link('other')],
   } as const
-  const html = (...items: NonNullable<ReturnType<typeof docPage>['sidebar']>['items'][number][]) =>
+  const html = (...items: SidebarItem[]) =>
     between(
       render(docPage({ sidebar: { name: 'main', open: [], items } })),
       'aria-label="Docs sidebar"',
@@ -323,7 +326,7 @@ describe('the docs sidebar', () => {
 })
 
 describe('the doc page', () => {
-  test('DOC-2: the title is generated unless the article has a title', () => {
+  test('DOC-2: a page has one h1, which is generated only if the article has none', () => {
     expect(render(docPage()).match(/<h1>Zooming<\/h1>/g)).toHaveLength(1)
     const article = { html: '<h1>Own</h1>', showTitle: false, typesUrl: null }
     expect(render(docPage({ article })).match(/<h1>/g)).toHaveLength(1)
@@ -362,17 +365,18 @@ describe('the doc page', () => {
   })
 
   test('DOC-6: the last update shows the date, the author, or both', () => {
-    const line = (lastUpdated: ReturnType<typeof docPage>['lastUpdated']) => {
-      const html = render(docPage({ lastUpdated }))
-      return lastUpdated === null ? html : between(html, '<p class="last-updated">', '</p>')
-    }
+    const html = (lastUpdated: LastUpdated | null) => render(docPage({ lastUpdated }))
+    /** Returns the content of the line, without the comments that React writes between texts. */
+    const line = (lastUpdated: LastUpdated) =>
+      between(html(lastUpdated), '<p class="last-updated">', '</p>')
+        .replace('<p class="last-updated">', '')
+        .replaceAll('<!-- -->', '')
     const date = { iso: '2023-05-04', text: 'May 4, 2023' }
     const time = '<time dateTime="2023-05-04">May 4, 2023</time>'
-    const text = (html: string) => html.replaceAll('<!-- -->', '').replace('<p class="last-updated">', '')
-    expect(text(line({ date, author: 'A <b>' }))).toBe(`Last updated on ${time} by A &lt;b&gt;`)
-    expect(text(line({ date, author: null }))).toBe(`Last updated on ${time}`)
-    expect(text(line({ date: null, author: 'Ann' }))).toBe('Last updated by Ann')
-    expect(line(null)).not.toContain('Last updated')
+    expect(line({ date, author: 'A <b>' })).toBe(`Last updated on ${time} by A &lt;b&gt;`)
+    expect(line({ date, author: null })).toBe(`Last updated on ${time}`)
+    expect(line({ date: null, author: 'Ann' })).toBe('Last updated by Ann')
+    expect(html(null)).not.toContain('Last updated')
   })
 
   test('TOC-1, TOC-2: a page with headings has its outline twice, next to the article and in a closed box; other pages have none', () => {

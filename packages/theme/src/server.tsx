@@ -63,8 +63,9 @@ export function renderPageModule(input: RenderInput): string {
 }
 
 /**
- * Renders a replacement component for a part of the article. `CHILDREN_TAG` and `TITLE_TAG` elements mark
- * where the generator inserts the children and, unless it is among the props, the title.
+ * Renders a replacement component for a part of the article. A `CHILDREN_TAG` element marks where the
+ * generator inserts the children. If the props contain no title, a `TITLE_TAG` element marks where it inserts
+ * the title.
  */
 export function renderArticleComponent(component: unknown, props: ArticleComponentProps): string {
   const title = 'title' in props ? props.title : createElement(TITLE_TAG)
@@ -79,8 +80,8 @@ export function renderArticleComponent(component: unknown, props: ArticleCompone
 
 /**
  * Renders a component that the site registers for its Markdown. `CHILDREN_TAG` and `TITLE_TAG` elements mark
- * where the generator inserts the Markdown of the props `children` and `title`. `client/island.tsx` hydrates
- * the HTML.
+ * where the generator inserts the Markdown of the props `children` and `title`. If `input.isHydrated` is
+ * true, `client/island.tsx` hydrates the HTML in the browser.
  *
  * @throws any error that the component throws
  */
@@ -104,6 +105,7 @@ const appProps = (input: RenderInput): AppProps => ({
 
 function viewOf({ page, pageModule, components }: RenderInput): PageView {
   const replacements = components as Readonly<Record<string, PageView | undefined>>
+  // Functions instead of components, because `viewOfModule` throws an error for all other kinds of pages.
   const views: Record<PageProps['kind'], () => PageView> = {
     doc: () => replacements.DocPage ?? (DocPage as PageView),
     category: () => replacements.CategoryPage ?? (CategoryPage as PageView),

@@ -1,7 +1,10 @@
 import type { Theme } from '@camdocs/core'
 import type { ReplaceableComponents } from './hooks/replaceable.js'
 
-/** A record instead of a list, so that the compiler reports missing and unknown names. */
+/**
+ * The names of the replaceable components. A record instead of a list, so that the compiler reports missing
+ * and unknown names.
+ */
 const replaceableNames: Readonly<Record<keyof ReplaceableComponents, true>> = {
   Admonition: true,
   AnnouncementBar: true,

@@ -19,7 +19,7 @@ export default function DeviceFinder(): ReactNode {
   if (phone === undefined) return null
   const { position, lenses } = choice
   const filter = lenses.length > 0 ? { physicalDevices: [...lenses] } : undefined
-  const candidates = phone.devices.filter((device) => device.position === position)
+  const devicesAtPosition = phone.devices.filter((device) => device.position === position)
   const chosen = choose(phone.devices, choice, filter)
   return (
     <section className="finder corners" data-finder="device" aria-label="Device finder">
@@ -30,7 +30,11 @@ export default function DeviceFinder(): ReactNode {
       <div className="finder-result">
         <p className="finder-key">Result</p>
         <div role="status">
-          <Result chosen={chosen} safe={choose(candidates, choice, filter)} position={position} />
+          <Result
+            chosen={chosen}
+            bestAtPosition={choose(devicesAtPosition, choice, filter)}
+            position={position}
+          />
         </div>
       </div>
       <p className="finder-caption">
@@ -48,7 +52,10 @@ export default function DeviceFinder(): ReactNode {
   )
 }
 
-/** Returns the device that the library chooses, or undefined if it throws. */
+/**
+ * Returns the device that the library chooses; undefined if no device is at the position, in which case the
+ * library throws.
+ */
 function choose(
   devices: readonly CameraDevice[],
   { position }: DeviceChoice,
@@ -62,13 +69,14 @@ function choose(
 }
 
 interface ResultProps {
+  /** The device that the library chooses from all devices. It can be at another position. */
   readonly chosen: CameraDevice | undefined
-  /** The device that the library chooses if the list contains only the devices at the position. */
-  readonly safe: CameraDevice | undefined
+  /** The device that the library chooses from the devices at the position. */
+  readonly bestAtPosition: CameraDevice | undefined
   readonly position: string
 }
 
-function Result({ chosen, safe, position }: ResultProps): ReactNode {
+function Result({ chosen, bestAtPosition, position }: ResultProps): ReactNode {
   if (chosen === undefined)
     return (
       <p className="finder-wrong">
@@ -76,7 +84,7 @@ function Result({ chosen, safe, position }: ResultProps): ReactNode {
         <b>No device.</b> The library throws <code>device/invalid-device</code>.
       </p>
     )
-  if (chosen === safe)
+  if (chosen === bestAtPosition)
     return (
       <p>
         <b>{chosen.name}</b>
@@ -90,12 +98,13 @@ function Result({ chosen, safe, position }: ResultProps): ReactNode {
         <code>{position}</code>.
       </p>
       <p>
-        The best device at the position, as <code>useDeviceAt</code> returns it: <b>{safe?.name}</b>
+        The best device at the position, as <code>useDeviceAt</code> returns it: <b>{bestAtPosition?.name}</b>
       </p>
     </>
   )
 }
 
+/** The call of the library as code. */
 const callText = ({ position }: DeviceChoice, filter: DeviceFilter | undefined): string =>
   filter?.physicalDevices === undefined
     ? `getCameraDevice(devices, '${position}')`

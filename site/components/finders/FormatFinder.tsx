@@ -21,7 +21,7 @@ export default function FormatFinder(): ReactNode {
   if (phone === undefined) return null
   const options = chosenOptions(state)
   const filters = options.map(({ filter }) => filter)
-  // The library reads only the formats of the device.
+  // From the device, the library reads only the formats.
   const device = { id: phone.name, formats: [...phone.formats] } as unknown as CameraDevice
   const chosen = getCameraFormat(device, filters)
   return (
@@ -64,6 +64,7 @@ export default function FormatFinder(): ReactNode {
   )
 }
 
+/** The call of the library as code. */
 const callText = (options: readonly FilterOption[]): string =>
   options.length === 0
     ? 'getCameraFormat(device, [])'
@@ -72,8 +73,7 @@ const callText = (options: readonly FilterOption[]): string =>
 /** Explains a result that can surprise readers; "" for all other results. */
 function noteOf(filters: readonly FormatFilter[], { formats }: CameraDevice): string {
   if (filters.length === 0) return '. Without filters, the first format of the list wins.'
-  const fps = filters.find((filter) => filter.fps !== undefined)?.fps ?? 0
-  return formats.some(({ maxFps }) => maxFps >= fps)
-    ? ''
-    : `. No format reaches ${fps}\u00a0fps, so this filter gives no points.`
+  const fps = filters.find((filter) => filter.fps !== undefined)?.fps
+  if (fps === undefined || formats.some(({ maxFps }) => maxFps >= fps)) return ''
+  return `. No format reaches ${fps}\u00a0fps, so this filter gives no points.`
 }

@@ -23,14 +23,19 @@ export const Call = ({ title, code }: Props): ReactNode => (
   </div>
 )
 
-/** The names of the groups are the classes of code colors, without the prefix "t-". */
-const token =
+/**
+ * Matches a token of a call. The names of the groups are the classes of code colors, without the prefix "t-".
+ * In `f(a, { b: 'c', d: 1.5 / 2, e: true })`, the tokens are `f` (fn), `b`, `d`, and `e` (att), `'c'` (str),
+ * `1.5` and `2` (num), `true` (con), and the commas, colons, and slash (pun).
+ */
+const tokenPattern =
   /(?<str>'[^']*')|(?<num>\d+(?:\.\d+)?)|(?<con>true|false)|(?<fn>\w+)(?=\()|(?<att>\w+)(?=:)|(?<pun>[,:/])/g
 
 function highlight(code: string): ReactNode[] {
   const nodes: ReactNode[] = []
+  /** End of the previous token. */
   let end = 0
-  for (const { 0: text, index, groups = {} } of code.matchAll(token)) {
+  for (const { 0: text, index, groups = {} } of code.matchAll(tokenPattern)) {
     const kind = Object.keys(groups).find((name) => groups[name] !== undefined)
     nodes.push(
       code.slice(end, index),

@@ -5,10 +5,11 @@ interface Props {
   readonly options: readonly string[]
   /** Index of the chosen option. */
   readonly chosen: number
-  readonly onChoose: (option: number) => void
+  /** Called with the index of the option that the reader chooses. */
+  readonly onChoose: (index: number) => void
 }
 
-/** A labeled list of options: two cells of a `.finder-row`. */
+/** A label and its list of options: two cells of a `.finder-row`. */
 export function Choice({ label, options, chosen, onChoose }: Props): ReactNode {
   return (
     <label className="finder-choice">

@@ -70,6 +70,7 @@ export function DeviceControls({ choice, onChange }: Props): ReactNode {
   )
 }
 
+/** Returns the selected lenses, with or without one lens, in the order of the controls. */
 const toggle = (
   lenses: DeviceChoice['lenses'],
   lens: PhysicalCameraDeviceType,

@@ -14,6 +14,7 @@ interface Props {
 
 /** The devices in the order of the list, each with its points and its round. */
 export function DeviceRoundsList({ devices, rounds, chosen, position, filter }: Props): ReactNode {
+  /** Index of the device with which the search starts. */
   const start = devices.findIndex((device) => device.position === position)
   const nameOf = (index: number) => devices[index]?.name
   return (
@@ -21,21 +22,20 @@ export function DeviceRoundsList({ devices, rounds, chosen, position, filter }: 
       {devices.map((device, index) => {
         const score = scoreDevice(device, filter)
         const round = rounds[index]
+        const takesLead = round?.winner === index && round.best !== index
         return (
           <li
             key={device.id}
             className={device === chosen ? 'corners' : undefined}
             data-chosen={device === chosen ? true : undefined}
-            data-leads={round?.winner === index && round.best !== index}
+            data-leads={takesLead}
           >
             <p className="finder-candidate">
               <b>{device.name}</b>{' '}
               <span className={device.position === position ? undefined : 'finder-elsewhere'}>
                 {device.position}
               </span>{' '}
-              <span className="finder-lens-list">
-                {device.physicalDevices.map((lens) => lens.replace(/(-angle)?-camera$/, '')).join(' + ')}
-              </span>{' '}
+              <span className="finder-lens-list">{device.physicalDevices.map(shortName).join(' + ')}</span>{' '}
               <span>{device.hardwareLevel}</span>
             </p>
             <p className="finder-round">
@@ -50,16 +50,22 @@ export function DeviceRoundsList({ devices, rounds, chosen, position, filter }: 
   )
 }
 
+/** The name of a lens without its suffix: "wide-angle-camera" → "wide". */
+const shortName = (lens: string): string => lens.replace(/(-angle)?-camera$/, '')
+
 /** The parts of a score: "(level 4, wide 1, lenses −2)". */
 const sumText = ({ level, wide, lenses }: DeviceScore): string =>
   `(level ${level}, wide ${wide}, lenses ${signed(lenses)})`
 
+/** The result of a round in sentences, such as "Back Camera still leads."; "" if there is nothing to say. */
 function outcomeOf(
   { best, next, winner }: DeviceRound,
   isStart: boolean,
   nameOf: (index: number) => string | undefined,
 ): string {
-  const start = isStart ? 'The search starts with this device, the first device at the position. ' : ''
-  if (best === next) return start.trim()
-  return winner === next ? `${start}Beats ${nameOf(best)}.` : `${start}${nameOf(best)} still leads.`
+  const sentences = isStart ? ['The search starts with this device, the first device at the position.'] : []
+  const isComparedWithItself = best === next
+  if (!isComparedWithItself)
+    sentences.push(winner === next ? `Beats ${nameOf(best)}.` : `${nameOf(best)} still leads.`)
+  return sentences.join(' ')
 }

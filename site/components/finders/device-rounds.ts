@@ -5,7 +5,7 @@ import type { CameraDevice, CameraPosition, DeviceFilter } from './library.js'
  * implements its rules again. A test checks that the winners are the same.
  */
 
-/** The points of a device. They don't depend on the device with which it is compared. */
+/** The points of a device. They are the same in each round, whatever the other device is. */
 export interface DeviceScore {
   /** 4 points for the hardware level "full". */
   readonly level: number

@@ -37,11 +37,11 @@ export function FilterList({ state, dispatch }: Props): ReactNode {
               label={key}
               options={filterOptions[key].map(({ label }) => label)}
               chosen={option}
-              onChoose={(chosen) => dispatch({ type: 'choose-option', key, option: chosen })}
+              onChoose={(chosenOption) => dispatch({ type: 'choose-option', key, option: chosenOption })}
             />
             <span className="finder-buttons">
               <MoveButton
-                id={controlId(key, 'up')}
+                control={controlId(key, 'up')}
                 label={`Move ${key} up`}
                 isAtEnd={index === 0}
                 onPress={() => move(key, -1)}
@@ -49,7 +49,7 @@ export function FilterList({ state, dispatch }: Props): ReactNode {
                 <UpIcon />
               </MoveButton>
               <MoveButton
-                id={controlId(key, 'down')}
+                control={controlId(key, 'down')}
                 label={`Move ${key} down`}
                 isAtEnd={index === rows.length - 1}
                 onPress={() => move(key, 1)}
@@ -74,24 +74,29 @@ export function FilterList({ state, dispatch }: Props): ReactNode {
   )
 }
 
+/** The `data-control` of the button that adds a filter. */
 const addControl = 'add'
-const controlId = (key: FilterKey, control: string) => `${key} ${control}`
+/** The `data-control` of a button of a filter. */
+const controlId = (key: FilterKey, button: 'up' | 'down' | 'remove') => `${key} ${button}`
 
 /**
  * Returns a function that moves the focus to the control with the given `data-control` after the next update.
  */
 function useFocusAfterUpdate(parent: { readonly current: HTMLElement | null }): (control: string) => void {
-  const next = useRef<string>(null)
+  const nextControl = useRef<string>(null)
   useEffect(() => {
-    if (next.current === null) return
-    parent.current?.querySelector<HTMLElement>(`[data-control="${next.current}"]`)?.focus()
-    next.current = null
+    if (nextControl.current === null) return
+    parent.current?.querySelector<HTMLElement>(`[data-control="${nextControl.current}"]`)?.focus()
+    nextControl.current = null
   })
-  return (control) => void (next.current = control)
+  return (control) => {
+    nextControl.current = control
+  }
 }
 
 interface MoveButtonProps {
-  readonly id: string
+  /** Its `data-control`. */
+  readonly control: string
   readonly label: string
   /** Whether the row cannot move further. The button then does nothing, but can still have the focus. */
   readonly isAtEnd: boolean
@@ -99,11 +104,11 @@ interface MoveButtonProps {
   readonly children: ReactNode
 }
 
-const MoveButton = ({ id, label, isAtEnd, onPress, children }: MoveButtonProps): ReactNode => (
+const MoveButton = ({ control, label, isAtEnd, onPress, children }: MoveButtonProps): ReactNode => (
   <button
     type="button"
     className="icon-button"
-    data-control={id}
+    data-control={control}
     aria-label={label}
     aria-disabled={isAtEnd}
     onClick={isAtEnd ? undefined : onPress}
@@ -118,9 +123,13 @@ interface AddFilterProps {
   readonly onAdd: (key: FilterKey) => void
 }
 
-/** Adds the chosen key only when the button is pressed, because arrow keys change the choice immediately. */
+/**
+ * A list of keys, and a button that adds the chosen key. Choosing a key does not add it, because each press of
+ * an arrow key chooses another one.
+ */
 function AddFilter({ keys, onAdd }: AddFilterProps): ReactNode {
   const [chosenKey, setChosenKey] = useState<FilterKey | null>(null)
+  // After a key has been added, the first of the remaining keys is chosen.
   const key = keys.find((unused) => unused === chosenKey) ?? keys[0]
   return (
     <div className="finder-row finder-add">
@@ -128,7 +137,7 @@ function AddFilter({ keys, onAdd }: AddFilterProps): ReactNode {
         label="Another filter"
         options={keys.length > 0 ? keys : ['All filters are in use']}
         chosen={key === undefined ? 0 : keys.indexOf(key)}
-        onChoose={(option) => setChosenKey(keys[option] ?? null)}
+        onChoose={(index) => setChosenKey(keys[index] ?? null)}
       />
       <button
         type="button"

@@ -16,6 +16,7 @@ export interface FilterOption {
   readonly filter: FormatFilter
 }
 
+/** Creates the options of one key. */
 const options = <K extends FilterKey>(
   key: K,
   values: readonly (readonly [label: string, value: Value<K>])[],
@@ -32,6 +33,7 @@ function codeOf(label: string, value: Value<FilterKey>): string {
   return typeof value === 'string' ? `'${value}'` : label
 }
 
+// Each of the following is a label and its value.
 const size = (width: number, height: number) => [sizeText(width, height), { width, height }] as const
 const ratios = [
   ['16 / 9', 16 / 9],

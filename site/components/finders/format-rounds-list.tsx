@@ -41,6 +41,7 @@ export const FormatRoundsList = ({ formats, rounds, ranking }: Props): ReactNode
   </ol>
 )
 
+/** The points of both formats, and which of them leads after the round. */
 function Round({
   round: { best, next, bestAwards, nextAwards, winner },
 }: {
@@ -60,17 +61,20 @@ function Round({
   )
 }
 
-/** Formats have letters as names, in the order of the list. */
+/** The name of a format: "A" for the first format of the list, "B" for the second one. */
 export const formatName = (index: number): string => String.fromCharCode(65 + index)
 
+/** "1920 × 1080, 60 fps". */
 export const videoText = (format: CameraDeviceFormat): string =>
   `${videoSize(format)}, ${format.maxFps}\u00a0fps`
 
 const videoSize = ({ videoWidth, videoHeight }: CameraDeviceFormat): string =>
   sizeText(videoWidth, videoHeight)
 
+/** "photo 4032 × 3024". */
 export const photoText = ({ photoWidth, photoHeight }: CameraDeviceFormat): string =>
   `photo ${sizeText(photoWidth, photoHeight)}`
 
+/** The awards that a total consists of, such as " (fps 2, videoResolution 1)"; "" without awards. */
 const awardsText = (awards: readonly Award[]): string =>
   awards.length === 0 ? '' : ` (${awards.map(({ key, points }) => `${key} ${points}`).join(', ')})`

@@ -55,17 +55,17 @@ export const totalPoints = (awards: readonly Award[]): number =>
  * that it returns from the remaining formats is second, and so on. Returns the indexes of the formats.
  */
 export function rankFormats(device: CameraDevice, filters: readonly FormatFilter[]): number[] {
-  const rest = [...device.formats]
+  const remaining = [...device.formats]
   const ranking: number[] = []
-  while (rest.length > 0) {
-    const chosen = getCameraFormat({ ...device, formats: rest }, [...filters])
+  while (remaining.length > 0) {
+    const chosen = getCameraFormat({ ...device, formats: remaining }, [...filters])
     ranking.push(device.formats.indexOf(chosen))
-    rest.splice(rest.indexOf(chosen), 1)
+    remaining.splice(remaining.indexOf(chosen), 1)
   }
   return ranking
 }
 
-/** The rule by which a format earns the points for one key of the filters. */
+/** The rule by which a format can earn the points for one key of the filters. */
 interface Rule extends Award {
   readonly isEarned: (format: CameraDeviceFormat, opponent: CameraDeviceFormat) => boolean
 }
@@ -79,6 +79,7 @@ type Test = (format: CameraDeviceFormat) => boolean
  */
 function rulesOf(filters: readonly FormatFilter[]): Rule[] {
   const targets = Object.assign({}, ...filters) as FormatFilter
+  /** The first of n filters has the priority n, and the last one has the priority 1. */
   const priority = (key: FilterKey) => filters.length - filters.findLastIndex((filter) => key in filter)
   /** Only the format with the larger measure gets points. */
   const larger = (key: FilterKey, measure: Measure): Rule => ({
@@ -112,6 +113,7 @@ function rulesOf(filters: readonly FormatFilter[]): Rule[] {
 const videoPixels: Measure = ({ videoWidth, videoHeight }) => videoWidth * videoHeight
 const photoPixels: Measure = ({ photoWidth, photoHeight }) => photoWidth * photoHeight
 
+/** The measure of how close a format's number of pixels is to the target. Orientation does not matter. */
 const closeness =
   (pixels: Measure, target: NonNullable<FormatFilter['videoResolution']>): Measure =>
   (format) =>

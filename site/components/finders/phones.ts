@@ -5,8 +5,9 @@ import type { CameraDevice, CameraDeviceFormat } from './library.js'
 /*
  * The phones of the finders. Their values come from publications, or are typical of a class of phones.
  * `site/REVIEW.md` lists the published values that were converted to the values that version 3.1.0 reports. A
- * test checks that the values follow the rules by which the library reads them from the system. The sets
- * contain the values that the library compares, and a few more.
+ * test checks that the values follow the rules by which the library reads them from the system. The JSON
+ * files contain the values that the library compares, and a few more. `common` contains the values that all
+ * devices or formats of a phone share.
  */
 
 /** Where the values of a phone were published. */

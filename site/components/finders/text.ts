@@ -1,4 +1,4 @@
-/** "1st", "2nd", "3rd", "4th": for numbers up to 20. */
+/** "1st", "2nd", "3rd", "4th". Only for ranks from 1 to 20. */
 export const ordinal = (rank: number): string => `${rank}${['st', 'nd', 'rd'][rank - 1] ?? 'th'}`
 
 /* No-break spaces keep numbers with their units and signs. */

@@ -9,6 +9,7 @@ const blades = [
   'M136 146.3L349 77.1A196 196 0 0 0 153.4 64.2Z',
   'M269.1 103.1L435.6 252.9A196 196 0 0 0 349 77.1Z',
 ]
+/** The hexagon between the blades. */
 const opening = 'M373.1 196.7L344 333.7L210.9 376.9L106.9 283.3L136 146.3L269.1 103.1Z'
 
 /** A decorative lens with a landscape in its opening and a focus square on the peak. */

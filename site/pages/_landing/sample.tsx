@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** The code of the sample. `«class text»` is a token, and a line that starts with `!` is highlighted. */
+/**
+ * The code of the sample. `«kw import»` is the token "import" with the class `t-kw`. A line that starts with `!`
+ * is highlighted.
+ */
 const source = `
 «kw import» React «kw from» «str 'react'»
 «kw import» { StyleSheet, Text } «kw from» «str 'react-native'»
@@ -29,25 +32,26 @@ export function Sample(): ReactNode {
     <div className="code" data-lang="tsx">
       <div className="code-title">Preview.tsx</div>
       <pre tabIndex={0} aria-label="Preview.tsx">
-        <code className="language-tsx">{source.split('\n').map(line)}</code>
+        <code className="language-tsx">{source.split('\n').map(renderLine)}</code>
       </pre>
     </div>
   )
 }
 
-function line(text: string, index: number): ReactNode {
-  const marked = text.startsWith('!')
+function renderLine(text: string, index: number): ReactNode {
+  const isMarked = text.startsWith('!')
   // Parts with an odd index are tokens.
-  const parts = text.slice(marked ? 1 : 0).split(/[«»]/)
+  const parts = text.slice(isMarked ? 1 : 0).split(/[«»]/)
   return [
     index > 0 && '\n',
-    <span key={index} className={marked ? 'line mark' : 'line'}>
-      {parts.map((part, partIndex) => (partIndex % 2 === 0 ? part : token(part, partIndex)))}
+    <span key={index} className={isMarked ? 'line mark' : 'line'}>
+      {parts.map((part, partIndex) => (partIndex % 2 === 0 ? part : renderToken(part, partIndex)))}
     </span>,
   ]
 }
 
-function token(part: string, key: number): ReactNode {
+/** Renders a token, such as "kw import". */
+function renderToken(part: string, key: number): ReactNode {
   const space = part.indexOf(' ')
   return (
     <span key={key} className={`t-${part.slice(0, space)}`}>

@@ -15,8 +15,11 @@ export function Viewfinder(): ReactNode {
   const follow = (event: PointerEvent) => {
     const box = frame.current?.getBoundingClientRect()
     if (!box) return
-    const offset = (position: number, start: number, size: number) =>
-      `${(((position - start) / size - 0.5) * 2 * REACH).toFixed(1)}px`
+    const offset = (position: number, start: number, size: number) => {
+      // From -1 at the start of the frame to 1 at its end.
+      const fromCenter = ((position - start) / size - 0.5) * 2
+      return `${(fromCenter * REACH).toFixed(1)}px`
+    }
     frame.current?.style.setProperty('--focus-x', offset(event.clientX, box.left, box.width))
     frame.current?.style.setProperty('--focus-y', offset(event.clientY, box.top, box.height))
   }

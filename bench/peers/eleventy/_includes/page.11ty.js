@@ -20,7 +20,7 @@ export function render({ title, description, content, page, collections }) {
 `
 }
 
-/** The sidebar is the same for all pages of a folder. */
+/** Renders a sidebar once for each folder, because it is the same for all pages of the folder. */
 function sidebarOf(page, all) {
   const [, section, topic] = page.url.split('/')
   const key = `${section}/${topic}`
@@ -39,7 +39,7 @@ function renderSidebar(all, currentSection, currentTopic) {
     .join('')
 }
 
-/** Groups pages by a segment of their URLs. */
+/** Pairs of a URL segment and the pages that have it. */
 function groupsOf(pages, index) {
   const groups = new Map()
   for (const page of pages) {

@@ -67,9 +67,9 @@ export interface ApiDoc {
   readonly remarks?: readonly CommentBlock[]
   /** Present if the symbol is deprecated; empty if the comment gives no explanation. */
   readonly deprecated?: readonly CommentBlock[]
-  /** Source text from `@default` or `@defaultValue`, without Markdown code delimiters. */
+  /** Source text from `@default` or `@defaultValue`, without backticks or a code fence around it. */
   readonly defaultValue?: string
-  /** One entry per `@platform`, without Markdown code delimiters: "iOS", "iOS 12.0+". */
+  /** One entry per `@platform`, without backticks or a code fence around it: "iOS", "iOS 12.0+". */
   readonly platforms?: readonly string[]
   readonly since?: string
   readonly throws?: readonly ApiThrows[]

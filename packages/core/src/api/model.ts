@@ -221,14 +221,17 @@ export interface ApiTupleElement {
 /** A type as a tree, so that a theme can link each name in it. */
 export type ApiType =
   | ApiReference
+  /** A type such as `string` or `void`. */
   | { readonly kind: 'intrinsic'; readonly name: string }
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   | { readonly kind: 'bigint'; readonly digits: string }
   | { readonly kind: 'union' | 'intersection'; readonly types: readonly ApiType[] }
   | { readonly kind: 'array'; readonly element: ApiType }
   | { readonly kind: 'tuple'; readonly elements: readonly ApiTupleElement[] }
+  /** `() => T`, or with `construct`: `new () => T`. */
   | { readonly kind: 'function'; readonly signature: ApiSignature; readonly construct?: true }
   | ({ readonly kind: 'object' } & ApiShape)
+  /** `A extends B ? C : D`, with `A` as `check`, `B` as `extends`, `C` as `yes`, and `D` as `no`. */
   | {
       readonly kind: 'conditional'
       readonly check: ApiType
@@ -236,7 +239,12 @@ export type ApiType =
       readonly yes: ApiType
       readonly no: ApiType
     }
+  /** `infer T`, or with a constraint: `infer T extends U`. */
   | { readonly kind: 'infer'; readonly name: string; readonly constraint?: ApiType }
+  /**
+   * `{ [K in A as B]: C }`, with `K` as `parameter`, `A` as `over`, `B` as `as`, and `C` as `type`. A sign
+   * adds or removes the modifier `readonly` or `?`.
+   */
   | {
       readonly kind: 'mapped'
       readonly parameter: string
@@ -251,13 +259,17 @@ export type ApiType =
       readonly operator: 'keyof' | 'unique' | 'readonly'
       readonly type: ApiType
     }
+  /** `object[index]`. */
   | { readonly kind: 'indexed'; readonly object: ApiType; readonly index: ApiType }
+  /** A template literal type: the text before the first type, and each type with the text after it. */
   | {
       readonly kind: 'template'
       readonly head: string
       readonly spans: readonly { readonly type: ApiType; readonly text: string }[]
     }
+  /** `typeof value`, with the name of the value as `of`. */
   | { readonly kind: 'query'; readonly of: ApiReference }
+  /** `parameter is type`, `asserts parameter is type`, or `asserts parameter`. */
   | {
       readonly kind: 'predicate'
       readonly parameter: string

@@ -9,9 +9,9 @@ export const CHILDREN_TAG = 'camdocs-children'
 export const TITLE_TAG = 'camdocs-title'
 
 /**
- * Ids of the elements around the article in the default theme and of elements that its scripts add, and the
- * name of its global variable. Articles cannot contain these ids, because scripts look the elements up by id,
- * and because browsers create a global variable for every id. Other themes can use the same ids.
+ * Ids that articles cannot contain. In the default theme, they are the ids of elements around the article and
+ * of elements that scripts add, and the name of a global variable (`camdocsLoaded`). The scripts look these
+ * elements up by id, and browsers create a global variable for every id. Other themes can use the same ids.
  */
 export const RESERVED_IDS: readonly string[] = [
   CONTENT_ID,

@@ -22,6 +22,7 @@ test('ERR-3: any value can be described without an exception or an endless loop'
   expect(describeError(Object.defineProperty(new Error(), 'message', { get: fail }))).toBe('Unknown error')
   expect(describeError(Object.assign(new Error(), { message: Symbol('s') }))).toBe('Symbol(s)')
   expect(describeError(Object.defineProperty(new Error('a'), 'cause', { get: fail }))).toBe('a')
+  // Each access to `cause` returns a new error, so the number of messages must be limited.
   const endless: object = Object.defineProperty(new Error('b'), 'cause', {
     get: () => Object.create(endless) as object,
   })

@@ -3,13 +3,16 @@ const maxMessages = 20
 
 /**
  * Joins the messages of an error and its causes, outermost first, with a line `Cause:` between them (ERR-1).
+ * Empty for null and undefined.
  *
  * Never throws, whatever the value, and stops at circular causes (ERR-3).
  */
 export function describeError(error: unknown): string {
   const chain: unknown[] = []
-  for (let next = error; next != null && !chain.includes(next); next = causeOf(next))
-    if (chain.push(next) === maxMessages) break
+  for (let next = error; next != null && !chain.includes(next); next = causeOf(next)) {
+    chain.push(next)
+    if (chain.length === maxMessages) break
+  }
   return chain.map(messageOf).join('\n\nCause:\n')
 }
 

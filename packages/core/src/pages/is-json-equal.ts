@@ -8,7 +8,9 @@
 export function isJsonEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  const [left, right] = [a, b] as Readonly<Record<string, unknown>>[]
-  const keys = [...Object.keys(a), ...Object.keys(b)]
-  return Array.isArray(a) === Array.isArray(b) && keys.every((key) => isJsonEqual(left?.[key], right?.[key]))
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const left = a as Readonly<Record<string, unknown>>
+  const right = b as Readonly<Record<string, unknown>>
+  const keys = [...Object.keys(left), ...Object.keys(right)]
+  return keys.every((key) => isJsonEqual(left[key], right[key]))
 }

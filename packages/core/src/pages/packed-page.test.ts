@@ -6,7 +6,7 @@ import { packPage, unpackPage } from './packed-page.js'
 
 const site: SiteProps = { ...plain, keywords: ['camera', 'docs'], image: 'https://example.org/card.png' }
 const head = (values: object) => ({ ...docPage().head, ...values })
-/** The page looked up no docs while it was rendered. */
+/** For a page whose components looked up no docs. */
 const requested = { docs: [], drafts: [] }
 const roundTrip = (page: ClientPage) =>
   unpackPage(JSON.parse(JSON.stringify(packPage(page, site))) as PackedPage, site)

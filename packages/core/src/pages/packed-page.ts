@@ -32,15 +32,9 @@ export function unpackPage(packed: PackedPage, site: SiteProps): ClientPage {
 }
 
 function pack(page: PackedPage, site: SiteProps): PackedPage {
-  const { kind, path, title } = page
-  const id = page.id === undefined ? {} : { id: page.id }
-  return {
-    ...(difference(page, defaults({ kind, path, title, ...id }, site)) as object),
-    kind,
-    path,
-    title,
-    ...id,
-  }
+  const { kind, path, title, id } = page
+  const alwaysIncluded: PackedPage = { kind, path, title, ...(id !== undefined && { id }) }
+  return { ...(difference(page, defaults(alwaysIncluded, site)) as object), ...alwaysIncluded }
 }
 
 function withoutSidebarItems(page: ClientPage): ClientPage {
@@ -109,9 +103,9 @@ function defaults({ kind, path, title, id = '' }: PackedPage, site: SiteProps): 
 }
 
 /**
- * Returns the properties of a value that differ from those of its default, `base`. For a list that starts
- * with all items of its default, the result is `{ more: […] }` with the remaining items, unless the default
- * is empty.
+ * Returns the properties of a value that differ from those of its default, `base`. A list is returned
+ * unchanged, unless it starts with all items of a default that is not empty: then the result is
+ * `{ more: […] }` with the remaining items.
  */
 function difference(value: unknown, base: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(base)) {

@@ -27,7 +27,7 @@ test.each([
   for (const part of parts) expect(build).toThrow(part)
 })
 
-test('DEV-6: a pattern matches up to a segment boundary unless exact', () => {
+test('DEV-6: a pattern matches the start of a path up to a segment boundary, or with `exact`, only the entire path', () => {
   expect(matchPath('/docs/guides/zooming', '/docs/:section')).toEqual({
     path: '/docs/:section',
     url: '/docs/guides',
@@ -38,7 +38,7 @@ test('DEV-6: a pattern matches up to a segment boundary unless exact', () => {
   expect(matchPath('/docsX', '/docs')).toBeNull()
 })
 
-test('DEV-6: the options strict and sensitive apply', () => {
+test('DEV-6: a trailing slash matters only with `strict`, and letter case only with `sensitive`', () => {
   expect(matchPath('/docs/', '/docs', { exact: true })?.isExact).toBe(true)
   expect(matchPath('/docs/', '/docs', { exact: true, strict: true })).toBeNull()
   expect(matchPath('/DOCS', '/docs')?.url).toBe('/DOCS')

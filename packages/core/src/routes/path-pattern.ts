@@ -57,7 +57,9 @@ export function matchPath(path: string, pattern: string, options: PathMatchOptio
   const keys: Key[] = []
   const match = pathToRegexp(pattern, keys, { end: exact, strict, sensitive }).exec(path)
   if (!match) return null
-  const url = match[0]
+  const matched = match[0]
+  // Without `exact`, the root pattern matches only the empty string before the first slash of a longer path.
+  const url = pattern === '/' && matched === '' ? '/' : matched
   const params = Object.fromEntries(keys.map((key, index) => [String(key.name), match[index + 1]]))
-  return { path: pattern, url: pattern === '/' && url === '' ? '/' : url, isExact: url === path, params }
+  return { path: pattern, url, isExact: matched === path, params }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyzeQuery } from './analyze-query.js'
 
-test('the only word of a query counts as the entire query, in any script and before punctuation', () => {
+test('the only word of a query counts as the entire query, in any script, even if punctuation follows the word', () => {
   const isWhole = (query: string) => analyzeQuery(query).terms.some(({ isWholeQuery }) => isWholeQuery)
   for (const query of ['camera', 'café', 'cafe\u0301', 'камера', 'camera?', 'useCamera()'])
     expect(isWhole(query), query).toBe(true)

@@ -57,6 +57,7 @@ export function analyzeQuery(text: string): AnalyzedQuery {
   const query = text.normalize('NFC').slice(0, maxQueryLength)
   const tokens: Token[] = []
   tokenize(query, (term, type, start, end) => {
+    // The last bigram of a CJK run already contains the tail.
     if (type !== 'tail') tokens.push({ term, type, start, end })
   })
   // A query with whitespace after its last word has no word that is still being typed.
@@ -64,6 +65,7 @@ export function analyzeQuery(text: string): AnalyzedQuery {
   const prefixEnd = /\s/.test(query.slice(lastEnd)) ? -1 : lastEnd
   const smallest = tokens.filter((token) => isSmallest(token, tokens))
   const words = withoutStopWords(smallest, prefixEnd).slice(0, maxWords)
+  // Without trailing punctuation, as in `useCamera()`.
   const queryLength = query.trim().replace(/[^\p{L}\p{N}\p{M}_$]+$/u, '').length
   const toQueryTerm = (token: Token, covered: readonly number[]): QueryTerm => ({
     text: token.term,
@@ -105,16 +107,16 @@ function withoutStopWords(tokens: readonly Token[], prefixEnd: number): readonly
 
 /** Joins every sequence of two to four adjacent words. */
 function joinedTerms(words: readonly Token[], prefixEnd: number): QueryTerm[] {
-  return words.flatMap((_, first) =>
+  return words.flatMap((_, start) =>
     [2, 3, 4].flatMap((count): QueryTerm[] => {
-      const joined = words.slice(first, first + count)
+      const joined = words.slice(start, start + count)
       const last = joined.at(-1)
       // CJK bigrams overlap, so joining them would repeat characters.
       if (joined.length < count || last === undefined || hasOverlap(joined)) return []
       return [
         {
           text: joined.map(({ term }) => term).join(''),
-          words: joined.map((_word, offset) => first + offset),
+          words: joined.map((_word, offset) => start + offset),
           isPrefix: last.end === prefixEnd,
           isWholeQuery: false,
           isJoined: true,

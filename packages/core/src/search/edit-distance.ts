@@ -1,8 +1,11 @@
 /**
- * Returns the maximum number of typos allowed in a word: one in words of at least 4 letters, two in words of
- * at least 8.
+ * Returns the maximum number of typos allowed in a word: two in words of at least 8 letters, one in words of
+ * 4 to 7 letters, and none in shorter words.
  */
-export const maxTypos = (term: string): number => (term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0)
+export function maxTypos(term: string): number {
+  if (term.length >= 8) return 2
+  return term.length >= 4 ? 1 : 0
+}
 
 /**
  * Computes the edit distance between a typed word and a term: the optimal string alignment distance, which
@@ -14,8 +17,12 @@ export const maxTypos = (term: string): number => (term.length >= 8 ? 2 : term.l
  * @returns the distance, or null if it exceeds `limit`
  */
 export function editDistance(typed: string, term: string, limit: number, isPrefix: boolean): number | null {
-  if (term.length < typed.length - limit || (!isPrefix && term.length > typed.length + limit)) return null
+  const isTooShort = term.length < typed.length - limit
+  const isTooLong = !isPrefix && term.length > typed.length + limit
+  if (isTooShort || isTooLong) return null
   const width = Math.min(term.length, typed.length + limit)
+  // `current[column]` is the distance between the first `row` characters of `typed` and the first `column`
+  // characters of `term`. `previous` and `beforePrevious` are the two rows before it.
   let beforePrevious: number[] = []
   let previous = Array.from({ length: width + 1 }, (_, column) => column)
   for (let row = 1; row <= typed.length; row++) {
@@ -28,8 +35,9 @@ export function editDistance(typed: string, term: string, limit: number, isPrefi
         (current[column - 1] ?? 0) + 1,
         (previous[column - 1] ?? 0) + substitutionCost,
       )
-      if (row > 1 && column > 1 && typed[row - 1] === term[column - 2] && typed[row - 2] === term[column - 1])
-        distance = Math.min(distance, (beforePrevious[column - 2] ?? 0) + 1)
+      const isTransposition =
+        row > 1 && column > 1 && typed[row - 1] === term[column - 2] && typed[row - 2] === term[column - 1]
+      if (isTransposition) distance = Math.min(distance, (beforePrevious[column - 2] ?? 0) + 1)
       current.push(distance)
       rowMinimum = Math.min(rowMinimum, distance)
     }

@@ -91,14 +91,24 @@ async function findExpansions(
 const isPossibleForm = (text: string, root: string): boolean =>
   text.startsWith(root.slice(0, 3)) && text.length <= root.length + 5
 
+/**
+ * Returns the terms that start with the prefix, the shortest first, without the known terms. The more of a
+ * term the prefix contains, the higher is the quality: above 0.3 and below 0.75.
+ */
 function prefixMatches(prefix: string, terms: readonly Term[], known: ReadonlySet<Term>): Expansion[] {
-  let postings = 0
-  return terms
+  const candidates = terms
     .filter((term) => term.text.startsWith(prefix) && !known.has(term))
     .sort((a, b) => a.text.length - b.text.length)
     .slice(0, maxPrefixTerms)
-    .filter(({ documentCount }) => (postings += documentCount) <= maxPrefixPostings)
-    .map((term) => ({ term, matchType: 'prefix', quality: 0.3 + 0.45 * (prefix.length / term.text.length) }))
+  const expansions: Expansion[] = []
+  let postings = 0
+  for (const term of candidates) {
+    postings += term.documentCount
+    if (postings > maxPrefixPostings) break
+    const quality = 0.3 + 0.45 * (prefix.length / term.text.length)
+    expansions.push({ term, matchType: 'prefix', quality })
+  }
+  return expansions
 }
 
 /**
@@ -121,6 +131,7 @@ async function typoMatches(text: string, isPrefix: boolean, index: IndexReader):
     .flatMap((term): Expansion[] => {
       const distance = editDistance(text, term.text, limit, isPrefix)
       if (distance === null) return []
+      // The rest of a longer term, which the reader might not have typed yet.
       const extraLength = Math.max(0, term.text.length - text.length - limit)
       return [{ term, matchType: 'typo', quality: (distance === 1 ? 0.5 : 0.3) / (1 + extraLength / 8) }]
     })
@@ -132,7 +143,7 @@ type TermRange = readonly [first: string, last: string]
 
 /**
  * Returns all terms of the dictionary parts that overlap one of the ranges, and so also terms outside the
- * ranges. A part is included once.
+ * ranges. A part is included once. Of each range, only the first `maxPartsPerRange` parts are included.
  */
 async function termsNear(ranges: readonly TermRange[], index: IndexReader): Promise<Term[]> {
   const { parts } = await index.manifest()
@@ -145,7 +156,11 @@ async function termsNear(ranges: readonly TermRange[], index: IndexReader): Prom
   return (await Promise.all([...new Set(numbers)].map((part) => index.dictionaryPart(part)))).flat()
 }
 
-/** Returns the index of the only dictionary part that can contain a term. */
+/**
+ * Returns the index of the only dictionary part that can contain a term.
+ *
+ * @param parts the first term of each part, in order
+ */
 const partIndexOf = (term: string, parts: readonly string[]): number =>
   Math.max(
     0,

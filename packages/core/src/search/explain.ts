@@ -61,6 +61,7 @@ export async function explain(
   const ranking = await rank(analyzed, query, index, signal)
   return ranking.documents.map((document) => {
     const score = ranking.scoreOf(document)
+    // Each bonus exceeds any sum of smaller ones and of word scores, so a total can be split into them.
     return {
       document,
       score: score % allWordsBonus,

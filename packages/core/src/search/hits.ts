@@ -2,10 +2,11 @@ import type { IndexedDocument } from './index-format.js'
 import type { SearchHit, TextPart } from './model.js'
 import { tokenize } from './tokenizer.js'
 
-/** Maximum length of a snippet, and of the context before its main matches, in UTF-16 code units. */
+/** Maximum length of a snippet in UTF-16 code units. A longer first match extends the snippet. */
 const snippetLength = 180
+/** Maximum length of the context before the first match of a snippet, in UTF-16 code units. */
 const leadingContext = 50
-/** Maximum number of UTF-16 code units to cut from a snippet, so that it ends at a word boundary. */
+/** To end at a word boundary, a snippet is cut by fewer UTF-16 code units than this. */
 const maxTrim = 40
 
 interface TermRange {
@@ -63,7 +64,10 @@ function tokenRanges(text: string): TermRange[] {
 const matchingRanges = (ranges: readonly TermRange[], terms: ReadonlySet<string>): TermRange[] =>
   ranges.filter(({ term }) => terms.has(term))
 
-/** Splits the text from one offset to another at the edges of the ranges. */
+/**
+ * Splits the text from one offset to another at the edges of the ranges, which are sorted by start and can
+ * overlap.
+ */
 function splitAtRanges(text: string, ranges: readonly TermRange[], from: number, to: number): TextPart[] {
   const parts: TextPart[] = []
   let position = from
@@ -82,13 +86,16 @@ function splitAtRanges(text: string, ranges: readonly TermRange[], from: number,
  * excerpts; empty if no term matches.
  */
 function createSnippet(text: string, ranges: readonly TermRange[]): TextPart[] {
-  let best: { readonly first: TermRange; readonly terms: number } | undefined
+  let best: { readonly first: TermRange; readonly termCount: number } | undefined
   for (const [index, first] of ranges.entries()) {
     const terms = new Set<string>()
     const windowEnd = first.start + snippetLength - leadingContext
-    for (let next = index; (ranges[next]?.end ?? Infinity) <= windowEnd; next++)
-      terms.add(ranges[next]?.term ?? '')
-    if (terms.size > (best?.terms ?? -1)) best = { first, terms: terms.size }
+    for (let next = index; next < ranges.length; next++) {
+      const range = ranges[next]
+      if (range === undefined || range.end > windowEnd) break
+      terms.add(range.term)
+    }
+    if (best === undefined || terms.size > best.termCount) best = { first, termCount: terms.size }
   }
   if (best === undefined) return []
   const from = nextWordStart(text, Math.max(0, best.first.start - leadingContext), best.first.start)
@@ -107,6 +114,7 @@ function nextWordStart(text: string, from: number, limit: number): number {
   return space < 0 || space >= limit ? limit : space + 1
 }
 
+/** Returns the offset of the last space up to `to`; `to` itself if that would cut `maxTrim` or more. */
 function previousWordEnd(text: string, to: number): number {
   if (to === text.length) return to
   const space = text.lastIndexOf(' ', to)

@@ -16,7 +16,7 @@ export const manifestPath = 'search-index.json'
 export const indexFormat = 3
 
 /**
- * Returns the path of the folder that contains all other files, with a trailing slash.
+ * Returns the path of the folder that contains all files except the manifest, with a trailing slash.
  *
  * @param id `IndexManifest.id`
  */
@@ -56,7 +56,7 @@ export const facetsFileName = 'facets.json'
 export interface DictionaryPart {
   /**
    * Terms sorted by code units, one per line, front-coded: a base-36 digit with the number of characters
-   * shared with the previous term, then the rest of the term.
+   * shared with the previous term, then the rest of the term. `camera` and `cameras` are `0camera` and `6s`.
    */
   readonly terms: string
   /** Number of documents that contain each term, in order, each encoded with `encodeNumber`. */
@@ -144,7 +144,9 @@ export const impactOf = (occurrenceClass: number): number => occurrenceClass & 3
 export const fieldsIn = (fieldMask: number): Field[] =>
   fields.filter((field) => (fieldMask & fieldBit(field)) !== 0)
 
+/** The digits of base64. */
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+/** Not a value of a digit. */
 const invalid = 255
 /** Values of the digits by character code; `invalid` for all other characters. */
 const digitValues = new Uint8Array(128).fill(invalid)

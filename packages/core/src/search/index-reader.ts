@@ -104,9 +104,13 @@ export class IndexReader {
   /** Reads the kinds and groups of all documents, in document order. */
   facets(): Promise<readonly FacetRun[]> {
     return this.#load(facetsFileName, (value) => {
-      let end = 0
       const runs = expectArray((value as FacetsFile).runs) as FacetsFile['runs']
-      return runs.map(([kind, group, count]) => ({ kind, group, start: end, end: (end += count) }))
+      let next = 0
+      return runs.map(([kind, group, count]) => {
+        const start = next
+        next += count
+        return { kind, group, start, end: next }
+      })
     })
   }
 
@@ -146,6 +150,7 @@ export class IndexReader {
     this.#cachedPostingCount += postings.reduce((sum, { documents }) => sum + documents.length, 0)
   }
 
+  /** Loads a file in the folder of the index, and parses its JSON value. */
   #load<T>(name: string, parse: (value: unknown) => T): Promise<T> {
     return this.#loadOnce(name, async () => {
       const { id } = await this.manifest()
@@ -170,27 +175,32 @@ const isManifest = (value: Partial<IndexManifest> | null): value is IndexManifes
 
 function decodeTerms({ terms, counts, files }: DictionaryPart): Term[] {
   const documentCounts = decodeNumbers(counts)
-  let previous = ''
+  const firstTermOf = (index: number): number => files[index]?.[1] ?? Infinity
+  let text = ''
   let fileIndex = -1
   return terms.split('\n').map((line, number) => {
-    previous = previous.slice(0, parseInt(line.charAt(0), 36)) + line.slice(1)
-    while ((files[fileIndex + 1]?.[1] ?? Infinity) <= number) fileIndex++
-    const [file, first] = files[fileIndex] ?? []
+    const sharedLength = parseInt(line.charAt(0), 36)
+    text = text.slice(0, sharedLength) + line.slice(1)
+    while (firstTermOf(fileIndex + 1) <= number) fileIndex++
+    const [file, firstTerm] = files[fileIndex] ?? []
     const documentCount = documentCounts[number]
-    if (file === undefined || first === undefined || documentCount === undefined)
+    if (file === undefined || firstTerm === undefined || documentCount === undefined)
       throw new Error('incomplete dictionary')
-    return { text: previous, documentCount, file, index: number - first }
+    return { text, documentCount, file, index: number - firstTerm }
   })
 }
 
 function decodePostings(list: string | undefined): Postings {
   if (typeof list !== 'string') throw new Error('missing postings')
   return list.split(' ').map((item) => {
+    // The occurrence class, and the differences between the document numbers.
     const numbers = decodeNumbers(item)
     const documents = new Uint32Array(numbers.length - 1)
     let document = -1
-    for (let index = 0; index < documents.length; index++)
-      documents[index] = document += numbers[index + 1] ?? 0
+    for (let index = 0; index < documents.length; index++) {
+      document += numbers[index + 1] ?? 0
+      documents[index] = document
+    }
     return { occurrenceClass: numbers[0] ?? 0, documents }
   })
 }

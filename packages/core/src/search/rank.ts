@@ -64,9 +64,17 @@ function fieldScore(occurrenceClass: number, canBeName: boolean): number {
   const mask = fieldMaskOf(occurrenceClass)
   const impact = impactOf(occurrenceClass)
   const has = (field: Field) => (mask & fieldBit(field)) !== 0
-  const top = has('name') && canBeName ? 10 : has('title') ? 8 : has('heading') ? 6 : 0
-  if (top > 0) return top * (0.55 + 0.15 * impact) + (has('symbol') ? 0.5 : 0) + (has('text') ? 0.5 : 0)
+  const mainScore = mainFieldScore(has, canBeName)
+  if (mainScore > 0)
+    return mainScore * (0.55 + 0.15 * impact) + (has('symbol') ? 0.5 : 0) + (has('text') ? 0.5 : 0)
   return (has('symbol') ? 2.5 : 0) + (has('ancestor') ? 1.5 : 0) + (has('text') ? 0.6 + 0.4 * impact : 0)
+}
+
+/** Scores the most relevant of the fields name, title, and heading; 0 if the term is in none of them. */
+function mainFieldScore(has: (field: Field) => boolean, canBeName: boolean): number {
+  if (has('name') && canBeName) return 10
+  if (has('title')) return 8
+  return has('heading') ? 6 : 0
 }
 
 const inverseDocumentFrequency = (matchingDocuments: number, documentCount: number): number =>
@@ -92,6 +100,7 @@ export async function rank(
     words.length === 0 && kind !== null
       ? new Float64Array(documentCount).fill(1)
       : scoreDocuments(wordWeights, matches, documentCount)
+  // Documents of other kinds do not match.
   for (const run of facets) if (kind !== null && run.kind !== kind) scores.fill(0, run.start, run.end)
   const { documents, total, minScore } = topK(scores, offset + limit, allWordsBonus)
   return {
@@ -139,6 +148,7 @@ function scoreDocuments(
   const hasExactName = new Uint8Array(documentCount)
   for (const match of matches) addMatch(match, wordScores, hasExactName)
   const scores = new Float64Array(documentCount)
+  // The total weight of the words that each document contains.
   const coverage = new Float64Array(documentCount)
   wordScores.forEach((values, wordIndex) =>
     addWordScores(values, wordWeights[wordIndex] ?? 0, scores, coverage),
@@ -148,17 +158,22 @@ function scoreDocuments(
     const score = scores[document] ?? 0
     if (score === 0) continue
     const covered = coverage[document] ?? 0
-    scores[document] =
-      covered < minCoverage * totalWeight
-        ? 0
-        : score +
-          (covered === totalWeight ? allWordsBonus : 0) +
-          (hasExactName[document] === 1 ? exactNameBonus : 0)
+    if (covered < minCoverage * totalWeight) {
+      scores[document] = 0
+      continue
+    }
+    // Both sums add the weights in the same order, so they are exactly equal if all words match.
+    const wordsBonus = covered === totalWeight ? allWordsBonus : 0
+    const nameBonus = hasExactName[document] === 1 ? exactNameBonus : 0
+    scores[document] = score + wordsBonus + nameBonus
   }
   return scores
 }
 
-/** Adds the scores of one word. Uses a plain loop, because every keystroke scans all documents. */
+/**
+ * Adds the scores of one word, and its weight to the coverage of the documents that contain it. Uses a plain
+ * loop, because every keystroke scans all documents.
+ */
 function addWordScores(
   wordScores: Float32Array,
   weight: number,

@@ -32,16 +32,20 @@ export type OnToken = (term: string, type: TokenType, start: number, end: number
  * term, but their segments and subwords can.
  */
 const maxTermLength = 48
+/** Matches a segment, such as `takePhoto` or `snake_case`. */
 const segmentPattern = /[\p{L}\p{N}\p{M}_$]+/gu
+/** Matches a segment, or several with separators, as in `session/camera-not-ready` or `Camera::takePhoto`. */
 const wordPattern =
   /[\p{L}\p{N}_$][\p{L}\p{N}\p{M}_$]*(?:(?:::|[-./#:])[\p{L}\p{N}_$][\p{L}\p{N}\p{M}_$]*)*/gu
 /** Equivalent to `wordPattern` for ASCII text, and several times as fast. */
 const asciiWordPattern = /[\w$]+(?:(?:::|[-./#:])[\w$]+)*/g
 /**
- * An acronym ends before the capital of the next word: `HDRMode` is `HDR`, `Mode`; `maxISO` is `max`, `ISO`.
+ * Matches an acronym, a word with or without a capital, or a number. An acronym ends before the capital of
+ * the next word: `HDRMode` is `HDR`, `Mode`; `maxISO` is `max`, `ISO`.
  */
-const subwordPattern = /\p{Lu}+(?!\p{Ll})\p{M}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+|\p{Lu}+|\p{N}+/gu
+const subwordPattern = /\p{Lu}+(?!\p{Ll})\p{M}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+|\p{N}+/gu
 const cjkCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+/** Also contains the prolonged sound mark `ー`, because Unicode does not assign it to a single script. */
 const cjkRun = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+)/u
 
 /**
@@ -98,14 +102,15 @@ function emitWord(text: string, offset: number, onToken: OnToken): void {
     return
   }
   if (text.length <= maxTermLength) onToken(normalizeWord(text), 'word', offset, offset + text.length)
-  let segments = 0
+  let segmentCount = 0
   for (const { 0: segment, index } of text.matchAll(segmentPattern)) {
-    segments++
+    segmentCount++
     if (segment.length < text.length && segment.length <= maxTermLength)
       onToken(fold(segment), 'segment', offset + index, offset + index + segment.length)
     emitSubwords(segment, offset + index, onToken)
   }
-  if (segments > 2) emitHyphenated(text, offset, onToken)
+  // With fewer segments, no hyphenated part is shorter than the word.
+  if (segmentCount > 2) emitHyphenated(text, offset, onToken)
 }
 
 /** Emits the hyphenated parts of a path: `camera-not-ready` for `session/camera-not-ready`. */
@@ -119,6 +124,7 @@ function emitHyphenated(text: string, offset: number, onToken: OnToken): void {
 }
 
 function emitSubwords(segment: string, offset: number, onToken: OnToken): void {
+  // A single character is not worth a term, and the entire segment already has one.
   const emit = (subword: string, start: number) => {
     if (subword.length < 2 || subword.length === segment.length || subword.length > maxTermLength) return
     onToken(fold(subword), 'subword', offset + start, offset + start + subword.length)
@@ -134,10 +140,11 @@ function emitSubwords(segment: string, offset: number, onToken: OnToken): void {
 function emitMixedScript(text: string, offset: number, onToken: OnToken): void {
   let start = offset
   // `split` with a capturing group alternates between other text and CJK runs.
-  for (const [index, run] of text.split(cjkRun).entries()) {
-    if (index % 2 === 1) emitBigrams(run, start, onToken)
-    else for (const match of run.matchAll(wordPattern)) emitWord(match[0], start + match.index, onToken)
-    start += run.length
+  for (const [index, part] of text.split(cjkRun).entries()) {
+    const isCjkRun = index % 2 === 1
+    if (isCjkRun) emitBigrams(part, start, onToken)
+    else for (const match of part.matchAll(wordPattern)) emitWord(match[0], start + match.index, onToken)
+    start += part.length
   }
 }
 

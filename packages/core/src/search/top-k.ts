@@ -25,6 +25,7 @@ export function topK(scores: Float64Array, count: number, minFullScore: number):
   const best: number[] = []
   let fullMatches = 0
   let partialMatches = 0
+  // The score that a document must exceed to be among the best.
   let threshold = 0
   for (let document = 0; document < scores.length; document++) {
     const score = scores[document] ?? 0
@@ -37,6 +38,7 @@ export function topK(scores: Float64Array, count: number, minFullScore: number):
     if (best.length === count) threshold = scores[best.at(-1) ?? -1] ?? 0
   }
   if (fullMatches < sufficientFullMatches)
+    // `Number.MIN_VALUE` is the lowest number above 0.
     return { documents: best, total: fullMatches + partialMatches, minScore: Number.MIN_VALUE }
   return {
     documents: best.filter((document) => (scores[document] ?? 0) >= minFullScore),

@@ -30,21 +30,19 @@ export function convertComment(
 ): ApiDoc | undefined {
   if (comment === undefined) return undefined
   const blocks = (parts: readonly CommentDisplayPart[]) => blocksOf(parts, owner, context)
-  const tagsNamed = (tag: `@${string}`) => comment.getTags(tag)
-  const tagNamed = (tag: `@${string}`) => comment.getTag(tag)
   const text = (tag: CommentTag | undefined) => (tag === undefined ? undefined : plainText(tag.content))
-  const remarks = tagNamed('@remarks')
-  const deprecated = tagNamed('@deprecated')
+  const remarks = comment.getTag('@remarks')
+  const deprecated = comment.getTag('@deprecated')
   const doc: ApiDoc = compact({
     summary: nonEmpty(blocks(comment.summary)),
     remarks: nonEmpty(remarks && blocks(remarks.content)),
     deprecated: deprecated && blocks(deprecated.content),
-    defaultValue: text(tagNamed('@default') ?? tagNamed('@defaultValue')),
-    platforms: nonEmpty(tagsNamed('@platform').map((tag) => plainText(tag.content))),
-    since: text(tagNamed('@since')),
-    throws: nonEmpty(tagsNamed('@throws').map((tag) => throwsOf(tag, owner, context))),
-    see: nonEmpty(tagsNamed('@see').flatMap((tag) => blocks(tag.content))),
-    examples: nonEmpty(tagsNamed('@example').map((tag) => exampleOf(tag, blocks))),
+    defaultValue: text(comment.getTag('@default') ?? comment.getTag('@defaultValue')),
+    platforms: nonEmpty(comment.getTags('@platform').map((tag) => plainText(tag.content))),
+    since: text(comment.getTag('@since')),
+    throws: nonEmpty(comment.getTags('@throws').map((tag) => throwsOf(tag, owner, context))),
+    see: nonEmpty(comment.getTags('@see').flatMap((tag) => blocks(tag.content))),
+    examples: nonEmpty(comment.getTags('@example').map((tag) => exampleOf(tag, blocks))),
     tags: nonEmpty(
       comment.blockTags
         .filter((tag) => !handledTags.has(tag.tag))
@@ -73,6 +71,7 @@ function exampleOf(
 }
 
 function throwsOf(tag: CommentTag, owner: Reflection, context: ConversionContext): ApiThrows {
+  // `{RangeError}` without the braces.
   const type = tag.typeAnnotation?.replace(/^\{\s*|\s*\}$/g, '')
   const reflection = type === undefined ? undefined : owner.project.getChildByName([type])
   return compact({
@@ -97,9 +96,15 @@ function plainText(parts: readonly CommentDisplayPart[]): string {
     .map((part) => part.text)
     .join('')
     .trim()
-  return (/^(`{3,})[^\n]*\n([^]*?)\n?\1$/.exec(text)?.[2] ?? text).replace(/^`([^`]+)`$/, '$1')
+  const inFence = /^(`{3,})[^\n]*\n([^]*?)\n?\1$/.exec(text)?.[2]
+  return (inFence ?? text).replace(/^`([^`]+)`$/, '$1')
 }
 
+/**
+ * Converts a tag such as `{@link Camera}`. Tags other than links become text. A link to a declaration of
+ * another package becomes its label. A link to anything else that is not in the model becomes its label too,
+ * and is reported.
+ */
 function convertInlineTag(
   part: InlineTagDisplayPart,
   owner: Reflection,
@@ -118,7 +123,8 @@ function convertInlineTag(
     return node
   }
   reportBrokenLink(part, owner, context)
-  // TypeDoc separates the label from the text only if it finds the target.
+  // TypeDoc separates the label from the text only if it finds the target. In `Camera the camera` and
+  // `Camera | the camera`, the label is `the camera`.
   const label = text.replace(/^\S+\s*[|\s]\s*(?=\S)/, '')
   return { ...node, text: label }
 }
@@ -128,6 +134,7 @@ function reportBrokenLink(
   owner: Reflection,
   context: ConversionContext,
 ): void {
+  // In the source, line breaks and asterisks can separate the words.
   const words = text.trim().split(/[\s|]+/)
   const pattern = new RegExp(`\\{${tag}\\s+[^}]*${words.map(escapeRegExp).join('[\\s*|]+')}[^}]*\\}`)
   context.report({

@@ -3,20 +3,23 @@ import type { ApiTarget, ApiType } from '@camdocs/core/api'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { SourceLocator } from './source-locator.js'
 
-/** Input shared by all converters: link targets, source locations, and problem reporting. */
+/** What all converters of reflections and types need, besides the reflection or type itself. */
 export interface ConversionContext {
   readonly locator: SourceLocator
+  /** Name of the library's package. */
   readonly packageName: string
+  /** Returns the symbol or member to link to; undefined for a reflection that is not in the model. */
   readonly targetOf: (reflection: Reflection) => ApiTarget | undefined
   readonly report: (problem: Diagnostic) => void
   /**
-   * Type arguments for the type parameters of base classes and interfaces. TypeDoc shows inherited members
-   * with the base's own type parameters, which are meaningless in the derived class or interface.
+   * Type arguments that replace the type parameters of base classes and interfaces, by type parameter.
+   * TypeDoc shows inherited members with the base's own type parameters, which are meaningless in the derived
+   * class or interface.
    */
   readonly typeArguments: ReadonlyMap<Reflection, ApiType>
   /**
-   * Converts an object or function type. Passed in to avoid a cycle between the modules for types and for
-   * members.
+   * Converts an object or function type. Passed in, because `types.ts` cannot import `members.ts`, which
+   * imports it.
    */
   readonly convertLiteral: (declaration: DeclarationReflection, context: ConversionContext) => ApiType
 }

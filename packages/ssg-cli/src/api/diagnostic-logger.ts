@@ -3,6 +3,7 @@ import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { ExactLocation, SourceLocator } from './source-locator.js'
 
+/** Where a message points to: nowhere, to a node, or to an offset in a file. */
 type MessageOrigin = [MinimalNode?] | [number, MinimalSourceFile]
 
 /**
@@ -23,7 +24,7 @@ export class DiagnosticLogger extends Logger {
     const stray = /^The signature (\S+) has an @param with name "(.+)", which was not used$/.exec(message)
     if (stray !== null) this.strayParameters.push({ signature: stray[1] ?? '', parameter: stray[2] ?? '' })
     const location = this.locationOf(origin)
-    // Messages without a location concern TypeDoc's own options and files.
+    // All other messages without a location concern TypeDoc's own options and files.
     if (location !== undefined) this.problems.push(problemOf(message, location))
     return message
   }
@@ -35,7 +36,6 @@ export class DiagnosticLogger extends Logger {
 }
 
 function problemOf(message: string, location: ExactLocation): Diagnostic {
-  const tag = /^Encountered an unknown block tag (@\w+)$/.exec(message)?.[1]
   const base = { severity: 'warning' as const, ...location }
   const link = /^The relative path (\S+) is not a file/.exec(message)?.[1]
   if (link !== undefined)
@@ -45,6 +45,7 @@ function problemOf(message: string, location: ExactLocation): Diagnostic {
       message: `The relative link "${link}" does not match any page of the reference.`,
       hint: 'Its text is shown without a link. Use an absolute URL.',
     }
+  const tag = /^Encountered an unknown block tag (@\w+)$/.exec(message)?.[1]
   if (tag === undefined) return { ...base, code: codes.apiComment, message: `${message}.` }
   const { start } = location.range
   return {

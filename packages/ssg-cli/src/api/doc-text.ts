@@ -9,10 +9,13 @@ export type ConvertInlineTag = (part: InlineTagDisplayPart) => CommentInline
 
 const markdown = unified().use(remarkParse).freeze()
 
-// While the Markdown is parsed, inline tags are replaced by their index between private-use characters, so
-// that they do not break up the surrounding list item or sentence. If the text itself contains these
-// characters, they are removed first.
+// While the Markdown is parsed, the index of each inline tag stands in for the tag, between two private-use
+// characters, so that tags do not break up the surrounding list item or sentence. If the text itself contains
+// these characters, they are removed first.
 const placeholder = /\ue000(\d+)\ue001/
+
+/** Splits text at the placeholders and converts the tags that they stand for. */
+type RestoreTags = (text: string) => CommentInline[]
 
 /**
  * Converts the text of a comment to blocks. TypeDoc has already extracted the tags; the rest is Markdown.
@@ -29,30 +32,28 @@ export function docBlocks(
       return `\ue000${tags.length - 1}\ue001`
     })
     .join('')
-  const restoreTags = (value: string): CommentInline[] =>
+  const restoreTags: RestoreTags = (value) =>
     value.split(placeholder).flatMap((piece, index): CommentInline[] => {
+      // Every second piece is what the group in `placeholder` matched: the index of a tag.
       const tag = index % 2 === 1 ? tags[Number(piece)] : undefined
       if (tag !== undefined) return [convertInlineTag(tag)]
       return piece === '' ? [] : [{ kind: 'text', text: piece }]
     })
-  return markdown.parse(text).children.flatMap((node) => block(node, restoreTags))
+  return markdown.parse(text).children.flatMap((node) => convertBlock(node, restoreTags))
 }
 
-/** Splits text at the placeholders and converts the tags that they replace. */
-type RestoreTags = (text: string) => CommentInline[]
-
-function block(node: RootContent, restoreTags: RestoreTags): CommentBlock[] {
+function convertBlock(node: RootContent, restoreTags: RestoreTags): CommentBlock[] {
   switch (node.type) {
     case 'paragraph':
-      return [{ kind: 'paragraph', content: inline(node.children, restoreTags) }]
+      return [{ kind: 'paragraph', content: convertInline(node.children, restoreTags) }]
     case 'heading':
-      return [{ kind: 'heading', depth: node.depth, content: inline(node.children, restoreTags) }]
+      return [{ kind: 'heading', depth: node.depth, content: convertInline(node.children, restoreTags) }]
     case 'code':
-      return [code(node.value, node.lang)]
+      return [codeBlock(node.value, node.lang)]
     case 'list':
-      return [list(node, restoreTags)]
+      return [convertList(node, restoreTags)]
     case 'blockquote':
-      return [{ kind: 'quote', content: node.children.flatMap((child) => block(child, restoreTags)) }]
+      return [{ kind: 'quote', content: node.children.flatMap((child) => convertBlock(child, restoreTags)) }]
     case 'html':
       return [{ kind: 'paragraph', content: restoreTags(node.value) }]
     default:
@@ -60,19 +61,19 @@ function block(node: RootContent, restoreTags: RestoreTags): CommentBlock[] {
   }
 }
 
-const code = (text: string, language: string | null | undefined): CommentBlock =>
+const codeBlock = (text: string, language: string | null | undefined): CommentBlock =>
   typeof language === 'string' ? { kind: 'code', language, text } : { kind: 'code', text }
 
-const list = (node: List, restoreTags: RestoreTags): CommentBlock => ({
+const convertList = (node: List, restoreTags: RestoreTags): CommentBlock => ({
   kind: 'list',
   ...(node.ordered === true ? { ordered: true } : {}),
-  items: node.children.map((item) => item.children.flatMap((child) => block(child, restoreTags))),
+  items: node.children.map((item) => item.children.flatMap((child) => convertBlock(child, restoreTags))),
 })
 
 /** Returns the alternative text of an image, or its URL if there is none. */
 const imageText = ({ alt, url }: Image): string => (alt === '' ? url : (alt ?? url))
 
-function inline(nodes: readonly PhrasingContent[], restoreTags: RestoreTags): CommentInline[] {
+function convertInline(nodes: readonly PhrasingContent[], restoreTags: RestoreTags): CommentInline[] {
   return nodes.flatMap((node): CommentInline[] => {
     switch (node.type) {
       case 'text':
@@ -82,15 +83,15 @@ function inline(nodes: readonly PhrasingContent[], restoreTags: RestoreTags): Co
         return [{ kind: 'code', text: node.value }]
       case 'strong':
       case 'emphasis':
-        return [{ kind: node.type, content: inline(node.children, restoreTags) }]
+        return [{ kind: node.type, content: convertInline(node.children, restoreTags) }]
       case 'link':
-        return [{ kind: 'link', url: node.url, content: inline(node.children, restoreTags) }]
+        return [{ kind: 'link', url: node.url, content: convertInline(node.children, restoreTags) }]
       case 'image':
         return [{ kind: 'link', url: node.url, content: [{ kind: 'text', text: imageText(node) }] }]
       case 'break':
         return [{ kind: 'break' }]
       default:
-        return 'children' in node ? inline(node.children, restoreTags) : []
+        return 'children' in node ? convertInline(node.children, restoreTags) : []
     }
   })
 }

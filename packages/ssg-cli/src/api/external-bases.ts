@@ -5,9 +5,9 @@ import { nonEmpty } from './compact-fields.js'
 import type { SourceLocator } from './source-locator.js'
 
 /**
- * Returns a function that adds to a class or interface the members that it inherits from other packages.
- * TypeDoc excludes these members. Members of built-in types such as `Error` are left out, because the
- * reference links to the documentation of those types.
+ * Returns a function that adds to a class or interface its bases from other packages, with the members that
+ * it inherits from them. TypeDoc excludes these members. Members of built-in types such as `Error` are left
+ * out, because the reference links to the documentation of those types.
  */
 export function withExternalBases(
   program: ts.Program,
@@ -16,17 +16,25 @@ export function withExternalBases(
 ): (symbol: ApiSymbol) => ApiSymbol {
   const checker = program.getTypeChecker()
   const module = checker.getSymbolAtLocation(source)
-  const exported = new Map(
+  const exportedSymbols = new Map(
     module &&
       checker.getExportsOfModule(module).map((symbol) => [symbol.name, resolveAlias(symbol, checker)]),
   )
   const reader = new ExternalBaseReader(program, checker, locator)
   return (symbol) => {
     if (symbol.kind !== 'class' && symbol.kind !== 'interface') return symbol
-    const declared = exported.get(symbol.name) ?? (symbol.default && exported.get('default'))
+    const declared = exportedSymbols.get(symbol.name) ?? (symbol.default && exportedSymbols.get('default'))
     const externalBases = declared && nonEmpty(reader.read(declared))
     return externalBases === undefined ? symbol : { ...symbol, externalBases }
   }
+}
+
+interface Base {
+  /** The type in the `extends` clause: the base, or a utility type that contains it. */
+  readonly node: ts.TypeNode
+  readonly name: string
+  /** The file that declares the base. */
+  readonly file: string
 }
 
 class ExternalBaseReader {
@@ -36,6 +44,7 @@ class ExternalBaseReader {
     private readonly locator: SourceLocator,
   ) {}
 
+  /** Returns the external bases of a symbol. A member of several bases is assigned to the first of them. */
   read(symbol: ts.Symbol): ApiExternalBase[] {
     const properties = this.checker.getPropertiesOfType(this.checker.getDeclaredTypeOfSymbol(symbol))
     const inherited = properties.filter((property) => this.isExternal(property))
@@ -53,7 +62,12 @@ class ExternalBaseReader {
     })
   }
 
-  /** The nearest bases that other packages declare, in source order. */
+  /**
+   * Returns the bases that other packages declare, in source order. Looks for them through the bases in this
+   * package, but not beyond an external base.
+   *
+   * @param visited the symbols that have contributed their bases. Each symbol contributes them once.
+   */
   private basesOf(symbol: ts.Symbol, visited: Set<ts.Symbol>): Base[] {
     if (visited.has(symbol)) return []
     visited.add(symbol)
@@ -68,9 +82,9 @@ class ExternalBaseReader {
    * Finds the external bases in a type. A utility type such as `Omit<ViewProps, 'style'>` contains the base
    * as its first type argument.
    *
-   * @param node the type in the `extends` clause: `type` itself, or the utility type that contains it
+   * @param outermost the type in the `extends` clause: `type` itself, or the utility type that contains it
    */
-  private basesIn(node: ts.TypeNode, type: ts.TypeNode, visited: Set<ts.Symbol>): Base[] {
+  private basesIn(outermost: ts.TypeNode, type: ts.TypeNode, visited: Set<ts.Symbol>): Base[] {
     const name = nameOf(type)
     const symbol = name && this.checker.getSymbolAtLocation(name)
     const declared = symbol && resolveAlias(symbol, this.checker)
@@ -78,16 +92,16 @@ class ExternalBaseReader {
     if (name === undefined || declared === undefined || file === undefined) return []
     if (this.locator.isInPackage(file.fileName)) return this.basesOf(declared, visited)
     if (!this.program.isSourceFileDefaultLibrary(file))
-      return [{ node, name: name.getText().split('.').at(-1) ?? '', file: file.fileName }]
+      return [{ node: outermost, name: name.getText().split('.').at(-1) ?? '', file: file.fileName }]
     const [first] =
       ts.isExpressionWithTypeArguments(type) || ts.isTypeReferenceNode(type) ? (type.typeArguments ?? []) : []
-    return first === undefined ? [] : this.basesIn(node, first, visited)
+    return first === undefined ? [] : this.basesIn(outermost, first, visited)
   }
 
   /**
    * Whether a member comes from another package and is not private. Excludes members of TypeScript's default
-   * library, and names that start with two underscores, which TypeScript also gives to members named by
-   * symbols.
+   * library. Also excludes names that start with two underscores: TypeScript gives such names to members
+   * whose key is a symbol, such as `[Symbol.iterator]`.
    */
   private isExternal({ name, declarations = [] }: ts.Symbol): boolean {
     return (
@@ -105,13 +119,6 @@ class ExternalBaseReader {
   }
 }
 
-interface Base {
-  readonly node: ts.TypeNode
-  readonly name: string
-  /** The file that declares the base. */
-  readonly file: string
-}
-
 const methodFlag = (flags: ts.SymbolFlags): { method?: true } =>
   (flags & ts.SymbolFlags.Method) === 0 ? {} : { method: true }
 
@@ -123,6 +130,6 @@ function nameOf(type: ts.TypeNode): ts.Node | undefined {
   return ts.isTypeReferenceNode(type) ? type.typeName : undefined
 }
 
-/** The package that a file in node_modules belongs to. */
+/** Returns the package of a file: "@scope/name" for "…/node_modules/@scope/name/index.d.ts". */
 const packageOf = (file: string): string | undefined =>
   /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1]

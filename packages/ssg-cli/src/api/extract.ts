@@ -13,6 +13,7 @@ export type { ApiExtraction, ApiExtractor, ApiOptions } from './options.js'
  */
 export const extractApi: ApiExtractor = async (options) => {
   const manifest = await readManifest(options)
+  // Only problems have a code.
   if ('code' in manifest) return { problems: [manifest] }
   const missing = missingEntry(options, manifest)
   if (missing !== undefined) return { problems: [missing] }

@@ -12,19 +12,19 @@ export function createTargetLookup(
   exported: NamedDeclarations,
   unexported: NamedDeclarations,
 ): (reflection: Reflection) => ApiTarget | undefined {
-  const symbols = new Map<Reflection, ApiTarget>()
-  for (const [declaration, { name }] of exported) symbols.set(declaration, { kind: 'symbol', symbol: name })
+  const targets = new Map<Reflection, ApiTarget>()
+  for (const [declaration, { name }] of exported) targets.set(declaration, { kind: 'symbol', symbol: name })
   for (const [declaration, { name }] of unexported)
-    symbols.set(declaration, { kind: 'unexported', symbol: name })
+    targets.set(declaration, { kind: 'unexported', symbol: name })
   return (reflection) => {
     let current: Reflection | undefined =
       reflection instanceof ReferenceReflection ? reflection.getTargetReflectionDeep() : reflection
-    // Only the outermost member is a link target.
+    // For a member of a member, the outermost member is the target: the loop overwrites the inner ones.
     let member: string | undefined
     for (; current !== undefined; current = current.parent) {
-      const symbol = symbols.get(current)
-      if (symbol !== undefined)
-        return member === undefined || !membersHaveSections(current) ? symbol : { ...symbol, member }
+      const target = targets.get(current)
+      if (target !== undefined)
+        return member === undefined || !membersHaveSections(current) ? target : { ...target, member }
       if (isMember(current)) member = current.name
     }
     return undefined

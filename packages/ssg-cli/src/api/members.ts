@@ -16,8 +16,8 @@ export function convertShape(declaration: DeclarationReflection, context: Conver
   const declared = members.filter((child) => child.inheritedFrom === undefined)
   const inherited = members.filter((child) => child.inheritedFrom !== undefined)
   const signatures = declaration.signatures ?? []
-  // TypeDoc represents `new (): T` in an interface as a constructor. The constructor of a class is not part
-  // of its shape.
+  // TypeDoc represents `new (): T` in an interface or object type as a constructor. The constructor of a
+  // class is not part of its shape.
   const constructor = declaration.kindOf(ReflectionKind.Class)
     ? undefined
     : declaration.children?.find((child) => child.kindOf(ReflectionKind.Constructor))
@@ -37,19 +37,20 @@ export function convertShape(declaration: DeclarationReflection, context: Conver
   })
 }
 
-/** Converts an object literal type, or a function type if the declaration consists of a single signature. */
+/** Converts an object type, or a function type if the declaration consists of a single signature. */
 export function convertLiteral(declaration: DeclarationReflection, context: ConversionContext): ApiType {
   const { members: withSources, ...shape } = convertShape(declaration, context)
   const { indexSignatures, calls = [], constructs = [] } = shape
   // Members of an object type are shown inline, without links to their sources.
   const members = withSources.map(({ sources: _sources, ...member }) => member)
-  const [only, second] = [...calls, ...constructs]
-  if (members.length > 0 || indexSignatures !== undefined || only === undefined || second !== undefined) {
+  const [first, second] = [...calls, ...constructs]
+  const hasMembers = members.length > 0 || indexSignatures !== undefined
+  if (hasMembers || first === undefined || second !== undefined) {
     return { kind: 'object', members, ...shape }
   }
   // TypeDoc attaches the comment of a property or alias with this type to the signature. `commentOf` returns
   // it for the property or alias, so the signature does not repeat it.
-  const signature: ApiSignature = compact({ ...only, doc: undefined })
+  const signature: ApiSignature = compact({ ...first, doc: undefined })
   return compact({ kind: 'function', signature, construct: flag(constructs.length > 0) })
 }
 
@@ -90,7 +91,10 @@ export function propertyOf(
   })
 }
 
-/** TypeDoc attaches the comment of an accessor, or of a function-typed declaration, to the signature. */
+/**
+ * Returns the comment of a declaration. TypeDoc attaches the comment of an accessor, or of a declaration with
+ * a function type, to the signature.
+ */
 export function commentOf(declaration: DeclarationReflection): Comment | undefined {
   const { comment, getSignature, setSignature, type } = declaration
   const ofType = type?.type === 'reflection' ? type.declaration.signatures?.[0]?.comment : undefined

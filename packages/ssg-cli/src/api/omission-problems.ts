@@ -21,6 +21,8 @@ export interface ModelInput {
  * Reports what the API model leaves out: namespaces, re-exports from other packages, and the text of `@param`
  * tags without a matching parameter. Also reports a library that exports nothing. Symbols marked `@internal`
  * are left out without a report.
+ *
+ * @param symbolCount number of exported symbols in the model
  */
 export function omissionProblems(
   project: ProjectReflection,
@@ -82,6 +84,7 @@ const nothingExported = ({ manifest, source, locator }: ModelInput): Diagnostic 
   ...locator.at(source.fileName),
 })
 
+/** @param signature the function as TypeDoc's message names it: "Camera.start" */
 function strayParameter(
   project: ProjectReflection,
   signature: string,
@@ -89,15 +92,13 @@ function strayParameter(
   locator: SourceLocator,
 ): Diagnostic {
   const owner = project.getChildByName(signature)
+  // "@param name" or "@param {type} name"
+  const tag = new RegExp(`@param\\s+(?:\\{[^}]*\\}\\s*)?${escapeRegExp(parameter)}(?![\\w$])`)
   return {
     code: codes.apiComment,
     severity: 'warning',
     message: `This @param describes "${parameter}", but ${signature} has no such parameter.`,
     hint: 'The reference omits the description.',
-    ...(owner &&
-      locator.inComment(
-        owner,
-        new RegExp(`@param\\s+(?:\\{[^}]*\\}\\s*)?${escapeRegExp(parameter)}(?![\\w$])`),
-      )),
+    ...(owner && locator.inComment(owner, tag)),
   }
 }

@@ -11,7 +11,7 @@ export interface ApiOptions {
   readonly packageFolder: string
   /** A TypeScript or declaration file, relative to the package's folder. */
   readonly entryPoint: string
-  /** tsconfig file for reading the library. Default: built-in compiler options. */
+  /** tsconfig file for reading the library. Default: strict options, with module resolution for bundlers. */
   readonly tsconfig?: string
   /** URL template for links to the source: "https://…/{file}#L{line}". */
   readonly sourceLink?: string
@@ -19,7 +19,10 @@ export interface ApiOptions {
 
 /** The result of an extraction. */
 export interface ApiExtraction {
-  /** Absolute paths of the files that the result depends on. Absent if any problem is an error. */
+  /**
+   * Absolute paths of the tsconfig files and source files that the result depends on, except the declaration
+   * files of TypeScript. Absent if any problem is an error.
+   */
   readonly files?: readonly string[]
   /** Absent if any problem is an error: a partial reference is not published. */
   readonly model?: ApiModel
@@ -27,8 +30,8 @@ export interface ApiExtraction {
 }
 
 /**
- * Extracts the API model from a library's entry point. This is the interface that the rest of camdocs depends
- * on.
+ * Extracts the API model from a library's entry point. The rest of camdocs depends on this type, and not on
+ * TypeDoc.
  */
 export type ApiExtractor = (options: ApiOptions) => Promise<ApiExtraction>
 

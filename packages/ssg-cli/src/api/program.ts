@@ -17,6 +17,12 @@ export interface LibraryProgram {
   readonly problems: readonly Diagnostic[]
 }
 
+/**
+ * Creates the TypeScript program of a library.
+ *
+ * @param root absolute path of the site's folder, which `tsconfig` is relative to
+ * @param entry absolute path of the entry point
+ */
 export function createProgram(root: string, entry: string, tsconfig: string | undefined): LibraryProgram {
   const { options, declarations, files, problems } = readTsconfig(root, tsconfig, 'API reference')
   const program = ts.createProgram([entry, ...declarations], { ...options, ...requiredOptions })
@@ -42,7 +48,7 @@ export function typeProblems(program: ts.Program, locator: SourceLocator): Diagn
     const syntax = program.getSyntacticDiagnostics(file)
     const names = program
       .getSemanticDiagnostics(file)
-      .filter((problem) => unresolvedErrors.has(problem.code) && !isWithinFunction(file, problem.start))
+      .filter((problem) => unresolvedErrors.has(problem.code) && !isInFunctionBody(file, problem.start))
     return [...syntax, ...names].map((problem) => ({
       code: codes.apiTypes,
       severity: 'warning' as const,
@@ -53,11 +59,11 @@ export function typeProblems(program: ts.Program, locator: SourceLocator): Diagn
   })
 }
 
-function isWithinFunction(file: ts.SourceFile, offset = 0): boolean {
+function isInFunctionBody(file: ts.SourceFile, offset = 0): boolean {
   const visit = (node: ts.Node): boolean => {
     if (offset < node.getStart(file) || offset >= node.end) return false
     if (ts.isBlock(node) && ts.isFunctionLike(node.parent)) return true
-    return ts.forEachChild(node, (child) => visit(child) || undefined) ?? false
+    return ts.forEachChild(node, visit) ?? false
   }
   return visit(file)
 }

@@ -3,8 +3,10 @@ import type { ApiReference, ApiReferenceTarget, ApiTarget, ApiType } from '@camd
 import type { ConversionContext } from './conversion-context.js'
 
 /**
- * Converts a type reference. A reference to a type parameter of a base class is replaced with the type
- * argument.
+ * Converts a type reference. A reference to a type parameter of a base class or interface is replaced with
+ * the type argument.
+ *
+ * @param typeArguments the converted type arguments of the reference itself
  */
 export function convertReference(
   type: ReferenceType,
@@ -27,8 +29,9 @@ export function referenceTo(
 }
 
 /**
- * Returns the symbol that an inherited member comes from. TypeDoc's reference is to the member:
- * "Base.member".
+ * Returns the symbol that an inherited member comes from; undefined for a member that is not inherited.
+ *
+ * @param type TypeDoc's reference to the member of the base: "Base.member"
  */
 export function originOf(
   type: ReferenceType | undefined,
@@ -37,13 +40,13 @@ export function originOf(
 ): ApiReference | undefined {
   if (type === undefined) return undefined
   const name = type.name.split('.').slice(0, -1).join('.') || type.name
-  // TypeDoc does not always resolve members of a base class that it knows.
+  // By name, because TypeDoc does not always resolve a reference to a member of a base that it knows.
   const base = member.project.getChildByName([name])
   const to = (base && context.targetOf(base)) ?? targetOf(type, context)
   if ('symbol' in to) {
     return { kind: 'reference', name: to.symbol, to: { kind: to.kind, symbol: to.symbol } }
   }
-  // Only members from outside the package are unresolved here.
+  // A member whose origin is still unresolved here comes from another package.
   return { kind: 'reference', name, to: to.kind === 'unresolved' ? { kind: 'external' } : to }
 }
 
@@ -55,7 +58,7 @@ function targetOf(type: ReferenceType, context: ConversionContext): ApiReference
   }
   const target = reflection === undefined ? undefined : context.targetOf(reflection)
   if (target !== undefined) return target
-  // TypeDoc reflections exist only for the package's own declarations.
+  // TypeDoc has reflections only for the package's own declarations, so the model omits this one.
   if (reflection !== undefined) return { kind: 'hidden' }
   if (symbolId?.fileName !== undefined) return context.locator.ownerOf(symbolId.fileName, type.package)
   if (type.package === undefined) return { kind: 'unresolved' }

@@ -15,7 +15,7 @@ import { convertWithUnexported } from './unexported-symbols.js'
 /** Runs TypeDoc and converts its result. Nothing else in camdocs depends on how TypeDoc runs. */
 export async function runTypeDoc(options: ApiOptions, manifest: PackageManifest): Promise<ApiExtraction> {
   const root = path.resolve(options.root)
-  // Dependencies are resolved from the package's real folder, which a package manager can symlink to.
+  // The real folder, which a package manager can symlink to: TypeScript resolves dependencies from there.
   const packageFolder = realpathSync(path.resolve(root, options.packageFolder))
   const entry = path.join(packageFolder, options.entryPoint)
   const { program, files, problems: tsconfigProblems } = createProgram(root, entry, options.tsconfig)
@@ -69,8 +69,8 @@ const optionsFor = (packageFolder: string): TypeDocOptions => ({
   disableGit: true,
   skipErrorChecking: true,
   sort: ['source-order'],
-  // Everything outside the package is external. TypeDoc's default is all of node_modules, which contains the
-  // package.
+  // Everything outside the package is external, and so are its own dependencies. TypeDoc's default is all of
+  // node_modules, which contains the package.
   excludeExternals: true,
   externalPattern: [`!${escapeGlob(packageFolder)}/**`, `${escapeGlob(packageFolder)}/**/node_modules/**`],
   excludeInternal: true,

@@ -5,7 +5,7 @@ import { compact, flag, nonEmpty } from './compact-fields.js'
 import type { ConversionContext } from './conversion-context.js'
 import { convertType } from './types.js'
 
-/** Converts a call, construct, or method signature. */
+/** Converts a signature of a function, method, or constructor, or a call or construct signature of a type. */
 export function convertSignature(signature: SignatureReflection, context: ConversionContext): ApiSignature {
   return compact({
     typeParameters: convertTypeParameters(signature.typeParameters, context),

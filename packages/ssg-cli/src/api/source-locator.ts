@@ -2,7 +2,7 @@ import path from 'node:path'
 import ts from 'typescript'
 import { ReflectionKind, type DeclarationReflection, type Reflection, type SourceReference } from 'typedoc'
 import type { ApiReferenceTarget } from '@camdocs/core/api'
-import { at, type SourceLocation } from '../model/diagnostic.js'
+import { at as rangeAt, type SourceLocation } from '../model/diagnostic.js'
 import { isInNodeModules, isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
 import { nonEmpty } from './compact-fields.js'
@@ -13,6 +13,7 @@ export type ExactLocation = Required<Pick<SourceLocation, 'file' | 'range'>>
 interface Folders {
   /** The site's folder. The locations of problems are relative to it. */
   readonly root: string
+  /** Real path of the package's folder. */
   readonly packageFolder: string
   /** The package's folder as configured, which can be a symbolic link. */
   readonly configuredFolder: string
@@ -21,6 +22,7 @@ interface Folders {
 
 /** Locates declarations: relative to the package for the model, relative to the site for problems. */
 export class SourceLocator {
+  /** See `stubsOf`. */
   private readonly stubs: ReadonlyMap<string, string>
 
   constructor(
@@ -40,12 +42,14 @@ export class SourceLocator {
    * Returns the target of a reference to a declaration that is not in the model: the package that the
    * declaration's file belongs to. A stub that "paths" in the tsconfig substitutes for a package counts as
    * that package.
+   *
+   * @param packageName the package that contains the file; undefined if it is unknown
    */
   ownerOf(file: string, packageName: string | undefined): ApiReferenceTarget {
     if (this.isInPackage(file)) return { kind: 'hidden' }
-    const stubbed = this.stubs.get(file)
+    // "@types/node" has the types of "node", and "@types/babel__core" those of "@babel/core".
     const owner =
-      stubbed ??
+      this.stubs.get(file) ??
       packageName?.replace(/^@types\/(?:(.+)__)?/, (_, scope?: string) => (scope ? `@${scope}/` : ''))
     return owner === undefined ? { kind: 'unresolved' } : { kind: 'external', package: owner }
   }
@@ -71,25 +75,26 @@ export class SourceLocator {
   at(file: string, offset = 0, length = 1): ExactLocation {
     const source = this.program.getSourceFile(file)
     const { line, character } = source?.getLineAndCharacterOfPosition(offset) ?? { line: 0, character: 0 }
-    return { file: this.relative(file), range: at(line + 1, character + 1, length) }
+    return { file: this.relative(file), range: rangeAt(line + 1, character + 1, length) }
   }
 
   /** Returns the location of a declaration; undefined if it is not in a file of the program. */
   atDeclaration(reflection: Reflection): ExactLocation | undefined {
-    return this.inComment(reflection, /(?!)/)
+    const matchesNothing = /(?!)/
+    return this.inComment(reflection, matchesNothing)
   }
 
   /**
    * Returns the location of the first match in a declaration's doc comment. If there is no match, returns the
    * location of the declaration. Returns undefined if the source of the declaration is unknown.
    */
-  inComment(reflection: Reflection, text: RegExp): ExactLocation | undefined {
+  inComment(reflection: Reflection, pattern: RegExp): ExactLocation | undefined {
     const source = sourceOf(reflection)
     const file = source === undefined ? undefined : this.program.getSourceFile(source.fullFileName)
     if (source === undefined || file === undefined) return undefined
     const declared = file.getPositionOfLineAndCharacter(source.line - 1, source.character)
     const start = file.text.lastIndexOf('/**', declared)
-    const match = start < 0 ? null : text.exec(file.text.slice(start, declared))
+    const match = start < 0 ? null : pattern.exec(file.text.slice(start, declared))
     if (match === null) return this.at(source.fullFileName, declared, reflection.name.length)
     return this.at(source.fullFileName, start + match.index, match[0].length)
   }
@@ -107,7 +112,7 @@ export class SourceLocator {
   }
 }
 
-/** Files that "paths" in the tsconfig substitutes for modules, with the names of the modules. */
+/** Returns the names of modules by the absolute path of the file that "paths" substitutes for the module. */
 function stubsOf(options: ts.CompilerOptions, packageFolder: string): Map<string, string> {
   const from = path.join(packageFolder, 'index.ts')
   return new Map(

@@ -13,6 +13,7 @@ import { isUnexportedModule } from './unexported-symbols.js'
 /** The primary name of a symbol and its aliases. */
 export interface SymbolNames {
   readonly name: string
+  /** Set for the default export. */
   readonly default?: true | undefined
   readonly alsoExportedAs?: readonly string[] | undefined
 }
@@ -20,6 +21,8 @@ export interface SymbolNames {
 /**
  * Maps each exported declaration to its names. TypeDoc represents each alias as a separate reference. If the
  * declaration is in a namespace, its primary name is a reference too.
+ *
+ * @param defaultName the declared name of the default export
  */
 export function exportedNames(
   project: ProjectReflection,
@@ -30,18 +33,30 @@ export function exportedNames(
     const isReference = child instanceof ReferenceReflection
     const declaration = isReference ? child.getTargetReflectionDeep() : child
     if (!(declaration instanceof DeclarationReflection) || isModule(declaration)) continue
-    const others = names.get(declaration) ?? []
-    names.set(declaration, isReference ? [...others, child.name] : [child.name, ...others])
+    const previous = names.get(declaration) ?? []
+    names.set(declaration, isReference ? [...previous, child.name] : [child.name, ...previous])
   }
-  const taken = new Set([...names.values()].flat())
-  return new Map([...names].map(([declaration, all]) => [declaration, chooseNames(all, taken, defaultName)]))
+  const allNames = new Set([...names.values()].flat())
+  return new Map(
+    [...names].map(([declaration, ownNames]) => [declaration, chooseNames(ownNames, allNames, defaultName)]),
+  )
 }
 
-function chooseNames(all: readonly string[], taken: ReadonlySet<string>, defaultName: string): SymbolNames {
-  const [first = '', ...rest] = all.filter((name) => name !== 'default')
-  const isDefault = all.includes('default')
-  const name = first !== '' ? first : taken.has(defaultName) ? 'default' : defaultName
-  return { name, default: flag(isDefault), alsoExportedAs: nonEmpty(rest.sort(compareText)) }
+/**
+ * Chooses the primary name of a declaration: its first name other than "default". If "default" is its only
+ * name, the primary name is the declared name, unless another export has that name.
+ */
+function chooseNames(
+  ownNames: readonly string[],
+  allNames: ReadonlySet<string>,
+  defaultName: string,
+): SymbolNames {
+  const [first, ...rest] = ownNames.filter((name) => name !== 'default')
+  return {
+    name: first ?? (allNames.has(defaultName) ? 'default' : defaultName),
+    default: flag(ownNames.includes('default')),
+    alsoExportedAs: nonEmpty(rest.sort(compareText)),
+  }
 }
 
 const isModule = (reflection: Reflection): boolean =>
@@ -51,7 +66,10 @@ const isModule = (reflection: Reflection): boolean =>
 export const namespaces = (project: ProjectReflection): DeclarationReflection[] =>
   (project.children ?? []).filter((child) => isModule(child) && !isUnexportedModule(child))
 
-/** Returns the declared name of the default export, which TypeDoc calls "default". */
+/**
+ * Returns the declared name of the default export, which TypeDoc calls "default"; "default" if there is no
+ * default export, or if it has no name.
+ */
 export function declaredDefaultName(program: ts.Program, source: ts.SourceFile): string {
   const checker = program.getTypeChecker()
   const module = checker.getSymbolAtLocation(source)
@@ -62,17 +80,17 @@ export function declaredDefaultName(program: ts.Program, source: ts.SourceFile):
   return declaration?.name?.text ?? 'default'
 }
 
-/** Names unexported declarations uniquely: different files can declare the same name. */
+/** Names unexported declarations uniquely: "Options" and "Options-2" if two files declare `Options`. */
 export function uniqueNames(
   declarations: readonly DeclarationReflection[],
 ): Map<DeclarationReflection, SymbolNames> {
-  const count = new Map<string, number>()
+  const counts = new Map<string, number>()
   return new Map(
     declarations
       .filter((declaration) => !isModule(declaration))
       .map((declaration) => {
-        const number = (count.get(declaration.name) ?? 0) + 1
-        count.set(declaration.name, number)
+        const number = (counts.get(declaration.name) ?? 0) + 1
+        counts.set(declaration.name, number)
         return [declaration, { name: number === 1 ? declaration.name : `${declaration.name}-${number}` }]
       }),
   )

@@ -68,7 +68,7 @@ export function convertSymbol(
   }
 }
 
-/** TypeDoc attaches the members of an object type to the alias itself. */
+/** Returns the type of an alias. TypeDoc attaches the members of an object type to the alias itself. */
 const aliasedType = (declaration: DeclarationReflection, context: ConversionContext): ApiType =>
   declaration.type === undefined
     ? context.convertLiteral(declaration, context)
@@ -93,7 +93,7 @@ function classParts(declaration: DeclarationReflection, context: ConversionConte
   }
 }
 
-/** TypeDoc repeats the type parameters of the class on its constructors. */
+/** Returns constructors without type parameters: TypeDoc repeats those of the class on its constructors. */
 const constructorsOf = (declaration: DeclarationReflection, context: ConversionContext): ApiSignature[] =>
   signaturesOf(declaration, context).map((signature) => compact({ ...signature, typeParameters: undefined }))
 

@@ -39,7 +39,8 @@ export function convertType(type: SomeType | undefined, context: ConversionConte
         readonly: mapped.readonlyModifier,
         optional: mapped.optionalModifier,
       }),
-    // These occur only as elements of tuples, which `tupleElement` converts. The visitor requires a fallback.
+    // The visitor requires the next three, although these types occur only in tuples, where `tupleElement`
+    // converts them.
     optional: ({ elementType }) => convert(elementType),
     rest: ({ elementType }) => convert(elementType),
     namedTupleMember: ({ element }) => convert(element),

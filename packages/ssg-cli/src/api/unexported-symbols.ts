@@ -26,7 +26,7 @@ export function convertWithUnexported<T>(
   convert: () => T,
 ): T {
   const referenced = new Set<ts.Symbol>()
-  // TypeDoc supports replacing this method on Context.
+  // TypeDoc has this method on Context so that plugins can replace it.
   const prototype = Context.prototype
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
   const original = prototype.createSymbolReference
@@ -46,7 +46,7 @@ export function convertWithUnexported<T>(
     }
     context.setActiveProgram(undefined)
   }
-  // Must run before TypeDoc's own plugins resolve comments and inheritance.
+  // The priority, 1e6, makes it run before TypeDoc's own plugins resolve comments and inheritance.
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, onResolve, 1e6)
   try {
     return convert()
@@ -63,6 +63,7 @@ function isDocumentable(symbol: ts.Symbol, isInPackage: (file: string) => boolea
   const declarations = symbol.declarations ?? []
   if ((symbol.flags & documentable) === 0 || declarations.length === 0) return false
   return declarations.every((declaration) => {
+    // The parents of a variable declaration are a declaration list, a statement, and the container.
     const container = ts.isVariableDeclaration(declaration)
       ? declaration.parent.parent.parent
       : declaration.parent

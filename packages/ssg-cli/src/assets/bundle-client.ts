@@ -18,7 +18,7 @@ import {
   islandsEntry,
   islandStyleEntry,
   siteComponentEntry,
-  siteStyle,
+  siteStyleEntry,
 } from './bundle-entries.js'
 import { bundleGroup } from './bundle-group.js'
 import { bundleParts, type BundledParts } from './bundle-parts.js'
@@ -32,7 +32,7 @@ export interface ClientBundle {
   readonly scripts: ClientScripts | null
   /** Stylesheets of every page, in the order of their links: theme, client modules, components, site. */
   readonly styles: readonly string[]
-  /** Stylesheet of the search dialog. */
+  /** Stylesheet of the search dialog; null if the theme has none. */
   readonly searchStyle: string | null
   /** Fonts of the theme that the first paint needs. */
   readonly fonts: readonly string[]
@@ -44,6 +44,7 @@ export interface ClientBundle {
   readonly moduleStyles: ReadonlyMap<string, readonly string[]>
   /** The files of the components that the site registers for its Markdown. */
   readonly siteComponents: BundledComponents
+  /** The files of the parts that articles can contain. */
   readonly parts: BundledParts
   /** External resources that the stylesheets load. */
   readonly styleResources: readonly ExternalResource[]
@@ -93,7 +94,7 @@ export async function bundleClient(
 ): Promise<ClientBundle> {
   const names = new StableNames(context.root)
   const entries = entriesOf(theme, sources, siteComponents)
-  const styleEntries = new Map(sources.styles.map((file, index) => [siteStyle(index), file]))
+  const styleEntries = new Map(sources.styles.map((file, index) => [siteStyleEntry(index), file]))
   try {
     // The site's stylesheets have a separate run, so that editing them does not bundle the scripts again.
     const run = (group: ReadonlyMap<string, string>) => bundleGroup(context, group, siteComponents, names)
@@ -112,12 +113,13 @@ export async function bundleClient(
       new Map([...entries, ...styleEntries]),
       names,
     )
-    const isNeeded = ({ path }: OutputFile) => theme.client !== null || !path.endsWith('.js')
-    const styles = [...files.values()]
+    // Without client code, pages load no scripts. They are bundled only for the stylesheets that they import.
+    const isNeeded = ({ path: file }: OutputFile) => theme.client !== null || !file.endsWith('.js')
+    const stylesheets = [...files.values()]
       .filter(({ path: file }) => file.endsWith('.css'))
       .map(({ content }) => Buffer.from(content).toString())
     const described = outputs.describe(theme, sources, [...siteComponents.keys()])
-    const onDemand = new Set(styles.flatMap(fontsOnDemand))
+    const onDemand = new Set(stylesheets.flatMap(fontsOnDemand))
     return {
       ...described,
       fonts: described.fonts.filter((file) => !onDemand.has(path.basename(file))),
@@ -125,7 +127,7 @@ export async function bundleClient(
       icon: icon.path,
       images: [...files.keys()].filter(isImage),
       parts,
-      styleResources: styles.flatMap(styleResources),
+      styleResources: stylesheets.flatMap(styleResources),
       inputs: [...runs, parts].flatMap(({ inputs }) => inputs),
     }
   } catch (error) {
@@ -141,12 +143,18 @@ async function iconFile(file: string): Promise<OutputFile & { readonly path: str
 
 /** Finds the outputs of entry points in esbuild's metafile. */
 class BundleOutputs {
+  /** @param entries absolute paths of the entry points, by entry name */
   constructor(
     readonly outputs: Metafile['outputs'],
     readonly entries: ReadonlyMap<string, string>,
     readonly names: StableNames,
   ) {}
 
+  /**
+   * Returns the fields of the bundle that contain paths of outputs.
+   *
+   * @param siteComponents names of the components that the site registers
+   */
   describe(
     theme: LoadedTheme,
     sources: Sources,
@@ -168,7 +176,7 @@ class BundleOutputs {
       styles: [
         style,
         ...[...clientModules, ...replacements].flatMap((entry) => this.#stylesOf(entry)),
-        ...sources.styles.map((_, index) => this.#style(siteStyle(index))),
+        ...sources.styles.map((_, index) => this.#style(siteStyleEntry(index))),
       ],
       searchStyle: styles.search === null ? null : this.#style('search'),
       fonts: (this.outputs[style]?.imports ?? [])
@@ -216,6 +224,7 @@ class BundleOutputs {
     return cssBundle === undefined ? [] : [cssBundle]
   }
 
+  /** @param extension ".js" or ".css": the file to return if an entry has outputs of both kinds */
   #outputOf(
     entry: string,
     extension: string,

@@ -1,7 +1,7 @@
 import type { FileStore } from '../cache/store.js'
 import { immutableFolder } from '../model/output.js'
 
-/** The input that all runs of esbuild for a site share. */
+/** The input that the runs of esbuild over a site's modules and stylesheets share. */
 export interface BundleContext {
   /** Absolute path of the site's folder. */
   readonly root: string

@@ -1,7 +1,11 @@
 import type { Sources } from '../model/source.js'
 import type { LoadedTheme } from '../model/theme.js'
 
-/** Absolute paths of the entry points, by entry name. */
+/**
+ * Returns the absolute paths of the entry points, by entry name. The site's own stylesheets are not included.
+ *
+ * @param siteComponents files of the components that the site registers for its Markdown, by name
+ */
 export function entriesOf(
   theme: LoadedTheme,
   sources: Sources,
@@ -34,8 +38,9 @@ export const islandsEntry = 'islands'
 export const islandStyleEntry = 'islands-style'
 
 /**
- * Returns the files of the theme that hydrated components need. Both are null if the site registers no
- * components, or if the theme cannot hydrate them.
+ * Returns the script and the stylesheet of the theme that hydrated components need. Both are null if the site
+ * registers no components, or if the theme cannot hydrate them. The stylesheet is also null if the theme has
+ * none.
  */
 export const islandFiles = ({ client, styles }: LoadedTheme, componentCount: number) =>
   componentCount === 0 || client?.islands == null
@@ -43,4 +48,4 @@ export const islandFiles = ({ client, styles }: LoadedTheme, componentCount: num
     : { script: client.islands, style: styles.islands }
 
 /** Entry name of a configured stylesheet. */
-export const siteStyle = (index: number): string => `site-style-${String(index)}`
+export const siteStyleEntry = (index: number): string => `site-style-${String(index)}`

@@ -14,7 +14,12 @@ const compileAhead = '//# allFunctionsCalledOnLoad'
 /** Minimum size in bytes of scripts with this comment. In smaller scripts, it costs more than it saves. */
 const minCompiledAheadBytes = 4096
 
-/** Bundles entry points for browsers. Entry points that are bundled together can share code. */
+/**
+ * Bundles entry points for browsers. Entry points that are bundled together can share code.
+ *
+ * @param entries absolute paths of the entry points, by entry name
+ * @param siteComponents files of the components that the site registers, by name. Their schemas are removed.
+ */
 export async function bundleGroup(
   { root, assetsUrl, store }: BundleContext,
   entries: ReadonlyMap<string, string>,
@@ -60,5 +65,7 @@ type OutputFile = BundlerOutput['files'][number]
 
 function withoutCommentIfSmall({ path: file, contents }: OutputFile): OutputFile {
   const isSmallScript = file.endsWith('.js') && contents.length < minCompiledAheadBytes
-  return { path: file, contents: isSmallScript ? contents.subarray(compileAhead.length + 1) : contents }
+  if (!isSmallScript) return { path: file, contents }
+  const lineBreakLength = 1
+  return { path: file, contents: contents.subarray(compileAhead.length + lineBreakLength) }
 }

@@ -3,13 +3,14 @@ import type { BundlerOutput } from '../bundler/run-esbuild.js'
 import { toPosixPath } from '../model/posix-path.js'
 import type { LoadedTheme } from '../model/theme.js'
 
-/** The files of parts of articles. A site writes only those of the parts that its pages contain. */
+/** The bundled files of all parts. A site writes only the files that its pages need. */
 export interface BundledParts {
   readonly styles: ReadonlyMap<PartName, PartFile>
   /** The script that shows enlarged images; null if the theme has none. */
   readonly zoom: PartFile | null
   /** Files that the stylesheets refer to, such as images. */
   readonly assets: readonly PartFile[]
+  /** The source files, as in `BundlerOutput`. */
   readonly inputs: readonly string[]
 }
 
@@ -36,7 +37,7 @@ export async function bundleParts(
   )
   const outputs = files.map(({ path, contents }) => ({ path: toPosixPath(path), content: contents }))
   const fileOf = (entry: string): PartFile => {
-    // The end of the name is a hash of eight characters.
+    // The end of the name is a hash of eight characters: "assets/part-steps-QDZ5XKLA.css".
     const isOfEntry = (name: string) => name.replace(/-[^-]{8}\.(?:css|js)$/, '') === `assets/${entry}`
     const file = outputs.find(({ path }) => isOfEntry(path))
     if (file === undefined) throw new Error(`The bundle has no output for the entry "${entry}".`)

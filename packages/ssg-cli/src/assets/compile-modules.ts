@@ -11,7 +11,7 @@ import { esbuildProblems } from '../model/esbuild-problems.js'
 import type { BundleContext } from './bundle-context.js'
 import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
 
-/** esbuild loaders for stylesheets and images, for code of the site that Node runs. */
+/** esbuild's loaders for code of the site that Node runs: stylesheets are ignored, images are files. */
 export const siteLoaders = { '.css': 'empty', ...imageLoaders } as const
 
 /** Modules of the site, compiled for import in Node. */
@@ -28,7 +28,8 @@ export interface CompiledModules {
 
 /**
  * Compiles TypeScript and JSX modules of the site into `<prefix>-<hash>-<pid>` in the work folder. The hash
- * changes the module URL when the code changes, because Node caches modules by URL.
+ * changes the module URL when the code changes, because Node caches modules by URL. The process ID keeps
+ * builds that run at the same time from removing each other's folder.
  *
  * @param prefix start of the folder name
  * @param entries absolute paths by entry name

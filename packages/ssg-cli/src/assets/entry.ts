@@ -10,11 +10,11 @@ export interface ClientEntry {
   /** Path of the entry module, which every page loads; null if the theme has no client code. */
   readonly entry: string | null
   /**
-   * Identifies the client code, the stylesheets, the site data, and the allowed sources. Changes if and only
-   * if one of them changes.
+   * Identifies the client code, the stylesheets that every page has, the site data, and the allowed sources.
+   * Changes if and only if one of them changes.
    */
   readonly buildId: string
-  /** Identifies the client code, the site data, and the allowed sources, but not the stylesheets. */
+  /** Identifies the same as `buildId`, except the stylesheets. */
   readonly codeId: string
 }
 
@@ -23,8 +23,8 @@ export interface ClientEntry {
  * passes loaders for all other modules to the boot module. They are not bundled, so that bundling does not
  * have to wait for the content, and changed settings do not require a new bundle.
  *
- * @param allowed sources that the Content Security Policy allows. A tab keeps the policy of its document, so
- *   a page of a build with another policy has to be loaded as a document.
+ * @param allowed sources that the Content Security Policy allows. They are part of the IDs, because a tab
+ *   keeps the policy of its document: a page of a build with another policy has to be loaded as a document.
  * @param zoom path of the script that enlarges images; null if no page needs it
  */
 export function clientEntry(
@@ -77,32 +77,33 @@ function entryCode(
     `site:async()=>({default:{...(await import("./${dataFile}")).default,buildId}})`,
     `modules:${loadEach(scripts.modules)}`,
     `components:${loadEach(scripts.components)}`,
-    `clientModules:[${[...scripts.clientModules.map(load), ...(content === null ? [] : [content.module])].join(',')}]`,
+    `clientModules:[${[...scripts.clientModules.map(load), ...(content === null ? [] : [content.loader])].join(',')}]`,
     `searchStyle:${JSON.stringify(searchStyle)}`,
   ]
-  return `import{boot}from${relativeImport(scripts.boot)};${content?.start ?? ''}boot({${loaders.join(',')}})\n`
+  return `import{boot}from${relativeImport(scripts.boot)};${content?.statements ?? ''}boot({${loaders.join(',')}})\n`
 }
 
 /**
  * Returns code that imports the scripts of the theme that only some articles need, such as the script that
- * hydrates components. The code imports a script when the page contains an element that matches the script's
- * selector: when a page is shown, and on the event "camdocs:updated", which the script of
- * `camdocs serve --watch` dispatches after it updates the page.
+ * hydrates components. The code imports a script if the page contains an element that matches the script's
+ * selector. It looks for the elements when a page is shown, and on the event "camdocs:updated", which the
+ * script of `camdocs serve --watch` dispatches after it updates the page.
  *
  * @param scripts selectors of elements, and the script for each
- * @returns null if there are no scripts
+ * @returns statements to run before the client boots, and a loader of a client module; null if there are no
+ *   scripts
  */
 function contentCode(
   scripts: readonly (readonly [selector: string, file: string])[],
-): { readonly start: string; readonly module: string } | null {
+): { readonly statements: string; readonly loader: string } | null {
   if (scripts.length === 0) return null
   const imports = scripts.map(
     ([selector, file]) => `document.querySelector("${selector}")&&import(${relativeImport(file)})`,
   )
-  const start = `()=>{${imports.join(';')}}`
+  const importNeeded = `()=>{${imports.join(';')}}`
   return {
-    start: `const islands=${start};addEventListener("camdocs:updated",islands);`,
-    module: 'async()=>({onRouteDidUpdate:islands})',
+    statements: `const islands=${importNeeded};addEventListener("camdocs:updated",islands);`,
+    loader: 'async()=>({onRouteDidUpdate:islands})',
   }
 }
 

@@ -11,8 +11,8 @@ import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
 import { StableNames } from './stable-names.js'
 
 /**
- * Returns a hash of the code of modules and of everything that they import, packages included and stylesheets
- * excluded. The hash is the same on every machine, because machines share compiled pages.
+ * Returns a hash of the code of modules and of everything that they import, including packages, but without
+ * stylesheets. The hash is the same on every machine, because machines share compiled pages.
  *
  * @param root absolute path of the site's folder
  * @param files absolute paths of the modules
@@ -61,6 +61,7 @@ const ignoreMissing: Plugin = {
   name: 'camdocs:ignore-missing',
   setup(build) {
     build.onResolve({ filter: /.*/ }, async ({ path: specifier, importer, resolveDir, kind, pluginData }) => {
+      // With data, the import comes from a plugin, such as this one, that is already resolving it.
       if (kind === 'entry-point' || pluginData !== undefined) return null
       const resolved = await build.resolve(specifier, {
         importer,

@@ -25,7 +25,7 @@ export interface LoadedPageModule {
   readonly meta: z.output<typeof metaSchema>
 }
 
-/** The valid page modules, and the problems of invalid page modules. */
+/** The valid page modules, and the problems of the invalid ones. */
 export interface LoadedPageModules {
   readonly modules: readonly LoadedPageModule[]
   readonly problems: readonly Diagnostic[]

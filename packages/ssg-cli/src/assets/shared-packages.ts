@@ -18,5 +18,5 @@ export const sharedPackages = (mode: 'bundled' | 'external'): Plugin => ({
   },
 })
 
-/** Part of cache keys: identifies the copies of the shared packages. */
+/** Part of cache keys: identifies the copies of the shared packages by the location of this module. */
 export const sharedPackagesKey = import.meta.url

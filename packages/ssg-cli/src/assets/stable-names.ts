@@ -5,17 +5,17 @@ import path from 'node:path'
 import { isInNodeModules, isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
 
-/** esbuild namespace of the files of packages. */
+/** esbuild namespace of the files of packages. Also marks the requests that the plugin sends to esbuild. */
 const namespace = 'package'
 
 interface PackageInfo {
   readonly folder: string
-  /** Name and version: "react@19.0.0". */
-  readonly label: string
+  /** "react@19.0.0". */
+  readonly nameAndVersion: string
   /**
    * Returns whether a file with this name has side effects when it is imported; null if only esbuild knows.
    */
-  readonly sideEffectsOf: (fileName: string) => boolean | null
+  readonly hasSideEffects: (fileName: string) => boolean | null
 }
 
 /**
@@ -24,7 +24,9 @@ interface PackageInfo {
  * different files on another machine.
  */
 export class StableNames {
+  /** Absolute paths of the files of packages, by name: "react@19.0.0/index.js". */
   readonly #files = new Map<string, string>()
+  /** The packages that folders belong to, by folder; null for a folder that is in no package. */
   readonly #packages = new Map<string, PackageInfo | null>()
 
   /** @param root the site's folder. Files in it, except in `node_modules`, keep their relative paths. */
@@ -47,6 +49,7 @@ export class StableNames {
       build.onResolve(
         { filter: /.*/ },
         async ({ path: specifier, importer, resolveDir, kind, pluginData }) => {
+          // The request that this function sends below.
           if (pluginData === namespace) return null
           const inPackage = this.#resolveInPackage(resolveDir, specifier)
           if (inPackage !== null) return inPackage
@@ -67,16 +70,17 @@ export class StableNames {
   }
 
   /**
-   * Resolves a relative import that contains the full name of a file of a package. Asking esbuild takes
-   * several times as long, and most imports in packages are of this kind.
+   * Resolves a relative import that contains the full name of a file of a package, such as "./lib/a.js", but
+   * not "./lib/a". Asking esbuild takes several times as long, and most imports in packages are of this kind.
    *
+   * @param folder the importing folder
    * @returns null if esbuild has to resolve the import
    */
   #resolveInPackage(folder: string, specifier: string) {
     if (!/^\.\.?\//.test(specifier)) return null
     const file = path.join(folder, specifier)
     const name = this.#nameOf(file)
-    const sideEffects = this.#packageOf(path.dirname(file))?.sideEffectsOf(path.basename(file)) ?? null
+    const sideEffects = this.#packageOf(path.dirname(file))?.hasSideEffects(path.basename(file)) ?? null
     if (name === null || sideEffects === null || !isRegularFile(file)) return null
     this.#files.set(name, file)
     return { path: name, namespace, sideEffects }
@@ -90,15 +94,16 @@ export class StableNames {
     return { ...resolved, path: name, namespace }
   }
 
+  /** Returns the name of a file of a package: "react@19.0.0/index.js". Returns null for files of the site. */
   #nameOf(file: string): string | null {
     if (isInside(this.root, file) && !isInNodeModules(path.relative(this.root, file))) return null
     const info = this.#packageOf(path.dirname(file))
-    return info === null ? null : `${info.label}/${toPosixPath(path.relative(info.folder, file))}`
+    return info === null ? null : `${info.nameAndVersion}/${toPosixPath(path.relative(info.folder, file))}`
   }
 
   /**
-   * Returns the package that contains a folder: the folder itself or its nearest parent whose `package.json`
-   * has a name. A `package.json` without a name only sets the module format.
+   * Returns the package that contains a folder. The package is the folder itself or its nearest parent whose
+   * `package.json` has a name; one without a name only sets the module format. Returns null if there is none.
    */
   #packageOf(folder: string): PackageInfo | null {
     const cached = this.#packages.get(folder)
@@ -106,12 +111,10 @@ export class StableNames {
     const manifest = readManifest(folder)
     const { name, version = '' } = manifest
     const parent = path.dirname(folder)
-    const info =
-      name !== undefined
-        ? { folder, label: `${name}@${version}`, sideEffectsOf: sideEffectsOf(manifest) }
-        : parent === folder
-          ? null
-          : this.#packageOf(parent)
+    let info: PackageInfo | null = null
+    if (name !== undefined)
+      info = { folder, nameAndVersion: `${name}@${version}`, hasSideEffects: sideEffectsOf(manifest) }
+    else if (parent !== folder) info = this.#packageOf(parent)
     this.#packages.set(folder, info)
     return info
   }
@@ -128,7 +131,7 @@ interface Manifest {
  * Interprets `sideEffects` of a package.json. Leaves the decision to esbuild if `browser` maps files, or if a
  * pattern is not a file extension such as "*.css".
  */
-function sideEffectsOf({ sideEffects = true, browser }: Manifest): PackageInfo['sideEffectsOf'] {
+function sideEffectsOf({ sideEffects = true, browser }: Manifest): PackageInfo['hasSideEffects'] {
   if (typeof browser === 'object') return () => null
   if (typeof sideEffects === 'boolean') return () => sideEffects
   const isSimple = (pattern: unknown) => typeof pattern === 'string' && /^\*\.\w+$/.test(pattern)

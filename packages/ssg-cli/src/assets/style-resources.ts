@@ -1,5 +1,10 @@
 import type { ExternalResource } from '../model/external-resource.js'
 
+/**
+ * Matches references to external resources. The first group is the URL of an imported stylesheet:
+ * `@import "//example.org/a.css"` or `@import url(https://example.org/a.css)`. The second group is any other
+ * URL, or the start of a data URL: `url("https://example.org/a.woff2")` or `url(data:`.
+ */
 const reference =
   /@import\s*(?:url\(\s*)?["']?((?:https?:)?\/\/[^"')\s]+)|url\(\s*["']?((?:https?:)?\/\/[^"')\s]+|data:)/gi
 
@@ -7,8 +12,8 @@ const reference =
 export function styleResources(css: string): ExternalResource[] {
   return [...css.matchAll(reference)].map(({ 1: imported, 2: url = '', index }) => {
     if (imported !== undefined) return { kind: 'styles', url: imported }
-    const isFont = css.lastIndexOf('@font-face', index) > css.lastIndexOf('}', index)
-    return { kind: isFont ? 'fonts' : 'images', url }
+    const isInFontFace = css.lastIndexOf('@font-face', index) > css.lastIndexOf('}', index)
+    return { kind: isInFontFace ? 'fonts' : 'images', url }
   })
 }
 
@@ -19,6 +24,9 @@ export function styleResources(css: string): ExternalResource[] {
 export function fontsOnDemand(css: string): string[] {
   return [...css.matchAll(/@font-face\s*\{[^}]*\}/g)]
     .filter(([rule]) => rule.includes('unicode-range'))
-    .flatMap(([rule]) => [...rule.matchAll(/url\(["']?[^"')]*?([^"')/]+)["']?\)/g)])
-    .map(([, file = '']) => file)
+    .flatMap(([rule]) => [...rule.matchAll(fontUrl)])
+    .map(([, name = '']) => name)
 }
+
+/** Matches `url("../fonts/a-1A2B3C4D.woff2")`. The group is the name of the file: "a-1A2B3C4D.woff2". */
+const fontUrl = /url\(["']?[^"')]*?([^"')/]+)["']?\)/g

@@ -1,4 +1,4 @@
-import { parse, type Expression, type Statement, type ModuleDeclaration } from 'acorn'
+import { parse, type ExportSpecifier, type Expression, type ModuleDeclaration, type Statement } from 'acorn'
 import type { Plugin } from 'esbuild'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -38,11 +38,12 @@ interface Edit {
 }
 
 /**
- * Removes the export of a schema from the code of a module, and marks its value as free of side effects, so
- * that esbuild removes it unless the module uses it.
+ * Removes the export of a schema from the code of a module. Marks the value of a variable named `schema` as
+ * free of side effects, so that esbuild removes the variable if the module does not use it.
  */
 export function removeSchema(code: string): string {
   const { body } = parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
+  // The last edit comes first, so that the positions of the others stay valid.
   const edits = body.flatMap((statement) => editsOf(statement, code)).sort((a, b) => b.start - a.start)
   return edits.reduce(
     (text, { start, end, text: added }) => text.slice(0, start) + added + text.slice(end),
@@ -50,6 +51,7 @@ export function removeSchema(code: string): string {
   )
 }
 
+/** Returns the edits of a top-level statement. */
 function editsOf(statement: Statement | ModuleDeclaration, code: string): Edit[] {
   if (statement.type === 'VariableDeclaration')
     return statement.declarations.flatMap(({ id, init }) =>
@@ -63,7 +65,9 @@ function editsOf(statement: Statement | ModuleDeclaration, code: string): Edit[]
       ? [{ start, end: declaration.start, text: '' }, ...editsOf(declaration, code)]
       : []
   }
-  const remaining = specifiers.filter(({ exported }) => !('name' in exported) || exported.name !== schemaName)
+  const isSchema = ({ exported }: ExportSpecifier) =>
+    exported.type === 'Identifier' && exported.name === schemaName
+  const remaining = specifiers.filter((specifier) => !isSchema(specifier))
   if (remaining.length === specifiers.length) return []
   const text = remaining.map((specifier) => code.slice(specifier.start, specifier.end)).join(', ')
   const from = source ? ` from ${code.slice(source.start, source.end)}` : ''
@@ -71,7 +75,7 @@ function editsOf(statement: Statement | ModuleDeclaration, code: string): Edit[]
 }
 
 function markPure({ start, end }: Expression, code: string): Edit[] {
-  // The function is not asynchronous, so it cannot contain `await`.
+  // The function that is inserted below is not asynchronous, so it cannot contain `await`.
   if (/\bawait\b/.test(code.slice(start, end))) return []
   return [
     { start, end: start, text: '/* @__PURE__ */ (() => (' },

@@ -16,7 +16,7 @@ export const imageLoaders = {
 
 const imageName = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i
 
-/** Distinguishes the module that exports an image's URL from the image. */
+/** Distinguishes the module that exports an image's URL from the image. Also marks this plugin's requests. */
 const suffix = '?url'
 
 /**
@@ -34,8 +34,9 @@ export const imageImports = (folder: string): Plugin => ({
     build.onResolve(
       { filter: imageName },
       async ({ path, kind, pluginData, importer, namespace, resolveDir }) => {
+        // The import of the image in `urlModule`.
         if (hasImage(pluginData)) return pluginData.image
-        // Other plugins resolve an import again with their own data.
+        // With data, the import comes from a plugin that is already resolving it, such as this one.
         if (!isImport(kind) || pluginData !== undefined) return null
         const resolved = await build.resolve(path, {
           kind,
@@ -63,6 +64,7 @@ export const isImage = (file: string): boolean => imageName.test(file)
 /** Whether an input in esbuild's metafile is a module of this plugin, not a file. */
 export const isUrlModule = (input: string): boolean => input.endsWith(suffix)
 
+/** Returns a module that exports the URL of an image. */
 const urlModule = (file: string, folder: string): string =>
   `import file from ${JSON.stringify(file)}
 export default ${JSON.stringify(folder)} + file.slice(file.lastIndexOf('/') + 1)`

@@ -12,16 +12,20 @@ import { toPosixPath } from '../model/posix-path.js'
 export interface BundlerInputs {
   /** Modules, and the `tsconfig.json` files that esbuild looks for. */
   readonly files: Readonly<Record<string, FileStamp>>
-  /** The files that imports could resolve to, by folder: a new `a.ts` takes precedence over `a.tsx`. */
+  /**
+   * For each folder that contains a module, the names of the files that imports could resolve to: those that
+   * equal the name of a module up to the first dot. For example, a new `a.ts` takes precedence over `a.tsx`.
+   */
   readonly candidates: Readonly<Record<string, readonly string[]>>
-  /** The folders of imported packages, by importing folder and package name. */
+  /** The folders of imported packages, by importing folder and package name; null for missing packages. */
   readonly packages: readonly (readonly [importer: string, name: string, folder: string | null])[]
 }
 
 /** Records what a run of esbuild depends on. */
 export class InputRecorder {
   readonly #startedAt = Date.now()
-  readonly #packages = new Map<string, readonly [string, string]>()
+  /** Imports of packages, without duplicates. */
+  readonly #packages = new Map<string, readonly [importer: string, name: string]>()
 
   constructor(readonly root: string) {}
 
@@ -29,7 +33,9 @@ export class InputRecorder {
   readonly plugin: Plugin = {
     name: 'camdocs:inputs',
     setup: (build) => {
+      // The filter matches the names of packages, but neither relative nor absolute paths.
       build.onResolve({ filter: /^[^./\\]/ }, ({ path: specifier, resolveDir, kind }) => {
+        // "@scope/name" of "@scope/name/file.js"
         const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
         if (kind !== 'entry-point' && resolveDir !== '')
           this.#packages.set(`${resolveDir}\0${name}`, [resolveDir, name])
@@ -54,16 +60,16 @@ export class InputRecorder {
       (file) => [file, stampFile(file, this.#startedAt)] as const,
     )
     if (stamps.some(([, { isSettled }]) => !isSettled)) return null
-    const stems = new Map<string, Set<string>>()
+    const stemsByFolder = new Map<string, Set<string>>()
     for (const file of modules) {
       const folder = path.dirname(file)
-      stems.set(folder, (stems.get(folder) ?? new Set()).add(stemOf(path.basename(file))))
+      stemsByFolder.set(folder, (stemsByFolder.get(folder) ?? new Set()).add(stemOf(path.basename(file))))
     }
     const relative = (file: string) => toPosixPath(path.relative(this.root, file))
     return {
       files: Object.fromEntries(stamps.map(([file, stamp]) => [relative(file), stamp])),
       candidates: Object.fromEntries(
-        [...stems].map(([folder, names]) => [relative(folder), namesIn(folder, names)]),
+        [...stemsByFolder].map(([folder, stems]) => [relative(folder), namesIn(folder, stems)]),
       ),
       packages: [...this.#packages.values()].map(([importer, name]) => {
         const folder = packageFolder(importer, name)
@@ -97,17 +103,21 @@ function ancestors(folder: string): string[] {
 /**
  * Returns the paths of a `tsconfig.json` and of the files that it extends. The result contains null for a
  * file in a package, and for a value of "extends" that is not a string.
+ *
+ * @param extending the files that extend this file, directly or indirectly
  */
 function configChain(tsconfig: string, extending: readonly string[] = []): (string | null)[] {
   // esbuild ignores a file that extends itself.
   if (extending.includes(tsconfig)) return []
+  // Matches `"extends": "./base.json"`. The groups are the first character of the value, and the text after
+  // it up to the next quote.
   const parent = /"extends"\s*:\s*(.)([^"]*)/.exec(readIfExists(tsconfig))
   if (parent === null) return [tsconfig]
-  const [, quote, name = ''] = parent
-  if (quote !== '"' || !name.startsWith('.')) return [null]
+  const [, firstCharacter, name = ''] = parent
+  if (firstCharacter !== '"' || !name.startsWith('.')) return [null]
   const file = path.resolve(path.dirname(tsconfig), name)
-  const next = file.endsWith('.json') ? file : `${file}.json`
-  return [tsconfig, ...configChain(next, [...extending, tsconfig])]
+  const extended = file.endsWith('.json') ? file : `${file}.json`
+  return [tsconfig, ...configChain(extended, [...extending, tsconfig])]
 }
 
 function readIfExists(file: string): string {
@@ -118,8 +128,10 @@ function readIfExists(file: string): string {
   }
 }
 
+/** Returns the part of a file name before the first dot: "a" for "a.test.ts". */
 const stemOf = (name: string): string => name.replace(/\..*$/, '')
 
+/** Returns the names of the files in a folder that have one of the stems, sorted. */
 function namesIn(folder: string, stems: ReadonlySet<string>): string[] {
   try {
     return readdirSync(folder)
@@ -130,7 +142,10 @@ function namesIn(folder: string, stems: ReadonlySet<string>): string[] {
   }
 }
 
-/** Finds a package as Node does: in the `node_modules` of the importing folder or of one of its parents. */
+/**
+ * Finds a package as Node does: in the `node_modules` of the importing folder or of one of its parents.
+ * Returns the real path of its folder; null if it is not installed.
+ */
 function packageFolder(importer: string, name: string): string | null {
   for (const folder of ancestors(importer)) {
     try {

@@ -10,6 +10,7 @@ import { areUnchanged, InputRecorder, type BundlerInputs } from './inputs.js'
 export interface BundlerOutput {
   /** The output files, with paths relative to the working directory. */
   readonly files: readonly { readonly path: string; readonly contents: Uint8Array }[]
+  /** Descriptions of the output files. If they come from the cache, their `inputs` are empty. */
   readonly outputs: Metafile['outputs']
   /** The names of the modules in esbuild's metafile. */
   readonly inputs: readonly string[]
@@ -80,7 +81,7 @@ const entryOf = ({ files, outputs, inputs }: BundlerOutput, dependencies: Bundle
     path,
     contents: Buffer.from(contents).toString('base64'),
   })),
-  // The inputs of each output are omitted, because they are large and not used.
+  // The inputs of each output are removed, because they are large and not used.
   outputs: Object.fromEntries(
     Object.entries(outputs).map(([name, output]) => [name, { ...output, inputs: {} }]),
   ),

@@ -9,8 +9,11 @@ export interface OutputFile {
 
 /*
  * The part of the `ActionResult` message of Bazel's Remote Execution API (remote_execution.proto, version 2)
- * that camdocs uses: output files with inlined contents. bazel-remote rejects other bytes under `ac/`.
+ * that camdocs uses: output files with inlined contents. bazel-remote rejects entries of any other form under
+ * `ac/`.
  */
+
+/** The numbers of the fields, by message. */
 const fields = {
   actionResult: { outputFiles: 2 },
   outputFile: { path: 1, digest: 2, contents: 5 },
@@ -65,6 +68,7 @@ export function decodeActionResult(message: Buffer): OutputFile[] | null {
 
 const sha256 = (contents: Buffer): string => createHash('sha256').update(contents).digest('hex')
 
+/** Encodes the tag before the value of a field: the field's number, and the wire type in the last 3 bits. */
 const tag = (field: number, wireType: number): Buffer => varint(field * 8 + wireType)
 
 const bytesField = (field: number, contents: Buffer): Buffer[] => [
@@ -83,6 +87,7 @@ function varint(value: number): Buffer {
 
 /**
  * Returns the values of a field of type string, bytes, or message.
+ *
  * @throws RangeError if the message is malformed
  */
 function bytesFields(message: Buffer, field: number): Buffer[] {
@@ -102,15 +107,15 @@ function bytesFields(message: Buffer, field: number): Buffer[] {
     throw new RangeError('The integer is too long.')
   }
   while (offset < message.length) {
-    const key = readVarint()
-    const wireType = key % 8
+    const fieldTag = readVarint()
+    const wireType = fieldTag % 8
     if (wireType === wireTypes.varint) readVarint()
     else if (wireType === wireTypes.fixed64) take(8)
     else if (wireType === wireTypes.fixed32) take(4)
     else if (wireType !== wireTypes.bytes) throw new RangeError('The wire type is unknown.')
     else {
       const value = take(readVarint())
-      if (Math.floor(key / 8) === field) values.push(value)
+      if (Math.floor(fieldTag / 8) === field) values.push(value)
     }
   }
   return values

@@ -3,11 +3,11 @@ import { readFileSync, statSync } from 'node:fs'
 
 /** The state of a file when it was read, to find out later whether it still has the same content. */
 export interface FileStamp {
-  /** Size, inode, and the times of the last modification and status change; null if the file is missing. */
+  /** Size, inode, and the times of the last modification and status change; null if there is no file. */
   readonly state: string | null
-  /** SHA-256 of the content; null if the file is missing or cannot be read. */
+  /** SHA-256 of the content; null if `state` is null or the file cannot be read. */
   readonly hash: string | null
-  /** Whether the content cannot change without `state` changing too. */
+  /** Whether every later change of the content also changes `state`. */
   readonly isSettled: boolean
 }
 
@@ -23,7 +23,7 @@ const timeStepMs = 2000
 /**
  * Returns the state of a file.
  *
- * @param now time in ms; the file is settled if its last change was more than `timeStepMs` before
+ * @param now time in ms. The file is settled if its last change was more than `timeStepMs` before this time.
  */
 export function readState(file: string, now = Date.now()): FileState {
   const info = statSync(file, { bigint: true, throwIfNoEntry: false })

@@ -30,7 +30,11 @@ export function contentKeyOf(
   const { source, rules, api, theme, plugins, components } = task
   const used = componentsKey(components, usableComponents(textsOf(content.text, reused), task))
   return keyOf(
-    ...['content', version, source.id, source.file, content.hash],
+    'content',
+    version,
+    source.id,
+    source.file,
+    content.hash,
     JSON.stringify([rules, api ?? null, theme.hash, plugins?.hash ?? null, used]),
     ...(reused.size === 0 ? [] : [JSON.stringify(reusedFilesKey(reused))]),
   )
@@ -46,13 +50,13 @@ export const pageKeyOf = (contentKey: string): string => `${contentKey}-page`
  */
 export const samplesKeyOf = (text: string): string => keyOf('samples', text)
 
-let version: string | undefined
+let cachedVersion: string | undefined
 
 /**
  * Returns a hash of the code that compiles pages and of its dependencies. The hash is written to a file when
  * camdocs is bundled.
  */
 export function compilerVersion(): string {
-  version ??= readFileSync(new URL('./compiler-version.txt', import.meta.url), 'utf8')
-  return version
+  cachedVersion ??= readFileSync(new URL('./compiler-version.txt', import.meta.url), 'utf8')
+  return cachedVersion
 }

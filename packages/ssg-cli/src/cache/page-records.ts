@@ -8,9 +8,9 @@ import { keyOf } from './keys.js'
 import type { FileStore } from './store.js'
 
 interface PageRecord {
-  /** State of the source file when the page was compiled. */
+  /** `FileState.state` of the source file when the page was compiled. */
   readonly state: string | null
-  /** States of the page's dependencies. Omitted if there are none. */
+  /** States of `page.dependencies`, in the same order. Omitted if there are none. */
   readonly dependencies?: readonly (string | null)[]
   /** Hash of everything else that the task depends on. */
   readonly taskKey: string
@@ -119,7 +119,7 @@ export class PageRecords {
 }
 
 /**
- * Returns the states of dependencies; null if one of them has not settled, cannot be used, or changed while
+ * Returns the states of dependencies; null if one of them is not settled, cannot be used, or changed while
  * the page was compiled.
  */
 function settledStates(dependencies: readonly Dependency[], root: string): (string | null)[] | null {

@@ -6,15 +6,15 @@ import type { Page } from '../model/page.js'
 import { decodeActionResult, encodeActionResult } from './action-result.js'
 import { keyOf, pageKeyOf, samplesKeyOf } from './keys.js'
 import { maxRequests, RemoteStore, type RemoteStoreOptions } from './remote-store.js'
-import { findStoredPage, storedPartsOf } from './stored-page.js'
+import { findStoredPage, contentAndSamplesKeys } from './stored-page.js'
 import { decompress, type FileStore } from './store.js'
 
 /** Part of the keys. Increase it when the format of the entries changes. */
 const formatVersion = '2'
 /** Time limit for downloading entries. Beyond it, downloading would take longer than creating the entries. */
-const downloadTimeMs = (entries: number): number => 5000 + 10 * entries
+const maxDownloadMs = (entryCount: number): number => 5000 + 10 * entryCount
 /** How long uploads can prolong a build. */
-const uploadTimeMs = 5000
+const maxUploadMs = 5000
 
 /** The settings of the remote cache. */
 export interface RemoteCacheOptions extends RemoteStoreOptions {
@@ -93,7 +93,8 @@ export class RemoteArtifacts {
 
   /** Waits for the uploads, for a few seconds at most. */
   async finish(): Promise<void> {
-    const timer = setTimeout(() => (this.#queue = []), uploadTimeMs)
+    // After this time, queued uploads are dropped. The requests in flight have their own time limit.
+    const timer = setTimeout(() => (this.#queue = []), maxUploadMs)
     while (this.#uploads.size > 0) await Promise.all(this.#uploads)
     clearTimeout(timer)
   }
@@ -122,7 +123,7 @@ export class RemoteArtifacts {
   async #forEach<T>(items: readonly T[], run: (item: T, index: number) => Promise<void>): Promise<void> {
     const timer = setTimeout(
       () => this.#remote.disable('the download took too long'),
-      downloadTimeMs(items.length),
+      maxDownloadMs(items.length),
     )
     try {
       await mapConcurrently(items, maxRequests, async (item, index) => {
@@ -183,12 +184,12 @@ export class RemoteArtifacts {
   }
 }
 
-/** Artifacts depend on text functions of Node, and these depend on its version of Unicode. */
+/** The key contains Node's version of Unicode, because artifacts depend on Node's text functions. */
 const remoteKeyOf = (kind: 'page' | 'artifact', key: string): string =>
   keyOf(`remote-${kind}`, formatVersion, process.versions.unicode ?? '', key)
 
 /** The keys of a page's artifacts in the local store. */
-const keysOf = (page: Page): string[] => [pageKeyOf(page.contentKey), ...storedPartsOf(page)]
+const keysOf = (page: Page): string[] => [pageKeyOf(page.contentKey), ...contentAndSamplesKeys(page)]
 
 /**
  * Returns the page of an entry; null if the entry is incomplete or belongs to a different page.

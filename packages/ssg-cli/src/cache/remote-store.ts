@@ -108,25 +108,28 @@ export class RemoteStore {
     return new Promise((resolve, reject) => {
       const request = this.#http.request(`${url}/ac/${key}`, { method, headers, agent: this.#agent })
       let isLate = false
-      let poll: NodeJS.Immediate | undefined
+      let cancellation: NodeJS.Immediate | undefined
       const timer = setTimeout(() => {
-        // Other work can block this thread for seconds. A response that has already arrived is read first.
-        poll = setImmediate(() => {
+        // Other work can block this thread for seconds. Before an immediate runs, Node reads a response that
+        // has already arrived.
+        cancellation = setImmediate(() => {
           isLate = true
           request.destroy()
         })
       }, requestTimeoutMs)
       this.#active.add(request)
       const fail = (error: NodeJS.ErrnoException) => {
-        // The server closed an idle connection at the moment of its reuse.
-        const wasIdle = request.reusedSocket && error.code === 'ECONNRESET' && this.#failure === null
-        if (wasIdle && !isLate && !isRetry) resolve(this.#send(method, key, body, true))
+        // Servers close idle connections, possibly at the moment of their reuse. `disable` and a timeout also
+        // end requests with this error.
+        const wasReset = request.reusedSocket && error.code === 'ECONNRESET'
+        const isClosedByServer = wasReset && !isLate && this.#failure === null
+        if (isClosedByServer && !isRetry) resolve(this.#send(method, key, body, true))
         else if (isLate) reject(new Error(`it did not respond within ${requestTimeoutMs / 1000} seconds`))
         else reject(error)
       }
       request.once('close', () => {
         clearTimeout(timer)
-        clearImmediate(poll)
+        clearImmediate(cancellation)
         this.#active.delete(request)
       })
       request.once('error', fail)

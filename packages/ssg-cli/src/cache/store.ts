@@ -15,13 +15,14 @@ import { gunzipSync } from 'node:zlib'
 import { writeTo } from '../model/system-errors.js'
 import { workFolder } from './work-folder.js'
 
+/** Number of characters of the hash at the start of each entry. */
 const hashLength = 16
 /** Maximum size of a decompressed text. Protects against malicious entries of a remote cache. */
 const maxTextBytes = 256_000_000
 const hour = 60 * 60 * 1000
 /** How long an unused entry stays in the cache. */
 const maxUnusedMs = 14 * 24 * hour
-/** Entries that a build could be using are not removed, even if the cache is too large. */
+/** How long an entry stays even if the cache is too large, because a build could be using it. */
 const minUnusedMs = 2 * hour
 
 /** The folder of a site's cache. */
@@ -142,8 +143,9 @@ export function prune(folder: string, maxBytes: number): void {
   const entries = filesIn(folder).sort((a, b) => a.usedAt - b.usedAt)
   let bytes = entries.reduce((sum, { size }) => sum + size, 0)
   for (const { file, size, usedAt } of entries) {
-    const isUnused = usedAt < now - maxUnusedMs || (bytes > maxBytes && usedAt < now - minUnusedMs)
-    if (!isUnused) return
+    const isRemovable = usedAt < now - maxUnusedMs || (bytes > maxBytes && usedAt < now - minUnusedMs)
+    // All further entries were used later.
+    if (!isRemovable) return
     try {
       rmSync(file, { force: true })
       bytes -= size

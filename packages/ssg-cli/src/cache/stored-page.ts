@@ -12,9 +12,9 @@ export function findStoredPage(contentKey: string, store: FileStore): Page | nul
   const text = store.get(pageKeyOf(contentKey))
   if (text === null) return null
   const page = JSON.parse(text) as Page
-  return storedPartsOf(page).every((key) => store.get(key) !== null) ? page : null
+  return contentAndSamplesKeys(page).every((key) => store.get(key) !== null) ? page : null
 }
 
-/** The keys of the entries that belong to a compiled page, besides the entry of the page itself. */
-export const storedPartsOf = ({ contentKey, samplesKey }: Page): string[] =>
+/** Returns the keys of a page's content and, if it has samples to check, of its samples. */
+export const contentAndSamplesKeys = ({ contentKey, samplesKey }: Page): string[] =>
   [contentKey, samplesKey].filter((key) => key !== null)

@@ -9,7 +9,7 @@ import { systemProblem } from '../model/system-errors.js'
 export interface WorkFolder {
   /** Absolute path. */
   readonly path: string
-  /** A warning that builds start without a cache; null unless the folder is temporary. */
+  /** If the folder is temporary, a warning that the cache cannot be used; otherwise null. */
   readonly problem: Diagnostic | null
 }
 
@@ -42,7 +42,7 @@ function assertWritable(folder: string): void {
   const cache = path.join(folder, 'cache')
   mkdirSync(cache, { recursive: true })
   const probe = path.join(cache, `probe-${String(process.pid)}`)
-  // A full disk still has room for the name of a file.
+  // The file has content, because empty files can be created even on a full disk.
   writeFileSync(probe, 'x'.repeat(4096))
   rmSync(probe)
 }

@@ -18,8 +18,8 @@ type CreateSpeller = (dictionary: Dictionary) => { correct(word: string): boolea
 
 /**
  * Loads the dictionary of a site, and returns a function that looks up words in it and in the file with
- * additional words. The packages are not dependencies of camdocs, because dictionaries are large and few
- * sites check their spelling.
+ * additional words. The dictionary and the spelling checker are not dependencies of camdocs, because
+ * dictionaries are large and few sites check their spelling.
  *
  * @throws BuildFailure (exit code 2) at the setting if a package is missing or is not a dictionary, or if the
  *   file with additional words cannot be read
@@ -30,12 +30,12 @@ export async function loadDictionary(
 ): Promise<IsKnownWord> {
   const speller = await loadSpeller(config, dictionary)
   const additional = new Set(words === undefined ? [] : readWords(config, words))
-  const known = new Map<string, boolean>()
+  const results = new Map<string, boolean>()
   return (word) => {
-    const cached = known.get(word)
-    if (cached !== undefined) return cached
+    const earlierResult = results.get(word)
+    if (earlierResult !== undefined) return earlierResult
     const isKnown = additional.has(word) || additional.has(word.toLowerCase()) || speller.correct(word)
-    known.set(word, isKnown)
+    results.set(word, isKnown)
     return isKnown
   }
 }

@@ -4,13 +4,17 @@ import type { Page } from '../model/page.js'
 import { locationIn } from '../model/source-map.js'
 import type { CheckProblem } from './problem.js'
 
-/** Reports headings that are more than one level below the heading before them. */
+/**
+ * Reports headings that are more than one level below the heading before them. The heading before the first
+ * one is the title of the page, an h1.
+ */
 export const skippedLevels = (pages: readonly Page[]): CheckProblem[] =>
   pages.flatMap((page) =>
     page.headings.flatMap(({ depth, text }, index): CheckProblem[] => {
       const before = page.headings[index - 1]?.depth ?? 1
       const line = page.headingLines[index] ?? 0
-      if (depth <= before + 1 || line === 0) return []
+      const isGenerated = line === 0
+      if (depth <= before + 1 || isGenerated) return []
       return [
         {
           code: codes.headingLevel,

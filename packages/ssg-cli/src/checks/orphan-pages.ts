@@ -11,11 +11,13 @@ import type { CheckProblem } from './problem.js'
  */
 export function orphanPages(context: LinkContext, otherLinks: readonly string[]): CheckProblem[] {
   const { manifest, pages } = context
+  /** IDs of the docs that links point to. */
   const reached = new Set<string>()
-  const follow = (target: string, from: LinkOrigin, sourceId?: string) => {
+  const follow = (target: string, from: LinkOrigin, linkingId?: string) => {
     const resolved = resolveLink(target, from, context)
     if (resolved.kind !== 'page' || resolved.route.target.kind !== 'doc') return
-    if (resolved.route.target.id !== sourceId) reached.add(resolved.route.target.id)
+    const { id } = resolved.route.target
+    if (id !== linkingId) reached.add(id)
   }
   for (const page of pages.values())
     for (const link of page.links) follow(link.target, originOf(page, link), page.id)

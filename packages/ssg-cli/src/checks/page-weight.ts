@@ -24,12 +24,12 @@ export function heavyPages(
     return [
       {
         code: codes.pageWeight,
-        message: `The page ${route.url} weighs ${kilobytes(bytes)}. The budget is ${kilobytes(maxKilobytes * 1000)}.`,
-        hint: `Its largest files: ${largest.map((entry) => `${entry.path} (${kilobytes(entry.bytes)})`).join(', ')}.`,
+        message: `The page ${route.url} weighs ${formatKilobytes(bytes)}. The budget is ${formatKilobytes(maxKilobytes * 1000)}.`,
+        hint: `Its largest files: ${largest.map((entry) => `${entry.path} (${formatKilobytes(entry.bytes)})`).join(', ')}.`,
         ...(file === undefined ? {} : { file }),
       },
     ]
   })
 }
 
-const kilobytes = (bytes: number): string => `${String(Math.ceil(bytes / 1000))} KB`
+const formatKilobytes = (bytes: number): string => `${String(Math.ceil(bytes / 1000))} KB`

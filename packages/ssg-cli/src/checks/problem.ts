@@ -4,7 +4,7 @@ import type { Diagnostic } from '../model/diagnostic.js'
 /** A problem without its severity. */
 export type CheckProblem = Omit<Diagnostic, 'severity'>
 
-/** Runs a check unless it is off, and gives its problems the configured severity. */
+/** Gives the problems of a check the configured severity. Runs no check that is off or not configured. */
 export function runCheck(
   severity: CheckSeverity | undefined,
   check: () => readonly CheckProblem[],

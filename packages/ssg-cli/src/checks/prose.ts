@@ -13,12 +13,14 @@ import { codeMark } from './words.js'
 export async function proseOf(body: string): Promise<string> {
   const processors = await loadProcessors()
   const tree = parsePage(processors.for(body, false), body)
-  const units = body.replace(/[^\n]/g, ' ').split('')
+  // One entry for each UTF-16 code unit, because the positions of nodes count code units.
+  const characters = body.replace(/[^\n]/g, ' ').split('')
   const write = (start: number, text: string) => {
     for (let index = 0; index < text.length; index++)
-      if (units[start + index] !== '\n') units[start + index] = text.charAt(index)
+      if (characters[start + index] !== '\n') characters[start + index] = text.charAt(index)
   }
   const nodes: (Root | RootContent)[] = [tree]
+  // The loop also visits the nodes that it adds.
   for (const node of nodes) {
     // The content of a leaf directive, such as `::include[path]`, is not prose.
     if (node.type === 'leafDirective') continue
@@ -27,7 +29,7 @@ export async function proseOf(body: string): Promise<string> {
     if (node.type === 'text') write(start, hideSyntax(body.slice(start, end)))
     else if (node.type === 'inlineCode') write(start, codeMark.repeat(end - start))
   }
-  return units.join('')
+  return characters.join('')
 }
 
 /**
@@ -35,7 +37,16 @@ export async function proseOf(body: string): Promise<string> {
  * entities, attributes, emoji codes, and names of components.
  */
 const hideSyntax = (text: string): string =>
-  text.replace(
-    /\[\[[^\]]*\]\]|https?:\S+|&\w+;|\{[^}\n]*\}|:\w+:|(?<![\w:])::?[A-Z]\w*(?=[[{]|$)/g,
-    (match) => codeMark.repeat(match.length),
-  )
+  text.replace(syntaxInText, (match) => codeMark.repeat(match.length))
+
+const syntaxInText = new RegExp(
+  [
+    String.raw`\[\[[^\]]*\]\]`, // [[useCamera]]
+    String.raw`https?:\S+`,
+    String.raw`&\w+;`, // &nbsp;
+    String.raw`\{[^}\n]*\}`, // {#anchor}
+    String.raw`:\w+:`, // :rocket:
+    String.raw`(?<![\w:])::?[A-Z]\w*(?=[[{]|$)`, // :Badge, before "[", "{", or the end of the text
+  ].join('|'),
+  'g',
+)

@@ -10,7 +10,11 @@ import type { CheckProblem } from './problem.js'
  */
 export const codeMark = '\uFFFC'
 
-/** Reports forbidden words and phrases, in any letter case. */
+/**
+ * Reports forbidden words and phrases, in any letter case.
+ *
+ * @param words the advice for each word or phrase; "" for no advice
+ */
 export function forbiddenWords(
   file: string,
   prose: string,
@@ -26,7 +30,7 @@ export function forbiddenWords(
   )
 }
 
-/** A phrase can continue on the next line, but not in the next paragraph. */
+/** Matches the space between two words of a phrase. A line break can be part of it, but no empty line. */
 const space = String.raw`(?:[^\S\n]+\n?|\n)[^\S\n]*`
 
 const wordPattern = (word: string): RegExp => {
@@ -37,14 +41,21 @@ const wordPattern = (word: string): RegExp => {
 /** Whether a word is spelled correctly. */
 export type IsKnownWord = (word: string) => boolean
 
+/** Matches the texts between spaces, quotation marks, and other separators: "well-known", "docs/a.md,". */
+const tokenPattern = /[^\s"“”()…→—]+/g
+/** Matches tokens that are no prose: "v2", "snake_case", "a.md", "src/my-file". Does not match "and/or". */
+const namePattern = /[\d_@\\=<>$#|~*%]|\w[.:]\w|\/.*[-./]/
+/** Matches the words of a token: "well" and "known", "doesn't". */
+const wordInToken = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu
+
 /**
  * Reports words that the dictionary lacks. Skips acronyms, and the names of files, packages, and members.
  */
 export function misspellings(file: string, prose: string, isKnown: IsKnownWord): CheckProblem[] {
-  return [...prose.matchAll(/[^\s"“”()…→—]+/g)].flatMap(({ 0: token, index }) => {
-    if (/[\d_@\\=<>$#|~*%]|\w[.:]\w|\/.*[-./]/.test(token) || token.includes(codeMark)) return []
-    return [...token.matchAll(/\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu)]
-      .filter(([word]) => !isAcronymOrName(word) && !isKnown(word.replaceAll('’', "'").replace(/'s$/, '')))
+  return [...prose.matchAll(tokenPattern)].flatMap(({ 0: token, index }) => {
+    if (namePattern.test(token) || token.includes(codeMark)) return []
+    return [...token.matchAll(wordInToken)]
+      .filter(([word]) => !isAcronymOrName(word) && !isKnown(withoutPossessive(word)))
       .map((match) => ({
         code: codes.spelling,
         message: `"${match[0]}" is not in the dictionary.`,
@@ -54,8 +65,13 @@ export function misspellings(file: string, prose: string, isKnown: IsKnownWord):
   })
 }
 
+/** Returns a word with straight apostrophes and without "'s" at its end. */
+const withoutPossessive = (word: string): string => word.replaceAll('’', "'").replace(/'s$/, '')
+
+/** Whether a word is a single letter, an acronym such as "API" or "APIs", or a name such as "JavaScript". */
 const isAcronymOrName = (word: string): boolean => word.length < 2 || /^\p{Lu}+s?$|\p{Ll}\p{Lu}/u.test(word)
 
+/** Returns the location of a match. If the match continues on the next line, the range is its first line. */
 const locate = (file: string, text: string, offset: number, match: string) => {
   const { line, column } = positionAt(text, offset)
   return { file, range: at(line, column, match.replace(/\n.*$/s, '').length) }

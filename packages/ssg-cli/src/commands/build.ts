@@ -3,7 +3,7 @@ import { loadConfig } from '../config/load.js'
 import { hasErrors } from '../model/diagnostic.js'
 import type { SampleCount } from '../model/sample.js'
 import type { BuiltSite, ReusableOutput } from '../model/output.js'
-import { recordOutput } from '../output/last-output.js'
+import { recordOutputFolder } from '../output/last-output.js'
 import { OutputRecorder, PreviousOutputGoneError } from '../output/previous-output.js'
 import {
   recoverOutput,
@@ -61,7 +61,7 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
       return 1
     }
     const { replacement, ...written } = await writeOutput(site, out, tools)
-    recordOutput(options.root, out)
+    recordOutputFolder(options.root, out)
     const remote = await finishUploads()
     progress.close()
     const seconds = (performance.now() - started) / 1000

@@ -54,15 +54,15 @@ interface Answers {
   readonly root: string
   readonly title: string
   /** Whether to add a GitHub Actions workflow that checks the site. */
-  readonly workflow: boolean
+  readonly hasWorkflow: boolean
 }
 
 async function ask(folder: string | undefined, questions: Questions, cwd: string): Promise<Answers> {
   try {
     const root = path.resolve(cwd, folder ?? (await questions.text('Folder of the site', '.')))
     const title = await questions.text('Title of the site', defaultTitle(path.basename(root)))
-    const workflow = await questions.confirm('Add a GitHub Actions workflow that checks the site?')
-    return { root, title, workflow }
+    const hasWorkflow = await questions.confirm('Add a GitHub Actions workflow that checks the site?')
+    return { root, title, hasWorkflow }
   } finally {
     questions.close()
   }
@@ -70,7 +70,7 @@ async function ask(folder: string | undefined, questions: Questions, cwd: string
 
 /** Returns the contents of all files to write, by absolute path. */
 function newFiles(
-  { root, title, workflow }: Answers,
+  { root, title, hasWorkflow }: Answers,
   manager: PackageManager,
   version: string,
 ): ReadonlyMap<string, string> {
@@ -78,7 +78,7 @@ function newFiles(
   const files = new Map([...inSite].map(([name, content]) => [path.join(root, name), content]))
   if (manager === 'pnpm' && parentWith('pnpm-workspace.yaml', root) === null)
     files.set(path.join(root, 'pnpm-workspace.yaml'), pnpmSettings)
-  if (workflow) {
+  if (hasWorkflow) {
     const repository = parentWith('.git', root) ?? root
     const file = path.join(repository, '.github/workflows/documentation.yml')
     files.set(file, workflowFile(manager, toPosixPath(path.relative(repository, root))))

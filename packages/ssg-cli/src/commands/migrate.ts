@@ -97,6 +97,7 @@ function write({ files, copies }: Migration, target: string): void {
   }
 }
 
+/** Number of notes of each kind that are printed. */
 const maxExamples = 3
 
 /** Returns the number of notes of each kind, with the first notes as examples. */
@@ -116,4 +117,5 @@ function formatNotes(notes: readonly Note[], reporter: Reporter): string {
     .join('\n')
 }
 
+/** Removes the backticks around inline code. */
 const plain = (markdown: string): string => markdown.replaceAll('`', '')

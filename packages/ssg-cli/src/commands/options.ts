@@ -10,7 +10,7 @@ export interface ReportFlags extends ReportOptions {
 const phasesHelp = 'also print the duration of each phase and plugin, and how many pages were reused'
 
 /** Adds the options that select what a command prints. */
-export const addReportOptions = (command: Command, verbose = phasesHelp): Command =>
+export const addReportOptions = (command: Command, verboseHelp = phasesHelp): Command =>
   command
     .option('--json', 'print the result as JSON')
     .addOption(
@@ -19,7 +19,7 @@ export const addReportOptions = (command: Command, verbose = phasesHelp): Comman
         .default('text'),
     )
     .addOption(new Option('--quiet', 'print only errors and warnings').conflicts('verbose'))
-    .option('--verbose', verbose)
+    .option('--verbose', verboseHelp)
 
 /** Returns the format that the options select. `--json` is short for `--format json`. */
 export const formatOf = ({ json, format = 'text' }: ReportFlags): ReportFormat =>

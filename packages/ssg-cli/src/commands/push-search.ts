@@ -77,6 +77,7 @@ const indexSettings: IndexSettings = {
   camelCaseAttributes: ['hierarchy', 'content'],
 }
 
+/** @param text the JSON text of the records */
 async function replaceIndex(
   hosted: Hosted,
   key: string,

@@ -44,7 +44,8 @@ async function download(url: string): Promise<string> {
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError')
       throw fail(`no response within ${String(timeoutSeconds)} seconds`)
-    throw error instanceof TypeError ? fail(causeOf(error)) : error
+    // `fetch` throws a TypeError if the request fails.
+    throw error instanceof TypeError ? fail(reasonOf(error)) : error
   }
 }
 
@@ -52,7 +53,7 @@ async function download(url: string): Promise<string> {
  * Returns the reason that a request failed: the message of the cause, because `fetch` always throws an error
  * with the same message.
  */
-function causeOf({ message, cause }: Error): string {
+function reasonOf({ message, cause }: Error): string {
   if (!(cause instanceof Error)) return message
   return cause.message || String((cause as NodeJS.ErrnoException).code)
 }

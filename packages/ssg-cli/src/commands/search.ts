@@ -43,10 +43,10 @@ export async function search({ root, out, query, explain }: SearchOptions, repor
       'A site has no index if `search.hosted` is set or if its theme has no client code.',
     )
   const searcher = new Searcher((file) => readFile(path.join(folder, file), 'utf8'))
-  const { signal } = new AbortController()
+  const { signal: neverAborted } = new AbortController()
   const request = { ...parseQuery(query), offset: 0, limit: maxHits, limitPerGroup: null }
-  const { hits, total } = await withUsageError(searcher.search(request, signal))
-  const reasons = explain ? await withUsageError(searcher.explain(request, signal)) : []
+  const { hits, total } = await withUsageError(searcher.search(request, neverAborted))
+  const reasons = explain ? await withUsageError(searcher.explain(request, neverAborted)) : []
   reporter.data([], { total, hits, ...(explain && { reasons }) })
   reporter.line(headingOf(query, total))
   for (const [index, hit] of hits.entries()) {
@@ -80,15 +80,17 @@ const titleOf = ({ pageTitle, trail }: SearchHit): string => [pageTitle, ...trai
 
 const plain = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('')
 
+/** Explains the rank of a result, and the match of each word of the query. */
 function linesOf({ score, exactName, allWords, words }: Explanation): string[] {
-  const why = exactName ? 'exact name' : allWords ? 'all words' : 'some words'
+  const matchedWords = allWords ? 'all words' : 'some words'
+  const why = exactName ? 'exact name' : matchedWords
   return [`   ${why}, score ${score.toFixed(2)}`, ...words.map(lineOf)]
 }
 
 function lineOf({ word, weight, terms: [best] }: ExplainedWord): string {
   if (best === undefined) return `     "${word}" has no match`
   const { term, matchType, fields, score } = best
-  const match =
-    term === word ? `"${word}"` : `"${word}" as "${term}" (${matchType === 'form' ? 'word form' : matchType})`
+  const typeText = matchType === 'form' ? 'word form' : matchType
+  const match = term === word ? `"${word}"` : `"${word}" as "${term}" (${typeText})`
   return `     ${match} in ${fields.join(', ')}: ${score.toFixed(2)} × weight ${weight.toFixed(2)}`
 }

@@ -43,23 +43,24 @@ export async function serveWatching(
     reporter.bug(error)
     live.send({ kind: 'problems', problems: [{ location: '', text: describeError(error) }] })
   }
+  let isEnding = false
   /** Reports an error. The server keeps running, because the next change of a file can fix the error. */
   const reportError = (error: unknown) => {
-    // Closing the executor rejects pending tasks.
+    // When the server ends, the executor rejects pending tasks.
     if (isEnding) return
-    const refused = systemProblem(error, root)
+    const systemDiagnostic = systemProblem(error, root)
     if (error instanceof BuildFailure) reportProblems(error.problems, reporter, live)
-    else if (refused !== null) reportProblems([refused], reporter, live)
+    else if (systemDiagnostic !== null) reportProblems([systemDiagnostic], reporter, live)
     else reportBug(error)
   }
-  let isEnding = false
   const { server, port: actualPort } = await startServer({
     host,
     port,
     site: () => site.served,
     intercept(request, response, pathname) {
       if (live.handle(request, response, pathname)) return true
-      if (site.served !== null || /\.[a-z]+$/.test(pathname)) return false
+      const isPage = !/\.[a-z]+$/.test(pathname)
+      if (site.served !== null || !isPage) return false
       response.writeHead(503, { 'Content-Type': 'text/html;charset=utf-8' })
       response.end(live.addTag(messagePage('The site is not built yet')))
       return true
@@ -102,7 +103,7 @@ export async function serveWatching(
   if (open) await openInBrowser(url)
   const preparation = setTimeout(
     () => void prepareInBackground(site, reporter, update).catch(reportError),
-    warmUpDelayMs,
+    preparationDelayMs,
   )
   await ended
   clearTimeout(preparation)
@@ -111,9 +112,13 @@ export async function serveWatching(
   return 0
 }
 
-/** Lets the browser load the first page before the current thread is busy. */
-const warmUpDelayMs = 1000
+/** Lets the browser load the first page before `prepareInBackground` keeps the current thread busy. */
+const preparationDelayMs = 1000
 
+/**
+ * Does what the first build postponed: compiles the docs of which it read only an outline. If there are none,
+ * compiles one page, so that the grammars are loaded before the first request.
+ */
 async function prepareInBackground(
   site: WatchedSite,
   reporter: Reporter,
@@ -132,6 +137,7 @@ async function prepareInBackground(
 /** Number of pages between two lines of progress. */
 const progressStep = 250
 
+/** Number of changed files that a message lists. */
 const maxListed = 5
 
 const listOf = (files: readonly string[]): string =>
@@ -150,7 +156,7 @@ function reportProblems(problems: readonly Diagnostic[], reporter: Reporter, liv
 }
 
 function liveProblem(problem: Diagnostic, readLines: ReturnType<typeof sourceLines>): LiveProblem {
-  const { file, range, ...rest } = problem
+  const { file, range, ...withoutLocation } = problem
   const text = formatDiagnostic(problem, readLines)
   if (file === undefined) return { location: '', text }
   const { line, column } = range?.start ?? { line: 1, column: 1 }
@@ -160,7 +166,9 @@ function liveProblem(problem: Diagnostic, readLines: ReturnType<typeof sourceLin
     file,
     line,
     column,
-    text: range === undefined ? formatDiagnostic(rest, readLines) : text,
+    // The code frame requires the file and range. Without it, the text omits the file, because the overlay
+    // shows `location` above the text.
+    text: range === undefined ? formatDiagnostic(withoutLocation, readLines) : text,
   }
 }
 

@@ -40,9 +40,9 @@ export async function serve(options: ServeOptions, reporter: Reporter): Promise<
 /** Serves the output as a static host does, with the headers and the base path of the build. */
 async function serveBuilt({ root, out, host, port, open }: ServeOptions, reporter: Reporter): Promise<0> {
   const folder = findOutput(root, out)
-  const site = builtSite(folder)
-  const baseUrl = site()?.baseUrl ?? '/'
-  const started = await startServer({ host, port, site })
+  const currentSite = builtSite(folder)
+  const baseUrl = currentSite()?.baseUrl ?? '/'
+  const started = await startServer({ host, port, site: currentSite })
   // Listens for signals before the output announces the server: scripts can stop the server as soon as they
   // read its URL.
   const stopped = untilStopped(started.server)
@@ -74,7 +74,10 @@ function readSite(files: FolderFiles): ServedSite | null {
   return { files, baseUrl, headers: readHeaders(headers.toString()) }
 }
 
-/** Returns the headers in the first rule of the headers file, which applies to every path. */
+/**
+ * Returns the headers in the first rule of a `_headers` file, which applies to every path. The rule consists
+ * of a line with a path pattern, and of indented lines such as "  X-Content-Type-Options: nosniff".
+ */
 function readHeaders(text: string): Record<string, string> {
   const [, ...lines] = text.split('\n')
   const end = lines.findIndex((line) => !line.startsWith('  '))

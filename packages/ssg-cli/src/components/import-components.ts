@@ -2,9 +2,10 @@ import type { ThemeServer } from '@camdocs/core'
 import type { SiteComponents, SiteComponentsRef, StandardSchema } from '../model/site-components.js'
 
 /**
- * Returns the components of a site for compiling pages. Each component is imported when a page uses it.
+ * Returns the components of a site for compiling pages. A component and the theme are loaded when a page
+ * uses the component.
  *
- * @param loadServer loads the theme, which renders the components; called when a page uses a component
+ * @param loadServer loads the theme, which renders the components
  */
 export function importComponents(
   { components, isHydratable }: SiteComponentsRef,

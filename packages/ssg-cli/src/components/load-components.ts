@@ -41,9 +41,9 @@ export async function loadComponents(
   )
   if (files.size === 0) return null
   rejectMissingFiles(files, config)
-  await rejectTheme(theme, config)
+  await rejectThemeWithoutComponents(theme, config)
   const [compiled, hashes] = await Promise.all([
-    // Compiled pages contain root-relative URLs, to which rendering adds the base path.
+    // Without the base path: compiled pages contain URLs without it, and rendering adds it.
     compileModules({ root, assetsUrl: `/${immutableFolder}`, store }, 'components', files),
     Promise.all([...files.values()].map((file) => hashCode(root, new Set([file]), store))),
   ])
@@ -79,7 +79,10 @@ function rejectMissingFiles(files: ReadonlyMap<string, string>, { settings, loca
   )
 }
 
-async function rejectTheme({ name, loadServer }: Theme, { locate }: SiteConfig): Promise<void> {
+async function rejectThemeWithoutComponents(
+  { name, loadServer }: Theme,
+  { locate }: SiteConfig,
+): Promise<void> {
   if ((await loadServer()).renderSiteComponent !== undefined) return
   rejectProblems([
     {
@@ -103,7 +106,12 @@ async function rejectUnusable(
   rejectProblems((await Promise.all(checks)).flat())
 }
 
-/** Returns why the module of a component cannot be used; null if it can. */
+/**
+ * Returns why the module of a component cannot be used; null if it can.
+ *
+ * @param file path in the configuration, for messages
+ * @param module URL of the compiled module
+ */
 async function findMistake(
   name: string,
   file: string,
@@ -113,11 +121,11 @@ async function findMistake(
   try {
     exported = (await import(module)) as typeof exported
   } catch (error) {
-    const { message, ...hint } = describePageError(error)
+    const { message, ...optionalHint } = describePageError(error)
     return {
       code: codes.component,
       message: `The component "${name}" could not be loaded: ${message}`,
-      ...hint,
+      ...optionalHint,
     }
   }
   if (!isComponent(exported.default))

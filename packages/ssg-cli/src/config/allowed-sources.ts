@@ -33,10 +33,15 @@ function searchOrigins({ hosted }: SiteSettings['search']): string[] {
 const tagOrigin = 'https://www.googletagmanager.com'
 const analyticsOrigins = [tagOrigin, 'https://*.google-analytics.com', 'https://*.analytics.google.com']
 
-/** Whether one of the sources matches a URL. A wildcard matches all subdomains, but not the domain itself. */
+/**
+ * Whether one of the sources matches a URL. A source is a scheme, an origin, or an origin with a wildcard:
+ * "data:", "https://example.org", "https://*.example.org". A wildcard matches all subdomains, but not the
+ * domain itself.
+ */
 export function isAllowed(url: URL, sources: readonly string[]): boolean {
   return sources.some((source) => {
-    if (source.endsWith(':')) return url.protocol === source
+    const isScheme = source.endsWith(':')
+    if (isScheme) return url.protocol === source
     const isWildcard = source.includes('//*.')
     const { protocol, hostname, port } = new URL(source.replace('//*.', '//'))
     if (url.protocol !== protocol || url.port !== port) return false

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { sidebarItem } from './sidebar-schema.js'
 
+/**
+ * Matches paths such as "/docs" and "/docs/v2". A segment cannot be "." or "..", and cannot contain "?", "#",
+ * backslashes, control characters, or lone surrogates.
+ */
+const routeBasePattern = /^(?:\/(?!\.\.?(?:\/|$))[^/?#\\\p{Cc}\p{Cs}]+)+$/u
+
 /** The Markdown files of the site, and how they become pages. */
 export const docsSchema = z
   .strictObject({
@@ -10,7 +16,7 @@ export const docsSchema = z
     routeBase: z
       .string()
       .regex(
-        /^(?:\/(?!\.\.?(?:\/|$))[^/?#\\\p{Cc}\p{Cs}]+)+$/u,
+        routeBasePattern,
         'must be a path that starts with a slash and does not end with one, for example "/docs"',
       )
       .default('/docs'),

@@ -41,9 +41,9 @@ export async function importConfig<T>(
   const { path: folder } = workFolder(root)
   const bundled: BundledConfig = { code, map, mapFolder: bundleFolder(root), root, file }
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
-  const copy = path.join(folder, `config-${hash}-${String(process.pid)}.mjs`)
-  const url = pathToFileURL(copy).href
-  await writeFile(copy, code)
+  const moduleFile = path.join(folder, `config-${hash}-${String(process.pid)}.mjs`)
+  const url = pathToFileURL(moduleFile).href
+  await writeFile(moduleFile, code)
   // Code that finished in an earlier run needs no watchdog thread.
   const key = keyOf('config-ends', compilerVersion(), hash)
   const isTrusted = store?.has(key) === true
@@ -55,13 +55,13 @@ export async function importConfig<T>(
     if (!isTrusted) store?.put(key, '{}')
     return result
   } finally {
-    await rm(copy, { force: true })
+    await rm(moduleFile, { force: true })
   }
 }
 
 /**
- * Returns the folder that the sources in the map are relative to. It need not be writable, because the bundle
- * is not written there.
+ * Returns the folder that the paths in the source map are relative to. It need not be writable, because
+ * esbuild writes no files.
  */
 const bundleFolder = (root: string): string => path.join(root, '.camdocs')
 

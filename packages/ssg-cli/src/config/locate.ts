@@ -75,9 +75,9 @@ function originalRange(
 }
 
 /**
- * Returns the node at a path in the default export. A key cannot be found if it is missing, or if the value
- * that contains it is computed. If only the last key cannot be found, returns the node of the key before it.
- * Returns undefined if there is no such key, or if an earlier key cannot be found.
+ * Returns the node at a path in the default export. If only the last key cannot be found, returns the node of
+ * the key before it. If there is no key before it, or if an earlier key cannot be found, returns undefined. A
+ * key cannot be found if it is missing, or if the value that contains it is computed.
  */
 function nodeAt(program: Program, keys: ConfigPath, part: 'key' | 'value'): AnyNode | undefined {
   let node = defaultExport(program)
@@ -108,15 +108,15 @@ function findProperty(program: Program, from: Expression, key: string | number):
   if (node?.type !== 'ObjectExpression') return undefined
   for (const candidate of node.properties) {
     if (candidate.type === 'SpreadElement' || candidate.computed) continue
-    const name =
-      candidate.key.type === 'Identifier'
-        ? candidate.key.name
-        : candidate.key.type === 'Literal'
-          ? candidate.key.value
-          : null
-    if (name === key) return { key: candidate.key, value: candidate.value }
+    if (nameOf(candidate.key) === key) return { key: candidate.key, value: candidate.value }
   }
   return undefined
+}
+
+/** Returns the name of a property, given the node of its key: `title`, `'title'`, or `0`. */
+function nameOf(key: Expression): unknown {
+  if (key.type === 'Identifier') return key.name
+  return key.type === 'Literal' ? key.value : null
 }
 
 /** Resolves a call such as `defineConfig(…)` to its first argument, and a constant to its value. */
@@ -129,6 +129,7 @@ function unwrap(program: Program, node: Expression | undefined): Expression | un
   return node
 }
 
+/** Returns the initial value of a top-level variable. */
 function constantValue(program: Program, name: string): Expression | undefined {
   for (const statement of program.body) {
     if (statement.type !== 'VariableDeclaration') continue

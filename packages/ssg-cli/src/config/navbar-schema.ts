@@ -104,8 +104,10 @@ const search = z.strictObject({
   ...onRight,
 })
 
-const kindOf = ({ type, ...rest }: Readonly<Record<string, unknown>>): string =>
-  typeof type === 'string' ? type : 'items' in rest ? 'dropdown' : 'link'
+function kindOf(item: Readonly<Record<string, unknown>>): string {
+  if (typeof item.type === 'string') return item.type
+  return 'items' in item ? 'dropdown' : 'link'
+}
 
 const dropdownItem = oneOf(
   { link, doc, docSidebar, docsVersion, html },

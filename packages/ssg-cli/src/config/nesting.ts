@@ -10,8 +10,8 @@ export interface NestingProblem {
 }
 
 /**
- * Finds an object or array that contains itself, or is nested too deeply. Such a value would make the
- * schemas of nested settings overflow the stack.
+ * Finds an object or array that contains itself or is nested too deeply. Either would make the schemas of
+ * nested settings overflow the stack.
  *
  * @param ancestors the values that contain `value`
  * @param checked the values that are known to be valid

@@ -7,6 +7,7 @@ type Kinds = Readonly<Record<string, z.ZodType>>
  * A schema for a value of one of several kinds. Unlike in `z.union`, the kind is chosen before the value is
  * validated, so that a mistake is reported for the intended kind only.
  *
+ * @param kinds the schema of each kind
  * @param kindOf returns the kind of an unvalidated value. Receives an empty object if the value is not an
  *   object.
  * @param unknownKind returns the message for an unknown kind, given the kind and a list of the known kinds

@@ -18,13 +18,14 @@ export function remoteCacheOptions(
   env: Environment,
 ): RemoteCacheOptions | null {
   const variable = env.CAMDOCS_REMOTE_CACHE?.trim()
+  // A variable that is set to an empty text disables the configured cache.
   const url = variable ?? settings.cache.remote
   if (url === undefined || url === '') return null
   const token = readToken(env.CAMDOCS_REMOTE_CACHE_TOKEN)
   return {
     url: variable === undefined ? url : readUrl(variable),
     token,
-    // Other machines cannot use pages that are still being edited.
+    // A preview uploads nothing, because other machines cannot use pages that are still being edited.
     isReadOnly: isReadOnly(env.CAMDOCS_REMOTE_CACHE_MODE, token) || isPreview,
     location: variable === undefined ? locate(['cache', 'remote']) : {},
   }

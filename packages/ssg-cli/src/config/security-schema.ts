@@ -1,21 +1,25 @@
 import { z } from 'zod'
 import { isProgramScheme } from '../model/url-scheme.js'
 
+/** Matches a host, with or without a port: "example.org", "*.example.org", or "localhost:8080". */
 const host = /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/i
 
-/** Origins from which pages can load one kind of resource. */
-function origins(webSockets?: 'wss://', dataUrls?: 'data:') {
-  const schemes = ['https://', ...(webSockets === undefined ? [] : [webSockets])]
-  const isOrigin = (text: string) =>
-    text === dataUrls ||
+/**
+ * A schema for the origins from which pages can load one kind of resource.
+ *
+ * @param also what the list can contain besides https origins: WebSocket origins, or `data:` for data URLs
+ */
+function origins(also: { readonly webSockets?: true; readonly dataUrls?: true } = {}) {
+  const schemes = also.webSockets === true ? ['https://', 'wss://'] : ['https://']
+  const keywords = also.dataUrls === true ? ['data:'] : []
+  const isAllowed = (text: string) =>
+    keywords.includes(text) ||
     schemes.some((scheme) => text.startsWith(scheme) && host.test(text.slice(scheme.length)))
-  const examples = [
-    ...schemes.map((scheme) => `${scheme}example.org`),
-    'https://*.example.org',
-    ...(dataUrls === undefined ? [] : [dataUrls]),
-  ]
+  const examples = [...schemes.map((scheme) => `${scheme}example.org`), 'https://*.example.org', ...keywords]
   const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(examples.map((text) => `"${text}"`))
-  return z.array(z.string().refine(isOrigin, `must be an origin without a path, such as ${list}`)).default([])
+  return z
+    .array(z.string().refine(isAllowed, `must be an origin without a path, such as ${list}`))
+    .default([])
 }
 
 /**
@@ -28,13 +32,13 @@ export const securitySchema = z
     allow: z
       .strictObject({
         /** Images: `["https://img.example.org", "https://*.example.net"]`. `"data:"` allows data URLs. */
-        images: origins(undefined, 'data:'),
+        images: origins({ dataUrls: true }),
         /** Videos, audio, and their subtitles. */
         media: origins(),
         /** Pages in an `iframe`: `["https://www.youtube-nocookie.com"]`. */
         frames: origins(),
         /** Requests of scripts, such as `fetch`. Origins of WebSockets start with `"wss://"`. */
-        connect: origins('wss://'),
+        connect: origins({ webSockets: true }),
         /**
          * Scripts. If there is an entry, the policy does not require Trusted Types, because scripts of other
          * sites often write HTML.
@@ -43,7 +47,7 @@ export const securitySchema = z
         /** Stylesheets. */
         styles: origins(),
         /** Fonts. `"data:"` allows data URLs. */
-        fonts: origins(undefined, 'data:'),
+        fonts: origins({ dataUrls: true }),
       })
       .prefault({}),
     /**

@@ -99,7 +99,7 @@ export const sidebarItem: z.ZodType<SidebarItemInput, SidebarItemInput> = z.unio
   ]),
 ]) as z.ZodType<SidebarItemInput, SidebarItemInput>
 
-/** The settings in a folder's `_category_.yml` or `_category_.json`, for generated sidebars. */
+/** The settings in a folder's `_category_` file (.yml, .yaml, or .json), for generated sidebars. */
 export const categoryFileSchema = z.strictObject({
   /** Text of the category. Default: the label of the doc that it links to, otherwise the folder's name. */
   label: z.string().min(1).optional(),

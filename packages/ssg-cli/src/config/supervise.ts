@@ -25,7 +25,8 @@ export interface RunnableConfig {
  * @throws BuildFailure (exit code 2) with the location in the configuration, if it is known
  */
 export async function superviseConfig<T>(config: RunnableConfig, run: () => Promise<T>): Promise<T> {
-  // The watchdog acts one second after the timer, because the timer suffices unless the main thread is busy.
+  // A timer of the main thread ends a wait, but not an endless loop. The watchdog, which is another thread,
+  // interrupts the loop. It acts one second later, so that it acts only if the timer could not.
   const watchdog = config.isTrusted ? null : new Watchdog(config.url, (maxSeconds + 1) * 1000)
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
@@ -33,6 +34,7 @@ export async function superviseConfig<T>(config: RunnableConfig, run: () => Prom
     // `unref` lets the process end before the timeout if nothing else is left to do.
     timer = setTimeout(fail, maxSeconds * 1000).unref()
   })
+  // Called if the process ends while the configuration runs.
   const describeExit = () => exitProblem(config, watchdog?.position ?? null)
   try {
     return await runSiteCode(() => Promise.race([run(), timeout]), describeExit)
@@ -73,19 +75,20 @@ function exitProblem(config: RunnableConfig, interrupted: BundlePosition | null)
   if (interrupted !== null) return timeoutProblem(config, interrupted)
   const stack = currentStack()
   // The listeners of "exit" run inside the call of `process.exit`.
-  return stack.includes('process.exit')
-    ? problem(
-        'The configuration ended the process.',
-        'Throw an error instead of calling `process.exit`.',
-        config,
-        positionIn(stack, config.url),
-      )
-    : problem(
-        'The configuration waits for a promise that never settles.',
-        'Check each `await` in the configuration and in the files that it imports.',
-        config,
-        null,
-      )
+  if (stack.includes('process.exit'))
+    return problem(
+      'The configuration ended the process.',
+      'Throw an error instead of calling `process.exit`.',
+      config,
+      positionIn(stack, config.url),
+    )
+  // Otherwise, the process ends because nothing is left to do.
+  return problem(
+    'The configuration waits for a promise that never settles.',
+    'Check each `await` in the configuration and in the files that it imports.',
+    config,
+    null,
+  )
 }
 
 function thrownProblem(error: unknown, config: RunnableConfig): Diagnostic {
@@ -118,10 +121,15 @@ function currentStack(): string {
   return new Error().stack ?? ''
 }
 
-/** Returns the first position of a module in a call stack. */
+/**
+ * Returns the first position of a module in a call stack; null if the stack does not contain the module. The
+ * position follows the URL of the module: "file:///site/config.mjs:12:5".
+ */
 function positionIn(stack: string, url: string): BundlePosition | null {
   const start = stack.indexOf(`${url}:`)
-  const [, line, column] = start < 0 ? [] : (/^:(\d+):(\d+)/.exec(stack.slice(start + url.length)) ?? [])
+  if (start < 0) return null
+  const [, line, column] = /^:(\d+):(\d+)/.exec(stack.slice(start + url.length)) ?? []
+  // In call stacks, columns start at 1.
   return line === undefined ? null : { line: Number(line), column: Number(column) - 1 }
 }
 

@@ -39,12 +39,22 @@ export const headElementSchema = z
     content: z.string().optional(),
   })
   .refine(
-    ({ tag, attributes: { src, type }, content }) =>
-      tag === 'script'
-        ? (src === undefined) === (content !== undefined) && (content === undefined || isJsonType(type))
-        : content === undefined,
+    isAllowedElement,
     'must be a link or meta element without `content`, a script with `src`, or a script with `content` and a JSON `type` such as "application/ld+json"; the Content Security Policy blocks inline scripts',
   )
 
+/** A link or meta element has no content. A script has either a `src`, or content of a JSON type. */
+function isAllowedElement(element: {
+  readonly tag: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly content?: string | undefined
+}): boolean {
+  const { tag, attributes, content } = element
+  const { src, type } = attributes
+  if (tag !== 'script') return content === undefined
+  return content === undefined ? src !== undefined : src === undefined && isJsonType(type)
+}
+
+/** Whether a MIME type is JSON: "application/json", or a type such as "application/ld+json". */
 const isJsonType = (type: string | undefined): boolean =>
   type !== undefined && /^application\/(\w+\+)?json$/.test(type)

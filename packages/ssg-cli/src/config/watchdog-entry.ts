@@ -3,8 +3,8 @@ import { workerData } from 'node:worker_threads'
 import type { WatchdogData } from './watchdog.js'
 
 /*
- * Entry point of the watchdog thread. A timer of the main thread cannot interrupt an endless loop in that
- * thread. The inspector can, and it knows which line is running.
+ * Entry point of the watchdog thread. While the main thread is in an endless loop, its timers do not run. The
+ * inspector can interrupt the loop from another thread, and it knows which line is running.
  */
 const { milliseconds, url, position } = workerData as WatchdogData
 
@@ -15,6 +15,8 @@ function interruptMainThread(): void {
   session.on('Debugger.scriptParsed', ({ params }) => urls.set(params.scriptId, params.url))
   session.on('Debugger.paused', ({ params: { callFrames } }) => {
     const frame = callFrames.find(({ location }) => urls.get(location.scriptId) === url)
+    // The line is stored last: when it is not 0, the main thread assumes that both numbers are set. The
+    // inspector counts lines from 0.
     position[1] = frame?.location.columnNumber ?? 0
     position[0] = (frame?.location.lineNumber ?? 0) + 1
     session.post('Debugger.disable')
@@ -25,5 +27,5 @@ function interruptMainThread(): void {
 }
 
 setTimeout(interruptMainThread, milliseconds)
-// A session does not keep its thread alive.
+// A session does not keep its thread alive, but this timer does.
 setInterval(() => undefined, milliseconds)

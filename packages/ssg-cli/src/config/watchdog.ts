@@ -8,7 +8,7 @@ export interface WatchdogData {
   readonly url: string
   /**
    * Receives the 1-based line and the 0-based column where the module was interrupted; 1 and 0 if the module
-   * was not on the call stack.
+   * was not on the call stack. The line is 0 until then.
    */
   readonly position: Int32Array
 }

@@ -37,9 +37,9 @@ export const threadsFor = (pages: number): number =>
 
 const noTimes: PluginTimes = new Map()
 
-/** How many pages have been compiled so far. */
+/** The pages that a call of `compile` has finished so far. */
 export interface CompileProgress {
-  /** Number of pages, including those from the store. */
+  /** Number of finished pages, including those from the store. */
   readonly done: number
   /** Number of pages from the store. */
   readonly cached: number
@@ -65,7 +65,8 @@ export class Executor {
   #isClosed = false
 
   /**
-   * @param threadsFor returns the number of threads that run the tasks of a number of pages
+   * @param threadsFor returns the number of threads for a number of pages. For less than two threads, the
+   *   current thread runs the tasks.
    * @param startThread replaced in tests only
    */
   constructor(
@@ -91,12 +92,10 @@ export class Executor {
     const pages: Page[] = []
     let cached = 0
     const pluginTimes = new Map<string, number>()
+    const toJob = (batch: CompileTask[]): Job => ({ kind: 'compile', tasks: batch })
     this.#callCount++
     try {
-      for await (const result of this.#spread(tasks, this.#workers(), (batch) => ({
-        kind: 'compile',
-        tasks: batch,
-      }))) {
+      for await (const result of this.#spread(tasks, this.#workers(), toJob)) {
         const { page, isCached, pluginTimes: times = noTimes } = result as CompileResult
         pages.push(page)
         if (isCached) cached++
@@ -107,22 +106,19 @@ export class Executor {
       this.#callCount--
     }
     const compiledMany = pages.length - cached > maxPagesPerThread * this.#threads.length
-    // A watching server can render pages at the same time.
+    // Other calls still need the threads: a watching server can render pages at the same time.
     if (compiledMany && this.#callCount === 0) await this.#stopThreads()
     return pages
   }
 
   /** Yields the rendered pages in order. At most a few batches are in memory. */
   async *render(tasks: Iterable<RenderTask>, shared: RenderShared): AsyncGenerator<RenderedPage> {
+    const toJob = (batch: RenderTask[]): Job => ({ kind: 'render', tasks: batch, sharedId: shared.id })
     this.#callCount++
     try {
       const workers = this.#workers()
       await Promise.all(workers.map((worker) => worker.run({ kind: 'share', shared })))
-      yield* this.#spread(tasks, workers, (batch) => ({
-        kind: 'render',
-        tasks: batch,
-        sharedId: shared.id,
-      })) as AsyncGenerator<RenderedPage>
+      yield* this.#spread(tasks, workers, toJob) as AsyncGenerator<RenderedPage>
     } finally {
       this.#callCount--
     }
@@ -163,8 +159,8 @@ export class Executor {
   }
 
   /**
-   * Returns the workers to spread tasks over. Replaces threads that stopped, for example because a page
-   * needed too much memory.
+   * Returns the workers to spread tasks over. Starts missing threads, and replaces threads that stopped, for
+   * example because a page needed too much memory.
    */
   #workers(): readonly TaskWorker[] {
     if (this.#isClosed) throw new Error('The executor is closed.')

@@ -8,6 +8,7 @@ import { readFrontMatter } from '../sources/front-matter.js'
  * tries to compile the file again.
  */
 export function failedPage(source: SourceFile, problem: Diagnostic): Page {
+  // An empty text yields the default values of the front matter.
   const { meta } = readFrontMatter('', source.file)
   return {
     ...unknownBody,

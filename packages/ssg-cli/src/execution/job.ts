@@ -10,6 +10,7 @@ export type Job =
 
 /** A job as sent to a worker thread. The reply has the same id. */
 export type Request = Job & { readonly id: number }
+
 /** The results of a job, one per task, or the error that a task threw. */
 export type Reply =
   | { readonly id: number; readonly results: unknown[] }

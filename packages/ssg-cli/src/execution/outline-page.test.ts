@@ -28,7 +28,7 @@ test('the outline has the title of the front matter or of an h1 at the start of 
   expect(await titleOf('\n# The `Lens`\n\nText.\n')).toBe('The Lens')
 })
 
-test('a page that does not start with its title has no outline', async () => {
+test('a page has no outline if it neither has front matter with a title nor starts with "# "', async () => {
   for (const text of ['```sh\n# Install\n```\n\n# Lens\n', 'Lens\n====\n\n# Other\n', 'Text.\n'])
     expect(await titleOf(text), text).toBeNull()
 })

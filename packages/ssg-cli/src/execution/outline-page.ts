@@ -11,14 +11,18 @@ import { readSource, type SourceText } from '../sources/read-source.js'
  * Reads the part of a page that URLs, sidebars, and pagers depend on: the front matter and the title. Takes a
  * fraction of the time that compiling the page takes.
  *
- * @returns null if only compiling the page yields the title: if the file cannot be read, if it neither sets
- * a title nor starts with one, or if the title can contain components or variables, or be in an included
- * partial
+ * @returns null if only compiling the page yields the title: if the file cannot be read, if neither its front
+ *   matter nor a line such as "# Zoom" at its start contains a title, or if the title can contain components
+ *   or variables, or be in an included partial
  */
 export async function outlinePage({ source, components, rules }: CompileTask): Promise<Page | null> {
   const read = readSource(source)
-  if (!('text' in read) || (components !== undefined && /^# .*:[A-Z]/m.test(read.text))) return null
-  if (mayInclude(read.text) || (rules.variables !== undefined && read.text.includes('{{'))) return null
+  if (!('text' in read)) return null
+  const { text } = read
+  // A component in an h1: "# Zoom :Badge[new]".
+  const titleMayUseComponents = components !== undefined && /^# .*:[A-Z]/m.test(text)
+  const mayUseVariables = rules.variables !== undefined && text.includes('{{')
+  if (mayInclude(text) || titleMayUseComponents || mayUseVariables) return null
   const outline = await readOutline(source, read)
   if (outline === null) return null
   return {

@@ -3,12 +3,11 @@ import { codes, type Code } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import type { CompileTask, RenderTask } from '../model/tasks.js'
 import type { Job } from './job.js'
-import type { RunningTask } from './task-clock.js'
 
-/** A page that a worker thread could not finish. The thread has stopped. */
+/** The error of a page that a worker thread could not finish. The thread has stopped. */
 export class PageFailure extends BuildFailure {
   constructor(
-    /** The task that the thread was running; null if it is unknown. */
+    /** The task that stopped the thread, or probably did; null if it is unknown. */
     readonly task: CompileTask | RenderTask | null,
     readonly problem: Diagnostic,
   ) {
@@ -16,10 +15,9 @@ export class PageFailure extends BuildFailure {
   }
 }
 
-/** Returns the task that a thread was running; null if it is unknown. */
-export function taskOf(job: Job, running: RunningTask | null): CompileTask | RenderTask | null {
-  if (job.kind === 'share') return null
-  return job.tasks[running?.index ?? -1] ?? null
+/** Returns a task of a job by its index; null if there is no such task, as in a job that shares data. */
+export function taskOf(job: Job, index: number): CompileTask | RenderTask | null {
+  return job.kind === 'share' ? null : (job.tasks[index] ?? null)
 }
 
 /** The time that a task can take, in seconds. */
@@ -72,15 +70,17 @@ function failure(
   message: string,
   hint: string,
 ): PageFailure {
-  const file = task === null ? undefined : task.kind === 'compile' ? task.source.file : task.file
   return new PageFailure(task, {
     code,
     severity: 'error',
     message,
     hint,
-    ...(file !== undefined && { file }),
+    ...(task !== null && { file: fileOf(task) }),
   })
 }
+
+const fileOf = (task: CompileTask | RenderTask): string =>
+  task.kind === 'compile' ? task.source.file : task.file
 
 function largestTask(job: Job): CompileTask | null {
   const tasks = job.kind === 'compile' ? [...job.tasks] : []

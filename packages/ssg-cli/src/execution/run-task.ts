@@ -43,9 +43,7 @@ const maxShared = 3
 /** Runs tasks on any thread. Loads the highlighter and the theme on first use. */
 export class TaskRunner {
   readonly #store: FileStore
-  /**
-   * Renderers by theme module and components, because the theme can change while `serve --watch` runs.
-   */
+  /** Renderers by theme module and components, because the theme can change while `serve --watch` runs. */
   readonly #renderers = new Map<string, Promise<ThemeRenderer>>()
   /** The processors for the latest settings, which can change while `serve --watch` runs. */
   #processors: { readonly key: string; readonly loading: Promise<Processors> } | null = null
@@ -56,7 +54,9 @@ export class TaskRunner {
     this.#store = new FileStore(context.store)
   }
 
+  /** Keeps shared data for the render tasks that follow. Forgets the oldest data if there is too much. */
   share(shared: RenderShared): void {
+    // Without the deletion, data that is shared again would keep its old place in the map.
     this.#shared.delete(shared.id)
     this.#shared.set(shared.id, shared)
     const [oldest] = this.#shared.keys()
@@ -75,16 +75,17 @@ export class TaskRunner {
     const { frontMatterEntries } = rules.limits
     const apiFrontMatter =
       api && readFrontMatter(read.text, source.file, apiFrontMatterSchema, frontMatterEntries)
-    const { ranges, body, problems, ...rest } =
+    const frontMatter =
       apiFrontMatter ?? readFrontMatter(read.text, source.file, undefined, frontMatterEntries)
-    const meta = api ? { ...rest.meta, title: rest.meta.title ?? api.title } : rest.meta
+    const { meta, ranges, body, problems } = frontMatter
     const compiled = await compileMarkdown(
       {
         id: source.id,
         file: source.file,
-        // The text of the page can come from several files.
+        // No text contains its own hash. The text of this page can come from several files, all of which
+        // `contentKey` covers.
         hash: reused.size === 0 ? read.hash : contentKey,
-        meta,
+        meta: api ? { ...meta, title: meta.title ?? api.title } : meta,
         metaRanges: ranges,
         body,
         problems,
@@ -97,10 +98,10 @@ export class TaskRunner {
       await this.#loadProcessors(task),
     ).catch(unwrapFailure)
     const samplesKey = this.#putSamples(compiled.samples)
-    const usable = usableComponents(textsOf(read.text, reused), task)
+    const componentNames = usableComponents(textsOf(read.text, reused), task)
     const page: Page = {
       ...compiled.page,
-      ...(usable.length > 0 && { components: usable }),
+      ...(componentNames.length > 0 && { components: componentNames }),
       ...(reused.size > 0 && { dependencies: dependenciesOf(reused) }),
       contentKey,
       samplesKey,
@@ -111,6 +112,7 @@ export class TaskRunner {
     return { page, isCached: false, ...(pluginTimes && { pluginTimes }) }
   }
 
+  /** Stores the code samples of a page. Returns their key; null if there are no samples. */
   #putSamples(samples: readonly Sample[]): string | null {
     if (samples.length === 0) return null
     const text = JSON.stringify(samples)
@@ -130,8 +132,8 @@ export class TaskRunner {
     if (shared === undefined) throw new Error('A render task ran before the shared data arrived.')
     const content = await this.#content(task)
     const document =
-      task.parts === 'search' ? { html: null, data: null } : await this.#document(task, content, shared)
-    const search = task.parts === 'document' ? null : JSON.stringify(docSearchTexts(task, content, shared))
+      task.output === 'search' ? { html: null, data: null } : await this.#document(task, content, shared)
+    const search = task.output === 'document' ? null : JSON.stringify(docSearchTexts(task, content, shared))
     return { ...document, search }
   }
 

@@ -18,7 +18,7 @@ export class SupervisedThread implements TaskWorker {
   /** @param start starts a thread. Replaced in tests only. */
   constructor(
     readonly context: TaskContext,
-    readonly start = (shared: TaskContext): TaskWorker => new ThreadWorker(shared),
+    readonly start = (taskContext: TaskContext): TaskWorker => new ThreadWorker(taskContext),
   ) {
     this.#thread = start(context)
   }
@@ -44,9 +44,9 @@ export class SupervisedThread implements TaskWorker {
       if (!(error instanceof PageFailure) || this.#isClosed) throw error
       await this.#replaceThread()
       const failed = tasks.find((task) => task === error.task)
-      // A task of another job stopped the thread.
+      // A task of another job stopped the thread, so these tasks can run again.
       if (failed === undefined) return this.#compile(tasks)
-      // The pages before the failed one are in the store.
+      // The pages before the failed one are already in the store, so they do not compile again.
       const others = await this.#compile(tasks.filter((task) => task !== failed))
       const page = failedPage(failed.source, error.problem)
       return others.toSpliced(tasks.indexOf(failed), 0, { page, isCached: false })
@@ -54,6 +54,7 @@ export class SupervisedThread implements TaskWorker {
   }
 
   async #replaceThread(): Promise<void> {
+    // All pending jobs fail with the thread, and the first of them replaces it.
     if (this.#thread.isAlive) return
     this.#thread = this.start(this.context)
     if (this.#shared !== undefined) await this.#thread.run(this.#shared)

@@ -1,3 +1,7 @@
+/**
+ * Indices of the numbers in the shared memory: the ID of the job, or 0 if no job runs; the index of the task
+ * in the job; the time at which the task started, in seconds.
+ */
 const [job, task, startedAt] = [0, 1, 2]
 
 /** The task that a worker thread is running. */
@@ -20,10 +24,10 @@ export class TaskClock {
     this.#cells = new Int32Array(memory)
   }
 
-  /** Called by the worker thread before each task. */
+  /** Called by the worker thread before each task. IDs of jobs are greater than 0. */
   start(jobId: number, index: number): void {
-    // The time is stored first, so that no reader combines the new task with the start time of an earlier
-    // task.
+    // The time is stored first. Otherwise, another thread could read the new task with the time at which an
+    // earlier task started.
     Atomics.store(this.#cells, startedAt, seconds())
     Atomics.store(this.#cells, task, index)
     Atomics.store(this.#cells, job, jobId)
@@ -34,6 +38,7 @@ export class TaskClock {
     Atomics.store(this.#cells, job, 0)
   }
 
+  /** The task that the worker thread is running; null if it runs none. Read by the main thread. */
   get running(): RunningTask | null {
     const jobId = Atomics.load(this.#cells, job)
     const index = Atomics.load(this.#cells, task)

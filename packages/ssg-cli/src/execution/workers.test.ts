@@ -77,14 +77,14 @@ test('closing a worker thread rejects its pending jobs', async () => {
 })
 
 test('an executor replaces threads that stopped, so the next build works', async () => {
-  const good = 'parentPort.postMessage({ id, results: tasks?.map(() => ({ page: "page" })) ?? [] })'
-  const codesToRun = ['process.exit(1)', good, good]
+  const answer = 'parentPort.postMessage({ id, results: tasks?.map(() => ({ page: "page" })) ?? [] })'
+  const handlers = ['process.exit(1)', answer, answer]
   const started: TaskWorker[] = []
   const executor = new Executor(
     context,
     () => 2,
     () => {
-      const worker = thread(codesToRun.shift() ?? good)
+      const worker = thread(handlers.shift() ?? answer)
       started.push(worker)
       return worker
     },
@@ -96,7 +96,7 @@ test('an executor replaces threads that stopped, so the next build works', async
   await executor.close()
 })
 
-test('a closed executor starts no threads, which would keep the process alive', async () => {
+test('a closed executor starts no threads, because they would keep the process alive', async () => {
   let started = 0
   const executor = new Executor(
     context,
@@ -109,6 +109,7 @@ test('a closed executor starts no threads, which would keep the process alive', 
   await executor.close()
   const tasks = Array<CompileTask>(300).fill(task)
   expect((await rejection(executor.compile(tasks))).message).toBe('The executor is closed.')
+  // Tasks with plugins run on a thread even in `compileNow`.
   const withPlugins = { ...task, plugins: {} } as CompileTask
   expect((await rejection(executor.compileNow(withPlugins))).message).toBe('The executor is closed.')
   expect(started).toBe(0)

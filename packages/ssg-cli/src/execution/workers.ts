@@ -42,7 +42,7 @@ export interface ThreadData {
 /** How often to check whether a task takes too long. */
 const checkIntervalMs = 500
 
-/** The entry point and the memory limits of a worker thread. */
+/** The entry point and the memory limits of a worker thread. Set in tests only. */
 export interface ThreadOptions {
   readonly entry?: URL
   readonly limits?: ResourceLimits
@@ -53,11 +53,10 @@ export class ThreadWorker implements TaskWorker {
   readonly #thread: Thread
   readonly #pending = new Map<number, PendingJob>()
   readonly #clock = new TaskClock()
-  #check: NodeJS.Timeout | undefined
+  #checkTimer: NodeJS.Timeout | undefined
   #lastId = 0
   #failure: Error | undefined
 
-  /** @param options replaced in tests only */
   constructor(context: TaskContext, options: ThreadOptions = {}) {
     const { entry = new URL('./worker-entry.js', import.meta.url), limits = memoryLimits } = options
     const workerData: ThreadData = { context, clockMemory: this.#clock.memory }
@@ -81,7 +80,7 @@ export class ThreadWorker implements TaskWorker {
     const request: Request = { ...job, id: ++this.#lastId }
     return new Promise((resolve, reject) => {
       this.#pending.set(request.id, { job, resolve, reject })
-      this.#check ??= setInterval(() => this.#checkTime(), checkIntervalMs).unref()
+      this.#checkTimer ??= setInterval(() => this.#checkTime(), checkIntervalMs).unref()
       this.#thread.postMessage(request)
     })
   }
@@ -92,11 +91,11 @@ export class ThreadWorker implements TaskWorker {
   }
 
   #settle(reply: Reply): void {
-    const pending = this.#pending.get(reply.id)
+    const settled = this.#pending.get(reply.id)
     this.#pending.delete(reply.id)
     if (this.#pending.size === 0) this.#stopChecking()
-    if ('error' in reply) pending?.reject(deserializeError(reply.error))
-    else pending?.resolve(reply.results)
+    if ('error' in reply) settled?.reject(deserializeError(reply.error))
+    else settled?.resolve(reply.results)
   }
 
   /** Stops the thread if its task takes too long. */
@@ -109,15 +108,16 @@ export class ThreadWorker implements TaskWorker {
   }
 
   #stopChecking(): void {
-    clearInterval(this.#check)
-    this.#check = undefined
+    clearInterval(this.#checkTimer)
+    this.#checkTimer = undefined
   }
 
   /** The task that the thread is running; null if it is unknown. */
   #runningTask(): CompileTask | RenderTask | null {
     const running = this.#clock.running
-    const pending = running && this.#pending.get(running.jobId)
-    return pending ? taskOf(pending.job, running) : null
+    if (running === null) return null
+    const pending = this.#pending.get(running.jobId)
+    return pending === undefined ? null : taskOf(pending.job, running.index)
   }
 
   #exitError(exitCode: number): Error {
@@ -127,14 +127,18 @@ export class ThreadWorker implements TaskWorker {
       : exitFailure(task, exitCode)
   }
 
-  /** Only the first reason counts: an "error" event is followed by an "exit" event. */
+  /**
+   * Rejects the pending jobs, and all later jobs, with the reason for which the thread stops. Only the first
+   * reason counts, because an "exit" event follows each "error" event.
+   */
   #stop(error: NodeJS.ErrnoException): void {
     if (this.#failure !== undefined) return
     this.#stopChecking()
-    const [first] = this.#pending.values()
-    const outOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY' && first !== undefined
-    this.#failure = outOfMemory
-      ? memoryFailure(this.#runningTask(), first.job, memoryLimits.maxOldGenerationSizeMb)
+    // The thread runs jobs in order, so the oldest job is the one that runs.
+    const [oldest] = this.#pending.values()
+    const isOutOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY' && oldest !== undefined
+    this.#failure = isOutOfMemory
+      ? memoryFailure(this.#runningTask(), oldest.job, memoryLimits.maxOldGenerationSizeMb)
       : error
     for (const { reject } of this.#pending.values()) reject(this.#failure)
     this.#pending.clear()

@@ -18,6 +18,10 @@ interface HeadingRules {
   readonly hasId?: (heading: ForeignHeading) => boolean
 }
 
+/**
+ * Creates the rule of a tool: IDs of elements, IDs that authors wrote for headings, and IDs from the texts of
+ * all other headings.
+ */
 const anchorRule =
   ({ slugger, texts, hasId = () => true }: HeadingRules): AnchorRule =>
   ({ headings, elementIds }) => {
@@ -61,6 +65,7 @@ export const docusaurusAnchors = anchorRule({
   texts: [
     ({ isHtml, text }) => (isHtml ? null : text),
     ({ isHtml, text }) => (isHtml ? null : text.trim()),
+    // Without the title.
     ({ isHtml, text, depth }) => (isHtml || depth === 1 ? null : text),
   ],
   hasId: ({ depth }) => depth > 1,
@@ -71,6 +76,7 @@ export const vitePressAnchors = anchorRule({
   slugger: vitePressSlugger,
   texts: [
     ({ isHtml, text }) => (isHtml ? null : text),
+    // Without the names of emoji, such as ":rocket:".
     ({ isHtml, text }) => (isHtml ? null : text.replace(/:[\w+-]+:/g, '')),
   ],
 })
@@ -78,6 +84,7 @@ export const vitePressAnchors = anchorRule({
 /** Returns the ID that VitePress replaces the fragment of a link with. */
 export const vitePressFragment = (hash: string): string => slugifyVitePress(hash)
 
+/** Only headings in Markdown get IDs from their texts. */
 const astroAnchors = anchorRule({
   slugger: githubSlugger,
   texts: [

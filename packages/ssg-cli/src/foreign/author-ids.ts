@@ -1,13 +1,19 @@
-/**
- * Source of a regular expression for fenced code blocks and inline code, which contain no IDs or comments.
+/*
+ * Sources of regular expressions. Code contains neither IDs nor comments, so both searches match it first,
+ * and leave it unchanged.
  */
-const code = String.raw`^[ \t>]*(${'`'}{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[${'`'}~]*[ \t]*$|(${'`'}+)(?!${'`'})[^\n]*?\2(?!${'`'})`
-const codeOrComment = new RegExp(`${code}|<!--[\\s\\S]*?-->`, 'gm')
-const codeOrHeading = new RegExp(
-  `${code}|^[ \\t>]*(?:[-*+][ \\t]+|\\d+\\.[ \\t]+)?#{1,6}[ \\t][^\\n]*$`,
-  'gm',
-)
 
+/** A code block between fences of backticks ("\x60") or tildes, indented or in a quote. */
+const codeBlock = String.raw`^[ \t>]*(\x60{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[\x60~]*[ \t]*$`
+/** Inline code between equal numbers of backticks. */
+const inlineCode = String.raw`(\x60+)(?!\x60)[^\n]*?\2(?!\x60)`
+const comment = String.raw`<!--[\s\S]*?-->`
+/** A heading, which can be in a quote or a list: "## Title", "> ## Title", "- ## Title", "1. ## Title". */
+const heading = String.raw`^[ \t>]*(?:[-*+][ \t]+|\d+\.[ \t]+)?#{1,6}[ \t][^\n]*$`
+const codeOrComment = new RegExp(`${codeBlock}|${inlineCode}|${comment}`, 'gm')
+const codeOrHeading = new RegExp(`${codeBlock}|${inlineCode}|${heading}`, 'gm')
+
+/** Replaces all characters except line breaks with spaces. */
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 
 /** Replaces HTML comments, which are not part of MDX, with spaces. */
@@ -31,14 +37,17 @@ const attributes = /[\\%]?\{[ \t]*([#.][^{}\n]*)\}%?[ \t]*$/
 export function takeHeadingIds(text: string): WithoutIds {
   const ids = new Map<number, string>()
   if (!/\{[ \t]*[#.]/.test(text)) return { text, ids }
+  // The line and the offset of the last heading with attributes.
   let line = 1
-  let end = 0
+  let lineOffset = 0
   const visible = text.replace(codeOrHeading, (match: string, ...rest: readonly unknown[]) => {
+    // After the match, `replace` passes its groups, its offset, and the text. Only the offset is a number.
     const offset = rest.find((value) => typeof value === 'number') ?? 0
-    const block = /^[ \t>]*(?:[-*+\d.]+[ \t]+)?#/.test(match) ? attributes.exec(match) : null
+    const isHeading = /^[ \t>]*(?:[-*+\d.]+[ \t]+)?#/.test(match)
+    const block = isHeading ? attributes.exec(match) : null
     if (block === null) return match
-    line += text.slice(end, offset).split('\n').length - 1
-    end = offset
+    line += text.slice(lineOffset, offset).split('\n').length - 1
+    lineOffset = offset
     const id = /#([^\s{}]+)/.exec(block[1] ?? '')?.[1]
     if (id !== undefined) ids.set(line, id)
     return match.slice(0, block.index) + blank(block[0])

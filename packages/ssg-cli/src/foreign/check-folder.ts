@@ -52,32 +52,35 @@ export async function checkFolder(root: string, options: FolderCheckOptions): Pr
   const site = loaders[detected.kind](folder, options)
   const links = checkForeignLinks(site)
   const isRedirected = hostRedirects(folder, site.publicFolder)
-  const broken = links.problems.filter(({ path: url }) => url === null || !isRedirected(url))
+  const linkProblems = links.problems.filter(({ path: url }) => url === null || !isRedirected(url))
   const samples = options.samples ? await sampleProblems(site) : []
   const pageProblems = site.pages.flatMap(({ isChecked, page }) => (isChecked ? page.problems : []))
   const names = [
     ...links.unchecked.map(({ file = '' }) => file),
-    ...broken.flatMap(({ file, targetFiles }) => [file, ...targetFiles]),
+    ...linkProblems.flatMap(({ file, targetFiles }) => [file, ...targetFiles]),
     ...[...pageProblems, ...samples].map(({ file = '' }) => file),
   ]
+  // Files that git ignores are probably generated. Nothing in them is reported, and links to them can work.
   const ignored = await gitIgnored(
     folder.root,
     [...new Set(names)].filter((name) => folder.isInRepository(name)),
   )
-  const isGenerated = ({ targetFiles }: LinkProblem) => targetFiles.some((name) => ignored.has(name))
+  const isIgnored = ({ file }: { readonly file?: string | undefined }) => ignored.has(file ?? '')
+  const hasIgnoredTarget = ({ targetFiles }: LinkProblem) => targetFiles.some((name) => ignored.has(name))
+  // Paths are relative to the site's folder until here, and to the given folder in the report.
   const inFolder = (file = '') => path.posix.join(detected.folder, file)
   return {
     tool: site.tool,
     siteFolder: detected.folder,
     problems: [
       ...pageProblems,
-      ...broken.filter((problem) => !isGenerated(problem)).map(toDiagnostic),
+      ...linkProblems.filter((problem) => !hasIgnoredTarget(problem)).map(toDiagnostic),
       ...samples,
     ]
-      .filter(({ file }) => !ignored.has(file ?? ''))
+      .filter((problem) => !isIgnored(problem))
       .map((problem) => ({ ...problem, file: inFolder(problem.file) })),
-    unchecked: [...links.unchecked, ...broken.filter(isGenerated).map(toUnchecked)]
-      .filter(({ file }) => !ignored.has(file ?? ''))
+    unchecked: [...links.unchecked, ...linkProblems.filter(hasIgnoredTarget).map(toUnchecked)]
+      .filter((link) => !isIgnored(link))
       .map((link) => ({ ...link, file: inFolder(link.file) })),
     notes: [...site.notes, ...noteOnLargePages(folder.largePages.map(inFolder))],
     pageCount: site.pages.filter(({ isChecked }) => isChecked).length,
@@ -85,6 +88,7 @@ export async function checkFolder(root: string, options: FolderCheckOptions): Pr
   }
 }
 
+/** Removes the properties that a diagnostic does not have. */
 const toDiagnostic = ({
   link: _link,
   path: _path,

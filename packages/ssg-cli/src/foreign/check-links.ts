@@ -48,19 +48,20 @@ export function checkForeignLinks(site: ForeignSite): CheckedLinks {
         continue
       }
       const reported = linkProblems(link.target, resolution, location, targets, link.kind)
-      const target = resolution.kind === 'page' ? pageOfRoute.get(resolution.route) : undefined
-      const idSource = target?.idSource ?? null
-      if (idSource !== null && reported.some(({ code }) => code === codes.brokenAnchor))
+      const targetPage = resolution.kind === 'page' ? pageOfRoute.get(resolution.route) : undefined
+      const idSource = targetPage?.idSource ?? null
+      if (idSource !== null && reported.some(({ code }) => code === codes.brokenAnchor)) {
         unchecked.push({ ...location, target: link.target, reason: `anchors on pages with ${idSource}` })
-      else
-        for (const problem of reported)
-          problems.push({
-            ...withHint(problem, resolution, link, from, site),
-            file: from.page.name,
-            link,
-            path: resolution.kind === 'broken' ? resolution.path : null,
-            targetFiles: ('files' in resolution && resolution.files) || [],
-          })
+        continue
+      }
+      for (const problem of reported)
+        problems.push({
+          ...withHint(problem, resolution, link, from, site),
+          file: from.page.name,
+          link,
+          path: resolution.kind === 'broken' ? resolution.path : null,
+          targetFiles: 'files' in resolution ? (resolution.files ?? []) : [],
+        })
     }
   return { problems, unchecked, count }
 }
@@ -80,9 +81,9 @@ function targetsOf({ pages, otherRoutes, files }: ForeignSite): LinkTargets {
 }
 
 /**
- * Returns a problem with the hint of the resolution, if there is one. Otherwise, for a broken path of a file,
- * replaces the hint, which would refer to the folders and settings of camdocs, with a similar path, or
- * removes it.
+ * Replaces the hint of a problem with the hint of the resolution, if there is one. Otherwise, the hint for a
+ * path of a file suggests a similar path, because the original hint refers to the folders and settings of
+ * camdocs. Without a similar path, the problem has no hint.
  */
 function withHint(
   { hint, ...problem }: Diagnostic,
@@ -91,10 +92,11 @@ function withHint(
   from: RoutedPage,
   site: ForeignSite,
 ): Diagnostic {
-  const siteHint = 'hint' in resolution ? resolution.hint : undefined
-  if (siteHint !== undefined) return { ...problem, hint: siteHint }
-  const isPath = problem.code === codes.brokenFile || /\.(?:mdx?|markdown)(?:[?#]|$)/i.test(link.target)
-  if (resolution.kind !== 'broken' || !isPath) return hint === undefined ? problem : { ...problem, hint }
+  const resolutionHint = 'hint' in resolution ? resolution.hint : undefined
+  if (resolutionHint !== undefined) return { ...problem, hint: resolutionHint }
+  // "logo.png", or "guide.md#setup".
+  const isFilePath = problem.code === codes.brokenFile || /\.(?:mdx?|markdown)(?:[?#]|$)/i.test(link.target)
+  if (resolution.kind !== 'broken' || !isFilePath) return hint === undefined ? problem : { ...problem, hint }
   const suggestion = suggestFile(link, from, site)
   return suggestion === undefined ? problem : { ...problem, hint: `Did you mean "${suggestion}"?` }
 }

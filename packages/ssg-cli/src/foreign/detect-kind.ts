@@ -3,8 +3,8 @@ import { compareText } from '../model/diagnostic.js'
 import { configFileNames, type SiteKind } from '../model/site-kind.js'
 import type { SiteFolder } from './site-folder.js'
 
-const scripts = ['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts']
-const withExtensions = (name: string) => scripts.map((extension) => `${name}${extension}`)
+const scriptExtensions = ['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts']
+const withExtensions = (name: string) => scriptExtensions.map((extension) => `${name}${extension}`)
 
 /** Names of the configuration files of each kind, relative to the site's folder. */
 export const configFiles: Readonly<Record<Exclude<SiteKind, 'plain'>, readonly string[]>> = {
@@ -29,13 +29,12 @@ export interface DetectedSite {
 
 /**
  * Recognizes the kind of a site by its configuration file and its dependencies. Looks for the site in the
- * folder, in the usual subfolders of a repository, and, if no kind is requested, in all subfolders except
- * those of tests, examples, and templates.
+ * given folder, and in the usual subfolders of a repository. If no kind is requested, also looks in all other
+ * subfolders except those of tests, examples, and templates, but only for a single site.
  *
  * @param requested the kind, if it is known
- * @returns the site in the folder or in a usual subfolder; otherwise, if no kind is requested, the only site
- *   in all other subfolders, unless it is a camdocs site; otherwise, the given folder with the requested kind
- *   or "plain"
+ * @returns the site; the given folder with the requested kind or "plain" if there is no site, if there are
+ *   several in other subfolders, or if the only one there is a camdocs site
  */
 export function detectSite(folder: SiteFolder, requested?: SiteKind): DetectedSite {
   const fallback: DetectedSite = { kind: requested ?? 'plain', folder: '.' }
@@ -44,14 +43,15 @@ export function detectSite(folder: SiteFolder, requested?: SiteKind): DetectedSi
     const kind = kindAt(candidate, folder)
     if (kind !== undefined && (requested ?? kind) === kind) return { kind, folder: candidate }
   }
-  const [site, another] = sitesIn(folder, folder.list('.')).filter((nested) => !example.test(nested.folder))
-  return site !== undefined && site.kind !== 'camdocs' && another === undefined && requested === undefined
-    ? { kind: site.kind, folder: site.folder }
-    : fallback
+  if (requested !== undefined) return fallback
+  const sites = sitesIn(folder, folder.list('.')).filter((nested) => !exampleFolder.test(nested.folder))
+  const [site] = sites
+  if (site === undefined || sites.length > 1 || site.kind === 'camdocs') return fallback
+  return { kind: site.kind, folder: site.folder }
 }
 
-/** Matches folders whose sites are tests, examples, or templates. */
-const example =
+/** Matches folders whose sites are tests, examples, or templates: "packages/a/__tests__/site". */
+const exampleFolder =
   /(?:^|\/)(?:__\w+__|tests?|fixtures?|e2e|bench|benchmarks?|examples?|templates?|playgrounds?|demos?)(?:\/|$)/i
 
 /** A site in a subfolder. */

@@ -7,7 +7,11 @@ import { readForeignConfig } from './read-config.js'
 import type { SiteFolder } from './site-folder.js'
 import { isStaticObject, stringAt, type StaticValue } from './static-value.js'
 
-/** Returns the URLs of generated category pages that have a slug. */
+/**
+ * Returns the URLs of generated category pages whose slug is set in a category file or in the sidebars.
+ *
+ * @param files the files in the folder of the version, relative to that folder
+ */
 export function categoryUrls(
   source: ContentSource,
   { folder, url }: DocsVersion,
@@ -27,6 +31,7 @@ export function categoryUrls(
     .map((slug) => withSlashes(`${url}${slug}`))
 }
 
+/** Returns the paths that the module with the sidebars can have. */
 const sidebarFiles = ({ options }: ContentSource): string[] => {
   const name = path.normalize(stringAt(options, 'sidebarPath') ?? 'sidebars')
   return [name, ...['.js', '.ts', '.json', '.mjs', '.cjs'].map((extension) => `${name}${extension}`)]

@@ -63,6 +63,7 @@ function readPlugin(value: StaticValue): Plugin | null {
 const pluginsAt = (config: StaticObject, key: string): Plugin[] =>
   itemsAt(config, key).flatMap((item) => readPlugin(item) ?? [])
 
+/** Matches the names of plugins with content: "@docusaurus/plugin-content-docs", "content-blog". */
 const contentPlugin = /(?:^|[/-])content-(docs|blog|pages)$/
 const isRedirectPlugin = (name: string): boolean => name.endsWith('client-redirects')
 /** Matches the names of plugins that add no pages. */
@@ -79,50 +80,57 @@ export function readDocusaurusSettings(config: StaticObject | null): DocusaurusS
   const settings = config ?? {}
   const presets = pluginsAt(settings, 'presets')
   const plugins = pluginsAt(settings, 'plugins')
-  const classic = presets.filter(
+  const contentPresets = presets.filter(
     ({ name, options }) => isClassic(name) || 'docs' in options || 'blog' in options,
   )
-  const isDefault = config === null || settings.presets instanceof Computed
-  const fromPresets = (isDefault ? [{ name: 'classic', options: {} }] : classic).flatMap(presetSources)
+  const usesDefaults = config === null || settings.presets instanceof Computed
+  const knownPresets = usesDefaults ? [{ name: 'classic', options: {} }] : contentPresets
   const fromPlugins = plugins.flatMap(({ name, options }) => {
     const kind = contentPlugin.exec(name)?.[1] as ContentSource['plugin'] | undefined
     return kind === undefined ? [] : [createSource(kind, options)]
   })
-  const redirects = plugins.filter(({ name }) => isRedirectPlugin(name)).map(({ options }) => options)
+  const otherPlugins = [
+    ...presets.filter((preset) => !contentPresets.includes(preset)),
+    ...plugins.filter(({ name }) => !contentPlugin.test(name) && !isRedirectPlugin(name)),
+  ]
+  const redirectOptions = plugins.filter(({ name }) => isRedirectPlugin(name)).map(({ options }) => options)
+  const computesRedirects = redirectOptions.some(({ createRedirects }) => createRedirects !== undefined)
   const trailingSlash = settings.trailingSlash
   return {
     baseUrl: stringAt(settings, 'baseUrl') ?? '/',
     trailingSlash: typeof trailingSlash === 'boolean' ? trailingSlash : undefined,
     staticFolders: stringsAt(settings, 'staticDirectories') ?? ['static'],
-    sources: [...fromPresets, ...fromPlugins],
+    sources: [...knownPresets.flatMap(presetSources), ...fromPlugins],
     locales: (stringsAt(settings, 'i18n', 'locales') ?? []).filter(
       (locale) => locale !== stringAt(settings, 'i18n', 'defaultLocale'),
     ),
-    redirects: redirects.flatMap(redirectsOf),
+    redirects: redirectOptions.flatMap(redirectsOf),
     hasHtmlUrls:
       trailingSlash === false ||
-      redirects.some((options) => stringsAt(options, 'fromExtensions')?.includes('html') === true),
+      redirectOptions.some((options) => stringsAt(options, 'fromExtensions')?.includes('html') === true),
     generators: [
-      ...presets.filter((preset) => !classic.includes(preset)).map(({ name }) => name),
-      ...plugins
-        .map(({ name }) => name)
-        .filter((name) => !contentPlugin.test(name) && !isRedirectPlugin(name)),
-      ...(redirects.some(({ createRedirects }) => createRedirects !== undefined) ? ['client-redirects'] : []),
+      ...otherPlugins.map(({ name }) => name),
+      ...(computesRedirects ? ['client-redirects'] : []),
     ].filter((name) => !harmless.test(name)),
-    notes: [
-      ...(config === null
-        ? [
-            'The configuration cannot be read without running it. The defaults of the classic preset are assumed.',
-          ]
-        : ['baseUrl', 'presets', 'trailingSlash']
-            .filter((key) => settings[key] instanceof Computed)
-            .map((key) => `\`${key}\` is computed. The default value is assumed.`)),
-    ],
+    notes: assumptions(config),
   }
 }
 
+/** Returns sentences about the settings that cannot be read. */
+function assumptions(config: StaticObject | null): string[] {
+  if (config === null)
+    return [
+      'The configuration cannot be read without running it. The defaults of the classic preset are assumed.',
+    ]
+  return ['baseUrl', 'presets', 'trailingSlash']
+    .filter((key) => config[key] instanceof Computed)
+    .map((key) => `\`${key}\` is computed. The default value is assumed.`)
+}
+
+/** Whether a preset is the classic preset: "classic", "@docusaurus/preset-classic". */
 const isClassic = (name: string): boolean => /(?:^|preset-)classic$/.test(name)
 
+/** Returns the content of a preset, which is on by default only in the classic preset. */
 function presetSources({ name, options }: Plugin): ContentSource[] {
   const kinds = (['docs', 'blog', 'pages'] as const).filter(
     (kind) => options[kind] !== false && (isClassic(name) || kind in options),
@@ -158,6 +166,7 @@ function createSource(plugin: ContentSource['plugin'], options: StaticObject): C
   }
 }
 
+/** Returns the URLs that the options of a redirect plugin redirect. `from` is a URL, or a list of URLs. */
 const redirectsOf = (options: StaticObject): string[] =>
   itemsAt(options, 'redirects').flatMap((redirect) => {
     const from = valueAt(redirect, 'from')

@@ -45,13 +45,16 @@ export class DocusaurusRules {
   }
 
   resolve(link: ForeignLink, from: RoutedPage): Resolution {
+    // Docusaurus does not check targets that start with "pathname://".
     if (link.target.startsWith('pathname:')) return { kind: 'document', href: link.target }
     const { pathname, suffix, hash } = splitTarget(link.target)
     const name = percentDecode(pathname)
     const id = hash === null ? null : percentDecode(hash)
     if (pathname === '') return { kind: 'page', route: from.route, suffix, hash: id }
-    const isPath = link.origin === 'markdown' && (markdownName.test(name) || name.startsWith(siteAlias))
-    if (isPath && markdownName.test(name)) {
+    // In Markdown, these targets are always paths of files. Other targets can also be URLs.
+    const isMarkdownPath = link.origin === 'markdown' && markdownName.test(name)
+    const isSitePath = link.origin === 'markdown' && name.startsWith(siteAlias)
+    if (isMarkdownPath) {
       const page = this.#pageOfPath(name, from as SourcePage)
       if (page !== undefined)
         return page.source === (from as SourcePage).source
@@ -60,38 +63,35 @@ export class DocusaurusRules {
     }
     const file = this.#fileOf(link, name, from)
     if (file !== undefined) return { kind: 'file', file, suffix }
-    if (link.kind === 'image' || isPath)
-      return { ...broken(link, name), files: this.#candidates(link, name, from) }
+    if (link.kind === 'image' || isMarkdownPath || isSitePath)
+      return { ...broken(link, name), files: this.#fileCandidates(link, name, from) }
     return this.#resolveUrl(link, name, suffix, id, from)
   }
 
-  #pageOfPath(name: string, { page, contentFolder }: SourcePage): SourcePage | undefined {
-    const folders = /^\.\.?\//.test(name)
-      ? [path.dirname(page.name)]
-      : [path.dirname(page.name), contentFolder, '.']
-    const candidates = name.startsWith(siteAlias)
-      ? [name.slice(siteAlias.length)]
-      : (name.startsWith('/') ? folders.slice(1) : folders).map((folder) => path.join(folder, name))
-    const match = candidates.find((candidate) => this.#pageByName.has(candidate))
+  /** Returns the page of the first existing file that a path of a Markdown file can name. */
+  #pageOfPath(name: string, from: SourcePage): SourcePage | undefined {
+    const match = markdownCandidates(name, from).find((candidate) => this.#pageByName.has(candidate))
     return match === undefined ? undefined : this.#pageByName.get(match)
   }
 
-  /**
-   * Returns the file that a path names: in the site's folder if the path starts with "@site/", in a static
-   * folder if the path starts with "/", otherwise relative to the folder of the page. Paths in JSX and HTML
-   * are URLs, so they name files in static folders.
-   */
+  /** Returns the existing file that a target names; undefined if there is none, or if it looks like a URL. */
   #fileOf(link: ForeignLink, name: string, from: RoutedPage): string | undefined {
     if (link.kind !== 'image' && !looksLikeFile(name) && !name.startsWith(siteAlias)) return undefined
-    return this.#candidates(link, name, from).find((candidate) => this.folder.hasFile(candidate))
+    return this.#fileCandidates(link, name, from).find((candidate) => this.folder.hasFile(candidate))
   }
 
-  #candidates({ origin }: ForeignLink, name: string, { page, route }: RoutedPage): string[] {
+  /**
+   * Returns the files that a path can name: in the site's folder if the path starts with "@site/", in a
+   * static folder if the path starts with "/", otherwise relative to the folder of the page. Paths in JSX and
+   * HTML are URLs, so they name files in static folders.
+   */
+  #fileCandidates({ origin }: ForeignLink, name: string, { page, route }: RoutedPage): string[] {
     if (origin === 'element') return this.#inStatic(this.#absoluteUrl(name, route))
     if (name.startsWith(siteAlias)) return [name.slice(siteAlias.length)]
     return name.startsWith('/') ? this.#inStatic(name) : [path.join(path.dirname(page.name), name)]
   }
 
+  /** Returns the files that a URL can name in the static folders, with and without the base path. */
   #inStatic(url: string): string[] {
     const { baseUrl, staticFolders } = this.settings
     const urls = url.startsWith(baseUrl) ? [url.slice(baseUrl.length - 1), url] : [url]
@@ -113,19 +113,20 @@ export class DocusaurusRules {
       this.#routes.get(routeKey(url)) ??
       (hasHtmlUrls ? this.#routes.get(routeKey(url.replace(/(?:\/index)?\.html$/, ''))) : undefined)
     if (route !== undefined) return { kind: 'page', route, suffix, hash }
-    const statics = this.#inStatic(url).flatMap((file) => [
+    const staticFiles = this.#inStatic(url).flatMap((file) => [
       file,
       path.join(file, 'index.html'),
       `${file}.html`,
     ])
-    if (statics.some((file) => this.folder.hasFile(file))) return { kind: 'file', file: url.slice(1), suffix }
+    if (staticFiles.some((file) => this.folder.hasFile(file)))
+      return { kind: 'file', file: url.slice(1), suffix }
     const reason = this.#reasonFor(url)
     if (reason !== undefined) return { kind: 'unchecked', reason }
     return { ...broken(link, url, this.#hint(link, name, from)), files: this.#sourcesOf(url) }
   }
 
   #absoluteUrl(url: string, route: Route): string {
-    return resolvePath(url, withTrailingSlash(route.url, this.settings.trailingSlash))
+    return resolvePath(url, applyTrailingSlash(route.url, this.settings.trailingSlash))
   }
 
   /** Returns why a URL can exist although it matches no page; undefined if there is no reason. */
@@ -137,12 +138,15 @@ export class DocusaurusRules {
         ({ plugin, routeBase }) =>
           plugin === kind && url.startsWith(routeBase) && pattern.test(url.slice(routeBase.length)),
       )
+    // With or without a folder, such as that of a version: "tags/zoom", "next/category/guides".
     if (isUnder('docs', /^(?:[^/]+\/)?(?:tags|category)\//)) return 'generated pages of tags and categories'
+    // Lists, such as "page/2", and feeds, such as "rss.xml".
     if (isUnder('blog', /^(?:tags|authors|page)\/|^(?:rss|atom|feed)\.\w+$/))
       return 'generated pages of the blog'
     return pluginReason(url, sectionOf(url), this.#plugins)
   }
 
+  /** Returns a hint if a link in JSX or HTML is the path of a page's file. */
   #hint(link: ForeignLink, name: string, from: RoutedPage): string | undefined {
     const isFile =
       link.origin === 'element' && markdownName.test(name) && this.#pageOfPath(name, from as SourcePage)
@@ -161,7 +165,22 @@ export class DocusaurusRules {
   }
 }
 
-function withTrailingSlash(url: string, trailingSlash: boolean | undefined): string {
+/**
+ * Returns the files that the path of a Markdown file can name, in order of precedence. A path that starts
+ * with "@site/" is relative to the site's folder, and one that starts with "./" or "../" to the folder of the
+ * page. Any other path can be relative to the content folder and to the site's folder, and, if it does not
+ * start with a slash, to the folder of the page.
+ */
+function markdownCandidates(name: string, { page, contentFolder }: SourcePage): string[] {
+  if (name.startsWith(siteAlias)) return [name.slice(siteAlias.length)]
+  const fromPage = path.join(path.dirname(page.name), name)
+  if (/^\.\.?\//.test(name)) return [fromPage]
+  const fromFolders = [path.join(contentFolder, name), path.join('.', name)]
+  return name.startsWith('/') ? fromFolders : [fromPage, ...fromFolders]
+}
+
+/** Adds or removes the slash at the end of a URL, according to the setting `trailingSlash`. */
+function applyTrailingSlash(url: string, trailingSlash: boolean | undefined): string {
   if (trailingSlash === undefined || url === '/') return url
   const bare = url.replace(/\/$/, '')
   return trailingSlash ? `${bare}/` : bare

@@ -1,7 +1,9 @@
 import path from 'node:path/posix'
 import type { ForeignPage } from './foreign-page.js'
 
+/** Matches the start of "2024-05-release" and "7.0-migration", whose numbers do not sort the files. */
 const dateOrVersion = /^\d+[-_.]\d+/
+/** Matches the start of "02-setup" and "2. setup". */
 const numberPrefix = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/
 
 /** Splits the name of a file or folder into the number that sorts it and the rest. */
@@ -35,8 +37,8 @@ export function docUrl(
   removesNumbers: boolean,
 ): string {
   const { dir, name: fileName } = path.parse(name)
-  const hasNumbers = removesNumbers && meta.parse_number_prefixes !== false
-  const clean = (part: string) => (hasNumbers ? withoutNumbers(part) : part)
+  const removesHere = removesNumbers && meta.parse_number_prefixes !== false
+  const clean = (part: string) => (removesHere ? withoutNumbers(part) : part)
   const folder = path.join('/', clean(dir), '/')
   const slug = textOf(meta.slug)
   if (slug === undefined && isIndex(fileName, dir)) return join(base, folder)
@@ -44,15 +46,19 @@ export function docUrl(
   return join(base, path.resolve(folder, last) + (last.endsWith('/') ? '/' : ''))
 }
 
-/** Returns a value of front matter as text. A value such as `slug: 2` is a number. */
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
+/** Returns a text or a number of front matter, such as `slug: 2`, as text; undefined for any other value. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
 
+/** Whether a file is the index of its folder: "index", "README", or a file with the name of the folder. */
 const isIndex = (fileName: string, folder: string): boolean =>
   ['index', 'readme', path.basename(folder).toLowerCase()].includes(fileName.toLowerCase())
 
 const join = (base: string, url: string): string => `${base}${url}`.replace(/\/+/g, '/')
 
+/** Matches "news/2024-05-01-release.md", and "2024/05/01/release/index.md". */
 const blogName = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/
 
 /**

@@ -13,6 +13,7 @@ export interface DocsVersion {
   readonly isMaintained: boolean
 }
 
+/** The name of the unreleased docs in the options of the plugin. */
 const current = 'current'
 
 /**
@@ -28,9 +29,13 @@ export function docsVersions(
   const released = Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
   const hasCurrent = options.includeCurrentVersion !== false
   const last = stringAt(options, 'lastVersion') ?? released[0] ?? current
+  const defaultPath = (name: string) => {
+    if (name === last) return ''
+    return name === current ? 'next' : name
+  }
   const urlOf = (name: string) => {
-    const fallback = name === last ? '' : name === current ? 'next' : name
-    return withSlashes(`${routeBase}${stringAt(valueAt(options, 'versions', name), 'path') ?? fallback}`)
+    const configuredPath = stringAt(valueAt(options, 'versions', name), 'path')
+    return withSlashes(`${routeBase}${configuredPath ?? defaultPath(name)}`)
   }
   return [
     ...(hasCurrent || released.length === 0 ? [{ folder, url: urlOf(current), isMaintained: true }] : []),

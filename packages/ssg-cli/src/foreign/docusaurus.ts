@@ -25,6 +25,7 @@ export function loadDocusaurus(folder: SiteFolder, options: { readonly samples: 
     hasHeadingIds: true,
     hasFrontMatterLinks: false,
     anchors: docusaurusAnchors,
+    // Any other target of an import is a package.
     resolveInclude: (target, from) =>
       /^(?:\.|@site\/)/.test(target) ? resolveInclude(target, from, '@site/', '.') : null,
   })
@@ -79,8 +80,9 @@ function readDocs(
   const removesNumbers = source.options.numberPrefixParser !== false
   const pages = files.filter(filterOf(source)).flatMap((name) => {
     const page = loader.load({ name: path.join(version.folder, name), notation: 'mdx' })
-    const url = (content: ForeignPage) => docUrl(name, content, version.url, removesNumbers)
-    return routed(page, url, source, version.folder, version.isMaintained, loader)
+    const urlOf = (content: ForeignPage) => docUrl(name, content, version.url, removesNumbers)
+    const facts = { source, contentFolder: version.folder, isChecked: version.isMaintained }
+    return sourcePages(page, urlOf, facts, loader)
   })
   const urls = categoryUrls(source, version, files, site)
   return { pages, routes: [...urls, `${version.url}tags/`].map((url) => routeOf(url, url, null)) }
@@ -92,14 +94,8 @@ function readBlog(source: ContentSource, site: SiteFolder, loader: PageLoader): 
     .filter(filterOf(source))
     .flatMap((name) => {
       const page = loader.load({ name: path.join(source.folder, name), notation: 'mdx' })
-      return routed(
-        page,
-        (content) => blogUrl(name, content, source.routeBase),
-        source,
-        source.folder,
-        true,
-        loader,
-      )
+      const urlOf = (content: ForeignPage) => blogUrl(name, content, source.routeBase)
+      return sourcePages(page, urlOf, { source, contentFolder: source.folder, isChecked: true }, loader)
     })
   const lists = ['', 'archive', 'tags', 'authors'].map((name) => withSlashes(`${source.routeBase}${name}`))
   return { pages, routes: pages.length === 0 ? [] : lists.map((url) => routeOf(url, url, null)), frozen: [] }
@@ -111,14 +107,8 @@ function readPages(source: ContentSource, site: SiteFolder, loader: PageLoader):
   return {
     pages: names.filter(isMarkdown).flatMap((name) => {
       const page = loader.load({ name: path.join(source.folder, name), notation: 'mdx' })
-      return routed(
-        page,
-        (content) => pageUrl(name, content, source.routeBase),
-        source,
-        source.folder,
-        true,
-        loader,
-      )
+      const urlOf = (content: ForeignPage) => pageUrl(name, content, source.routeBase)
+      return sourcePages(page, urlOf, { source, contentFolder: source.folder, isChecked: true }, loader)
     }),
     routes: names
       .filter((name) => !isMarkdown(name))
@@ -127,6 +117,7 @@ function readPages(source: ContentSource, site: SiteFolder, loader: PageLoader):
   }
 }
 
+/** Returns a test for the names of the files that a content plugin reads. */
 function filterOf({ include, exclude }: ContentSource): (name: string) => boolean {
   const isIncluded = picomatch([...include])
   const isExcluded = picomatch([...exclude])
@@ -134,21 +125,20 @@ function filterOf({ include, exclude }: ContentSource): (name: string) => boolea
 }
 
 /**
- * Creates the page of a file. Returns no page for drafts, which are not published, and for unreadable files.
+ * Returns the page of a file with its URL and the facts about its content plugin; an empty list for a draft,
+ * which is not published, and for an unreadable file.
  */
-function routed(
+function sourcePages(
   page: ForeignPage | null,
   urlOf: (page: ForeignPage) => string,
-  source: ContentSource,
-  contentFolder: string,
-  isChecked: boolean,
+  facts: Pick<SourcePage, 'source' | 'contentFolder' | 'isChecked'>,
   loader: PageLoader,
 ): SourcePage[] {
   if (page === null || page.meta.draft === true) return []
   const route = routeOf(urlOf(page), page.name, loader.anchorsOf(page))
-  const pluginIds = source.options.beforeDefaultRemarkPlugins === undefined ? null : headingPlugins
+  const pluginIds = facts.source.options.beforeDefaultRemarkPlugins === undefined ? null : headingPlugins
   const idSource = pluginIds ?? componentsWithIds(loader.componentsOf(page))
-  return [{ page, route, isChecked, idSource, source, contentFolder }]
+  return [{ page, route, idSource, ...facts }]
 }
 
 /** Returns the routes of redirects, and of the page that search plugins add. */

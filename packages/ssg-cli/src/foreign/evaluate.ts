@@ -69,6 +69,7 @@ export function evaluate(input: AnyExpression, scope: Scope): unknown {
   }
 }
 
+/** Returns the value of a result; `Computed` for the node if there is no result. */
 const known = (result: { readonly value: unknown } | undefined, node: Node, scope: Scope): unknown =>
   result === undefined ? scope.computed(node) : result.value
 
@@ -147,13 +148,21 @@ function evaluateOperator(
     return hasDefault ? evaluate(node.right, scope) : scope.computed(node)
   }
   if (node.type === 'ConditionalExpression') return evaluate(test ? node.consequent : node.alternate, scope)
-  const usesLeft =
-    node.operator === '??' ? test !== null && test !== undefined : node.operator === '||' ? test : !test
-  return usesLeft ? test : evaluate(node.right, scope)
+  return usesLeft(node.operator, test) ? test : evaluate(node.right, scope)
 }
+
+/** Whether a logical expression evaluates to its left operand. */
+function usesLeft(operator: '??' | '||' | '&&', left: unknown): boolean {
+  if (operator === '??') return left !== null && left !== undefined
+  return operator === '||' ? Boolean(left) : !left
+}
+
+/** Matches functions that return their argument: `defineConfig`, `withMermaid`, `extendConfig`. */
+const wrapper = /^(?:define|with|extend)[A-Z]|Config$|^useBaseUrl$/
 
 function evaluateCall(node: NodeOf<'CallExpression'>, scope: Scope): unknown {
   const name = calleeName(node.callee)
+  // `new Date().getFullYear()`: the year of the copyright in the template of Docusaurus.
   if (name === 'Date.getFullYear') return new Date().getFullYear()
   const values = node.arguments.map((argument) => evaluateResult(argument, scope))
   const [first] = values
@@ -163,18 +172,19 @@ function evaluateCall(node: NodeOf<'CallExpression'>, scope: Scope): unknown {
     return path.join(...values)
   const declaration = values.length === 0 ? scope.functionOf(name) : undefined
   if (declaration !== undefined) return returnValue(declaration, scope)
+  // If an argument is a call that is not evaluated, the options are those of that call.
   const options = values
     .map((value) => (value instanceof Computed ? value.call?.options : value))
     .find(isStaticObject)
-  return values.length > 0 && /^(?:define|with|extend)[A-Z]|Config$|^useBaseUrl$/.test(name)
+  return values.length > 0 && wrapper.test(name)
     ? (options ?? first)
     : scope.computed(node, { name: name.slice(name.lastIndexOf('.') + 1), options })
 }
 
+/** Returns the name of a called function: "path.join"; "Date.getFullYear" for `new Date().getFullYear()`. */
 function calleeName(callee: AnyExpression): string {
   const node = callee as Expression
   if (node.type === 'Identifier') return node.name
-  // `new Date().getFullYear()`, the year of the copyright in the template of Docusaurus.
   if (node.type === 'NewExpression' && node.arguments.length === 0) return calleeName(node.callee)
   if (node.type !== 'MemberExpression' || node.computed) return ''
   return `${calleeName(node.object)}.${calleeName(node.property)}`

@@ -14,9 +14,9 @@ export function frontMatterLinks(yaml: ParsedYaml): ForeignLink[] {
     else if (typeof value === 'object' && value !== null)
       for (const [key, item] of Object.entries(value)) visit(item, [...keys, key])
     else if (typeof value === 'string' && keys.at(-1) === 'link') {
-      const location = yaml.range(keys, 'value')
-      if (location !== undefined)
-        links.push({ kind: 'link', target: value, range: belowFirstLine(location), origin: 'frontMatter' })
+      const range = yaml.range(keys, 'value')
+      if (range !== undefined)
+        links.push({ kind: 'link', target: value, range: belowFirstLine(range), origin: 'frontMatter' })
     }
   }
   for (const key of sections)

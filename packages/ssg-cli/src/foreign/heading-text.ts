@@ -7,6 +7,7 @@ export const textOfHeading = (node: Heading): Pick<ForeignHeading, 'text' | 'tex
   textWithoutImages: textOf(node, false),
 })
 
+// The expression of a comment in MDX: "/* … */" in "{/* … */}".
 const comment = /^\s*\/\*[\s\S]*\*\/\s*$/
 
 function textOf(node: Nodes, withImages: boolean): string {
@@ -26,6 +27,7 @@ function textOf(node: Nodes, withImages: boolean): string {
 
 /** Returns the ID in a comment at the end of a heading, which is the notation of Docusaurus in MDX. */
 export function idOfComment({ children }: Heading): string | undefined {
+  // The last expression in "## Title {/* #id */}".
   const last = children.at(-1)
   return last?.type === 'mdxTextExpression'
     ? /^\s*\/\*\s*#(\S+?)\s*\*\/\s*$/.exec(last.value)?.[1]

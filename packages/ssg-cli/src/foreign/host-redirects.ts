@@ -7,6 +7,7 @@ import type { SiteFolder } from './site-folder.js'
  * `vercel.json` files of the site.
  */
 export function hostRedirects(folder: SiteFolder, publicFolder: string | null): (url: string) => boolean {
+  // The files of hosts can be in the site's folder, or in the root of the repository.
   const parents = ['', '../', '../../']
   const ruleFiles = ['_redirects', ...(publicFolder === null ? [] : [`${publicFolder}/_redirects`])]
   const sources = [
@@ -14,13 +15,15 @@ export function hostRedirects(folder: SiteFolder, publicFolder: string | null): 
     ...parents.flatMap((parent) => netlifyRules(folder.read(`${parent}netlify.toml`) ?? '')),
     ...parents.flatMap((parent) => vercelRules(folder.read(`${parent}vercel.json`) ?? '')),
   ]
-  const patterns = [...new Set(sources)].filter((source) => /^\/[^*:(]/.test(source)).map(toPattern)
+  // A rule that starts with a wildcard, such as "/*" or "/:path*", would hide every broken link.
+  const specific = [...new Set(sources)].filter((source) => /^\/[^*:(]/.test(source))
+  const patterns = specific.map(toPattern)
   return (url) => patterns.some((pattern) => pattern.test(url))
 }
 
 /**
- * Returns the sources in a `_redirects` file of Netlify or Cloudflare. Rules with a status such as 404 are
- * error pages, not redirects.
+ * Returns the URL patterns that a `_redirects` file of Netlify or Cloudflare redirects: "/old/*" in
+ * "/old/* /new/:splat 301". Rules with a status such as 404 are error pages, not redirects.
  */
 const rulesIn = (text: string): string[] =>
   text
@@ -28,6 +31,7 @@ const rulesIn = (text: string): string[] =>
     .filter((line) => !/\s4\d\d!?\s*$/.test(line))
     .flatMap((line) => /^\s*(\/\S*)\s+\S/.exec(line)?.[1] ?? [])
 
+/** Returns the URL patterns that `netlify.toml` redirects. Each rule is a block that starts with "[[". */
 const netlifyRules = (text: string): string[] =>
   text
     .split(/^\s*\[/m)
@@ -42,7 +46,10 @@ function vercelRules(text: string): string[] {
   )
 }
 
-/** "/old/*" and "/old/:path*" match "/old" and all URLs under it; ":name" matches one part of a URL. */
+/**
+ * Converts a URL pattern to a regular expression. "/old/*", "/old/:path*", and "/old/(.*)" match "/old" and
+ * all URLs under it; ":name" matches one part of a URL.
+ */
 function toPattern(source: string): RegExp {
   const parts = source
     .replace(/\/$/, '')

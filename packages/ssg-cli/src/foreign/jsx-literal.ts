@@ -7,8 +7,11 @@ export interface JsxLiteral {
   readonly isModule: boolean
 }
 
+/** Matches `'/img/a.png'`, and other quotes. */
 const stringLiteral = /^\s*(['"`])([^'"`$\\]*)\1\s*$/
+/** Matches `useBaseUrl('/img/a.png')`. */
 const urlCall = /^\s*useBaseUrl\(\s*(['"])([^'"\\]*)\1\s*\)\s*$/
+/** Matches `require('./a.png')` and `require('./a.png').default`. */
 const moduleCall = /^\s*require\(\s*(['"])([^'"\\!]*)\1\s*\)(?:\.default)?\s*$/
 
 /** Returns the literal value of a JSX attribute; null if the value is computed or missing. */

@@ -38,6 +38,7 @@ export class PageLoader {
     return [...new Set(this.#withIncludes(page).flatMap(({ components }) => components))]
   }
 
+  /** Returns a page and the files that it includes, directly or through other files, each only once. */
   #withIncludes(page: ForeignPage, seen = new Set<string>()): ForeignPage[] {
     if (seen.has(page.name)) return []
     seen.add(page.name)

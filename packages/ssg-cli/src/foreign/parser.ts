@@ -29,6 +29,7 @@ export function parseForeign(text: string, notation: Notation): ParsedText {
   return { tree: parsePage(parserFor(needed, false), text), notation: 'markdown' }
 }
 
+/** Parsers by their extensions and notation. */
 const parsers = new Map<string, MarkdownParser>()
 
 function parserFor(needed: typeof gfmSyntax, isMdx: boolean): MarkdownParser {

@@ -27,24 +27,25 @@ export function loadPlain(
   const files = folder.list('.')
   const nested = sitesIn(folder, files)
   const isNested = (name: string) => nested.some((site) => name.startsWith(`${site.folder}/`))
-  const all = new PlainPages(folder, options.samples)
+  const loader = new PlainPages(folder, options.samples)
   const pages = files
     .filter((name) => pageName.test(name) && !isNested(name))
-    .flatMap((name) => all.at(name) ?? [])
+    .flatMap((name) => loader.at(name) ?? [])
   const generators = options.kind === 'plain' ? null : new PageGenerators(folder)
-  const rules = new PlainRules(folder, all, generators)
-  const names = new Set(pages.flatMap(({ page }) => generators?.of(page) ?? []))
+  const rules = new PlainRules(folder, loader, generators)
+  const generatorNames = new Set(pages.flatMap(({ page }) => generators?.of(page) ?? []))
   return {
     tool: 'Markdown',
     pages,
     otherRoutes: [],
     files,
     publicFolder: null,
-    notes: [...noteOnSites(nested), ...noteOnGenerators([...names])],
+    notes: [...noteOnSites(nested), ...noteOnGenerators([...generatorNames])],
     resolve: (link, from) => rules.resolve(link, from),
   }
 }
 
+/** How many sites a note names. */
 const maxNames = 5
 
 function noteOnSites(sites: readonly NestedSite[]): string[] {
@@ -68,6 +69,7 @@ function noteOnGenerators(names: readonly string[]): string[] {
   ]
 }
 
+/** Loads the pages of a folder on demand, because links can also point to pages outside of the folder. */
 class PlainPages {
   readonly #loader: PageLoader
   readonly #pages = new Map<string, RoutedPage | null>()
@@ -109,6 +111,7 @@ class PlainPages {
 const urlOf = (name: string, folder: SiteFolder): string =>
   `/${toPosixPath(path.relative(folder.pathOf(folder.repository), folder.pathOf(name)))}`
 
+/** Resolves links as GitHub does: as paths of files in the repository. */
 class PlainRules {
   constructor(
     readonly folder: SiteFolder,
@@ -140,20 +143,23 @@ class PlainRules {
   #toFile(name: string, suffix: string, hash: string | null): Resolution {
     const page = pageName.test(name) && this.folder.hasFile(name) ? this.pages.at(name) : null
     if (page !== null) return this.#toPage(page, suffix, hash)
-    const line = /^L(\d+)(?:C\d+)?(?:-L(\d+)(?:C\d+)?)?$/.exec(hash ?? '')
-    const text = line === null ? null : this.folder.read(name)
-    if (line === null || text === null) return { kind: 'file', file: name, suffix }
+    // Lines of the file: "L10", "L10-L20", or "L10C5-L20C8".
+    const lines = /^L(\d+)(?:C\d+)?(?:-L(\d+)(?:C\d+)?)?$/.exec(hash ?? '')
+    const text = lines === null ? null : this.folder.read(name)
+    if (lines === null || text === null) return { kind: 'file', file: name, suffix }
     const count = text.replace(/\n$/, '').split('\n').length
-    const exists = Number(line[2] ?? line[1]) <= count
-    const route = routeOf(urlOf(name, this.folder), name, new Set(exists ? [hash ?? ''] : []))
+    const hasLines = Number(lines[2] ?? lines[1]) <= count
+    // Lines are anchors of the file, so that missing lines are reported like missing anchors of a page.
+    const anchors = new Set(hasLines ? [hash ?? ''] : [])
+    const route = routeOf(urlOf(name, this.folder), name, anchors)
     return { kind: 'page', route, suffix, hash, hint: `The file has ${String(count)} lines.` }
   }
 
   #toPage({ page, route }: RoutedPage, suffix: string, hash: string | null): Resolution {
     if (hash === null) return { kind: 'page', route, suffix, hash }
     const id = percentDecode(hash)
-    // On GitHub, fragments can also refer to lines of the source, to footnotes, and to the box around the
-    // page.
+    // On GitHub, fragments can also refer to lines of the source ("L10-L20"), to footnotes ("fn-1",
+    // "user-content-fnref-1"), and to the box around the page ("readme").
     if (/^L\d+(?:-L?\d+)?$|^(?:user-content-)?fn|^readme$/i.test(id))
       return { kind: 'file', file: route.url, suffix }
     const generator = this.generators?.of(page)
@@ -165,6 +171,6 @@ class PlainRules {
   }
 }
 
-/** Whether a target is the path of a file, rather than a URL. */
+/** Whether a target is the path of a file, such as "img/a.png", rather than a URL. */
 const isPath = (pathname: string): boolean =>
   !/^[/@~]/.test(pathname) && /\.(?!html?$)[a-z]\w*$/i.test(pathname)

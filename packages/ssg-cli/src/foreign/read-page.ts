@@ -60,6 +60,7 @@ const noIds: ReadonlyMap<number, string> = new Map()
 const metaOf = (data: unknown): ForeignPage['meta'] =>
   typeof data === 'object' && data !== null ? (data as ForeignPage['meta']) : {}
 
+/** Returns the paths of imported Markdown files: "./_part.mdx" in `import Part from './_part.mdx'`. */
 const importedPages = (text: string): string[] =>
   Array.from(text.matchAll(/^import\s+[\w$]+\s+from\s+['"]([^'"\n]+\.mdx?)['"]/gm), ([, name = '']) => name)
 
@@ -82,6 +83,7 @@ class PageReader {
   constructor(
     readonly text: string,
     readonly file: string,
+    /** IDs that authors wrote, by the 1-based line of their heading. */
     readonly ids: ReadonlyMap<number, string>,
     readonly readsSamples: boolean,
   ) {}
@@ -122,7 +124,7 @@ class PageReader {
       case 'html':
         return this.#readHtml(node)
       case 'code':
-        this.#checkEnd(node)
+        this.#checkFence(node)
         if (this.readsSamples) this.#readCode(node)
         return
       case 'mdxJsxFlowElement':
@@ -142,6 +144,7 @@ class PageReader {
   }
 
   #readHtml(node: Html): void {
+    // The syntax of VitePress: "<!-- @include: ./part.md#region{1,10} -->".
     const include = /<!--\s*@include:\s*([^\s{#<>]+?)\s*(?:[{#]|-->)/.exec(node.value)?.[1]
     if (include !== undefined) this.includes.push(include)
     for (const { depth, text } of htmlHeadingsIn(node.value))
@@ -172,8 +175,8 @@ class PageReader {
     }
   }
 
-  /** Reports a code block that hides the headings and links after it. */
-  #checkEnd({ position }: Code): void {
+  /** Reports a code block whose fence is not closed, so that it hides the headings and links after it. */
+  #checkFence({ position }: Code): void {
     const fence = openFence(this.text.slice(position?.start.offset, position?.end.offset))
     if (fence === null || position === undefined) return
     const range = at(position.start.line, position.start.column, fence.length)
@@ -187,11 +190,13 @@ class PageReader {
   }
 }
 
+/** Whether an element is a component: "Card", "Tabs.Item", or "my-card". */
 const isComponent = (name: string): boolean => /^[A-Z]|[-.]/.test(name)
 
 /** Matches placeholders that another tool replaces before the page is published. */
 const template = /\{\{|\{%|\$\{|<%|%[A-Z_]+%/
 
+/** Whether the target of a link is checked: external targets and templates are not. */
 const isChecked = (target: string): boolean =>
   target !== '' && !isExternalTarget(target) && !template.test(target)
 

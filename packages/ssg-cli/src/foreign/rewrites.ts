@@ -3,6 +3,7 @@ import { escapeRegExp } from '../model/escape-reg-exp.js'
 /** Maps the path of a file to the path that decides its URL. */
 export type Rewrite = (file: string) => string
 
+/** Matches ":name", ":rest*", and ":id(\d+)". The groups are the name and the "*", if there is one. */
 const parameter = /:(\w+)(?:\([^)]*\))?(\*)?/g
 
 /**
@@ -14,11 +15,13 @@ function createRule(from: string, to: string): (file: string) => string | null {
   const pattern = from
     .split(parameter)
     .map((part: string | undefined, index) => {
-      // `split` returns the text before a parameter, its name, and its modifier.
+      // For each parameter, `split` returns the text before it, its name, and the "*" if it has one.
       if (index % 3 === 0) return escapeRegExp(part ?? '')
-      if (index % 3 === 2) return part === '*' ? '(.*)' : '([^/]+?)'
-      names.push(part ?? '')
-      return ''
+      if (index % 3 === 1) {
+        names.push(part ?? '')
+        return ''
+      }
+      return part === '*' ? '(.*)' : '([^/]+?)'
     })
     .join('')
   const expression = new RegExp(`^${pattern}$`)

@@ -23,11 +23,11 @@ export class SiteFolder {
     return path.resolve(this.root, name)
   }
 
+  /** Returns what a name refers to; null if nothing has that name. */
   kindOf(name: string): 'file' | 'folder' | null {
     const known = this.#kinds.get(name)
     if (known !== undefined) return known
-    const info = statSync(this.pathOf(name), { throwIfNoEntry: false })
-    const kind = info === undefined ? null : info.isDirectory() ? 'folder' : 'file'
+    const kind = kindOfEntry(this.pathOf(name))
     this.#kinds.set(name, kind)
     return kind
   }
@@ -77,7 +77,7 @@ export class SiteFolder {
     return null
   }
 
-  /** Returns the parsed content of a JSON file; undefined if it cannot be read. */
+  /** Returns the parsed content of a JSON file; undefined if it cannot be read or parsed. */
   readJson(name: string): unknown {
     try {
       return JSON.parse(this.read(name) ?? '') as unknown
@@ -99,12 +99,21 @@ export class SiteFolder {
         const name = `${prefix}${entry.name}`
         if (entry.isDirectory()) {
           if (!isSkipped(entry.name)) walk(`${name}/`)
-        } else if (entry.isFile() || this.hasFile(path.posix.join(folder, name))) names.push(name)
+          continue
+        }
+        // For a symbolic link to a file, `isFile` is false.
+        if (entry.isFile() || this.hasFile(path.posix.join(folder, name))) names.push(name)
       }
     }
     walk('')
     return names.sort(compareText)
   }
+}
+
+function kindOfEntry(entryPath: string): 'file' | 'folder' | null {
+  const info = statSync(entryPath, { throwIfNoEntry: false })
+  if (info === undefined) return null
+  return info.isDirectory() ? 'folder' : 'file'
 }
 
 const isSkipped = (folder: string): boolean =>

@@ -47,9 +47,11 @@ export function loadStarlight(folder: SiteFolder, options: { readonly samples: b
     resolveInclude: (target, from) => resolveInclude(target, from, '~/', sourceFolder),
   })
   const files = folder.list('.')
+  // Astro ignores files and folders whose names start with an underscore.
+  const isPage = (name: string) => /\.(?:md|mdx|mdoc|markdown)$/.test(name) && !/(?:^|\/)_/.test(name)
   const pages = folder
     .list(contentFolder)
-    .filter((name) => /\.(?:md|mdx|mdoc|markdown)$/.test(name) && !/(?:^|\/)_/.test(name))
+    .filter(isPage)
     .flatMap((name): RoutedPage[] => {
       const notation = name.endsWith('.mdx') ? 'mdx' : 'markdown'
       const page = loader.load({ name: path.join(contentFolder, name), notation })
@@ -81,7 +83,9 @@ export function loadStarlight(folder: SiteFolder, options: { readonly samples: b
 interface Settings {
   readonly sourceFolder: string
   readonly contentFolder: string
+  /** The base path, with slashes at both ends. */
   readonly base: string
+  /** Whether relative links start from the URL of the page with a slash at the end. */
   readonly trailingSlash: boolean
   /** URL prefixes of the languages: "fr". */
   readonly locales: readonly string[]
@@ -89,6 +93,7 @@ interface Settings {
   readonly defaultLocale: string
   /** URLs that are redirected. */
   readonly redirects: readonly string[]
+  /** Whether some redirects are computed. */
   readonly hasUnknownRedirects: boolean
   /** Names of plugins that can add pages. */
   readonly generators: readonly string[]
@@ -107,8 +112,7 @@ function readSettings(config: StaticObject): Settings {
   const options = callOf(starlight)?.options
   const plugins = itemsAt(options, 'plugins')
   const others = [...integrations.filter((item) => item !== starlight), ...plugins]
-  const locales = valueAt(options, 'locales')
-  const names = isStaticObject(locales ?? undefined) ? Object.keys(locales as StaticObject) : []
+  const locales = keysOf(valueAt(options, 'locales'))
   const defaultLocale = stringAt(options, 'defaultLocale') ?? 'root'
   const sourceFolder = path.normalize(stringAt(config, 'srcDir') ?? 'src').replace(/\/$/, '')
   return {
@@ -116,7 +120,7 @@ function readSettings(config: StaticObject): Settings {
     contentFolder: `${sourceFolder}/content/docs`,
     base: withSlashes(stringAt(config, 'base') ?? '/'),
     trailingSlash: stringAt(config, 'trailingSlash') !== 'never',
-    locales: names.filter((name) => name !== 'root').map((name) => name.toLowerCase()),
+    locales: locales.filter((name) => name !== 'root').map((name) => name.toLowerCase()),
     defaultLocale: defaultLocale === 'root' ? '' : defaultLocale.toLowerCase(),
     redirects: keysOf(config.redirects),
     hasUnknownRedirects:
@@ -130,6 +134,7 @@ function readSettings(config: StaticObject): Settings {
   }
 }
 
+/** Returns the keys of an object; an empty list for any other value. */
 const keysOf = (value: StaticValue): string[] => (isStaticObject(value) ? Object.keys(value) : [])
 
 /** Astro derives URLs from file names in the same way as IDs from headings. */
@@ -145,6 +150,7 @@ function urlOf(name: string, { meta }: ForeignPage): string {
   return withSlashes(slug.replace(/(?:^|\/)index$/, ''))
 }
 
+/** Resolves links as Astro and Starlight do. */
 class StarlightRules {
   readonly otherRoutes: readonly Route[]
   readonly #routes: ReadonlyMap<string, Route>
@@ -168,6 +174,7 @@ class StarlightRules {
       reason: `URLs that the redirect of ${url} matches`,
     }))
     const addedRoutes = [...astroRoutes, ...redirectedRoutes]
+    // URLs with parameters, such as "/blog/[slug]", are dynamic.
     this.otherRoutes = addedRoutes
       .filter(({ url }) => !url.includes('['))
       .map(({ url }) => routeOf(withSlashes(url), url, null))
@@ -186,6 +193,7 @@ class StarlightRules {
     if (link.kind === 'image') return this.#resolveImage(link, pathname, suffix, from)
     if (pathname === '') return { kind: 'page', route: from.route, suffix, hash: id }
     const { base, trailingSlash } = this.settings
+    // The slash of "/" stays.
     const pageUrl = trailingSlash ? from.route.url : from.route.url.replace(/(?<=.)\/$/, '')
     const absolute = resolvePath(percentDecode(pathname), pageUrl)
     const url = absolute.startsWith(base) ? absolute.slice(base.length - 1) : absolute
@@ -204,6 +212,7 @@ class StarlightRules {
     return this.#routes.get(withSlashes(`${defaultLocale}/${url.slice(locale.length + 1)}`))
   }
 
+  /** Resolves a link to a URL that no known route has. */
   #resolveOther(
     link: ForeignLink,
     pathname: string,
@@ -215,22 +224,23 @@ class StarlightRules {
     if ([inPublic, path.join(inPublic, 'index.html')].some((name) => this.folder.hasFile(name)))
       return { kind: 'file', file: url.slice(1), suffix }
     const nextToPage = path.join(path.dirname(page.name), percentDecode(pathname))
-    const exists = !pathname.startsWith('/') && this.folder.hasFile(nextToPage)
-    if (exists && this.settings.changesLinks)
+    const isFilePath = !pathname.startsWith('/') && this.folder.hasFile(nextToPage)
+    if (isFilePath && this.settings.changesLinks)
       return { kind: 'unchecked', reason: 'paths of files, which a Markdown plugin can replace' }
     const dynamic = this.#dynamic.find(({ pattern }) => pattern.test(url))
     if (dynamic !== undefined) return { kind: 'unchecked', reason: dynamic.reason }
     const { hasUnknownRedirects } = this.settings
     if (hasUnknownRedirects && !looksLikeFile(url))
       return { kind: 'unchecked', reason: 'URLs that can be in computed `redirects`' }
+    // Plugins can add files even in the top-level folders of pages, so a file counts as a folder of its own.
     const section = looksLikeFile(url) ? url : this.#sectionOf(url)
     const reason = pluginReason(url, section, this.#plugins)
     if (reason !== undefined) return { kind: 'unchecked', reason }
-    const hint = exists
+    const hint = isFilePath
       ? 'Starlight does not convert file paths to URLs. Write the URL of the page.'
       : undefined
     return {
-      ...broken(link, exists ? pathname : url, hint),
+      ...broken(link, isFilePath ? pathname : url, hint),
       files: [path.join(this.settings.contentFolder, url)],
     }
   }
@@ -257,11 +267,13 @@ class StarlightRules {
   }
 }
 
-/** Returns a pattern for the URLs of a dynamic route: the pattern of "/blog/[...slug]" matches all posts. */
-const dynamicPattern = (name: string): RegExp =>
-  new RegExp(
-    `^${name
-      .replace(/[.*+?^${}()|\\]/g, '\\$&')
-      .replace(/\[\\\.\\\.\\\.[^\]]*\]/g, '.*')
-      .replace(/\[[^\]]*\]/g, '[^/]+')}/?$`,
-  )
+/**
+ * Returns a pattern for the URLs of a dynamic route. "[slug]" matches one part of a URL, and "[...slug]" any
+ * number of parts: the pattern of "/blog/[...slug]" matches all posts.
+ */
+function dynamicPattern(url: string): RegExp {
+  // Everything is escaped except the brackets.
+  const escaped = url.replace(/[.*+?^${}()|\\]/g, '\\$&')
+  const pattern = escaped.replace(/\[\\\.\\\.\\\.[^\]]*\]/g, '.*').replace(/\[[^\]]*\]/g, '[^/]+')
+  return new RegExp(`^${pattern}/?$`)
+}

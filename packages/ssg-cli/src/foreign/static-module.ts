@@ -2,6 +2,7 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import {
   parse,
   type Declaration,
+  type ExportNamedDeclaration,
   type Expression,
   type Function as FunctionNode,
   type ImportDeclaration,
@@ -20,7 +21,9 @@ import { Computed } from './static-value.js'
 /** The exports of a module that was read without running it. `default` is also `module.exports`. */
 type Exports = ReadonlyMap<string, () => unknown>
 
-const isModule = /\.(?:[cm]?[jt]sx?|json)$/
+/** Matches the names of modules that can be read. */
+const moduleFile = /\.(?:[cm]?[jt]sx?|json)$/
+/** Extensions that an import can omit. "" comes first, because the path can be complete. */
 const extensions = ['', '.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', '.json']
 
 /** How to read modules. */
@@ -103,45 +106,64 @@ export class StaticModules {
   #resolve(source: string, importer: string): string | undefined {
     if (!source.startsWith('.')) return undefined
     const target = path.resolve(path.dirname(importer), source)
+    // "./sidebars.js" can refer to `sidebars.ts`.
     const bare = target.replace(/\.[cm]?js$/, '')
     return [
       ...extensions.map((extension) => target + extension),
       ...extensions.slice(1).map((extension) => bare + extension),
       ...extensions.slice(1).map((extension) => path.join(target, `index${extension}`)),
-    ].find((file) => isModule.test(file) && this.options.read(file) !== null)
+    ].find((file) => moduleFile.test(file) && this.options.read(file) !== null)
   }
 }
 
 /** The names that a module declares. Values are evaluated when they are needed. */
 interface Declarations {
+  /** Functions that return the values of names. */
   readonly values: Map<string, () => unknown>
   readonly functions: Map<string, FunctionNode>
   readonly exports: Map<string, () => unknown>
+  /** Creates a function that evaluates an expression when it is first called. */
   readonly lazy: (node: Node) => () => unknown
+  /** Creates a function that returns the export of another module; `source` is its path in the import. */
   readonly imported: (source: string, key: string) => () => unknown
+  /** Returns all exports of another module; an empty map if the module is not a file of the site. */
   readonly exportsOf: (source: string) => Exports
 }
 
 function readStatement(statement: Program['body'][number], declarations: Declarations): void {
-  const { values, exports, lazy, imported, exportsOf } = declarations
-  if (statement.type === 'ImportDeclaration') readImport(statement, declarations)
-  else if (statement.type === 'ExportDefaultDeclaration') exports.set('default', lazy(statement.declaration))
-  else if (statement.type === 'ExportAllDeclaration') {
-    for (const [name, value] of exportsOf(String(statement.source.value)))
-      if (name !== 'default') exports.set(name, value)
-  } else if (statement.type === 'ExpressionStatement') readAssignment(statement.expression, declarations)
-  else if (statement.type !== 'ExportNamedDeclaration') readDeclaration(statement, declarations)
-  else if (statement.declaration) {
-    for (const name of readDeclaration(statement.declaration, declarations)) {
-      const value = values.get(name)
-      if (value !== undefined) exports.set(name, value)
-    }
-  } else
-    for (const { exported, local } of statement.specifiers) {
-      const source = statement.source?.value
-      const value = () => values.get(nameOf(local))?.()
-      exports.set(nameOf(exported), source ? imported(String(source), nameOf(local)) : value)
-    }
+  const { exports, lazy, exportsOf } = declarations
+  switch (statement.type) {
+    case 'ImportDeclaration':
+      return readImport(statement, declarations)
+    case 'ExportDefaultDeclaration':
+      exports.set('default', lazy(statement.declaration))
+      return
+    case 'ExportAllDeclaration':
+      for (const [name, value] of exportsOf(String(statement.source.value)))
+        if (name !== 'default') exports.set(name, value)
+      return
+    case 'ExportNamedDeclaration':
+      return readNamedExport(statement, declarations)
+    case 'ExpressionStatement':
+      return readAssignment(statement.expression, declarations)
+    default:
+      readDeclaration(statement, declarations)
+  }
+}
+
+/** Reads `export const a = …`, `export { a as b }`, and `export { a } from './other.js'`. */
+function readNamedExport(statement: ExportNamedDeclaration, declarations: Declarations): void {
+  const { values, exports, imported } = declarations
+  const names = statement.declaration ? readDeclaration(statement.declaration, declarations) : []
+  for (const name of names) {
+    const value = values.get(name)
+    if (value !== undefined) exports.set(name, value)
+  }
+  const source = statement.source?.value
+  for (const { exported, local } of statement.specifiers) {
+    const ownValue = () => values.get(nameOf(local))?.()
+    exports.set(nameOf(exported), source ? imported(String(source), nameOf(local)) : ownValue)
+  }
 }
 
 function readImport({ specifiers, source }: ImportDeclaration, { values, imported }: Declarations): void {
@@ -181,6 +203,7 @@ function readAssignment(expression: Expression, { exports, lazy }: Declarations)
 const nameOf = (node: { readonly type: string; readonly name?: string; readonly value?: unknown }): string =>
   node.name ?? String(node.value)
 
+/** Evaluates a value, and wraps it to distinguish the value `undefined` from an unknown name. */
 const resultOf = (value: (() => unknown) | undefined): { readonly value: unknown } | undefined =>
   value === undefined ? undefined : { value: value() }
 

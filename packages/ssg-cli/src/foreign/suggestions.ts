@@ -12,19 +12,21 @@ export function suggestFile(link: ForeignLink, { page }: RoutedPage, site: Forei
   const isPage = /\.(?:mdx?|markdown)$/i.test(pathname)
   const candidates = isPage ? site.pages.map(({ page: { name } }) => name) : site.files
   const name = path.basename(pathname)
-  const nearest = closest(name, new Set(candidates.map((candidate) => path.basename(candidate))))
+  const nearestName = closest(name, new Set(candidates.map((candidate) => path.basename(candidate))))
   const target = path.join(path.dirname(page.name), pathname)
-  const match = candidates
-    .filter((candidate) => path.basename(candidate) === nearest)
-    .sort((a, b) => sharedLength(b, target) - sharedLength(a, target))[0]
+  // Of several files with that name, the one in the nearest folder.
+  const [match] = candidates
+    .filter((candidate) => path.basename(candidate) === nearestName)
+    .sort((a, b) => sharedLength(b, target) - sharedLength(a, target))
   return match === undefined ? undefined : writtenAs(match, page.name, site)
 }
 
 /** Returns the number of parts that two paths have in common at the start. */
 function sharedLength(a: string, b: string): number {
-  const other = b.split('/')
-  const different = a.split('/').findIndex((part, index) => part !== other[index])
-  return different < 0 ? other.length : different
+  const parts = a.split('/')
+  const otherParts = b.split('/')
+  const firstDifference = parts.findIndex((part, index) => part !== otherParts[index])
+  return firstDifference < 0 ? parts.length : firstDifference
 }
 
 /** Returns the target of a link from a page to a file. */

@@ -14,7 +14,12 @@ export interface Tag {
 
 /** Matches comments, and elements whose content is not HTML. */
 const skipped = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
+/**
+ * Matches `<a href="b">` and `<Card :items={list} />`. The groups are the name and the attributes. Values in
+ * quotes or braces can contain ">".
+ */
 const startTag = /<([A-Za-z][\w.:-]*)((?:\s(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^"'<>{}])*)?)\/?>/g
+/** Matches `id="a"`, `id='a'`, and `id=a`. The groups are the name and the value: one group for each form. */
 const attribute = /(?<=^|\s)([A-Za-z][\w-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>={}`]+))/g
 
 /**
@@ -28,9 +33,11 @@ export function tagsIn(html: string): Tag[] {
     return {
       name,
       attributes: Array.from(attributes.matchAll(attribute), (match): TagAttribute => {
-        const value = match[2] ?? match[3] ?? match[4] ?? ''
-        const offset = start + match.index + match[0].length - value.length - (match[4] === undefined ? 1 : 0)
-        return { name: match[1] ?? '', value, offset }
+        const [, attributeName = '', doubleQuoted, singleQuoted, unquoted] = match
+        const value = doubleQuoted ?? singleQuoted ?? unquoted ?? ''
+        const closingQuote = unquoted === undefined ? 1 : 0
+        const offset = start + match.index + match[0].length - closingQuote - value.length
+        return { name: attributeName, value, offset }
       }),
     }
   })

@@ -80,8 +80,8 @@ const viteConfigs = ['vite.config.ts', 'vite.config.js', 'vite.config.mts', 'vit
  * Whether a configuration file imports a module of the site whose path contains "markdown", and which
  * therefore probably changes Markdown.
  */
-const changesPages = (folder: SiteFolder, config = ''): boolean =>
-  [config, ...viteConfigs, ...viteConfigs.map((name) => `.vitepress/${name}`)].some((name) =>
+const changesPages = (folder: SiteFolder, configFile = ''): boolean =>
+  [configFile, ...viteConfigs, ...viteConfigs.map((name) => `.vitepress/${name}`)].some((name) =>
     /\bfrom\s+['"]\.[^'"\n]*markdown[^'"\n]*['"]/i.test(folder.read(name) ?? ''),
   )
 
@@ -101,7 +101,7 @@ interface Settings {
 
 function readSettings(config: StaticObject): Settings {
   const rewrites = config.rewrites
-  const rules = isStaticObject(rewrites ?? undefined) ? Object.entries(rewrites as StaticObject) : []
+  const rules = isStaticObject(rewrites) ? Object.entries(rewrites) : []
   const known = rules.filter((rule): rule is [string, string] => typeof rule[1] === 'string')
   const hasUnknownRewrites = rewrites instanceof Computed || known.length < rules.length
   const ignored = itemsAt(config, 'ignoreDeadLinks').filter(
@@ -115,7 +115,7 @@ function readSettings(config: StaticObject): Settings {
     hasUnknownRewrites,
     ignored,
     generatesFiles:
-      hasUnknownKeys(config) || 'buildEnd' in config || isComputed(valueAt(config, 'vite', 'plugins')),
+      hasUnknownKeys(config) || 'buildEnd' in config || canHaveItems(valueAt(config, 'vite', 'plugins')),
     notes: [
       ...assumptions(config, ['srcDir', 'base', 'srcExclude']),
       ...(hasUnknownRewrites
@@ -125,7 +125,8 @@ function readSettings(config: StaticObject): Settings {
   }
 }
 
-const isComputed = (value: StaticValue): boolean =>
+/** Whether a list has items, or is computed. */
+const canHaveItems = (value: StaticValue): boolean =>
   value instanceof Computed || (Array.isArray(value) && value.length > 0)
 
 /** Returns sentences about the settings that the code computes. */
@@ -137,6 +138,7 @@ const assumptions = (config: StaticObject, keys: readonly string[]): string[] =>
 /** Returns the URL of a page: "/guide/" for "guide/index.md". */
 const urlOf = (virtualName: string): string => `/${virtualName.replace(/\.md$/, '')}`.replace(/\/index$/, '/')
 
+/** Resolves links as VitePress does. */
 class VitePressRules {
   readonly #pages: ReadonlyMap<string, RoutedPage>
   readonly #dynamic: readonly { readonly pattern: RegExp; readonly file: string }[]
@@ -160,15 +162,22 @@ class VitePressRules {
     const isFromRoot = link.origin === 'frontMatter' && /^[^./]/.test(pathname)
     const decoded = (isFromRoot ? '/' : '') + percentDecode(pathname)
     const base = this.settings.base
+    // VitePress adds the base path to links in Markdown. In HTML, authors can write it themselves.
     const isUnderBase = link.origin === 'element' && base !== '/' && decoded.startsWith(base)
     const absolute = resolvePath(isUnderBase ? decoded.slice(base.length - 1) : decoded, from.route.url)
     const page = this.#pages.get(absolute.replace(/\.(?:html|md)$/, '').replace(/\/index$/, '/'))
-    const isSource = link.origin === 'element' && decoded.endsWith('.md')
-    if (page !== undefined && !isSource) return toPage(page, suffix, hash)
-    return this.#resolveFile(link, absolute, suffix, isSource && page !== undefined)
+    // VitePress converts the paths of Markdown files to URLs, but not in HTML.
+    const staysPath = link.origin === 'element' && decoded.endsWith('.md')
+    if (page !== undefined && !staysPath) return toPage(page, suffix, hash)
+    return this.#resolveFile(link, absolute, suffix, page !== undefined)
   }
 
-  #resolveFile(link: ForeignLink, absolute: string, suffix: string, isSource: boolean): Resolution {
+  /**
+   * Resolves a link that does not lead to a page.
+   *
+   * @param namesPage whether the link names a page by the path of its file, which works only in Markdown
+   */
+  #resolveFile(link: ForeignLink, absolute: string, suffix: string, namesPage: boolean): Resolution {
     const { sourceFolder, ignored, generatesFiles, hasUnknownRewrites } = this.settings
     const inPublic = path.join(sourceFolder, 'public', absolute)
     const candidates = [inPublic, `${inPublic}.html`, path.join(inPublic, 'index.html')]
@@ -183,11 +192,11 @@ class VitePressRules {
     if (hasUnknownRewrites && !looksLikeFile(absolute))
       return { kind: 'unchecked', reason: 'pages whose URLs depend on computed `rewrites`' }
     const source = path.join(sourceFolder, absolute)
-    return { ...broken(link, absolute, this.#hint(absolute, isSource)), files: [source, `${source}.md`] }
+    return { ...broken(link, absolute, this.#hint(absolute, namesPage)), files: [source, `${source}.md`] }
   }
 
-  #hint(absolute: string, isSource: boolean): string | undefined {
-    if (isSource)
+  #hint(absolute: string, namesPage: boolean): string | undefined {
+    if (namesPage)
       return 'VitePress converts paths that end in `.md` to URLs only in Markdown links. Write the URL of the page.'
     if (this.#pages.has(`${absolute}/`)) return `Did you mean "${absolute}/"?`
     return looksLikeFile(absolute) && this.folder.hasFile(path.join(this.settings.sourceFolder, absolute))
@@ -216,9 +225,13 @@ class VitePressRules {
 /**
  * Returns a pattern for the URLs of a dynamic route: the pattern of "/packages/[name]" matches each package.
  */
-const dynamicPattern = (url: string): RegExp =>
-  new RegExp(`^${url.replace(/[.*+?^${}()|\\]/g, '\\$&').replace(/\[[^\]]*\]/g, '[^/]+')}$`)
+function dynamicPattern(url: string): RegExp {
+  // Everything is escaped except the brackets.
+  const escaped = url.replace(/[.*+?^${}()|\\]/g, '\\$&')
+  return new RegExp(`^${escaped.replace(/\[[^\]]*\]/g, '[^/]+')}$`)
+}
 
+/** Resolves a link to a page. Its anchor can be the fragment, or the ID that VitePress replaces it with. */
 function toPage({ route }: RoutedPage, suffix: string, hash: string | null): Resolution {
   if (hash === null) return { kind: 'page', route, suffix, hash }
   const id = percentDecode(hash)

@@ -24,6 +24,7 @@ const typedoc: OptionalPackage = { name: 'typedoc', install: 'typedoc@0.28', sup
 const diagrams: OptionalPackage = {
   name: 'beautiful-mermaid',
   install: 'beautiful-mermaid@1',
+  // Version 1.1 or later.
   supported: /^1\.(?:[1-9]|\d\d)/,
 }
 
@@ -72,11 +73,14 @@ export async function requirePackages(setting: SettingWithPackages, config: Site
 export const versionsFor = (setting: SettingWithPackages): string =>
   packagesBySetting[setting].map(({ name }) => installedVersion(name) ?? 'none').join(' ')
 
-/** Returns a hint with the command that adds packages, and camdocs if it is missing, to the site. */
+/**
+ * Returns a hint with the command that adds packages to the site. If camdocs is not installed there, the
+ * command adds it too.
+ */
 export async function installHint(root: string, packages: readonly string[]): Promise<string> {
   const { addCommand, packageManagerOf } = await import('./package-manager.js')
   const manager = await packageManagerOf(root, process.env.npm_config_user_agent)
-  const missing = [...(isInstalledIn(root) ? [] : ['camdocs']), ...packages]
+  const missing = [...(hasCamdocs(root) ? [] : ['camdocs']), ...packages]
   return `Run \`${addCommand(manager, missing)}\`.`
 }
 
@@ -95,6 +99,7 @@ function installedVersion(name: string): string | null {
   }
 }
 
+/** Returns the URL of the `package.json` of an installed package. */
 function manifestOf(name: string): URL {
   try {
     return new URL(import.meta.resolve(`${name}/package.json`))
@@ -110,7 +115,7 @@ function manifestOf(name: string): URL {
  * Whether camdocs is installed in the site. If `npx` downloaded camdocs instead, camdocs does not find the
  * packages of the site.
  */
-function isInstalledIn(root: string): boolean {
+function hasCamdocs(root: string): boolean {
   try {
     createRequire(path.join(root, 'package.json')).resolve('camdocs/package.json')
     return true

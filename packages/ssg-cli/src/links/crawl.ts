@@ -70,7 +70,8 @@ export async function crawl(
           ],
         }),
     // Skips a link to another site if only this site is checked, or if the link is known to work.
-    linksToSkip: (link) => Promise.resolve(!isLocal(link, origin) && external?.has(link) !== false),
+    linksToSkip: (link) =>
+      Promise.resolve(!isLocal(link, origin) && (external === null || external.has(link))),
   })
   const others = links.filter((link) => !isLocal(link.url, origin))
   external?.save(others.filter(({ state }) => state === LinkState.OK).map(({ url }) => url))
@@ -79,15 +80,17 @@ export async function crawl(
   const findings = broken
     .filter((link) => !unknown.includes(link))
     .map((link) => toFinding(link, origin, baseUrl))
-  // Fragments of other sites are not reported, because scripts can create the ids there. Neither are "#",
-  // "#top", and text fragments, which work on every page.
   return {
-    findings: findings.filter(
-      (entry) => !(isFragment(entry) && (entry.isExternal || /#(top|:~:.*)?$/i.test(entry.target))),
-    ),
+    findings: findings.filter((finding) => !(isFragment(finding) && canWork(finding))),
     unknown: [...new Set(unknown.map(({ url }) => url))].sort(),
   }
 }
+
+/**
+ * Whether a fragment can work although no element has its ID. On other sites, scripts can create the element.
+ * "#", "#top", and text fragments ("#:~:text=…") work on every page.
+ */
+const canWork = ({ isExternal, target }: Finding): boolean => isExternal || /#(top|:~:.*)?$/i.test(target)
 
 /** Whether a site refuses automated requests, which says nothing about the link. */
 const isRefusal = ({ status }: LinkResult): boolean => status === 403 || status === 429
@@ -101,16 +104,15 @@ const isFragment = ({ reason }: Pick<Finding, 'reason'>): boolean => reason.star
 const isLocal = (url: string, origin: string): boolean => URL.canParse(url) && new URL(url).origin === origin
 
 function toFinding(link: LinkResult, origin: string, baseUrl: string): Finding {
-  const local = isLocal(link.url, origin)
+  const isOnSite = isLocal(link.url, origin)
   const reason = reasonOf(link)
-  const page = withoutBase(
-    decodePath((link.parent ?? '').replace(origin, '').replace(/[?#].*$/, '')),
-    baseUrl,
-  )
+  // The pages that the crawl starts with have no parent.
+  const parentPath = (link.parent ?? '').replace(origin, '').replace(/[?#].*$/, '')
+  const page = withoutBase(decodePath(parentPath), baseUrl)
   return {
     page: isFragment({ reason }) ? null : page || '/',
-    target: local ? decodePath(link.url.slice(origin.length)) : link.url,
-    isExternal: !local,
+    target: isOnSite ? decodePath(link.url.slice(origin.length)) : link.url,
+    isExternal: !isOnSite,
     reason,
   }
 }

@@ -17,11 +17,12 @@ export function loadedFiles(
 ): LoadedFile[] {
   const document = files.get(file)
   if (document === undefined) return []
-  const page = new URL(baseUrl + url.slice(1), 'http://site')
+  const pageUrl = new URL(baseUrl + url.slice(1), 'http://site')
   const paths = loadedUrlsIn(contentOf(document).toString()).flatMap((target) => {
-    const loaded = URL.canParse(target, page.href) ? new URL(target, page) : page
-    if (loaded.origin !== page.origin || !loaded.pathname.startsWith(baseUrl)) return []
-    return [percentDecode(loaded.pathname.slice(baseUrl.length))]
+    if (!URL.canParse(target, pageUrl.href)) return []
+    const { origin, pathname } = new URL(target, pageUrl)
+    if (origin !== pageUrl.origin || !pathname.startsWith(baseUrl)) return []
+    return [percentDecode(pathname.slice(baseUrl.length))]
   })
   return [...new Set([file, ...paths])].flatMap((path) => {
     const loaded = files.get(path)
@@ -29,6 +30,7 @@ export function loadedFiles(
   })
 }
 
+/** Returns the content of a generated file; an empty buffer for a file that is copied or linked. */
 const contentOf = (file: OutputFile): Buffer => ('content' in file ? bytesOf(file.content) : Buffer.alloc(0))
 
 function sizeOf(file: OutputFile): number {

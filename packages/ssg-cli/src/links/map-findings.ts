@@ -39,18 +39,19 @@ export function mapFindings(findings: readonly Finding[], site: BuiltSite, confi
 
 /**
  * Looks for the reference in the crawled doc or, if the page is not known, in all docs; then in the
- * configuration, and then in the page module.
+ * configuration, and then in the page module. If it is nowhere, returns the doc's file, if there is a doc.
  */
 function locate(finding: Finding, site: BuiltSite, config: SiteConfig): SourceLocation {
   const route = site.manifest.routeByUrl.get(routeKey(finding.page ?? pathOf(finding, config)))
   const page = route?.target.kind === 'doc' ? site.links.pages.get(route.target.id) : undefined
-  const candidates = finding.page === null ? site.pages : page === undefined ? [] : [page]
-  for (const candidate of candidates) {
+  const crawledDocs = page === undefined ? [] : [page]
+  for (const candidate of finding.page === null ? site.pages : crawledDocs) {
     const location = locateInPage(candidate, finding, site)
     if (location !== undefined) return location
   }
   const inModule = route === undefined ? undefined : site.locateInModule(route.url, finding.target)
-  return locateInConfig(finding, config) ?? inModule ?? (page === undefined ? {} : { file: page.file })
+  const inDoc = page === undefined ? {} : { file: page.file }
+  return locateInConfig(finding, config) ?? inModule ?? inDoc
 }
 
 /** Returns the path of the target without the base path: the page to assume for a broken fragment. */

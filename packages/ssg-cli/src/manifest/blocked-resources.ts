@@ -29,13 +29,13 @@ export function blockedResources(
 ): Diagnostic[] {
   if (resources.length === 0) return []
   const sources = allowedSources(settings)
-  const ownOrigin = [settings.url ?? ''].filter((url) => URL.canParse(url))
+  const ownUrls = [settings.url ?? ''].filter((url) => URL.canParse(url))
   return resources.flatMap(({ resource: { kind, url }, location }): Diagnostic[] => {
     // A URL without a scheme has the scheme of the page, which is assumed to be https.
     const target = url.trim().replace(/^\/\//, 'https://')
     if (!URL.canParse(target)) return []
     const parsed = new URL(target)
-    if (isAllowed(parsed, [...sources[kind], ...ownOrigin])) return []
+    if (isAllowed(parsed, [...sources[kind], ...ownUrls])) return []
     const origin = parsed.protocol === 'data:' ? 'a data URL' : parsed.origin
     return [
       {
@@ -93,10 +93,8 @@ export function configResources(config: SiteConfig): LocatedResource[] {
     ...image(['navbar', 'logo', 'srcDark'], navbar.logo?.srcDark),
     ...head.flatMap(({ tag, attributes }, index) =>
       ['href', 'src'].flatMap((name) => {
-        const [url = '', kind] = [
-          attributes[name],
-          resourceKind({ tagName: tag, properties: attributes }, name),
-        ]
+        const url = attributes[name] ?? ''
+        const kind = resourceKind({ tagName: tag, properties: attributes }, name)
         if (kind === null || !isExternalResource(url)) return []
         return locate(config, ['head', index, 'attributes', name], { kind, url })
       }),
@@ -109,6 +107,7 @@ export function configResources(config: SiteConfig): LocatedResource[] {
   ]
 }
 
+/** Returns a resource with the location of the setting that contains it, as a list for `flatMap`. */
 const locate = (config: SiteConfig, path: ConfigPath, resource: ExternalResource): LocatedResource[] => [
   { resource, location: config.locate(path, resource.url) },
 ]

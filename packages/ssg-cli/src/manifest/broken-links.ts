@@ -101,7 +101,8 @@ function brokenLink(
     ]
   const { route, hash } = resolved
   const anchors = anchorsOf(route, context)
-  if (hash === null || anchors === null || worksOnEveryPage(hash) || anchors.has(hash)) return []
+  if (hash === null || anchors === null) return []
+  if (worksOnEveryPage(hash) || anchors.has(hash)) return []
   const near = closest(hash, anchors)
   return [
     {
@@ -121,11 +122,14 @@ function brokenLink(
 const worksOnEveryPage = (hash: string): boolean =>
   hash === '' || hash.toLowerCase() === 'top' || hash.startsWith(':~:')
 
+/** How many IDs a hint lists. */
+const maxListedIds = 12
+
 function anchorsHint(anchors: ReadonlySet<string>): string {
   const ids = [...anchors]
-  return ids.length === 0
-    ? 'The page has no IDs.'
-    : `IDs on the page: ${ids.slice(0, 12).join(', ')}${ids.length > 12 ? ', …' : ''}.`
+  if (ids.length === 0) return 'The page has no IDs.'
+  const more = ids.length > maxListedIds ? ', …' : ''
+  return `IDs on the page: ${ids.slice(0, maxListedIds).join(', ')}${more}.`
 }
 
 function brokenTarget(
@@ -187,25 +191,26 @@ interface Hint {
   readonly hint?: string
 }
 
-/** The hints for missing pages, by target: many links can share one, and the search for a page is slow. */
+/**
+ * The hints for missing pages, by manifest and path: many links can have the same target, and the search for
+ * a page is slow.
+ */
 const missingPageHints = new WeakMap<LinkTargets['manifest'], Map<string, Hint>>()
 
-function missingPageHint(target: string, { manifest }: LinkTargets): Hint {
+function missingPageHint(path: string, { manifest }: LinkTargets): Hint {
   const hints = missingPageHints.get(manifest) ?? new Map<string, Hint>()
   missingPageHints.set(manifest, hints)
-  const hint = hints.get(target) ?? findMissingPageHint(target, manifest)
-  hints.set(target, hint)
+  const hint = hints.get(path) ?? findMissingPageHint(path, manifest)
+  hints.set(path, hint)
   return hint
 }
 
 /** Explains that the target is a draft, or suggests the page with the most similar path or last segment. */
-function findMissingPageHint(target: string, manifest: LinkTargets['manifest']): Hint {
-  const draft = [...manifest.drafts].find((id) =>
-    `/${target.replace(/\.mdx?$/i, '')}`.endsWith(`/${lastPart(id)}`),
-  )
+function findMissingPageHint(path: string, manifest: LinkTargets['manifest']): Hint {
+  const bare = path.replace(/\.mdx?$/i, '')
+  const draft = [...manifest.drafts].find((id) => lastPart(id) === lastPart(bare))
   if (draft !== undefined) return { hint: `The doc "${draft}" is a draft, so it is not part of the site.` }
   const urls = [...manifest.routeByUrl.values()].map((route) => route.url)
-  const bare = target.replace(/\.mdx?$/i, '')
   const url = closest(bare, urls) ?? urlWithSimilarName(bare, urls)
   return url === undefined ? {} : { hint: `Did you mean "${currentUrl(url, manifest)}"?` }
 }
@@ -223,7 +228,8 @@ const currentUrl = (url: string, { redirects }: LinkTargets['manifest']): string
 function checkPagination(page: Page, context: LinkCheckContext): Diagnostic[] {
   return (['pagination_next', 'pagination_prev'] as const).flatMap((key): Diagnostic[] => {
     const id = page.meta[key]
-    if (id === undefined || id === null || context.pages.has(id) || context.manifest.drafts.has(id)) return []
+    if (id === undefined || id === null) return []
+    if (context.pages.has(id) || context.manifest.drafts.has(id)) return []
     const near = closest(id, context.pages.keys())
     const range = page.metaRanges[key]
     return [

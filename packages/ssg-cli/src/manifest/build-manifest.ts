@@ -61,6 +61,7 @@ export function buildManifest(
     entryPoints,
   )
   const mainRedirects = added.map((route) => ({ route, source: 'the redirect to the main doc' }))
+  // Reversed, so that the first sidebar that contains a doc replaces the entries of later sidebars.
   const sidebarOfDoc = new Map(
     [...sidebars.values()]
       .flatMap((sidebar) => docsOf(sidebar.nodes).map((id) => [id, sidebar.name] as const))
@@ -102,13 +103,17 @@ export function buildManifest(
   }
 }
 
-/** Routes of docs or categories by id. */
+/** The routes of docs or of categories, by id. */
 const routesOf = (kind: 'doc' | 'category', routes: readonly Route[]): Map<string, Route> =>
   new Map(routes.flatMap((route) => (route.target.kind === kind ? [[route.target.id, route] as const] : [])))
 
 const byUrl = (routes: readonly Route[]): Map<string, Route> =>
   new Map(routes.map((route) => [routeKey(route.url), route]))
 
+/**
+ * Returns the id of the configured main doc. Default: the first doc of the sidebars, otherwise the first of
+ * all docs. Reports a configured doc that is a draft or does not exist.
+ */
 function chooseMainDoc(
   pages: ReadonlyMap<string, Page>,
   drafts: ReadonlySet<string>,
@@ -117,6 +122,7 @@ function chooseMainDoc(
 ): { id: string | null; problems: Diagnostic[] } {
   const configured = config.settings.docs.mainDoc
   if (configured === undefined || pages.has(configured)) {
+    // The order also contains generated indexes, which are not docs.
     const inOrder = [...sidebars.values()].flatMap((sidebar) => sidebar.order)
     const first = inOrder.find((id) => pages.has(id)) ?? [...pages.keys()][0]
     return { id: configured ?? first ?? null, problems: [] }
@@ -146,7 +152,7 @@ function entryRedirects(main: Route | undefined, { settings }: SiteConfig): Rout
   return ['/', settings.docs.routeBase].map((url) => redirectRoute(url, main.url, settings.trailingSlash))
 }
 
-/** Adds the routes whose URLs are not taken. Returns all routes, sorted by URL, and the added routes. */
+/** Adds the routes in `more` whose URLs are free. Returns all routes, sorted by URL, and the added routes. */
 function addMissing(routes: readonly Route[], more: readonly Route[]): { routes: Route[]; added: Route[] } {
   const taken = new Set(routes.map((route) => routeKey(route.url)))
   const added = more.filter(({ url }) => !taken.has(routeKey(url)))

@@ -42,6 +42,7 @@ export function withIndex(
   return indexed
 }
 
+/** Returns the slug for a label; null if the label has no characters that a slug can contain. */
 function defaultSlug(label: string): string | null {
   const name = slugOf(label)
   return name === '' ? null : `category/${name}`

@@ -38,6 +38,7 @@ export function changedPages(
         : [{ title: page.title, url, digest: page.fingerprints.digest, before: published.get(routeKey(url)) }]
     })
     .sort((a, b) => compareText(a.url, b.url))
+  // Published pages that moved or were removed.
   const gone = [...published.values()].filter(({ path }) => {
     const route = manifest.routeByUrl.get(routeKey(path))
     return route === undefined || route.target.kind === 'redirect'
@@ -47,15 +48,15 @@ export function changedPages(
     const target = docs.find((doc) => doc.url === url)
     return target === undefined ? [] : [{ title: target.title, url: target.url, from }]
   })
-  const targets = new Set(moved.map(({ url }) => url))
+  const movedTo = new Set(moved.map(({ url }) => url))
   return {
-    added: docs.filter(({ before, url }) => before === undefined && !targets.has(url)).map(reference),
+    added: docs.filter(({ before, url }) => before === undefined && !movedTo.has(url)).map(toReference),
     changed: docs
       .filter(({ before, digest }) => before?.digest !== undefined && before.digest !== digest)
-      .map(reference),
+      .map(toReference),
     moved,
     removed: gone.map(({ path }) => path).filter((path) => !manifest.routeByUrl.has(routeKey(path))),
   }
 }
 
-const reference = ({ title, url }: PageReference): PageReference => ({ title, url })
+const toReference = ({ title, url }: PageReference): PageReference => ({ title, url })

@@ -49,7 +49,7 @@ function configLinks(config: SiteConfig): ConfigLink[] {
       if (item.type === 'html') return linksInHtml(label, [...path, 'value'], item.value)
       return item.type === 'link' || item.type === 'dropdown' ? itemLinks(label, path, item) : []
     }),
-    ...link('Navbar logo', ['navbar', 'logo', 'href'], navbar.logo?.href),
+    ...internalLink('Navbar logo', ['navbar', 'logo', 'href'], navbar.logo?.href),
     ...(footer?.columns ?? []).flatMap((column, index) =>
       column.items.flatMap((item, itemIndex) =>
         footerLinks(item, ['footer', 'columns', index, 'items', itemIndex]),
@@ -81,14 +81,18 @@ const itemLinks = (
   label: string,
   path: ConfigPath,
   { to, href }: { readonly to?: string | undefined; readonly href?: string | undefined },
-): ConfigLink[] => [...link(label, [...path, 'to'], to), ...link(label, [...path, 'href'], href)]
+): ConfigLink[] => [
+  ...internalLink(label, [...path, 'to'], to),
+  ...internalLink(label, [...path, 'href'], href),
+]
 
-const link = (label: string, path: ConfigPath, target: string | undefined): ConfigLink[] =>
+/** A reference within the site; an empty list if there is no target, or if it is on another site. */
+const internalLink = (label: string, path: ConfigPath, target: string | undefined): ConfigLink[] =>
   target === undefined || isExternalTarget(target) ? [] : [{ label, path, target }]
 
 /** References in HTML that is part of the configuration. */
 const linksInHtml = (label: string, path: ConfigPath, html = ''): ConfigLink[] =>
-  urlsIn(html).flatMap((target) => link(label, path, target))
+  urlsIn(html).flatMap((target) => internalLink(label, path, target))
 
 /** A reference to a static file, whose path can omit the leading slash. */
 const fileLink = (label: string, path: ConfigPath, name: string | undefined): ConfigLink[] =>
@@ -97,6 +101,7 @@ const fileLink = (label: string, path: ConfigPath, name: string | undefined): Co
 const sidebarLinks = (items: readonly SidebarItemInput[], path: ConfigPath): ConfigLink[] =>
   items.flatMap((item, index) => {
     if (typeof item === 'string') return []
-    if (item.type === 'link') return link(`Sidebar link "${item.label}"`, [...path, index, 'href'], item.href)
+    if (item.type === 'link')
+      return internalLink(`Sidebar link "${item.label}"`, [...path, index, 'href'], item.href)
     return item.type === 'category' ? sidebarLinks(item.items, [...path, index, 'items']) : []
   })

@@ -49,11 +49,14 @@ function slugUrl(
   return folder === '' ? `${routeBase}/${slug}` : `${routeBase}/${folder}/${slug}`
 }
 
+/** Matches a segment "." or "..", an empty segment ("a//b"), and characters that paths cannot contain. */
+const invalidPath = /(^|\/)\.\.?(\/|$)|\/\/|[?#\\\p{Cc}\p{Cs}]/u
+/** Matches the start of an absolute URL: "https:". */
+const scheme = /^[a-z]+:/i
+
 /** Whether a slug is a valid path inside the site, without segments that are too long for a file name. */
 export const isSlug = (slug: string): boolean =>
-  !/(^|\/)\.\.?(\/|$)|[?#\\\p{Cc}\p{Cs}]|\/\//u.test(slug) &&
-  !/^[a-z]+:/i.test(slug) &&
-  !slug.split('/').some(isTooLong)
+  !invalidPath.test(slug) && !scheme.test(slug) && !slug.split('/').some(isTooLong)
 
 /** The hint for an invalid slug. */
 export const slugHint =

@@ -18,8 +18,10 @@ interface Folder {
  * Creates sidebar entries from the folder tree.
  *
  * @param dirName path relative to the content folder; "." for the content folder itself
+ * @param sidebar name of the sidebar
  */
 export function folderSidebar(dirName: string, sidebar: string, context: SidebarContext): SidebarNode[] {
+  // "./guides/" becomes "guides", and "." becomes "".
   const path = dirName.replace(/^\.?\/|\/$|^\.$/g, '')
   const prefix = path === '' ? '' : `${path}/`
   const top = folderTree(
@@ -30,6 +32,12 @@ export function folderSidebar(dirName: string, sidebar: string, context: Sidebar
   return folderNodes(top, { sidebar, context })
 }
 
+/**
+ * Arranges docs in folders.
+ *
+ * @param path path of the top folder, relative to the content folder; "" for the content folder itself
+ * @param prefix what the ids of all docs start with: `path` with a slash at the end, or "" if `path` is empty
+ */
 function folderTree(pages: readonly Page[], path: string, prefix: string): Folder {
   const top: Folder = { path, folders: new Map(), pages: [], index: null }
   for (const page of pages) {
@@ -47,17 +55,21 @@ function folderTree(pages: readonly Page[], path: string, prefix: string): Folde
       folder.folders.set(part, next)
       folder = next
     }
-    if (parts.length > 0 && isFolderIndex(name, parts.join('/')) && folder.index === null) folder.index = page
+    // The index of the top folder is an ordinary page, because the sidebar has no category for that folder.
+    const isIndex = parts.length > 0 && isFolderIndex(name, parts.join('/'))
+    if (isIndex && folder.index === null) folder.index = page
     else folder.pages.push(page)
   }
   return top
 }
 
 interface SidebarScope {
+  /** Name of the sidebar. */
   readonly sidebar: string
   readonly context: SidebarContext
 }
 
+/** An entry of the sidebar, with the values that determine its place in the folder. */
 interface Entry {
   readonly position: number
   readonly name: string
@@ -78,7 +90,10 @@ function folderNodes(folder: Folder, scope: SidebarScope): SidebarNode[] {
 }
 
 /** Compares without subtraction, because Infinity - Infinity is NaN. */
-const comparePositions = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)
+function comparePositions(a: number, b: number): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
 
 /**
  * An index or readme that has a separate entry, such as the index of the top folder, comes first by default.
@@ -96,6 +111,7 @@ function categoryEntry(name: string, folder: Folder, scope: SidebarScope): Entry
   const { label, position, description, collapsed = true, collapsible = true } = file?.settings ?? {}
   const page = linkedDoc(folder, file, context)
   const pages = [...folder.pages, ...(folder.index === null ? [] : [folder.index])]
+  // The doc that the label links to has no entry of its own.
   const inner = { ...folder, pages: pages.filter((candidate) => candidate !== page) }
   const group: SidebarGroup = {
     kind: 'group',
@@ -114,7 +130,10 @@ function categoryEntry(name: string, folder: Folder, scope: SidebarScope): Entry
   }
 }
 
-/** The doc that a folder's label links to: its index, unless the `_category_` file specifies otherwise. */
+/**
+ * Returns the doc that a folder's label links to: its index, unless the `_category_` file specifies another
+ * doc or none. Returns null if the label links to no doc, or to a draft.
+ */
 function linkedDoc(folder: Folder, file: FolderCategory | undefined, context: SidebarContext): Page | null {
   const link = file?.settings.link
   if (file === undefined || link === undefined) return folder.index

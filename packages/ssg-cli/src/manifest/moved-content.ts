@@ -27,13 +27,18 @@ interface SectionCandidate {
 
 /** Finds the content of pages and sections that have moved since an earlier release. */
 export class MovedContent {
+  /** The keys of all URLs and anchors of the earlier release. */
   readonly #published: ReadonlySet<string>
-  readonly #symbols: ReadonlyMap<string, string>
+  /** Names of the API symbols of the earlier release, by address. */
+  readonly #symbolNames: ReadonlyMap<string, string>
+  /** All current docs. */
   readonly #docs: readonly DocCandidate[]
-  /** The docs and the URLs that the earlier release does not have. */
+  /** The docs whose URLs the earlier release does not have. */
   readonly #newDocs: readonly DocCandidate[]
+  /** The URLs that the earlier release does not have. */
   readonly #newUrls: readonly string[]
-  readonly #sections: readonly SectionCandidate[]
+  /** The sections whose addresses the earlier release does not have. */
+  readonly #newSections: readonly SectionCandidate[]
 
   constructor(
     readonly previous: PublishedManifest,
@@ -45,7 +50,7 @@ export class MovedContent {
         ...anchors.map((anchor) => addressKey({ url, anchor })),
       ]),
     )
-    this.#symbols = new Map(Object.entries(previous.symbols).map(([name, address]) => [address, name]))
+    this.#symbolNames = new Map(Object.entries(previous.symbols).map(([name, address]) => [address, name]))
     this.#docs = [...current.manifest.routeOfDoc].flatMap(([id, { url }]) => {
       const page = current.pages.get(id)
       return page === undefined ? [] : [{ url, page }]
@@ -53,7 +58,7 @@ export class MovedContent {
     const isNew = (url: string) => !this.#published.has(routeKey(url))
     this.#newDocs = this.#docs.filter(({ url }) => isNew(url))
     this.#newUrls = current.manifest.routes.map(({ url }) => url).filter(isNew)
-    this.#sections = this.#docs.flatMap(({ url, page }) =>
+    this.#newSections = this.#docs.flatMap(({ url, page }) =>
       Object.entries(page.fingerprints.sections)
         .map(([anchor, fingerprint]) => ({ to: { url, anchor }, fingerprint }))
         .filter(({ to }) => !this.#published.has(addressKey(to))),
@@ -64,10 +69,10 @@ export class MovedContent {
    * Finds the current location of a removed page, by its API symbol, text, title, sections, or URL. For a
    * removed redirect, returns its current target. Returns null if nothing matches.
    */
-  page(route: PublishedRoute): Proposal | null {
+  findPage(route: PublishedRoute): Proposal | null {
     const { path, title, to, anchor = null } = route
-    if (to !== undefined) return this.#target({ url: to, anchor })
-    const bySymbol = this.#symbol(path)
+    if (to !== undefined) return this.#redirectTarget({ url: to, anchor })
+    const bySymbol = this.#bySymbol(path)
     if (bySymbol !== null) return bySymbol
     const similar = nearest(this.#newDocs, ({ page }) => distance(route.fingerprint, page.fingerprints.page))
     if (similar !== null) return certain({ url: similar.url, anchor: null }, 'text')
@@ -84,10 +89,10 @@ export class MovedContent {
    *
    * @param url current URL of the page
    */
-  anchor(route: PublishedRoute, anchor: string, url: string): Proposal | null {
-    const bySymbol = this.#symbol(`${route.path}#${anchor}`)
+  findAnchor(route: PublishedRoute, anchor: string, url: string): Proposal | null {
+    const bySymbol = this.#bySymbol(`${route.path}#${anchor}`)
     if (bySymbol !== null) return bySymbol
-    const byText = this.#section(route.sections[anchor], url)
+    const byText = this.#similarSection(route.sections[anchor], url)
     if (byText !== null) return certain(byText, 'text')
     const withId = this.#docs.filter(
       (doc) => doc.page.ids.includes(anchor) && !this.#published.has(addressKey({ url: doc.url, anchor })),
@@ -98,15 +103,16 @@ export class MovedContent {
   }
 
   /** Returns the current target of a removed redirect; null if the target no longer exists. */
-  #target(address: Address): Proposal | null {
+  #redirectTarget(address: Address): Proposal | null {
     const { redirects, routeByUrl, files } = this.current.manifest
     const to = followRedirects(address, redirects) ?? address
     const exists = routeByUrl.has(routeKey(to.url)) || files.has(to.url.slice(1))
     return exists ? certain(to, 'target') : null
   }
 
-  #symbol(address: string): Proposal | null {
-    const name = this.#symbols.get(address)
+  /** Returns the current documentation of the API symbol that an address documented, if it has moved. */
+  #bySymbol(address: string): Proposal | null {
+    const name = this.#symbolNames.get(address)
     const location = this.current.manifest.symbols?.get(name ?? '')
     const url = this.current.manifest.routeOfDoc.get(location?.docId ?? '')?.url
     if (location === undefined || url === undefined) return null
@@ -119,9 +125,10 @@ export class MovedContent {
    * Returns the new section with the most similar text; null if there is none. Of equally similar sections, a
    * section on the page with the given URL takes precedence.
    */
-  #section(fingerprint: string | undefined, url: string): Address | null {
-    const match = nearest(this.#sections, (section) => {
+  #similarSection(fingerprint: string | undefined, url: string): Address | null {
+    const match = nearest(this.#newSections, (section) => {
       const bits = distance(fingerprint, section.fingerprint)
+      // Distances are whole numbers of bits, so half a bit affects only equal distances.
       return bits === null ? null : bits + (section.to.url === url ? 0 : 0.5)
     })
     return match?.to ?? null
@@ -133,7 +140,7 @@ export class MovedContent {
   #bySections({ path, sections }: PublishedRoute): Proposal | null {
     const counts = new Map<string, number>()
     for (const fingerprint of Object.values(sections)) {
-      const url = this.#section(fingerprint, path)?.url
+      const url = this.#similarSection(fingerprint, path)?.url
       if (url !== undefined) counts.set(url, (counts.get(url) ?? 0) + 1)
     }
     const [most] = [...counts].sort(([, a], [, b]) => b - a)
@@ -156,6 +163,10 @@ export class MovedContent {
 
 const certain = (to: Address, reason: Proposal['reason']): Proposal => ({ to, reason, isCertain: true })
 
+/**
+ * Returns the number of bits in which two fingerprints differ; null if a fingerprint is missing, or if the
+ * texts are not similar.
+ */
 const distance = (a: string | null | undefined, b: string | null | undefined): number | null =>
   typeof a === 'string' && typeof b === 'string' ? fingerprintDistance(a, b) : null
 

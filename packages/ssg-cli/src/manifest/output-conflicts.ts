@@ -4,6 +4,7 @@ import { generatedFiles } from '../model/output.js'
 import type { StaticFile } from '../model/source.js'
 import type { SourcedRoute } from './routes.js'
 
+/** An output path that the build needs, and what needs it. */
 interface Claim {
   readonly output: string
   /** The source, for the message; absent for generated files. */
@@ -36,19 +37,19 @@ export function outputConflicts(
     else problems.push(conflict(claim, `has the same output path as ${nameOf(other)}: ${claim.output}`))
   }
   for (const claim of files.values()) {
-    const ancestor = foldersOf(claim.output.toLowerCase())
+    const fileInPlaceOfFolder = foldersOf(claim.output.toLowerCase())
       .map((folder) => files.get(folder))
       .find((other) => other !== undefined)
-    if (ancestor !== undefined)
-      problems.push(
-        conflict(ancestor, `has the output path ${ancestor.output}, where ${nameOf(claim)} needs a folder`),
-      )
+    if (fileInPlaceOfFolder === undefined) continue
+    const problem = `has the output path ${fileInPlaceOfFolder.output}, where ${nameOf(claim)} needs a folder`
+    problems.push(conflict(fileInPlaceOfFolder, problem))
   }
   return problems
 }
 
 const nameOf = ({ source }: Claim): string => source ?? 'a generated file'
 
+/** Returns the folders that contain a file: "a" and "a/b" for "a/b/c.html". */
 const foldersOf = (path: string): string[] =>
   path
     .split('/')

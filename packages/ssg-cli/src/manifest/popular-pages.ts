@@ -5,19 +5,23 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import { popularRoute } from '../model/popular-pages.js'
 import type { LinkContext } from '../model/resolve-link.js'
 
-/** Reports entries of `search.popular` that match neither a page nor a draft. */
+/**
+ * Reports entries of `search.popular` that match neither a page nor a draft. An entry for a draft has no
+ * effect until the draft is published.
+ */
 export function unknownPopularPages(config: SiteConfig, { manifest }: LinkContext): Diagnostic[] {
   const entries = config.settings.search.popular ?? []
   return entries.flatMap((entry, index): Diagnostic[] => {
     if (popularRoute(entry, manifest) !== undefined || manifest.drafts.has(entry)) return []
     const isPath = entry.startsWith('/')
-    const known = isPath ? manifest.routes.map(({ url }) => url) : manifest.routeOfDoc.keys()
+    const problem = isPath ? `"${entry}" does not match any page.` : `the doc "${entry}" does not exist.`
+    const candidates = isPath ? manifest.routes.map(({ url }) => url) : manifest.routeOfDoc.keys()
     return [
       {
         code: codes.unknownDoc,
         severity: 'error',
-        message: `Popular page: ${isPath ? `"${entry}" does not match any page.` : `the doc "${entry}" does not exist.`}`,
-        ...didYouMean(entry, known),
+        message: `Popular page: ${problem}`,
+        ...didYouMean(entry, candidates),
         ...config.locate(['search', 'popular', index], entry),
       },
     ]

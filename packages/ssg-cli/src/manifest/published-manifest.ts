@@ -4,7 +4,7 @@ import { manifestFormat } from './route-manifest.js'
 
 /** The parts of a published `route-manifest.json` that are compared with the current site. */
 const publishedSchema = z.object({
-  /** Manifests before format 2 have neither this key nor titles nor fingerprints. */
+  /** Manifests of format 1 lack this key, and titles, digests, and fingerprints. */
   format: z.number().default(1),
   routes: z.array(
     z.object({
@@ -15,8 +15,11 @@ const publishedSchema = z.object({
       to: z.string().optional(),
       /** Id on the page at that URL, if the redirect points to an element of the page. */
       anchor: z.string().optional(),
+      /** Hash of a doc's content. */
       digest: z.string().optional(),
+      /** Similarity fingerprint of a doc's text. */
       fingerprint: z.string().optional(),
+      /** Similarity fingerprints of the text under each heading, by the ID of the heading. */
       sections: z.record(z.string(), z.string()).default({}),
     }),
   ),

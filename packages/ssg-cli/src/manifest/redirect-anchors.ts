@@ -8,12 +8,12 @@ import { anchorsOf, type LinkCheckContext } from './broken-links.js'
 /** Reports redirects to an anchor that does not exist, and redirects from an anchor that still exists. */
 export function redirectAnchorProblems(context: LinkCheckContext): Diagnostic[] {
   return context.manifest.redirects.all.flatMap((redirect) => [
-    ...shadowedAnchor(redirect, context),
-    ...unknownAnchor(redirect, context),
+    ...existingSourceProblem(redirect, context),
+    ...unknownTargetProblem(redirect, context),
   ])
 }
 
-function shadowedAnchor({ from, location }: Redirect, context: LinkCheckContext): Diagnostic[] {
+function existingSourceProblem({ from, location }: Redirect, context: LinkCheckContext): Diagnostic[] {
   if (from.anchor === null || anchorsAt(from.url, context)?.has(from.anchor) !== true) return []
   return [
     {
@@ -26,7 +26,7 @@ function shadowedAnchor({ from, location }: Redirect, context: LinkCheckContext)
   ]
 }
 
-function unknownAnchor({ to, location }: Redirect, context: LinkCheckContext): Diagnostic[] {
+function unknownTargetProblem({ to, location }: Redirect, context: LinkCheckContext): Diagnostic[] {
   const anchors = to.anchor === null ? null : anchorsAt(to.url, context)
   if (to.anchor === null || anchors === null || anchors.has(to.anchor)) return []
   const near = closest(to.anchor, anchors)
@@ -41,6 +41,7 @@ function unknownAnchor({ to, location }: Redirect, context: LinkCheckContext): D
   ]
 }
 
+/** The IDs on the page at a URL; null if there is no page, or if its IDs are not known. */
 function anchorsAt(url: string, context: LinkCheckContext): ReadonlySet<string> | null {
   const route = context.manifest.routeByUrl.get(routeKey(url))
   return route === undefined ? null : anchorsOf(route, context)

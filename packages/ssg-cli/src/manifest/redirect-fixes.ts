@@ -29,17 +29,21 @@ export const redirectFixes = (removed: readonly RemovedAddress[], context: FixCo
     return fix === null ? [] : [fix]
   })
 
-/** Returns the edit that adds a redirect; null if its target is not in a source file. */
+/**
+ * Returns the edit that adds a redirect. Returns null if no source file can declare it: the target is not a
+ * doc, or it is a generated heading of the page that the redirect is from.
+ */
 function redirectFix(from: Address, { to }: Proposal, context: FixContext): RedirectFix | null {
   const target = context.manifest.routeByUrl.get(routeKey(to.url))?.target
   const page = target?.kind === 'doc' ? context.pages.get(target.id) : undefined
   if (page === undefined) return null
   const inFrontMatter: RedirectFix = { kind: 'front-matter', file: page.file, from: addressText(from) }
+  // Only a former anchor can become the alias of a heading. Front matter redirects to the start of the page.
   if (to.anchor === null || from.anchor === null) return inFrontMatter
   const heading = headingLocation(page, to.anchor)
   const isSamePage = routeKey(from.url) === routeKey(to.url)
   // A generated heading, such as the heading of an API member, is not in a source file. A redirect from
-  // another page then leads to the start of the page with the heading.
+  // another page leads to the start of the page that contains the heading.
   if (heading === null) return isSamePage ? null : inFrontMatter
   const alias = isSamePage ? from.anchor : addressText(from)
   return { kind: 'heading', ...heading, anchor: to.anchor, alias }
@@ -50,13 +54,14 @@ function headingLocation(
   page: Page,
   anchor: string,
 ): { readonly file: string; readonly line: number } | null {
+  // The line of a generated heading is 0.
   const line = page.headingLines[page.headings.findIndex(({ id }) => id === anchor)] ?? 0
   const { file = page.file, range } = locationIn(page, at(line))
   return line === 0 ? null : { file, line: range?.start.line ?? line }
 }
 
 /**
- * Reports removed addresses, each at the file that should declare the redirect.
+ * Reports removed addresses, each at the file that should declare the redirect, if there is such a file.
  *
  * @param isFixed whether the redirects that can be written are already in the source files
  */

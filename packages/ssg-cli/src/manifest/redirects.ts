@@ -34,14 +34,16 @@ export function resolveRedirects(
     if (problem === null) byAddress.set(addressKey(redirect.from), redirect)
     else problems.push(problem)
   }
-  const entries = new Map(entryPoints.map(({ url, target }) => [routeKey(url), target]))
+  const entryTargets = new Map(entryPoints.map(({ url, target }) => [routeKey(url), target]))
+  /** Whether a URL leads to a page or a file, directly or by a redirect. */
   const isKnown = (url: string) =>
     pages.has(routeKey(url)) ||
-    entries.has(routeKey(url)) ||
+    entryTargets.has(routeKey(url)) ||
     files.has(url.slice(1)) ||
     byAddress.has(addressKey({ url, anchor: null }))
+  /** The URL of a page in the spelling of its route. For an entry point, the URL of the main doc. */
   const currentUrl = (url: string) => {
-    const entry = entries.get(routeKey(url))
+    const entry = entryTargets.get(routeKey(url))
     return pages.get(routeKey(url))?.url ?? (entry?.kind === 'redirect' ? entry.to : url)
   }
   const valid = [...byAddress.values()].filter((redirect) => {
@@ -71,23 +73,28 @@ function tableOf(all: readonly Redirect[], declared: readonly DeclaredRedirect[]
   return { all, byAddress, ofAnchors, invalid: new Set(keys.filter((key) => !byAddress.has(key))) }
 }
 
-/** Reports an invalid path, a duplicate, and a redirect from a page that exists. */
+/**
+ * Reports an invalid path, a duplicate, and a redirect from a page that exists.
+ *
+ * @param pages keyed by `routeKey(url)`
+ * @param earlier the redirect from the same address that is declared before, if any
+ */
 function sourceProblem(
   { from, location }: DeclaredRedirect,
   pages: ReadonlyMap<string, Route>,
-  other: DeclaredRedirect | undefined,
+  earlier: DeclaredRedirect | undefined,
 ): Diagnostic | null {
   const text = addressText(from)
   if (!isSlug(from.url) || from.anchor === '')
-    return problem(`"${text}" is not a valid path.`, slugHint, location)
-  if (other !== undefined)
-    return problem(
-      `The redirect from "${text}" is already declared${locationText(other.location)}.`,
+    return redirectProblem(`"${text}" is not a valid path.`, slugHint, location)
+  if (earlier !== undefined)
+    return redirectProblem(
+      `The redirect from "${text}" is already declared${locationText(earlier.location)}.`,
       'Remove one of the two redirects.',
       location,
     )
   if (from.anchor !== null || !pages.has(routeKey(from.url))) return null
-  return problem(
+  return redirectProblem(
     `"${text}" is a page of the site, so the redirect from it is never used.`,
     'Remove the redirect, or remove or rename the page.',
     location,
@@ -100,7 +107,7 @@ function missingPage(
   isKnown: (url: string) => boolean,
 ): Diagnostic | null {
   if (from.anchor === null || isKnown(from.url)) return null
-  return problem(
+  return redirectProblem(
     `The redirect from "${addressText(from)}" has no effect, because "${from.url}" is neither a page nor redirected.`,
     `Add a redirect from "${from.url}" too.`,
     location,
@@ -115,7 +122,7 @@ function unknownTarget(
     to.url,
     routes.map(({ url }) => url),
   )
-  return problem(
+  return redirectProblem(
     `The target "${addressText(to)}" of the redirect does not match any page.`,
     near === undefined ? 'Use the URL path of a page, without the base path.' : `Did you mean "${near}"?`,
     targetLocation ?? location,
@@ -127,41 +134,41 @@ function flatten(redirects: readonly DeclaredRedirect[], problems: Diagnostic[])
   const byAddress = new Map(redirects.map((redirect) => [addressKey(redirect.from), redirect]))
   const reported = new Set<DeclaredRedirect>()
   return redirects.flatMap((redirect) => {
-    const chain = chainOf(redirect, byAddress)
-    if (!chain.isCyclic) return [{ ...redirect, to: chain.end }]
-    const cycle = chain.redirects.slice(chain.redirects.indexOf(chain.last))
+    const { end, cycle } = followChain(redirect, byAddress)
+    if (cycle === null) return [{ ...redirect, to: end }]
     if (!cycle.some((entry) => reported.has(entry))) problems.push(cycleProblem(cycle))
     for (const entry of cycle) reported.add(entry)
     return []
   })
 }
 
-interface Chain {
-  readonly redirects: readonly DeclaredRedirect[]
-  readonly end: Address
-  /** The last redirect that applies. In a cyclic chain, this is the redirect that applies twice. */
-  readonly last: DeclaredRedirect
-  readonly isCyclic: boolean
-}
-
-function chainOf(start: DeclaredRedirect, byAddress: ReadonlyMap<string, DeclaredRedirect>): Chain {
-  const redirects = [start]
+/**
+ * Follows a redirect until no other redirect applies to its target.
+ *
+ * @returns `end`: the last target; `cycle`: the redirects that apply again and again, null if there are none
+ */
+function followChain(
+  start: DeclaredRedirect,
+  byAddress: ReadonlyMap<string, DeclaredRedirect>,
+): { readonly end: Address; readonly cycle: readonly DeclaredRedirect[] | null } {
+  const chain = [start]
   let end = start.to
   for (let next = nextAddress(end, byAddress); next !== null; next = nextAddress(end, byAddress)) {
-    if (redirects.includes(next.redirect)) return { redirects, end, last: next.redirect, isCyclic: true }
-    redirects.push(next.redirect)
+    const repeated = chain.indexOf(next.redirect)
+    if (repeated >= 0) return { end, cycle: chain.slice(repeated) }
+    chain.push(next.redirect)
     end = next.to
   }
-  return { redirects, end, last: redirects.at(-1) ?? start, isCyclic: false }
+  return { end, cycle: null }
 }
 
 function cycleProblem(cycle: readonly DeclaredRedirect[]): Diagnostic {
   const [first] = cycle
   const path = [...cycle, ...cycle.slice(0, 1)].map(({ from }) => addressText(from)).join(' → ')
-  return problem(`The redirects form a cycle: ${path}.`, 'Remove one of them.', first?.location ?? {})
+  return redirectProblem(`The redirects form a cycle: ${path}.`, 'Remove one of them.', first?.location ?? {})
 }
 
-const problem = (message: string, hint: string, location: SourceLocation): Diagnostic => ({
+const redirectProblem = (message: string, hint: string, location: SourceLocation): Diagnostic => ({
   code: codes.redirect,
   severity: 'error',
   message,

@@ -44,35 +44,40 @@ function removedPage(
   moved: MovedContent,
 ): RemovedAddress | null {
   if (current.manifest.routeByUrl.has(routeKey(route.path))) return null
-  return { from: { url: route.path, anchor: null }, proposal: moved.page(route) }
+  return { from: { url: route.path, anchor: null }, proposal: moved.findPage(route) }
 }
 
-/** @param page the page itself if it was removed, otherwise null */
+/**
+ * Returns the anchors of a route that neither exist nor are redirected.
+ *
+ * @param page the removed address of the page itself; null if the page still exists
+ */
 function removedAnchors(
   route: PublishedRoute,
   page: RemovedAddress | null,
   current: LinkCheckContext,
   moved: MovedContent,
 ): RemovedAddress[] {
+  // The page where the anchors of the route should exist now.
   const url = page === null ? route.path : retainingTarget(page)
   if (url === null) return []
   const anchors = new Set(route.anchors)
   return route.anchors
-    .filter((anchor) => !isGenerated(anchor, anchors) && !exists({ url, anchor }, current))
-    .map((anchor) => ({ from: { url: route.path, anchor }, proposal: moved.anchor(route, anchor, url) }))
+    .filter((anchor) => !isGenerated(anchor, anchors) && !anchorExists({ url, anchor }, current))
+    .map((anchor) => ({ from: { url: route.path, anchor }, proposal: moved.findAnchor(route, anchor, url) }))
 }
 
 /**
- * Whether an ID was generated for a tab or a footnote. These IDs are numbered, so edits change them, and they
- * are not the target of public links.
+ * Whether an ID was generated for a tab ("tab-1-2", "panel-1-2") or a footnote ("fn-a", "fnref-a"). These IDs
+ * can change with any edit, and they are not the target of public links.
  *
- * @param all the IDs of the page: each footnote has two
+ * @param all the IDs of the page. An ID such as "fn-a" was generated only if the page also has "fnref-a".
  */
 function isGenerated(anchor: string, all: ReadonlySet<string>): boolean {
   if (/^(?:tab|panel)-\d+-\d+$|^footnote-label$/.test(anchor)) return true
   const label = /^fn(?:ref)?-(.+)$/.exec(anchor)?.[1]
   if (label === undefined) return false
-  // The second reference to a footnote has the number 2.
+  // "fnref-a-2" is the ID of the second reference to the footnote "a".
   return [label, label.replace(/-\d+$/, '')].some((name) => all.has(`fn-${name}`) && all.has(`fnref-${name}`))
 }
 
@@ -84,8 +89,11 @@ function isGenerated(anchor: string, all: ReadonlySet<string>): boolean {
 const retainingTarget = ({ proposal }: RemovedAddress): string | null =>
   proposal?.isCertain === true && proposal.to.anchor === null ? proposal.to.url : null
 
-/** Whether an address exists or is redirected. On a page with unknown ids, all anchors count as existing. */
-function exists(address: Address, context: LinkCheckContext): boolean {
+/**
+ * Whether an anchor exists on its page, or is redirected to a page or to an anchor that exists. On a page
+ * with unknown IDs, all anchors count as existing.
+ */
+function anchorExists(address: Address, context: LinkCheckContext): boolean {
   const { redirects, routeByUrl } = context.manifest
   const { url, anchor } = followRedirects(address, redirects) ?? address
   const route = pageAt(url, routeByUrl)
@@ -93,7 +101,7 @@ function exists(address: Address, context: LinkCheckContext): boolean {
   return anchor === null || (anchors?.has(anchor) ?? true)
 }
 
-/** The route at a URL. Follows the redirects to the main doc. */
+/** The route at a URL. For an entry point such as `/docs`, this is the route of the main doc. */
 function pageAt(url: string, routes: ReadonlyMap<string, Route>): Route | undefined {
   const route = routes.get(routeKey(url))
   return route?.target.kind === 'redirect' ? routes.get(routeKey(route.target.to)) : route

@@ -31,6 +31,7 @@ export function manifestJson(input: ManifestInput, config: SiteConfig): string {
     }
   })
   const sidebars = Object.fromEntries([...manifest.sidebars.values()].map(({ name, nodes }) => [name, nodes]))
+  // The docs have only one version, which is therefore the last one.
   const versions = [{ ...version, isLast: true, path: routeBase, mainDoc: manifest.mainDoc }]
   const symbols = symbolAddresses(manifest)
   const content = {

@@ -59,6 +59,7 @@ export function collectRoutes(
     }
   }
   for (const { module, file } of modules) {
+    // The module "guides/index" is the page "/guides/", and "index" is "/".
     const url = `/${module.replace(/(^|\/)index$/, '$1')}`
     routes.push({
       source: file,
@@ -113,7 +114,7 @@ const redirectTarget = ({ url: to, anchor }: Address): RedirectTarget => ({
   permanent: true,
 })
 
-/** A former URL can be the URL of a file: "/guide.html". */
+/** The paths of a former page. Its URL can be that of a file, such as "/guide.html", which never changes. */
 const formerPaths = (url: string, trailingSlash: boolean | undefined): Pick<Route, 'url' | 'file'> =>
   url.endsWith('.html') ? { url, file: url.slice(1) } : routePaths(url, trailingSlash)
 

@@ -49,6 +49,7 @@ export function createAdmonition(
   ])
 }
 
+/** The marker of an alert, such as `[!NOTE] `. */
 const alertMarker = /^\[!([^\]\n]+)\][ \t]*/
 
 /**
@@ -85,7 +86,7 @@ function reportUnknown(
     context,
     'warning',
     codes.unknownAlert,
-    at(line, column, name.length + 3),
+    at(line, column, `[!${name}]`.length),
     `Unknown alert "[!${name}]": the block is shown as a quotation.`,
     didYouMean(name, names).hint ?? `Known alerts: ${names.join(', ')}.`,
   )

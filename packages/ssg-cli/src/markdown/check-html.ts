@@ -48,8 +48,9 @@ function checkElement(
   const parentName = 'tagName' in parent ? parent.tagName : null
   const vocabulary = vocabularyOf(tagName, parentName, parentVocabulary)
   if (vocabulary === null) {
-    const isRefusedHere = parentName !== null && vocabularyOf(tagName, null, 'html') !== null
-    const place = isRefusedHere || parentVocabulary !== 'html' ? `<${parentName ?? ''}>` : 'a page'
+    const isAllowedInPage = vocabularyOf(tagName, null, 'html') !== null
+    const isRefusedByParent = parentName !== null && (isAllowedInPage || parentVocabulary !== 'html')
+    const place = isRefusedByParent ? `<${parentName}>` : 'a page'
     const hint = elementHints.get(tagName) ?? 'Remove it. To show the tag, write it as inline code.'
     refuse(element, `<${tagName}> is not allowed in ${place}.`, hint, context)
     return false
@@ -84,7 +85,7 @@ const elementHints: ReadonlyMap<string, string> = new Map([
 
 /**
  * Names of refused elements whose tags are read as HTML, so that they are reported as errors. The tags of
- * other refused elements are shown as text.
+ * all other refused elements, such as `<animate>`, are shown as text.
  */
 export const refusedElements: readonly string[] = [...elementHints.keys()].filter(
   (name) => elementHints.get(name) !== animationHint,
@@ -147,11 +148,12 @@ function checkAttribute(
   return true
 }
 
-const runsCode = /^(?:on.*|srcdoc|action|formaction)$/i
+/** Matches attributes that run scripts or send forms, such as "onclick" and "formaction". */
+const activeAttribute = /^(?:on.*|srcdoc|action|formaction)$/i
 
 function reportAttribute(element: Element, attribute: string, context: CompileContext): void {
   const { tagName } = element
-  if (runsCode.test(attribute)) {
+  if (activeAttribute.test(attribute)) {
     const message = `The attribute "${attribute.toLowerCase()}" of <${tagName}> is not allowed in a page.`
     refuse(element, message, 'Remove it. Markdown pages cannot run scripts or send forms.', context)
   } else if (attribute === 'name') {
@@ -167,7 +169,10 @@ function reportAttribute(element: Element, attribute: string, context: CompileCo
   }
 }
 
-/** Whether a CSS value can load a file. A backslash can disguise the function name `url`. */
+/**
+ * Whether a CSS value can load a file: it contains a `url(…)` other than `url(#id)`. A backslash can disguise
+ * the name of the function, as in `u\rl(…)`.
+ */
 const refersToFile = (value: string): boolean =>
   value.includes('\\') || /url\(/i.test(value.replace(/url\(\s*["']?#[^"'()]*["']?\s*\)/gi, ''))
 

@@ -5,13 +5,14 @@ import type { VFile } from 'vfile'
 import { lineHtml, removedLineEnd, type LineStyle } from './code-line.js'
 import type { CodeFile } from './code-file.js'
 import type { CompileContext } from './compile-context.js'
-import type { Fence, FenceMeta } from './fence.js'
+import type { CodeSettings, Fence } from './fence.js'
 import { grammarOf, type CodeToken, type Highlighter } from './highlight.js'
 import { withSoftBreaks } from './inline-code.js'
 
 declare module 'mdast' {
   interface CodeData {
     fence?: Fence
+    /** Index of the sample on its page. Absent if its identifiers have no type information. */
     sample?: number
     /** The drawing of a diagram; null if its source is shown. */
     diagram?: Element | null
@@ -29,11 +30,11 @@ declare module 'mdast-util-to-hast' {
   }
 }
 
-/** Converts a code node to `pre > code`, with a reference to the fence data in the attribute `metastring`. */
+/** Converts a code node to `pre > code`, with a reference to its settings in the attribute `metastring`. */
 export const codeHandler: Handler = (state, node: Code): Element => {
   const fence = node.data?.fence
   const language = fence?.language ?? ''
-  const meta: FenceMeta = {
+  const settings: CodeSettings = {
     language,
     title: fence?.title ?? null,
     marks: [...(fence?.marks ?? [])],
@@ -46,15 +47,15 @@ export const codeHandler: Handler = (state, node: Code): Element => {
   const code: Element = {
     type: 'element',
     tagName: 'code',
-    properties: { ...propertiesOf(meta, contextOf(state.options.file)) },
+    properties: { ...propertiesOf(settings, contextOf(state.options.file)) },
     children: [{ type: 'text', value: fence?.code ?? node.value }],
   }
   return { type: 'element', tagName: 'pre', properties: {}, children: [code], ...positionOf(node) }
 }
 
 /**
- * Records in the context the settings of a code block that is not a Markdown fence. Returns the properties
- * of the block's code element.
+ * Records the settings of a code block that is not a Markdown fence. Returns the properties of the block's
+ * code element.
  */
 export const codeProperties = (
   language: string,
@@ -67,15 +68,15 @@ interface CodeProperties {
   readonly metastring: string
 }
 
-/** Returns the settings that a code element refers to; undefined if it has no valid reference. */
+/** Returns the settings that a code element refers to with `metastring`; undefined if it refers to none. */
 export const settingsOf = (
   { properties: { metastring } }: Element,
   { codeBlocks }: CompileContext,
-): FenceMeta | undefined => (typeof metastring === 'string' ? codeBlocks[Number(metastring)] : undefined)
+): CodeSettings | undefined => (typeof metastring === 'string' ? codeBlocks[Number(metastring)] : undefined)
 
-const propertiesOf = (meta: FenceMeta, { codeBlocks }: CompileContext): CodeProperties => ({
-  className: [`language-${grammarOf(meta.language) ?? 'text'}`],
-  metastring: String(codeBlocks.push(meta) - 1),
+const propertiesOf = (settings: CodeSettings, { codeBlocks }: CompileContext): CodeProperties => ({
+  className: [`language-${grammarOf(settings.language) ?? 'text'}`],
+  metastring: String(codeBlocks.push(settings) - 1),
 })
 
 function contextOf(file: VFile | null | undefined): CompileContext {
@@ -121,42 +122,51 @@ function highlightBlock(pre: Element, highlighter: Highlighter, context: Compile
   const classes = Array.isArray(className) ? className.map(String) : []
   const grammar = classes.find((name) => name.startsWith(languagePrefix))?.slice(languagePrefix.length) ?? ''
   if (grammar === '' || !highlighter.isLoaded(grammar) || settings === undefined) return null
-  return frame(highlighter.tokenize(textOf(code).replace(/\n$/, ''), grammar), settings)
+  return createBlock(highlighter.tokenize(textOf(code).replace(/\n$/, ''), grammar), settings)
 }
 
 const textOf = (node: Nodes): string =>
   'children' in node ? node.children.map(textOf).join('') : node.type === 'text' ? node.value : ''
 
-function frame(lines: readonly (readonly CodeToken[])[], meta: FenceMeta): Element {
-  const { language, title, firstLineNumber, sample } = meta
+/** Creates the element of a code block. */
+function createBlock(lines: readonly (readonly CodeToken[])[], settings: CodeSettings): Element {
+  const { language, title, firstLineNumber, sample } = settings
   const properties: Properties = {
     className: ['code'],
     ...(language === '' ? {} : { dataLang: language }),
     ...(firstLineNumber === null ? {} : { dataNumbers: '' }),
     ...(sample === null ? {} : { dataSample: String(sample) }),
   }
-  const caption: Element = {
-    type: 'element',
-    tagName: 'div',
-    properties: { className: ['code-title'] },
-    // Long paths can break after a slash on narrow screens.
-    children: title === null ? [] : withSoftBreaks(title.length > 24 ? title.split(/(?<=\/)/) : [title]),
-  }
   const code: Element = {
     type: 'element',
     tagName: 'code',
     properties: language === '' ? {} : { className: [`language-${language}`] },
-    children: [highlightedCode(lines, meta)],
+    children: [highlightedCode(lines, settings)],
   }
   const pre: Element = { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [code] }
-  return { type: 'element', tagName: 'div', properties, children: title ? [caption, pre] : [pre] }
+  const children = title ? [createCaption(title), pre] : [pre]
+  return { type: 'element', tagName: 'div', properties, children }
 }
 
-function highlightedCode(lines: readonly (readonly CodeToken[])[], meta: FenceMeta): Raw {
+/** Number of characters of a title that fits on one line, even on phones. */
+const shortTitleLength = 24
+
+/** Creates the caption of a code block. On narrow screens, a long path can break after a slash. */
+function createCaption(title: string): Element {
+  const parts = title.length > shortTitleLength ? title.split(/(?<=\/)/) : [title]
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['code-title'] },
+    children: withSoftBreaks(parts),
+  }
+}
+
+function highlightedCode(lines: readonly (readonly CodeToken[])[], settings: CodeSettings): Raw {
   const html = withBreaks(
     lines.map((line, index) =>
       lineHtml(line, {
-        ...styleOf(index, meta),
+        ...styleOf(index, settings),
         isLast: index === lines.length - 1,
         isOnly: lines.length === 1,
       }),
@@ -164,14 +174,17 @@ function highlightedCode(lines: readonly (readonly CodeToken[])[], meta: FenceMe
   )
   const texts = withBreaks(lines.map((line) => line.map(({ text }) => text).join('')))
   const text = texts.join('')
-  const { visibleRange } = meta
+  const { visibleRange } = settings
   if (visibleRange === null) return { type: 'raw', value: html.join(''), data: { text, visibleText: text } }
   const [before, visible, after] = splitAtSetup(html, visibleRange)
   const value = wrapSetup(before) + visible.join('') + wrapSetup(after)
   return { type: 'raw', value, data: { text, visibleText: splitAtSetup(texts, visibleRange)[1].join('') } }
 }
 
-/** The lines and the line breaks between them. The HTML of a removed line already contains its line break. */
+/**
+ * Returns the lines, alternating with the line breaks between them. The HTML of a removed line already
+ * contains its line break, so "" follows it.
+ */
 const withBreaks = (lines: readonly string[]): string[] =>
   lines.flatMap((line, index) => {
     const previous = lines[index - 1]
@@ -179,15 +192,19 @@ const withBreaks = (lines: readonly string[]): string[] =>
   })
 
 /**
- * Separates setup lines, together with the line breaks next to the visible lines, from the visible lines.
- * @param parts alternating lines and line breaks
+ * Separates setup lines from the visible lines. The line breaks between setup lines and visible lines belong
+ * to the setup lines.
+ *
+ * @param parts lines, alternating with line breaks
+ * @param visibleRange the visible lines, 0-based
  */
 function splitAtSetup(
   parts: readonly string[],
-  [from, to]: readonly [number, number],
+  [from, to]: readonly [from: number, to: number],
 ): [before: string[], visible: string[], after: string[]] {
+  // Line n is the part 2n.
   const start = from * 2
-  // There is no line break after the visible lines if there are no visible lines.
+  // Without visible lines, `end` would be before `start`.
   const end = Math.max(start, to * 2 - 1)
   return [parts.slice(0, start), parts.slice(start, end), parts.slice(end)]
 }
@@ -195,9 +212,10 @@ function splitAtSetup(
 const wrapSetup = (parts: readonly string[]): string =>
   parts.length === 0 ? '' : `<span class="setup">${parts.join('')}</span>`
 
+/** @param index of the line, 0-based */
 const styleOf = (
   index: number,
-  { marks, notes, firstLineNumber, visibleRange }: FenceMeta,
+  { marks, notes, firstLineNumber, visibleRange }: CodeSettings,
 ): Omit<LineStyle, 'isLast' | 'isOnly'> => ({
   isHighlighted: marks.includes(index + 1),
   number:
@@ -207,10 +225,11 @@ const styleOf = (
   notes: notes[index + 1],
 })
 
-const isVisible = (line: number, visibleRange: FenceMeta['visibleRange']): boolean =>
-  visibleRange === null || (line >= visibleRange[0] && line < visibleRange[1])
+const isVisible = (index: number, visibleRange: CodeSettings['visibleRange']): boolean =>
+  visibleRange === null || (index >= visibleRange[0] && index < visibleRange[1])
 
-const noFence: FenceMeta = {
+/** The settings of code that is not from a fence. */
+const noFence: CodeSettings = {
   language: '',
   title: null,
   marks: [],

@@ -32,22 +32,28 @@ export const hasCodeFile = (meta: string): boolean => /(?:^|\s)(?:file|lines)=/.
  * @returns false if the code cannot be shown, which is reported
  */
 export function readCodeFile(node: Code, meta: string, context: CompileContext): boolean {
-  const read = selectCode(node, meta, context)
-  if ('message' in read) {
-    const range = rangeWithin(context, firstLine(context, node), read.about)
-    report(context, 'error', codes.codeFile, range, read.message, read.hint)
+  const selected = selectCode(node, meta, context)
+  if ('message' in selected) {
+    const range = rangeWithin(context, firstLine(context, node), selected.about)
+    report(context, 'error', codes.codeFile, range, selected.message, selected.hint)
     return false
   }
-  const { lines, width } = dedent(read.lines)
+  const { lines, width } = dedent(selected.lines)
   node.value = lines.join('\n')
-  const positions = read.numbers.map((line, index) => ({
+  const positions = selected.numbers.map((line, index) => ({
     line,
-    column: Math.min(width, (read.lines[index] ?? '').length) + 1,
+    // A blank line can be shorter than the indentation that was removed from all lines.
+    column: Math.min(width, (selected.lines[index] ?? '').length) + 1,
   }))
-  node.data = { ...node.data, codeFile: { file: read.file, positions } }
+  node.data = { ...node.data, codeFile: { file: selected.file, positions } }
   return true
 }
 
+/**
+ * Returns the lines that a block shows, and the file that contains them.
+ *
+ * @param meta the info string
+ */
 function selectCode(
   node: Code,
   meta: string,
@@ -56,7 +62,7 @@ function selectCode(
   const { value: reference, rest } = takeQuoted('file', meta)
   const { value: range } = takeQuoted('lines', rest)
   const fail = (message: string, hint: string, about = reference ?? 'file') => ({ message, hint, about })
-  if (reference === null) return unquotedProblem(meta)
+  if (reference === null) return missingFileProblem(meta)
   if (node.value.trim() !== '')
     return fail('A code block with `file` must be empty.', 'Remove its lines, or remove `file`.', 'file=')
   const from = fileAt(context, node.position?.start.line ?? 1)
@@ -80,10 +86,12 @@ function selectCode(
   return { ...selected, file }
 }
 
-function unquotedProblem(meta: string): CodeFileProblem {
+/** Returns the problem of an info string without `file="…"`: a value without quotes, or only `lines`. */
+function missingFileProblem(meta: string): CodeFileProblem {
   const name = /(?:^|\s)file=/.test(meta) ? 'file' : 'lines'
   const [, value = ''] = new RegExp(`(?:^|\\s)${name}=(\\S*)`).exec(meta) ?? []
-  return name === 'lines' && /^["']/.test(value)
+  const isQuoted = /^["']/.test(value)
+  return name === 'lines' && isQuoted
     ? {
         message: '`lines` has no effect without `file`.',
         hint: 'Add `file="…"`, or remove `lines`.',
@@ -106,16 +114,16 @@ function linesOf(
   range: string | null,
 ): FileLines | { readonly reason: string; readonly hint: string } {
   if (range === null) return withoutMarkers(all)
-  const [whole, start, dash, end] = /^\s*(\d+)\s*(?:(-)\s*(\d*))?\s*$/.exec(range) ?? []
+  const [, start, end] = /^\s*(\d+)\s*(?:-\s*(\d*))?\s*$/.exec(range) ?? []
   const from = Number(start)
-  const to = dash === undefined ? from : end === '' ? all.length : Number(end)
-  if (whole === undefined || from === 0 || to < from)
+  // The range "3-" ends with the file. "3" is a single line.
+  const to = end === '' ? Math.max(from, all.length) : Number(end ?? start)
+  if (start === undefined || from === 0 || to < from)
     return {
       reason: `has no lines "${range}"`,
       hint: 'Write a range such as lines="3-9", lines="3", or lines="3-".',
     }
   const count = `${String(all.length)} ${all.length === 1 ? 'line' : 'lines'}`
-  if (to > all.length || from > all.length)
-    return { reason: `has no line ${String(Math.max(from, to))}`, hint: `The file has ${count}.` }
+  if (to > all.length) return { reason: `has no line ${String(to)}`, hint: `The file has ${count}.` }
   return withoutMarkers(all.slice(from - 1, to), from)
 }

@@ -14,14 +14,14 @@ export function readCodeGroup(node: ContainerDirective, context: CompileContext)
   const { children } = splitLabel(node)
   const blocks = children.filter((child) => child.type === 'code')
   const others = children.filter((child) => child.type !== 'code')
-  const [other] = others
-  if (other !== undefined || blocks.length === 0)
+  const [firstOther] = others
+  if (firstOther !== undefined || blocks.length === 0)
     report(
       context,
       'warning',
       codes.tabs,
-      other === undefined ? openingRange(context, node) : rangeOf(other),
-      other === undefined
+      firstOther === undefined ? openingRange(context, node) : rangeOf(firstOther),
+      firstOther === undefined
         ? 'The code group has no code blocks.'
         : 'Only code blocks become tabs of a code group; other content is shown after the tabs.',
       'Add fenced code blocks with titles, such as "```bash [npm]". For other content, use `::::tabs`.',
@@ -34,7 +34,7 @@ function createCodeTabs(blocks: readonly Code[]): Tab[] {
   const values = new Set<string>()
   return blocks.map((block) => {
     const { fence } = block.data ?? {}
-    const text = titleOf(fence)
+    const text = tabLabel(fence)
     const value = uniqueValue(tabValue(text), values)
     values.add(value)
     // The tab already shows the title.
@@ -44,11 +44,13 @@ function createCodeTabs(blocks: readonly Code[]): Tab[] {
   })
 }
 
-function titleOf(fence: Fence | undefined): string {
+/** The label of the tab of a code block. */
+function tabLabel(fence: Fence | undefined): string {
   const { title = null, language = '' } = fence ?? {}
   return title ?? (language === '' ? 'Code' : language)
 }
 
+/** Appends a number to a value that is taken: "bash-2". */
 function uniqueValue(value: string, taken: ReadonlySet<string>): string {
   let count = 1
   let unique = value

@@ -4,7 +4,7 @@ import type { CodeToken } from './highlight.js'
 /** How a line of code is shown. */
 export interface LineStyle {
   readonly isHighlighted: boolean
-  /** Null if lines are not numbered. */
+  /** Null if lines are not numbered, and for setup lines. */
   readonly number: number | null
   readonly notes: LineNotes | undefined
   readonly isLast: boolean
@@ -30,6 +30,7 @@ export function lineHtml(line: readonly CodeToken[], style: LineStyle): string {
   return `<${tag} class="${classes}"${numberAttribute}>${content.join('')}${end}`
 }
 
+/** The element of a line: `ins` or `del` for the last change that marks it, otherwise `span`. */
 const tagOf = ({ marks }: LineNotes): string => marks.findLast(isChange) ?? 'span'
 
 const classesOf = ({ marks }: LineNotes): string =>
@@ -39,7 +40,7 @@ const isChange = (mark: string): boolean => mark === 'ins' || mark === 'del'
 
 const tokenHtml = ({ text, className }: CodeToken): string => wrapToken(escapeText(text), className)
 
-/** A hyphenated word that fits on most phones. Browsers would break it at a hyphen. */
+/** A word with a hyphen that fits on most phones: "pod-install". Browsers would break it at the hyphen. */
 const hyphenatedWord = /(?<!\S)(?=\S*-\w)\S{1,36}(?!\S)/g
 
 /** Like `tokenHtml`, but puts each hyphenated word of plain text in an element that does not wrap. */

@@ -43,6 +43,9 @@ test('a word is marked in all following lines, or in as many as requested', () =
 test('text that is not a mark stays', () => {
   for (const line of ['a [!code ++]', "const a = '[!code ++]'", '// code ++', '// [!code]'])
     expect(read(line), line).toEqual({ lines: [`${line}|`], unknown: [] })
+})
+
+test('a mark with two exclamation marks is shown with one exclamation mark', () => {
   expect(read('a // [!!code ++]').lines).toEqual(['a // [!code ++]|'])
 })
 

@@ -24,7 +24,8 @@ export interface MarkedCode {
 export const toLines = (code: string): CodeLine[] =>
   code.split('\n').map((text, row) => ({ text, row, marks: [], words: [] }))
 
-const names: ReadonlyMap<string, LineMark> = new Map([
+/** Marks of lines by the name that authors write. */
+const markByName: ReadonlyMap<string, LineMark> = new Map([
   ['++', 'ins'],
   ['--', 'del'],
   ['focus', 'focus'],
@@ -35,10 +36,11 @@ const names: ReadonlyMap<string, LineMark> = new Map([
 ])
 
 /** The names of marks, for hints. */
-export const markNames = [...names.keys(), 'word:…']
+export const markNames = [...markByName.keys(), 'word:…']
 
-/** A mark, or a word to highlight, that applies to a number of lines. */
+/** A mark that applies to a number of lines: it marks each of them, or highlights a word in each of them. */
 interface ActiveMark {
+  /** Null for a word. */
   readonly mark: LineMark | null
   readonly word: string | null
   linesLeft: number
@@ -75,33 +77,38 @@ export function readCodeMarks(lines: readonly CodeLine[]): MarkedCode {
 const mayContainMark = (text: string): boolean =>
   text.length <= maxTokenizedLineLength && (text.includes('[!code ') || text.includes('[!!code '))
 
-/** A comment that contains only marks, at the end of a line. */
+// A comment that contains only marks, at the end of a line: "// [!code ++]", "/* [!code ++] [!code hl] */",
+// "{/* [!code ++] */}", "<!-- [!code ++] -->", "-- [!code ++]", ";; [!code ++]", or '" [!code ++]' (Vim).
 const markComment =
   /(?:\/\/|\/\*|\{[ \t]*\/\*|<!--|--|(?<![#;%])[#;%]+|")[ \t]*(\[!code [^\]]+\](?:[ \t]*\[!code [^\]]+\])*)(?:[ \t]*(?:\*\/[ \t]*\}?|-->))?[ \t]*$/
 const commentStart = /\/\/|\/\*|<!--|--|[#;%]/
-const mark = /\[!code ([^\]]+)\]/g
+const anyMark = /\[!code ([^\]]+)\]/g
 const markAfterSpaces = /(?<![ \t])[ \t]*\[!code ([^\]]+)\]/g
 
 interface TakenMarks {
+  /** The line without its known marks. */
   readonly text: string
   readonly marks: readonly ActiveMark[]
+  /** Marks with an unknown name, as written. */
   readonly unknown: readonly string[]
 }
 
+/** Separates the marks of a line from the line. */
 function takeMarks(line: string): TakenMarks {
   if (!mayContainMark(line)) return { text: line, marks: [], unknown: [] }
   const marks: ActiveMark[] = []
   const unknown: string[] = []
-  const take = (whole: string, content: string): string => {
+  /** Records a mark. Returns the text that replaces it: "" for a known mark. */
+  const take = (written: string, content: string): string => {
     const read = readMark(content)
-    if (read === null) unknown.push(whole.trim())
+    if (read === null) unknown.push(written.trim())
     else marks.push(read)
-    return read === null ? whole : ''
+    return read === null ? written : ''
   }
   let text = line
   for (let match = markComment.exec(text); match !== null; match = markComment.exec(text)) {
     const [comment, marksInComment = ''] = match
-    const rest = marksInComment.replace(mark, take).trim()
+    const rest = marksInComment.replace(anyMark, take).trim()
     if (rest !== '') {
       // A comment with an unknown mark stays, without the other marks.
       text = text.slice(0, match.index) + comment.replace(marksInComment, () => rest)
@@ -115,6 +122,12 @@ function takeMarks(line: string): TakenMarks {
   return { text, marks, unknown }
 }
 
+/**
+ * Reads the content of a mark; null if its name is unknown.
+ *
+ * @param content the text after "!code ", such as "++", "focus:3", or "word:zoom:2". In a word, a backslash
+ *   escapes a colon.
+ */
 function readMark(content: string): ActiveMark | null {
   const word = /^word:((?:\\.|[^\\:])+)(?::(\d+))?$/.exec(content)
   if (word !== null)
@@ -124,10 +137,11 @@ function readMark(content: string): ActiveMark | null {
       linesLeft: Number(word[2] ?? Infinity),
     }
   const [, name = '', count = '1'] = /^([^:]+)(?::(\d+))?$/.exec(content) ?? []
-  const known = names.get(name)
+  const known = markByName.get(name)
   return known === undefined ? null : { mark: known, word: null, linesLeft: Number(count) }
 }
 
+// "// highlight-next-line", "# highlight-start", "{/* highlight-end */}", "<!-- highlight-end -->"
 const magicComment =
   /^\s*(?:\/\/|#|\/\*|\{\s*\/\*|<!--|--|;|%)\s*highlight-(next-line|start|end)\s*(?:\*\/\s*\}?|-->)?\s*$/
 

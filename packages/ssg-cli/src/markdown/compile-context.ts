@@ -12,7 +12,7 @@ import type { Variables } from '../model/variables.js'
 import type { DiagramLibrary } from './diagrams/load-diagrams.js'
 import type { EmojiTable } from './emoji.js'
 import type { MathRenderer } from './math/load-math.js'
-import type { Fence, FenceMeta } from './fence.js'
+import type { CodeSettings, Fence } from './fence.js'
 import type { ForeignUses } from './foreign-constructs.js'
 
 /** State shared by all passes over one page, for the duration of its compilation. */
@@ -39,10 +39,15 @@ export interface CompileContext extends MappedText {
   readonly aliases: HeadingAlias[]
   /** Images that need an alternative text. */
   readonly imagesWithoutText: Range[]
+  /** Every ID in the body. */
   readonly ids: Set<string>
+  /** References within the site, in the order of their slots. */
   readonly links: LinkRef[]
+  /** References to other sites. */
   readonly externalLinks: LinkRef[]
+  /** External resources that the page loads. */
   readonly resources: ResourceRef[]
+  /** The text under each heading, for search. */
   readonly sections: SearchSection[]
   /** The smallest and the largest level of the headings in tables of contents. */
   readonly tocLevels: readonly [min: number, max: number]
@@ -55,8 +60,8 @@ export interface CompileContext extends MappedText {
   readonly variables: Variables
   /** Schemes of links that the site allows. */
   readonly linkSchemes: readonly string[]
-  /** The settings of code blocks. The blocks refer to them by index while HTML is parsed. */
-  readonly codeBlocks: FenceMeta[]
+  /** The settings of code blocks. While HTML is parsed, a block refers to its settings by index. */
+  readonly codeBlocks: CodeSettings[]
   /** The page's code samples; null if the site does not check samples. */
   readonly samples: Sample[] | null
   /** The previous script sample, which the next script sample can continue. */
@@ -65,14 +70,17 @@ export interface CompileContext extends MappedText {
   readonly problems: Diagnostic[]
   /** Whether the text can contain foreign constructs other than components. */
   readonly mayBeForeign: boolean
-  /** Constructs of other generators on the page, by key. */
+  /** Constructs of other generators on the page, by `ForeignConstruct.key`. */
   readonly foreign: Map<string, ForeignUses>
   /** Names of the end tags in the text; null until they are needed. */
   endTags: ReadonlySet<string> | null
   /** The shortcode table; null if the text contains no shortcodes. */
   emoji: EmojiTable | null
+  /** The text of the first h1; undefined if there is none. */
   title: string | undefined
+  /** Whether the page contains an h1. */
   hasOwnTitle: boolean
+  /** Plain text of the first paragraph, if it is before the first section; otherwise "". */
   excerpt: string
   /** Draws diagrams; null if the page contains no diagrams, or if the package for them is not installed. */
   diagrams: DiagramLibrary | null
@@ -103,7 +111,7 @@ declare module 'vfile' {
 /** The components of a site, and their uses on a page. */
 export interface PageComponents {
   readonly site: SiteComponents
-  /** The attribute `data-use` of an element is the index of its component. */
+  /** The uses of components. The attribute `data-use` of a placeholder element is an index in this list. */
   readonly pending: PendingComponent[]
   /** Targets of the links to stylesheets that the page contains. */
   readonly styles: Set<string>
@@ -128,7 +136,7 @@ interface Point {
   readonly offset?: number | undefined
 }
 
-/** Returns the range of a node. For a node of several lines, this is only its first character. */
+/** Returns the range of a node; for a node of several lines, the range of its first character. */
 export function rangeOf(node: Positioned): Range {
   const start = node.position?.start ?? { line: 1, column: 1 }
   const end = node.position?.end ?? start
@@ -149,7 +157,7 @@ export function rangeWithin(context: Pick<CompileContext, 'text'>, node: Positio
   return at(line, column, needle.length)
 }
 
-/** The first line of a block, for problems in its attributes or info string. */
+/** Returns the first line of a block, to search it for a part of its attributes or its info string. */
 export function firstLine(context: CompileContext, { position }: Positioned): Positioned {
   if (position?.start.offset === undefined) return {}
   const end = context.text.indexOf('\n', position.start.offset)

@@ -31,12 +31,13 @@ import { PluginFailure, pluginProblem } from './run-plugin.js'
 export interface PageText {
   readonly id: string
   readonly file: string
-  /** Hash of the file. It is part of the slot markers, so that they cannot occur in the file's text. */
+  /** Hash of the file and of the files that it reuses. Slots contain it, so the text cannot contain slots. */
   readonly hash: string
   readonly meta: PageMeta
   readonly metaRanges: MetaRanges
   /** The page's text, with the front matter replaced by blank lines. */
   readonly body: string
+  /** Problems of the front matter. */
   readonly problems: readonly Diagnostic[]
   /** Present for the prose of an API page. */
   readonly api?: ApiPageParts
@@ -54,7 +55,7 @@ export interface PageText {
  * search text, code samples, and problems. The result does not depend on any other page.
  */
 export async function compileMarkdown(source: PageText, processors: Processors): Promise<CompiledPage> {
-  const { text, problems: controlCharacters } = replaceControlCharacters(source.body, source.file)
+  const { text, problems: characterProblems } = replaceControlCharacters(source.body, source.file)
   const expanded = expandIncludes(text, includingPage(source, processors))
   const context = createContext(source, expanded)
   const html = await toHtml(context, processors, source)
@@ -63,7 +64,7 @@ export async function compileMarkdown(source: PageText, processors: Processors):
   const reported = [
     ...source.problems,
     ...undeclaredInMeta(source, context.variables),
-    ...controlCharacters,
+    ...characterProblems,
     ...expanded.problems.map((problem) => problemInPartial(problem, source.file)),
     ...context.problems.map((problem) => locateProblem(problem, context)),
   ]
@@ -105,10 +106,11 @@ async function toHtml(
   processors: Processors,
   { rules, components, problems }: PageText,
 ): Promise<string> {
-  // The front matter already exceeds a limit.
+  // The front matter exceeds a limit, which is already reported.
   if (problems.some(({ code }) => code === codes.limit)) return ''
   const limits = rules?.limits ?? defaultLimits
-  const parsed = parseBounded(context.text, context.file, limits, processors, context.api !== null)
+  const hasGeneratedHtml = context.api !== null
+  const parsed = parseBounded(context.text, context.file, limits, processors, hasGeneratedHtml)
   if (!('tree' in parsed)) return fail(context, parsed)
   const { tree, processor } = parsed
   const file = new VFile({ value: context.text, data: { compileContext: context } })
@@ -130,6 +132,7 @@ async function toHtml(
   }
 }
 
+/** Returns what `expandIncludes` needs to know about a page. */
 const includingPage = (
   { file, rules, reused = noReusedFiles }: PageText,
   processors: Processors,
@@ -153,15 +156,18 @@ const locateProblem = (problem: Diagnostic, context: CompileContext): Diagnostic
     ? { ...problem, ...locationIn(context, problem.range) }
     : problem
 
+/** Reports why a page has no HTML, and returns the empty HTML. */
 function fail(context: CompileContext, problem: Diagnostic): string {
   context.problems.push(problem)
   return ''
 }
 
+/** The start of the page's slots. */
 const slotMarker = (hash: string): string => `camdocs-slot-${hash.slice(0, 24)}-`
 
 /** Splits the HTML at its slots into text and link indexes. */
 function splitAtSlots(html: string, marker: string): HtmlPart[] {
+  // The group in the pattern makes every second part the index of a slot.
   return html
     .split(new RegExp(`${marker}(\\d+)-`))
     .map((part, index) => (index % 2 === 1 ? Number(part) : part))
@@ -179,9 +185,10 @@ const titleHidingCodes = new Set<Diagnostic['code']>([
   codes.pluginFailure,
 ])
 
+/** Reports a page without content or without a title. */
 function missingContent(source: PageText, title: string): Diagnostic[] {
-  const base = { severity: 'error' as const, file: source.file, range: at(1) }
   if (source.meta.draft) return []
+  const base = { severity: 'error' as const, file: source.file, range: at(1) }
   // An API page without prose shows the doc comments.
   if (source.body.trim() === '' && source.api === undefined) {
     return [
@@ -195,8 +202,9 @@ function missingContent(source: PageText, title: string): Diagnostic[] {
   }
   // Invalid front matter probably contains the title, so a second problem would report the same mistake.
   if (title !== '' || hasErrors(source.problems)) return []
-  const guess = (source.id.split('/').at(-1) ?? '').replace(/[-_]+/g, ' ').trim()
-  const example = guess.charAt(0).toUpperCase() + guess.slice(1)
+  // "guides/frame-rate" becomes "Frame rate".
+  const name = (source.id.split('/').at(-1) ?? '').replace(/[-_]+/g, ' ').trim()
+  const example = name.charAt(0).toUpperCase() + name.slice(1)
   return [
     {
       ...base,

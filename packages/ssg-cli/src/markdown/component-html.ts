@@ -59,26 +59,13 @@ export function fillSlots(html: readonly ElementContent[], slots: Slots, keepsEl
   return { children: fill(html), unused }
 }
 
-/** Elements whose start tag ends an open paragraph. */
-const blocks = new Set([
-  ...[
-    'address',
-    'article',
-    'aside',
-    'blockquote',
-    'center',
-    'dd',
-    'details',
-    'dialog',
-    'dir',
-    'div',
-    'dl',
-    'dt',
-  ],
-  ...['fieldset', 'figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header'],
-  ...['hgroup', 'hr', 'li', 'main', 'menu', 'nav', 'ol', 'p', 'pre', 'search', 'section', 'summary', 'table'],
-  ...['ul'],
-])
+/** Elements that end an open paragraph when the browser parses their start tag. */
+const blocks = new Set(
+  (
+    'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer ' +
+    'form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre search section summary table ul'
+  ).split(' '),
+)
 
 /** Returns the name of the first element that cannot be part of a paragraph; undefined if there is none. */
 export function findBlock(nodes: readonly ElementContent[]): string | undefined {

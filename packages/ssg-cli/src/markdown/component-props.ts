@@ -21,7 +21,9 @@ export async function readProps(
   context: CompileContext,
 ): Promise<Props | null> {
   const props = schema === null ? use.attributes : await validate(use, schema, context)
-  if (props === null || (use.hydrate !== null && !isPlainData(props, use, context))) return null
+  if (props === null) return null
+  // Only the props of hydrated components are sent to the browser.
+  if (use.hydrate !== null && !checkPlainData(props, use, context)) return null
   return withUrls(props, use, context)
 }
 
@@ -34,15 +36,18 @@ async function validate(
   if (result === null) return null
   if (result.issues === undefined) return result.value as Props
   for (const { path = [], message } of result.issues) {
-    const [name, ...keys] = path.map((part) => String(typeof part === 'object' ? part.key : part))
+    const keys = path.map((part) => String(typeof part === 'object' ? part.key : part))
+    const [name] = keys
     const subject =
-      name === undefined ? `of "${use.name}"` : `\`${[name, ...keys].join('.')}\` of "${use.name}"`
+      name === undefined
+        ? `The attributes of "${use.name}"`
+        : `The attribute \`${keys.join('.')}\` of "${use.name}"`
     report(
       context,
       'error',
       codes.componentAttribute,
       name === undefined ? use.nameRange : use.attributeRange(name),
-      `${issueText(message.replace(/\.$/, ''), `The attribute${name === undefined ? 's' : ''} ${subject}`)}.`,
+      `${issueText(message.replace(/\.$/, ''), subject)}.`,
     )
   }
   return null
@@ -65,8 +70,8 @@ async function resultOf(use: PendingComponent, schema: StandardSchema, context: 
   }
 }
 
-/** Reports props that the browser cannot receive. */
-function isPlainData(props: Props, use: PendingComponent, context: CompileContext): boolean {
+/** Reports props that the browser cannot receive. Returns whether there are none. */
+function checkPlainData(props: Props, use: PendingComponent, context: CompileContext): boolean {
   const wrong = Object.entries(props).filter(
     ([, value]) => value !== undefined && !isJsonEqual(parsedJson(value), value),
   )
@@ -95,7 +100,7 @@ function parsedJson(value: unknown): unknown {
   }
 }
 
-/** Replaces URLs with slots, if the schema returned the URLs unchanged. */
+/** Replaces the URLs in `src` and `href` with slots, if the schema returned them unchanged. */
 function withUrls(props: Props, use: PendingComponent, context: CompileContext): Props {
   const urls = urlAttributes.flatMap((name): [string, string][] => {
     const value = props[name]

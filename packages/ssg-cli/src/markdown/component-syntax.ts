@@ -7,7 +7,15 @@ type Construct = Exclude<NonNullable<NonNullable<Extension['flow']>[string]>, re
 type Code = Parameters<NonNullable<Construct['previous']>>[0]
 
 const colon = 58
-const brackets = new Set<Code>([91, 123])
+const openingBracket = 91
+const closingBracket = 93
+const openingBrace = 123
+
+/** Whether a character can follow the name of a component: a label or attributes start with it. */
+const startsLabelOrAttributes = (code: Code): boolean => code === openingBracket || code === openingBrace
+
+/** Whether a code is a character of the current line. The parser's codes of line endings are less than -2. */
+const isInLine = (code: Code): code is NonNullable<Code> => code !== null && code >= -2
 
 /** Whether a page can contain components. False positives are allowed. */
 export const mayContainComponents = (text: string): boolean => /:[A-Z]/.test(text)
@@ -21,11 +29,13 @@ export const mayContainComponents = (text: string): boolean => /:[A-Z]/.test(tex
  */
 export function componentSyntax(names: ReadonlySet<string>): Extension {
   const { flow } = directive()
-  const [leaf] = constructsOf(flow).filter((construct) => construct.concrete !== true)
+  // Of the two constructs, only that of containers is concrete.
+  const leaf = constructsOf(flow).find((construct) => construct.concrete !== true)
   if (leaf === undefined) throw new Error('The syntax of directives has changed.')
-  const isName = (name: string, next: Code) =>
-    isCapitalized(name) && brackets.has(next) && (names.has(name) || closest(name, names) !== undefined)
-  return { flow: { [colon]: guard(leaf, 2, isCapitalized) }, ...textDirective(isName) }
+  const isSimilarToName = (name: string) => names.has(name) || closest(name, names) !== undefined
+  const isComponentInText = (name: string, next: Code) =>
+    isCapitalized(name) && startsLabelOrAttributes(next) && isSimilarToName(name)
+  return { flow: { [colon]: guard(leaf, 2, isCapitalized) }, ...textDirective(isComponentInText) }
 }
 
 const isCapitalized = (name: string): boolean => /^[A-Z]/.test(name)
@@ -57,18 +67,21 @@ export function textDirective(
 
 const constructsOf = (constructs: Extension['flow']): Construct[] => [constructs?.[colon] ?? []].flat()
 
-/** Restricts a construct to certain names after a number of colons. */
+/**
+ * Restricts a construct to certain names after a number of colons. Before the construct reads a directive,
+ * the name is checked, and with `maxLabel` also the label.
+ */
 function guard(
   construct: Construct,
   colons: number,
   isAllowed: (name: string, next: Code) => boolean,
   maxLabel: number | null = null,
 ): Construct {
-  const name: Construct = {
+  const check: Construct = {
     partial: true,
     tokenize(effects, ok, nok) {
-      let position = 0
-      let text = ''
+      let colonCount = 0
+      let name = ''
       return (code) => {
         effects.enter('data')
         return readColon(code)
@@ -77,32 +90,33 @@ function guard(
       function readColon(code: Code): ReturnType<typeof ok> {
         if (code !== colon) return end(code)
         effects.consume(code)
-        return ++position < colons ? readColon : readName
+        return ++colonCount < colons ? readColon : readName
       }
 
       function readName(code: Code): ReturnType<typeof ok> {
-        if (!isWordCharacter(code) || code === null) return end(code)
+        if (code === null || !isWordCharacter(code)) return end(code)
         effects.consume(code)
-        text += String.fromCharCode(code)
+        name += String.fromCharCode(code)
         return readName
       }
 
       function end(code: Code): ReturnType<typeof ok> {
-        if (maxLabel !== null && isAllowed(text, code)) return readLabel(0, 0)(code)
+        if (maxLabel !== null && isAllowed(name, code)) return readLabel(0, 0)(code)
         effects.exit('data')
-        return isAllowed(text, code) ? ok(code) : nok(code)
+        return isAllowed(name, code) ? ok(code) : nok(code)
       }
 
+      /** @param length number of characters read so far, including the opening bracket */
       function readLabel(depth: number, length: number): typeof ok {
         return (code) => {
-          const next = depth + (code === 91 ? 1 : code === 93 ? -1 : 0)
-          // The length includes the opening bracket.
-          if (next > 0 && length <= (maxLabel ?? 0) && code !== null && code >= -2) {
+          const newDepth = depth + (code === openingBracket ? 1 : code === closingBracket ? -1 : 0)
+          const isInLabel = newDepth > 0 && length <= (maxLabel ?? 0)
+          if (isInLabel && isInLine(code)) {
             effects.consume(code)
-            return readLabel(next, length + 1)
+            return readLabel(newDepth, length + 1)
           }
           effects.exit('data')
-          return next === 0 ? ok(code) : nok(code)
+          return newDepth === 0 ? ok(code) : nok(code)
         }
       }
     },
@@ -110,7 +124,7 @@ function guard(
   return {
     ...construct,
     tokenize(effects, ok, nok) {
-      return effects.check(name, construct.tokenize.call(this, effects, ok, nok), nok)
+      return effects.check(check, construct.tokenize.call(this, effects, ok, nok), nok)
     },
   }
 }

@@ -6,5 +6,6 @@ export function containerDirectives(): NonNullable<Data['micromarkExtensions']>[
   const { flow } = directive()
   const colon = 58
   const constructs = [flow?.[colon] ?? []].flat()
+  // Of the constructs, only that of containers is concrete.
   return { flow: { [colon]: constructs.filter((construct) => construct.concrete === true) } }
 }

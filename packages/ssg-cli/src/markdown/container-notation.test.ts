@@ -45,6 +45,6 @@ test('a title after one space keeps its column', () => {
 
 // With a pattern that backtracks, this test times out.
 test('a line with many spaces is read without backtracking', () => {
-  const line = `::: tip a${' '.repeat(1_000_000)}b {`
-  expect(normalizeContainers(line).text).toHaveLength(line.length + 1)
+  const title = `a${' '.repeat(1_000_000)}b {`
+  expect(normalizeContainers(`::: tip ${title}`).text).toBe(`:::tip[ ${title}]`)
 })

@@ -8,13 +8,13 @@ export interface ContainerNotation {
 }
 
 /**
- * A line that opens a container: colons after the markers of quotes and lists, spaces, the name, and the
- * rest, which is a title, or a label and attributes. The parts do not overlap, so that matching takes linear
- * time.
+ * A line that opens a container, such as `> ::: tip Title`. The groups are the colons with the markers of
+ * quotes and lists before them, the spaces, the name, and the rest: a title, or a label and attributes. The
+ * groups do not overlap, so that matching takes linear time.
  */
 const opening =
   /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*:{3,})([ \t]*)([A-Za-z](?:[\w-]*\w)?)(?![\w-])(.*)$/s
-/** A label in brackets and attributes in braces, or one of them. */
+/** A label in brackets, attributes in braces, or both: `[Title]{open}`. */
 const labelAndAttributes = /^(?:\[[^\]]*\][ \t]*(?:\{.*)?|\{.*)$/s
 
 /**
@@ -33,19 +33,24 @@ export function normalizeContainers(text: string): ContainerNotation {
   return { text: lines.join('\n'), changedLines }
 }
 
-/** `:::tip [Title]` has a label, but `:::tip [Link](x.md)` has a title. */
+/**
+ * Returns a line with its container opening in the notation of the parser. `:::tip [Title]` has a label, but
+ * `:::tip [Link](x.md)` has a title.
+ */
 function normalizeOpening(line: string): string {
   const [, colons = '', space = '', name = '', rest] = opening.exec(line) ?? []
   if (rest === undefined) return line
   const content = rest.trim()
   if (content === '' || labelAndAttributes.test(content)) return colons + name + content
+  // Without a space after the name, only a label is possible: `::: tip[See [this](x.md)]`.
   if (!/^[ \t]/.test(rest)) return content.startsWith('[') ? colons + name + content : line
   const attributes = /\{[^{}]*\}$/.exec(content)?.[0] ?? ''
   const title = content.slice(0, content.length - attributes.length).trimEnd()
-  // The space in the brackets replaces the removed one, so that the title keeps its column.
+  // The space after the colons moves into the brackets, so that the title keeps its column.
   return `${colons}${name}[${space}${hasPairedBrackets(title) ? title : escapeBrackets(title)}]${attributes}`
 }
 
+/** A bracket that is not escaped. */
 const bracket = /(?<!\\)[[\]]/g
 
 function hasPairedBrackets(title: string): boolean {
@@ -57,13 +62,14 @@ function hasPairedBrackets(title: string): boolean {
   return depth === 0
 }
 
-/** A bracket without its counterpart would end the label, or never close it. */
+/** Escapes brackets, because one without its counterpart would end the label too early, or not at all. */
 const escapeBrackets = (title: string): string => title.replace(bracket, String.raw`\$&`)
 
 /**
  * Restores the lines of a code block or HTML block as the author wrote them.
  *
- * @param text the text as parsed
+ * @param text the text of the page as parsed
+ * @param changedLines the result of `normalizeContainers`
  */
 export function restoreLines(
   node: Code | Html,
@@ -80,9 +86,11 @@ export function restoreLines(
     const row = index + firstRow
     const original = changedLines.get(start.line + row)
     if (original === undefined) return
-    // Lists, quotes, and indentation add a prefix to the lines of a block.
-    const prefix = (row === 0 ? start.column - 1 : 0) + (parsed[row] ?? '').length - line.length
-    lines[index] = original.slice(prefix)
+    // Lists, quotes, and indentation add a prefix to the lines of a block. The first line of `parsed` is
+    // without its prefix.
+    const beforeBlock = row === 0 ? start.column - 1 : 0
+    const prefixLength = beforeBlock + (parsed[row] ?? '').length - line.length
+    lines[index] = original.slice(prefixLength)
   })
   node.value = lines.join('\n')
 }

@@ -8,8 +8,9 @@ export interface DetectedSyntax {
 }
 
 /**
- * A fence up to its closing line. An unclosed fence matches up to the end of the text, so that the text is
- * searched only once.
+ * A fence: the backticks or tildes at the start of a line (group 1), the rest of their line, the code, and
+ * the closing line (group 3). An opening line with backticks cannot contain others later. An unclosed fence
+ * matches up to the end of the text, without group 3, so that the text is searched only once.
  */
 const fence = /^(([`~])\2{2,})(?!\2)(?:(?<=`)[^\n`]*|(?<=~)[^\n]*)\n[\s\S]*?(?:(^\1\2*[ \t]*$)|(?![^]))/gm
 /**
@@ -25,13 +26,14 @@ const ambiguousFence = /^(?!`{3}|~{3}).+?(?:`{3}|~{3})/m
  */
 export function detectSyntax(text: string): DetectedSyntax {
   if (ambiguousFence.test(text)) return { text, prose: text, hasHtml: containsHtml(text) }
+  // The assertion is needed because TypeScript does not see that the callback changes the value.
   let isCertain = true as boolean
   const prose = text.replace(fence, (block, _marks, _mark, closing?: string) => {
-    // A directive can end inside an apparent fence.
+    // In a directive, what looks like one fence can contain the end of the directive.
     if (closing === undefined || block.includes('\n:::')) isCertain = false
     return ''
   })
-  // An HTML block can contain an apparent start of a fence.
+  // In an HTML block, what looks like the start of a fence can be HTML.
   const hasHtml = containsHtml(isCertain ? prose : text)
   return { text, prose: isCertain && !hasHtml ? prose : text, hasHtml }
 }

@@ -31,21 +31,21 @@ const readers: ReadonlyMap<string, DirectiveReader> = new Map<string, DirectiveR
   ['figure', readFigure],
 ])
 
-/** Hints for names that are not the names of blocks: the correct syntax, by name. */
+/** Hints for directives that are written as blocks, but have another syntax: the correct syntax, by name. */
 const otherSyntax: ReadonlyMap<string, string> = new Map([
   ['include', 'Write `::include[_partial.md]` with two colons, without a closing line.'],
   ['badge', 'Write `:badge[text]` with one colon, in a line of text.'],
 ])
 
-/** The name of the parent of each directive that is read together with its parent. */
-const containers: ReadonlyMap<string, string> = new Map([
+/** Directives that are read together with their parent, such as `tab`, and the name of the parent. */
+const parentNames: ReadonlyMap<string, string> = new Map([
   ['tab', 'tabs'],
   ['card', 'cards'],
 ])
 
 /** Whether a directive is read together with its parent. */
 export const isReadWithParent = (child: ContainerDirective, parent: Parent): boolean =>
-  parent.type === 'containerDirective' && containers.get(child.name) === (parent as ContainerDirective).name
+  parent.type === 'containerDirective' && parentNames.get(child.name) === (parent as ContainerDirective).name
 
 /**
  * Converts a directive to its HTML elements (docs-site/docs/guides/content-html.md). An unknown directive,
@@ -59,15 +59,15 @@ export function readDirective(node: ContainerDirective, context: CompileContext)
   if (kind !== undefined) return [createAdmonition(kind, node.name, label, children)]
   const read = readers.get(node.name)
   if (read !== undefined) return read(node, context)
-  const container = containers.get(node.name)
-  if (container !== undefined)
+  const parentName = parentNames.get(node.name)
+  if (parentName !== undefined)
     report(
       context,
       'error',
       node.name === 'tab' ? codes.tabs : codes.cards,
       openingRange(context, node),
-      `A ${node.name} must be a direct child of a ${container} block.`,
-      `Start the ${container} block with \`::::${container}\`. It needs more colons than each ${node.name} inside it.`,
+      `A ${node.name} must be a direct child of a ${parentName} block.`,
+      `Start the ${parentName} block with \`::::${parentName}\`. It needs more colons than each ${node.name} inside it.`,
     )
   else
     report(
@@ -87,6 +87,7 @@ export function readDirective(node: ContainerDirective, context: CompileContext)
 export function checkClosed(node: ContainerDirective, context: CompileContext): void {
   const { start, end } = node.position ?? {}
   const source = context.text.slice(start?.offset ?? 0, end?.offset ?? 0)
+  // The block ends with a line of colons, which can follow the markers of quotes.
   if (/\n[ \t>]*:{3,}[ \t]*$/.test(source)) return
   const colons = /^:+/.exec(source)?.[0] ?? ':::'
   report(
@@ -99,7 +100,7 @@ export function checkClosed(node: ContainerDirective, context: CompileContext): 
   )
 }
 
-/** The attributes of directives, by name of the directive. */
+/** The attributes that directives support, by name of the directive. */
 export const knownAttributes: Readonly<Record<string, readonly string[]>> = {
   tabs: ['group', 'default', 'query'],
   tab: ['value'],
@@ -114,10 +115,7 @@ const shorthands = new Map([
   ['id', '#'],
 ])
 
-/**
- * Reports attributes that the directive, or one of its tabs or cards, does not support and would otherwise
- * silently ignore.
- */
+/** Reports attributes that the directive, or one of its tabs or cards, does not support. */
 function checkAttributes(node: ContainerDirective, context: CompileContext): void {
   if (!directiveNames.includes(node.name)) return
   const known = knownAttributes[node.name] ?? []

@@ -1,4 +1,4 @@
-/** Matches a shortcode, but neither times and ratios ("12:30:00") nor the colons of directives. */
+/** Matches a shortcode such as ":tada:", but no part of a time ("12:30:00") or of a directive (":::note"). */
 const shortcode = /(?<![\w:]):([a-z\d_+-]+):(?![\w:])/g
 
 /** Emoji by shortcode name, without the colons. */

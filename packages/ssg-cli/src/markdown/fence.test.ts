@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { hasWord, readFence, readRanges } from './fence.js'
 
-test('line ranges accept single lines, spans, and spaces, ignore invalid parts, and are bounded', () => {
+test('line ranges can be single lines and spans, with spaces', () => {
   expect([...readRanges('1, 4-6')]).toEqual([1, 4, 5, 6])
+})
+
+test('invalid line ranges are ignored, and a range contains at most 10,000 lines', () => {
   expect([...readRanges('3-1,-,x,,2')]).toEqual([2])
   expect(readRanges('1-999999999').size).toBe(10_000)
 })
 
-test('the settings in an info string can be in any order, and unknown settings are ignored', () => {
+test('the settings in an info string can be in any order, between unknown settings, which are ignored', () => {
   const { title, firstLineNumber, marks, language } = readFence(
     'JS',
     'live {2} showLineNumbers=0 title=\'a "b"\' noInline',
@@ -19,14 +22,21 @@ test('the settings in an info string can be in any order, and unknown settings a
     marks: [2],
     language: 'js',
   })
+})
+
+test('a setting whose name only contains the name of a known setting is unknown', () => {
   expect(readFence('', 'subtitle="x" showLineNumbersX', 'a')).toMatchObject({
     title: null,
     firstLineNumber: null,
   })
+})
+
+test('an empty title is a title', () => {
   expect(readFence('', 'title=""', 'a').title).toBe('')
 })
 
 test('magic comments can overlap and can be on the last line, but cannot share a line with code', () => {
+  /** The code without its magic comments, and the numbers of the highlighted lines. */
   const marked = (code: string) => {
     const fence = readFence('js', '', code)
     return [fence.code, [...fence.marks]]

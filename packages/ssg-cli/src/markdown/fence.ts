@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { maxHighlightedLines } from '../model/content-limits.js'
 import { readCodeMarks, readMagicComments, toLines, type CodeLine, type LineMark } from './code-marks.js'
 
-/** The marks of a line, except that the entire line is highlighted, and its highlighted words (CODE-7). */
+/** What is marked on a line, besides that it is highlighted: other marks, and highlighted words (CODE-7). */
 export interface LineNotes {
   readonly marks: readonly Exclude<LineMark, 'mark'>[]
   /** Words to highlight wherever they occur in the line. */
@@ -40,17 +40,19 @@ export interface Fence {
 }
 
 /**
- * The parts of a fence that `rehypeCode` needs. The code element's `metastring` is the index of its settings
- * in `codeBlocks` of the context. An author who writes this attribute in HTML can refer to the settings of a
- * block, but cannot define settings.
+ * The parts of a fence that `rehypeCode` needs. The attribute `metastring` of a code element is the index of
+ * its settings in `CompileContext.codeBlocks`. An author who writes this attribute in HTML can refer to the
+ * settings of another block, but cannot define settings.
  */
-export interface FenceMeta {
+export interface CodeSettings {
   readonly language: string
   readonly title: string | null
+  /** 1-based numbers of highlighted lines. */
   readonly marks: readonly number[]
-  /** By 1-based line number. */
+  /** Other marks of lines, by 1-based number. */
   readonly notes: Readonly<Record<number, LineNotes>>
   readonly firstLineNumber: number | null
+  /** As in `Fence`; null if the code is not from a fence, so that all of its lines are visible. */
   readonly visibleRange: readonly [from: number, to: number] | null
   /** Index of the sample on its page; null if its identifiers have no type information. */
   readonly sample: number | null
@@ -67,39 +69,50 @@ export function splitLanguage(word: string): { language: string; settings: strin
   return { language, settings: word.slice(language.length) }
 }
 
-/** Reads a fence (CODE-4, CODE-5, CODE-7). Unknown parts of the info string are ignored. */
+/**
+ * Reads a fence (CODE-4, CODE-5, CODE-7). Unknown parts of the info string are ignored.
+ *
+ * @param meta the info string after the language
+ */
 export function readFence(language: string, meta: string, text: string): Fence {
   const { value: title, rest } = takeQuoted('title', meta)
-  const { value: reason, rest: unlabeled } = takeQuoted('reason', rest)
-  const label = /(?:^|\s)\[([^\]]+)\]/.exec(unlabeled)
-  const settings = label === null ? unlabeled : unlabeled.replace(label[0], ' ')
+  const { value: reason, rest: unquoted } = takeQuoted('reason', rest)
+  // VitePress writes the title in brackets: "[config.ts]".
+  const label = /(?:^|\s)\[([^\]]+)\]/.exec(unquoted)
+  const settings = label === null ? unquoted : unquoted.replace(label[0], ' ')
   const ranges = /\{([\d\s,-]+)\}/.exec(settings)?.[1]
-  const numbers = /(?:^|\s)(?:showLineNumbers|:line-numbers)(?:=(\d+))?(?=[\s{]|$)/.exec(settings)
+  // "showLineNumbers", "showLineNumbers=7", or VitePress's ":line-numbers=7".
+  const lineNumbers = /(?:^|\s)(?:showLineNumbers|:line-numbers)(?:=(\d+))?(?=[\s{]|$)/.exec(settings)
   const { lines, visibleRows } = extractVisible(toLines(text))
   const marked = readCodeMarks(lines)
   // Line ranges such as `{1-3}` disable magic comments, which then stay in the code.
   const codeLines = ranges === undefined ? readMagicComments(marked.lines) : marked.lines
-  const visible = codeLines.filter(({ row }) => row >= visibleRows[0] && row < visibleRows[1]).length
-  const before = codeLines.filter(({ row }) => row < visibleRows[0]).length
+  // Lines that contained only marks or magic comments are gone, so visible lines are counted by their rows.
+  const [firstRow, endRow] = visibleRows
+  const visibleCount = codeLines.filter(({ row }) => row >= firstRow && row < endRow).length
+  const countBefore = codeLines.filter(({ row }) => row < firstRow).length
   const highlighted = codeLines.flatMap(({ marks }, index) => (marks.includes('mark') ? [index + 1] : []))
-  const inRanges = ranges === undefined ? [] : [...readRanges(ranges)].map((line) => line + before)
+  const inRanges = ranges === undefined ? [] : [...readRanges(ranges)].map((line) => line + countBefore)
   return {
     language: language.toLowerCase(),
     title: title ?? label?.[1] ?? null,
     marks: new Set([...inRanges, ...highlighted]),
     notes: notesOf(codeLines),
     unknownMarks: marked.unknownMarks,
-    firstLineNumber: numbers === null ? null : Number(numbers[1] ?? 1),
+    firstLineNumber: lineNumbers === null ? null : Number(lineNumbers[1] ?? 1),
     showsPackageManagers: hasWord('pm', meta),
     code: codeLines.map((line) => line.text).join('\n'),
     rows: codeLines.map(({ row }) => row),
-    visibleRange: [before, before + visible],
+    visibleRange: [countBefore, countBefore + visibleCount],
     continues: hasWord('continues', meta),
     skipReason: hasWord('no-check', meta) ? (reason ?? '') : null,
   }
 }
 
-/** Whether an info string contains a setting without a value. Words in quotes and in brackets are text. */
+/**
+ * Whether an info string contains a word as a setting without a value, such as `pm`. Words in quotes and in
+ * brackets are text.
+ */
 export const hasWord = (word: string, meta: string): boolean =>
   new RegExp(`(?:^|\\s)${word}(?=\\s|$)`).test(meta.replace(/="[^"]*"|='[^']*'|\[[^[\]]*\]/g, '='))
 
@@ -124,8 +137,8 @@ export const codeAfterChange = (fence: Fence): string =>
     .join('\n')
 
 /** Prepends the previous fence, without its removed lines, as setup code. */
-export function continueFence(before: Fence, fence: Fence): Fence {
-  const setup = before.code.split('\n').filter((_, index) => !isRemoved(before, index + 1))
+export function continueFence(previous: Fence, fence: Fence): Fence {
+  const setup = previous.code.split('\n').filter((_, index) => !isRemoved(previous, index + 1))
   const count = setup.length
   return {
     ...fence,
@@ -151,21 +164,25 @@ const cutMarker = /^\s*(?:\/\/|#)\s*---cut---\s*$/
 const cutAfterMarker = /^\s*(?:\/\/|#)\s*---cut-after---\s*$/
 
 /**
- * Removes the `// ---cut---` and `// ---cut-after---` markers. The lines before the first marker and after
- * the second marker are setup code. The notation is from Twoslash.
+ * Removes the first `// ---cut---` and the first `// ---cut-after---` line. The lines before `---cut---` and
+ * after `---cut-after---` are setup code. The notation is from Twoslash.
+ *
+ * @returns `visibleRows`: the rows of the lines that are not setup code, as [from, to)
  */
 function extractVisible(all: readonly CodeLine[]): { lines: CodeLine[]; visibleRows: [number, number] } {
   const rowOf = (marker: RegExp) => all.findIndex(({ text }) => marker.test(text))
-  const from = rowOf(cutMarker)
-  const to = rowOf(cutAfterMarker)
+  // The row of an absent marker is -1.
+  const cut = rowOf(cutMarker)
+  const cutAfter = rowOf(cutAfterMarker)
   return {
-    lines: all.filter(({ row }) => row !== from && row !== to),
-    visibleRows: [from + 1, to < 0 ? all.length : to],
+    lines: all.filter(({ row }) => row !== cut && row !== cutAfter),
+    visibleRows: [cut + 1, cutAfter < 0 ? all.length : cutAfter],
   }
 }
 
 /**
- * Parses "1,4-6" as 1, 4, 5, 6. The size of a range is bounded, so that 1-999999999 cannot exhaust memory.
+ * Parses "1,4-6" as 1, 4, 5, 6. Ignores invalid parts. A range ends after `maxHighlightedLines`, so that
+ * "1-999999999" cannot exhaust memory.
  */
 export function readRanges(text: string): ReadonlySet<number> {
   const lines = new Set<number>()

@@ -8,17 +8,18 @@ import type { Variables } from '../model/variables.js'
  * lacks the setting, the package, or the variable that it needs.
  */
 export interface ForeignConstruct {
-  /** Identifies the construct on a page. */
+  /** Identifies the construct: its uses on a page are reported together. */
   readonly key: string
   /** What happens to the construct, without a full stop: "Math is not enabled, so it is shown as text". */
   readonly message: string
   readonly hint: string
   /** Whether a use of the construct in an `.mdx` file is an error. In other files, every use is a warning. */
   readonly isErrorInMdx: boolean
-  /** Default: `foreignSyntax`. */
+  /** Code of the diagnostic. Default: `codes.foreignSyntax`. */
   readonly code?: Code
 }
 
+/** The hint for import and export statements. */
 const esmHint = 'Remove them. To show the content of another file, write `::include[_partial.md]`.'
 
 /** The uses of a foreign construct on a page. */
@@ -131,10 +132,11 @@ const componentHints: ReadonlyMap<string, string> = new Map([
  * The construct of `{{ text }}`. In a site with variables, text that looks like a name is probably a
  * misspelled variable.
  */
-export const interpolationOf = (text: string, variables: Variables): ForeignConstruct =>
-  Object.keys(variables).length === 0 || !/^[A-Za-z][\w.-]*$/.test(text)
-    ? foreignConstructs.interpolations
-    : undeclaredVariable(text, variables)
+export function interpolationOf(text: string, variables: Variables): ForeignConstruct {
+  const declaresVariables = Object.keys(variables).length > 0
+  const isName = /^[A-Za-z][\w.-]*$/.test(text)
+  return declaresVariables && isName ? undeclaredVariable(text, variables) : foreignConstructs.interpolations
+}
 
 /** The construct of `{{name}}` in a site that declares variables, but none with this name. */
 export function undeclaredVariable(
@@ -151,7 +153,7 @@ export function undeclaredVariable(
   }
 }
 
-/** The construct of a component with JSX attributes. The parser reads its tag as text. */
+/** The construct of a component's tags with JSX attributes, which the parser reads as text. */
 export const jsxComponentOf = (name: string, isRegistered: boolean): ForeignConstruct => ({
   ...componentOf(name, isRegistered),
   key: `<${name} {`,
@@ -159,7 +161,7 @@ export const jsxComponentOf = (name: string, isRegistered: boolean): ForeignCons
 })
 
 /**
- * The construct of a component's tags. Each component of a page is a separate construct.
+ * The construct of a component's tags. Each component has a construct of its own.
  *
  * @param isRegistered whether the site registers a component with this name
  */

@@ -12,6 +12,7 @@ import {
 } from './foreign-constructs.js'
 import { report, type CompileContext, type Positioned } from './compile-context.js'
 
+/** Signs of foreign constructs other than components: `import`, `<<<`, `{{`, `{/*`, `={`, `{...`, `$`, … */
 const signs = /^[ \t>]*(?:import|export)\b|^[ \t>]*<<<|\{\{|\{\/|=\{|\{\.\.\.|\$|@include/m
 
 /** Whether a page can contain foreign constructs other than components. False positives are allowed. */
@@ -31,6 +32,7 @@ export function noteForeign(context: CompileContext, construct: ForeignConstruct
   else uses.count++
 }
 
+/** The second part of the hint of an error, which is reported only in `.mdx` files. */
 const mdxHint =
   'In a `.md` file, this is only a warning. `camdocs migrate docusaurus <from>` converts an entire site.'
 
@@ -49,15 +51,17 @@ export function reportForeignSyntax(context: CompileContext): void {
   }
 }
 
+/** `import './a.css'`, `import A from './a'`, `import { a, b } from "./a";` */
 const importStatement = /^import\s+(?:[^\s'";][^'";]*\bfrom\s*)?(['"])[^'"\n]+\1[ \t]*;?[ \t]*(?:\n|$)/
+/** `export const a =`, `export function`, `export * from`, `export { a }`, `export default a`, and so on. */
 const exportStatement =
   /^export\s+(?:(?:const|let|var)\s+[\w$][^=\n]*=|(?:async\s+)?function\b|class\s+[\w$][^\n]*\{|\*\s+from\s|\{[^}]*\}|default\s+(?:function\b|class\b|[({[]|[\w$.]+;?[ \t]*(?:\n|$)))/
 
 /**
- * Notes a paragraph that starts with an import or export statement, or with a reference to a snippet, or that
- * is a JSX comment.
+ * Notes a paragraph that starts with an import statement, an export statement, or a reference to a snippet,
+ * and a paragraph that is a JSX comment.
  *
- * @returns false if the paragraph must be left out, because other generators do not show it either
+ * @returns false if the paragraph must be left out: other generators do not show statements and comments
  */
 export function readForeignParagraph(node: Paragraph, context: CompileContext): boolean {
   if (!context.mayBeForeign) return true
@@ -74,9 +78,10 @@ export function readForeignParagraph(node: Paragraph, context: CompileContext): 
   return false
 }
 
+/** A notation of foreign constructs in text. */
 interface TextPattern {
   readonly pattern: RegExp
-  /** Returns null if the match is not a foreign construct. */
+  /** Returns the construct of a match. Returns null if the match is not a foreign construct. */
   readonly constructOf: (match: RegExpExecArray, context: CompileContext) => ForeignConstruct | null
   readonly isMdxOnly?: true
 }
@@ -84,19 +89,22 @@ interface TextPattern {
 /** Foreign constructs in the source of a text node. After a backslash, the characters are only text. */
 const textPatterns: readonly TextPattern[] = [
   {
+    // `{{ value }}`
     pattern: /(?<![=$\\])\{\{([^{}\n]*)\}\}/g,
     constructOf: ({ 1: name = '' }, { variables }) =>
       valueOf(name.trim(), variables) === undefined ? interpolationOf(name.trim(), variables) : null,
   },
+  // `$$x$$`
   { pattern: /(?<!\\)\$\$[^$]*(?:\$\$|$)/g, constructOf: () => foreignConstructs.math },
   {
-    // A formula in a line contains an operator or a command, unlike amounts of money and shell variables.
+    // `$x^2$`. Amounts of money and shell variables contain neither an operator nor a command.
     pattern: /(?<![\\$\w])\$(?=[^\s$])[^$\n]*(?<=[^\s$])\$(?![\w$])/g,
     constructOf: ({ 0: text }) => (/[\\^_=]/.test(text) ? foreignConstructs.math : null),
   },
+  // The start of a JSX comment. In `{/*a*/}`, the asterisks are emphasis marks, so the text ends with `{/`.
   { pattern: /(?<!\\)\{\/(?=\*|$)/g, constructOf: () => foreignConstructs.comments },
   {
-    // The parser reads a tag whose attributes are JSX as text.
+    // `<Name a={1}` and `<Name {...props}`. The parser reads a tag whose attributes are JSX as text.
     pattern: /(?<![\\\w])<([A-Za-z][\w.-]*)\s(?:[^<>]*?=\{|\s*\{\.\.\.)/g,
     constructOf: ({ 1: name = '' }, context) =>
       isComponentName(name)
@@ -104,13 +112,14 @@ const textPatterns: readonly TextPattern[] = [
         : foreignConstructs.attributes,
   },
   {
+    // `{value}`
     pattern: /(?<![=$\\{])\{(?![#{/])[^{}\n]*\}/g,
     constructOf: () => foreignConstructs.expressions,
     isMdxOnly: true,
   },
 ]
 
-/** Notes the foreign constructs in a text. */
+/** Notes the foreign constructs in a text node. */
 export function checkForeignText(node: Text, context: CompileContext): void {
   if (!context.mayBeForeign || !/[{$]/.test(node.value)) return
   const source = sourceOf(node, context)
@@ -126,6 +135,7 @@ export function checkForeignText(node: Text, context: CompileContext): void {
   }
 }
 
+/** Number of characters of the first line of a text, without the spaces at its end. */
 const firstLineLength = (text: string): number => text.split('\n', 1)[0]?.trimEnd().length ?? 1
 
 const isRegistered = (name: string, { components }: CompileContext): boolean =>
@@ -133,7 +143,7 @@ const isRegistered = (name: string, { components }: CompileContext): boolean =>
 
 const isComponentName = (name: string): boolean => /^[A-Z]|-/.test(name)
 
-/** A comment, or a complete tag. */
+/** A comment, or a complete tag, whose groups are its slash, its name, and its attributes. */
 const commentOrTag = /<!--[\s\S]*?-->|<(\/?)([A-Za-z][^\s/<>]*)((?:[\s/](?:[^<>"']|"[^"<]*"|'[^'<]*')*)?)>/g
 
 /**
@@ -150,14 +160,17 @@ export function withoutComponents(
   return node.value.replace(
     commentOrTag,
     (text, slash: string | undefined, name: string | undefined, attributes: string, offset: number) => {
+      // Comments have no name.
       if (slash === undefined || name === undefined) return text
       const locate = () => rangeOfFirst(`<${slash}${name}`, node, context)
       if (isElement(name)) {
         if (attributes.includes('={')) noteForeign(context, foreignConstructs.attributes, locate)
         return text
       }
+      if (!isComponentName(name)) return text
+      // A type, such as `<T>`, has neither a slash nor attributes.
       const isCertain = slash === '/' || /[=/]/.test(attributes)
-      if (!isComponentName(name) || !(isCertain || isPlainComponent(node, offset, name, context))) return text
+      if (!isCertain && !isPlainComponent(node, offset, name, context)) return text
       noteForeign(context, componentOf(name, isRegistered(name, context)), locate)
       return text.replace(/[^\n]/g, ' ')
     },
@@ -171,10 +184,11 @@ export function followsWord(node: Html, offset: number, { text }: CompileContext
   return /\w/.test(before)
 }
 
-/** Whether a start tag without attributes is that of a component, and not a type such as `<T>`. */
+/** Whether a name in angle brackets, such as `<Card>`, is the start tag of a component, and not a type. */
 const isPlainComponent = (node: Html, offset: number, name: string, context: CompileContext): boolean =>
   !followsWord(node, offset, context) && (isMdx(context.file) || hasEndTag(name, context))
 
+/** Whether the page contains an end tag with a name. */
 function hasEndTag(name: string, context: CompileContext): boolean {
   context.endTags ??= new Set(Array.from(context.text.matchAll(/<\/([^\s/>]+)>/g), ([, tag = '']) => tag))
   return context.endTags.has(name)
@@ -194,12 +208,13 @@ export function checkAttributeList(node: RootContent, context: CompileContext): 
   if (!linkTypes.has(node.type) || context.text[offset] !== '{' || isMdx(context.file)) return
   // After a URL without brackets, braces are text.
   if (!/[\])]/.test(context.text.charAt(offset - 1))) return
+  // The pattern matches fewer than 250 characters.
   const list = attributeList.exec(context.text.slice(offset, offset + 250))?.[0]
   if (list !== undefined)
     noteForeign(context, foreignConstructs.attributeLists, () => at(line, column, list.length))
 }
 
-/** Notes a comment with which VitePress includes another file. */
+/** Notes a comment that includes another file in VitePress: `<!--@include: ./a.md-->`. */
 export function checkInclude(node: Html, context: CompileContext): void {
   const include = /<!--\s*@include:/.exec(node.value)?.[0]
   if (include !== undefined)
@@ -209,11 +224,13 @@ export function checkInclude(node: Html, context: CompileContext): void {
 const sourceOf = ({ position }: Positioned, { text }: CompileContext): string =>
   text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
 
+/** @param offset of the range in `source`, the source of the node */
 function rangeAt({ position }: Positioned, source: string, offset: number, length: number): Range {
   const { line, column } = positionAt(source, offset, position?.start)
   return at(line, column, length)
 }
 
+/** The range of the first occurrence of a text in a node. */
 function rangeOfFirst(text: string, node: Positioned, context: CompileContext): Range {
   const source = sourceOf(node, context)
   return rangeAt(node, source, Math.max(0, source.indexOf(text)), text.length)

@@ -16,7 +16,10 @@ type FromMarkdown = NonNullable<Data['fromMarkdownExtensions']>
 
 /** An extension of the Markdown syntax. */
 export interface SyntaxExtension {
-  /** True if the page could use the extension. False positives are allowed, false negatives are not. */
+  /**
+   * Whether the page can contain the syntax. False positives are allowed, because they only make parsing
+   * slower.
+   */
   readonly isNeeded: (page: DetectedSyntax) => boolean
   readonly micromark: () => Extensions[number]
   readonly fromMarkdown: () => FromMarkdown[number]
@@ -29,7 +32,7 @@ export interface SyntaxExtension {
  */
 export const gfmSyntax: readonly SyntaxExtension[] = [
   {
-    // A single-column table needs no pipe: its delimiter row can be ":-" or "-:".
+    // Tables. A table with one column needs no pipe: its delimiter row can be ":-" or "-:".
     isNeeded: ({ text }) => /\||:-|-:/.test(text),
     micromark: gfmTable,
     fromMarkdown: gfmTableFromMarkdown,
@@ -59,5 +62,5 @@ export const autolinkLiterals: SyntaxExtension = {
   fromMarkdown: gfmAutolinkLiteralFromMarkdown,
 }
 
-/** Matches `[text](https://…)` and `<https://…>` only where they are unambiguous. */
+/** Matches `[text](https://…)` and `<https://…>` without characters that could give them another meaning. */
 const linkedAddress = /(?<!\\)(?:\[[^[\]\n`\\<]*\]\(https?:\/\/[^\s()<>`\\]*\)|<https?:\/\/[^\s<>`\\]*>)/gi

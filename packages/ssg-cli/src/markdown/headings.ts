@@ -15,10 +15,11 @@ const attributes = /\{#([^\s{}]+)((?:\s+aka=[^\s{}]+)*)\}\s*$/
 export class HeadingVisitor {
   readonly #slugger = new GithubSlugger()
   #titleCount = 0
-  /** Former addresses of the heading that was entered last. */
+  /** The former addresses of the heading that was entered last, from `enter` to `leave`. */
   #former: readonly string[] = []
 
   constructor(readonly context: CompileContext) {
+    // The slugger appends a number to an ID that has occurred.
     for (const id of RESERVED_IDS) this.#slugger.occurrences[id] = 0
   }
 
@@ -42,8 +43,8 @@ export class HeadingVisitor {
       this.#enterTitle(node)
       if (former.length > 0) this.#reportAlias(node, 'An h1 cannot have former IDs.')
     } else {
-      const [chosen] = this.#withoutReserved(id === undefined ? [] : [id], node)
-      node.properties.id ??= chosen ?? this.#generateId(textOf(node))
+      const [writtenId] = this.#withoutReserved(id === undefined ? [] : [id], node)
+      node.properties.id ??= writtenId ?? this.#generateId(textOf(node))
       this.#former = former
     }
   }
@@ -57,7 +58,10 @@ export class HeadingVisitor {
     })
   }
 
-  /** Returns undefined for a heading without letters or digits: IDs such as "-1" are meaningless. */
+  /**
+   * Returns a unique ID for a heading; undefined if its text has no letters or digits, because the ID would
+   * be meaningless, such as "-1".
+   */
   #generateId(text: string): string | undefined {
     return slug(text) === '' ? undefined : this.#slugger.slug(text)
   }
@@ -79,8 +83,9 @@ export class HeadingVisitor {
   }
 
   /**
-   * Records a heading with an ID, appends its anchor link, and adds an element for each former ID. Call it
-   * after visiting the heading's content.
+   * Records a heading, appends its anchor link, and adds an element for each former ID. An h1, a heading
+   * without an ID, and the generated heading of the footnotes stay unchanged. Call it after visiting the
+   * heading's content.
    *
    * @returns the elements with former IDs
    */
@@ -116,11 +121,14 @@ export class HeadingVisitor {
   /**
    * Adds an element for each former ID on this page, so that old links work without a script. Former
    * addresses on other pages are recorded.
+   *
+   * @param anchor the ID of the heading
    */
   #addFormer(node: Element, anchor: string): Element[] {
     const former = this.#former
     this.#former = []
     for (const from of former.filter((address) => !isLocal(address)))
+      // "/docs/page#former-id"
       if (/^\/[^?#]*#./.test(from)) this.context.aliases.push({ from, anchor, range: rangeOf(node) })
       else this.#reportAlias(node, `"${from}" is neither an ID nor a path with a fragment.`)
     const elements = this.#withoutReserved(localIds(former), node).map((id): Element => ({
@@ -157,6 +165,7 @@ const noAttributes: HeadingAttributes = { id: undefined, former: [] }
 /** Whether a former address is an ID on the heading's own page. */
 const isLocal = (address: string): boolean => !/[/#]/.test(address)
 
+/** The former IDs on the heading's own page. */
 const localIds = (former: readonly string[]): string[] => former.filter(isLocal).map(percentDecode)
 
 /** Returns the attributes at the end of a heading. */
@@ -194,7 +203,10 @@ export function textOf(node: Element): string {
   return node.children.map(text).join('').replace(/\s+/g, ' ').trim()
 }
 
-/** Inline markup of a heading for the table of contents: no links, images, badges, or attributes. */
+/**
+ * Inline content of a heading for the table of contents. Links and components are replaced by their content,
+ * formulas by their TeX. Images, badges, and attributes are left out.
+ */
 function outlineContent(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
     if (child.type === 'raw') return [{ type: 'text', value: child.data?.text ?? '' }]
@@ -203,7 +215,7 @@ function outlineContent(children: readonly ElementContent[]): ElementContent[] {
     const formula = formulaSource(child)
     if (formula !== null) return [{ type: 'text', value: formula }]
     const content = outlineContent(child.children)
-    // The tags of components start with "camdocs-".
+    // The tags of components start with "camdocs-". An image has no content.
     if (/^(a|img|camdocs-.*)$/.test(child.tagName)) return content
     return [{ type: 'element', tagName: child.tagName, properties: {}, children: content }]
   })

@@ -9,10 +9,10 @@ import { readTable } from './pattern-tables.js'
 import { SharedRegexEngine } from './regex-engine.js'
 
 /**
- * Token classes (docs-site/docs/guides/content-html.md) and their TextMate scopes. The theme's stylesheet
+ * The TextMate scopes of each token class (docs-site/docs/guides/content-html.md). The theme's stylesheet
  * defines the colors, so one tokenization serves both color modes and no style attribute is needed.
  */
-const scopes: Record<string, string[]> = {
+const scopesOfClass: Record<string, string[]> = {
   't-com': ['comment', 'punctuation.definition.comment', 'meta.diff.header'],
   't-str': ['string', 'punctuation.definition.string', 'markup.inline.raw'],
   't-num': ['constant.numeric', 'keyword.other.unit'],
@@ -66,14 +66,20 @@ const scopes: Record<string, string[]> = {
  * Scopes that grammars classify as strings but that read as plain text, such as arguments of shell commands.
  */
 const plainScopes = ['string.unquoted.argument.shell']
+/** The color of tokens without a class. */
 const plainColor = '#000000'
-const classes = Object.keys(scopes)
-/** Shiki tokens carry only colors, so each class is encoded as a unique color. */
+const classes = Object.keys(scopesOfClass)
+/**
+ * Returns the color that encodes a class: Shiki's tokens carry only colors.
+ *
+ * @param index of the class in `classes`
+ */
 const colorOf = (index: number): string => `#0000${(index + 1).toString(16).padStart(2, '0')}`.toUpperCase()
 const classOfColor = new Map(classes.map((name, index) => [colorOf(index), name]))
 
 const themeName = 'classes'
 
+/** A theme for Shiki whose colors encode classes. */
 const theme: ThemeRegistrationRaw = {
   name: themeName,
   type: 'light',
@@ -81,7 +87,7 @@ const theme: ThemeRegistrationRaw = {
     { settings: { foreground: plainColor, background: '#FFFFFF' } },
     { scope: plainScopes, settings: { foreground: plainColor } },
     ...classes.map((name, index) => ({
-      scope: scopes[name] ?? [],
+      scope: scopesOfClass[name] ?? [],
       settings: { foreground: colorOf(index) },
     })),
   ],
@@ -94,8 +100,8 @@ export interface CodeToken {
   readonly className: string | undefined
 }
 
-/** Decodes colors into classes, and merges adjacent tokens of the same class. */
-function mergeTokens(line: readonly ThemedToken[]): CodeToken[] {
+/** Decodes the colors of a line's tokens into classes, and merges adjacent tokens of the same class. */
+function readTokens(line: readonly ThemedToken[]): CodeToken[] {
   const merged: { text: string; className: string | undefined }[] = []
   let space = ''
   line.forEach(({ content, color }, index) => {
@@ -122,6 +128,7 @@ const extraAliases: Record<string, string> = {
   plist: 'xml',
   gradle: 'groovy',
 }
+/** Languages of code that is shown without highlighting. */
 const plainLanguages = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi', 'none', 'console-output'])
 
 /**
@@ -134,7 +141,7 @@ export function grammarOf(language: string): string | undefined {
   return name in bundledLanguagesBase || name in bundledLanguagesAlias ? name : undefined
 }
 
-/** Returns the grammars of the code blocks in a tree. */
+/** Returns the names of the grammars of the code blocks in a tree. */
 export function grammarsIn(tree: Root): Set<string> {
   const grammars = new Set<string>()
   visit(tree, 'code', ({ lang }) => {
@@ -157,7 +164,9 @@ const languages: Readonly<Record<string, (typeof bundledLanguagesBase)[string]>>
 
 /** A highlighter that loads grammars on demand. Each worker has one instance. */
 export class Highlighter {
+  /** Names of the grammars that were requested and loaded. "text" needs no grammar. */
   readonly #loaded = new Set<string>(['text'])
+  /** Names of the grammars whose translated patterns were added to the engine. */
   readonly #tables = new Set<string>()
 
   private constructor(
@@ -170,6 +179,7 @@ export class Highlighter {
     return new Highlighter(await createHighlighterCore({ engine, themes: [theme] }), engine)
   }
 
+  /** Loads the grammars with these names. Unknown names are ignored. */
   async load(grammars: Iterable<string>): Promise<void> {
     for (const name of grammars) {
       if (this.#loaded.has(name)) continue
@@ -191,12 +201,12 @@ export class Highlighter {
     const lines = this.core.codeToTokensBase(code, {
       lang: grammar,
       theme: themeName,
-      // No time limit: on a busy machine the default of 500 ms per line would change the output. The line
-      // length limit bounds the work deterministically.
+      // No time limit: on a busy machine, the default of 500 ms per line would change the output. The limit
+      // of the line length bounds the work in the same way on every machine.
       tokenizeTimeLimit: 0,
       tokenizeMaxLineLength: maxTokenizedLineLength,
     })
-    return lines.map(mergeTokens)
+    return lines.map(readTokens)
   }
 
   #addTable(grammar: string): void {

@@ -2,26 +2,23 @@ import { allowedElements } from './allowed-html.js'
 import { refusedElements } from './check-html.js'
 
 /** SVG elements without content. */
-export const emptySvgElements = [
-  ...['path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse', 'use', 'stop'],
-]
+export const emptySvgElements = words('path circle rect line polyline polygon ellipse use stop')
+
 /**
  * SVG elements whose tags are HTML. The tags of all other SVG elements are shown as text, because a name can
  * also be a type, as in `Promise<symbol>`.
  */
 const svgElements = [
-  ...['svg', 'g', 'text', 'tspan', 'defs', 'title', 'desc', 'marker', 'clipPath'],
-  ...['linearGradient', 'radialGradient'],
+  ...words('svg g text tspan defs title desc marker clipPath linearGradient radialGradient'),
   ...emptySvgElements,
 ]
 
 /** Elements that have neither content nor an end tag. */
-export const voidElements: ReadonlySet<string> = new Set([
-  ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'image', 'input', 'link', 'meta', 'param', 'source'],
-  ...['track', 'wbr'],
-])
+export const voidElements: ReadonlySet<string> = new Set(
+  words('area base br col embed hr img image input link meta param source track wbr'),
+)
 
-/** Names whose tags are HTML. Tags with other names, such as `command` and `xmp`, are shown as text. */
+/** Names whose tags are HTML, SVG, or `math`. Tags with other names, such as `command`, are shown as text. */
 const htmlNames = new Set([
   ...allowedElements.html.keys(),
   ...refusedElements,
@@ -33,3 +30,7 @@ const htmlNames = new Set([
 
 /** Whether a tag with this name is HTML or SVG in a page, and not text. */
 export const isHtmlElement = (name: string): boolean => htmlNames.has(name)
+
+function words(text: string): string[] {
+  return text.split(' ')
+}

@@ -20,6 +20,7 @@ export interface Include {
   readonly colons: number
 }
 
+/** `::include[_partial.md]`, with anything that follows on the line. */
 const syntax = /^::include\[([^\]\n]*)\]([^\n]*)/
 
 /** Returns the includes of a text in order. */
@@ -38,8 +39,8 @@ export function findIncludes(tree: Root, text: string): Include[] {
         prefix: (lines[line - 1] ?? '').slice(0, column - 1),
         colons,
       })
-    const inner = node.type === 'containerDirective' ? colonsAt(text, offset) : colons
-    if ('children' in node) for (const child of node.children) visit(child, inner)
+    const innerColons = node.type === 'containerDirective' ? colonsAt(text, offset) : colons
+    if ('children' in node) for (const child of node.children) visit(child, innerColons)
   }
   visit(tree, 0)
   return includes
@@ -54,12 +55,16 @@ export function mostColons(tree: Root, text: string): number {
   return most
 }
 
+/** The number of colons at an offset, up to 100. */
 const colonsAt = (text: string, offset: number): number =>
   /^:*/.exec(text.slice(offset, offset + 100))?.[0].length ?? 0
 
 /**
  * Returns the problem of a block that a partial does not close, or of colons that would close a block of the
- * page; null if there is none. A partial cannot change the structure of the page around it.
+ * page; null if there is none. Such a partial would change the structure of the page around it.
+ *
+ * @param tree the tree of the partial
+ * @param file the file of the partial
  */
 export function openBlockProblem(tree: Root, text: string, file: string): Diagnostic | null {
   let problem: Diagnostic | null = null
@@ -87,7 +92,7 @@ export function openBlockProblem(tree: Root, text: string, file: string): Diagno
   return problem
 }
 
-/** Calls a function for each node, parents first. */
+/** Calls a function for each node, parents before their children. */
 function forEachNode(tree: Root, call: (node: Nodes) => void): void {
   const nodes: Nodes[] = [tree]
   for (const node of nodes) {

@@ -5,6 +5,7 @@ type Extension = NonNullable<Data['micromarkExtensions']>[number]
 type Construct = Exclude<NonNullable<NonNullable<Extension['flow']>[string]>, readonly unknown[]>
 
 const colon = 58
+/** Name of the directive that includes a partial. */
 export const includeName = 'include'
 const opening = `::${includeName}[`
 
@@ -30,6 +31,7 @@ export function includeSyntax(): Extension {
   }
 }
 
+/** Looks ahead whether a directive starts with `::include[`. */
 const openingSyntax: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {

@@ -2,13 +2,7 @@ import type { Root } from 'mdast'
 import { codes, type Code } from '../model/codes.js'
 import { maxIncludeDepth, maxIncludedCharacters, maxPageBytes } from '../model/content-limits.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
-import {
-  isMarkdownFile,
-  resolveReference,
-  type FileReference,
-  type ReusedFile,
-  type ReusedFiles,
-} from '../model/reused-files.js'
+import { isMarkdownFile, resolveReference, type ReusedFile, type ReusedFiles } from '../model/reused-files.js'
 import type { SourceSegment } from '../model/source-map.js'
 import { replaceControlCharacters } from './control-characters.js'
 import { normalizeContainers } from './container-notation.js'
@@ -64,7 +58,9 @@ class Expander {
   readonly #open: string[] = []
   /** By path and region; null for partials that cannot be included. */
   readonly #partials = new Map<string, ExpandedPartial | null>()
+  /** Characters of the partials so far. A nested partial counts in each partial that contains it. */
   #copied = 0
+  /** After a partial that makes the page too large, no other partial is included. */
   #isTooLarge = false
 
   constructor(readonly page: IncludingPage) {}
@@ -77,43 +73,44 @@ class Expander {
   expand(written: string, file: string): ExpandedPartial | null {
     const { text } = normalizeContainers(written)
     const tree = this.page.parse(text, file)
+    const isPartial = file !== this.page.file
     if (!('children' in tree)) {
       // A problem of the page itself is reported when the page is compiled.
-      if (file !== this.page.file) this.problems.push(tree)
+      if (isPartial) this.problems.push(tree)
       return null
     }
-    if (file !== this.page.file) {
-      const problem = openBlockProblem(tree, text, file)
-      if (problem !== null) {
-        this.problems.push(problem)
-        return null
-      }
+    const problem = isPartial ? openBlockProblem(tree, text, file) : null
+    if (problem !== null) {
+      this.problems.push(problem)
+      return null
     }
     return this.#splice(written.split('\n'), findIncludes(tree, text), file, mostColons(tree, text))
   }
 
+  /** @param ownColons number of colons in the longest block opening of `lines` */
   #splice(
     lines: readonly string[],
     includes: readonly Include[],
     file: string,
-    colons: number,
+    ownColons: number,
   ): ExpandedPartial {
     const builder = new LineBuilder(file)
-    let most = colons
-    let done = 0
+    let colons = ownColons
+    let addedLines = 0
     for (const include of includes) {
-      builder.addLines(lines.slice(done, include.line - 1), done + 1)
+      builder.addLines(lines.slice(addedLines, include.line - 1), addedLines + 1)
       const partial = this.#isTooLarge ? null : this.#partialOf(include, file, builder.length)
-      done = include.line
-      if (partial === null || partial.lines.length === 0) {
+      addedLines = include.line
+      // Without a partial, the markers of quotes and lists stay.
+      if (partial === null || partial.lines.length === 0)
         builder.addLines([include.prefix.trimEnd()], include.line)
-        continue
+      else {
+        colons = Math.max(colons, partial.colons)
+        addPartial(builder, partial, include, lines[addedLines])
       }
-      most = Math.max(most, partial.colons)
-      addPartial(builder, partial, include, lines[done])
     }
-    builder.addLines(lines.slice(done), done + 1)
-    return { ...builder.build(), colons: most }
+    builder.addLines(lines.slice(addedLines), addedLines + 1)
+    return { ...builder.build(), colons }
   }
 
   /**
@@ -124,10 +121,10 @@ class Expander {
   #partialOf(include: Include, file: string, length: number): ExpandedPartial | null {
     this.#checkAttributes(include, file)
     const { file: target, region } = resolveReference(include.target, file, this.page.contentFolder)
-    const fail = (message: string, hint?: string, code: Code = codes.include) =>
+    const fail = (message: string, hint?: string, code?: Code) =>
       this.#fail(include, file, message, hint, code)
     const source = this.page.reused.get(target)
-    const problem = unusableProblem(include.target, { file: target, region }, source)
+    const problem = unusableProblem(include.target, target, source)
     if (problem !== null) return fail(problem.message, problem.hint)
     if (this.#open.includes(target) || target === this.page.file)
       return fail(
@@ -137,7 +134,7 @@ class Expander {
     if (this.#open.length >= maxIncludeDepth)
       return fail(`Partials are nested more than ${String(maxIncludeDepth)} levels deep.`)
     const partial = this.#expandPartial(target, region, source, fail)
-    // The problem is already reported.
+    // The problem of the partial, or of a partial in it, is already reported.
     if (partial === null || this.#isTooLarge) return null
     this.#copied += partial.length
     const sizeProblem = sizeProblemOf(length + partial.length, this.#copied)
@@ -216,12 +213,10 @@ function textOf(
   return blank.join('\n')
 }
 
+type Problem = Readonly<Record<'message' | 'hint', string>>
+
 /** Returns why a file cannot be included; null if it can. */
-function unusableProblem(
-  reference: string,
-  { file }: FileReference,
-  source: ReusedFile | undefined,
-): { readonly message: string; readonly hint: string } | null {
+function unusableProblem(reference: string, file: string, source: ReusedFile | undefined): Problem | null {
   if (!isMarkdownFile(file))
     return {
       message: `"${reference}" is not a Markdown file.`,
@@ -249,10 +244,7 @@ function unusableProblem(
  * @param length number of characters up to the end of the partial
  * @param copied number of characters that were copied so far, at all levels of nesting
  */
-function sizeProblemOf(
-  length: number,
-  copied: number,
-): { readonly message: string; readonly hint: string } | null {
+function sizeProblemOf(length: number, copied: number): Problem | null {
   if (length > maxPageBytes)
     return {
       message: `The page is larger than ${String(maxPageBytes / 1e6)} MB with this partial.`,
@@ -266,14 +258,14 @@ function sizeProblemOf(
   return null
 }
 
-/** A line that can follow a paragraph without becoming part of it. */
+/** A line that ends a paragraph, at least inside a list: a blank line, a list item, or colons of a block. */
 const interruptsParagraph = /^[ \t>]*(?:$|[-*+][ \t]|\d+[.)][ \t]|:::)/
 /** A list item that starts a list only after a blank line, because its number is not 1. */
 const continuesParagraph = /^[ \t>]*(?!0*1[.)])\d+[.)][ \t]/
 
 /**
- * Whether a line would become part of the last block of the partial before it. Lines outside the list item or
- * quote that contains the partial cannot, and blank lines before them would change the list.
+ * Whether the line after a partial would become part of the last block of the partial. A list item or a block
+ * outside the list item or quote of the partial would not, and a blank line before it would change the list.
  *
  * @param rest the start of the lines in the same item or quote
  */
@@ -281,7 +273,7 @@ function wouldJoin({ lines }: ExpandedPartial, next: string, rest: string): bool
   if (!interruptsParagraph.test(next)) return true
   if (next.trim() === '' || !next.startsWith(rest)) return false
   const lastBlock = lines[lines.findLastIndex((line) => line.trim() === '') + 1] ?? ''
-  // A block of HTML ends at a blank line.
+  // A block of HTML ends only at a blank line.
   return continuesParagraph.test(next) || lastBlock.trimStart().startsWith('<')
 }
 
@@ -292,6 +284,7 @@ function addPartial(
   { prefix, line }: Include,
   next: string | undefined,
 ): void {
+  // In the lines after the first, spaces replace the markers of lists.
   const rest = prefix.replace(/[^\t >]/g, ' ')
   const isFirstInItem = rest !== prefix
   if (!isFirstInItem && builder.lastLine.trim() !== '') builder.addLines([rest.trimEnd()], line)

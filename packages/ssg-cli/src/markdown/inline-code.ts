@@ -2,11 +2,11 @@ import type { Element, ElementContent } from 'hast'
 import type { InlineCode } from 'mdast'
 import type { Handler } from 'mdast-util-to-hast'
 
-/** A hyphenated word that fits on any screen. Browsers would break it at a hyphen. */
+/** A word with a hyphen that fits on any screen. Browsers would break it at the hyphen. */
 const shortHyphenated = /^(?=.*-)\S{1,26}$/
 /** A word too long for one line on the narrowest phones or for a table column. */
 const longWord = /\S{31,}/g
-/** Break opportunities in an identifier: after separators and before a capital letter. */
+/** The places where an identifier can break: after separators, and before a capital letter. */
 const breakOpportunity = /(?<=[./_:=])(?![./_:=])|(?<=[a-z\d])(?=[A-Z])/
 
 /** Class of inline code that does not wrap. */
@@ -15,6 +15,7 @@ export const unbreakable = 'word'
 /** Renders inline code. Short hyphenated words do not wrap; long words can break between their parts. */
 export const inlineCodeHandler: Handler = (state, node: InlineCode): Element => {
   const value = node.value.replace(/\r?\n|\r/g, ' ')
+  // The value has no line breaks, so they can mark where it is split.
   const parts = value.replace(longWord, (word) => splitIdentifier(word).join('\n')).split('\n')
   const element: Element = {
     type: 'element',
@@ -26,9 +27,12 @@ export const inlineCodeHandler: Handler = (state, node: InlineCode): Element => 
   return state.applyData(node, element)
 }
 
-/** Splits an identifier where a line can break. A short identifier fits on any screen, so it is not split. */
+/** Number of characters of an identifier that fits on any screen. */
+const shortLength = 11
+
+/** Splits an identifier where a line can break. A short identifier is not split. */
 export const splitIdentifier = (name: string): string[] =>
-  name.length < 12 ? [name] : name.split(breakOpportunity)
+  name.length <= shortLength ? [name] : name.split(breakOpportunity)
 
 /** Joins texts with `<wbr>` break opportunities. */
 export const withSoftBreaks = (parts: readonly string[]): ElementContent[] =>

@@ -55,8 +55,8 @@ function lacksText({ properties: { alt }, position }: Element, { text }: Compile
 }
 
 /**
- * Returns the kind of the URLs in an element. An image with a width or height keeps its size. Any other
- * image gets the size of its file.
+ * Returns the kind of the URLs in an element. An image with a width or height keeps its size ("sized-image").
+ * Any other image gets the size of its file ("image").
  */
 function kindOf({ tagName, properties, data }: Element): LinkRef['kind'] {
   if (data?.part === 'zoom') return 'image-link'
@@ -66,19 +66,28 @@ function kindOf({ tagName, properties, data }: Element): LinkRef['kind'] {
 
 const linkElements = new Set(['a', 'area'])
 
-const useOf = ({ tagName }: Element, kind: LinkRef['kind']): UrlUse =>
-  linkElements.has(tagName) ? 'link' : kind === 'link' ? 'resource' : 'image'
+/** Returns how a page uses a URL in an element: as a link, to load an image, or to load another resource. */
+function useOf({ tagName }: Element, kind: LinkRef['kind']): UrlUse {
+  if (linkElements.has(tagName)) return 'link'
+  return kind === 'link' ? 'resource' : 'image'
+}
 
-/** Replaces the URL of each candidate in a `srcset`, with or without a width or density descriptor. */
+/** Replaces the URL of each candidate in a `srcset`: "a.png, b.png 2x". */
 function readSrcSet(node: Element, set: string, context: CompileContext): string {
   return set.replace(
+    // A URL without a comma at its start or end, and the width, density, or height after it.
     /([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?/g,
     (_all, target: string, size = '') =>
       `${readUrl(node, 'srcSet', target, context, 'sized-image') ?? ''}${String(size)}`,
   )
 }
 
-/** @returns the new attribute value; undefined if the attribute must be removed */
+/**
+ * Records the URL in an attribute of an element.
+ *
+ * @param target the URL as parsed
+ * @returns the new value of the attribute; undefined if the attribute must be removed
+ */
 function readUrl(
   node: Element,
   attribute: string,
@@ -88,12 +97,12 @@ function readUrl(
 ): string | undefined {
   const written = asWritten(target, context, node)
   const range = rangeWithin(context, node, written)
-  if (!isAllowed([target, written], useOf(node, kind), range, context)) return undefined
+  if (!checkScheme([target, written], useOf(node, kind), range, context)) return undefined
   if (node.tagName === 'img') node.properties.loading ??= 'lazy'
-  // A component received this slot in an attribute, so the link is already recorded.
+  // A component received the URL as a slot from `readComponentUrl`, so the link is already recorded.
   if (context.isSlot(target)) return target
   if (isExternalTarget(target)) {
-    if (/^(https?:)?\/\//i.test(target)) context.externalLinks.push({ kind, target, range })
+    if (isWebUrl(target)) context.externalLinks.push({ kind, target, range })
     readExternal(node, attribute, target, range, context)
     return target
   }
@@ -107,16 +116,18 @@ function readUrl(
 }
 
 /**
- * Reports a URL that would run code, or whose scheme pages cannot contain.
+ * Reports a URL whose scheme is not allowed, for example because it would run code.
  *
- * @param spellings the URL as parsed, and as written
+ * @param spellings the URL as parsed and as written: both must be allowed
+ * @returns whether the URL is allowed
  */
-function isAllowed(
+function checkScheme(
   spellings: readonly string[],
   use: UrlUse,
   range: LinkRef['range'],
   context: CompileContext,
 ): boolean {
+  // The target of a symbol link, such as `[[Camera]]`, is not a URL.
   const urls = new Set(spellings.filter((url) => !url.startsWith(symbolPrefix)))
   const [scheme] = [...urls].flatMap((url) => forbiddenScheme(url, use, context.linkSchemes) ?? [])
   if (scheme === undefined) return true
@@ -136,13 +147,16 @@ function isAllowed(
  * @returns the slot for an internal URL, or the URL itself if it is external; "" if it is not allowed
  */
 export function readComponentUrl(target: string, range: LinkRef['range'], context: CompileContext): string {
-  if (!isAllowed([target], 'link', range, context)) return ''
+  if (!checkScheme([target], 'link', range, context)) return ''
   if (isExternalTarget(target)) {
-    if (/^(https?:)?\/\//i.test(target)) context.externalLinks.push({ kind: 'link', target, range })
+    if (isWebUrl(target)) context.externalLinks.push({ kind: 'link', target, range })
     return target
   }
   return addSlot({ kind: 'link', target, range }, context)
 }
+
+/** Whether a URL starts with `http://`, `https://`, or `//`. */
+const isWebUrl = (url: string): boolean => /^(https?:)?\/\//i.test(url)
 
 /** Records a reference. Returns the slot for its final form, such as a URL. */
 export function addSlot(link: LinkRef, context: CompileContext): string {
@@ -150,6 +164,7 @@ export function addSlot(link: LinkRef, context: CompileContext): string {
   return context.slotOf(context.links.length - 1)
 }
 
+/** Records an external resource, opens an external link in a new tab, and reports an external `<use>`. */
 function readExternal(
   node: Element,
   attribute: string,
@@ -159,8 +174,8 @@ function readExternal(
 ): void {
   if (!isExternalResource(target)) return
   const kind = resourceKind(node, attribute)
-  if (kind !== null)
-    context.resources.push({ kind, url: /^\s*data:/i.test(target) ? 'data:' : target, range })
+  const isDataUrl = /^\s*data:/i.test(target)
+  if (kind !== null) context.resources.push({ kind, url: isDataUrl ? 'data:' : target, range })
   else if (node.tagName === 'a') {
     node.properties.target ??= '_blank'
     node.properties.rel ??= ['noopener', 'noreferrer']

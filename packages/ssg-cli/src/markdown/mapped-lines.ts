@@ -17,10 +17,12 @@ export class LineBuilder {
   /** @param file the file that includes the partials */
   constructor(readonly file: string) {}
 
+  /** Number of characters so far, without line breaks. */
   get length(): number {
     return this.#length
   }
 
+  /** The last line so far; "" if there is none. */
   get lastLine(): string {
     return this.#lines.at(-1) ?? ''
   }
@@ -39,15 +41,21 @@ export class LineBuilder {
   /**
    * Adds a partial.
    *
-   * @param first prefix of its first line: indentation, and the markers of lists and quotes
-   * @param rest prefix of its other lines, as long as `first`
+   * @param firstPrefix prefix of its first line: indentation, and the markers of lists and quotes
+   * @param otherPrefix prefix of its other lines, as long as `firstPrefix`
    */
-  addPartial({ lines, segments }: MappedLines, first: string, rest: string): void {
-    const before = this.#lines.length
+  addPartial({ lines, segments }: MappedLines, firstPrefix: string, otherPrefix: string): void {
+    const linesBefore = this.#lines.length
+    const prefixLength = otherPrefix.length
     for (const segment of segments)
-      this.#segments.push({ ...segment, line: segment.line + before, shift: segment.shift + rest.length })
+      this.#segments.push({
+        ...segment,
+        line: segment.line + linesBefore,
+        shift: segment.shift + prefixLength,
+      })
     lines.forEach((line, index) => {
-      this.#push(line === '' ? rest.trimEnd() : (index === 0 ? first : rest) + line)
+      const prefix = index === 0 ? firstPrefix : otherPrefix
+      this.#push(line === '' ? otherPrefix.trimEnd() : prefix + line)
     })
   }
 
@@ -66,11 +74,17 @@ export function trimLines({ lines, segments }: MappedLines): MappedLines {
   const isText = (line: string) => line.trim() !== ''
   const start = Math.max(0, lines.findIndex(isText))
   const trimmed = lines.slice(start, lines.findLastIndex(isText) + 1)
+  const firstLine = start + 1
   const moved = segments
-    .filter((_, index) => (segments[index + 1]?.line ?? Infinity) > start + 1)
+    // A segment ends before the next one.
+    .filter((_, index) => (segments[index + 1]?.line ?? Infinity) > firstLine)
     .map((segment): SourceSegment => {
-      const cut = Math.max(0, start + 1 - segment.line)
-      return { ...segment, line: segment.line + cut - start, fileLine: segment.fileLine + cut }
+      const removedLines = Math.max(0, firstLine - segment.line)
+      return {
+        ...segment,
+        line: segment.line + removedLines - start,
+        fileLine: segment.fileLine + removedLines,
+      }
     })
   return {
     lines: trimmed,

@@ -39,21 +39,22 @@ const tooManySteps: Pick<Diagnostic, 'message' | 'hint'> = {
   hint: 'Split the paragraphs or the page, or escape the marks with backslashes.',
 }
 
-/** The counts so far in the parse of one text. */
-interface Count {
-  /** The tokenizer of the current paragraph, heading, or table cell. */
-  text: unknown
-  /** Emphasis marks and brackets in `text`. */
+/** The counts so far in the parse of one page. */
+interface Counts {
+  /** The tokenizer of the current paragraph, heading, or table cell: each has a tokenizer of its own. */
+  tokenizer: unknown
+  /** Emphasis marks and brackets in the current paragraph, heading, or table cell. */
   marks: number
   /** Opening brackets of the page. */
   brackets: number
-  /** See `maxMatchingSteps`. */
+  /** Steps that the parser takes to match the marks of the page (`maxMatchingSteps`). */
   steps: number
 }
 
-const brackets = ['[', ']']
-/** Each character in a run of these characters can be a separate mark. */
-const emphasisMarks = ['*', '_', '~']
+const openingBracket = '['.charCodeAt(0)
+const closingBracket = ']'.charCodeAt(0)
+/** Marks of emphasis. Each character in a run of them can be a separate mark. */
+const emphasisMarks = ['*', '_', '~'].map((mark) => mark.charCodeAt(0))
 
 /**
  * An extension of the parser that counts emphasis marks and brackets. The parser matches them in time that
@@ -66,26 +67,28 @@ export function limitMarks({ marks: maxMarks, links }: ContentLimits): Extension
   // Twice the limit of links, because not every bracket starts a link.
   const maxBrackets = 2 * links
   /** By the context object that the parser creates for each parse. */
-  const counts = new WeakMap<object, Count>()
+  const countsOfParse = new WeakMap<object, Counts>()
   const tokenize: Construct['tokenize'] = function (effects, _ok, nok) {
     const { parser, events } = this
     const { line, column } = this.now()
-    const count = counts.get(parser) ?? { text: this, marks: 0, brackets: 0, steps: 0 }
-    counts.set(parser, count)
-    if (count.text !== this) Object.assign(count, { text: this, marks: 0 })
+    const counts = countsOfParse.get(parser) ?? { tokenizer: this, marks: 0, brackets: 0, steps: 0 }
+    countsOfParse.set(parser, counts)
+    if (counts.tokenizer !== this) Object.assign(counts, { tokenizer: this, marks: 0 })
     const fail = (problem: MarkLimitError['problem']) => {
       throw new MarkLimitError({ line, column }, problem)
     }
-    const add = (mark: number | null, length: number) => {
-      count.marks += length
-      count.steps += events.length
-      if (mark === 91) count.brackets++
-      if (count.marks > maxMarks) fail(tooManyMarks(maxMarks))
-      if (count.brackets > maxBrackets) fail(tooManyBrackets(maxBrackets))
-      if (count.steps > maxMatchingSteps) fail(tooManySteps)
+    /** Counts a run of equal characters. */
+    const add = (character: number | null, length: number) => {
+      counts.marks += length
+      counts.steps += events.length
+      if (character === openingBracket) counts.brackets++
+      if (counts.marks > maxMarks) fail(tooManyMarks(maxMarks))
+      if (counts.brackets > maxBrackets) fail(tooManyBrackets(maxBrackets))
+      if (counts.steps > maxMatchingSteps) fail(tooManySteps)
     }
     return (first) => {
       let length = 0
+      // A bracket is always counted on its own.
       const countRun: typeof nok = (code) => {
         if (code === first && (length === 0 || !isBracket(code))) {
           effects.consume(code)
@@ -102,8 +105,8 @@ export function limitMarks({ marks: maxMarks, links }: ContentLimits): Extension
     }
   }
   const construct: Construct = { tokenize, partial: true }
-  const marks = [...brackets, ...emphasisMarks].map((mark) => [mark.charCodeAt(0), construct])
-  return { text: Object.fromEntries(marks) as Extension['text'] }
+  const entries = [openingBracket, closingBracket, ...emphasisMarks].map((code) => [code, construct])
+  return { text: Object.fromEntries(entries) as Extension['text'] }
 }
 
-const isBracket = (code: number | null): boolean => code === 91 || code === 93
+const isBracket = (code: number | null): boolean => code === openingBracket || code === closingBracket

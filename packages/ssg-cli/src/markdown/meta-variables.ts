@@ -14,11 +14,11 @@ const keys = ['title', 'description'] as const
 
 /** Returns the front matter of a page with its variables replaced by their values. */
 export function fillMeta({ meta }: FrontMatter, variables: Variables): PageMeta {
-  const filled = keys.filter((key) => meta[key]?.includes('{{'))
-  if (filled.length === 0) return meta
+  const keysToFill = keys.filter((key) => meta[key]?.includes('{{'))
+  if (keysToFill.length === 0) return meta
   return {
     ...meta,
-    ...Object.fromEntries(filled.map((key) => [key, fillVariables(meta[key] ?? '', variables)])),
+    ...Object.fromEntries(keysToFill.map((key) => [key, fillVariables(meta[key] ?? '', variables)])),
   }
 }
 

@@ -2,30 +2,34 @@ import { codes } from '../model/codes.js'
 import { maxElementDepth, maxNestingDepth } from '../model/content-limits.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 
-/** Block quote or list marker. */
+/** The marker of a block quote or a list item: ">", "- ", or "1. ". */
 const marker = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
 
 /**
  * Returns the problem of the first line whose quotes, lists, or directives are nested too deeply; null if
- * there is no such line. Call it before parsing.
+ * there is no such line. Call it before parsing, whose time grows with the square of the depth.
  */
 export function checkLineNesting(text: string, file: string): Diagnostic | null {
-  const lists: number[] = []
-  let directives = 0
-  let number = 0
+  /** The columns of the open quotes and list items, from the outermost to the innermost. */
+  const openMarkers: number[] = []
+  let openDirectives = 0
+  let lineNumber = 0
   for (const line of text.split('\n')) {
-    number++
+    lineNumber++
     const { count, indent, end } = markersOf(line)
     if (count > 0) {
-      while ((lists.at(-1) ?? -1) >= indent) lists.pop()
-      lists.push(indent)
+      while ((openMarkers.at(-1) ?? -1) >= indent) openMarkers.pop()
+      openMarkers.push(indent)
     }
     if (line.includes(':::')) {
       const content = line.slice(end)
-      directives += /^\s*:{3,}\w/.test(content) ? 1 : directives > 0 && /^\s*:{3,}\s*$/.test(content) ? -1 : 0
+      if (/^\s*:{3,}\w/.test(content)) openDirectives++
+      else if (openDirectives > 0 && /^\s*:{3,}\s*$/.test(content)) openDirectives--
     }
-    if (lists.length + Math.max(0, count - 1) > maxNestingDepth || directives > maxNestingDepth)
-      return nestingProblem(file, at(number, indent + 1))
+    // Only the first marker of the line is in `openMarkers`.
+    const depth = openMarkers.length + Math.max(0, count - 1)
+    if (depth > maxNestingDepth || openDirectives > maxNestingDepth)
+      return nestingProblem(file, at(lineNumber, indent + 1))
   }
   return null
 }
@@ -43,8 +47,8 @@ function markersOf(line: string): { count: number; indent: number; end: number }
     count++
     end = marker.lastIndex
   }
-  if (count === 0 || (count > 2 && /^[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/.test(line)))
-    return { count: 0, indent: 0, end: 0 }
+  const isThematicBreak = count > 2 && /^[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/.test(line)
+  if (count === 0 || isThematicBreak) return { count: 0, indent: 0, end: 0 }
   return { count, indent: line.search(/[^ \t]/), end }
 }
 

@@ -8,7 +8,8 @@ export const openFenceProblem = {
 } as const
 
 /**
- * Returns the opening backticks or tildes of a code block that is not closed; null for other code blocks.
+ * Returns the opening backticks or tildes of a fence that is not closed; null for a closed fence, and for an
+ * indented code block.
  *
  * @param source the text of the code block in the file
  */
@@ -19,6 +20,7 @@ export function openFence(source: string): string | null {
   if (lastBreak < 0) return fence
   // Quotes and lists that contain the block prefix its lines.
   const last = source.slice(lastBreak + 1).replace(/^[ \t>]*/, '')
+  // The closing line can have more backticks or tildes than the opening line.
   const isClosing = last.startsWith(fence) && last.replaceAll(fence.charAt(0), '').trim() === ''
   return isClosing ? null : fence
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { translateForEachManager } from './package-managers.js'
 
+/** The script for Yarn, pnpm, and Bun, in this order; undefined if it stays unchanged. */
 const translations = (script: string) =>
   translateForEachManager(script)
     ?.slice(1)
@@ -49,6 +50,9 @@ test('commands without an equivalent stay unchanged', () => {
     'npm login\npnpm install',
     'npm login\nbun install',
   ])
+})
+
+test('there are no translations of a script without a command that has an equivalent', () => {
   for (const script of [
     '',
     'npm',

@@ -76,6 +76,11 @@ interface Word {
   readonly gap: string
   readonly text: string
 }
+/**
+ * Translates the arguments of an npm command, or returns null if there is no equivalent.
+ *
+ * @param words the arguments after the name of the command
+ */
 type Translation = (commands: Commands, words: readonly Word[], manager: Manager) => string | null
 
 const install: Translation = (commands, words, manager) =>
@@ -90,20 +95,22 @@ const run: Translation = (commands, words) =>
   words.length === 0 ? null : join(commands.run, scriptArguments(words))
 const test: Translation = (commands, words) => join(commands.test, scriptArguments(words))
 const start: Translation = (commands, words) => join(commands.start, scriptArguments(words))
+/** Translates the arguments of `npx`. */
 const executePackage: Translation = (commands, words) => {
-  const rest = words.slice(words.findIndex(({ text }) => text !== '-y' && text !== '--yes'))
-  const [name] = rest
-  return name === undefined || isOption(name) ? null : join(commands.execute, rest)
+  const afterYes = words.slice(words.findIndex(({ text }) => text !== '-y' && text !== '--yes'))
+  const [name] = afterYes
+  return name === undefined || isOption(name) ? null : join(commands.execute, afterYes)
 }
 const exec: Translation = (commands, words, manager) =>
   executePackage(commands, scriptArguments(words) ?? [], manager)
 const create: Translation = (commands, words) =>
   words.length === 0 ? commands.init : join(commands.create, scriptArguments(words))
 
-/** Translations by npm command. */
+/** Translations by the canonical name of the npm command. */
 const translations = new Map<string, Translation>(
   Object.entries({ install, ci: cleanInstall, uninstall, update, run, test, start, exec, create }),
 )
+/** Other names of npm commands, by canonical name. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   install: ['i', 'in', 'add'],
   ci: ['clean-install'],
@@ -114,35 +121,43 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   exec: ['x'],
   create: ['init'],
 }
-const canonical = (name: string): string =>
+const canonicalName = (name: string): string =>
   Object.keys(aliases).find((key) => aliases[key]?.includes(name)) ?? name
 
 const isOption = ({ text }: Word): boolean => text.startsWith('-')
 
+/** Appends arguments to a command; null if the command or the arguments have no equivalent. */
 const join = (head: string | null, words: readonly Word[] | null): string | null =>
   head === null || words === null ? null : head + words.map(({ gap, text }) => gap + text).join('')
 
 /**
- * Returns the arguments that npm passes to a script. Other package managers need no "--". Returns null if
- * there are options before "--", because those are options of npm itself.
+ * Returns the arguments that npm passes to a script, without the "--" that only npm needs before options.
+ * Returns null if there are options before "--", because those are options of npm itself.
  */
 function scriptArguments(words: readonly Word[]): readonly Word[] | null {
   const dashes = words.findIndex(({ text }) => text === '--')
-  const before = dashes < 0 ? words : words.slice(0, dashes)
-  return before.some(isOption) ? null : [...before, ...words.slice(before.length + 1)]
+  if (dashes < 0) return words.some(isOption) ? null : words
+  const before = words.slice(0, dashes)
+  return before.some(isOption) ? null : [...before, ...words.slice(dashes + 1)]
 }
 
-/** Translates the options of a command; null if an option has no equivalent. */
+/** Appends arguments to a command, and translates their options; null if an option has no equivalent. */
 function withOptions(head: string | null, words: readonly Word[], manager: Manager): string | null {
-  const translated = words.map((word) => (isOption(word) ? options[word.text]?.[manager] : word.text))
-  if (translated.includes(undefined)) return null
-  return join(
-    head,
-    words.flatMap(({ gap }, index) => (translated[index] ? [{ gap, text: translated[index] }] : [])),
-  )
+  const translated: Word[] = []
+  for (const word of words) {
+    const text = isOption(word) ? options[word.text]?.[manager] : word.text
+    if (text === undefined) return null
+    if (text !== '') translated.push({ gap: word.gap, text })
+  }
+  return join(head, translated)
 }
 
-/** Translates a command that names packages; null if it names no package, or has no equivalent. */
+/**
+ * Translates a command that names packages; null if it names no package, or has no equivalent.
+ *
+ * @param head the equivalent command, such as "yarn add"
+ * @param headGlobally the equivalent command for global packages; null if there is none
+ */
 function withPackages(
   words: readonly Word[],
   manager: Manager,
@@ -155,22 +170,26 @@ function withPackages(
 }
 
 /**
- * Matches a comment, or an npm or npx command where a shell command can start, up to its end. After a
- * backslash, a command continues on the next line.
+ * Matches a comment, or an npm or npx command up to its end. A command can start a line, or follow a prompt
+ * (`$ `), a separator (`;`, `&`, `|`, `(`), a keyword, `sudo`, or variables (`A=1`). After a backslash, it
+ * continues on the next line. The groups are the text before the command, the program, and its arguments.
  */
 const command =
   /(?:^|[ \t])#[^\n]*|((?:^[ \t]*(?:[$%>] [ \t]*)?|(?:[;&|(]|\b(?:then|do|else|sudo)\b)[ \t]*)(?:sudo[ \t]+)?(?:\w+=\S*[ \t]+)*)(npm|npx)(?=\s)((?:"[^"\n]*"|'[^'\n]*'|\\\n|(?<=\S)#|[^\n;&|)#])*)/gm
+/** Whitespace, and an argument with or without quotes. */
 const word = /((?:\s|\\\n)+)((?:"[^"\n]*"|'[^'\n]*'|[^\s\\]|\\(?!\n))+)/g
 
+/** Translates the npm commands of a script for one package manager. */
 function translateForManager(script: string, manager: Manager): string {
   return script.replace(command, (match: string, before?: string, program?: string, rest?: string) => {
+    // For a comment, the groups are undefined.
     if (before === undefined || rest === undefined) return match
     const words = [...rest.matchAll(word)].map(([, gap = '', text = '']) => ({ gap, text }))
     const commands = managers[manager]
     const translated =
       program === 'npx'
         ? executePackage(commands, words, manager)
-        : translations.get(canonical(words[0]?.text ?? ''))?.(commands, words.slice(1), manager)
+        : translations.get(canonicalName(words[0]?.text ?? ''))?.(commands, words.slice(1), manager)
     return translated == null ? match : before + translated + rest.slice(rest.trimEnd().length)
   })
 }

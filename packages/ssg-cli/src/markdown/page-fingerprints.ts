@@ -8,18 +8,20 @@ export function pageFingerprints(
   { body, sections }: PageContent,
   links: readonly LinkRef[],
 ): PageFingerprints {
-  const page = new TextProfile()
-  const bySection: Record<string, string> = {}
+  const pageProfile = new TextProfile()
+  /** Fingerprints of the sections whose text is long enough, by anchor. */
+  const sectionFingerprints: Record<string, string> = {}
   for (const { anchor, text } of sections) {
     const profile = new TextProfile(text)
-    page.add(profile)
+    pageProfile.add(profile)
     const { fingerprint } = profile
-    if (anchor !== null && fingerprint !== null) bySection[anchor] = fingerprint
+    if (anchor !== null && fingerprint !== null) sectionFingerprints[anchor] = fingerprint
   }
+  // The body contains only the indexes of links, not their targets.
   const content = JSON.stringify([title, body, links.map(({ target }) => target)])
   return {
     digest: createHash('sha256').update(content).digest('base64url').slice(0, 10),
-    page: page.fingerprint,
-    sections: bySection,
+    page: pageProfile.fingerprint,
+    sections: sectionFingerprints,
   }
 }

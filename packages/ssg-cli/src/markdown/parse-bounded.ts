@@ -31,9 +31,11 @@ export function parseBounded(
   const bounds = checkText(text, limits, file)
   const textProblem = bounds.problem ?? checkLineNesting(text, file)
   if (textProblem !== null) return textProblem
+  // Marks have to be counted only in texts with many marks.
   const processor = processors.for(text, hasGeneratedHtml, bounds.hasManyMarks ? limits : null)
   const tree = parse(processor, text, file)
-  return 'children' in tree ? (checkTree(tree, limits, file) ?? { tree, processor }) : tree
+  if (!('children' in tree)) return tree
+  return checkTree(tree, limits, file) ?? { tree, processor }
 }
 
 /** Returns the tree of a text, or the problem of a text with too many marks. */

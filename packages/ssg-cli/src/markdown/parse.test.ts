@@ -7,6 +7,7 @@ import { loadProcessors } from './processor.js'
 
 const processors = await loadProcessors()
 
+/** Expects the tree of `parsePage` to be equal to the tree of the parser itself. */
 function expectSameTree(text: string): void {
   const processor = processors.for(text, false)
   expect(parsePage(processor, text), text).toEqual(processor.parse(text))
@@ -77,6 +78,7 @@ test('code in a page with many unclosed fences is hidden in linear time', () => 
   const text = '```\na\n```\n' + '~~~a\n'.repeat(200_000)
   const parse = vi.fn(() => ({ type: 'root' as const, children: [] }))
   parsePage({ parse }, text)
+  // Only the first fence is closed.
   expect(parse.mock.calls[0]).toEqual([text.replace('a\n', '\n')])
 })
 
@@ -87,6 +89,7 @@ test('pages of this repository have the same trees as without hiding code', () =
       .filter((name) => name.endsWith('.md'))
       .map((name) => path.join(root, folder, name)),
   )
+  // The folders contain at least this many pages.
   expect(files.length).toBeGreaterThan(45)
   for (const file of files) expectSameTree(readFileSync(file, 'utf8'))
 })

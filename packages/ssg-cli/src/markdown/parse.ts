@@ -1,9 +1,10 @@
 import type { Code, Root, RootContent } from 'mdast'
 
 /**
- * A fence without indentation, up to the first line that would close it. An unclosed fence matches up to the
- * end of the text, so that the text is searched only once. `^` and `$` are not used, because they match at
- * U+2028, which is not a line ending in Markdown.
+ * A fence without indentation, up to the first line that would close it. The groups are the backticks or
+ * tildes, one of them, the code, and the closing line. An unclosed fence matches up to the end of the text,
+ * without a closing line, so that the text is searched only once. The pattern contains `(?<![^\n])` and
+ * `(?![^\n])` instead of `^` and `$`, which also match at U+2028: in Markdown, it does not end a line.
  */
 const fence =
   /(?<![^\n])(([`~])\2{2,})(?!\2)(?:(?<=`)[^\n`]*|(?<=~)[^\n]*)\n((?:[^\n]*\n)*?)(?:( {0,3}\1\2*[ \t]*)(?![^\n])|[^\n]*(?![^]))/g
@@ -13,10 +14,13 @@ export interface MarkdownParser {
   parse(text: string): Root
 }
 
+/** A fence whose code is replaced with empty lines before parsing. */
 interface HiddenFence {
+  /** The lines of code, each with its line ending. */
   readonly code: string
-  /** The line of the opening fence, 1-based. */
+  /** The opening line, 1-based. */
   readonly firstLine: number
+  /** The closing line. */
   readonly lastLine: number
 }
 
@@ -32,32 +36,34 @@ export function parsePage(processor: MarkdownParser, text: string): Root {
   return restoreCode(tree, fences) ? tree : processor.parse(text)
 }
 
+/** Replaces the code in fences with empty lines. Returns the fences and the remaining text. */
 function hideCode(text: string): { fences: readonly HiddenFence[]; visible: string } {
   const fences: HiddenFence[] = []
   // A carriage return could be a line ending.
   if (text.includes('\r')) return { fences, visible: text }
   let line = 1
-  let end = 0
+  /** An offset in this line: the end of the previous fence. */
+  let lineOffset = 0
   const visible = text.replace(
     fence,
     (block, _marks, _mark, code: string, closing: string | undefined, start: number) => {
       if (closing === undefined) return block
-      line += countLines(text, end, start)
-      end = start + block.length
-      const lines = countLines(code, 0, code.length)
-      const firstLine = line
-      line += lines + 1
+      const codeLines = countLineEndings(code, 0, code.length)
+      const firstLine = line + countLineEndings(text, lineOffset, start)
+      const lastLine = firstLine + codeLines + 1
+      line = lastLine
+      lineOffset = start + block.length
       // A line of code that starts with ":::" can end a directive, and with it the fence.
-      if (lines === 0 || code.includes(':::')) return block
-      fences.push({ code, firstLine, lastLine: line })
+      if (codeLines === 0 || code.includes(':::')) return block
+      fences.push({ code, firstLine, lastLine })
       const codeStart = block.indexOf('\n') + 1
-      return block.slice(0, codeStart) + '\n'.repeat(lines) + block.slice(codeStart + code.length)
+      return block.slice(0, codeStart) + '\n'.repeat(codeLines) + block.slice(codeStart + code.length)
     },
   )
   return { fences, visible }
 }
 
-function countLines(text: string, from: number, to: number): number {
+function countLineEndings(text: string, from: number, to: number): number {
   let count = 0
   for (let index = text.indexOf('\n', from); index >= 0 && index < to; index = text.indexOf('\n', index + 1))
     count++
@@ -65,15 +71,16 @@ function countLines(text: string, from: number, to: number): number {
 }
 
 /**
- * Puts the code into the tree, and corrects the offsets.
+ * Puts the code into the tree, and corrects the offsets. If the parser read every hidden fence as a fence
+ * without indentation, the hidden code has no effect on the rest of the page: only a line that ends a
+ * container could have one. The only container whose lines need no prefix is a directive, and code with ":::"
+ * is not hidden.
  *
- * @returns false if the parser did not read every hidden fence as a fence without indentation, for example
- * because the fence is part of an HTML comment. Otherwise, hiding the code has no effect on the rest of the
- * page: only a line that ends a container could have an effect. The only container whose lines need no prefix
- * is a directive, and code with ":::" is not hidden.
+ * @returns false if the parser read a hidden fence in another way, for example as part of an HTML comment
  */
 function restoreCode(tree: Root, fences: readonly HiddenFence[]): boolean {
   const nodes: (Root | RootContent)[] = [tree]
+  /** Code blocks without indentation, by their first line. */
   const blocks = new Map<number, Code>()
   // The array grows while it is read: nesting can be too deep for recursion.
   for (const node of nodes) {
@@ -83,6 +90,7 @@ function restoreCode(tree: Root, fences: readonly HiddenFence[]): boolean {
   for (const { code, firstLine, lastLine } of fences) {
     const block = blocks.get(firstLine)
     if (block?.position?.end.line !== lastLine) return false
+    // The value of a code block does not end with a line ending.
     block.value = code.slice(0, -1)
   }
   const hiddenBefore = hiddenLengths(fences, tree.position?.end.line ?? 0)
@@ -95,12 +103,15 @@ function restoreCode(tree: Root, fences: readonly HiddenFence[]): boolean {
 }
 
 /** The number of hidden characters before each line, by 1-based line number. */
-function hiddenLengths(fences: readonly HiddenFence[], lastLine: number): readonly number[] {
-  const lengths = new Array<number>(lastLine + 1).fill(0)
+function hiddenLengths(fences: readonly HiddenFence[], lastLineOfText: number): readonly number[] {
+  const lengths = new Array<number>(lastLineOfText + 1).fill(0)
   let length = 0
-  fences.forEach(({ code, firstLine, lastLine: end }, index) => {
-    length += code.length - (end - firstLine - 1)
-    lengths.fill(length, end, fences[index + 1]?.lastLine)
+  fences.forEach(({ code, firstLine, lastLine }, index) => {
+    // The line endings of the code are not hidden.
+    const codeLines = lastLine - firstLine - 1
+    length += code.length - codeLines
+    // This number applies up to the closing line of the next fence.
+    lengths.fill(length, lastLine, fences[index + 1]?.lastLine)
   })
   return lengths
 }

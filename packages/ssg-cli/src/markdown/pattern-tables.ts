@@ -50,22 +50,25 @@ function* patternsOf(value: unknown): Generator<string> {
   }
 }
 
-/** A character that the tokenizer puts into patterns because it matches nothing. */
+/** The character that the tokenizer puts into patterns so that they match nothing: no text contains it. */
 const noMatch = '\uFFFF'
 
+/** A backslash and the character that it escapes: in `\\z`, the second backslash, and not the `z`. */
+const escapeSequence = /\\([\s\S])/g
+
 /**
- * The forms in which the tokenizer requests a pattern: it replaces `\z`, and disables `\A` and `\G` where
- * they cannot match.
+ * The forms in which the tokenizer requests a pattern: it replaces `\z`, and disables the anchors `\A` and
+ * `\G` at positions where they cannot match.
  */
 function variantsOf(pattern: string): Set<string> {
-  const withoutEnd = pattern.replace(/\\([\s\S])/g, (escape, character) =>
+  const withEndReplaced = pattern.replace(escapeSequence, (escape, character) =>
     character === 'z' ? String.raw`$(?!\n)(?<!\n)` : escape,
   )
-  const disable = (disabled: string) =>
-    withoutEnd.replace(/\\([\s\S])/g, (escape, character: string) =>
-      disabled.includes(character) ? `\\${noMatch}` : escape,
+  const withDisabled = (anchors: string) =>
+    withEndReplaced.replace(escapeSequence, (escape, character: string) =>
+      anchors.includes(character) ? `\\${noMatch}` : escape,
     )
-  return new Set(['', 'A', 'G', 'AG'].map(disable))
+  return new Set(['', 'A', 'G', 'AG'].map(withDisabled))
 }
 
 /** The file of a grammar's table. Tables are written when camdocs is bundled. */

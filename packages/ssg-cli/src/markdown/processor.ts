@@ -98,12 +98,14 @@ export class Processors {
    * Returns the processor for a page.
    *
    * @param hasGeneratedHtml whether generated HTML will be inserted into the page
-   * @param limits of emphasis marks and brackets; null for pages that contain few of them
+   * @param limits limits that apply while emphasis marks and brackets are parsed; null for a page with so few
+   *   of them that no limit is needed
    */
   for(text: string, hasGeneratedHtml: boolean, limits: ContentLimits | null = null): PageProcessor {
     const detected = detectSyntax(text)
     const needed = this.#extensions.filter((extension) => extension.isNeeded(detected))
-    // Raw HTML requires a second parse of the page, so only pages that can contain HTML pay for it.
+    // Raw HTML requires a second parse of the page, so only pages that can contain HTML pay for it. Remark
+    // plugins can insert HTML.
     const parsesHtml = detected.hasHtml || hasGeneratedHtml || this.site.plugins.remark.length > 0
     const indexes = needed.map((extension) => this.#extensions.indexOf(extension))
     const key = JSON.stringify([indexes, parsesHtml, limits])
@@ -122,8 +124,8 @@ export class Processors {
   }
 }
 
-let highlighter: Promise<Highlighter> | undefined
-let plain: Processors | undefined
+let sharedHighlighter: Promise<Highlighter> | undefined
+let processorsWithoutSite: Processors | undefined
 const noSyntax: SiteSyntax = {
   plugins: { remark: [], rehype: [] },
   components: new Set(),
@@ -135,13 +137,14 @@ const noSyntax: SiteSyntax = {
  * Returns processors for this thread. All processors of a thread share a highlighter, because loading
  * grammars takes longer than compiling most pages.
  *
- * @param site without it, all calls return the same processors
+ * @param site if omitted, the processors support no plugins, components, variables, or math, and all calls
+ *   return the same ones
  */
 export async function loadProcessors(site?: SiteSyntax): Promise<Processors> {
-  highlighter ??= Highlighter.create()
-  const shared = await highlighter
-  if (site !== undefined) return new Processors(shared, site)
-  return (plain ??= new Processors(shared, noSyntax))
+  sharedHighlighter ??= Highlighter.create()
+  const highlighter = await sharedHighlighter
+  if (site !== undefined) return new Processors(highlighter, site)
+  return (processorsWithoutSite ??= new Processors(highlighter, noSyntax))
 }
 
 function createProcessor(
@@ -160,6 +163,7 @@ function createProcessor(
     .use(remarkContent)
     .use(remarkRehype, {
       allowDangerousHtml: true,
+      // The IDs of footnotes get no prefix.
       clobberPrefix: '',
       footnoteLabelProperties: { className: ['visually-hidden'] },
       handlers: {
@@ -178,7 +182,8 @@ function createProcessor(
       .use(rehypeCheckHtml)
       .use(components.size > 0 ? [rehypeComponents] : [])
       .use(rehypeArticle)
-      // Only the plugins above created `raw` nodes: from escaped text, slots, and checked elements.
+      // The plugins above created all remaining `raw` nodes from escaped text, slots, and checked elements.
+      // So the nodes need no further escaping.
       .use(rehypeStringify, { allowDangerousHtml: true })
       .freeze()
   )

@@ -15,9 +15,13 @@ import { checkInclude, followsWord, withoutComponents } from './foreign-syntax.j
 import { unbreakable } from './inline-code.js'
 import { nestingProblem } from './nesting.js'
 
+/** The names of all HTML elements, including obsolete ones. */
 const knownNames = new Set(htmlTagNames)
 
-/** Void elements, SVG elements without content, and elements with an optional end tag. */
+/**
+ * Elements that can be written without an end tag: void elements, SVG elements without content, and elements
+ * with an optional end tag.
+ */
 const withoutEndTag = new Set([
   ...voidElements,
   ...emptySvgElements,
@@ -40,7 +44,9 @@ const withoutEndTag = new Set([
 /** A comment as browsers read it: `--!>` ends it too. */
 const comment = /<!--(?:-?>|[\s\S]*?--!?>)/g
 /**
- * A comment, or the start of anything that browsers read as a tag, processing instruction, or declaration.
+ * A comment, or the start of anything that browsers read as a tag, processing instruction, or declaration. Of
+ * `<b class="a">` and `</b>`, it matches `<b` and `</b`, with the slash and the name as groups. Of `<?xml`,
+ * `<!doctype`, and `</ `, it matches only `<`.
  */
 const markup = /<!--(?:-?>|[\s\S]*?--!?>)|<(?:(\/?)([A-Za-z][^\s/>]*)|(?=[!?/]))/g
 /** TypeScript types that resemble element names. */
@@ -67,7 +73,8 @@ const textBracket = '\uFDD0'
  * (`<detials>`) is text too, with a warning, because the author probably meant HTML.
  *
  * @param isInline true in phrasing content, such as a paragraph, heading, or table cell
- * @returns the replacement node; null to remove the node: a comment, or HTML that is reported as an error
+ * @returns the node that replaces it; null if it is removed, because it is a comment, or because an error in
+ *   it was reported
  */
 export function readHtml(node: Html, isInline: boolean, context: CompileContext): RootContent | null {
   restoreLines(node, context.text, context.changedLines)
@@ -124,11 +131,11 @@ const escapeHtml = (text: string): string =>
 
 /**
  * Rehype plugin that runs after HTML parsing: restores literal "<" characters, removes comments, and disables
- * highlighting of code written as HTML. Such code can contain elements, and the result would depend on the
- * grammars that the worker has already loaded.
+ * highlighting of code written as HTML. This code can contain elements, and its highlighting would depend on
+ * the grammars that the worker has already loaded.
  *
- * @param options `keepsLanguages`: keeps the languages of the code, so that plugins of the site can read
- *   them. `rehypeInsertedHtml` removes them afterward.
+ * @param options `keepsLanguages`: leaves the languages of this code in the tree, so that plugins of the site
+ *   can read them. `rehypeInsertedHtml` removes them afterward.
  */
 export function rehypeTextBrackets({ keepsLanguages }: { readonly keepsLanguages: boolean }) {
   return (tree: Root, file: VFile): void => {
@@ -142,11 +149,11 @@ function restore(parent: Root | Element, keepsLanguages: boolean, context: Compi
   parent.children = parent.children.filter((child) => child.type !== 'comment')
   for (const child of parent.children) {
     if (child.type === 'text') child.value = child.value.replaceAll(textBracket, '<')
-    else if (child.type === 'element') restore(child, keepsLanguages, context)
-    if (keepsLanguages || child.type !== 'element') continue
-    if (child.tagName !== 'code' || settingsOf(child, context) !== undefined) continue
-    if (String(child.properties.className) !== unbreakable) delete child.properties.className
-    delete child.properties.metastring
+    if (child.type !== 'element') continue
+    restore(child, keepsLanguages, context)
+    // Only code blocks written as Markdown have settings.
+    const isCodeWithoutSettings = child.tagName === 'code' && settingsOf(child, context) === undefined
+    if (isCodeWithoutSettings && !keepsLanguages) removeLanguage(child)
   }
   if (parent.type === 'root') return
   for (const [name, value] of Object.entries(parent.properties)) {
@@ -154,6 +161,13 @@ function restore(parent: Root | Element, keepsLanguages: boolean, context: Compi
   }
 }
 
+/** Removes the class that names the language. Keeps the class of inline code that must not wrap. */
+function removeLanguage({ properties }: Element): void {
+  if (String(properties.className) !== unbreakable) delete properties.className
+  delete properties.metastring
+}
+
+/** Warns of a misspelled element, such as `<detials>`. Names with fewer than four characters can be types. */
 function warnOfTypo(context: CompileContext, node: Html, name: string, slash: string): void {
   if (!/^[a-z][a-z\d]{3,}$/.test(name) || typeScriptTypes.has(name) || knownNames.has(name)) return
   const near = closest(name, allowedElements.html.keys())

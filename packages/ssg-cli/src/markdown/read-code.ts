@@ -17,7 +17,8 @@ import { addSample, continuePrevious } from './samples.js'
 import { createTabs, type Tab } from './tabs.js'
 
 /**
- * Reads a code block's fence. Returns the block itself, or tabs with the commands of each package manager.
+ * Reads the settings and the code of a code block, and reports their problems. Returns the block itself, or
+ * tabs with the commands of each package manager.
  */
 export function readCode(node: Code, context: CompileContext): RootContent {
   checkEnd(node, context)
@@ -26,7 +27,7 @@ export function readCode(node: Code, context: CompileContext): RootContent {
   const meta = `${settings} ${node.meta ?? ''}`
   // False if the code of a file cannot be shown, which is already reported.
   const hasCode = !hasCodeFile(meta) || readCodeFile(node, meta, context)
-  // The positions of a sample refer to the text before variables are replaced with their values.
+  // The positions in a sample refer to the code as written, with variables instead of their values.
   const written = { ...node }
   if (hasWord('variables', meta)) {
     checkVariables(node, context)
@@ -85,14 +86,15 @@ function packageManagerTabs(node: Code, fence: Fence, context: CompileContext): 
   return createTabs(tabs, { group: 'package-manager' }, context)
 }
 
+/** Reports a fence without a closing line. */
 function checkEnd(node: Code, context: CompileContext): void {
-  const fence = openFence(context.text.slice(node.position?.start.offset, node.position?.end.offset))
-  if (fence === null) return
+  const opening = openFence(context.text.slice(node.position?.start.offset, node.position?.end.offset))
+  if (opening === null) return
   const { code, message, hint } = openFenceProblem
-  report(context, 'warning', code, rangeWithin(context, firstLine(context, node), fence), message, hint)
+  report(context, 'warning', code, rangeWithin(context, firstLine(context, node), opening), message, hint)
 }
 
-/** Reports misspelled variables. Other names in braces can be part of the code. */
+/** Reports names in braces that resemble a variable. Any other name can be part of the code. */
 function checkVariables(node: Code, context: CompileContext): void {
   for (const name of undeclaredNames(node.value, context.variables)) {
     if (closest(name, Object.keys(context.variables)) === undefined) continue
@@ -125,7 +127,7 @@ function checkMeta(node: Code, meta: string, context: CompileContext): void {
     )
 }
 
-/** Settings that change how lines of code are shown. */
+/** Settings that change how lines of code are shown: `{1,4-6}`, `showLineNumbers`, and `:line-numbers=10`. */
 const lineSettings = /(?<=\s|^)(?:\{[\d\s,-]+\}|(?:showLineNumbers|:line-numbers)(?:=\d+)?(?=[\s{]|$))/g
 
 /** Reports settings for lines of a block that is shown as a drawing or a formula. */
@@ -146,7 +148,7 @@ export function reportLineSettings(
     )
 }
 
-/** Reports a highlighted line that does not exist. */
+/** Reports a line number in braces that is not the number of a visible line, counted from 1. */
 function checkLines(node: Code, meta: string, { marks, visibleRange }: Fence, context: CompileContext): void {
   const [from, to] = visibleRange
   const lines = to - from

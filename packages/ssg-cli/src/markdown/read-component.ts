@@ -1,3 +1,4 @@
+import { CHILDREN_TAG, TITLE_TAG } from '@camdocs/core'
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import { escapeRegExp } from '../model/escape-reg-exp.js'
@@ -47,8 +48,8 @@ export function readComponent(
   const index = components.pending.push(use) - 1
   return [
     htmlElement(componentTag, { dataUse: index }, [
-      ...(title === null ? [] : [htmlElement('camdocs-title', {}, title)]),
-      ...(children.length === 0 ? [] : [htmlElement('camdocs-children', {}, children)]),
+      ...(title === null ? [] : [htmlElement(TITLE_TAG, {}, title)]),
+      ...(children.length === 0 ? [] : [htmlElement(CHILDREN_TAG, {}, children)]),
     ]),
   ]
 }
@@ -84,6 +85,7 @@ function reportUnknown(node: Directive, context: CompileContext, names: Readonly
   )
 }
 
+/** Reads the attributes of a component, and reports their problems. */
 function readUse(
   node: Directive,
   { title, children }: Content,
@@ -96,16 +98,17 @@ function readUse(
   const attributeRange = (name: string): Range => {
     const match = attributePattern(name).exec(source)
     if (match === null || opening.position === undefined) return nameRange
+    // The match starts with the character before the attribute.
     const { line, column } = positionAt(source, match.index + 1, opening.position.start)
     return { start: { line, column }, end: { line, column: column + match[0].length - 1 } }
   }
-  const problem: ReportAttribute = (name, message, hint, severity = 'error') =>
+  const reportAttribute: ReportAttribute = (name, message, hint, severity = 'error') =>
     report(context, severity, codes.componentAttribute, attributeRange(name), message, hint)
   const { hydrate, ...written } = node.attributes ?? {}
   const attributes: Record<string, string | true> = {}
   for (const [name, value] of Object.entries(written)) {
     if (reservedProps.has(name) || (name === 'title' && title !== null))
-      problem(name, `The attribute \`${name}\` of "${node.name}" is reserved.`, reservedHint(name))
+      reportAttribute(name, `The attribute \`${name}\` of "${node.name}" is reserved.`, reservedHint(name))
     // The parser does not distinguish an empty value from no value.
     const hasValue = value !== '' || attributePattern(name).exec(source)?.[0].includes('=') === true
     attributes[propNames.get(name) ?? name] = hasValue ? (value ?? '') : true
@@ -113,7 +116,7 @@ function readUse(
   return {
     name: node.name,
     attributes,
-    hydrate: readHydration(node.name, hydrate, site, problem),
+    hydrate: readHydration(node.name, hydrate, site, reportAttribute),
     slots: [
       ...(title === null ? [] : (['title'] as const)),
       ...(children.length === 0 ? [] : (['children'] as const)),
@@ -142,14 +145,18 @@ const reservedProps = new Set(['children', 'key', 'ref', 'dangerouslySetInnerHTM
 const reservedHint = (name: string): string =>
   name === 'title' ? 'The text in brackets is the title.' : 'Use a different name.'
 
-/** Names of props that differ from their attributes. In Markdown, `{.wide}` is short for `{class="wide"}`. */
+/** Names of props by attribute, where they differ. In Markdown, `{.wide}` is short for `{class="wide"}`. */
 const propNames = new Map([['class', 'className']])
 
 const attributeValue = `[ \\t]*=[ \\t]*(?:"[^"]*"|'[^']*'|[^\\s}"']+)`
 
-/** Matches an attribute with its value and the character before it. Classes and IDs have a short form. */
+/**
+ * Matches an attribute with its value, and the character before it: for the name "id", ` id="a"` or `{#a`.
+ * The short form `#a` exists only for IDs, and `.a` only for classes.
+ */
 function attributePattern(name: string): RegExp {
   const escaped = escapeRegExp(name)
+  // Authors can set the prop `className` with the attribute `class` or `className`.
   const short = { class: '|\\.[\\w-]+', className: '|\\.[\\w-]+|class', id: '|#[\\w-]+' }[name] ?? ''
   return new RegExp(`[{ \\t"'](?:${escaped}${short})(?:${attributeValue}|(?=[\\s}.#]))`)
 }
@@ -166,12 +173,12 @@ function readHydration(
   name: string,
   value: string | null | undefined,
   { isHydratable }: SiteComponents,
-  problem: ReportAttribute,
+  reportAttribute: ReportAttribute,
 ): ComponentUse['hydrate'] {
   if (value === undefined || value === null || value === 'never') return null
-  const mode = hydrationModes.find((known) => known === value)
-  if (mode === undefined || mode === 'never') {
-    problem(
+  const mode = hydrationModes.filter((known) => known !== 'never').find((known) => known === value)
+  if (mode === undefined) {
+    reportAttribute(
       'hydrate',
       `\`hydrate\` of "${name}" cannot be "${value}".`,
       didYouMean(value, hydrationModes).hint ?? `Known values: ${hydrationModes.join(', ')}.`,
@@ -180,6 +187,6 @@ function readHydration(
   }
   if (isHydratable) return mode
   const message = `The theme of this site cannot hydrate components: "${name}" is static.`
-  problem('hydrate', message, 'Remove the attribute.', 'warning')
+  reportAttribute('hydrate', message, 'Remove the attribute.', 'warning')
   return null
 }

@@ -59,6 +59,7 @@ class Pattern {
   readonly isReusable: boolean
 
   constructor(readonly regexp: RegExp) {
+    // A strategy of `EmulatedRegExp` emulates `\G`, which matches the start of the search.
     const { rawOptions } = regexp as { rawOptions?: { strategy?: string | null } }
     this.isReusable = !regexp.sticky && !rawOptions?.strategy
   }
@@ -112,7 +113,7 @@ class Scanner implements PatternScanner {
     const line = toLine(text)
     const candidates = this.#lineId === line.id && this.#from <= from ? this.#candidates : this.#all
     const remaining: number[] = []
-    let best = -1
+    let bestIndex = -1
     let bestPattern: Pattern | null = null
     let visited = 0
     for (const index of candidates) {
@@ -124,15 +125,16 @@ class Scanner implements PatternScanner {
       remaining.push(index)
       if (!isSearched || pattern.index < 0) continue
       if (bestPattern !== null && pattern.index >= bestPattern.index) continue
-      best = index
+      bestIndex = index
       bestPattern = pattern
       if (pattern.index === from) break
     }
+    // The patterns after a match at `from` were not searched, so they stay candidates.
     for (; visited < candidates.length; visited++) remaining.push(candidates[visited] ?? 0)
     this.#candidates = remaining
     this.#lineId = line.id
     this.#from = from
-    return bestPattern === null ? null : { index: best, captureIndices: captures(bestPattern.indices) }
+    return bestPattern === null ? null : { index: bestIndex, captureIndices: captures(bestPattern.indices) }
   }
 }
 

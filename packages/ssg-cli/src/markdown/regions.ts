@@ -9,7 +9,7 @@ export interface FileLines {
 
 /** Why the lines of a region cannot be selected. */
 export interface RegionProblem {
-  /** The sentence without the name of the file: "has no region "setup"". */
+  /** The end of a sentence that starts with the name of the file, such as `has no region "setup"`. */
   readonly reason: string
   readonly hint: string
 }
@@ -38,7 +38,7 @@ export function markerOf(line: string): Marker | null {
   // `hashMarker` also matches `# region of interest`, which is code.
   const match = plainMarker.exec(line) ?? (hasSpaceAfterHash ? null : hashMarker.exec(line))
   if (match === null) return null
-  // In Visual Basic, names are in quotes.
+  // In Visual Basic, the names of regions are in quotes.
   return { isEnd: match[1] !== undefined, name: (match[2] ?? '').replace(/^"(.*)"$/, '$1') }
 }
 
@@ -98,22 +98,27 @@ function endOf(markers: readonly (Marker | null)[], start: number): number | nul
 }
 
 function noRegion(name: string, markers: readonly (Marker | null)[]): RegionProblem {
-  const names = [
-    ...new Set(markers.flatMap((marker) => (marker?.isEnd === false ? marker.name : []))),
-  ].filter((candidate) => candidate !== '')
-  const near = closest(name, names)
-  return {
-    reason: `has no region "${name}"`,
-    hint:
-      near !== undefined
-        ? `Did you mean "#${near}"?`
-        : names.length > 0
-          ? `Regions in the file: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ', …' : ''}.`
-          : `Mark it in the file with \`#region ${name}\` and \`#endregion\` in comments.`,
-  }
+  const startNames = markers.flatMap((marker) => (marker?.isEnd === false ? marker.name : []))
+  const names = [...new Set(startNames)].filter((candidate) => candidate !== '')
+  return { reason: `has no region "${name}"`, hint: hintFor(name, names) }
 }
 
-/** Removes the indentation that all lines have in common. */
+/** Maximum number of regions that a hint lists. */
+const maxListed = 12
+
+function hintFor(missing: string, names: readonly string[]): string {
+  const nearest = closest(missing, names)
+  if (nearest !== undefined) return `Did you mean "#${nearest}"?`
+  if (names.length === 0)
+    return `Mark it in the file with \`#region ${missing}\` and \`#endregion\` in comments.`
+  const more = names.length > maxListed ? ', …' : ''
+  return `Regions in the file: ${names.slice(0, maxListed).join(', ')}${more}.`
+}
+
+/**
+ * Removes the indentation that all lines have in common; lines with only whitespace do not count. `width` is
+ * the number of characters that are removed from each of the other lines.
+ */
 export function dedent(lines: readonly string[]): { readonly lines: string[]; readonly width: number } {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0] ?? '')
   let common = indents[0] ?? ''

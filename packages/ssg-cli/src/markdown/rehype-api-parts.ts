@@ -15,6 +15,15 @@ import { textOf } from './headings.js'
 import { grammarOf } from './highlight.js'
 import { splitIdentifier, withSoftBreaks } from './inline-code.js'
 
+/** The start of a code block as React renders it. The language and the title are still HTML-escaped. */
+const codeBlock = /<pre><code class="language-([^"]*)"(?: data-title="([^"]*)")?>/g
+
+/** Start of the attribute that marks a summary, before the name of the symbol: ` data-summary="Camera"`. */
+const summaryAttribute = / data-summary="/g
+
+/** The summary of a symbol, without its end tag. The groups are the name of the symbol and the text. */
+const summary = /<span data-summary="([^"]*)">([^<]*)/g
+
 /**
  * Rehype plugin that merges the generated parts of an API page into its prose: the declaration at the top,
  * the member table before the first heading, and each symbol's details under its heading. Doc comments appear
@@ -57,7 +66,9 @@ interface Section {
 }
 
 class ApiMerger {
+  /** Names of the parts that already have a section. */
   readonly #merged = new Set<string>()
+  /** The text of the last heading of level 2. */
   #parent = ''
 
   constructor(
@@ -78,6 +89,7 @@ class ApiMerger {
       ...this.#html(table, sections[0]?.heading),
       ...sections.flatMap((section, index) => [
         ...this.#mergeSection(section),
+        // The members without a heading follow the last member that has one.
         ...(endsParent(sections[index + 1]) ? this.#generateSections(missing, this.#parent) : []),
       ]),
       ...this.#generateSections(missing),
@@ -96,8 +108,8 @@ class ApiMerger {
   }
 
   /**
-   * Returns the API name of a heading. A heading of level 2 contains the name of a symbol. This symbol is the
-   * parent of the members that the following headings of level 3 name.
+   * Returns the name of the part that belongs under a heading: the text of a heading of level 2, and
+   * "Camera.takePhoto" for a heading of level 3 after "## Camera". Call it for the headings in their order.
    */
   #readName(heading: Element): string {
     const text = textOf(heading)
@@ -137,24 +149,24 @@ class ApiMerger {
   }
 
   /** Returns prose between the generated part and the links to the guides. */
-  #surround(part: ApiPart | null, prose: readonly Content[], near: Positioned): Content[] {
+  #surround(part: ApiPart | null, prose: readonly Content[], source: Positioned): Content[] {
     if (part === null) return [...prose]
     const html = prose.some(isProse) ? part.reference : part.documented
-    return [...this.#html(html, near), ...prose, ...guideLinksOf(part, this.context)]
+    return [...this.#html(html, source), ...prose, ...guideLinksOf(part, this.context)]
   }
 
   /**
    * Returns HTML for a later plugin to parse. Problems with the HTML's links are reported at the node
-   * `near`.
+   * `source`.
    */
-  #html(html: string, near: Positioned): Raw[] {
+  #html(html: string, source: Positioned): Raw[] {
     if (html === '') return []
     const value = html
-      .replace(placeholder, `$&${this.context.slotOf(0)}`)
+      .replace(summaryAttribute, `$&${this.context.slotOf(0)}`)
       .replace(codeBlock, (_match, language: string, title?: string) =>
-        highlightable(language, title, this.context),
+        startTags(language, title, this.context),
       )
-    return [{ type: 'raw', value, ...(near?.position && { position: near.position }) }]
+    return [{ type: 'raw', value, ...(source?.position && { position: source.position }) }]
   }
 
   #reportMissing(names: readonly string[]): void {
@@ -184,7 +196,7 @@ class ApiMerger {
   }
 }
 
-/** Returns an element that a later plugin replaces with the slot for links to guides. */
+/** Returns the placeholder for links to guides; none without a name. A later plugin replaces it. */
 function guideLinksOf({ qualifiedName }: ApiPart, { slotOf }: CompileContext): Element[] {
   if (qualifiedName === undefined) return []
   const dataGuides = slotOf(0) + qualifiedName
@@ -202,8 +214,6 @@ function sectionsOf(children: readonly Content[]): Section[] {
   }
   return sections
 }
-
-const summary = /<span data-summary="([^"]*)">([^<]*)/g
 
 /**
  * Replaces the summary of a symbol, in the list of all symbols, with the first sentence of the prose in the
@@ -253,12 +263,6 @@ function isProse(node: Content): boolean {
   return 'value' in node && node.value.trim() !== ''
 }
 
-/** The start of a code block as React renders it. The language and the title are still HTML-escaped. */
-const codeBlock = /<pre><code class="language-([^"]*)"(?: data-title="([^"]*)")?>/g
-
-/** The start of a placeholder for the summary of a symbol, up to the name of the symbol. */
-const placeholder = / data-summary="/g
-
 /**
  * Returns the name in a placeholder for guides or for a summary; null for other values. Authors can
  * write the same attributes, but not the slot before the name.
@@ -269,7 +273,7 @@ export function placeholderName(value: unknown, { slotOf }: CompileContext): str
 }
 
 /** Returns start tags of a code block that the highlighter recognizes. */
-function highlightable(language: string, title: string | undefined, context: CompileContext): string {
+function startTags(language: string, title: string | undefined, context: CompileContext): string {
   const { className, metastring } = codeProperties(
     language,
     title === undefined ? null : unescapeAttribute(title),

@@ -71,7 +71,7 @@ function prepare(node: Root | Element, state: PassState): boolean {
   return hasParts
 }
 
-/** Links the stylesheets of the parts in a top-level block, except those that the page already links. */
+/** Links the stylesheets of the parts in a top-level block that the page does not link yet. */
 function styleLinks(block: ElementContent, { context }: PassState): ElementContent[] {
   if (block.type !== 'element') return []
   return partsIn(block).flatMap((part): ElementContent[] => {
@@ -114,6 +114,7 @@ function visitElement(node: Element, parentState: PassState): ElementContent[] {
     for (const badge of badgesIn(node)) state.sections.addText(` ${textOf(badge)} `)
     // Heading text belongs to the section's trail, not to its body text.
     const unindexed = withoutSearchText(state)
+    // Records links and IDs. The returned nodes are not needed: no content of a heading is replaced.
     for (const child of node.children) if (child.type === 'element') visit(child, unindexed)
     for (const former of state.headings.leave(node, Number(depth))) recordId(former, state.context)
   } else {
@@ -130,17 +131,24 @@ function visitElement(node: Element, parentState: PassState): ElementContent[] {
 
 /** The badges in a heading, whose text is not part of the heading. */
 const badgesIn = (node: Element): Element[] =>
-  node.children.flatMap((child) =>
-    child.type !== 'element' ? [] : isBadge(child) ? [child] : badgesIn(child),
-  )
+  node.children.flatMap((child) => {
+    if (child.type !== 'element') return []
+    return isBadge(child) ? [child] : badgesIn(child)
+  })
 
-/** React does not own the Markdown inside a hydrated component. */
+/**
+ * Returns the state for an element and its content: React owns a hydrated component, but not the Markdown in
+ * it.
+ */
 function stateInside({ tagName }: Element, state: PassState): PassState {
   if (tagName === ISLAND_TAG) return { ...state, isHydrated: true }
   return tagName === CHILDREN_TAG || tagName === TITLE_TAG ? { ...state, isHydrated: false } : state
 }
 
-/** Adds a slot for a text about a symbol. The text depends on other pages, so the slot is filled later. */
+/**
+ * Adds a slot for the links to the guides that use a symbol, or for the summary of the symbol. Both depend on
+ * other pages, so the slot is filled later.
+ */
 function addSymbolSlot(kind: 'guides' | 'summary', name: string, context: CompileContext): ElementContent {
   const link = { kind, target: symbolPrefix + name, range: at(1) } as const
   return { type: 'text', value: addSlot(link, context) }
@@ -159,13 +167,14 @@ const withoutSearchText = (state: PassState): PassState => ({
 })
 
 /**
- * Whether to exclude an element from the search index: an element with `data-nosearch`, or setup lines
- * written as HTML.
+ * Whether to exclude an element from the search index: an element with `data-nosearch`, or the setup lines of
+ * a code block that is written as HTML.
  */
 const isUnindexed = ({ properties: { className, dataNosearch } }: Element): boolean =>
   dataNosearch !== undefined || (Array.isArray(className) && className.includes('setup'))
 
 function finish(node: Element, { tables }: PassState): Element {
+  // The checkboxes of task lists have no label.
   if (node.tagName === 'input')
     node.properties.ariaLabel ??= node.properties.checked === true ? 'Done' : 'Not done'
   // `<details>` written as HTML gets the same styles as the `:::details` directive (MD-4).
@@ -175,7 +184,7 @@ function finish(node: Element, { tables }: PassState): Element {
     tables.push(wrapped)
     return wrapped
   }
-  // Highlighted fences are already wrapped in a scroll container.
+  // Fences with highlighting have a `tabindex`, and are already in a scroll container.
   if (node.tagName !== 'pre' || node.properties.tabIndex !== undefined) return node
   node.properties.tabIndex = 0
   return { type: 'element', tagName: 'div', properties: { className: ['code'] }, children: [node] }

@@ -35,12 +35,17 @@ async function renderAll(
   const children: RootContent[] = []
   for (const child of parent.children) {
     if (child.type === 'element') await renderAll(child, context, components)
-    const use = child.type === 'element' && child.tagName === componentTag ? child.properties.dataUse : null
-    const pending = components.pending[Number(use ?? -1)]
-    if (child.type !== 'element' || pending === undefined) children.push(child)
-    else children.push(...(await replace(child, pending, context, components)))
+    const use = usedComponent(child, components)
+    if (child.type !== 'element' || use === undefined) children.push(child)
+    else children.push(...(await replace(child, use, context, components)))
   }
   parent.children = children
+}
+
+/** Returns the use of a component that an element represents; undefined for all other nodes. */
+function usedComponent(node: RootContent, { pending }: PageComponents): PendingComponent | undefined {
+  const isUse = node.type === 'element' && node.tagName === componentTag
+  return isUse ? pending[Number(node.properties.dataUse ?? -1)] : undefined
 }
 
 /** Returns the HTML of a component; only its Markdown if it cannot be rendered, which is reported. */
@@ -56,6 +61,7 @@ async function replace(
   const component = await components.site.load(use.name)
   const props = await readProps(use, component.schema, context)
   const idPrefix = `c${String(components.pending.indexOf(use))}-`
+  // `props` and `html` are null after an error was reported.
   const html = props && render(component, props, idPrefix, use, context)
   if (props === null || html === null) return [...slots.values()].flat()
   const { children, unused } = fillSlots(parseHtml(html, use.opening), slots, use.hydrate !== null)
@@ -94,6 +100,7 @@ function render(
   }
 }
 
+/** The names of slots by their tag. */
 const slotNames: Readonly<Record<string, SlotName>> = { [TITLE_TAG]: 'title', [CHILDREN_TAG]: 'children' }
 
 function warnOfUnused(tag: string, { name, nameRange }: PendingComponent, context: CompileContext): void {
@@ -118,12 +125,13 @@ const reportBlock = (block: string, { name, nameRange }: PendingComponent, conte
     `Write \`::${name}\` on a separate line, or render inline elements such as <span>.`,
   )
 
-/** Links the stylesheets of a component before its first use. */
+/** Links the stylesheets of a component that the page does not link yet. */
 function styleLinks(
   { name, hydrate }: PendingComponent,
   context: CompileContext,
   { styles }: PageComponents,
 ): ElementContent[] {
+  // The name "" refers to the stylesheets that all hydrated components share.
   const targets = [...(hydrate === null ? [] : ['']), name].map(componentTarget)
   return targets.flatMap((target): ElementContent[] => {
     if (styles.has(target)) return []

@@ -36,7 +36,7 @@ export function remarkContent() {
 }
 
 /** Nodes with block content. All other parent nodes have phrasing content. */
-const blocks = new Set([
+const blockParents = new Set([
   'root',
   'blockquote',
   'list',
@@ -69,7 +69,7 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
     readUrlVariables(node, context)
   checkAttributeList(node, context)
   if (node.type !== 'html') return [node]
-  const html = readHtml(node, !blocks.has(parent.type), context)
+  const html = readHtml(node, !blockParents.has(parent.type), context)
   return html === null ? [] : [html]
 }
 
@@ -78,7 +78,8 @@ function readParagraph(node: Paragraph, context: CompileContext): RootContent[] 
   if (toc !== null) return [toc]
   if (!readForeignParagraph(node, context)) return []
   visit(node, context)
-  checkParagraph(node, context)
+  checkComponentStart(node, context)
+  checkColons(node, context)
   return [node]
 }
 
@@ -93,6 +94,7 @@ function readText(node: Text, context: CompileContext): PhrasingContent[] {
 function checkInclude(node: Text, context: CompileContext): void {
   if (!node.value.includes('::include')) return
   const source = context.text.slice(node.position?.start.offset, node.position?.end.offset)
+  // `::include[` and `::include{`, but not `\::include[` or `:::include[`.
   if (/(?<![:\\\w])::include[[{]/.test(source))
     report(
       context,
@@ -104,21 +106,25 @@ function checkInclude(node: Text, context: CompileContext): void {
     )
 }
 
-/** Reports syntax that stays text: a surplus ":::", or a component on a site that registers no components. */
-function checkParagraph(node: Paragraph, context: CompileContext): void {
-  const [first] = node.children
+/** Reports a component, such as `::Chart{src="a.json"}`, on a site that registers no components. */
+function checkComponentStart(node: Paragraph, context: CompileContext): void {
+  const name = /^::([A-Z][A-Za-z\d]*)[[{]/.exec(startOf(node))?.[1]
   const start = node.position?.start
-  const component = first?.type === 'text' ? /^::([A-Z][A-Za-z\d]*)[[{]/.exec(first.value)?.[1] : undefined
-  if (component !== undefined && start !== undefined && context.components === null)
-    report(
-      context,
-      'warning',
-      codes.unknownComponent,
-      at(start.line, start.column, component.length + 2),
-      `The site registers no components, so "::${component}" is shown as text.`,
-      'Add the component to `components` in camdocs.config.ts. To show the notation itself, put it in inline code.',
-    )
-  const colons = first?.type === 'text' ? /^:{3,}/.exec(first.value)?.[0] : undefined
+  if (name === undefined || start === undefined || context.components !== null) return
+  report(
+    context,
+    'warning',
+    codes.unknownComponent,
+    at(start.line, start.column, name.length + '::'.length),
+    `The site registers no components, so "::${name}" is shown as text.`,
+    'Add the component to `components` in camdocs.config.ts. To show the notation itself, put it in inline code.',
+  )
+}
+
+/** Reports colons at the start of a paragraph that do not start or end a block. */
+function checkColons(node: Paragraph, context: CompileContext): void {
+  const colons = /^:{3,}/.exec(startOf(node))?.[0]
+  const start = node.position?.start
   if (colons === undefined || start === undefined) return
   const hint =
     'Start a block with `:::name` or `:::name[Title]` and end it with the same number of colons. An outer block needs more colons than the blocks inside it.'
@@ -130,4 +136,9 @@ function checkParagraph(node: Paragraph, context: CompileContext): void {
     'These colons neither start nor end a block, so they are shown as text.',
     hint,
   )
+}
+
+/** The text at the start of a paragraph; "" if the paragraph starts with other content. */
+function startOf({ children: [first] }: Paragraph): string {
+  return first?.type === 'text' ? first.value : ''
 }

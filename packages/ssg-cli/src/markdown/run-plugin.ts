@@ -45,8 +45,8 @@ export function guardPlugin({ name, attach, options }: MarkdownPlugin): Plugin {
   return function () {
     const transform = attach.apply(this, [...options])
     if (typeof transform !== 'function') return undefined
-    // Only unified handles both kinds of transformers: those that return a promise, and those that call a
-    // function when they are done.
+    // Some transformers return a promise; others call a function when they are done. A pipeline of unified
+    // runs both kinds.
     const pipeline = unified()
       .use(() => transform)
       .freeze()
@@ -82,7 +82,10 @@ function contextOf({ data }: VFile): CompileContext {
   return data.compileContext
 }
 
-/** Whether an error is a message. A plugin can use another copy of vfile, with another class of messages. */
+/**
+ * Whether an error is a message. `instanceof VFileMessage` would miss the messages of a plugin that uses
+ * another copy of vfile.
+ */
 const isMessage = (error: unknown): error is Message => error instanceof Error && 'place' in error
 
 function rangeOfMessage({ place }: Message): Range {

@@ -22,7 +22,8 @@ export function continuePrevious(fence: Fence, node: Code, context: CompileConte
 /**
  * Adds a code block to the page's samples.
  *
- * @returns the index of the sample if its identifiers will have type information
+ * @returns an object with the index of the sample if its identifiers will have type information; otherwise an
+ *   empty object
  */
 export function addSample(fence: Fence, node: Code, context: CompileContext): { sample?: number } {
   if (context.samples === null) return {}
@@ -51,6 +52,7 @@ function mapToSource(sample: Sample, { rows }: Fence, { data }: Code, context: C
     const linePositions = rows.flatMap((row) => codeFile.positions[row] ?? [])
     return { ...sample, file: codeFile.file, linePositions }
   }
+  // Without segments, the page includes no partials, so all positions are in its own file.
   if (context.segments === undefined) return sample
   const positions = sample.linePositions.map((position) =>
     locationIn(context, { start: position, end: position }),
@@ -71,8 +73,8 @@ export const sampleOf = (fence: Fence, node: Code, source: Pick<CompileContext, 
 })
 
 /**
- * Returns the position in the page's text of each line of a fence, without the lines of the sample that the
- * fence continues. Lists and quotes add a prefix to the lines of a fence. The width of the prefix is the
+ * Returns the position of each line of a fence in the page's text. The lines of the continued sample are left
+ * out: their row is -1. Lists and quotes add a prefix to the lines of a fence. The width of the prefix is the
  * difference between the lengths of the source line and the line of code.
  */
 function linePositions({ rows }: Fence, { value, position }: Code, { text }: Pick<CompileContext, 'text'>) {

@@ -21,10 +21,13 @@ const blocks = new Set([
 
 /** Collects the plain text under each heading for the search index, and the page's excerpt. */
 export class SectionCollector {
+  /** ID of the heading of the current section; null before the first heading with an ID. */
   #anchor: string | null = null
-  /** The text of the section before the current or the last head of a table. */
+  /** The pieces of the current section's text before `#text`. Each ends where the head of a table starts. */
   readonly #before: string[] = []
+  /** The text of the current section since the start of its last table head. */
   #text = ''
+  /** The heading of the current section, after the headings of the sections that contain it. */
   #trail: { readonly depth: number; readonly text: string }[] = []
   #hasExcerpt = false
   /** Number of admonitions around the current position. Their text is not used as the excerpt of the page. */
@@ -51,7 +54,7 @@ export class SectionCollector {
 
   enter(node: Element): void {
     if (isAdmonition(node)) this.#admonitions++
-    // `leave` searches the text of the head, not that of the entire section.
+    // Then `leave` has to search only the text of the head, and not that of the entire section.
     if (node.tagName === 'thead') {
       this.#before.push(this.#text)
       this.#text = ''

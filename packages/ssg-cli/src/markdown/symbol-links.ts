@@ -5,6 +5,12 @@ import type { CompileContext } from './compile-context.js'
 
 /** `[[useCameraDevice]]`, `[[Camera.takePhoto]]` */
 const symbol = /(?<!\[)\[\[([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)?)\]\](?!\])/g
+const symbolName = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)?$/
+/**
+ * Text in double brackets, as in the source of a page: after any backslashes, and with escaped characters, as
+ * in `\[[use\_camera]]`. The groups are the backslashes, the text with its brackets, and the text.
+ */
+const writtenSymbol = /(?<![\\[])(\\*)(\[\\?\[([\w$.\\]+)\]\\?\])(?!\\?\])/g
 
 /** Turns API names in double brackets into links. The links are resolved when all pages are known. */
 export function withSymbolLinks(node: Text, context: CompileContext): PhrasingContent[] {
@@ -13,12 +19,12 @@ export function withSymbolLinks(node: Text, context: CompileContext): PhrasingCo
   const positionOf = linkPositions(node, context)
   let end = 0
   for (const match of node.value.matchAll(symbol)) {
-    const [link, name = ''] = match
+    const [text, name = ''] = match
     const position = positionOf(name)
     if (position === 'escaped') continue
     if (match.index > end) parts.push({ type: 'text', value: node.value.slice(end, match.index) })
     parts.push(symbolLink(name, position))
-    end = match.index + link.length
+    end = match.index + text.length
   }
   if (end === 0) return [node]
   if (end < node.value.length) parts.push({ type: 'text', value: node.value.slice(end) })
@@ -31,9 +37,10 @@ function symbolLink(name: string, position: Link['position']): Link {
 }
 
 /**
- * Returns a function that returns the source position of the link to a name, or "escaped" if the author
- * escaped a bracket, so that the name is not a link. Call it for the names of the node in their order. The
- * source is searched, because escapes make a node's text shorter than its source.
+ * Returns a function that finds the position of a name in brackets in the source; undefined if the node has
+ * no position; "escaped" if the author escaped a bracket, so that the name is not a link. Call the function
+ * for the names of the node in their order. It searches the source, because escapes make a node's text
+ * shorter than its source.
  */
 function linkPositions(
   { position }: Text,
@@ -43,28 +50,25 @@ function linkPositions(
   if (position === undefined || from === undefined || to === undefined) return () => undefined
   const source = context.text.slice(from, to)
   const written = [...source.matchAll(writtenSymbol)].flatMap((match) => {
-    const [, backslashes = '', link = '', escapedName = ''] = match
+    const [, backslashes = '', inBrackets = '', escapedName = ''] = match
     const name = escapedName.replaceAll('\\', '')
-    const isEscaped = backslashes.length % 2 === 1 || /\\[[\]]/.test(link)
-    return symbolName.test(name) ? { name, link, index: match.index + backslashes.length, isEscaped } : []
+    // Of two backslashes, the first one escapes the second one.
+    const isEscaped = backslashes.length % 2 === 1 || /\\[[\]]/.test(inBrackets)
+    const [index, length] = [match.index + backslashes.length, inBrackets.length]
+    return symbolName.test(name) ? { name, index, length, isEscaped } : []
   })
   let next = 0
   return (name) => {
-    const match = written[next]
-    // A name that is not the next one in the source has brackets that are character references.
-    if (match?.name !== name) return 'escaped'
+    const candidate = written[next]
+    // If the name is not the next one in the source, the author wrote its brackets as character references.
+    if (candidate?.name !== name) return 'escaped'
     next++
-    if (match.isEscaped) return 'escaped'
-    const { line, column } = positionAt(source, match.index, position.start)
-    const point = (length: number) => ({
-      line,
-      column: column + length,
-      offset: from + match.index + length,
-    })
-    return { start: point(0), end: point(match.link.length) }
+    const { index, length, isEscaped } = candidate
+    if (isEscaped) return 'escaped'
+    const { line, column } = positionAt(source, index, position.start)
+    return {
+      start: { line, column, offset: from + index },
+      end: { line, column: column + length, offset: from + index + length },
+    }
   }
 }
-
-const symbolName = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)?$/
-/** Text in double brackets after any backslashes. Its special characters can be escaped. */
-const writtenSymbol = /(?<![\\[])(\\*)(\[\\?\[([\w$.\\]+)\]\\?\])(?!\\?\])/g

@@ -1,13 +1,14 @@
 import type { Element } from 'hast'
 import { textOf } from './headings.js'
-import { isGrid, longest, rowsOf, sum, type Row } from './tables.js'
+import { columnGap, isGrid, longest, rowsOf, sum, type Row } from './tables.js'
 
 /** Number of characters in a line of the narrowest article next to a sidebar. */
 const lineCharacters = 80
 /** Maximum number of characters of a cell that count for the width of its column. Longer cells wrap. */
 const maxCharacters = 40
-/** The space between two columns, in characters. */
-const gap = 2
+
+/** Longer words, such as identifiers, can break between their parts. */
+const maxUnbrokenWord = 30
 
 /**
  * Gives the tables of a page that have the same header the same column widths, so that the tables of
@@ -65,26 +66,35 @@ function align(tables: readonly Table[]): void {
 
 /**
  * Returns the widths of columns in percent. Each column gets the width of its longest word, and a share of
- * the remaining line that depends on its longest cell. Returns null if the longest words do not fit in a
- * line.
+ * the rest of the line: the more characters its longest cell has besides this word, the larger the share.
+ * Returns null if the longest words do not fit in a line.
+ *
+ * @param rows the rows of all tables with the same header
  */
 function columnWidths(rows: readonly Row[]): number[] | null {
   const columns = (rows[0]?.cells ?? []).map((_, index) => {
     const texts = rows.map(({ cells }) => cells[index]).map((cell) => (cell ? textOf(cell) : ''))
-    const word = longest(texts.flatMap(wordsOf)) + gap
-    return { word, cell: Math.max(word, Math.min(maxCharacters, longest(texts)) + gap) }
+    const wordWidth = longest(texts.flatMap(wordsOf)) + columnGap
+    const cellWidth = Math.max(wordWidth, Math.min(maxCharacters, longest(texts)) + columnGap)
+    // The minimum of 1 gives each column a share.
+    return { wordWidth, weight: cellWidth - wordWidth + 1 }
   })
-  const words = sum(columns.map(({ word }) => word))
-  if (words > lineCharacters) return null
-  const weights = columns.map(({ word, cell }) => cell - word + 1)
-  return columns.map(({ word }, index) => {
-    const rest = ((lineCharacters - words) * (weights[index] ?? 0)) / sum(weights)
-    return (100 * (word + rest)) / lineCharacters
+  const wordsWidth = sum(columns.map(({ wordWidth }) => wordWidth))
+  if (wordsWidth > lineCharacters) return null
+  const weights = sum(columns.map(({ weight }) => weight))
+  return columns.map(({ wordWidth, weight }) => {
+    const share = ((lineCharacters - wordsWidth) * weight) / weights
+    return (100 * (wordWidth + share)) / lineCharacters
   })
 }
 
-/** The parts of a text between which a line can break. */
+/**
+ * The parts of a text between which a line can break. A long word can break after a separator, as in
+ * "react-native", and before a capital letter, as in "useCamera".
+ */
 const wordsOf = (text: string): string[] =>
   text
     .split(/\s+/)
-    .flatMap((word) => (word.length > 30 ? word.split(/(?<=-)|(?<=[./_:=])|(?<=[a-z\d])(?=[A-Z])/) : word))
+    .flatMap((word) =>
+      word.length > maxUnbrokenWord ? word.split(/(?<=[-./_:=])|(?<=[a-z\d])(?=[A-Z])/) : word,
+    )

@@ -27,7 +27,9 @@ export function fillTablesOfContents(article: Root, context: CompileContext): vo
   const { headings, tablesOfContents, tocLevels } = context
   if (tablesOfContents.length === 0) return
   const listed = headings.filter(({ depth }) => depth >= tocLevels[0] && depth <= tocLevels[1])
-  const excess = tablesOfContents[Math.floor(maxContentsLinks / listed.length)]
+  // Each table links to all listed headings, so only this number of tables is within the limit.
+  const allowedTables = Math.floor(maxContentsLinks / listed.length)
+  const excess = tablesOfContents[allowedTables]
   if (excess === undefined) return fillTables(article, listed)
   const limit = maxContentsLinks.toLocaleString('en-US')
   report(
@@ -41,15 +43,19 @@ export function fillTablesOfContents(article: Root, context: CompileContext): vo
 }
 
 function fillTables(parent: Root | Element, listed: readonly Heading[]): void {
-  parent.children = (parent.children as ElementContent[]).filter((child) => {
-    if (child.type !== 'element') return true
-    if (child.properties.dataToc === undefined) fillTables(child, listed)
-    else child.children = listed.length === 0 ? [] : [listOf(listed)]
-    return child.properties.dataToc === undefined || listed.length > 0
-  })
+  if (listed.length === 0)
+    parent.children = (parent.children as ElementContent[]).filter((child) => !isTable(child))
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue
+    if (isTable(child)) child.children = [listOf(listed)]
+    else fillTables(child, listed)
+  }
 }
 
-/** A nested list of links. Each heading is listed under the nearest preceding heading of a higher level. */
+const isTable = (node: ElementContent): boolean =>
+  node.type === 'element' && node.properties.dataToc !== undefined
+
+/** A nested list of links. Each heading is listed under the nearest preceding heading of a smaller depth. */
 function listOf(headings: readonly Heading[]): Element {
   const items: Element[] = []
   let rest = headings

@@ -7,6 +7,8 @@ const minCardColumns = 3
 const narrowScreenCharacters = 38
 /** The middle cells of a card share the line of its title if none has more than this number of characters. */
 const shortCellCharacters = 28
+/** The space between two columns, in characters. */
+export const columnGap = 2
 
 /**
  * Wraps a table in a scroll container and prepares it for narrow screens
@@ -41,17 +43,19 @@ export interface Row {
   readonly cells: readonly Element[]
 }
 
-/** Returns the rows of a table. */
-export function rowsOf(parent: Element, isInHead = false): Row[] {
-  return elementsOf(parent).flatMap((child) =>
-    child.tagName === 'tr' ? [{ isInHead, cells: elementsOf(child) }] : rowsIn(child),
-  )
-}
-
 const sections = new Set(['thead', 'tbody', 'tfoot'])
 
-const rowsIn = (section: Element): Row[] =>
-  sections.has(section.tagName) ? rowsOf(section, section.tagName === 'thead') : []
+/**
+ * Returns the rows of a table.
+ *
+ * @param parent the table, or one of its sections
+ */
+export function rowsOf(parent: Element, isInHead = false): Row[] {
+  return elementsOf(parent).flatMap((child) => {
+    if (child.tagName === 'tr') return [{ isInHead, cells: elementsOf(child) }]
+    return sections.has(child.tagName) ? rowsOf(child, child.tagName === 'thead') : []
+  })
+}
 
 const elementsOf = (node: Element): Element[] => node.children.filter((child) => child.type === 'element')
 
@@ -78,24 +82,26 @@ function cardAttributes(rows: readonly Row[]): Element['properties'] {
   const isRegular =
     others.every(({ isInHead, cells }) => !isInHead && cells.length <= head.cells.length) && isGrid(rows)
   const widths = widthsOf(rows)
-  if (!isRegular || sum(widths) + 2 * widths.length <= narrowScreenCharacters) return {}
+  const isNarrow = sum(widths) + columnGap * widths.length <= narrowScreenCharacters
+  if (!isRegular || isNarrow) return {}
   const last = head.cells.length - 1
-  const names = head.cells.map((cell, index) =>
+  const labels = head.cells.map((cell, index) =>
     index === 0 || (index === last && isProse(others, last)) ? '' : textOf(cell),
   )
   for (const { cells } of others)
     cells.forEach((cell, index) => {
-      if (names[index] !== '') cell.properties.dataLabel = names[index]
+      if (labels[index] !== '') cell.properties.dataLabel = labels[index]
     })
+  // The first column is the title of a card, and the last one has its own line.
   return { dataCards: widths.slice(1, -1).every((width) => width <= shortCellCharacters) ? 'short' : '' }
 }
 
-/** Whether each cell of a table is in a single row and column. */
+/** Whether no cell of a table spans several rows or columns. */
 export const isGrid = (rows: readonly Row[]): boolean => rows.flatMap(({ cells }) => cells).every(isSingle)
 
-/** Whether most cells of a column are sentences, or some contain paragraphs. */
+/** Whether more than half of the cells of a column are sentences, or any cell contains a paragraph. */
 function isProse(rows: readonly Row[], column: number): boolean {
-  const cells = rows.flatMap(({ cells }) => cells[column] ?? [])
+  const cells = rows.flatMap((row) => row.cells[column] ?? [])
   if (cells.flatMap(elementsOf).some(({ tagName }) => tagName === 'p')) return true
   const texts = cells.map(textOf)
   return texts.filter((text) => text.trimEnd().endsWith('.')).length * 2 > texts.length
@@ -113,7 +119,7 @@ const widthsOf = ([head, ...rows]: readonly Row[]): number[] =>
     ),
   )
 
-/** The length of the longest text. A table can have more cells than a function can have arguments. */
+/** The length of the longest text. `Math.max(...)` would fail for tables with very many cells. */
 export const longest = (texts: readonly string[]): number =>
   texts.reduce((most, { length }) => Math.max(most, length), 0)
 

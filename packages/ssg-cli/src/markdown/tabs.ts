@@ -6,6 +6,7 @@ import { rangeOf, report, type CompileContext } from './compile-context.js'
 
 /** A tab with its panel. */
 export interface Tab {
+  /** Identifies the tab in its group, and in the other groups with the same name. */
   readonly value: string
   readonly label: readonly PhrasingContent[]
   /** The label as plain text. */
@@ -27,15 +28,15 @@ export interface TabsOptions {
 export function createTabs(tabs: readonly Tab[], options: TabsOptions, context: CompileContext): RootContent {
   const number = ++context.tabGroupCount
   const { group, query = false, selected = 0 } = options
-  const id = (part: string, index: number) => `${part}-${String(number)}-${String(index + 1)}`
+  const idOf = (part: 'tab' | 'panel', index: number) => `${part}-${String(number)}-${String(index + 1)}`
   const buttons = tabs.map((tab, index) =>
     htmlElement(
       'button',
       {
         type: 'button',
         role: 'tab',
-        id: id('tab', index),
-        ariaControls: id('panel', index),
+        id: idOf('tab', index),
+        ariaControls: idOf('panel', index),
         ariaSelected: String(index === selected),
         ...(index === selected ? {} : { tabIndex: -1 }),
         dataValue: tab.value,
@@ -49,8 +50,8 @@ export function createTabs(tabs: readonly Tab[], options: TabsOptions, context: 
       {
         className: ['tab-panel'],
         role: 'tabpanel',
-        id: id('panel', index),
-        ariaLabelledBy: id('tab', index),
+        id: idOf('panel', index),
+        ariaLabelledBy: idOf('tab', index),
         dataValue: tab.value,
         dataLabel: tab.text,
         ...(index === selected ? {} : { hidden: true }),
@@ -98,7 +99,7 @@ function readTab(node: ContainerDirective): Tab {
   return { value, text: text || value, label: label ?? [{ type: 'text', value }], children }
 }
 
-/** Returns the default value of a tab: its label in lower case, with hyphens. */
+/** Returns the default value of a tab: "macOS (ARM)" → "macos-arm-"; "tab" for an empty label. */
 export const tabValue = (label: string): string =>
   label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-') || 'tab'
 
@@ -131,7 +132,9 @@ function tabsProblem(
       message: `The default tab "${defaultValue}" does not exist.`,
       hint: `Known values: ${values.join(', ')}.`,
     }
-  if (query !== undefined && (!group || ![null, '', group].includes(query)))
+  // The name of the group is the only value that is accepted, because it changes nothing.
+  const isWrongQuery = query !== undefined && (!group || ![null, '', group].includes(query))
+  if (isWrongQuery)
     return {
       at: node,
       message: '`query` takes no value and requires a `group`, whose name is also the query parameter.',
@@ -140,6 +143,7 @@ function tabsProblem(
   return null
 }
 
+/** Returns the text of a node without its markup. */
 export function plainText(node: PhrasingContent): string {
   if ('value' in node) return node.value
   return 'children' in node ? node.children.map(plainText).join('') : ''

@@ -1,10 +1,11 @@
 import { codes } from '../model/codes.js'
 import { maxSearchedCharacters, type ContentLimits } from '../model/content-limits.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
+import { escapeRegExp } from '../model/escape-reg-exp.js'
 import { positionAt } from '../model/position.js'
 import { detectSyntax } from './detect-syntax.js'
 
-/** The numbers of lines, and of characters with a meaning in Markdown, in a text that is not parsed. */
+/** The number of lines in a text, and the numbers of characters that can have a meaning in Markdown. */
 interface TextCounts {
   readonly lines: number
   /** Characters that can separate table cells. */
@@ -42,7 +43,7 @@ function findProblem(
   const problem = (name: keyof ContentLimits, things: string, line: number) =>
     limitProblem(name, things, limits, file, at(line))
   if (counts.lines > limits.lines) return problem('lines', 'lines', limits.lines + 1)
-  // Code can contain any number of these characters.
+  // Code can contain any number of these characters, so a text with too many is checked without its code.
   const isExcessive = (check: (text: string) => boolean) => check(text) && check(detectSyntax(text).prose)
   if (isExcessive((part) => specialCharacters(countIn(part)) > limits.specialCharacters))
     return problem('specialCharacters', 'characters with a meaning in Markdown', 1)
@@ -84,8 +85,10 @@ function countIn(text: string): TextCounts {
   return { lines, pipes, marks, starts }
 }
 
-/** A line that can be the delimiter row of a table, after the markers of quotes and lists. */
+/** A line that can be the delimiter row of a table, after the markers of quotes and lists: `> |:--|--|`. */
 const delimiterRow = /^[ \t>*+|:-]+$/
+/** A dash next to a pipe or colon, which each delimiter row contains. */
+const dashAtSeparator = /-[ \t]*[|:]|[|:][ \t]*-/
 
 /**
  * Returns the 1-based number of the line in which a text exceeds `count` table cells; null if it does not. A
@@ -98,29 +101,32 @@ function lineWithCell(text: string, count: number): number | null {
     number++
     const pipes = line.split('|').length - 1
     if (/^[ \t>]*$/.test(line)) columns = 0
-    else if (/-[ \t]*[|:]|[|:][ \t]*-/.test(line) && delimiterRow.test(line)) columns = Math.max(1, pipes)
+    else if (dashAtSeparator.test(line) && delimiterRow.test(line)) columns = Math.max(1, pipes)
     cells += Math.max(columns, pipes)
     if (cells > count) return number
   }
   return null
 }
 
-/** Inline syntax that can span lines. If the end is missing, the parser reads to the end of the paragraph. */
+/** Inline syntax whose end the parser searches, up to the end of the paragraph if the end is missing. */
 const searches: readonly (readonly [start: string, end: string])[] = [
   ['<![CDATA[', ']]>'],
   ['<!--', '-->'],
   ['<?', '?>'],
 ]
 
+/** The line break before a blank line, which ends a paragraph. */
+const blankLine = /\n[ \t]*(?=\n)/g
+
 /**
  * Returns the offset at which the parser has searched too many characters for ends: it searches from every
  * start, up to the matching end or the end of the paragraph. Returns null if there is no such offset.
  */
 function costlySearch(text: string): number | null {
-  const endOfBlock = nextMatch(text, /\n[ \t]*(?=\n)/g)
   let searched = 0
   for (const [start, end] of searches) {
-    const endOf = nextMatch(text, new RegExp(end.replace(/[?\]]/g, '\\$&'), 'g'))
+    const endOfBlock = nextMatch(text, blankLine)
+    const endOf = nextMatch(text, new RegExp(escapeRegExp(end), 'g'))
     for (let index = text.indexOf(start); index >= 0; index = text.indexOf(start, index + start.length)) {
       searched += Math.min(endOf(index), endOfBlock(index)) - index
       if (searched > maxSearchedCharacters) return index
@@ -129,33 +135,38 @@ function costlySearch(text: string): number | null {
   return costlyCodeSearch(text, searched)
 }
 
-/** Like `costlySearch`, for inline code, which ends at the next run of backticks with the same length. */
+/**
+ * Like `costlySearch`, for inline code, which ends at the next run of backticks with the same length.
+ *
+ * @param searchedBefore the number of characters that the parser searches for the ends of other syntax
+ */
 function costlyCodeSearch(text: string, searchedBefore: number): number | null {
-  const endOfBlock = nextMatch(text, /\n[ \t]*(?=\n)/g)
-  const open = new Map<number, number>()
+  const endOfBlock = nextMatch(text, blankLine)
+  /** Offset of the last run of each length in the current block: its end has not been found yet. */
+  const openRuns = new Map<number, number>()
   let searched = searchedBefore
-  let end = -1
+  let blockEnd = -1
   const closeBlock = () => {
-    for (const offset of open.values()) searched += end - offset
-    open.clear()
+    for (const offset of openRuns.values()) searched += blockEnd - offset
+    openRuns.clear()
   }
   for (const { index, 0: run } of text.matchAll(/`+/g)) {
-    if (index > end) {
+    if (index > blockEnd) {
       closeBlock()
-      end = endOfBlock(index)
+      blockEnd = endOfBlock(index)
     }
-    searched += index - (open.get(run.length) ?? index)
-    open.set(run.length, index)
+    searched += index - (openRuns.get(run.length) ?? index)
+    openRuns.set(run.length, index)
     if (searched > maxSearchedCharacters) return index
   }
-  const [last = 0] = open.values()
+  const [firstOpen = 0] = openRuns.values()
   closeBlock()
-  return searched > maxSearchedCharacters ? last : null
+  return searched > maxSearchedCharacters ? firstOpen : null
 }
 
 /**
  * Returns a function that finds the offset of the first match at or after an offset; the length of the text
- * if there is none. Call it with offsets in ascending order.
+ * if there is none. Call the function with offsets in ascending order.
  */
 function nextMatch(text: string, pattern: RegExp): (from: number) => number {
   let next = -1
@@ -181,7 +192,11 @@ function searchProblem(text: string, offset: number, file: string): Diagnostic {
   }
 }
 
-/** The problem of a page that exceeds a limit. */
+/**
+ * The problem of a page that exceeds a limit.
+ *
+ * @param things what the limit counts, for the message
+ */
 export function limitProblem(
   name: keyof ContentLimits,
   things: string,

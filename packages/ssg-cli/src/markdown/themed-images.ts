@@ -3,7 +3,7 @@ import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { rangeWithin, report, type CompileContext } from './compile-context.js'
 
-/** Color mode fragments in image URLs, those of camdocs and of GitHub, and the class for each. */
+/** The class for each color mode fragment in image URLs: the fragments of camdocs, and those of GitHub. */
 const modes = new Map([
   ['light-only', 'light-only'],
   ['dark-only', 'dark-only'],
@@ -11,11 +11,14 @@ const modes = new Map([
   ['gh-dark-mode-only', 'dark-only'],
 ])
 
-/** Splits the color mode fragment off the URL of an image, and returns the class for it. */
-function colorModeOf(src: string): { readonly url: string; readonly mode: string | undefined } {
-  const [url = '', name = ''] = src.split('#')
-  const mode = modes.get(name)
-  return mode === undefined ? { url: src, mode } : { url, mode }
+/**
+ * Returns the class for the color mode fragment in the URL of an image, and the URL without the fragment. An
+ * unknown fragment stays in the URL.
+ */
+function colorModeOf(src: string): { readonly url: string; readonly modeClass: string | undefined } {
+  const [url = '', fragment = ''] = src.split('#')
+  const modeClass = modes.get(fragment)
+  return modeClass === undefined ? { url: src, modeClass } : { url, modeClass }
 }
 
 /**
@@ -25,22 +28,23 @@ function colorModeOf(src: string): { readonly url: string; readonly mode: string
 export function applyColorMode({ properties, position }: Element, context: CompileContext): void {
   const { src } = properties
   if (typeof src !== 'string') return
-  const { url, mode } = colorModeOf(src)
-  if (mode !== undefined) {
+  const { url, modeClass } = colorModeOf(src)
+  if (modeClass !== undefined) {
     properties.src = url
-    properties.className = [...[properties.className ?? []].flat().map(String), mode]
+    addClass(properties, modeClass)
     return
   }
-  const [file = '', name] = src.split('#')
+  const [file = '', fragment] = src.split('#')
   // In an SVG, a fragment can refer to an element.
-  const nearest = name === undefined || /\.svg$/i.test(file) ? undefined : closest(name, modes.keys())
+  if (fragment === undefined || /\.svg$/i.test(file)) return
+  const nearest = closest(fragment, modes.keys())
   if (nearest === undefined) return
   report(
     context,
     'warning',
     codes.imageMode,
-    rangeWithin(context, { position }, `#${name ?? ''}`),
-    `Unknown image fragment "#${name ?? ''}": the image is shown in both color modes.`,
+    rangeWithin(context, { position }, `#${fragment}`),
+    `Unknown image fragment "#${fragment}": the image is shown in both color modes.`,
     `Did you mean "#${nearest}"?`,
   )
 }
@@ -49,7 +53,11 @@ export function applyColorMode({ properties, position }: Element, context: Compi
 export function linkToImage({ properties, children }: Element): void {
   const image = children.find((child) => child.type === 'element' && child.tagName === 'img')
   if (image?.type !== 'element' || typeof image.properties.src !== 'string') return
-  const { url, mode } = colorModeOf(image.properties.src)
+  const { url, modeClass } = colorModeOf(image.properties.src)
   properties.href = url
-  if (mode !== undefined) properties.className = [...[properties.className ?? []].flat().map(String), mode]
+  if (modeClass !== undefined) addClass(properties, modeClass)
+}
+
+function addClass(properties: Element['properties'], name: string): void {
+  properties.className = [...[properties.className ?? []].flat().map(String), name]
 }

@@ -8,7 +8,8 @@ import { limitProblem } from './text-bounds.js'
 
 type CountedThing = 'headings' | 'links' | 'tableCells'
 
-const names: Readonly<Record<CountedThing, string>> = {
+/** What each limit counts, for messages. */
+const descriptions: Readonly<Record<CountedThing, string>> = {
   headings: 'headings',
   links: 'links, images, footnotes, and link definitions',
   tableCells: 'table cells',
@@ -22,7 +23,9 @@ const names: Readonly<Record<CountedThing, string>> = {
 export function checkTree(tree: Root, limits: ContentLimits, file: string): Diagnostic | null {
   const counts: Record<CountedThing, number> = { headings: 0, links: 0, tableCells: 0 }
   const definitions = new Map<string, Definition>()
+  /** Number of the uses of each definition. */
   const references = new Map<string, number>()
+  /** All nodes at the current depth. */
   let level: readonly Nodes[] = [tree]
   for (let depth = 0; level.length > 0; depth++) {
     const [first] = level
@@ -31,7 +34,8 @@ export function checkTree(tree: Root, limits: ContentLimits, file: string): Diag
       const thing = countedThing(node)
       if (thing === null) continue
       counts[thing] += node.type === 'table' ? cellsOf(node) : 1
-      if (counts[thing] > limits[thing]) return limitProblem(thing, names[thing], limits, file, rangeOf(node))
+      if (counts[thing] > limits[thing])
+        return limitProblem(thing, descriptions[thing], limits, file, rangeOf(node))
       if (node.type === 'definition') definitions.set(node.identifier, node)
       if (node.type === 'linkReference' || node.type === 'imageReference')
         references.set(node.identifier, (references.get(node.identifier) ?? 0) + 1)
@@ -60,7 +64,7 @@ function countedThing({ type }: Nodes): CountedThing | null {
   }
 }
 
-/** Every row gets as many cells as the longest row. */
+/** The number of cells in the HTML of a table, where every row gets as many cells as the longest row. */
 const cellsOf = ({ children: rows }: Table): number =>
   rows.length * rows.reduce((most, { children: cells }) => Math.max(most, cells.length), 0)
 

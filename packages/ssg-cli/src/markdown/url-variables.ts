@@ -16,6 +16,7 @@ export function readUrlVariables(node: Link | Image | Definition, context: Compi
   const { start, end } = node.position ?? {}
   const source = text.slice(start?.offset, end?.offset)
   const isBare = node.type === 'link' && !source.startsWith('[')
+  // If the source contains an escaped brace, `written` does not show which names are escaped.
   for (const name of undeclaredNames(source.includes('\\{') ? '' : written, variables))
     noteForeign(context, undeclaredVariable(name, variables), () => rangeWithin(context, node, `{{${name}`))
   if (!isBare) return

@@ -22,10 +22,13 @@ declare module 'mdast' {
   }
 }
 
+/* Codes of characters. */
 const space = 32
 const openingBrace = 123
 const closingBrace = 125
-/** The types of the parser do not list the tokens of extensions. */
+/** Maximum number of characters between the braces. Names are shorter. */
+const maxLength = 200
+/** Casts the name of a token, because the types of the parser do not list the tokens of extensions. */
 const asTokenType = (name: string) => name as 'data'
 const token = 'camdocsVariable'
 const tokenType = asTokenType(token)
@@ -74,6 +77,7 @@ function variableConstruct(variables: Variables): Construct {
 
       function readName(code: number | null): ReturnType<typeof ok> {
         if (code === closingBrace) return readClosing(code)
+        // Line endings have negative codes.
         if (code === null || code < space) return nok(code)
         effects.consume(code)
         name += String.fromCharCode(code)
@@ -90,6 +94,3 @@ function variableConstruct(variables: Variables): Construct {
     },
   }
 }
-
-/** Maximum number of characters between the braces. Names are shorter. */
-const maxLength = 200

@@ -28,6 +28,7 @@ export function wrapBlock(
   const [start, end] = rangeOf(node)
   const { edits } = conversion
   const prefix = conversion.prefixAt(start, shift)
+  // Other text in the line of a tag moves to a separate line.
   const before = conversion.isLineStart(start) ? '' : `\n${prefix}`
   const after = conversion.isLineEnd(end) ? '' : `\n${prefix}`
   const first = node.children[0]
@@ -62,13 +63,20 @@ export function unwrapBlock(
     conversion.edits.replace(start, end, replacement)
     return
   }
-  const gap = replacement === '' ? '' : `${replacement}\n${prefix.trimEnd()}\n${prefix}`
-  conversion.edits.replace(start, rangeOf(first)[0], gap)
+  const before = replacement === '' ? '' : `${replacement}\n${prefix.trimEnd()}\n${prefix}`
+  conversion.edits.replace(start, rangeOf(first)[0], before)
   conversion.edits.remove(rangeOf(last)[1], end)
   for (const child of node.children)
     visitShifted(child, child === first, prefix.length, shift, conversion, visit)
 }
 
+/**
+ * Converts a child of a block whose tags were replaced or removed. The lines of a child that starts a line
+ * move to the column of the block. The lines of any other child, which follows the tag in its line, move as
+ * the block does.
+ *
+ * @param column 0-based column of the block in the new page
+ */
 function visitShifted(
   child: Nodes,
   isFirst: boolean,

@@ -37,7 +37,7 @@ export function categoryFiles(
   { targets, folders, indexes, newName, report }: CategoryContext,
 ): CategoryFiles {
   const all = files.list(contentFolder)
-  const byFolder = new Map(
+  const fileByFolder = new Map(
     all.filter((name) => categoryFile.test(name)).map((name) => [folderOf(name), name]),
   )
   const oldFolders = new Set(all.flatMap(parentsOf))
@@ -47,13 +47,14 @@ export function categoryFiles(
     const name = newName(folder)
     const isCategory = [...folders].some((top) => top === '.' || name.startsWith(`${top}/`))
     if (!isCategory || !targets.hasPages(name)) continue
-    const file = byFolder.get(folder)
+    const file = fileByFolder.get(folder)
     const settings = new Settings(
       file === undefined ? {} : readYaml(files.text(path.join(contentFolder, file))),
       '',
       file === undefined ? folder : files.nameOf(path.join(contentFolder, file)),
       report,
     )
+    // With any other function, numbers are part of the names.
     const number = newName === withoutNumbers ? splitNumber(path.posix.basename(folder)).number : undefined
     const category = readCategory(settings, name, number, targets, generated)
     if (Object.keys(category).length > 0)
@@ -86,6 +87,7 @@ function readCategory(
 
 const folderOf = (name: string): string => path.posix.dirname(name)
 
+/** Returns the folders that contain a file: "a/b/c.md" → "a", "a/b". */
 function parentsOf(name: string): string[] {
   const parts = name.split('/').slice(0, -1)
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'))

@@ -7,9 +7,9 @@ import type { SourceFiles } from './source-files.js'
 /** The target of a link in the new configuration. */
 export type ConfigTarget = { readonly to: string } | { readonly href: string }
 
-/** Translates the links of the old configuration. */
+/** Translates the URLs in the old configuration. */
 export class ConfigUrls {
-  /** @param isGenerated whether a URL path is the path of a generated page of the new site */
+  /** @param isGenerated whether the new site generates a page at a URL path */
   constructor(
     readonly links: SiteLinks,
     readonly files: SourceFiles,
@@ -21,11 +21,11 @@ export class ConfigUrls {
    * Returns the target of a link; null if the setting is missing. If the target is not in the new site,
    * reports the link, and returns null.
    */
-  target(setting: Settings): ConfigTarget | null {
+  targetOf(setting: Settings): ConfigTarget | null {
     const url = setting.string()
     if (url === undefined) return null
     if (isExternal(url)) return { href: url }
-    const target = this.path(url)
+    const target = this.newUrlOf(url)
     if (target === null)
       setting.report({
         kind: 'sidebar',
@@ -36,32 +36,33 @@ export class ConfigUrls {
   }
 
   /** Returns the new form of a URL path; null if the new site has no page and no static file at it. */
-  path(url: string): string | null {
+  newUrlOf(url: string): string | null {
     const end = url.search(/[?#]/)
     const pathname = `/${(end < 0 ? url : url.slice(0, end)).replace(/^\//, '')}`
     const suffix = end < 0 ? '' : url.slice(end)
     const bare = this.links.withoutBase(pathname)
     const page = this.links.pageAt(bare)
     if (page !== undefined) return page.newUrl + suffix
+    // camdocs redirects "/" to the main doc.
     if (bare === '/' || this.isGenerated(bare)) return bare + suffix
     return this.#isStaticFile(bare) ? bare + suffix : null
   }
 
   /**
-   * Returns a path of a static file without the base path, and a URL of another site unchanged. Returns
-   * undefined if the setting is missing. Reports a file that does not exist, and returns undefined.
+   * Returns the URL path of a static file without the base path. A URL of another site stays unchanged.
+   * Returns undefined if the setting is missing, or if the file does not exist, which is reported.
    */
-  file(setting: Settings): string | undefined {
-    const name = setting.string()
-    if (name === undefined || /^https?:/.test(name)) return name
-    const bare = this.links.withoutBase(name)
+  staticUrlOf(setting: Settings): string | undefined {
+    const url = setting.string()
+    if (url === undefined || /^https?:/.test(url)) return url
+    const bare = this.links.withoutBase(url)
     if (this.#isStaticFile(bare)) return bare
-    setting.reportLeftOut(`refers to \`${name}\`, which does not exist`)
+    setting.reportLeftOut(`refers to \`${url}\`, which does not exist`)
     return undefined
   }
 
-  #isStaticFile(name: string): boolean {
-    return this.staticFolders.some((folder) => this.files.isFile(path.join(folder, name)))
+  #isStaticFile(url: string): boolean {
+    return this.staticFolders.some((folder) => this.files.isFile(path.join(folder, url)))
   }
 }
 

@@ -56,12 +56,13 @@ export type ConvertText = (source: TextSource, context: ConversionContext) => st
 /** The conversion of one text: its syntax tree, and the changes to its source. */
 export class Conversion {
   readonly edits = new Edits()
-  /** Indentation to remove, by offset of the line. */
+  /** Range of the indentation to remove from a line, by offset of the line. */
   readonly #strips = new Map<number, readonly [start: number, end: number]>()
+  /** Results of `colonsOf`. */
   readonly #colons = new WeakMap<Nodes, number>()
   /** Number of h1 headings so far. */
   titles = 0
-  /** Whether braces are text, as in VitePress's container `v-pre`. */
+  /** Whether the current text is in VitePress's container `v-pre`, where braces are text. */
   isVerbatim = false
   /** Name of the HTML element with `v-pre` that contains the current text; "" if there is none. */
   verbatimTag = ''
@@ -120,12 +121,11 @@ export class Conversion {
    * range in its line, the comment goes to the end of that line.
    */
   mark(start: number, end: number, comment: string): void {
-    const isAlone = this.isLineEnd(end)
-    const lineEnd = (this.text.indexOf('\n', end) + 1 || this.text.length + 1) - 1
-    if (isAlone || !this.isLineStart(start)) this.edits.replace(start, end, comment)
+    if (this.isLineEnd(end) || !this.isLineStart(start)) this.edits.replace(start, end, comment)
     else {
-      this.edits.remove(start, end + (/^[ \t]+/.exec(this.text.slice(end))?.[0].length ?? 0))
-      this.edits.insert(lineEnd, comment)
+      const spaces = /^[ \t]*/.exec(this.text.slice(end))?.[0].length ?? 0
+      this.edits.remove(start, end + spaces)
+      this.edits.insert(this.lineEnd(end), comment)
     }
   }
 
@@ -135,14 +135,17 @@ export class Conversion {
    */
   removeBlock(start: number, end: number): void {
     const isAlone = this.isLineStart(start) && this.isLineEnd(end)
+    // The rest of the last line, and a blank line.
     const rest = isAlone ? (/^[ \t]*(?:\n[ \t]*(?=\n))?\n?/.exec(this.text.slice(end))?.[0].length ?? 0) : 0
     this.edits.remove(start, end + rest)
   }
 
+  /** Whether only spaces and syntax that is hidden from the parser follow an offset in its line. */
   isLineEnd(offset: number): boolean {
     return /^[ \t]*(?:\n|$)/.test(this.parsed.masked.slice(offset))
   }
 
+  /** Whether an offset is at a line end, as in `isLineEnd`, before a blank line or the end of the text. */
   isFollowedByBlankLine(offset: number): boolean {
     return /^[ \t]*(?:$|\n[ \t>]*(?:\n|$))/.test(this.parsed.masked.slice(offset))
   }
@@ -162,21 +165,22 @@ export class Conversion {
   }
 
   /**
-   * Removes indentation from the lines of a block.
+   * Removes indentation from the lines of a block. Lines with less indentation than that lose what they have.
    *
    * @param column 0-based column where the block will start
    * @param count number of columns to remove
+   * @param includeFirst whether to change the first line too
    */
   strip(node: Nodes, column: number, count: number, includeFirst: boolean): void {
     if (count <= 0) return
     const [start, end] = rangeOf(node)
-    let line = this.#lineStart(start)
-    for (; line >= 0 && line < end; line = this.text.indexOf('\n', line) + 1 || -1) {
-      if (line <= start && !includeFirst) continue
+    for (let line = this.#lineStart(start); line < end; line = this.lineEnd(line) + 1) {
+      const isFirst = line <= start
+      if (isFirst && !includeFirst) continue
       const from = line + column
       const spaces = /^[ \t]*/.exec(this.text.slice(from, from + count))?.[0].length ?? 0
-      const before = this.text.slice(line, from)
-      if (line > start && /[^ \t>]/.test(before)) continue
+      const hasTextBefore = /[^ \t>]/.test(this.text.slice(line, from))
+      if (!isFirst && hasTextBefore) continue
       this.#strips.set(line, [from, from + spaces])
     }
   }
@@ -195,6 +199,12 @@ export class Conversion {
     const result = colons === 0 ? inner : Math.max(colons, inner + 1, 3)
     this.#colons.set(node, result)
     return result
+  }
+
+  /** Returns the offset of the line break that ends a line, or the length of the text for the last line. */
+  lineEnd(offset: number): number {
+    const end = this.text.indexOf('\n', offset)
+    return end < 0 ? this.text.length : end
   }
 
   #lineStart(offset: number): number {
@@ -219,10 +229,14 @@ export type ImportedFile =
 export const todo = (text: string): string =>
   `<!-- TODO(migrate): ${text.replace(/\s+/g, ' ').replaceAll('--', '- -').trim()} -->`
 
-/** Returns the first line of a source, or its first 80 characters, for notes. */
+/**
+ * Returns at most 80 characters of the first line of a source, for notes. An ellipsis replaces the rest, and
+ * quotes replace the backticks, because notes put the result in backticks.
+ */
 export const shorten = (source: string): string => {
   const [line = ''] = source.split('\n')
-  return (line.length > 80 || source.includes('\n') ? `${line.slice(0, 80)}…` : line).replaceAll('`', "'")
+  const hasMore = line.length > 80 || source.includes('\n')
+  return `${line.slice(0, 80)}${hasMore ? '…' : ''}`.replaceAll('`', "'")
 }
 
 /** Adds a prefix to all lines except the first line and blank lines. */

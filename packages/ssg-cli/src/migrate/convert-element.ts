@@ -65,7 +65,8 @@ const converters: ReadonlyMap<string, ElementConverter> = new Map<string, Elemen
   ['', unwrapElement],
 ])
 
-const containers = new Set(['Tabs', 'TabItem', 'Admonition', 'details', 'Details'])
+/** Names of the elements that become containers. */
+const containerNames = new Set(['Tabs', 'TabItem', 'Admonition', 'details', 'Details'])
 
 /** Returns the minimum number of colons of a node that is a container or becomes a container; otherwise 0. */
 export function containerColons(node: Nodes, conversion: Conversion): number {
@@ -76,7 +77,7 @@ export function containerColons(node: Nodes, conversion: Conversion): number {
   if (node.type === 'html') return includeComment(node, conversion)?.colons ?? 0
   if (!isElement(node)) return 0
   const name = node.name ?? ''
-  if (containers.has(name)) return 3
+  if (containerNames.has(name)) return 3
   const imported = conversion.imports.get(name)
   return imported?.kind === 'markdown' ? includedFile(node, imported.file, conversion).colons : 0
 }
@@ -95,21 +96,25 @@ export function convertElement(
     return
   }
   if (imported?.kind === 'asset') {
-    const attributes = attributesOf(element, conversion.scope)
-    const { html, lost } = htmlAttributes(attributes, (url) => conversion.link(url))
-    noteLost(lost, name, rangeOf(element)[0], conversion)
-    const url = conversion.context.site.links.fileReference(imported.file, conversion.source.page)
-    conversion.edits.replace(
-      ...rangeOf(element),
-      `<img src="${url}"${html.includes(' alt=') ? '' : ' alt=""'}${html} />`,
-    )
+    convertImportedImage(element, imported.file, conversion)
     return
   }
   // If the items of tabs are computed, there are no `TabItem` elements.
-  const isEmpty = name === 'Tabs' && !(element.children as Nodes[]).some(isTabItem)
-  const known = isEmpty ? undefined : converters.get(name)
-  const converter = known ?? (isHtmlElement(name) ? convertHtmlElement : convertUnknown)
+  const hasComputedTabs = name === 'Tabs' && !(element.children as Nodes[]).some(isTabItem)
+  const special = hasComputedTabs ? undefined : converters.get(name)
+  const converter = special ?? (isHtmlElement(name) ? convertHtmlElement : convertUnknown)
   converter(element, shift, conversion, visit)
+}
+
+/** Converts an image that is imported as a component: `<Logo />` after `import Logo from './logo.svg'`. */
+function convertImportedImage(element: JsxElement, file: string, conversion: Conversion): void {
+  const [start, end] = rangeOf(element)
+  const attributes = attributesOf(element, conversion.scope)
+  const { html, lost } = htmlAttributes(attributes, (url) => conversion.link(url))
+  noteLost(lost, element.name ?? '', start, conversion)
+  const url = conversion.context.site.links.fileReference(file, conversion.source.page)
+  const alt = html.includes(' alt=') ? '' : ' alt=""'
+  conversion.edits.replace(start, end, `<img src="${url}"${alt}${html} />`)
 }
 
 const isBlock = (element: JsxElement): boolean => element.type === 'mdxJsxFlowElement'
@@ -118,6 +123,7 @@ const isTabItem = (node: Nodes): boolean => isElement(node) && node.name === 'Ta
 
 const includedFiles = new WeakMap<JsxElement, Included>()
 
+/** Returns the replacement of an element whose name is that of an imported Markdown file. */
 function includedFile(element: JsxElement, file: string, conversion: Conversion): Included {
   const known = includedFiles.get(element)
   if (known !== undefined) return known
@@ -158,7 +164,7 @@ function convertDetails(element: JsxElement, shift: number, conversion: Conversi
   const [summary, ...content] = element.children as Nodes[]
   const isSummary = summary !== undefined && isElement(summary) && summary.name === 'summary'
   const attributes = attributesOf(element, conversion.scope)
-  const label = isSummary ? contentOf(summary, conversion) : textOf(attributes.get('summary'))
+  const label = isSummary ? contentAsLine(summary, conversion) : textOf(attributes.get('summary'))
   const colons = ':'.repeat(conversion.colonsOf(element, (node) => containerColons(node, conversion)))
   const opening = `${colons}details${label === undefined ? '' : `[${label}]`}${attributes.has('open') ? '{open}' : ''}`
   const children = isSummary ? content : (element.children as Nodes[])
@@ -166,7 +172,7 @@ function convertDetails(element: JsxElement, shift: number, conversion: Conversi
 }
 
 /** Returns the converted content of an element as one line. */
-function contentOf(element: JsxElement, conversion: Conversion): string {
+function contentAsLine(element: JsxElement, conversion: Conversion): string {
   const { source, context, convertText, text } = conversion
   const first = element.children[0]
   const last = element.children.at(-1)
@@ -198,15 +204,10 @@ function convertAnchor(element: JsxElement, shift: number, conversion: Conversio
     (child) => !isElement(child) && child.type !== 'paragraph',
   )
   const rest = new Map([...attributes].filter(([name]) => name !== key && name !== 'className'))
-  if (containsOnlyText && rest.size === 0)
-    return unwrapInline(
-      element,
-      '[',
-      `](${/[\s()]/.test(target) ? `<${target}>` : target})`,
-      shift,
-      conversion,
-      visit,
-    )
+  if (containsOnlyText && rest.size === 0) {
+    const destination = /[\s()]/.test(target) ? `<${target}>` : target
+    return unwrapInline(element, '[', `](${destination})`, shift, conversion, visit)
+  }
   const { html, lost } = htmlAttributes(rest, () => null)
   noteLost(lost, 'Link', rangeOf(element)[0], conversion)
   return unwrapInline(element, `<a href="${target}"${html}>`, '</a>', shift, conversion, visit)

@@ -25,7 +25,7 @@ export function readYaml(yaml: string | null): Readonly<Record<string, unknown>>
  * stay unchanged.
  *
  * @param yaml as written; null if the page has no front matter
- * @param values new values by key; undefined removes a key
+ * @param values new values by key; undefined removes a key without listing it in `removed`
  */
 export function convertFrontMatter(
   yaml: string | null,
@@ -33,17 +33,17 @@ export function convertFrontMatter(
 ): NewFrontMatter {
   const document = parseDocument(yaml ?? '')
   const written = readYaml(yaml)
-  const fixed = { ...fixedValues(written), ...values }
-  const { unknown, partial } = unknownKeys({ ...written, ...fixed })
+  const replacements = { ...fixedValues(written), ...values }
+  const { unknown, partial } = unknownKeys({ ...written, ...replacements })
   const edits = new Edits()
   const removed: { key: string; line: number }[] = []
   for (const { key, start, end } of entriesOf(document, yaml ?? '')) {
-    const isReplaced = key in fixed
+    const isReplaced = key in replacements
     if (!isReplaced && !unknown.has(key)) continue
     edits.remove(start, end)
     if (!isReplaced) removed.push({ key, line: (yaml ?? '').slice(0, start).split('\n').length })
   }
-  const added = Object.entries({ ...partial, ...fixed }).filter(
+  const added = Object.entries({ ...partial, ...replacements }).filter(
     ([key, value]) => value !== undefined && !unknown.has(key),
   )
   const rest = edits.apply(yaml ?? '')
@@ -51,20 +51,21 @@ export function convertFrontMatter(
   return { yaml: `${rest === '' || rest.endsWith('\n') ? rest : `${rest}\n`}${lines.join('')}`, removed }
 }
 
-/** Returns new values for the keys whose values camdocs reads only in another form. */
+/** Returns new values for keys whose values have a form that camdocs does not read, such as `title: 2`. */
 function fixedValues(written: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { keywords, tags, title, sidebar_label: label, description } = written
   const asText = (value: unknown) =>
     typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
-  const labels = Array.isArray(tags)
-    ? tags.map((tag: unknown) =>
-        typeof tag === 'object' && tag !== null && 'label' in tag ? String(tag.label) : String(tag),
-      )
-    : undefined
+  const tagList: unknown[] = Array.isArray(tags) ? tags : []
+  // A tag can be an object: `{ label: API, permalink: /api }`.
+  const tagLabels = tagList.map((tag) =>
+    typeof tag === 'object' && tag !== null && 'label' in tag ? String(tag.label) : String(tag),
+  )
+  const haveTagsChanged = tagLabels.some((tagLabel, index) => tagLabel !== tagList[index])
   const candidates = {
     ...(typeof keywords === 'string' && { keywords: keywords.split(',').map((word) => word.trim()) }),
     ...(typeof tags === 'string' && { tags: [tags] }),
-    ...(labels?.some((label, index) => label !== (tags as unknown[])[index]) === true && { tags: labels }),
+    ...(haveTagsChanged && { tags: tagLabels }),
     title: asText(title),
     sidebar_label: asText(label),
     description: asText(description),
@@ -81,10 +82,12 @@ interface UnknownKeys {
 
 function unknownKeys(data: Readonly<Record<string, unknown>>): UnknownKeys {
   const ignored: string[] = []
+  // `origins` contains the path of the original key for each translated key.
   const { data: translated, origins } = translateFrontMatter(
     {
       data,
       problems: [],
+      // Called for each key that is ignored, to report it.
       range: (path) => {
         ignored.push(String(path[0]))
         return undefined

@@ -23,8 +23,10 @@ const idsByConversion = new WeakMap<Conversion, HeadingIds>()
 export function convertHeading(node: Heading, conversion: Conversion): void {
   const [start, end] = rangeOf(node)
   const { edits, text, context } = conversion
+  // The source of an ATX heading starts with "#". Other headings have a line of "=" or "-" under their text.
+  const isAtx = text.charAt(start) === '#'
   if (node.depth === 1 && ++conversion.titles > 1) {
-    if (text.charAt(start) === '#') edits.insert(start, '#')
+    if (isAtx) edits.insert(start, '#')
     else edits.replace(start + text.slice(start, end).lastIndexOf('\n') + 1, end, '---')
   }
   if (context.site.dialect !== 'vitepress' || node.depth === 1) return
@@ -38,7 +40,6 @@ export function convertHeading(node: Heading, conversion: Conversion): void {
   const id = ids.vitePress(plain)
   const shown = shownText(node, conversion).trim()
   const isSame = slug(shown) !== '' && ids.camdocs.slug(shown) === id
-  const isAtx = text.charAt(start) === '#'
   if (!isSame && isAtx && id !== '') edits.insert(end, ` {#${id}}`)
 }
 

@@ -3,12 +3,15 @@ import { isHtmlElement } from '../markdown/html-elements.js'
 import { badgeText } from './badges.js'
 import { indentRest, shorten, todo, type Conversion, type Included } from './conversion.js'
 import { includedPath, replaceInterpolations } from './convert-vue.js'
-import { selectLines, selectRegion } from './file-regions.js'
+import { selectLines, selectRegion, type FilePart } from './file-regions.js'
 import { splitFrontMatter } from '../sources/front-matter.js'
 import { convertIncluded } from './included-text.js'
 import { rangeOf } from './parse-markdown.js'
 
-/** A comment, a script, stylesheet, or template, a tag, or text. */
+/**
+ * A comment, a script, stylesheet, or template with its content, a tag, or text. The groups are the name of
+ * the script, stylesheet, or template; for a tag, its slash (`</a>`), name, and attributes.
+ */
 const token =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|template)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([A-Za-z][\w.:-]*)((?:\s(?:[^<>"']|"[^"]*"|'[^']*')*|\/)?)>|[^<]+|</g
 
@@ -21,6 +24,7 @@ export function convertHtml(node: Html, shift: number, conversion: Conversion): 
     const offset = start + match.index
     if (text.startsWith('<!--')) convertComment(text, offset, node, shift, conversion)
     else if (block !== undefined) removeBlock(block, text, offset, conversion)
+    // Only tags have a slash, which is empty in start tags.
     else if (slash === undefined) replaceInterpolations(offset, offset + text.length, conversion)
     else if (isHtmlElement(name)) convertTag(text, name, attributes, offset, shift, conversion)
     else if (isComponent(name)) convertComponent(text, name, slash === '/', offset, conversion)
@@ -72,11 +76,14 @@ export function includeComment(node: Html, conversion: Conversion): Included | n
 function includedBy(text: string, offset: number, isAlone: boolean, conversion: Conversion): Included | null {
   const [, target, region, range] = include.exec(text) ?? []
   if (target === undefined || conversion.context.site.dialect !== 'vitepress') return null
-  const select = (content: string) => {
-    const { body, lines } = splitFrontMatter(content)
-    const part = region === undefined ? { text: body, linesBefore: lines } : selectSection(content, region)
+  const select = (content: string): FilePart | null => {
+    if (region === undefined) {
+      const { body, lines } = splitFrontMatter(content)
+      // The lines of a range count from the start of the file, and not of its body.
+      return range === undefined ? { text: body, linesBefore: lines } : selectLines(content, range)
+    }
+    const part = selectSection(content, region)
     if (range === undefined || part === null) return part
-    if (region === undefined) return selectLines(content, range)
     const selected = selectLines(part.text, range)
     return { text: selected.text, linesBefore: part.linesBefore + selected.linesBefore }
   }
@@ -87,9 +94,10 @@ function includedBy(text: string, offset: number, isAlone: boolean, conversion: 
 }
 
 /**
- * Returns the region with a name, or the section under the heading with that ID; null if there is neither.
+ * Returns the region with a name, or the section with the heading that has the name as its ID; null if there
+ * is neither.
  */
-function selectSection(content: string, name: string) {
+function selectSection(content: string, name: string): FilePart | null {
   const region = selectRegion(content, name)
   if (region !== null) return region
   const lines = content.split('\n')
@@ -101,11 +109,10 @@ function selectSection(content: string, name: string) {
   const first = lines.findIndex((line) => /^#{1,6}\s/.test(line) && idOf(line) === name)
   if (first < 0) return null
   const depth = /^#+/.exec(lines[first] ?? '')?.[0].length ?? 1
-  const length = lines
-    .slice(first + 1)
-    .findIndex((line) => (/^(#+)\s/.exec(line)?.[1]?.length ?? Infinity) <= depth)
-  const part = length < 0 ? lines.slice(first) : lines.slice(first, first + 1 + length)
-  return { text: part.join('\n'), linesBefore: first }
+  // The section ends before the next heading of the same or a smaller depth.
+  const depthOf = (line: string) => /^(#+)\s/.exec(line)?.[1]?.length ?? Infinity
+  const end = lines.findIndex((line, index) => index > first && depthOf(line) <= depth)
+  return { text: lines.slice(first, end < 0 ? undefined : end).join('\n'), linesBefore: first }
 }
 
 /** Removes a script, stylesheet, or template, and reports it. */
@@ -114,9 +121,10 @@ function removeBlock(name: string, text: string, offset: number, conversion: Con
   conversion.removeBlock(offset, offset + text.length)
 }
 
-/** An attribute of Vue. */
-const directive = /\s+(?:v-[\w-]+(?:[:.][\w.[\]-]+)*|[:@#][\w.:-]+)(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g
-const url = /(\s(?:href|src|poster)=)(?:"([^"]*)"|'([^']*)')/g
+/** An attribute of Vue, with the spaces before it: ` v-if="a"`, ` :src="b"`, ` @click="c"`, ` #slot`. */
+const vueAttribute = /\s+(?:v-[\w-]+(?:[:.][\w.[\]-]+)*|[:@#][\w.:-]+)(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g
+/** An attribute that contains a URL, with the space before it: ` href="/a"`. */
+const urlAttribute = /(\s(?:href|src|poster)=)(?:"([^"]*)"|'([^']*)')/g
 
 /**
  * Removes the attributes of Vue from a tag, and translates its URLs. A comment replaces a link to a page that
@@ -132,33 +140,34 @@ function convertTag(
 ): void {
   const { edits, context } = conversion
   const isVue = context.site.dialect === 'vitepress'
-  const lost = isVue ? [...attributes.matchAll(directive)].map(([match]) => match.trim()) : []
+  const removed = isVue ? [...attributes.matchAll(vueAttribute)].map(([match]) => match.trim()) : []
   if (text === `</${conversion.verbatimTag}>`) conversion.verbatimTag = ''
-  else if (lost.includes('v-pre')) conversion.verbatimTag = name
-  const important = lost.filter((attribute) => attribute !== 'v-pre')
-  if (important.length > 0)
+  else if (removed.includes('v-pre')) conversion.verbatimTag = name
+  const reported = removed.filter((attribute) => attribute !== 'v-pre')
+  if (reported.length > 0)
     conversion.note(
       'attribute',
       offset,
-      `Removed from \`<${name}>\`: ${important.map((attribute) => `\`${attribute}\``).join(', ')}.`,
+      `Removed from \`<${name}>\`: ${reported.map((attribute) => `\`${attribute}\``).join(', ')}.`,
     )
   const lostLinks: string[] = []
   const html = attributes
-    .replace(directive, (match) => (isVue ? '' : match))
-    .replace(url, (_, key: string, double?: string, single?: string) => {
-      const target = conversion.link(double ?? single ?? '')
-      if (target === null) lostLinks.push(double ?? single ?? '')
+    .replace(vueAttribute, (match) => (isVue ? '' : match))
+    .replace(urlAttribute, (_, key: string, inDoubleQuotes?: string, inSingleQuotes?: string) => {
+      const url = inDoubleQuotes ?? inSingleQuotes ?? ''
+      const target = conversion.link(url)
+      if (target === null) lostLinks.push(url)
       return target === null ? '' : `${key}"${target}"`
     })
   if (html === attributes) return
-  const tagStart = offset + text.length - attributes.length - 1
+  const attributesStart = offset + text.length - attributes.length - 1
   const tagEnd = offset + text.length
   for (const link of lostLinks) conversion.note('link', offset, `\`${link}\``)
   const comments = lostLinks.map((link) => todo(`link to ${link}`)).join('')
   // A tag that is alone in its line starts an HTML block, so it must remain alone.
   const isAlone = conversion.isLineStart(offset) && conversion.isLineEnd(tagEnd)
   const separator = comments !== '' && isAlone ? `\n${conversion.prefixAt(offset, shift)}` : ''
-  edits.replace(tagStart, tagEnd, `${html}>${separator}${comments}`)
+  edits.replace(attributesStart, tagEnd, `${html}>${separator}${comments}`)
 }
 
 /** Replaces the tag of a badge with its text, and removes or marks the tags of other components. */
@@ -172,7 +181,7 @@ function convertComponent(
   const label = badgeText(text)
   const end = offset + text.length
   const isSelfClosing = text.endsWith('/>')
-  // Without a text and without content, the text of a badge is computed.
+  // If a badge has neither the attribute `text` nor content, its text is computed.
   if (name === 'Badge' && (label !== undefined || !isSelfClosing)) {
     const html = isEnd ? '</sup>' : `<sup>${label ?? ''}${isSelfClosing ? '</sup>' : ''}`
     return conversion.edits.replace(offset, end, html)

@@ -9,12 +9,12 @@ import { rangeOf } from './parse-markdown.js'
 export function convertMath(node: Math | InlineMath, shift: number, conversion: Conversion): void {
   const isBlock = node.type === 'math'
   const rewritten = isBlock ? closedFormula(node, shift, conversion) : inlineFormula(node, conversion)
-  // VitePress and camdocs have the same rules for dollar signs. So what camdocs would read only after a
-  // change, such as "$5 and $6", is text in VitePress too, and stays.
-  if (rewritten !== conversion.sourceOf(node) && !isBlock && conversion.context.site.dialect === 'vitepress')
-    return
+  const isRewritten = rewritten !== conversion.sourceOf(node)
+  // VitePress and camdocs have the same rules for dollar signs. So if camdocs needs another notation, the
+  // source is text in VitePress too, such as "$5 and $6", and stays.
+  if (isRewritten && !isBlock && conversion.context.site.dialect === 'vitepress') return
   if (conversion.context.isReadable({ tex: node.value, isBlock })) {
-    if (rewritten !== conversion.sourceOf(node)) conversion.edits.replace(...rangeOf(node), rewritten)
+    if (isRewritten) conversion.edits.replace(...rangeOf(node), rewritten)
     return
   }
   conversion.note('math', rangeOf(node)[0], `\`${shorten(node.value)}\``)
@@ -25,12 +25,12 @@ export function convertMath(node: Math | InlineMath, shift: number, conversion: 
   }
 }
 
-/** Returns the source of a formula in a line. Removes spaces next to single dollar signs. */
+/** Returns the source of a formula in a line as camdocs reads it: without spaces next to the dollar signs. */
 function inlineFormula(node: InlineMath, conversion: Conversion): string {
   const source = conversion.sourceOf(node)
-  const size = /^\$+/.exec(source)?.[0].length ?? 1
-  if (size === 2) return source
-  const tex = source.slice(size, -size)
+  const dollarSigns = /^\$+/.exec(source)?.[0].length ?? 1
+  if (dollarSigns === 2) return source
+  const tex = source.slice(dollarSigns, -dollarSigns)
   // A single dollar sign before a digit does not end a formula.
   const canUseSingle = !tex.includes('$') && !/^\d/.test(conversion.text.slice(rangeOf(node)[1]))
   return canUseSingle ? `$${tex.trim()}$` : `$$${tex.trim()}$$`

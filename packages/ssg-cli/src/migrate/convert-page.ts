@@ -1,10 +1,9 @@
 import { visit } from 'unist-util-visit'
-import type { ConversionContext } from './conversion.js'
+import { todo, type ConversionContext } from './conversion.js'
 import { convertFrontMatter } from './convert-front-matter.js'
 import { convertText } from './convert-text.js'
 import { splitFrontMatter } from '../sources/front-matter.js'
 import { homePage } from './home-page.js'
-import { todo } from './conversion.js'
 import type { OldPage } from './old-page.js'
 import type { OldSite } from './old-site.js'
 import { parseMarkdown } from './parse-markdown.js'
@@ -18,35 +17,38 @@ export function convertPage(page: OldPage, context: ConversionContext): string {
   const home = site.dialect === 'vitepress' ? homePage(page, context) : ''
   const source = { file: page.file, page, props: {}, includedFrom: [] }
   const content = convertText({ ...source, text: body, linesBefore: lines }, context)
-  const converted = [home, content.replace(/^\n+/, '')].filter((part) => part.trim() !== '').join('\n')
-  const { yaml: newYaml, removed } = convertFrontMatter(yaml, newValues(page, converted, context))
+  const newBody = [home, content.replace(/^\n+/, '')].filter((part) => part.trim() !== '').join('\n')
+  const { yaml: newYaml, removed } = convertFrontMatter(yaml, newValues(page, newBody, context))
   for (const { key, line } of removed)
     if (home === '' || !homeKeys.has(key))
       report({ kind: 'frontMatter', file, line: line + 1, text: `\`${key}\`` })
   const start = newYaml.trim() === '' ? '' : `---\n${newYaml}---\n\n`
-  return `${start}${converted.trim() === '' ? `${todo('this page has no content')}\n` : converted}`.replace(
-    /\n*$/,
-    '\n',
-  )
+  const shownBody = newBody.trim() === '' ? todo('this page has no content') : newBody
+  return `${start}${shownBody.replace(/\n*$/, '\n')}`
 }
 
 /** Keys that become the content of a home page. */
 const homeKeys = new Set(['layout', 'hero', 'features'])
 
-/** Returns the values that the new front matter needs, by key; undefined for keys to remove. */
+/**
+ * Returns the values that the new front matter needs, by key; undefined for keys to remove.
+ *
+ * @param body the converted body of the page
+ */
 function newValues(page: OldPage, body: string, { site }: ConversionContext): Record<string, unknown> {
   const { frontMatter, position } = page
   const needsTitle =
     typeof frontMatter.title !== 'string' && typeof frontMatter.title !== 'number' && !hasTitle(body)
-  const pagination = (['next', 'prev'] as const).flatMap((key) => {
-    const id = site.docIds.get(String(frontMatter[`pagination_${key}`])) ?? linkedId(frontMatter[key], site)
-    return id === undefined ? [] : [[`pagination_${key}`, id] as const]
-  })
+  const pagination: Record<string, unknown> = {}
+  for (const key of ['next', 'prev']) {
+    const newKey = `pagination_${key}`
+    const id = site.docIds.get(String(frontMatter[newKey])) ?? linkedId(frontMatter[key], site)
+    if (id === undefined) continue
+    if (frontMatter[newKey] !== id) pagination[newKey] = id
+    if (key in frontMatter) pagination[key] = undefined
+  }
   return {
-    ...Object.fromEntries(pagination.filter(([key, id]) => frontMatter[key] !== id)),
-    ...Object.fromEntries(
-      pagination.flatMap(([key]) => (key.slice(11) in frontMatter ? [[key.slice(11), undefined]] : [])),
-    ),
+    ...pagination,
     ...(needsTitle && { title: fallbackTitle(page) }),
     ...(position !== undefined &&
       frontMatter.sidebar_position === undefined && { sidebar_position: position }),
@@ -71,6 +73,7 @@ function hasTitle(body: string): boolean {
   return hasHeading
 }
 
+/** Returns the title of a page that has none: from its `sidebar_label` or `id`, or from its path. */
 function fallbackTitle({ frontMatter, id }: OldPage): string {
   const label = [frontMatter.sidebar_label, frontMatter.id].find((value) => typeof value === 'string')
   if (label !== undefined) return label

@@ -20,20 +20,20 @@ export function convertText(source: TextSource, context: ConversionContext): str
   const isMdx =
     site.dialect === 'docusaurus' && (site.isMarkdownMdx || !source.file.toLowerCase().endsWith('.md'))
   const syntax: Syntax = { isMdx, hasMath: site.hasMath }
-  const normalize = isMdx ? unwrapMdxCode : site.dialect === 'vitepress' ? normalizeVitePressContainers : null
-  const unwrapped = { ...source, text: normalize?.(source.text) ?? source.text }
-  const parsed = parseMarkdown(unwrapped.text, syntax)
-  const { scope, imports, statements } = readStatements(parsed.tree, unwrapped, context)
-  const conversion = new Conversion(unwrapped, parsed, syntax, context, scope, convertText, imports)
-  for (const { offset, message } of parsed.invalid)
-    conversion.note(
-      'syntax',
-      offset,
-      `\`${unwrapped.text.charAt(offset)}\`: ${message.replace(/\n[\s\S]*/, '')}.`,
-    )
+  let { text } = source
+  if (isMdx) text = unwrapMdxCode(text)
+  else if (site.dialect === 'vitepress') text = normalizeVitePressContainers(text)
+  const normalized = { ...source, text }
+  const parsed = parseMarkdown(text, syntax)
+  const { scope, imports, statements } = readStatements(parsed.tree, normalized, context)
+  const conversion = new Conversion(normalized, parsed, syntax, context, scope, convertText, imports)
+  for (const { offset, message } of parsed.invalid) {
+    const [firstLine = ''] = message.split('\n')
+    conversion.note('syntax', offset, `\`${text.charAt(offset)}\`: ${firstLine}.`)
+  }
   removeStatements(statements, conversion)
   for (const child of parsed.tree.children) {
-    // Indented text is code in Markdown, but not in MDX.
+    // Text with an indentation of four or more columns is code in Markdown, but not in MDX.
     const column = child.position?.start.column ?? 1
     const shift = isMdx && column > 4 ? column - 1 : 0
     conversion.strip(child, 0, shift, true)
@@ -85,6 +85,10 @@ function unwrapMdxCode(text: string): string {
     .join('\n')
 }
 
+/**
+ * Replaces an expression in braces with its value, and a comment in braces with an HTML comment. An unknown
+ * value is reported.
+ */
 function convertExpression(
   node: Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>,
   conversion: Conversion,
@@ -94,8 +98,8 @@ function convertExpression(
   const value = evaluateProgram(node.data?.estree, conversion.scope)
   const text = textOf(value)
   if (comment !== undefined) {
-    const isDirective = /^\s*(?:truncate|prettier-ignore)/.test(comment)
-    if (isDirective) conversion.removeBlock(start, end)
+    const isForTools = /^\s*(?:truncate|prettier-ignore)/.test(comment)
+    if (isForTools) conversion.removeBlock(start, end)
     else conversion.mark(start, end, `<!--${comment.replaceAll('--', '- -')}-->`)
   } else if (text !== undefined) conversion.edits.replace(start, end, text)
   else if (value === undefined || value === null || typeof value === 'boolean')
@@ -125,11 +129,10 @@ function convertContainer(node: ContainerDirective, shift: number, conversion: C
   const [start, end] = rangeOf(node)
   const { text, edits } = conversion
   const colons = /^:+/.exec(text.slice(start))?.[0].length ?? 3
-  const lineEnd = (offset: number) => (text.indexOf('\n', offset) + 1 || text.length + 1) - 1
   const closing = /\n[ \t>]*(:{3,})[ \t]*$/.exec(text.slice(start, end))
   const closingStart = closing === null ? end : start + closing.index + closing[0].indexOf(':')
   if (node.name === 'raw' || node.name === 'v-pre') {
-    conversion.removeBlock(start, lineEnd(start))
+    conversion.removeBlock(start, conversion.lineEnd(start))
     if (closing !== null) conversion.removeBlock(closingStart, end)
     return
   }
@@ -143,21 +146,23 @@ function convertContainer(node: ContainerDirective, shift: number, conversion: C
     conversion.note('syntax', start, `\`:::${node.name}\` was not closed.`)
     // The parser can end the container after the first colon of the line that ends an outer container.
     const content = text.slice(start, end).replace(/\n[ \t>]*:*[ \t]*$/, '')
-    const last = `\n${conversion.prefixAt(start, shift)}${':'.repeat(Math.max(needed, colons))}`
-    edits.insert(start + content.length, last)
+    const lastLine = `\n${conversion.prefixAt(start, shift)}${':'.repeat(Math.max(needed, colons))}`
+    edits.insert(start + content.length, lastLine)
   }
-  convertTitle(start + colons, lineEnd(start), conversion)
+  convertTitle(start + colons, conversion.lineEnd(start), conversion)
 }
 
-/** Converts the title of a container, which the parser does not read. */
+/** Converts the rest of the first line of a container, such as its title, which the parser does not read. */
 function convertTitle(start: number, end: number, conversion: Conversion): void {
   const { source, context, edits } = conversion
   const title = source.text.slice(start, end)
+  // Only `{{ }}`, tags, and links can need a conversion.
   if (!/\{\{|<[A-Za-z]|\]\(/.test(title)) return
   const text = convertText({ ...source, text: title, linesBefore: conversion.linesBefore(start) }, context)
   if (text !== title) edits.replace(start, end, text.replaceAll('\n', ' '))
 }
 
+/** Replaces the target of a link. Of a link whose target was left out, only the text remains. */
 function convertLink(node: Link | Image | Definition, conversion: Conversion): void {
   const target = conversion.link(node.url)
   if (target === node.url) return
@@ -165,6 +170,7 @@ function convertLink(node: Link | Image | Definition, conversion: Conversion): v
   const { edits } = conversion
   const source = conversion.sourceOf(node)
   if (target !== null) {
+    // The source contains the URL as the parser reads it, or percent-encoded.
     const written = [node.url, encodeURI(node.url)].find((url) => source.includes(url))
     if (written === undefined) return
     const offset = start + source.lastIndexOf(written)

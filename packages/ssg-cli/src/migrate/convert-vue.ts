@@ -17,20 +17,24 @@ export function convertInterpolations(node: Text, conversion: Conversion): void 
 export function replaceInterpolations(start: number, end: number, conversion: Conversion): void {
   if (conversion.context.site.dialect !== 'vitepress') return
   for (const match of conversion.text.slice(start, end).matchAll(interpolation)) {
+    const [text, expression = ''] = match
     const offset = start + match.index
-    const value = conversion.isVerbatim
-      ? `\`${match[0]}\``
-      : conversion.verbatimTag !== ''
-        ? verbatimHtml(match[0], conversion.verbatimTag)
-        : valueOf(match[1] ?? '', conversion)
-    if (value === undefined) conversion.note('expression', offset, `\`${shorten(match[0])}\``)
-    const end = offset + match[0].length
-    if (value === undefined) conversion.mark(offset, end, todo(match[0]))
-    else conversion.edits.replace(offset, end, value)
+    const replacement = replacementOf(text, expression, conversion)
+    if (replacement === undefined) {
+      conversion.note('expression', offset, `\`${shorten(text)}\``)
+      conversion.mark(offset, offset + text.length, todo(text))
+    } else conversion.edits.replace(offset, offset + text.length, replacement)
   }
 }
 
-/** Returns braces as code in HTML, because Markdown has no effect in some HTML. */
+/** Returns code where VitePress does not read interpolations, and values elsewhere; undefined if unknown. */
+function replacementOf(text: string, expression: string, conversion: Conversion): string | undefined {
+  if (conversion.isVerbatim) return `\`${text}\``
+  if (conversion.verbatimTag !== '') return verbatimHtml(text, conversion.verbatimTag)
+  return valueOf(expression, conversion)
+}
+
+/** Returns an interpolation as HTML code: in some HTML elements, Markdown code would have no effect. */
 function verbatimHtml(text: string, element: string): string {
   const html = text.replaceAll('{', '&#123;')
   return element === 'code' ? html : `<code>${html}</code>`
@@ -39,16 +43,15 @@ function verbatimHtml(text: string, element: string): string {
 /** Returns the value of a literal, or of a key of the front matter; undefined for any other expression. */
 function valueOf(expression: string, { source }: Conversion): string | undefined {
   const text = expression.trim()
+  // 'a', "a", `a`, or 1.5
   const literal = /^(?:'([^'\\]*)'|"([^"\\]*)"|`([^`\\$]*)`|(-?\d+(?:\.\d+)?))$/.exec(text)
   if (literal !== null) return literal[1] ?? literal[2] ?? literal[3] ?? literal[4]
+  // `$frontmatter.hero?.name`: ".hero?.name"
   const keys = /^(?:\$frontmatter|\$page\.frontmatter|frontmatter)((?:\??\.[\w$]+)+)$/.exec(text)?.[1]
   if (keys === undefined) return undefined
   source.onPageValue?.()
   let value: unknown = source.page.frontMatter
-  for (const key of keys
-    .split('.')
-    .map((part) => part.replace('?', ''))
-    .filter(Boolean))
+  for (const key of keys.match(/[\w$]+/g) ?? [])
     value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
   return ['string', 'number'].includes(typeof value) ? String(value) : undefined
 }
@@ -85,6 +88,7 @@ function snippetBlock(
     conversion.note('include', offset, `\`${target}${region === undefined ? '' : `#${region}`}\` is missing.`)
     return todo(line)
   }
+  // "1,3-4 js:line-numbers": the lines to highlight, and the language.
   const [, lines = '', language = ''] = /^([\d,\s-]*)(.*)$/.exec(settings.trim()) ?? []
   const info = [
     language.trim() || path.extname(file).slice(1) || 'text',

@@ -5,8 +5,8 @@ import type { OldPage } from './old-page.js'
 import type { OldSite } from './old-site.js'
 
 /**
- * Returns a Markdown list of the docs next to a page, and of the index docs of the folders next to the page,
- * which `<DocCardList />` shows for a folder. Returns "" if there are none.
+ * Returns a Markdown list of the docs that `<DocCardList />` shows on a page: the docs in the folder of the
+ * page, and the index docs of its subfolders. Returns "" if there are none.
  */
 export function docCards({ id }: OldPage, site: OldSite): string {
   const folder = path.dirname(id)
@@ -22,11 +22,13 @@ function isIn(id: string, folder: string): boolean {
   return parent === folder || (path.basename(id) === 'index' && path.dirname(parent) === folder)
 }
 
+/** The position in the list. Pages without a position are last. */
 const positionOf = ({ frontMatter, position }: OldPage): number =>
   typeof frontMatter.sidebar_position === 'number' ? frontMatter.sidebar_position : (position ?? 1e6)
 
 function itemOf({ id, frontMatter, file }: OldPage, folder: string, { files }: OldSite): string {
   const { body } = splitFrontMatter(files.text(file) ?? '')
+  // "# Title {#id}"
   const heading = /^#[ \t]+(.+?)[ \t]*(?:\{#[^}]*\})?$/m.exec(body)?.[1]
   const title = [frontMatter.title, frontMatter.sidebar_label, heading].find(
     (text) => typeof text === 'string',

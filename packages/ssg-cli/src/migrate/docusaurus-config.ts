@@ -48,8 +48,9 @@ export function readSiteSettings(settings: Settings, context: ConfigContext): Si
     trailingSlash: settings.get('trailingSlash').boolean(),
     titleDelimiter: settings.get('titleDelimiter').string(),
     noIndex: settings.get('noIndex').boolean(),
-    favicon: context.urls.file(settings.get('favicon')),
-    image: settings.get('url').isSet ? context.urls.file(theme.get('image')) : undefined,
+    favicon: context.urls.staticUrlOf(settings.get('favicon')),
+    // camdocs accepts a path of an image only together with `url`.
+    image: settings.get('url').isSet ? context.urls.staticUrlOf(theme.get('image')) : undefined,
     locale: locale === undefined || locale === 'en' ? undefined : { code: locale },
     head: emptyToUndefined(theme.get('metadata').list().flatMap(readMetadata)),
     colorMode: readColorMode(theme.get('colorMode')),
@@ -67,11 +68,11 @@ function originOf(setting: Settings): string | undefined {
 const emptyToUndefined = <T>(list: T[]): T[] | undefined => (list.length === 0 ? undefined : list)
 
 function readMetadata(item: Settings) {
-  const attributes = Object.fromEntries(
-    item
-      .entries()
-      .flatMap(([key, value]) => (value.string() === undefined ? [] : [[key, value.string() ?? '']])),
-  )
+  const attributes: Record<string, string> = {}
+  for (const [key, setting] of item.entries()) {
+    const value = setting.string()
+    if (value !== undefined) attributes[key] = value
+  }
   return Object.keys(attributes).length === 0 ? [] : [{ tag: 'meta' as const, attributes }]
 }
 
@@ -97,7 +98,7 @@ function readAnnouncement(setting: Settings): SiteConfigInput['announcementBar']
 
 function readNavbar(navbar: Settings, context: ConfigContext): Navbar {
   const logo = navbar.get('logo')
-  const src = context.urls.file(logo.get('src'))
+  const src = context.urls.staticUrlOf(logo.get('src'))
   return compact({
     title: navbar.get('title').string(),
     logo:
@@ -105,7 +106,7 @@ function readNavbar(navbar: Settings, context: ConfigContext): Navbar {
         ? undefined
         : compact({
             src,
-            srcDark: context.urls.file(logo.get('srcDark')),
+            srcDark: context.urls.staticUrlOf(logo.get('srcDark')),
             alt: logo.get('alt').string(),
             href: logo.get('href').isSet ? hrefOf(logo.get('href'), context.urls) : undefined,
             target: logo.get('target').string(),
@@ -119,11 +120,11 @@ function readNavbar(navbar: Settings, context: ConfigContext): Navbar {
 }
 
 function hrefOf(setting: Settings, urls: ConfigUrls): string | undefined {
-  const target = urls.target(setting)
+  const target = urls.targetOf(setting)
   return target === null ? undefined : 'to' in target ? target.to : target.href
 }
 
-/** Navbar items whose only setting is their position. */
+/** Types of navbar items whose only setting is their position. */
 const simpleTypes = new Set(['docsVersion', 'docsVersionDropdown', 'localeDropdown', 'search'])
 
 function readItem(item: Settings, context: ConfigContext): NavbarItem[] {
@@ -131,7 +132,7 @@ function readItem(item: Settings, context: ConfigContext): NavbarItem[] {
   const label = item.get('label').string() ?? item.get('aria-label').string()
   const position = item.get('position').string()
   const common = { ...(label !== undefined && { label }), ...(position !== undefined && { position }) }
-  const read = (): object | null => {
+  const readEntry = (): object | null => {
     if (simpleTypes.has(type)) return { type, ...(position !== undefined && { position }) }
     if (type === 'html') return { type, value: item.get('value').string() ?? '', ...common }
     if (type === 'doc') return readDocItem(item, common, context)
@@ -139,9 +140,9 @@ function readItem(item: Settings, context: ConfigContext): NavbarItem[] {
     if (type === 'dropdown') return readDropdown(item, common, context)
     return null
   }
-  // `urls.target` reports links whose target is not in the new site.
+  // `readLink` reports links without an equivalent itself.
   if (type === 'link') return readLink(item, common, context) as NavbarItem[]
-  const result = read()
+  const result = readEntry()
   if (result !== null) return [result as NavbarItem]
   item.report({
     kind: 'sidebar',
@@ -166,6 +167,7 @@ function readDropdown(item: Settings, common: object, context: ConfigContext): o
     .get('items')
     .list()
     .flatMap((entry) => readItem(entry, context))
+  // Only the dropdown itself has a position.
   const withoutPositions = items.map((entry) => ({ ...entry, position: undefined }))
   return 'label' in common && items.length > 0
     ? { type: 'dropdown', ...common, items: withoutPositions.map(compact) }
@@ -173,7 +175,7 @@ function readDropdown(item: Settings, common: object, context: ConfigContext): o
 }
 
 function readLink(item: Settings, common: object, { urls }: ConfigContext): object[] {
-  const target = urls.target(item.get('href').isSet ? item.get('href') : item.get('to'))
+  const target = urls.targetOf(item.get('href').isSet ? item.get('href') : item.get('to'))
   if (target === null) return []
   if (!('label' in common)) {
     item.report({ kind: 'sidebar', file: item.file, text: `\`${item.name}\` has no label.` })
@@ -182,19 +184,20 @@ function readLink(item: Settings, common: object, { urls }: ConfigContext): obje
   return [compact({ ...common, ...target, activeBasePath: item.get('activeBasePath').string() })]
 }
 
+/** Converts the footer, whose links are a list of links, or a list of columns that contain links. */
 function readFooter(footer: Settings, urls: ConfigUrls): Footer {
-  const groups = footer.get('links').list()
-  const hasColumns = groups.some((group) => group.get('items').isSet)
-  const columns = groups
-    .map((group) => ({
-      title: group.get('title').string() ?? '',
-      items: group
+  const entries = footer.get('links').list()
+  const hasColumns = entries.some((entry) => entry.get('items').isSet)
+  const columns = entries
+    .map((column) => ({
+      title: column.get('title').string() ?? '',
+      items: column
         .get('items')
         .list()
         .flatMap((item) => readFooterItem(item, urls)),
     }))
     .filter(({ items }) => items.length > 0)
-  const links = groups.flatMap((item) => readFooterItem(item, urls))
+  const links = entries.flatMap((item) => readFooterItem(item, urls))
   return compact({
     columns: hasColumns && columns.length > 0 ? columns : undefined,
     links: hasColumns || links.length === 0 ? undefined : links,
@@ -206,6 +209,6 @@ function readFooterItem(item: Settings, urls: ConfigUrls): FooterItem[] {
   const html = item.get('html').string()
   if (html !== undefined) return [{ html }]
   const label = item.get('label').string()
-  const target = urls.target(item.get('href').isSet ? item.get('href') : item.get('to'))
+  const target = urls.targetOf(item.get('href').isSet ? item.get('href') : item.get('to'))
   return target === null || label === undefined ? [] : [{ label, ...target }]
 }

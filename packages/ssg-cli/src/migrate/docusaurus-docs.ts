@@ -31,6 +31,7 @@ export function readDocs(folder: string, files: SourceFiles, routes: DocRoutes):
 
 const bareName = (name: string): string => name.replace(/\.mdx?$/i, '')
 
+/** The ID of the new doc: its path in the new content folder, without extension. */
 function newId({ name, frontMatter }: ContentFile, { hasNumberPrefixes }: DocRoutes): string {
   if (!hasNumberPrefixes) return bareName(name)
   if (frontMatter.parse_number_prefixes !== false) return withoutNumbers(bareName(name))
@@ -57,6 +58,7 @@ function toPage(file: ContentFile, routes: DocRoutes): OldPage {
       `${routes.oldBase}/`,
       routes.hasNumberPrefixes,
     ),
+    // Not a string if the `slug` or `id` is invalid.
     newUrl: typeof newUrl === 'string' ? newUrl : `${routes.newBase}/${id}`,
     frontMatter: file.frontMatter,
     ...(routes.hasNumberPrefixes && number !== undefined && { position: number }),

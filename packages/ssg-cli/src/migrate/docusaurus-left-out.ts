@@ -19,15 +19,20 @@ interface LeftOutContext {
  * Reports the parts of a Docusaurus site that are not migrated: the blog, pages outside of the docs,
  * versions, translations, and plugins.
  *
- * @returns a function that returns whether a URL path belongs to a page that was left out
+ * @returns a function that tells whether a URL path belongs to a page that was left out
  */
 export function leftOutRoutes(context: LeftOutContext): (url: string) => boolean {
-  const routes = [...blogRoutes(context), ...versionRoutes(context), ...localeRoutes(context)]
-  routes.push(...pluginRoutes(context))
+  const parents = [
+    ...blogRoutes(context),
+    ...versionRoutes(context),
+    ...localeRoutes(context),
+    ...pluginRoutes(context),
+  ]
   const pages = pageRoutes(context)
-  return (url) => pages.has(url) || routes.some((route) => url === route || url.startsWith(`${route}/`))
+  return (url) => pages.has(url) || parents.some((parent) => url === parent || url.startsWith(`${parent}/`))
 }
 
+/** Reports the blog. @returns its URL path, if there is a blog */
 function blogRoutes({ preset, files, report }: LeftOutContext): string[] {
   const blog = preset.get('blog')
   const folder = path.join(files.root, blog.get('path').string() ?? 'blog')
@@ -41,6 +46,7 @@ function blogRoutes({ preset, files, report }: LeftOutContext): string[] {
   return [`/${(blog.get('routeBasePath').string() ?? 'blog').replace(/^\/|\/$/g, '')}`]
 }
 
+/** Reports the pages outside of the docs. @returns their URL paths */
 function pageRoutes({ preset, files, report }: LeftOutContext): ReadonlySet<string> {
   const pages = preset.get('pages')
   const folder = path.join(files.root, pages.get('path').string() ?? 'src/pages')
@@ -55,9 +61,11 @@ function pageRoutes({ preset, files, report }: LeftOutContext): ReadonlySet<stri
   return new Set(urls.filter((url) => url !== '/'))
 }
 
+/** Reports the older versions of the docs. @returns the URL paths of all versions */
 function versionRoutes({ files, docsBase, report }: LeftOutContext): string[] {
-  const list = files.text(path.join(files.root, 'versions.json')) ?? '[]'
-  const versions: unknown = parseYaml(list, '', frontMatterKind).data
+  const json = files.text(path.join(files.root, 'versions.json')) ?? '[]'
+  // JSON is valid YAML.
+  const versions: unknown = parseYaml(json, '', frontMatterKind).data
   if (!Array.isArray(versions) || versions.length === 0) return []
   const names = versions.map(String)
   report({
@@ -65,49 +73,52 @@ function versionRoutes({ files, docsBase, report }: LeftOutContext): string[] {
     file: 'versioned_docs',
     text: `Older versions of the docs: ${names.join(', ')}. The new site contains the current version.`,
   })
+  // In a site with versions, the docs in the content folder are at `next`.
   return [...names, 'next'].map((name) => `${docsBase}/${name}`)
 }
 
+/** Reports the translations. @returns the URL paths of their home pages */
 function localeRoutes({ settings, files, report }: LeftOutContext): string[] {
   const i18n = settings.get('i18n')
   const locales = i18n
     .get('locales')
     .list()
     .flatMap((locale) => locale.string() ?? [])
-  const others = locales.filter((locale) => locale !== i18n.get('defaultLocale').string())
-  if (others.length > 0)
+  const translations = locales.filter((locale) => locale !== i18n.get('defaultLocale').string())
+  if (translations.length > 0)
     report({
       kind: 'leftOut',
       file: files.isFolder(path.join(files.root, 'i18n')) ? 'i18n' : settings.file,
-      text: `Translations: ${others.join(', ')}.`,
+      text: `Translations: ${translations.join(', ')}.`,
     })
-  return others.map((locale) => `/${locale}`)
+  return translations.map((locale) => `/${locale}`)
 }
 
 /**
- * Reports all plugins except the plugin for redirects, the plugin whose docs are migrated and, in a site
- * without presets, the blog, which is reported elsewhere.
+ * Reports the plugins of the site. Not reported are the plugin for redirects, the plugin whose docs are
+ * migrated and, in a site without presets, the plugin of the blog, which `blogRoutes` reports.
  *
  * @returns URL paths of the docs and blogs that the reported plugins add
  */
 function pluginRoutes({ settings, report }: LeftOutContext): string[] {
   const hasNoPreset = settings.get('presets').list().length === 0
-  const migrated = docsPlugin(settings)?.name
+  const migratedPlugin = docsPlugin(settings)?.name
   return settings
     .get('plugins')
     .list()
     .flatMap((plugin) => {
       const name = nameOf(plugin)
       const options = plugin.isList ? plugin.list()[1] : undefined
-      const content = /plugin-content-(docs|blog)$/.exec(String(name))?.[1]
-      if ((content === 'blog' && hasNoPreset) || plugin.name === migrated || name === redirectsPlugin)
-        return []
+      const contentType = /plugin-content-(docs|blog)$/.exec(String(name))?.[1]
+      const isReportedAsBlog = contentType === 'blog' && hasNoPreset
+      // `plugin.name` is the path of the setting, such as "plugins[0]".
+      if (isReportedAsBlog || plugin.name === migratedPlugin || name === redirectsPlugin) return []
       report({
         kind: 'leftOut',
         file: settings.file,
         text: `The plugin \`${typeof name === 'string' ? name : plugin.name}\`.`,
       })
       const route = options?.get('routeBasePath').string() ?? options?.get('id').string()
-      return content !== undefined && route !== undefined ? [`/${route.replace(/^\/|\/$/g, '')}`] : []
+      return contentType !== undefined && route !== undefined ? [`/${route.replace(/^\/|\/$/g, '')}`] : []
     })
 }

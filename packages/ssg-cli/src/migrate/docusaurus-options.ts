@@ -8,6 +8,7 @@ export const redirectsPlugin = '@docusaurus/plugin-client-redirects'
 
 /** Returns the options of the classic preset; a setting without a value if there are none. */
 export function presetOptions(settings: Settings): Settings {
+  // A list has no key `options`, so this setting has no value.
   return classicPreset(settings)?.list()[1] ?? settings.get('presets').get('options')
 }
 

@@ -17,18 +17,20 @@ export function readRedirects(
     .find((entry) => nameOf(entry) === redirectsPlugin)
   const options = plugin?.list()[1]
   if (options === undefined) return []
+  // camdocs runs no code for redirects, and has no redirects by file extension.
   for (const key of ['createRedirects', 'fromExtensions', 'toExtensions'])
     if (options.get(key).isSet) options.get(key).reportLeftOut()
   return options
     .get('redirects')
     .list()
     .flatMap((redirect) => {
+      // One path, or a list of paths.
       const from = redirect.get('from')
-      const target = urls.target(redirect.get('to'))
+      const target = urls.targetOf(redirect.get('to'))
       if (target === null || !('to' in target)) return []
       return (from.isList ? from.list() : [from]).flatMap((entry) => {
-        const path = entry.string()
-        return path === undefined ? [] : [{ from: path, to: target.to }]
+        const oldPath = entry.string()
+        return oldPath === undefined ? [] : [{ from: oldPath, to: target.to }]
       })
     })
 }

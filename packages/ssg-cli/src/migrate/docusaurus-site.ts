@@ -71,14 +71,15 @@ export async function readDocusaurusSite(
     isRelativeToFile: false,
     newName,
   })
+  /** URL paths of generated category pages. They are added below, after the categories have been read. */
   const generated = new Set<string>()
   const urls = new ConfigUrls(links, files, staticFolders, (url) => generated.has(url))
   const targets: SidebarTargets = {
     byId,
     hasPages: (folder) => folder === '.' || pages.some(({ id }) => id.startsWith(`${folder}/`)),
     newName,
-    link: (setting) => {
-      const target = urls.target(setting)
+    newUrlOf: (setting) => {
+      const target = urls.targetOf(setting)
       return target === null ? null : 'to' in target ? target.to : target.href
     },
   }
@@ -89,15 +90,17 @@ export async function readDocusaurusSite(
   const categories = categoryFiles(contentFolder, files, { targets, folders, indexes, newName, report })
   for (const index of categories.indexes) generated.add(routes.newBase + index)
   const configText = files.text(configFile) ?? ''
-  const site = readSiteSettings(settings, { urls, byId, sidebars: Object.keys(sidebars ?? { docs: [] }) })
-  const main = pages.find(({ oldUrl }) => oldUrl === '/')
+  // Without configured sidebars, the new site has one sidebar with the name "docs".
+  const sidebarNames = Object.keys(sidebars ?? { docs: [] })
+  const siteSettings = readSiteSettings(settings, { urls, byId, sidebars: sidebarNames })
+  const mainDoc = pages.find(({ oldUrl }) => oldUrl === '/')
   const hasMath = configText.includes('remark-math')
   const config: SiteConfigInput = {
-    ...site,
+    ...siteSettings,
     ...(hasMath && { markdown: { math: true } }),
     docs: compact({
       routeBase: routes.newBase === '/docs' ? undefined : routes.newBase,
-      mainDoc: main?.id,
+      mainDoc: mainDoc?.id,
       sidebars,
       editUrl: docs.get('editUrl').string(),
       lastUpdated: docs.get('showLastUpdateTime').boolean() ?? docs.get('showLastUpdateAuthor').boolean(),
@@ -142,6 +145,7 @@ function routesOf(docs: Settings): DocRoutes {
   }
 }
 
+/** Returns the configuration of the sidebars; a setting without a value if there is none. */
 async function sidebarSettings(
   docs: Settings,
   files: SourceFiles,
@@ -151,6 +155,7 @@ async function sidebarSettings(
   const written = docs.get('sidebarPath')
   const file = typeof written.value === 'string' ? path.resolve(files.root, written.value) : undefined
   if (file === undefined || !files.isFile(file)) {
+    // Reports a computed path. `false` disables the sidebars.
     if (written.value !== false) written.string()
     return new Settings(undefined, '', '', report)
   }
@@ -161,6 +166,7 @@ function analyticsOf(settings: Settings): Pick<SiteConfigInput, 'analytics'> {
   const gtag = presetOptions(settings).get('gtag')
   const id = gtag.get('trackingID')
   const ids = (id.isList ? id.list() : [id]).flatMap((entry) => entry.string() ?? [])
+  // Such as "G-A1B2C3".
   const measurementIds = ids.filter((entry) => /^[A-Z]+-[\w-]+$/.test(entry))
   if (measurementIds.length === 0) return {}
   const anonymizeIp = gtag.get('anonymizeIP').boolean()

@@ -46,7 +46,9 @@ export class ExternalOrigins {
 function resourcesOf(text: string): ExternalResource[] {
   if (!text.includes('//')) return []
   const resources: ExternalResource[] = []
+  /** URLs by the identifier of the definition: `[logo]: https://…`. */
   const definitions = new Map<string, string>()
+  /** Identifiers of the definitions that images refer to: `![Logo][logo]`. */
   const references: string[] = []
   visit(parseMarkdown(text, { isMdx: false, hasMath: false }).tree, (node) => {
     if (node.type === 'image') resources.push({ kind: 'images', url: node.url })

@@ -13,22 +13,25 @@ export function homePage(page: OldPage, { site, report }: ConversionContext): st
   }
   const { name, text, tagline, actions } = objectOf(hero)
   const title = textOf(name) || textOf(text)
+  const subtitle = textOf(text) === title ? '' : textOf(text)
   const parts = [
     title === '' ? '' : `# ${title}`,
-    textOf(text) === title ? '' : `**${textOf(text)}**`,
+    subtitle === '' ? '' : `**${subtitle}**`,
     textOf(tagline),
     listOf(actions)
       .map((action) => link(textOf(action.text), textOf(action.link)))
       .join(' · '),
     ...listOf(features).map((feature) => featureSection(feature, link)),
   ]
-  return `${parts.filter((part) => part !== '' && part !== '****').join('\n\n')}\n`
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
 /** Returns a Markdown link, or only its text if the target was left out. */
 type CreateLink = (text: string, url: string) => string
 
+/** Returns a feature as a section with its title as the heading. */
 function featureSection(feature: Readonly<Record<string, unknown>>, link: CreateLink): string {
+  // An icon is an emoji, an SVG element, or an image. Only an emoji can be part of a heading in Markdown.
   const icon = typeof feature.icon === 'string' && !feature.icon.includes('<') ? `${feature.icon} ` : ''
   const [more, url] = [textOf(feature.linkText), textOf(feature.link)]
   const parts = [

@@ -20,12 +20,14 @@ export function convertHtmlElement(
     const name = nameOf(element, conversion)
     wrapBlock(element, [openingTag(element, name, conversion), `</${name}>`], shift, conversion, visit)
   } else if (isBlock)
-    rewriteTags(element, conversion, (child) => isElement(child) && rewritePlain(child, conversion))
+    rewriteTags(element, conversion, (child) => {
+      if (isElement(child)) rewritePlainHtml(child, conversion)
+    })
   else rewriteTags(element, conversion, (child) => visit(child, shift))
   const [start, end] = rangeOf(element)
-  const isFollowed = isBlock && conversion.isLineEnd(end) && !conversion.isFollowedByBlankLine(end)
+  const isFollowedByText = isBlock && conversion.isLineEnd(end) && !conversion.isFollowedByBlankLine(end)
   // If the end tag of the parent follows, that tag already gets a blank line.
-  if (isFollowed && !/^[ \t]*\n[ \t>]*<\//.test(conversion.text.slice(end)))
+  if (isFollowedByText && !/^[ \t]*\n[ \t>]*<\//.test(conversion.text.slice(end)))
     conversion.edits.insert(end, `\n${conversion.prefixAt(start, shift).trimEnd()}`)
 }
 
@@ -40,14 +42,21 @@ function isPlainHtml(element: JsxElement, conversion: Conversion): boolean {
   return element.children.every(isPlain)
 }
 
-const rewritePlain = (element: JsxElement, conversion: Conversion): void =>
-  rewriteTags(element, conversion, function visit(child: Nodes): unknown {
-    if (isElement(child)) return rewritePlain(child, conversion)
-    return 'children' in child ? child.children.forEach(visit) : undefined
-  })
+/** Rewrites the tags of an element, and of all elements in it, as HTML. The text between the tags stays. */
+function rewritePlainHtml(element: JsxElement, conversion: Conversion): void {
+  const visit = (node: Nodes): void => {
+    if (isElement(node)) rewritePlainHtml(node, conversion)
+    else if ('children' in node) node.children.forEach(visit)
+  }
+  rewriteTags(element, conversion, visit)
+}
 
-/** Rewrites the start tag and the end tag of an element as HTML. */
-function rewriteTags(element: JsxElement, conversion: Conversion, visit: (child: Nodes) => unknown): void {
+/**
+ * Rewrites the start tag and the end tag of an element as HTML.
+ *
+ * @param visit converts a child
+ */
+function rewriteTags(element: JsxElement, conversion: Conversion, visit: (child: Nodes) => void): void {
   const [start, end] = rangeOf(element)
   const { edits, parsed } = conversion
   const children = element.children as Nodes[]
@@ -55,9 +64,10 @@ function rewriteTags(element: JsxElement, conversion: Conversion, visit: (child:
   const name = nameOf(element, conversion)
   const opening = openingTag(element, name, conversion)
   if (first === undefined || last === undefined) {
-    const source = conversion.sourceOf(element)
-    const html = voidElements.has(name) ? opening.replace(/\s*\/?>$/, ' />') : `${opening}</${name}>`
-    if (source.replace(/\s*\/?>$/, ' />') !== html) edits.replace(start, end, html)
+    const withSlash = (tag: string) => tag.replace(/\s*\/?>$/, ' />')
+    const html = voidElements.has(name) ? withSlash(opening) : `${opening}</${name}>`
+    // A tag that differs only in the space and the slash at its end stays unchanged.
+    if (withSlash(conversion.sourceOf(element)) !== html) edits.replace(start, end, html)
     return
   }
   edits.replace(start, start + parsed.masked.slice(start, rangeOf(first)[0]).trimEnd().length, opening)

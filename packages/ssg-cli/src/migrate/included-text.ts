@@ -29,28 +29,19 @@ export function convertIncluded(
 ): Included {
   const { source, context } = conversion
   const name = context.site.files.nameOf(file)
-  const text = context.site.files.text(file)
-  const isCyclic = file === source.file || source.includedFrom.includes(file)
-  const body = text === null ? null : splitFrontMatter(text)
-  const selected =
-    body === null
-      ? null
-      : select === undefined
-        ? { text: body.body, linesBefore: body.lines }
-        : select(text ?? '')
-  if (selected === null || isCyclic) {
-    if (isCyclic) source.onPageValue?.()
-    conversion.note(
-      'include',
-      offset,
-      isCyclic
-        ? `\`${name}\` includes itself.`
-        : text === null
-          ? `\`${name}\` is missing, or is not in the repository of the old site.`
-          : `\`${name}\` does not contain the region or section that the page includes.`,
-    )
+  const leaveOut = (reason: string): Included => {
+    conversion.note('include', offset, `\`${name}\` ${reason}.`)
     return { text: todo(`include ${name}`), colons: 0 }
   }
+  if (file === source.file || source.includedFrom.includes(file)) {
+    // Whether the file includes itself depends on the file that the conversion started with.
+    source.onPageValue?.()
+    return leaveOut('includes itself')
+  }
+  const text = context.site.files.text(file)
+  if (text === null) return leaveOut('is missing, or is not in the repository of the old site')
+  const selected = select === undefined ? bodyOf(text) : select(text)
+  if (selected === null) return leaveOut('does not contain the region or section that the page includes')
   const partial = asPartial && context.includeAsPartial(file, asPartial.region, conversion)
   if (partial) return partial
   const included = {
@@ -62,4 +53,10 @@ export function convertIncluded(
   }
   const converted = conversion.convertText(included, context).trim()
   return { text: converted, colons: colonsIn(converted) }
+}
+
+/** Returns a text without its front matter. */
+function bodyOf(text: string): FilePart {
+  const { body, lines } = splitFrontMatter(text)
+  return { text: body, linesBefore: lines }
 }

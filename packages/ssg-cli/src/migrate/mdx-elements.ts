@@ -35,7 +35,7 @@ export function evaluateProgram(program: Program | null | undefined, scope: Scop
   return statement?.type === 'ExpressionStatement' ? evaluate(statement.expression, scope) : undefined
 }
 
-/** Returns a value as text; undefined if it is not a string, a number, or an imported file. */
+/** Returns a value as text; undefined if it is not a string, a number, or a file from `require`. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)
@@ -64,8 +64,8 @@ const htmlNames: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Returns the attributes of an element as HTML, with a leading space, and the names of the attributes that
- * have no equivalent.
+ * Returns the attributes of an element as HTML, each with a space before it, and the names of the attributes
+ * that have no equivalent.
  *
  * @param translateUrl returns the new value of a URL; null to leave the attribute out
  */

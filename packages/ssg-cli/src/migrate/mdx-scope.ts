@@ -26,6 +26,7 @@ export function readStatements(tree: Root, source: TextSource, context: Conversi
   const statements = tree.children.filter((node): node is MdxjsEsm => node.type === 'mdxjsEsm')
   const imports = new Map<string, ImportedFile>()
   const constants = new Map<string, Expression>()
+  // The parser puts consecutive statements into one node.
   for (const statement of statements.flatMap((node) => programOf(node)?.body ?? []))
     readStatement(statement, source, context, imports, constants)
   return { statements, imports, scope: createScope(source, context, imports, constants) }
@@ -33,6 +34,7 @@ export function readStatements(tree: Root, source: TextSource, context: Conversi
 
 const programOf = (node: MdxjsEsm): Program | null | undefined => node.data?.estree
 
+/** Adds the imports of a statement to `imports`, and its exported constants to `constants`. */
 function readStatement(
   statement: Statement | ModuleDeclaration,
   source: TextSource,
@@ -54,8 +56,10 @@ function readStatement(
     if (id.type === 'Identifier' && init) constants.set(id.name, init)
 }
 
+/** An import of a file as text: "!!raw-loader!./a.js" or "./a.js?raw". */
 const rawImport = /^!!raw-loader!(.*)$|^(.*)\?raw$/
 
+/** Returns what the default import of a module refers to. */
 function importedFile(specifier: string, importer: string, { site }: ConversionContext): ImportedFile {
   const raw = rawImport.exec(specifier)
   const file = resolveImport(raw?.[1] ?? raw?.[2] ?? specifier, importer, site.files.root)
@@ -106,7 +110,7 @@ function createScope(
   return scope
 }
 
-/** Removes import and export statements, and reports exports whose values are not known. */
+/** Removes import and export statements. Reports exports other than constants with known values. */
 export function removeStatements(statements: readonly MdxjsEsm[], conversion: Conversion): void {
   for (const node of statements) {
     const [start, end] = rangeOf(node)
@@ -118,6 +122,7 @@ export function removeStatements(statements: readonly MdxjsEsm[], conversion: Co
   }
 }
 
+/** Whether nothing is lost without a statement: it is an import, or exports constants with known values. */
 function isUnderstood(statement: Statement | ModuleDeclaration, scope: Scope): boolean {
   if (statement.type === 'ImportDeclaration') return true
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')

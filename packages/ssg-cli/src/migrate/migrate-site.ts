@@ -42,11 +42,11 @@ export interface MigrationOptions {
  */
 export async function migrateSite({ dialect, from, runConfig }: MigrationOptions): Promise<Migration> {
   const notes: Note[] = []
-  const seen = new Set<string>()
+  const reportedKeys = new Set<string>()
   const report = (note: Note) => {
     const key = JSON.stringify([note.kind, note.file, note.line, note.text])
-    if (!seen.has(key)) notes.push(note)
-    seen.add(key)
+    if (!reportedKeys.has(key)) notes.push(note)
+    reportedKeys.add(key)
   }
   const sources = new SourceFiles(from)
   const modules = new StaticModules({
@@ -56,8 +56,9 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   })
   const load = runConfig ? runModule : (file: string) => Promise.resolve(modules.defaultExport(file))
   const read = dialect === 'docusaurus' ? readDocusaurusSite : readVitePressSite
-  const { site, config, copies, files, redirects: written }: MigratedSite = await read(sources, load, report)
-  const redirects = redirectsOf(site.pages, written)
+  const migrated: MigratedSite = await read(sources, load, report)
+  const { site, config, copies, files } = migrated
+  const redirects = redirectsOf(site.pages, migrated.redirects)
   const result = new Map(files)
   const partials = new Partials()
   const math = await loadMath('$', site.hasMath)
@@ -65,8 +66,8 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   const context = { site, report, includeAsPartial: partials.include, isReadable }
   for (const page of site.pages) {
     const name = `docs/${page.id}.md`
-    const text = `Another page already has the new path \`${name}\`.`
-    if (result.has(name)) report({ kind: 'leftOut', file: sources.nameOf(page.file), text })
+    const conflict = `Another page already has the new path \`${name}\`.`
+    if (result.has(name)) report({ kind: 'leftOut', file: sources.nameOf(page.file), text: conflict })
     else result.set(name, convertPage(page, context))
   }
   const pageCount = new Set(site.pages.map(({ id }) => id)).size
@@ -84,10 +85,11 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   return { files: result, copies: copied, title: config.title, pageCount, notes }
 }
 
-/** Whether the build writes a file with the same path as a copied file. Reports such a file. */
+/** Whether the build writes a file to the same path as a copied file, which is then reported. */
 function isGenerated({ from, to }: CopiedFile, sources: SourceFiles, report: Report): boolean {
-  const all = generatedFiles({ url: 'https://example.org', noIndex: false, hostFiles: [] })
-  const isOutput = all.some((name) => to === `static/${name}`)
+  // The build writes some files only for a site with a URL.
+  const names = generatedFiles({ url: 'https://example.org', noIndex: false, hostFiles: [] })
+  const isOutput = names.some((name) => to === `static/${name}`)
   if (isOutput)
     report({ kind: 'leftOut', file: sources.nameOf(from), text: 'The build generates this file.' })
   return isOutput
@@ -96,15 +98,17 @@ function isGenerated({ from, to }: CopiedFile, sources: SourceFiles, report: Rep
 type Redirects = NonNullable<SiteConfigInput['redirects']>
 
 /**
- * Returns the redirects of the old site, and redirects from the old URLs of pages. "/" needs no redirect,
- * because camdocs redirects it to the main doc.
+ * Returns the redirects that the old site configures, and redirects from the old URLs of pages. A redirect
+ * from an old URL takes precedence. "/" needs no redirect, because camdocs redirects it to the main doc.
  */
-function redirectsOf(pages: readonly OldPage[], written: Redirects): Redirects {
-  const bare = (url: string) => url.replace(/(.)\/$/, '$1')
-  const urls = new Set(pages.map(({ newUrl }) => bare(newUrl)))
+function redirectsOf(pages: readonly OldPage[], configured: Redirects): Redirects {
+  const withoutSlash = (url: string) => url.replace(/(.)\/$/, '$1')
+  const newUrls = new Set(pages.map(({ newUrl }) => withoutSlash(newUrl)))
   const moved = pages.map(({ oldUrl, newUrl }) => ({ from: oldUrl, to: newUrl }))
-  const bySource = new Map([...written, ...moved].map((redirect) => [bare(redirect.from), redirect]))
-  return [...bySource.values()].filter(({ from }) => from !== '/' && !urls.has(bare(from)))
+  const bySource = new Map(
+    [...configured, ...moved].map((redirect) => [withoutSlash(redirect.from), redirect]),
+  )
+  return [...bySource.values()].filter(({ from }) => from !== '/' && !newUrls.has(withoutSlash(from)))
 }
 
 const redirectsFile = (redirects: Redirects): string =>

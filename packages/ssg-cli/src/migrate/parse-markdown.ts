@@ -32,9 +32,13 @@ export interface ParsedMarkdown {
 
 /** Replaces a character that the MDX parser must not see. */
 const hidden = '\uFDD0'
+/** Maximum number of invalid characters that are hidden before a text is read as plain Markdown. */
 const maxInvalid = 30
 
-/** Parses a text without front matter. Never throws. */
+/**
+ * Parses a text without front matter. Never throws: characters at which the MDX parser fails are hidden, and
+ * a text with too many of them is read as plain Markdown.
+ */
 export function parseMarkdown(text: string, syntax: Syntax): ParsedMarkdown {
   const invalid: { offset: number; message: string }[] = []
   let masked = maskContainers(text)
@@ -50,7 +54,7 @@ export function parseMarkdown(text: string, syntax: Syntax): ParsedMarkdown {
       const { message, offset } = failureIn(masked, error)
       if (offset < 0) break
       invalid.push({ offset, message })
-      masked = replaceAt(masked, offset, hidden)
+      masked = overwrite(masked, offset, hidden)
     }
   }
   return { tree: parse(masked, { ...syntax, isMdx: false }), masked, invalid }
@@ -78,7 +82,10 @@ function parse(text: string, { isMdx, hasMath }: Syntax): Root {
   return processor.parse(text)
 }
 
-/** The opening of a container, in all notations. */
+/**
+ * The opening of a container, in all notations, and after the markers of lists and quotes: ":::tip",
+ * "::: tip Title", ":::tip[Title]", "- :::tip{#id}".
+ */
 const containerOpening =
   /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*:{3,})([ \t]*)([A-Za-z](?:[\w-]*\w)?)([ \t[{].*)?$/gm
 
@@ -90,6 +97,7 @@ const maskContainers = (text: string): string =>
       `${colons}${name}${' '.repeat(space.length + (rest as string).length)}`,
   )
 
+/** A start tag with attributes. */
 const tag = /<[A-Za-z][\w.-]*(?:\s+[^\s<>"'=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)+\s*\/?>/g
 
 /** Hides "@" and "#" at the start of attributes, which VitePress accepts, but Markdown does not. */
@@ -111,19 +119,17 @@ function maskForMdx(text: string): string {
     if (start?.offset === undefined || end?.offset === undefined) return
     const source = masked.slice(start.offset, end.offset)
     if (node.type === 'html')
-      masked = splice(masked, start.offset, source.replace(/<!--[\s\S]*?(?:-->|$)/g, blank))
-    else if (node.type === 'link' && source.startsWith('<')) masked = replaceAt(masked, start.offset, hidden)
+      masked = overwrite(masked, start.offset, source.replace(/<!--[\s\S]*?(?:-->|$)/g, blank))
+    else if (node.type === 'link' && source.startsWith('<')) masked = overwrite(masked, start.offset, hidden)
   })
   return masked
 }
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 
-const splice = (text: string, offset: number, part: string): string =>
+/** Replaces the characters at an offset with as many others. */
+const overwrite = (text: string, offset: number, part: string): string =>
   text.slice(0, offset) + part + text.slice(offset + part.length)
-
-const replaceAt = (text: string, offset: number, character: string): string =>
-  text.slice(0, offset) + character + text.slice(offset + 1)
 
 /** Returns the message of an error, and the offset where the invalid syntax starts; -1 if it is not known. */
 function failureIn(text: string, error: unknown): { message: string; offset: number } {
@@ -134,7 +140,7 @@ function failureIn(text: string, error: unknown): { message: string; offset: num
   }
   const message = failure.reason ?? failure.message
   // For a missing end tag, the error has the position of the end of the parent, and the message contains the
-  // position of the start tag.
+  // position of the start tag, such as "(3:1-3:6)".
   const opening = /\((\d+):(\d+)-/.exec(message)
   const point = failure.place?.start ?? failure.place
   const offset =
@@ -154,7 +160,7 @@ interface PointLike {
   readonly column?: number
 }
 
-/** Returns the offset of the last line if it starts with "import" or "export"; otherwise -1. */
+/** Returns the offset of the last line of a text if it starts with "import" or "export"; otherwise -1. */
 function statementStart(text: string): number {
   const line = text.lastIndexOf('\n') + 1
   return /^(?:import|export)\b/.test(text.slice(line)) ? line : -1
@@ -180,6 +186,7 @@ function unravel(tree: Root): Root {
       .filter((child) => child.type !== 'text')
       .map((child) => ({ ...child, type: child.type.replace('Text', 'Flow') }) as unknown as RootContent)
     ;(parent.children as RootContent[]).splice(index, 1, ...children)
+    // The traversal continues with the first of the new children.
     return index
   })
   return tree

@@ -7,7 +7,7 @@ import type { Note } from './notes.js'
 import type { OldPage } from './old-page.js'
 import type { OldSite } from './old-site.js'
 
-/** A file that pages of the new site include. */
+/** A converted file that pages of the new site can include. */
 interface ConvertedPartial {
   /** Path relative to the content folder, without extension. */
   readonly id: string
@@ -18,11 +18,12 @@ interface ConvertedPartial {
 
 /** The Markdown files that pages of the new site include. */
 export class Partials {
-  /** By absolute path; null for files whose text must become part of the pages. */
+  /** By absolute path of the old file; null for files whose text must become part of the pages. */
   readonly #partials = new Map<string, ConvertedPartial | null>()
+  /** Texts of the partials that are not pages too, by path relative to the new content folder. */
   readonly #files = new Map<string, string>()
 
-  /** The files that are not pages: their texts by path relative to the new content folder. */
+  /** Texts of the partials that are not pages too, by path relative to the new content folder. */
   get files(): ReadonlyMap<string, string> {
     return this.#files
   }
@@ -44,7 +45,9 @@ export class Partials {
     const known = this.#partials.get(file)
     if (known !== undefined) return known
     const { site } = conversion.context
+    // The included file can be a page too.
     const page = site.pages.find((other) => other.file === file)
+    // If several pages have the same new path, only the first one is in the new site.
     const isLeftOut = page !== undefined && site.pages.find(({ id }) => id === page.id) !== page
     const partial = isLeftOut ? null : convertPartial(page ?? this.#newPage(file, site), conversion)
     if (partial !== null && page === undefined) this.#files.set(`${partial.id}.md`, `${partial.text}\n`)
@@ -81,7 +84,7 @@ function convertPartial(
   if (file === null || /[[\]#\n]/.test(page.id) || page.frontMatter.layout !== undefined) return null
   const { body, lines } = splitFrontMatter(file)
   const notes: Note[] = []
-  const seen = { pageValue: false }
+  const result = { dependsOnPage: false }
   const text = convertText(
     {
       text: body,
@@ -90,9 +93,9 @@ function convertPartial(
       page,
       props: {},
       includedFrom: [...source.includedFrom, source.file],
-      onPageValue: () => (seen.pageValue = true),
+      onPageValue: () => (result.dependsOnPage = true),
     },
     { ...context, report: (note) => notes.push(note) },
   ).trim()
-  return seen.pageValue || text === '' ? null : { id: page.id, text, notes }
+  return result.dependsOnPage || text === '' ? null : { id: page.id, text, notes }
 }

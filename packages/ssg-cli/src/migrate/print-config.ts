@@ -1,5 +1,6 @@
 import { quote } from '../init/site-files.js'
 
+/** Maximum number of characters in a line with a list or an object. */
 const maxWidth = 100
 
 /**
@@ -9,11 +10,17 @@ const maxWidth = 100
  */
 export function printConfig(config: object, redirectsFile: string | null): string {
   const redirects = redirectsFile === null ? '' : `import redirects from '${redirectsFile}'\n`
-  const body = printValue(config, '').replace(/\n\}$/, redirectsFile === null ? '\n}' : '\n  redirects,\n}')
+  const settings = printValue(config, '')
+  // The imported redirects are the last setting.
+  const body = redirectsFile === null ? settings : settings.replace(/\n\}$/, '\n  redirects,\n}')
   return `import { defineConfig } from 'camdocs'\n${redirects}\nexport default defineConfig(${body})\n`
 }
 
-/** Returns a TypeScript expression for a value of plain data. Keys with undefined values are left out. */
+/**
+ * Returns a TypeScript expression for a value of plain data. Keys with undefined values are left out.
+ *
+ * @param indent indentation of the line that contains the value
+ */
 export function printValue(value: unknown, indent: string): string {
   if (typeof value === 'string') return quote(value)
   if (typeof value !== 'object' || value === null) return String(value)
@@ -22,10 +29,7 @@ export function printValue(value: unknown, indent: string): string {
     ? value.map((entry) => printValue(entry, inner))
     : Object.entries(value)
         .filter(([, entry]) => entry !== undefined)
-        .map(
-          ([key, entry]) =>
-            `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key)}: ${printValue(entry, inner)}`,
-        )
+        .map(([key, entry]) => `${printKey(key)}: ${printValue(entry, inner)}`)
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   if (parts.length === 0) return open + close
   const space = Array.isArray(value) ? '' : ' '
@@ -34,3 +38,5 @@ export function printValue(value: unknown, indent: string): string {
   if (indent !== '' && !line.includes('\n') && indent.length + line.length <= maxWidth) return line
   return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`
 }
+
+const printKey = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key))

@@ -8,8 +8,8 @@ import { usageError } from '../model/usage-error.js'
 
 /**
  * Runs a module of the old site, and returns its default export. If the default export is a function, returns
- * the result of the function. The bundled module is in a temporary folder, so that the old site's folder does
- * not change. The module imports the packages of the old site.
+ * the result of the function. The module is bundled to a temporary folder, so that the old site's folder does
+ * not change. The bundle imports packages from the old site's folder.
  *
  * @throws BuildFailure (exit code 2) if the module cannot be run
  */
@@ -44,7 +44,10 @@ export async function runModule(file: string): Promise<unknown> {
   }
 }
 
-/** Variables that modules expect to contain their own location. */
+/**
+ * Returns code before the bundled module: variables that modules expect to contain their own location, and a
+ * `require` that starts at this location.
+ */
 const bannerFor = (file: string): string =>
   [
     "import { createRequire as createSiteRequire } from 'node:module'",
@@ -54,11 +57,13 @@ const bannerFor = (file: string): string =>
     'const require = createSiteRequire(moduleUrl)',
   ].join('\n')
 
-/** Imports packages from the folder of the old site. */
+/** A plugin of esbuild that imports packages from the folder of the old site instead of bundling them. */
 const packagesOf = (folder: string): Plugin => ({
   name: 'packages',
   setup(builder) {
+    /** Marks the calls of `resolve` below, which must not come back here. */
     const inner = Symbol('inner')
+    // Names of packages start with neither "." nor "/".
     builder.onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, resolveDir, pluginData }) => {
       if (pluginData === inner || kind === 'entry-point') return undefined
       if (kind === 'require-call' || kind === 'require-resolve') return { path: name, external: true }

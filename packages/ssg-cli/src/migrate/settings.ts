@@ -1,7 +1,10 @@
 import type { Report } from './notes.js'
 import { Computed, hasUnknownKeys, isStaticObject } from '../foreign/static-value.js'
 
-/** A setting of the old site. The methods that read its value or a part of it report it if it is computed. */
+/**
+ * A setting of the old site. The methods that read its value, or a part of it, return undefined or an empty
+ * list for a value of another type, and report a value that is computed.
+ */
 export class Settings {
   /**
    * @param name path of the setting, for messages: "themeConfig.navbar"; "" for the entire configuration
@@ -24,6 +27,7 @@ export class Settings {
     return this.#child(key, hasKey ? (value as Record<string, unknown>)[key] : undefined)
   }
 
+  /** Whether the setting has a value other than null. */
   get isSet(): boolean {
     return this.value !== undefined && this.value !== null
   }
@@ -54,7 +58,7 @@ export class Settings {
     return list.map((value, index) => this.#child(String(index), value))
   }
 
-  /** Returns the setting itself if it is an object. */
+  /** Returns the setting itself if its value is an object. */
   object(): Settings | undefined {
     return this.#read(isStaticObject) === undefined ? undefined : this
   }
@@ -64,6 +68,7 @@ export class Settings {
     return entries.map(([key, value]) => [key, this.#child(key, value)])
   }
 
+  /** Returns the keys of an object without reporting a computed value. */
   keys(): string[] {
     return this.isObject ? Object.keys(this.value as object) : []
   }
@@ -73,9 +78,10 @@ export class Settings {
     this.report({ kind: 'setting', file: this.file, text: `\`${this.name}\` ${reason}.` })
   }
 
-  #read<T>(is: (value: unknown) => value is T): T | undefined {
+  /** Returns the value if it has a type. Reports a computed value. */
+  #read<T>(hasType: (value: unknown) => value is T): T | undefined {
     const { value } = this
-    if (is(value)) return value
+    if (hasType(value)) return value
     this.#reportComputed()
     return undefined
   }
@@ -96,7 +102,13 @@ export class Settings {
   }
 
   #child(key: string, value: unknown): Settings {
-    const name = /^\d+$/.test(key) ? `[${key}]` : /^[\w$-]+$/.test(key) ? `.${key}` : `['${key}']`
-    return new Settings(value, (this.name + name).replace(/^\./, ''), this.file, this.report)
+    const name = (this.name + accessTo(key)).replace(/^\./, '')
+    return new Settings(value, name, this.file, this.report)
   }
+}
+
+/** Returns the end of a setting's path: ".navbar", "[0]", "['aria label']". */
+function accessTo(key: string): string {
+  if (/^\d+$/.test(key)) return `[${key}]`
+  return /^[\w$-]+$/.test(key) ? `.${key}` : `['${key}']`
 }

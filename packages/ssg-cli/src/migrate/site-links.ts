@@ -30,7 +30,9 @@ export type NewTarget = string | null
 export class SiteLinks {
   readonly #rules: LinkRules
   readonly #byFile: ReadonlyMap<string, OldPage>
+  /** Pages by `urlKey` of their old URL. */
   readonly #byUrl: ReadonlyMap<string, OldPage>
+  /** For each file in `copies`, its new path relative to the new site's folder. */
   readonly #copies = new Map<string, string>()
 
   constructor(rules: LinkRules) {
@@ -83,13 +85,14 @@ export class SiteLinks {
       return this.#worksUnchanged(pathname, file, page, linked) ? target : relativeLink(page, linked) + suffix
     if (pathname.startsWith('/') && this.isLeftOut(pathname)) return null
     const asset = this.#fileOf(percentDecode(pathname), file)
-    const reference = asset && this.#translateFile(asset, pathname, file, page)
+    if (asset === undefined) return target
+    const reference = this.#translateFile(asset, pathname, file, page)
     return reference === undefined ? target : reference + suffix
   }
 
   /** Returns the reference to a file from a new page. Adds the file to `copies` if necessary. */
   fileReference(asset: string, page: OldPage): string {
-    // No existing reference could stay unchanged, so there is always a result.
+    // Only a reference in the page's own file can stay unchanged, so the result is never undefined.
     return this.#translateFile(asset, '', '', page) ?? toPosixPath(asset)
   }
 
@@ -112,16 +115,18 @@ export class SiteLinks {
     return target.startsWith('../') || (name !== 'docs' && `/${pathname}`.includes(`/${name}/`))
   }
 
+  /** Whether a page has the same path in the old and the new content folder, apart from its extension. */
   #keepsName({ file, id }: OldPage): boolean {
     const { contentFolder } = this.#rules
     return toPosixPath(path.relative(contentFolder, file)).replace(/\.mdx?$/i, '') === id
   }
 
+  /** Returns the page that a path refers to; undefined if there is none. */
   #pageOf(pathname: string, file: string, page: OldPage): OldPage | undefined {
     const { contentFolder, files, isRelativeToFile } = this.#rules
     if (/\.mdx?$/i.test(pathname)) {
       const candidates = pathname.startsWith('@site/')
-        ? [path.join(files.root, pathname.slice('@site/'.length))]
+        ? [this.#siteFile(pathname)]
         : [
             path.join(path.dirname(file), pathname),
             path.join(contentFolder, pathname),
@@ -134,26 +139,38 @@ export class SiteLinks {
           candidate.replace(/\.mdx$/, '.md'),
         ])
         .map((candidate) => this.#byFile.get(candidate))
-        .find((match) => match !== undefined)
+        .find((found) => found !== undefined)
     }
     if (pathname.startsWith('/')) return this.pageAt(this.withoutBase(pathname))
     const fileUrl = `/${toPosixPath(path.relative(contentFolder, file))}`
     const base = isRelativeToFile ? fileUrl : page.oldUrl
+    // A relative URL starts in the folder of the URL that contains it.
     const folder = base.endsWith('/') ? base : path.posix.dirname(base)
     return this.pageAt(path.posix.join(folder, pathname))
   }
 
+  /** Returns the absolute path of the file that a path refers to; undefined if there is none. */
   #fileOf(pathname: string, file: string): string | undefined {
     const { files, contentFolder } = this.#rules
+    // Absolute paths are URLs of static files, which stay unchanged.
+    if (pathname.startsWith('/')) return undefined
     const candidates = pathname.startsWith('@site/')
-      ? [path.join(files.root, pathname.slice('@site/'.length))]
-      : pathname.startsWith('/')
-        ? []
-        : [path.join(path.dirname(file), pathname), path.join(contentFolder, pathname)]
+      ? [this.#siteFile(pathname)]
+      : [path.join(path.dirname(file), pathname), path.join(contentFolder, pathname)]
     return candidates.find((candidate) => files.isFile(candidate))
   }
 
-  /** @returns undefined if the reference can stay unchanged */
+  /** Returns the absolute path of a file whose path starts with "@site/", the old site's folder. */
+  #siteFile(pathname: string): string {
+    return path.join(this.#rules.files.root, pathname.slice('@site/'.length))
+  }
+
+  /**
+   * Returns the reference to a file from a new page; undefined if the reference can stay unchanged.
+   *
+   * @param pathname the reference in the old site
+   * @param file absolute path of the file that contains the reference
+   */
   #translateFile(asset: string, pathname: string, file: string, page: OldPage): string | undefined {
     const { contentFolder, staticFolders } = this.#rules
     const staticFolder = staticFolders.find((folder) => isInside(folder, asset))
@@ -174,7 +191,7 @@ export class SiteLinks {
     return `/${name.slice('static/'.length)}`
   }
 
-  /** Returns a path of the new site that no other file has. */
+  /** Returns a new path for a file in the static folder that no other file has. */
   #newAsset(asset: string): string {
     const { files, staticFolders } = this.#rules
     const taken = new Set(this.#copies.values())
@@ -187,6 +204,7 @@ export class SiteLinks {
   }
 }
 
+/** Returns the same text for all URL paths of a page: "/a", "/a/", "/a.html", and "/a/index" give "/a". */
 const urlKey = (url: string): string =>
   percentDecode(url)
     .replace(/\.html$/i, '')
@@ -194,6 +212,11 @@ const urlKey = (url: string): string =>
 
 const relativeLink = (from: OldPage, to: OldPage): string => relativePath(from.id, `${to.id}.md`)
 
+/**
+ * Returns the relative URL of a file from a page: "./b.md", "../img/a%20b.png".
+ *
+ * @param file path relative to the new content folder
+ */
 function relativePath(fromId: string, file: string): string {
   const link = path.posix.relative(path.posix.dirname(fromId), file)
   return encodeURI(link.startsWith('.') ? link : `./${link}`)

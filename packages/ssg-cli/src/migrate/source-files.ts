@@ -4,7 +4,8 @@ import { compareText } from '../model/diagnostic.js'
 import { isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
 
-const skipped = new Set(['node_modules', '.git', '.docusaurus', '.vitepress', '.DS_Store'])
+/** Names of folders and files that `list` leaves out: installed packages, and what tools write. */
+const skippedNames = new Set(['node_modules', '.git', '.docusaurus', '.vitepress', '.DS_Store'])
 
 /**
  * Reads the files of the old site, and never writes to its folder. Files outside of the site's repository are
@@ -24,20 +25,21 @@ export class SourceFiles {
     return toPosixPath(path.relative(this.root, file)) || '.'
   }
 
-  /** Whether there is a file at a path. Links of pages can be any text, such as a name that is too long. */
+  /** Whether there is a file at a path, inside the repository. */
   isFile(file: string): boolean {
     try {
       return statSync(file).isFile() && isInside(this.#repository, realpathSync.native(file))
     } catch {
+      // Links of pages can be any text, and the system rejects some paths, such as names that are too long.
       return false
     }
   }
 
-  isFolder(file: string): boolean {
-    return statSync(file, { throwIfNoEntry: false })?.isDirectory() === true
+  isFolder(folder: string): boolean {
+    return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
   }
 
-  /** Returns a file's text with "\n" at the ends of lines; null if it cannot be read. */
+  /** Returns a file's text with "\n" at the ends of lines; null if the repository has no such file. */
   text(file: string): string | null {
     if (!this.isFile(file)) return null
     return readFileSync(file, 'utf8')
@@ -47,16 +49,16 @@ export class SourceFiles {
 
   /**
    * Returns the sorted paths of the files in a folder and its subfolders, relative to the folder, with "/" on
-   * every system. Skips packages, and folders of tools.
+   * every system. The list is empty if there is no such folder.
    */
   list(folder: string): string[] {
     if (!this.isFolder(folder)) return []
     const files: string[] = []
     const walk = (prefix: string) => {
       for (const entry of readdirSync(path.join(folder, prefix), { withFileTypes: true })) {
-        if (skipped.has(entry.name)) continue
+        if (skippedNames.has(entry.name)) continue
         const name = `${prefix}${entry.name}`
-        // Links to folders are not followed, because they can form cycles.
+        // False for symbolic links to folders. They are not followed, because they can form cycles.
         if (entry.isDirectory()) walk(`${name}/`)
         else if (this.isFile(path.join(folder, name))) files.push(name)
       }
@@ -66,7 +68,7 @@ export class SourceFiles {
   }
 }
 
-/** Returns the real path of the git repository; outside of a repository, of the site's folder. */
+/** Returns the real path of the git repository that contains a folder, or of the folder if there is none. */
 function repositoryOf(root: string): string {
   const top = existsSync(root) ? realpathSync.native(root) : root
   for (let folder = top; folder !== path.dirname(folder); folder = path.dirname(folder))

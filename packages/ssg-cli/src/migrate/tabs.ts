@@ -2,15 +2,16 @@ import { tabValue } from '../markdown/tabs.js'
 import type { Conversion } from './conversion.js'
 import { attributesOf, textOf, type JsxElement } from './mdx-elements.js'
 
+/** An item of the attribute `values`: `<Tabs values={[{ value: 'ios', label: 'iOS' }]}>`. */
 interface TabValue {
   readonly value?: unknown
   readonly label?: unknown
 }
 
-/** Labels of tabs by value, from the `values` attributes of the `<Tabs>` elements in a text. */
+/** For each converted text, the labels in the `values` attributes of its `<Tabs>` elements, by tab value. */
 const labelsByConversion = new WeakMap<Conversion, Map<string, string>>()
 
-/** Returns the opening of a tabs block, without its colons. */
+/** Returns the opening of a tabs block, without its colons: `tabs{group=os query default=ios}`. */
 export function tabsOpening(element: JsxElement, conversion: Conversion): string {
   const attributes = attributesOf(element, conversion.scope)
   const values = attributes.get('values')
@@ -25,13 +26,17 @@ export function tabsOpening(element: JsxElement, conversion: Conversion): string
   const selected = defaultValue(element, conversion) ?? textOf(attributes.get('defaultValue'))
   const parts = [
     ...(group === undefined ? [] : [`group=${quoteAttribute(group)}`]),
+    // camdocs names the query parameter after the group, so any other name is lost.
     ...(group !== undefined && (query === true || query === group) ? ['query'] : []),
     ...(selected === undefined ? [] : [`default=${quoteAttribute(selected)}`]),
   ]
   return `tabs${parts.length === 0 ? '' : `{${parts.join(' ')}}`}`
 }
 
-/** Returns the value of the tab with the attribute `default`; undefined if that is the first tab. */
+/**
+ * Returns the value of the tab with the attribute `default`. Returns undefined if there is no such tab, or if
+ * it is the first tab, which is selected anyway.
+ */
 function defaultValue({ children }: JsxElement, { scope }: Conversion): string | undefined {
   const tabs = children.flatMap((child) =>
     'name' in child && child.name === 'TabItem' ? [attributesOf(child as JsxElement, scope)] : [],
@@ -40,7 +45,7 @@ function defaultValue({ children }: JsxElement, { scope }: Conversion): string |
   return index > 0 ? textOf(tabs[index]?.get('value')) : undefined
 }
 
-/** Returns the opening of a tab, without its colons. */
+/** Returns the opening of a tab, without its colons: `tab[iPhone & iPad]{value=ios}`. */
 export function tabOpening(element: JsxElement, conversion: Conversion): string {
   const attributes = attributesOf(element, conversion.scope)
   const value = textOf(attributes.get('value'))

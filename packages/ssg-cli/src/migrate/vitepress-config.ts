@@ -6,10 +6,9 @@ import type { Settings } from './settings.js'
 import type { SiteLinks } from './site-links.js'
 
 type NavbarItem = NonNullable<NonNullable<SiteConfigInput['navbar']>['items']>[number]
-type Position = 'left' | 'right'
 
-/** Settings that are converted, or that have no effect on the new site. All other settings are reported. */
-const handled = new Set([
+/** Settings that are converted, or that the new site does not need. All other settings are reported. */
+const handledSettings = new Set([
   ...['title', 'description', 'titleTemplate', 'lang', 'base', 'srcDir', 'srcExclude', 'rewrites', 'locales'],
   ...[
     'themeConfig',
@@ -23,7 +22,8 @@ const handled = new Set([
   ],
   ...['head', 'metaChunk', 'mpa', 'assetsDir', 'appearance', 'extends', 'scrollOffset', 'useWebFonts'],
 ])
-const handledTheme = new Set([
+/** The same for the settings in `themeConfig`. */
+const handledThemeSettings = new Set([
   ...['logo', 'logoLink', 'siteTitle', 'nav', 'sidebar', 'outline', 'socialLinks', 'footer', 'editLink'],
   ...['lastUpdated', 'search', 'docFooter', 'aside', 'externalLinkIcon', 'i18nRouting', 'skipToContentLabel'],
   ...[
@@ -36,11 +36,14 @@ const handledTheme = new Set([
   ...['returnToTopLabel', 'outlineTitle', 'lastUpdatedText'],
 ])
 
-/** Converts the settings of VitePress, except the settings for docs. */
+/**
+ * Converts the settings of VitePress, except those for docs and Markdown. Reports settings that have no
+ * equivalent.
+ */
 export function readSiteSettings(settings: Settings, urls: ConfigUrls): SiteConfigInput {
   const theme = settings.get('themeConfig')
-  for (const key of settings.keys()) if (!handled.has(key)) settings.get(key).reportLeftOut()
-  for (const key of theme.keys()) if (!handledTheme.has(key)) theme.get(key).reportLeftOut()
+  for (const key of settings.keys()) if (!handledSettings.has(key)) settings.get(key).reportLeftOut()
+  for (const key of theme.keys()) if (!handledThemeSettings.has(key)) theme.get(key).reportLeftOut()
   const language = settings.get('lang').string()
   const host = settings.get('sitemap').get('hostname').string()
   return compact({
@@ -53,7 +56,7 @@ export function readSiteSettings(settings: Settings, urls: ConfigUrls): SiteConf
     colorMode: readAppearance(settings.get('appearance')),
     locale: language === undefined || /^en(?:-US)?$/.test(language) ? undefined : { code: language },
     navbar: compact({
-      title: siteTitle(theme),
+      title: navbarTitle(theme),
       logo: readLogo(theme.get('logo'), urls),
       items: readNav(theme, urls),
     }),
@@ -61,7 +64,9 @@ export function readSiteSettings(settings: Settings, urls: ConfigUrls): SiteConf
   })
 }
 
+/** Converts `appearance`. Returns undefined for values that the new site does not set, such as `true`. */
 function readAppearance({ value }: Settings): SiteConfigInput['colorMode'] {
+  // `false` forces the light mode.
   const isForced = value === 'force-dark' || value === 'force-auto' || value === false
   const isDark = value === 'dark' || value === 'force-dark'
   if (!isForced && !isDark) return undefined
@@ -72,48 +77,54 @@ function readAppearance({ value }: Settings): SiteConfigInput['colorMode'] {
   }
 }
 
-const isFavicon = (item: Settings): boolean =>
-  item.get('0').value === 'link' && String(item.get('1').get('rel').value).endsWith('icon')
+/** Whether an element of the head is an icon: `['link', { rel: 'icon', href: '/icon.svg' }]`. */
+const isIcon = (element: Settings): boolean =>
+  element.get('0').value === 'link' && String(element.get('1').get('rel').value).endsWith('icon')
 
 function readFavicon(head: Settings, urls: ConfigUrls): string | undefined {
-  const icon = head.list().find(isFavicon)
-  return icon === undefined ? undefined : urls.file(icon.get('1').get('href'))
+  const icon = head.list().find(isIcon)
+  return icon === undefined ? undefined : urls.staticUrlOf(icon.get('1').get('href'))
 }
 
 /**
- * Converts `meta` elements. Reports all other elements except the favicon: most are scripts and links, which
- * would need permissions in the Content Security Policy.
+ * Converts `meta` elements, such as `['meta', { name: 'author', content: 'A' }]`. Reports all other elements
+ * except icons: most are scripts and links, which would need permissions in the Content Security Policy.
  */
 function readHead(head: Settings): SiteConfigInput['head'] {
-  const elements = head.list().flatMap((item) => {
-    if (!item.isList || isFavicon(item)) return []
-    const attributes = item
+  const metaElements = head.list().flatMap((element) => {
+    if (!element.isList || isIcon(element)) return []
+    const tag = element.get('0')
+    const attributes = element
       .get('1')
       .entries()
       .flatMap(([key, value]) => {
         const text = value.string()
         return text === undefined ? [] : [[key, text] as const]
       })
-    if (item.get('0').string() === 'meta' && attributes.length > 0)
+    if (tag.string() === 'meta' && attributes.length > 0)
       return [{ tag: 'meta' as const, attributes: Object.fromEntries(attributes) }]
-    item.reportLeftOut(`(\`${String(item.get('0').value)}\`) is not in the new head`)
+    element.reportLeftOut(`(\`${String(tag.value)}\`) is not in the new head`)
     return []
   })
-  return elements.length === 0 ? undefined : elements
+  return metaElements.length === 0 ? undefined : metaElements
 }
 
-function siteTitle(theme: Settings): string | undefined {
+/** Returns the title in the navbar: "" for none; undefined for the title of the site. */
+function navbarTitle(theme: Settings): string | undefined {
   const title = theme.get('siteTitle')
   return title.value === false ? '' : title.string()
 }
 
+/** Converts the logo: a path, an object with `src`, or an object with `light` and `dark`. */
 function readLogo(setting: Settings, urls: ConfigUrls) {
   if (!setting.isSet) return undefined
-  const src = urls.file(setting.isObject ? setting.get(setting.get('src').isSet ? 'src' : 'light') : setting)
+  const lightKey = setting.isObject && setting.get('src').isSet ? 'src' : 'light'
+  const src = urls.staticUrlOf(setting.isObject ? setting.get(lightKey) : setting)
   if (src === undefined) return undefined
   return compact({
     src,
-    srcDark: setting.isObject && setting.get('dark').isSet ? urls.file(setting.get('dark')) : undefined,
+    srcDark:
+      setting.isObject && setting.get('dark').isSet ? urls.staticUrlOf(setting.get('dark')) : undefined,
     alt: setting.isObject ? setting.get('alt').string() : undefined,
   })
 }
@@ -122,33 +133,34 @@ function readNav(theme: Settings, urls: ConfigUrls): NavbarItem[] {
   const items = theme
     .get('nav')
     .list()
-    .flatMap((item) => readNavItem(item, urls, 'left'))
+    .flatMap((item) => readNavItem(item, urls))
   return [...items, ...theme.get('socialLinks').list().flatMap(readSocialLink)]
 }
 
-function readNavItem(item: Settings, urls: ConfigUrls, position: Position | undefined): NavbarItem[] {
-  const label = item.get('text').string()
-  if (label === undefined) {
+function readNavItem(item: Settings, urls: ConfigUrls): NavbarItem[] {
+  const text = item.get('text').string()
+  if (text === undefined) {
     if (item.isObject)
       item.report({ kind: 'sidebar', file: item.file, text: `\`${item.name}\` has no text.` })
     return []
   }
-  const common = compact({ label: plainLabel(label), position: position === 'left' ? undefined : position })
+  const label = plainLabel(text)
   if (!item.get('items').isSet) {
-    const target = urls.target(item.get('link'))
-    return target === null ? [] : [{ ...common, ...target }]
+    const target = urls.targetOf(item.get('link'))
+    return target === null ? [] : [{ label, ...target }]
   }
-  // Groups inside a dropdown have no equivalent: their links are in the dropdown itself.
-  const flat = (entry: Settings): NavbarItem[] =>
-    entry.get('items').isSet ? entry.get('items').list().flatMap(flat) : readNavItem(entry, urls, undefined)
-  const items = item.get('items').list().flatMap(flat)
-  return items.length === 0 ? [] : [{ type: 'dropdown', ...common, items } as NavbarItem]
+  // Groups inside a dropdown have no equivalent: their links become links of the dropdown itself.
+  const flatten = (entry: Settings): NavbarItem[] =>
+    entry.get('items').isSet ? entry.get('items').list().flatMap(flatten) : readNavItem(entry, urls)
+  const items = item.get('items').list().flatMap(flatten)
+  return items.length === 0 ? [] : [{ type: 'dropdown', label, items } as NavbarItem]
 }
 
 /** Returns a label without tags: labels of VitePress can contain HTML. */
 const plainLabel = (label: string): string => label.replace(/<[^>]+>/g, '').trim()
 
-const socialNames: ReadonlyMap<string, string> = new Map([
+/** Labels by icon. For all other icons, the label is the icon's name with a capital letter. */
+const labelsOfIcons: ReadonlyMap<string, string> = new Map([
   ['github', 'GitHub'],
   ['x', 'X'],
   ['youtube', 'YouTube'],
@@ -158,10 +170,12 @@ const socialNames: ReadonlyMap<string, string> = new Map([
 
 function readSocialLink(item: Settings): NavbarItem[] {
   const href = item.get('link').string()
-  const icon = typeof item.get('icon').value === 'string' ? (item.get('icon').string() ?? '') : ''
+  // The value is the name of an icon, or an object with the source of an SVG image.
+  const { value } = item.get('icon')
+  const icon = typeof value === 'string' ? value : ''
   const label =
     item.get('ariaLabel').string() ??
-    socialNames.get(icon) ??
+    labelsOfIcons.get(icon) ??
     `${icon.charAt(0).toUpperCase()}${icon.slice(1)}`
   return href === undefined || !isExternal(href) ? [] : [{ label: label || 'Link', href, position: 'right' }]
 }
@@ -173,34 +187,40 @@ function readFooter(setting: Settings): SiteConfigInput['footer'] {
   return hasHtml ? { links: parts.map((html) => ({ html })) } : { copyright: parts.join(' ') }
 }
 
-/** Converts the sidebars: one for each path, or a single sidebar. Reports items without a page. */
+/**
+ * Converts the sidebars: one for each path, or a single sidebar. Reports items that refer to nothing in the
+ * new site. Returns undefined if no item is left.
+ */
 export function readSidebars(
   setting: Settings,
   links: SiteLinks,
   urls: ConfigUrls,
 ): Record<string, SidebarItemInput[]> | undefined {
-  const lists: (readonly [path: string, items: Settings, base: string])[] = setting.isList
+  // The base of a sidebar is the prefix of its links.
+  const oldSidebars: (readonly [path: string, items: Settings, base: string])[] = setting.isList
     ? [['/', setting, '']]
     : setting.entries().map(([path, value]) => {
         const base = value.isObject ? (value.get('base').string() ?? '') : ''
         return [path, value.isObject ? value.get('items') : value, base] as const
       })
-  const names = new Set<string>()
-  const sidebars = lists.flatMap(([path, list, base]) => {
-    const items = list.list().flatMap((item) => readSidebarItem(item, base, links, urls))
-    return items.length === 0 ? [] : [[sidebarName(path, names), items] as const]
+  const usedNames = new Set<string>()
+  const sidebars = oldSidebars.flatMap(([path, oldItems, base]) => {
+    const items = oldItems.list().flatMap((item) => readSidebarItem(item, base, links, urls))
+    return items.length === 0 ? [] : [[sidebarName(path, usedNames), items] as const]
   })
   return sidebars.length === 0 ? undefined : Object.fromEntries(sidebars)
 }
 
-function sidebarName(path: string, names: Set<string>): string {
-  const base = path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'docs'
-  let name = base
-  for (let count = 2; names.has(name); count++) name = `${base}-${String(count)}`
-  names.add(name)
+/** Returns a name for the sidebar of a path: "guides-start" for "/guides/start/". Adds it to `usedNames`. */
+function sidebarName(path: string, usedNames: Set<string>): string {
+  const preferred = path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'docs'
+  let name = preferred
+  for (let count = 2; usedNames.has(name); count++) name = `${preferred}-${String(count)}`
+  usedNames.add(name)
   return name
 }
 
+/** @param outerBase prefix of the item's links, unless the item has a `base` */
 function readSidebarItem(
   item: Settings,
   outerBase: string,
@@ -217,7 +237,7 @@ function readSidebarItem(
     .get('items')
     .list()
     .flatMap((entry) => readSidebarItem(entry, base, links, urls))
-  const page = address === undefined ? undefined : pageAt(address, links)
+  const page = address === undefined ? undefined : linkedPage(address, links)
   if (items.length === 0 && page === undefined) return []
   if (label === '') return items
   const collapsed = item.get('collapsed').boolean()
@@ -227,13 +247,15 @@ function readSidebarItem(
       label,
       ...(page !== undefined && { link: { type: 'doc' as const, id: page.id } }),
       collapsed: collapsed ?? false,
+      // In VitePress, readers can collapse only the groups that have the setting `collapsed`.
       ...(collapsed === undefined && { collapsible: false }),
       items,
     },
   ]
 }
 
-const pageAt = (url: string, links: SiteLinks) =>
+/** Returns the page that an entire URL refers to; undefined for a URL with a query or a fragment. */
+const linkedPage = (url: string, links: SiteLinks) =>
   /[?#]/.test(url)
     ? undefined
     : links.pageAt(links.withoutBase(`/${url.replace(/^\//, '').replace(/\.md$/, '')}`))
@@ -245,18 +267,21 @@ function readLeaf(
   links: SiteLinks,
   urls: ConfigUrls,
 ): SidebarItemInput[] {
-  const page = url === undefined ? undefined : pageAt(url, links)
+  const page = url === undefined ? undefined : linkedPage(url, links)
   if (page !== undefined) return label === '' ? [page.id] : [{ type: 'doc', id: page.id, label }]
-  const href = url === undefined ? null : isExternal(url) ? url : urls.path(url)
-  if (href !== null) return [{ type: 'link', label, href }]
-  const text = url === undefined ? 'an entry without a link' : `\`${url}\` is not a page of the new site`
-  item.report({ kind: 'sidebar', file: item.file, text: `\`${item.name}\` ("${label}"): ${text}.` })
+  if (url !== undefined) {
+    const href = isExternal(url) ? url : urls.newUrlOf(url)
+    if (href !== null) return [{ type: 'link', label, href }]
+  }
+  const problem = url === undefined ? 'an entry without a link' : `\`${url}\` is not a page of the new site`
+  item.report({ kind: 'sidebar', file: item.file, text: `\`${item.name}\` ("${label}"): ${problem}.` })
   return []
 }
 
 /**
- * Returns the base URL of edit links; undefined if the pattern does not end with the path. VitePress appends
- * the path in the content folder, and camdocs appends that path with "docs/" before it.
+ * Returns the base URL of edit links: ".../edit/main/" for the pattern ".../edit/main/docs/:path". VitePress
+ * replaces ":path" with the path of a page in the content folder. camdocs appends the same path to the base
+ * URL, with "docs/" before it. Returns undefined if the pattern does not end with ":path".
  */
 export function editUrl(theme: Settings): string | undefined {
   const pattern = theme.get('editLink').get('pattern').string()

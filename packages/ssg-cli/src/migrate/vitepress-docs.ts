@@ -9,9 +9,13 @@ import type { SourceFiles } from './source-files.js'
 /**
  * URL path of the docs in the new site. VitePress has its pages at the root, where camdocs cannot have docs.
  */
-export const newBase = '/docs'
+const newBase = '/docs'
 
-/** Reads the pages in a content folder of VitePress, without their content. */
+/**
+ * Reads the pages in a content folder of VitePress, without their content.
+ *
+ * @param isIncluded whether the new site has a page, by the page's path relative to the content folder
+ */
 export function readPages(
   folder: string,
   files: SourceFiles,
@@ -29,7 +33,7 @@ export function readPages(
     .filter(({ name }) => !isExcluded(name))
     .map(({ file, name, frontMatter }) => {
       const path = rewrite(name).replace(/\.md$/i, '')
-      // camdocs skips names that start with an underscore, unlike VitePress.
+      // camdocs skips names that start with an underscore, unlike VitePress: "a/_b" becomes "a/b".
       const id = path.replace(/(^|\/)_+(?=[^/])/g, '$1')
       const url = docUrl({ id, file: name, meta: {}, metaRanges: {} }, newBase)
       return {
@@ -51,7 +55,10 @@ const readRewrites = (setting: Settings): Rewrite =>
     }),
   )
 
-/** Returns the folders with the pages of all languages except the main language. */
+/**
+ * Returns the folders with the pages of all languages except the main language, whose key is "root" and whose
+ * pages are outside of these folders.
+ */
 export function localeFolders(settings: Settings): string[] {
   return settings
     .get('locales')

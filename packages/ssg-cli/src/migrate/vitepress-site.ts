@@ -15,8 +15,6 @@ import type { SourceFiles } from './source-files.js'
 import { editUrl, readSidebars, readSiteSettings } from './vitepress-config.js'
 import { isIn, localeFolders, readPages } from './vitepress-docs.js'
 
-const extensions = ['ts', 'mts', 'js', 'mjs']
-
 /**
  * Reads a VitePress site. `.vitepress` is in the given folder, or in its subfolder `docs`.
  *
@@ -91,9 +89,12 @@ export async function readVitePressSite(
   }
 }
 
+/** Extensions of an additional configuration, such as `config.ts`. */
+const extensions = ['ts', 'mts', 'js', 'mjs']
+
 /**
  * Merges the configuration, the additional configuration next to `.vitepress`, and the settings of the main
- * language.
+ * language. A later one of these three has precedence.
  */
 async function readSettings(
   root: string,
@@ -111,10 +112,11 @@ async function readSettings(
   const main = await load(file)
   if (!isStaticObject(main))
     report({ kind: 'setting', file: files.nameOf(file), text: 'The configuration is computed.' })
-  const parts = [main, ...(additional === undefined ? [] : [await load(additional)])].map(objectOf)
-  const locale = objectOf(objectOf(objectOf(main).locales).root)
-  const layers = [...parts, locale]
+  const configurations = [main, ...(additional === undefined ? [] : [await load(additional)])]
+  const mainLocale = objectOf(objectOf(objectOf(main).locales).root)
+  const layers = [...configurations.map(objectOf), mainLocale]
   const themeConfig = Object.assign({}, ...layers.map((layer) => objectOf(layer.themeConfig))) as object
+  // `label` and `link` belong to the language menu.
   const { label: _label, link: _link, ...merged } = Object.assign({}, ...layers) as Record<string, unknown>
   return new Settings({ ...merged, themeConfig }, '', files.nameOf(file), report)
 }
@@ -129,6 +131,7 @@ interface GeneratedPages {
   readonly hasUrl: (url: string) => boolean
 }
 
+/** Reports and returns the generated pages. A module such as `[id].paths.js` generates them. */
 function reportGeneratedPages(folder: string, files: SourceFiles, report: Report): GeneratedPages {
   const modules = files.list(folder).filter((name) => /\.paths\.[cm]?[jt]s$/.test(name))
   for (const name of modules)
@@ -138,6 +141,7 @@ function reportGeneratedPages(folder: string, files: SourceFiles, report: Report
       text: 'The pages that this file generates.',
     })
   const routes = modules.map((name) => name.replace(/\.paths\.\w+$/, ''))
+  // The pattern of the route "api/[id]" is `^/api/[^/]+$`.
   const patterns = routes.map(
     (route) => new RegExp(`^/${escapeRegExp(route).replace(/\\\[.*?\\\]/g, '[^/]+')}$`),
   )

@@ -1,2 +1,2 @@
-/** Matches a base path: "/", or a path without empty segments that starts and ends with a slash. */
+/** Matches a base path: "/", or a path that starts and ends with "/", such as "/docs/v1/". */
 export const basePathPattern = /^\/(?:[^/?#\\\p{Cc}\p{Cs}]+\/)*$/u

@@ -3,7 +3,8 @@ import { compareText } from './diagnostic.js'
 
 /**
  * Returns the candidate with the smallest edit distance from a misspelled name, ignoring case. Returns
- * undefined if all distances exceed both two and a third of the name's length.
+ * undefined if all candidates are too different: the limit is 2, or a third of the name's length if that is
+ * more.
  */
 export function closest(name: string, candidates: Iterable<string>): string | undefined {
   const needle = name.toLowerCase()

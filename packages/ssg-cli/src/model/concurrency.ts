@@ -12,9 +12,10 @@ export async function mapConcurrently<T, Result>(
 ): Promise<Result[]> {
   const results: Result[] = []
   const remaining = items.entries()
-  const runNext = async () => {
+  // All loops take items from the same iterator, so each item is taken once.
+  const runLoop = async () => {
     for (const [index, item] of remaining) results[index] = await run(item, index)
   }
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, runNext))
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, runLoop))
   return results
 }

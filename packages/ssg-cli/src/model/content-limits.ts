@@ -49,8 +49,8 @@ export const maxTreeDepth = 3 * maxNestingDepth
 export const maxElementDepth = 200
 
 /**
- * Steps that the parser takes to match the emphasis marks and brackets of a page. A mark takes as
- * many steps as there are parser events before it in its paragraph.
+ * Steps that the parser takes to match the emphasis marks and brackets of a page. A mark takes as many steps
+ * as there are parser events before it in its paragraph.
  */
 export const maxMatchingSteps = 100_000_000
 

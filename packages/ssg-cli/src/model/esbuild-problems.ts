@@ -12,6 +12,7 @@ import { systemProblem } from './system-errors.js'
 export function esbuildProblems(error: unknown, code: Code): Diagnostic[] {
   if (!(error instanceof Error) || !('errors' in error)) throw error
   const { errors } = error as EsbuildFailure
+  // "EMFILE: too many open files", or the same with "ENFILE".
   const tooManyFiles = errors.find(({ text }) => /^E[MN]FILE: /.test(text))
   const problem = systemProblem(tooManyFiles?.detail, '')
   if (problem !== null) throw new BuildFailure([problem], 2)
@@ -27,7 +28,7 @@ function fromMessage(message: Message, code: Code): Diagnostic {
   return { ...base, file: location.file, range: at(location.line, offset + 1, length) }
 }
 
-/** Returns the offset and the length of a location in its line, which esbuild counts in bytes of UTF-8. */
+/** Returns the 0-based offset and the length of a location in its line. esbuild counts in bytes of UTF-8. */
 export function spanInLine({ column, length, lineText }: Location): {
   readonly offset: number
   readonly length: number

@@ -21,6 +21,7 @@ export class TextProfile {
     for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
       const current = hash(word)
       const pair = mix(Math.imul(previous, 31) + current)
+      // The constant is arbitrary: it makes the upper half of the hash differ from the lower half.
       vote(this.#votes, pair, mix(pair ^ 0x9e3779b9))
       previous = current
       this.#words++
@@ -47,7 +48,10 @@ export class TextProfile {
   }
 }
 
-/** Adds the votes of a hash. Branchless, because branch prediction fails for hash bits. */
+/**
+ * Adds the votes of a hash, given as its lower and upper 32 bits: 1 for a bit that is set, and -1 for a bit
+ * that is not. Branchless, because branch prediction fails for hash bits.
+ */
 function vote(votes: Int32Array, low: number, high: number): void {
   for (let bit = 0; bit < 32; bit++) {
     votes[bit] = (votes[bit] ?? 0) + ((low >>> bit) & 1) * 2 - 1
@@ -55,7 +59,7 @@ function vote(votes: Int32Array, low: number, high: number): void {
   }
 }
 
-/** FNV-1a, 32 bits. */
+/** The hash function FNV-1a for 32 bits, with its constants. */
 function hash(word: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < word.length; index++)
@@ -63,7 +67,7 @@ function hash(word: string): number {
   return value
 }
 
-/** The finalizer of MurmurHash3: every bit of the result depends on every bit of the value. */
+/** The last step of MurmurHash3, with its constants: every bit of the result depends on the entire value. */
 function mix(value: number): number {
   let result = value
   result = Math.imul(result ^ (result >>> 16), 0x85ebca6b)
@@ -80,6 +84,7 @@ export function fingerprintDistance(a: string, b: string): number | null {
   let distance = 0
   for (let index = 0; index < a.length; index++) {
     let difference = parseInt(a.charAt(index), 16) ^ parseInt(b.charAt(index), 16)
+    // Each step clears the lowest bit that is set.
     for (; difference > 0; difference &= difference - 1) distance++
   }
   return distance > maxDistance ? null : distance

@@ -11,7 +11,7 @@ test('LINK-2: every attribute with a URL gets the base path, once', () => {
   )
 })
 
-test('LINK-3: a link to a document outside the site is marked for a full load and not listed with the other URLs', () => {
+test('LINK-3: a `pathname://` link is marked for a full load and not listed with the other URLs', () => {
   const html = rewriteUrls('<a href="pathname:///x">x</a>', () => ({ url: '/x', isDocument: true }))
   expect(html).toBe('<a href="/x" data-full-load="">x</a>')
   expect(urlsIn(html)).toEqual([])

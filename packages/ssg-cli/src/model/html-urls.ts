@@ -9,10 +9,10 @@ import { isExternalResource, resourceKind, type ExternalResource } from './exter
 const urlProperties = ['href', 'src', 'poster', 'data', 'xLinkHref'] as const
 
 /**
- * Property of links to documents that are not pages of the site. Browsers load such a document in full
- * (LINK-3).
+ * Property of `pathname://` links, which point to documents that are not pages of the site. Browsers load
+ * these documents in full, instead of by client navigation (LINK-3).
  */
-const fullLoad = 'dataFullLoad'
+const fullLoadProperty = 'dataFullLoad'
 
 /** The replacement for a URL. */
 export interface RewrittenUrl {
@@ -54,10 +54,13 @@ export function documentUrlsIn(html: string): string[] {
   if (!html.includes('data-full-load')) return []
   const urls: string[] = []
   visit(fromHtml(html), (node) => {
-    if (fullLoad in node.properties) urls.push(...valuesOf(node))
+    if (fullLoadProperty in node.properties) urls.push(...valuesOf(node))
   })
   return urls
 }
+
+/** The `rel` values of `link` elements whose files browsers load with the page. */
+const loadingRelations = new Set(['stylesheet', 'modulepreload', 'preload'])
 
 /** Returns the URLs of the stylesheets, preloaded files, and `src` attributes of a document. */
 export function loadedUrlsIn(html: string): string[] {
@@ -70,8 +73,6 @@ export function loadedUrlsIn(html: string): string[] {
   return urls
 }
 
-const loadingRelations = new Set(['stylesheet', 'modulepreload', 'preload'])
-
 /** Replaces every URL in an HTML fragment, and marks links to documents that are not pages of the site. */
 export function rewriteUrls(html: string, rewrite: (url: string) => RewrittenUrl): string {
   const tree = fromHtml(html, { fragment: true })
@@ -82,7 +83,7 @@ export function rewriteUrls(html: string, rewrite: (url: string) => RewrittenUrl
       if (typeof value !== 'string') continue
       const { url, isDocument } = rewrite(value)
       properties[name] = url
-      if (isDocument) properties[fullLoad] = ''
+      if (isDocument) properties[fullLoadProperty] = ''
     }
     if (typeof properties.srcSet === 'string')
       properties.srcSet = candidatesIn(properties.srcSet)
@@ -95,7 +96,7 @@ export function rewriteUrls(html: string, rewrite: (url: string) => RewrittenUrl
 function urlsInTree(tree: Root): string[] {
   const urls = new Set<string>()
   visit(tree, (node) => {
-    if (!(fullLoad in node.properties)) for (const url of valuesOf(node)) urls.add(url)
+    if (!(fullLoadProperty in node.properties)) for (const url of valuesOf(node)) urls.add(url)
   })
   return [...urls]
 }
@@ -116,6 +117,7 @@ function resourcesInTree(tree: Root): ExternalResource[] {
   return resources
 }
 
+/** Returns all URLs in the attributes of an element. */
 const valuesOf = (node: Element): string[] =>
   [...urlProperties, 'srcSet' as const].flatMap((name) => valuesOfProperty(node, name))
 
@@ -128,7 +130,7 @@ function valuesOfProperty(
   return name === 'srcSet' ? candidatesIn(value).map(({ url }) => url) : [value]
 }
 
-/** Parses a `srcset` attribute. A descriptor includes its leading space: " 2x". */
+/** Parses a `srcset` attribute: "/a.png, /b.png 2x". A descriptor includes its leading space: " 2x". */
 function candidatesIn(srcset: string): { readonly url: string; readonly descriptor: string }[] {
   return [...srcset.matchAll(/[\s,]*(\S*[^\s,])(?:,|(\s+[^,]*)|$)/g)].map(
     ([, url = '', descriptor = '']) => ({

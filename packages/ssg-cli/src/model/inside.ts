@@ -1,7 +1,8 @@
 import path from 'node:path'
 
 /**
- * Whether a path is in a folder, or is the folder itself. Both paths are absolute. Ignores symbolic links.
+ * Whether a path is in a folder, or is the folder itself. Both paths are absolute. Compares only the paths,
+ * and does not follow symbolic links.
  */
 export function isInside(folder: string, file: string): boolean {
   const relative = path.relative(folder, file)

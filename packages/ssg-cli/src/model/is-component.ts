@@ -1,6 +1,6 @@
 /**
  * Whether a value is a React component: a function, a class, or one of the objects that `memo`, `lazy`, and
- * `forwardRef` return. Elements are objects too, but not components.
+ * `forwardRef` return. Elements, such as `<A />`, are similar objects, but have `props`.
  */
 export const isComponent = (value: unknown): boolean =>
   typeof value === 'function' ||

@@ -7,6 +7,7 @@ import type { SampleCount } from './sample.js'
 /** A file of the built site. The path is relative to the output folder, with "/" on every system. */
 export type OutputFile = (
   | { readonly content: Content }
+  /** Absolute path of a source file that is copied. */
   | { readonly copyFrom: string }
   /** Absolute path of a file of the previous output. The file must not be changed. */
   | { readonly linkFrom: string }
@@ -20,7 +21,8 @@ export type OutputFile = (
 export type ReuseKey = string
 
 /**
- * A piece of a large file. Other files can be generated between its pieces, which are appended in order.
+ * A piece of a large file. The pieces of a file are appended to it in order. Other files can be generated
+ * between them.
  */
 export interface OutputPiece {
   readonly path: string
@@ -30,7 +32,9 @@ export interface OutputPiece {
 
 /** A file of the built site that a page loads. */
 export interface LoadedFile {
+  /** Path relative to the output folder. */
   readonly path: string
+  /** Size without compression. */
   readonly bytes: number
 }
 

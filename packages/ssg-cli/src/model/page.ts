@@ -75,15 +75,15 @@ export interface LinkRef {
    * - "link": any other URL.
    */
   readonly kind:
-    | 'link'
     | 'image'
     | 'sized-image'
+    | 'image-link'
     | 'guides'
     | 'summary'
     | 'component-style'
     | 'component-script'
     | 'part-style'
-    | 'image-link'
+    | 'link'
   /** The URL or reference as written. */
   readonly target: string
   readonly range: Range

@@ -9,9 +9,8 @@ export const maxPopularPages = 6
 /**
  * Returns the page that an entry of `search.popular` names.
  *
- * @param entry ID of a doc, or the path of a page without the base path; for a redirect, its target is
- *   returned
- * @returns undefined if there is no such page
+ * @param entry ID of a doc, or the path of a page without the base path
+ * @returns for the path of a redirect, its target; undefined if there is no such page
  */
 export function popularRoute(entry: string, manifest: RouteManifest): Route | undefined {
   if (!entry.startsWith('/')) return manifest.routeOfDoc.get(entry)

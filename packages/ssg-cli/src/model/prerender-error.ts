@@ -8,9 +8,9 @@ import { at, type Diagnostic } from './diagnostic.js'
  */
 export function describePageError(error: unknown): { readonly message: string; readonly hint?: string } {
   const message = describeError(error)
-  const browserOnly =
+  const needsBrowser =
     /\b(window|document|navigator|location|localStorage|sessionStorage)\b is not defined/.test(message)
-  return browserOnly
+  return needsBrowser
     ? {
         message,
         hint: 'Pages are rendered without a browser. Use browser objects only in effects and event handlers.',

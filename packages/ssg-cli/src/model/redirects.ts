@@ -45,7 +45,8 @@ export function followRedirects(
   { byAddress }: Pick<RedirectTable, 'byAddress'>,
 ): Address | null {
   let current: Address | null = null
-  // Redirects are flattened, so only the anchor of a redirected page can be redirected again.
+  // The target of a redirect is final. But a redirect from a page retains the anchor of the address, and this
+  // anchor of the new page can have a redirect.
   for (let next = nextAddress(from, byAddress); next !== null; next = nextAddress(current, byAddress))
     current = next.to
   return current

@@ -115,7 +115,7 @@ function resolveMoved(
 
 /** Resolves the name of an API symbol, or of a member of a symbol, to its documentation. */
 function resolveSymbol(name: string, { manifest }: LinkContext): Resolved {
-  // The API could not be read, which is already reported.
+  // If the API could not be read, that is already reported, and its names are not reported as broken too.
   if (manifest.symbols === null) return { kind: 'document', href: '' }
   const location = manifest.symbols.get(name)
   const route = location && manifest.routeOfDoc.get(location.docId)
@@ -125,6 +125,7 @@ function resolveSymbol(name: string, { manifest }: LinkContext): Resolved {
   return { kind: 'page', route, suffix: anchor === null ? '' : `#${anchor}`, hash: anchor }
 }
 
+/** Whether a path has an extension that pages do not have, such as ".png". */
 const looksLikeFile = (pathname: string): boolean =>
   /\.[a-z0-9]{1,8}$/i.test(pathname) && !/\.(html?|mdx?)$/i.test(pathname)
 
@@ -151,12 +152,11 @@ function fromDoc(
     return fromRoot(pathname, context) ?? fromContentFolder(pathname.slice(1), context)
   if (partial !== undefined) return fromPartial(pathname, partial, context)
   const file = path.normalize(path.join(path.dirname(docId), pathname))
+  const canStartAtContentFolder = markdownExtension.test(pathname) && !/^\.\.?\//.test(pathname)
   return (
     byFile(file, context) ??
     (route === undefined ? undefined : fromUrl(pathname, route.url, context)) ??
-    (/^\.\.?\//.test(pathname) || !markdownExtension.test(pathname)
-      ? undefined
-      : fromContentFolder(pathname, context))
+    (canStartAtContentFolder ? fromContentFolder(pathname, context) : undefined)
   )
 }
 
@@ -167,6 +167,7 @@ function fromDoc(
  */
 function fromPartial(pathname: string, partial: string, context: LinkContext): Match {
   const file = path.relative(context.contentFolder, path.join(path.dirname(partial), pathname))
+  // `path.relative` removes a slash at the end.
   return byFile(pathname.endsWith('/') ? `${file}/` : file, context)
 }
 
@@ -182,8 +183,8 @@ function fromSiteFolder(name: string, context: LinkContext): Match {
 }
 
 /**
- * Resolves a path relative to the content folder, as VitePress does, or with the name of the content folder,
- * as Docusaurus does (LINK-10).
+ * Resolves a path relative to the content folder, as VitePress does ("guides/a.md"), or a path that starts
+ * with the name of the content folder, as Docusaurus does ("docs/guides/a.md") (LINK-10).
  */
 function fromContentFolder(pathname: string, context: LinkContext): Match {
   const name = path.normalize(pathname).replace(/(?:\/index)?\.html$/i, '')
@@ -216,9 +217,10 @@ const folderIndex = (folder: string, { manifest }: LinkContext): Route | undefin
 
 function fromUrl(pathname: string, url: string, context: LinkContext): Match {
   if (pathname === '') return context.manifest.routeByUrl.get(routeKey(url))
-  return pathname.startsWith('/')
-    ? fromRoot(pathname, context)
-    : byUrl(path.join(path.dirname(`${url}x`), pathname), context)
+  if (pathname.startsWith('/')) return fromRoot(pathname, context)
+  // As in browsers, the folder of "/a/" is "/a". The "x" prevents that it is "/".
+  const folder = path.dirname(`${url}x`)
+  return byUrl(path.join(folder, pathname), context)
 }
 
 /** Resolves an absolute path, which can include the base path (LINK-2). */

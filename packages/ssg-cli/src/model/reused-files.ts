@@ -44,10 +44,12 @@ export interface Dependency {
 }
 
 export const dependenciesOf = (files: ReusedFiles): Dependency[] =>
-  [...files].map(([file, reused]) => ({
-    file,
-    hash: reused.kind === 'text' ? reused.hash : reused.kind === 'missing' ? null : '',
-  }))
+  [...files].map(([file, reused]) => ({ file, hash: hashOf(reused) }))
+
+function hashOf(file: ReusedFile): Dependency['hash'] {
+  if (file.kind === 'text') return file.hash
+  return file.kind === 'missing' ? null : ''
+}
 
 /** Returns everything about reused files that the content of a page depends on, for cache keys. */
 export const reusedFilesKey = (files: ReusedFiles): readonly unknown[] =>
@@ -84,6 +86,6 @@ export function resolveReference(reference: string, from: string, contentFolder:
 
 export const isMarkdownFile = (file: string): boolean => /\.mdx?$/i.test(file)
 
-/** Returns the text of a page and of all files that it reuses, to search for names. */
+/** Returns the text of a page and of all files that it reuses, to search for the names of components. */
 export const textsOf = (text: string, files: ReusedFiles): string =>
   [text, ...[...files.values()].flatMap((file) => (file.kind === 'text' ? file.text : []))].join('\n')

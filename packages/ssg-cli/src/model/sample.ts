@@ -41,10 +41,12 @@ export interface SampleTypes {
   /** Descriptions of identifiers, without duplicates. */
   readonly texts: readonly TypeText[]
   /**
-   * The identifiers of each sample, by the sample's index on its page: 0-based line and column in the
-   * sample's text, length, and index in `texts`.
+   * The identifiers of each sample, by the sample's index on its page. `line` and `column` are the 0-based
+   * position in the sample's text. `text` is an index in `texts`.
    */
-  readonly samples: Readonly<Record<number, readonly (readonly [number, number, number, number])[]>>
+  readonly samples: Readonly<
+    Record<number, readonly (readonly [line: number, column: number, length: number, text: number])[]>
+  >
 }
 
 /** The description of an identifier, such as "const camera: Camera". */

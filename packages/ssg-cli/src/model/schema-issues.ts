@@ -126,11 +126,12 @@ function alternatives(values: readonly unknown[]): string {
 export const issueText = (message: string, subject: string, title = subject): string =>
   predicate.test(message) ? `${subject} ${message}` : `${title}: ${message}`
 
+/** Matches a message that starts with a verb, such as "is required". */
+const predicate = /^(accepts|cannot|is|must|requires) /
+
 /** The text of an issue of a setting in camdocs.config.ts. */
 export const settingText = (name: string, message: string): string =>
   issueText(message, `The setting \`${name}\``, `Setting \`${name}\``)
-
-const predicate = /^(accepts|cannot|is|must|requires) /
 
 /**
  * Converts Zod's issues to one entry per problem. Each unknown key is an entry. For a union, only the branch
@@ -169,6 +170,7 @@ function flatten(
   })
 }
 
+/** Returns the length of the longest path of an issue. */
 const depth = (issues: readonly z.core.$ZodIssue[]): number =>
   Math.max(0, ...issues.map((issue) => issue.path.length))
 
@@ -204,6 +206,7 @@ function branches(schema: unknown): unknown[] {
   return options === undefined ? [schema] : options.flatMap(branches)
 }
 
+/** Returns the schema of the value at a key; undefined if the schema does not define the key. */
 function child(schema: unknown, key: PropertyKey): unknown {
   const { element, valueType, shape } = definition(schema)
   if (element !== undefined) return element

@@ -44,6 +44,6 @@ export interface IndexedSection {
   readonly document: string
   /** The terms of the section, one per line. */
   readonly terms: string
-  /** One character per term, whose code is the term's occurrence class in this section. */
+  /** One character per term. The code of the character is the term's occurrence class in this section. */
   readonly classes: string
 }

@@ -1,8 +1,8 @@
 /** The kinds of sites that `camdocs check` knows. "plain" is Markdown as GitHub shows it. */
 export const siteKinds = ['docusaurus', 'vitepress', 'starlight', 'plain'] as const
 
-/** The names of the configuration file of a camdocs site, in order of precedence. */
-export const configFileNames = ['camdocs.config.ts', 'camdocs.config.js', 'camdocs.config.mjs']
-
 /** A kind of site. */
 export type SiteKind = (typeof siteKinds)[number]
+
+/** The possible names of the configuration file of a camdocs site, in order of precedence. */
+export const configFileNames = ['camdocs.config.ts', 'camdocs.config.js', 'camdocs.config.mjs']

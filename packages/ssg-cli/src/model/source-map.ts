@@ -1,4 +1,4 @@
-import type { Range, SourceLocation } from './diagnostic.js'
+import type { Position, Range, SourceLocation } from './diagnostic.js'
 
 /**
  * The origin of consecutive lines of a page's text, up to the next segment. The text contains the partials
@@ -29,7 +29,7 @@ export interface MappedText {
 export function locationIn({ file, segments }: MappedText, range: Range): SourceLocation {
   const segment = segmentAt(segments, range.start.line)
   if (segment === undefined) return { file, range }
-  const move = ({ line, column }: Range['start']) => ({
+  const move = ({ line, column }: Position): Position => ({
     line: line - segment.line + segment.fileLine,
     column: Math.max(1, column - segment.shift),
   })
@@ -41,6 +41,7 @@ export function locationIn({ file, segments }: MappedText, range: Range): Source
 export const fileAt = ({ file, segments }: MappedText, line: number): string =>
   segmentAt(segments, line)?.file ?? file
 
+/** Finds the last segment that starts at or before a line. */
 function segmentAt(segments: readonly SourceSegment[] = [], line: number): SourceSegment | undefined {
   let [low, high] = [0, segments.length]
   while (low < high) {

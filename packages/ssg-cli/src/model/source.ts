@@ -14,7 +14,9 @@ export interface SourceFile {
 export interface StaticFile {
   /** Path in the output, with "/" on every system: "img/logo.svg". */
   readonly output: string
+  /** Path relative to the site's folder: "static/img/logo.svg". */
   readonly file: string
+  /** Absolute path. */
   readonly path: string
 }
 
@@ -22,7 +24,9 @@ export interface StaticFile {
 export interface PageModuleFile {
   /** Path relative to `pages/`, without the extension: "index". */
   readonly module: string
+  /** Path relative to the site's folder: "pages/index.tsx". */
   readonly file: string
+  /** Absolute path. */
   readonly path: string
 }
 

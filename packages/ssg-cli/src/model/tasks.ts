@@ -87,8 +87,8 @@ export interface RenderTask {
   readonly search: SearchFields
   /** Compiles the page again if its content is no longer in the store. */
   readonly compile: CompileTask
-  /** What to render: the page's files ("document"), its search data ("search"), or both ("all"). */
-  readonly parts: 'all' | 'document' | 'search'
+  /** What to create: the page's files ("document"), its search data ("search"), or both ("all"). */
+  readonly output: 'all' | 'document' | 'search'
 }
 
 /** The fields that all search records of a page share. */

@@ -20,6 +20,7 @@ export interface ThemeRef {
 export interface LoadedTheme {
   readonly theme: Theme
   readonly ref: ThemeRef
+  /** The modules of the client code; null if the theme has no client code. */
   readonly client: {
     readonly boot: string
     readonly app: string

@@ -12,6 +12,7 @@ export interface Update {
  * @returns the normalized form (see `Update.date`); null if the text is not a valid date
  */
 export function readDate(text: string): string | null {
+  // A day, and optionally a time and a zone: "2023-05-04 08:00:00.000 +02:00".
   const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)? ?(Z|[+-]\d{2}:\d{2})?)?$/.exec(
     text,
   )

@@ -62,6 +62,9 @@ const documentSchemes = new Set([
 export const isProgramScheme = (scheme: string): boolean =>
   /^[a-z][a-z\d+.-]*$/.test(scheme) && !documentSchemes.has(scheme)
 
+/** Stands for the URL of a page, which relative URLs are resolved against. */
+const pageUrl = 'https://site.invalid/'
+
 /**
  * Returns the scheme of a URL, such as "javascript", if pages cannot use the URL in this way; otherwise null.
  * Reads the URL as browsers do: they ignore letter case, tabs, line breaks, and control characters at the
@@ -76,13 +79,10 @@ export function forbiddenScheme(
 ): string | null {
   const address = url.startsWith(DOCUMENT_PREFIX) ? url.slice(DOCUMENT_PREFIX.length) : url
   // Browsers do not follow a URL that they cannot parse.
-  if (!address.includes(':') || !URL.canParse(address, base)) return null
-  const { protocol, pathname } = new URL(address, base)
+  if (!address.includes(':') || !URL.canParse(address, pageUrl)) return null
+  const { protocol, pathname } = new URL(address, pageUrl)
   const scheme = protocol.slice(0, -1)
   if (webSchemes.includes(scheme)) return null
   if (use === 'link') return linkSchemes.includes(scheme) || siteSchemes.includes(scheme) ? null : scheme
   return use === 'image' && scheme === 'data' && pathname.startsWith('image/') ? null : scheme
 }
-
-/** The URL of a page, which relative URLs are resolved against. */
-const base = 'https://site.invalid/'

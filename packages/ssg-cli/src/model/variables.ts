@@ -4,7 +4,7 @@ export type Variables = Readonly<Record<string, string>>
 export const noVariables: Variables = {}
 
 /** A variable in a text, with the backslash that escapes it. */
-const use = /(\\?)\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g
+const variable = /(\\?)\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g
 
 /**
  * Replaces the declared variables in a text: "Version {{version}}". A variable after a backslash is escaped:
@@ -17,7 +17,7 @@ export const fillVariables = (
   variables: Variables,
   escape = (value: string): string => value,
 ): string =>
-  text.replace(use, (match, backslash: string, name: string) => {
+  text.replace(variable, (match, backslash: string, name: string) => {
     const value = valueOf(name, variables)
     if (value === undefined) return match
     return backslash === '' ? escape(value) : match.slice(1)
@@ -25,7 +25,7 @@ export const fillVariables = (
 
 /** Returns the names of the variables in a text that are not declared. */
 export const undeclaredNames = (text: string, variables: Variables): string[] =>
-  [...text.matchAll(use)].flatMap(([, backslash, name = '']) =>
+  [...text.matchAll(variable)].flatMap(([, backslash, name = '']) =>
     backslash === '' && valueOf(name, variables) === undefined ? [name] : [],
   )
 

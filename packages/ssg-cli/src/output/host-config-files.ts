@@ -5,12 +5,12 @@ import { immutableHeader, type ResponseHeaders } from './host-files.js'
 import type { RedirectRule } from './redirect-rules.js'
 
 /** The input for the configuration file of a host. */
-interface HostRules extends Pick<SiteSettings, 'baseUrl' | 'trailingSlash'> {
+interface ConfigInput extends Pick<SiteSettings, 'baseUrl' | 'trailingSlash'> {
   readonly headers: ResponseHeaders
   readonly redirects: readonly RedirectRule[]
 }
 
-const writers: Readonly<Record<HostName, (rules: HostRules) => string>> = {
+const writers: Readonly<Record<HostName, (input: ConfigInput) => string>> = {
   nginx: nginxConfig,
   vercel: vercelConfig,
   apache: apacheConfig,
@@ -35,23 +35,26 @@ export function hostConfigFiles(
  * A snippet for the `server` block. A location with headers does not inherit the headers of the server, so
  * these are repeated.
  */
-function nginxConfig({ headers, redirects, baseUrl }: HostRules): string {
-  const line = ([name, value]: readonly [string, string]) => `add_header ${name} "${value}" always;`
-  const lines = Object.entries(headers).map(line)
+function nginxConfig({ headers, redirects, baseUrl }: ConfigInput): string {
+  const headerLines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
   return [
     '# Include this file in the server block of the site.',
-    ...lines,
+    ...headerLines,
     `location ^~ ${nginxText(percentDecode(baseUrl) + immutableFolder)} {`,
-    ...[...lines, `add_header Cache-Control "${immutableHeader}";`].map((text) => `  ${text}`),
+    ...[...headerLines, `add_header Cache-Control "${immutableHeader}";`].map((text) => `  ${text}`),
     '}',
     ...redirects.map(nginxRedirect),
     '',
   ].join('\n')
 }
 
+/** Quotes a text for the configuration of nginx. */
 const nginxText = (text: string): string => `"${text.replace(/["\\]/g, String.raw`\$&`)}"`
 
-/** nginx compares decoded paths. In the target, "$" starts a variable. */
+/**
+ * A redirect that retains the query. nginx compares decoded paths. In the target, "$" starts a variable, so
+ * it is encoded.
+ */
 function nginxRedirect({ from, to }: RedirectRule): string {
   const [path = '', ...fragment] = to.replaceAll('$', '%24').split('#')
   const target = [`${path}$is_args$args`, ...fragment].join('#')
@@ -61,34 +64,34 @@ function nginxRedirect({ from, to }: RedirectRule): string {
 /** A pattern that matches only one path. Vercel uses the syntax of path-to-regexp. */
 const vercelPattern = (path: string): string => path.replace(/[:*?+(){}\\]/g, String.raw`\$&`)
 
-function vercelConfig({ headers, redirects, baseUrl, trailingSlash }: HostRules): string {
-  const rule = (folder: string, values: ResponseHeaders) => ({
+function vercelConfig({ headers, redirects, baseUrl, trailingSlash }: ConfigInput): string {
+  const headerRule = (folder: string, values: ResponseHeaders) => ({
     source: `${vercelPattern(baseUrl + folder)}(.*)`,
     headers: Object.entries(values).map(([key, value]) => ({ key, value })),
   })
-  const rules = [rule('', headers), rule(immutableFolder, { 'Cache-Control': immutableHeader })]
-  const moved = redirects.map(({ from, to }) => ({
+  const redirectRules = redirects.map(({ from, to }) => ({
     source: vercelPattern(from),
+    // In the target, ":" starts a parameter.
     destination: to.replaceAll(':', '%3A'),
     statusCode: 301,
   }))
   const config = {
-    // Pages are files such as "guide.html".
+    // Without trailing slashes, pages are files such as "guide.html".
     ...(trailingSlash === false ? { cleanUrls: true } : {}),
-    headers: rules,
-    ...(moved.length === 0 ? {} : { redirects: moved }),
+    headers: [headerRule('', headers), headerRule(immutableFolder, { 'Cache-Control': immutableHeader })],
+    ...(redirectRules.length === 0 ? {} : { redirects: redirectRules }),
   }
   return `${JSON.stringify(config, null, 2)}\n`
 }
 
-function apacheConfig({ headers, baseUrl }: HostRules): string {
-  // Apache compares the decoded path.
-  const path = `${percentDecode(baseUrl)}${immutableFolder}`.replace(/[^\w/-]/gu, String.raw`\$&`)
+function apacheConfig({ headers, baseUrl }: ConfigInput): string {
+  // Apache compares the decoded path with a regular expression.
+  const pattern = `${percentDecode(baseUrl)}${immutableFolder}`.replace(/[^\w/-]/gu, String.raw`\$&`)
   return [
     `ErrorDocument 404 ${baseUrl}404.html`,
     '<IfModule mod_headers.c>',
     ...Object.entries(headers).map(([name, value]) => `  Header always set ${name} "${value}"`),
-    `  Header set Cache-Control "${immutableHeader}" "expr=%{REQUEST_URI} =~ m#^${path}#"`,
+    `  Header set Cache-Control "${immutableHeader}" "expr=%{REQUEST_URI} =~ m#^${pattern}#"`,
     '</IfModule>\n',
   ].join('\n')
 }

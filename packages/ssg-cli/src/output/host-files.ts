@@ -11,7 +11,7 @@ export const responseHeaders = ({ header }: SecurityPolicy): ResponseHeaders => 
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 })
 
-/** The `Cache-Control` header of files in `immutableFolder`. */
+/** The value of the `Cache-Control` header of files in `immutableFolder`. */
 export const immutableHeader = 'public, max-age=31536000, immutable'
 
 /** Creates the `_headers` file for Netlify, Cloudflare Pages, and similar hosts. */
@@ -27,9 +27,9 @@ export function headersFile(
 /** Creates `robots.txt`, which disallows everything if the site sets `noIndex`. */
 export function robotsFile(settings: SiteSettings, hasSitemap: boolean): OutputFile {
   const rule = settings.noIndex ? 'Disallow: /' : 'Allow: /'
-  const map =
+  const sitemapLine =
     hasSitemap && settings.url !== undefined ? `Sitemap: ${settings.url}${settings.baseUrl}sitemap.xml\n` : ''
-  return { path: 'robots.txt', content: `User-agent: *\n${rule}\n${map}` }
+  return { path: 'robots.txt', content: `User-agent: *\n${rule}\n${sitemapLine}` }
 }
 
 /**
@@ -39,12 +39,13 @@ export function robotsFile(settings: SiteSettings, hasSitemap: boolean): OutputF
 export function openSearchFile(settings: SiteSettings): OutputFile[] {
   const { url, baseUrl, title } = settings
   if (url === undefined) return []
-  const text = (value: string) => value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+  const escapeXml = (text: string) =>
+    text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
   const content =
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">\n' +
-    `  <ShortName>${text(title)}</ShortName>\n  <Description>${text(`Search ${title}`)}</Description>\n  <InputEncoding>UTF-8</InputEncoding>\n` +
-    `  <Url type="text/html" method="get" template="${text(`${url}${baseUrl}search?q={searchTerms}`)}"/>\n</OpenSearchDescription>\n`
+    `  <ShortName>${escapeXml(title)}</ShortName>\n  <Description>${escapeXml(`Search ${title}`)}</Description>\n  <InputEncoding>UTF-8</InputEncoding>\n` +
+    `  <Url type="text/html" method="get" template="${escapeXml(`${url}${baseUrl}search?q={searchTerms}`)}"/>\n</OpenSearchDescription>\n`
   return [{ path: 'opensearch.xml', content }]
 }
 

@@ -12,7 +12,7 @@ const defaultFolder = 'dist'
 const recordFile = (root: string): string => path.join(root, '.camdocs', 'output.json')
 
 /** Records the output folder of a build, if `.camdocs` is writable. */
-export function recordOutput(root: string, out: string): void {
+export function recordOutputFolder(root: string, out: string): void {
   if (workFolder(root).problem !== null) return
   const relative = toPosixPath(path.relative(root, out))
   writeFileSync(recordFile(root), `${JSON.stringify({ out: relative })}\n`)

@@ -7,8 +7,8 @@ import type { ReuseKey, OutputFile, ReusableOutput } from '../model/output.js'
 /** Size, inode, and modification time of a written file. */
 type FileIdentity = string
 
-/** A file of an output, and the keys under which it can be found. */
-type RecordedFile = readonly [path: string, FileIdentity, ...keys: ReuseKey[]]
+/** A file of an output, by its path in the output folder, and the keys under which it can be found. */
+type RecordedFile = readonly [path: string, identity: FileIdentity, ...keys: ReuseKey[]]
 
 /**
  * The output that the last build wrote to a folder. Files whose input did not change are linked into the next
@@ -101,8 +101,8 @@ export class PreviousOutputGoneError extends Error {
 const recordKey = (folder: string, version: string): string => keyOf('output', version, folder)
 
 /**
- * Returns the identity of a file. The time of the last status change is not part of it, because linking
- * changes it.
+ * Returns the identity of a file; null if the file does not exist. The time of its last status change is not
+ * part of the identity, because linking the file changes that time.
  */
 function identityOf(file: string): FileIdentity | null {
   const info = statSync(file, { bigint: true, throwIfNoEntry: false })

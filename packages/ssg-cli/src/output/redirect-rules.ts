@@ -40,7 +40,10 @@ export const parseRules = (text: string): HostRule[] =>
       .trim()
       .split(/\s+/)
     if (!from.startsWith('/')) return []
-    const isRedirect = /^(\/|https?:)/.test(to) && /^30[12378]!?$/.test(status) && conditions.length === 0
+    const hasTarget = /^(\/|https?:)/.test(to)
+    // A status such as "301!" applies even if the path is that of a file.
+    const hasRedirectStatus = /^30[12378]!?$/.test(status)
+    const isRedirect = hasTarget && hasRedirectStatus && conditions.length === 0
     return [{ from, line: index + 1, isRedirect }]
   })
 
@@ -48,6 +51,7 @@ export const parseRules = (text: string): HostRule[] =>
 export const isRedirectedBy = (rules: readonly HostRule[], path: string): boolean =>
   rules.some(({ from, isRedirect }) => isRedirect && patternOf(percentDecode(from)).test(percentDecode(path)))
 
+/** Returns the pattern of a rule's path: `^/a/[^/]+(/.*)?$` for "/a/:name/*", and `^/a/?$` for "/a". */
 function patternOf(from: string): RegExp {
   const path = escapeRegExp(from.replace(/\/?\*?$/, '')).replace(/\/:\w+/g, '/[^/]+')
   return new RegExp(`^${path}${from.endsWith('*') ? '(/.*)?' : '/?'}$`)

@@ -25,6 +25,9 @@ export const replacingMarker = '.camdocs-replacing'
 export const hasCode = (error: unknown, ...known: readonly string[]): boolean =>
   known.includes((error as NodeJS.ErrnoException).code ?? '')
 
+/** How often other builds can finish between the two renames of `replaceFolder` before it gives up. */
+const maxAttempts = 100
+
 /**
  * Replaces a folder with two renames. Between them, the site does not exist for a moment. If the process is
  * killed in that moment, `recoverOutput` restores the site. If another build finishes in that moment, its
@@ -32,6 +35,7 @@ export const hasCode = (error: unknown, ...known: readonly string[]): boolean =>
  *
  * A folder that cannot be renamed, such as a mounted volume, is replaced file by file.
  *
+ * @param staging the folder with the new site, which is moved to `out`
  * @param previous path for the old folder, until it is removed
  */
 export function replaceFolder(staging: string, out: string, previous: string): Replacement {
@@ -48,7 +52,8 @@ export function replaceFolder(staging: string, out: string, previous: string): R
       renameSync(staging, out)
       break
     } catch (error) {
-      if (!hasCode(error, 'ENOTEMPTY', 'EEXIST') || attempt === 100) {
+      const isOutReplaced = hasCode(error, 'ENOTEMPTY', 'EEXIST')
+      if (!isOutReplaced || attempt === maxAttempts) {
         moveIfPossible(previous, out)
         throw error
       }
@@ -73,29 +78,33 @@ export function moveIfPossible(from: string, to: string): void {
  * old files are removed at the end.
  */
 function replaceInPlace(staging: string, out: string): void {
-  const old = new Set(filesIn(out).filter((file) => !isInside(staging, path.join(out, file))))
-  const rank = (file: string) => (file.endsWith('.html') ? 2 : old.has(file) ? 1 : 0)
+  // `staging` can be inside `out`.
+  const oldFiles = new Set(filesIn(out).filter((file) => !isInside(staging, path.join(out, file))))
+  const rank = (file: string) => {
+    if (file.endsWith('.html')) return 2
+    return oldFiles.has(file) ? 1 : 0
+  }
   const files = filesIn(staging).sort((a, b) => rank(a) - rank(b) || compareText(a, b))
   const marker = path.join(out, replacingMarker)
   writeFileSync(marker, '')
-  old.delete(replacingMarker)
+  oldFiles.delete(replacingMarker)
   for (const file of files) {
-    makeWay(out, file, old)
+    makeWay(out, file, oldFiles)
     moveFile(path.join(staging, file), path.join(out, file))
-    old.delete(file)
+    oldFiles.delete(file)
   }
-  for (const file of old) rmSync(path.join(out, file), { force: true })
+  for (const file of oldFiles) rmSync(path.join(out, file), { force: true })
   rmSync(staging, { recursive: true, force: true })
   removeEmptyFolders(out)
   rmSync(marker)
 }
 
 /** Removes a file where a folder is needed, or the reverse, and creates the folder of the new file. */
-function makeWay(out: string, file: string, old: ReadonlySet<string>): void {
+function makeWay(out: string, file: string, oldFiles: ReadonlySet<string>): void {
   const parts = file.split(path.sep)
   for (let length = 1; length < parts.length; length++) {
     const folder = parts.slice(0, length).join(path.sep)
-    if (old.has(folder)) rmSync(path.join(out, folder), { force: true })
+    if (oldFiles.has(folder)) rmSync(path.join(out, folder), { force: true })
   }
   const target = path.join(out, file)
   if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === true) rmSync(target, { recursive: true })

@@ -12,6 +12,8 @@ export interface SecurityPolicy {
   readonly meta: string
 }
 
+const frameAncestors = "frame-ancestors 'self'"
+
 /**
  * Returns the Content Security Policy of a site.
  *
@@ -19,6 +21,7 @@ export interface SecurityPolicy {
  */
 export function securityPolicy(inlineScripts: readonly string[], settings: PolicySettings): SecurityPolicy {
   const { images, media, frames, connect, scripts, styles, fonts } = allowedSources(settings)
+  // A kind of resource without sources needs no directive: `default-src` applies to it.
   const directive = (name: string, sources: readonly string[]) =>
     sources.length === 0 ? [] : [[name, "'self'", ...sources].join(' ')]
   const directives = [
@@ -42,7 +45,5 @@ export function securityPolicy(inlineScripts: readonly string[], settings: Polic
     meta: directives.filter((text) => text !== frameAncestors).join('; '),
   }
 }
-
-const frameAncestors = "frame-ancestors 'self'"
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -5,8 +5,8 @@ import type { OutputFile } from '../model/output.js'
 import { percentDecode } from '../model/percent-decode.js'
 
 /**
- * Creates `sitemap.xml` for the given pages (MAP-1 to MAP-3). Returns no file if the site has no URL,
- * sets `noIndex`, or has no pages to list.
+ * Creates `sitemap.xml` for the given pages (MAP-1 to MAP-3). Returns no file if the site's URL is not
+ * configured, if the site sets `noIndex`, or if there are no pages to list.
  *
  * @param paths percent-encoded paths of the pages, with the base path
  */
@@ -28,5 +28,6 @@ export async function sitemap(paths: readonly string[], settings: SiteSettings):
   return [{ path: 'sitemap.xml', content: `${(await streamToPromise(stream)).toString()}\n` }]
 }
 
+/** Converts a pattern to a regular expression: `*` matches any text, also across folders. */
 const globRegex = (pattern: string): RegExp =>
   new RegExp(`^${pattern.split('*').map(escapeRegExp).join('.*')}$`)

@@ -41,7 +41,7 @@ export interface WriteResult {
 
 /**
  * Writes the site to a temporary folder next to `out`, or in `out` if that is not possible. At the end, this
- * folder replaces `out`, so that a build that fails or is killed before leaves the previous site intact.
+ * folder replaces `out`. A build that fails or is killed before the end leaves the previous site intact.
  *
  * @param out must be new, empty, or an earlier output
  * @param recorder records the reuse keys of the files for the next build
@@ -153,6 +153,7 @@ function listNames(folder: string): string[] | 'file' | null {
   }
 }
 
+/** Writes the files of a site to a folder, and counts the files and their bytes. */
 class SiteWriter {
   files = 0
   bytes = 0
@@ -222,7 +223,10 @@ class SiteWriter {
   }
 }
 
-/** Matches the name of a temporary folder: the base name of the output, the purpose, and the process id. */
+/**
+ * Matches the name of a temporary folder, such as ".dist.camdocs-next-1234": the base name of the output, the
+ * purpose, and the process id.
+ */
 const temporaryName = /^\.(.+)\.camdocs-(next|previous)-(\d+)$/
 
 const sibling = (out: string, purpose: 'next' | 'previous'): string =>
@@ -230,7 +234,7 @@ const sibling = (out: string, purpose: 'next' | 'previous'): string =>
 
 /**
  * Removes temporary folders of killed builds, and restores the previous site of a build that was killed
- * between its two renames.
+ * between the two renames of `replaceFolder`. Temporary folders are next to `out`, or in `out`.
  */
 export function recoverOutput(out: string): void {
   for (const parent of [path.dirname(out), out]) {

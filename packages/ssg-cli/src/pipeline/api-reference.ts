@@ -62,7 +62,10 @@ export async function readApi(
   return { ...createPages(model, apiProse, api.links), problems: problems.filter(isActionable) }
 }
 
-/** Only the authors of an installed package can fix warnings about its doc comments. */
+/**
+ * Whether the authors of the site can act on a problem. Only the authors of an installed package can fix
+ * warnings about its doc comments.
+ */
 const isActionable = ({ file = '', severity }: Diagnostic): boolean =>
   severity === 'error' || !isInNodeModules(file)
 
@@ -84,12 +87,12 @@ async function extractOrReadCache(
   context: TaskContext,
 ): Promise<ApiExtraction> {
   const store = new FileStore(context.store)
-  const texts = packageTypeFiles(path.join(options.root, options.packageFolder)).map((file) =>
+  const packageTexts = packageTypeFiles(path.join(options.root, options.packageFolder)).map((file) =>
     readFileSync(file, 'utf8'),
   )
-  const key = keyOf('api', context.version, versionsFor('api'), JSON.stringify(options), ...texts)
-  const text = store.get(key)
-  const cached = text === null ? null : (JSON.parse(text) as CachedExtraction)
+  const key = keyOf('api', context.version, versionsFor('api'), JSON.stringify(options), ...packageTexts)
+  const entry = store.get(key)
+  const cached = entry === null ? null : (JSON.parse(entry) as CachedExtraction)
   if (cached !== null && hashOf(cached.extraction) === cached.hash) return cached.extraction
   await requirePackages('api', config)
   const extraction = await extractApi(options)
@@ -98,7 +101,7 @@ async function extractOrReadCache(
   return extraction
 }
 
-/** @returns null for a result with errors, or if a file cannot be read */
+/** Returns the hash of the files that a result depends on; null if it has errors, or a file is unreadable. */
 const hashOf = ({ files }: ApiExtraction): string | null =>
   files === undefined ? null : hashEnvironment({ files, links: [] })
 
@@ -126,15 +129,15 @@ function createPages(
   links: ApiLibrary['links'],
 ): Pick<ApiReference, 'pages' | 'symbols'> {
   const overview = prose.find(({ id }) => id === 'index')
-  const byName = new Map(
+  const symbolsOfPage = new Map(
     symbols.filter(canHavePage).map((symbol) => [
       symbol.name,
       // A function or constant can have the name of an interface. Then they share the page.
       [symbol, ...symbols.filter((other) => other.name === symbol.name && other !== symbol)] as const,
     ]),
   )
-  const withPage = new Set(prose.map(({ id }) => id).filter((id) => byName.has(id)))
-  const overviewSymbols = symbols.filter(({ name }) => !withPage.has(name))
+  const namesWithPage = new Set(prose.map(({ id }) => id).filter((id) => symbolsOfPage.has(id)))
+  const overviewSymbols = symbols.filter(({ name }) => !namesWithPage.has(name))
   const library: ApiLibrary = {
     unexported,
     aliases: symbols.filter(isShortUnion),
@@ -145,7 +148,7 @@ function createPages(
   const pages = prose
     .filter(({ id }) => id !== 'index')
     .map((source): ApiPageSource => {
-      const documented = byName.get(source.id) ?? []
+      const documented = symbolsOfPage.get(source.id) ?? []
       const [symbol] = documented
       const id = `${idFolder}/${symbol?.kind === 'class' ? 'classes' : 'interfaces'}/${source.id}`
       locations.set(source.id, { docId: id, anchor: null, kind: symbol ? symbolKind(symbol) : 'interface' })
@@ -154,6 +157,7 @@ function createPages(
       const api = { library, symbols: documented, allSymbols: null, title: source.id }
       return { source: { ...source, id }, api }
     })
+  // The anchors of the overview contain the names of symbols, because it documents more than one symbol.
   for (const symbol of overviewSymbols) {
     locations.set(symbol.name, {
       docId: overviewId,

@@ -9,6 +9,7 @@ import type { BoundSite, CompiledSite, LinkedSite } from './site-stages.js'
 /** Derives routes, sidebars, and the shared data of all pages from the compiled files. A pure function. */
 export const bindSite = (compiled: CompiledSite): BoundSite => bindClient(bindDocs(compiled))
 
+/** Derives the routes and the sidebars. */
 function bindDocs(compiled: CompiledSite): LinkedSite {
   const { config, docs, pages, sources, categories, symbols } = compiled
   const { baseUrl, docs: docsSettings } = config.settings

@@ -52,18 +52,18 @@ export async function buildSite(config: SiteConfig, tools: Tools, progress: Prog
   }
 }
 
-/** Yields the given files, and reports how many of them are pages. */
+/** Yields the given files, and reports how many pages are done and how many come from the previous build. */
 async function* countPages(
   files: AsyncIterable<OutputFile | OutputPiece>,
   { links: { manifest } }: RenderedSite,
   progress: Progress,
 ): AsyncGenerator<OutputFile | OutputPiece> {
-  const pages = new Set(manifest.routes.map(({ file }) => file))
+  const pageFiles = new Set(manifest.routes.map(({ file }) => file))
   let [done, reused] = [0, 0]
   for await (const file of files) {
-    if (pages.has(file.path)) {
+    if (pageFiles.has(file.path)) {
       if ('linkFrom' in file) reused++
-      progress.count(++done, pages.size)
+      progress.count(++done, pageFiles.size)
     }
     yield file
   }
@@ -73,6 +73,7 @@ async function* countPages(
 /**
  * Runs the stages before docs are rendered.
  *
+ * @param compile compiles the docs, or reads only their outlines
  * @throws BuildFailure if the build cannot continue
  */
 export async function prepareSite(

@@ -14,7 +14,7 @@ export function changedPagesText(
   const href = (url: string) => (origin === undefined ? null : origin + siteHref(url, baseUrl))
   const link = ({ title, url }: PageReference) => {
     const target = href(url)
-    return target === null ? `${escapeText(title)} (\`${url}\`)` : `[${escapeText(title)}](${target})`
+    return target === null ? `${escapeMarkdown(title)} (\`${url}\`)` : `[${escapeMarkdown(title)}](${target})`
   }
   const sections = [
     section('Added', pages.added.map(link)),
@@ -34,4 +34,4 @@ export function changedPagesText(
 const section = (title: string, items: readonly string[]): string =>
   items.length === 0 ? '' : `### ${title}\n\n${items.map((item) => `- ${item}\n`).join('')}`
 
-const escapeText = (text: string): string => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&')
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&')

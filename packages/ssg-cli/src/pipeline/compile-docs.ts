@@ -26,7 +26,11 @@ export const compileDocs: CompileDocs = (tasks, tools, progress) =>
 const findKnown = (tasks: readonly CompileTask[], { pageRecords }: DocTools): (Page | null)[] =>
   tasks.map((task) => pageRecords.find(task))
 
-/** @param known the page of each task; null for a task that has to be compiled */
+/**
+ * Compiles the docs whose page is not known. Reports the progress of all docs, and saves the page records.
+ *
+ * @param known the page of each task; null for a task that has to be compiled
+ */
 async function compileUnknown(
   tasks: readonly CompileTask[],
   known: readonly (Page | null)[],
@@ -35,19 +39,22 @@ async function compileUnknown(
 ): Promise<Page[]> {
   const unknown = tasks.filter((_, index) => known[index] === null)
   const unchanged = tasks.length - unknown.length
-  let last: CompileProgress = { done: 0, cached: 0, pluginTimes: new Map() }
+  let latest: CompileProgress = { done: 0, cached: 0, pluginTimes: new Map() }
   progress.count(unchanged, tasks.length)
   const compiled = await compilePages(unknown, tools, (current) => {
-    last = current
+    latest = current
     progress.count(unchanged + current.done, tasks.length)
   })
-  progress.note(`${String(unchanged + last.cached)} from the cache`)
-  if (last.pluginTimes.size > 0) progress.note(pluginTimesText(last.pluginTimes))
+  progress.note(`${String(unchanged + latest.cached)} from the cache`)
+  if (latest.pluginTimes.size > 0) progress.note(pluginTimesText(latest.pluginTimes))
   tools.pageRecords.save(tasks)
   return fillGaps(known, compiled)
 }
 
-/** The time of each plugin, the slowest first. Threads run plugins at the same time. */
+/**
+ * Describes the time of each plugin, the slowest first. The sum can exceed the time of the build, because
+ * threads run plugins at the same time.
+ */
 function pluginTimesText(times: PluginTimes): string {
   const texts = [...times]
     .sort(([, a], [, b]) => b - a)
@@ -75,7 +82,7 @@ export async function compilePages(
   return compiled
 }
 
-/** Compiles the docs that neither the local store nor the remote cache has. */
+/** Returns the pages of docs from the local store or the remote cache, and compiles the others. */
 async function compileMissing(
   tasks: readonly CompileTask[],
   { executor, remoteArtifacts }: DocTools,

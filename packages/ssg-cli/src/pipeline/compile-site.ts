@@ -46,7 +46,7 @@ export async function compileSite(
     ...(plugins && { plugins }),
     ...(components && { components: components.ref }),
   }))
-  const reading = readHistory(
+  const readingHistory = readHistory(
     config,
     tasks.map(({ source }) => source),
   )
@@ -56,8 +56,8 @@ export async function compileSite(
   if (config.settings.samples !== undefined) progress.start('Checking code samples')
   const samples = await checkSamples(pages, config, tools.executor.context, tools.typeChecker)
   progress.start('Bundling scripts and styles')
-  const [{ bundle, modules }, history] = await Promise.all([bundling, reading])
-  const parts = [
+  const [{ bundle, modules }, history] = await Promise.all([bundling, readingHistory])
+  const problemSources = [
     tools,
     sources,
     api,
@@ -77,7 +77,7 @@ export async function compileSite(
     samples,
     symbols: api.symbols,
     updates: history.updates,
-    sourceProblems: parts.flatMap(({ problems }) => problems),
+    sourceProblems: problemSources.flatMap(({ problems }) => problems),
   }
 }
 

@@ -34,7 +34,9 @@ export async function* docFiles(
 
 /** Decides which docs to render. It decides about a doc only when the executor requests the next task. */
 class RenderPlan {
+  /** The docs whose tasks were requested, and whose results have not been taken by `next`. */
   readonly #pending: { readonly doc: Doc; readonly inputKey: ReuseKey }[] = []
+  /** Files of the previous output that `reusedFiles` has not returned yet. */
   #reused: OutputFile[] = []
 
   constructor(
@@ -48,15 +50,16 @@ class RenderPlan {
       const { task, inputKey } = this.docs.task(doc)
       const files = this.previous.reuse(inputKey)
       if (files !== null) this.#reused.push(...files)
+      const needsDocument = files === null
       const needsSearch = this.index.needs(doc)
-      if (files !== null && !needsSearch) continue
+      if (!needsDocument && !needsSearch) continue
       this.#pending.push({ doc, inputKey })
-      const parts = !needsSearch ? 'document' : files === null ? 'all' : 'search'
-      yield { ...task, parts }
+      if (needsDocument) yield { ...task, output: needsSearch ? 'all' : 'document' }
+      else yield { ...task, output: 'search' }
     }
   }
 
-  /** Returns the next rendered doc. Docs are rendered in the order of the tasks. */
+  /** Returns the doc of the executor's next result. The results come in the order of the tasks. */
   next(): { readonly doc: Doc; readonly inputKey: ReuseKey } {
     const doc = this.#pending.shift()
     if (doc === undefined) throw new Error('The executor rendered more pages than there are tasks.')

@@ -64,7 +64,7 @@ export class DocTasks {
    * @param task the result of `task` for the doc
    */
   async renderNow({ route }: Doc, { task }: KeyedTask, executor: Executor): Promise<OutputFile[]> {
-    const { html, data } = await executor.renderNow({ ...task, parts: 'document' }, this.shared)
+    const { html, data } = await executor.renderNow({ ...task, output: 'document' }, this.shared)
     return html === null ? [] : [...pageFiles(route, { html, data }, this.site.siteProps)]
   }
 }

@@ -22,18 +22,18 @@ import { SearchIndex } from './search-index.js'
 import type { RenderedSite } from './site-stages.js'
 import type { Tools } from './tools.js'
 
-type Files = Promise<readonly OutputFile[]>
+type FilesPromise = Promise<readonly OutputFile[]>
 
 /** Creates some files of the output. */
 interface Producer {
   readonly name: string
-  readonly produce: () => Files
+  readonly produce: () => FilesPromise
   /** Identifies everything that the files are made from. Default: the `RenderedSite` object. */
   readonly key?: () => unknown
 }
 
 /** The files that earlier versions of a site produced, by the name of the producer. */
-export type ProducedFiles = Map<string, { readonly key: unknown; readonly files: Files }>
+export type ProducedFiles = Map<string, { readonly key: unknown; readonly files: FilesPromise }>
 
 /**
  * The output of a site, created on demand. It is the same, byte for byte, as the output of a build,
@@ -41,9 +41,10 @@ export type ProducedFiles = Map<string, { readonly key: unknown; readonly files:
  */
 export class LazyFiles {
   readonly #docProducer: (file: string) => Producer | undefined
+  /** Producers by the paths of their files. */
   readonly #producers = new Map<string, Producer>()
   /** Producers of files whose names are known only after the files are created, by prefix of the paths. */
-  readonly #folders: [prefix: string, producer: Producer][] = []
+  readonly #producersByPrefix: [prefix: string, producer: Producer][] = []
 
   /** @param produced the files of earlier versions of the site; the files of this version are added */
   constructor(
@@ -76,14 +77,14 @@ export class LazyFiles {
 
   #addSpecialPages(context: RenderContext): void {
     const { theme, siteProps } = this.site
-    const pages = async () => new SpecialPages(context, this.site, await importRenderer(theme.ref))
+    const specialPages = async () => new SpecialPages(context, this.site, await importRenderer(theme.ref))
     for (const route of context.manifest.routes)
       if (route.target.kind !== 'doc' && route.target.kind !== 'module')
         this.#add([route.file, dataFile(route.url, siteProps)], {
           name: route.file,
-          produce: async () => [...(await pages()).files(route)],
+          produce: async () => [...(await specialPages()).files(route)],
         })
-    this.#add(['404.html'], { name: '404.html', produce: async () => [(await pages()).notFound()] })
+    this.#add(['404.html'], { name: '404.html', produce: async () => [(await specialPages()).notFound()] })
   }
 
   #addSiteFiles(): void {
@@ -94,7 +95,7 @@ export class LazyFiles {
       ...hostFiles.map((host) => hostFileNames[host]),
     ]
     this.#add(names, producer)
-    for (const name of ['sitemap', 'opensearch']) this.#folders.push([name, producer])
+    for (const prefix of ['sitemap', 'opensearch']) this.#producersByPrefix.push([prefix, producer])
   }
 
   #addSearchIndex(docs: DocTasks): void {
@@ -113,18 +114,18 @@ export class LazyFiles {
     }
     this.#add(['search-records.json'], producer)
     for (const prefix of ['search-index', `${immutableFolder}search-index-`])
-      this.#folders.push([prefix, producer])
+      this.#producersByPrefix.push([prefix, producer])
   }
 
   /** @param key identifies the sidebars */
   #addSidebars(context: RenderContext, key: unknown): void {
     const produce = () => Promise.resolve([...sidebarFiles(context, this.site)])
-    this.#folders.push(['sidebar-data/', { name: 'sidebars', key: () => key, produce }])
+    this.#producersByPrefix.push(['sidebar-data/', { name: 'sidebars', key: () => key, produce }])
   }
 
   /**
-   * Whether the output contains a file. Also true for any other path in a folder whose files are known only
-   * after they are created.
+   * Whether the output contains a file. Also true for any other path with the prefix of files whose names are
+   * known only after they are created.
    */
   has(file: string): boolean {
     return this.#producerOf(file) !== undefined
@@ -181,11 +182,12 @@ export class LazyFiles {
     return (
       this.#producers.get(file) ??
       this.#docProducer(file) ??
-      this.#folders.find(([prefix]) => file.startsWith(prefix))?.[1]
+      this.#producersByPrefix.find(([prefix]) => file.startsWith(prefix))?.[1]
     )
   }
 
-  #produce({ name, key, produce }: Producer): Files {
+  /** Returns the files of a producer. Creates them only if their key changed since they were created. */
+  #produce({ name, key, produce }: Producer): FilesPromise {
     const current = key?.() ?? this.site
     const known = this.produced.get(name)
     if (known?.key === current) return known.files

@@ -62,8 +62,12 @@ export function createSourceFinder(root: string, inputs: readonly string[], base
   }
 }
 
+/** Matches the names of files of packages, and of files outside the site's folder. */
+const foreignFile = /(^|\/)node_modules\/|^\.\.|^package:/
+
 /**
- * Finds the first occurrence of one of several texts in files of the site, except those of packages.
+ * Finds the first occurrence of one of several texts in files of the site. Skips files of packages, and files
+ * outside the site's folder.
  *
  * @param files paths relative to the site's folder
  * @param quotes quotation marks, one of which must enclose the text; by default, the text needs none
@@ -74,7 +78,7 @@ export function findInFiles(
   texts: readonly string[],
   quotes: readonly string[] = [''],
 ): SourceLocation | null {
-  for (const file of files.filter((name) => !/(^|\/)node_modules\/|^\.\.|^package:/.test(name))) {
+  for (const file of files.filter((name) => !foreignFile.test(name))) {
     const source = readText(path.join(root, file))
     for (const text of texts) {
       for (const quote of quotes) {

@@ -116,8 +116,8 @@ function generatedPage(route: Route, context: RenderContext): PageProps | null {
 }
 
 /**
- * Yields the files from which the browser loads parts of sidebars. These files are not in `assets/`, where
- * files are immutable, because a change of their content does not change their names.
+ * Yields the files from which the browser loads the items of sidebars and categories. These files are not in
+ * `assets/`, where files are immutable, because a change of their content does not change their names.
  */
 export function* sidebarFiles(
   { sidebarViews }: RenderContext,
@@ -154,12 +154,13 @@ export async function* siteFiles(site: RenderedSite): AsyncGenerator<OutputFile>
 
 /** Returns the paths of the pages in the sitemap: indexable docs, categories, and page modules. */
 function indexablePaths({ renderedModules, links, siteProps }: RenderedSite): string[] {
-  const hidden = new Set(
+  const urlsOfHiddenModules = new Set(
     renderedModules.filter(({ page }) => page.head.robots !== null).map(({ url }) => url),
   )
   const isIndexable = (route: Route): boolean => {
     if (route.target.kind === 'doc') return links.pages.get(route.target.id)?.meta.unlisted !== true
-    return route.target.kind === 'category' || (route.target.kind === 'module' && !hidden.has(route.url))
+    if (route.target.kind === 'module') return !urlsOfHiddenModules.has(route.url)
+    return route.target.kind === 'category'
   }
   return links.manifest.routes
     .filter(isIndexable)

@@ -20,7 +20,7 @@ export interface CheckedSamples {
   readonly count: SampleCount
 }
 
-/** The TypeScript checker that all builds of a process share. Created when a sample first needs it. */
+/** Holds the TypeScript checker that all builds of a process share. Created when a sample first needs it. */
 export interface LazyTypeChecker {
   checker?: TypeChecker
 }
@@ -86,11 +86,17 @@ type TypeCheckResult = Pick<CheckedSamples, 'problems' | 'types'>
 
 const noTypes: TypeCheckResult = { problems: [], types: new Map() }
 
+/** Returns the samples of a page as the only item of a list, or an empty list if there are none to check. */
 function samplesOf({ id, file, samplesKey }: Page, store: FileStore): PageSamples[] {
   const text = samplesKey === null ? null : store.get(samplesKey)
   return text === null ? [] : [{ id, file, samples: JSON.parse(text) as Sample[] }]
 }
 
+/**
+ * Checks the types of samples. The environment of the last check, which lists the files that the samples were
+ * checked against, is in the store under a fixed key. The results of pages are in the store under keys that
+ * contain the hash of these files.
+ */
 async function checkTypes(
   pages: readonly PageSamples[],
   config: SiteConfig,
@@ -139,7 +145,8 @@ async function checkTypes(
   store.put(environmentKey, JSON.stringify(environment))
   for (const page of pages) {
     const pageTypes = types.get(page.id)
-    if (hash !== null && pageTypes !== undefined && (hash !== previousHash || missing.includes(page)))
+    const isStored = hash === previousHash && !missing.includes(page)
+    if (hash !== null && pageTypes !== undefined && !isStored)
       store.put(keyFor(hash, page), JSON.stringify(pageTypes))
   }
   return { problems, types }

@@ -121,7 +121,7 @@ export class SearchIndex {
   }
 
   *#searchTasks(docs: readonly Doc[]): Generator<RenderTask> {
-    for (const doc of docs) yield { ...this.docs.task(doc).task, parts: 'search' }
+    for (const doc of docs) yield { ...this.docs.task(doc).task, output: 'search' }
   }
 }
 

@@ -94,8 +94,8 @@ export class SearchSegments {
 }
 
 /**
- * Splits docs into segments of 16 on average. A doc starts a segment if the hash of its output path starts
- * with "0". So a new doc changes only the segment that it is added to or splits.
+ * Splits docs into segments of 16 on average. A doc starts a segment if the hexadecimal hash of its output
+ * path starts with "0". So a new doc changes only the segment that it is added to or splits.
  */
 function split(docs: readonly SearchableDoc[]): SearchableDoc[][] {
   const segments: SearchableDoc[][] = []

@@ -62,14 +62,15 @@ function proseFiles(pages: readonly Page[], tasks: RenderedSite['tasks'], root: 
 }
 
 /**
- * Runs the checks of prose that the site enables. They parse all pages.
+ * Runs the checks of prose that the site enables. These checks need the text of all pages, so each page is
+ * parsed again.
  *
  * @throws BuildFailure (exit code 2) if the spelling check needs a package or a file that is missing
  */
 export async function proseChecks({ config, pages, tasks }: RenderedSite): Promise<Diagnostic[]> {
   const { forbiddenWords: forbidden, spelling } = config.settings.checks
-  const isOn = [forbidden, spelling].some((check) => check !== undefined && check.severity !== 'off')
-  if (!isOn) return []
+  const isAnyEnabled = [forbidden, spelling].some((check) => check !== undefined && check.severity !== 'off')
+  if (!isAnyEnabled) return []
   const isKnown =
     spelling === undefined || spelling.severity === 'off' ? null : await loadDictionary(config, spelling)
   // The parser is loaded on demand, because most builds run it in workers only.

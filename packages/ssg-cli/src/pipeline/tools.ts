@@ -32,9 +32,9 @@ export interface Tools {
   /** The reason why the cache cannot be used. Empty if it can be used. */
   readonly problems: readonly Diagnostic[]
   /**
-   * Returns the remote cache; null if there is none.
+   * Returns the remote cache; null if there is none, or if no call has passed a configuration yet.
    *
-   * @param config needed until a call has passed it; the configurations of later calls are ignored
+   * @param config the first configuration that is passed applies, and later ones are ignored
    * @throws BuildFailure (exit code 2) if an environment variable is invalid
    */
   readonly remoteArtifacts: (config?: SiteConfig) => RemoteArtifacts | null
@@ -96,7 +96,7 @@ export function createTools(root: string, cached: boolean, env: Environment): To
   const storeFolder = cached ? cacheFolder(root) : path.join(folder, `once-${String(process.pid)}`)
   const store = new FileStore(storeFolder)
   const version = compilerVersion()
-  // For benchmarks and tests, and for machines that are busy with other work.
+  // Replaces the number of threads, for benchmarks and tests, and for machines that are busy with other work.
   const { CAMDOCS_THREADS: threads } = env
   const executor = new Executor(
     { store: storeFolder, version },
@@ -107,7 +107,7 @@ export function createTools(root: string, cached: boolean, env: Environment): To
   let plugins: Promise<PluginInstallation | null> | undefined
   let components: Promise<ComponentInstallation | null> | undefined
   const moduleFolders = new Set<string>()
-  let inputs: ReadonlySet<string> = new Set()
+  let bundleInputs: ReadonlySet<string> = new Set()
   let pluginInputs: ReadonlySet<string> = new Set()
   let componentInputs: ReadonlySet<string> = new Set()
   let pruned = false
@@ -164,12 +164,12 @@ export function createTools(root: string, cached: boolean, env: Environment): To
         theme,
         settings.components,
       ).then((created) => {
-        inputs = new Set([...created.bundle.inputs, ...created.modules.inputs, ...theme.inputs])
+        bundleInputs = new Set([...created.bundle.inputs, ...created.modules.inputs, ...theme.inputs])
         return created
       })
       return bundles
     },
-    isBundled: (file) => inputs.has(file) || pluginInputs.has(file) || componentInputs.has(file),
+    isBundled: (file) => bundleInputs.has(file) || pluginInputs.has(file) || componentInputs.has(file),
     forgetBundles() {
       bundles = undefined
       theme = undefined
@@ -189,13 +189,17 @@ export function createTools(root: string, cached: boolean, env: Environment): To
   }
 }
 
+/**
+ * Matches the names of temporary caches and modules, which end with the process id: "once-1234",
+ * "theme-0a1b-1234", "config-0a1b-1234.mjs".
+ */
+const temporaryName =
+  /^(?:once|(?:pages|theme|plugins|components)-[0-9a-f]+|config-[0-9a-f]+|resolve)-(\d+)(?:\.mjs)?$/
+
 /** Removes the temporary caches and modules of processes that were killed. */
 function removeStaleFiles(folder: string): void {
   for (const name of readdirSync(folder)) {
-    const pid =
-      /^(?:once|(?:pages|theme|plugins|components)-[0-9a-f]+|config-[0-9a-f]+|resolve)-(\d+)(?:\.mjs)?$/.exec(
-        name,
-      )?.[1]
+    const pid = temporaryName.exec(name)?.[1]
     if (pid !== undefined && !isProcessAlive(Number(pid)))
       rmSync(path.join(folder, name), { recursive: true, force: true })
   }

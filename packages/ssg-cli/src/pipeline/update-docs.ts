@@ -18,8 +18,9 @@ function editedTasks(site: RenderedSite, files: ReadonlySet<string>): CompileTas
   const users = site.docs.filter(({ dependencies = [] }) => dependencies.some(({ file }) => files.has(file)))
   const reused = users.flatMap(({ dependencies = [] }) => dependencies.map(({ file }) => file))
   const known = new Set([...tasks.map(({ source }) => source.file), ...reused])
-  const isOther = site.sources.statics.some(({ file }) => files.has(file))
-  if (isOther || [...files].some((file) => !known.has(file))) return null
+  // A static file is also copied to the output, even if docs reuse it.
+  const isAnyStatic = site.sources.statics.some(({ file }) => files.has(file))
+  if (isAnyStatic || [...files].some((file) => !known.has(file))) return null
   return [...new Set([...tasks, ...users.flatMap(({ id }) => site.tasks.get(id) ?? [])])]
 }
 

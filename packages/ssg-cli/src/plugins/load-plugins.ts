@@ -33,6 +33,7 @@ interface ConfiguredPlugin extends PluginSettings {
 
 /** A plugin with the module that its name refers to. */
 interface ResolvedPlugin extends ConfiguredPlugin {
+  /** URL of the module. */
   readonly module: string
 }
 
@@ -47,16 +48,18 @@ export async function loadPlugins(config: SiteConfig, store: FileStore): Promise
   const configured = configuredPlugins(config)
   if (configured.length === 0) return null
   const { root } = config
-  const sources = await resolvePlugins(configured, config)
-  const local = new Map(
-    sources.flatMap(({ name, module }, index) =>
+  const resolved = await resolvePlugins(configured, config)
+  const filesToCompile = new Map(
+    resolved.flatMap(({ name, module }, index) =>
       isPath(name) ? [[entryName(index), fileURLToPath(module)] as const] : [],
     ),
   )
   const compiled =
-    local.size === 0 ? null : await compileModules(bundleContext(config, store), 'plugins', local)
-  const codeHash = await hashCode(root, new Set(sources.map(({ module }) => fileURLToPath(module))), store)
-  const plugins = sources.map((plugin, index): ResolvedPlugin => ({
+    filesToCompile.size === 0
+      ? null
+      : await compileModules(bundleContext(config, store), 'plugins', filesToCompile)
+  const codeHash = await hashCode(root, new Set(resolved.map(({ module }) => fileURLToPath(module))), store)
+  const plugins = resolved.map((plugin, index): ResolvedPlugin => ({
     ...plugin,
     module: compiled?.urls.get(entryName(index)) ?? plugin.module,
   }))
@@ -70,6 +73,7 @@ export async function loadPlugins(config: SiteConfig, store: FileStore): Promise
 
 const entryName = (index: number): string => `plugin-${String(index)}`
 
+/** Whether a plugin is configured with a path, such as "./plugins/badges.ts", and not with a package name. */
 const isPath = (name: string): boolean => /^[./]/.test(name)
 
 function configuredPlugins({ settings }: SiteConfig): ConfiguredPlugin[] {
@@ -126,7 +130,11 @@ const packageOf = (module: string): string =>
     .slice(0, module.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** Imports each plugin and attaches it once, so that a mistake is reported once and not for every page. */
+/**
+ * Imports each plugin and attaches it once, so that a mistake is reported once and not for every page.
+ *
+ * @throws BuildFailure (exit code 2) if a plugin cannot be used
+ */
 async function rejectUnusable(plugins: readonly ResolvedPlugin[], { locate }: SiteConfig): Promise<void> {
   const checks = plugins.map(async ({ name, module, options, path: keys }): Promise<Diagnostic[]> => {
     const problem = (message: string, hint: string): Diagnostic[] => [

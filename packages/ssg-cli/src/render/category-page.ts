@@ -16,8 +16,8 @@ import { siteHref } from './urls.js'
 export function categoryPage(index: RoutedIndex, context: RenderContext): CategoryPageProps {
   const { settings, sidebarViews, baseUrl } = context
   const { id, title, description, group, route } = index
-  const { name } = settings.docs.version
-  const sidebar = sidebarViews.get(index.sidebar)
+  const { version } = settings.docs
+  const views = sidebarViews.get(index.sidebar)
   return {
     kind: 'category',
     path: siteHref(route.url, baseUrl),
@@ -27,18 +27,18 @@ export function categoryPage(index: RoutedIndex, context: RenderContext): Catego
         title,
         description: description || undefined,
         url: route.url,
-        searchTag: docsTag(name),
-        searchVersion: name,
+        searchTag: docsTag(version.name),
+        searchVersion: version.name,
         scripts: pageScripts(route.url, context),
       },
       settings,
     ),
-    htmlClasses: docsSectionClasses(name),
+    htmlClasses: docsSectionClasses(version.name),
     description,
     cards: group.children.filter(isListed).map((node) => categoryCard(node, context)),
-    sidebar: sidebar?.view(id) ?? null,
-    breadcrumbs: breadcrumbs(id, group.label, sidebar?.ancestorsOf(id) ?? [], context),
-    ...pagerLinks(id, sidebar?.sidebar.order ?? [], context),
+    sidebar: views?.view(id) ?? null,
+    breadcrumbs: breadcrumbs(id, group.label, views?.ancestorsOf(id) ?? [], context),
+    ...pagerLinks(id, views?.sidebar.order ?? [], context),
   }
 }
 
@@ -47,9 +47,11 @@ export function categorySearch(
   page: CategoryPageProps,
   context: RenderContext,
 ): { records: SearchRecord[]; fields: SearchFields } {
+  // The last breadcrumb is the page itself.
+  const [topCategory] = page.breadcrumbs.slice(0, -1)
   const fields = searchFields(
     page.path,
-    page.breadcrumbs.length > 1 ? page.breadcrumbs[0]?.label : undefined,
+    topCategory?.label,
     { listed: true, kind: 'page', symbols: undefined, keywords: [] },
     context,
   )
@@ -60,8 +62,9 @@ export function categorySearch(
 }
 
 /**
- * The card of a doc shows its description or excerpt. The card of a category shows its description or, if it
- * has no description, the number of its listed entries.
+ * Returns the card of an entry. The card of a doc shows its description or excerpt. The card of a category
+ * shows its description or, if it has none, the number of its listed entries. The card of a link has only a
+ * label.
  */
 function categoryCard(node: SidebarNode, context: RenderContext): CategoryCard {
   const { label } = node

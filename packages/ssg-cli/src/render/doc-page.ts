@@ -1,4 +1,4 @@
-import { docPageClasses, type DocPageProps, docsTag } from '@camdocs/core'
+import { docPageClasses, type DocPageProps, docsTag, type OutlineEntry } from '@camdocs/core'
 import type { SiteSettings } from '../config/schema.js'
 import { firstSentence } from '../model/first-sentence.js'
 import { originOf, resolveLink, symbolPrefix } from '../model/resolve-link.js'
@@ -34,7 +34,7 @@ export function docRenderTask(
     slots: page.links.map((link) => slotContent(link, page, context)),
     search: docSearchFields(page, props.path, context),
     compile,
-    parts: 'all',
+    output: 'all',
   }
 }
 
@@ -42,7 +42,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
   const { settings, sidebarViews, manifest } = context
   const { version } = settings.docs
   const sidebarName = manifest.sidebarOfDoc.get(page.id)
-  const sidebar = sidebarName === undefined ? undefined : sidebarViews.get(sidebarName)
+  const views = sidebarName === undefined ? undefined : sidebarViews.get(sidebarName)
   return {
     kind: 'doc',
     path: siteHref(route.url, context.baseUrl),
@@ -68,10 +68,10 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
       typesUrl: context.sampleTypes.get(page.id) ?? null,
     },
     outline: outline(page),
-    sidebar: sidebar?.view(page.id) ?? null,
+    sidebar: views?.view(page.id) ?? null,
     breadcrumbs:
-      sidebar === undefined ? [] : breadcrumbs(page.id, labelOf(page), sidebar.ancestorsOf(page.id), context),
-    ...pagerLinks(page.id, sidebar?.sidebar.order ?? [], context, {
+      views === undefined ? [] : breadcrumbs(page.id, labelOf(page), views.ancestorsOf(page.id), context),
+    ...pagerLinks(page.id, views?.sidebar.order ?? [], context, {
       previous: page.meta.pagination_prev,
       next: page.meta.pagination_next,
     }),
@@ -83,17 +83,21 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
   }
 }
 
-function outline(page: Page): DocPageProps['outline'] {
+/** Returns the headings in the outline. The label of a group precedes the group's first heading. */
+function outline(page: Page): readonly OutlineEntry[] {
   const { hide_table_of_contents: hidden, toc_min_heading_level: min, toc_max_heading_level: max } = page.meta
   if (hidden) return []
-  let label: string | undefined
-  return page.headings
-    .filter(({ depth }) => depth >= min && depth <= max)
-    .flatMap(({ id, html, depth, group }) => {
-      const isNew = group !== undefined && group !== label
-      label = group ?? label
-      return [...(isNew ? [{ id: null, html: escapeAttribute(group), depth: 1 }] : []), { id, html, depth }]
-    })
+  const entries: OutlineEntry[] = []
+  let currentGroup: string | undefined
+  for (const { id, html, depth, group } of page.headings) {
+    if (depth < min || depth > max) continue
+    if (group !== undefined && group !== currentGroup) {
+      entries.push({ id: null, html: escapeAttribute(group), depth: 1 })
+      currentGroup = group
+    }
+    entries.push({ id, html, depth })
+  }
+  return entries
 }
 
 function editUrl(page: Page, settings: SiteSettings): string | null {
@@ -155,18 +159,22 @@ function slotContent(link: LinkRef, page: Page, context: RenderContext): string 
   const resolved = resolveLink(link.target, originOf(page, link), context)
   const href = escapeAttribute(hrefOf(link.target, resolved, context))
   if (resolved.kind !== 'file') return href
-  // MD-5, MD-6. The slot is inside `href="…"` or `src="…"`, so closing the quote allows more attributes.
+  // The slot is between the quotes of `href="…"` or `src="…"`. The results below close the value and add
+  // attributes. The quote after the slot closes the last attribute. (MD-5, MD-6)
   if (link.usesDefaultTarget === true) return `${href}" target="_blank`
   if (link.kind !== 'image') return href
   const size = context.imageSize(resolved.file)
   return size === null ? href : `${href}" width="${String(size.width)}" height="${String(size.height)}`
 }
 
-/** Returns links to stylesheets. Browsers allow them in the body of a document. */
+/** Returns `link` elements for stylesheets. Browsers allow these elements in the body of a document. */
 const styleLinks = (hrefs: readonly string[] = []): string =>
   hrefs.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`).join('')
 
-/** Returns the first sentence of the page of an API symbol, as HTML. */
+/**
+ * Returns the first sentence of the excerpt of an API symbol's page, as HTML. If the page has no excerpt,
+ * returns the first sentence of the page's description. Returns "" if there is no page or no text.
+ */
 function symbolSummary(name: string, { manifest, pages }: RenderContext): string {
   const { excerpt = '', meta } = pages.get(manifest.symbols?.get(name)?.docId ?? '') ?? {}
   return escapeAttribute(firstSentence(excerpt === '' ? (meta?.description ?? '') : excerpt))
@@ -206,8 +214,8 @@ export const docSearchFields = (
   )
 
 /**
- * Returns the label of the outermost category that contains a page. Unlike in the breadcrumbs, this can be a
- * category whose label links to the page.
+ * Returns the label of the outermost category that contains a page; undefined if there is none. This can be a
+ * category whose label links to the page, which the breadcrumbs skip.
  */
 function topCategory(
   { id }: Pick<Page, 'id'>,

@@ -9,8 +9,9 @@ import type { SampleTypes } from '../model/sample.js'
 const maxGuides = 4
 
 /**
- * Finds the guides that use each API symbol. Guides whose code samples use the symbol come before guides that
- * only link to it; otherwise, guides are in sidebar order.
+ * Finds the guides that use each API symbol. A guide is a doc in a sidebar that does not document symbols.
+ * Guides whose code samples use the symbol come before guides that only link to it. Within both groups,
+ * guides are in sidebar order.
  *
  * @param types types in the code samples, by doc id
  * @returns doc ids by symbol name
@@ -24,14 +25,15 @@ export function guidesBySymbol(
   const apiDocs = new Set([...symbols.values()].map(({ docId }) => docId))
   const guides = [...sidebars.values()].flatMap((sidebar) => sidebar.order).filter((id) => !apiDocs.has(id))
   const idsBySymbol = new Map<string, Set<string>>()
-  const add = (id: string, names: Iterable<string>) => {
-    for (const name of names) idsBySymbol.set(name, (idsBySymbol.get(name) ?? new Set()).add(id))
+  const addGuide = (id: string, symbolNames: Iterable<string>) => {
+    for (const name of symbolNames) idsBySymbol.set(name, (idsBySymbol.get(name) ?? new Set()).add(id))
   }
-  for (const id of guides) add(id, types.get(id)?.texts.flatMap((text) => text.symbols) ?? [])
-  for (const id of guides) add(id, linkedSymbols(pages.get(id)))
+  for (const id of guides) addGuide(id, types.get(id)?.texts.flatMap((text) => text.symbols) ?? [])
+  for (const id of guides) addGuide(id, linkedSymbols(pages.get(id)))
   return new Map([...idsBySymbol].map(([name, ids]) => [name, [...ids].slice(0, maxGuides)]))
 }
 
+/** Returns the names of the API symbols that a page links to. */
 const linkedSymbols = (page: Page | undefined): string[] =>
   (page?.links ?? [])
     .filter(({ target }) => target.startsWith(symbolPrefix))

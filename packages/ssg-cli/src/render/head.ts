@@ -35,8 +35,8 @@ export function headProps(input: HeadInput, settings: SiteSettings): HeadProps {
 }
 
 /**
- * Returns the absolute URL of a share image, which other sites load; null if there is no image, or if the
- * image is a path and the site's URL is not configured.
+ * Returns the URL of a share image, which is absolute because other sites load the image. Returns null if
+ * there is no image, or if the image is a path and the site's URL is not configured.
  */
 export function shareImage(image: string | undefined, settings: SiteSettings): string | null {
   if (image === undefined) return null

@@ -13,10 +13,13 @@ export function hrefOf(target: string, resolved: Resolved, context: LinkContext)
   return target
 }
 
-/** Adds the base path to a `pathname://` target (LINK-3), and encodes characters that URLs cannot contain. */
+/**
+ * Adds the base path to the path of a `pathname://` target (LINK-3), and encodes spaces, control characters,
+ * and characters outside ASCII.
+ */
 function documentHref(path: string, { baseUrl }: LinkContext): string {
-  const based = path.startsWith('/') && !path.startsWith(baseUrl) ? baseUrl + path.slice(1) : path
-  return based.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
+  const pathWithBase = path.startsWith('/') && !path.startsWith(baseUrl) ? baseUrl + path.slice(1) : path
+  return pathWithBase.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
 }
 
 /** Replaces the URLs in HTML from the configuration with their final URLs. */

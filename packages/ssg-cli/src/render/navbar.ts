@@ -7,10 +7,8 @@ import { pageHref, pageLabel } from './page-links.js'
 import { siteHref } from './urls.js'
 
 /** Returns the navbar with all references to docs, sidebars, and versions resolved to URLs. */
-export function navbarProps(
-  { title, baseUrl, navbar, ...rest }: SiteSettings,
-  context: LinkContext,
-): NavbarProps {
+export function navbarProps(settings: SiteSettings, context: LinkContext): NavbarProps {
+  const { title, baseUrl, navbar } = settings
   const { logo } = navbar
   return {
     title: navbar.title ?? title,
@@ -25,10 +23,11 @@ export function navbarProps(
     href: logo?.href === undefined ? baseUrl : configHref(logo.href, context).href,
     target: logo?.target ?? null,
     hideOnScroll: navbar.hideOnScroll,
-    items: navbar.items.flatMap((item) => navbarItem(item, rest, context) ?? []),
+    items: navbar.items.flatMap((item) => navbarItem(item, settings, context) ?? []),
   }
 }
 
+/** The settings that items depend on. */
 type Settings = Pick<SiteSettings, 'docs' | 'locale'>
 
 /** Returns null for an item without a page to link to, for example if its doc is a draft (NAVBAR-6). */
@@ -89,6 +88,7 @@ const linkDefaults = {
 
 type ItemOfType<T> = Extract<DropdownItemSettings, { type: T }>
 
+/** Returns null if there is no such doc, for example because it is a draft. */
 function docLink(
   { docId, label = docId, position }: ItemOfType<'doc'>,
   context: LinkContext,
@@ -100,6 +100,7 @@ function docLink(
   return { ...linkDefaults, label, href: pageHref(docId, context), position, doc }
 }
 
+/** Returns a link to the first page of a sidebar; null if the sidebar does not exist or lists no page. */
 function sidebarLink(item: ItemOfType<'docSidebar'>, context: LinkContext): NavbarLink | null {
   const { sidebarId, position } = item
   const first = context.manifest.sidebars.get(sidebarId)?.order[0]
@@ -109,7 +110,10 @@ function sidebarLink(item: ItemOfType<'docSidebar'>, context: LinkContext): Navb
   return { ...linkDefaults, label, href: pageHref(first, context), position, doc }
 }
 
-/** NAVBAR-12: links to the main doc. Like other links, it is active on its target and on paths under it. */
+/**
+ * Returns a link to the main doc (NAVBAR-12); null if there is no main doc. Like other links, it is active on
+ * its target and on paths under its target.
+ */
 function versionLink(
   { label, position }: { readonly label?: string | undefined; readonly position: NavbarLink['position'] },
   { docs }: Settings,

@@ -7,7 +7,7 @@ import { siteHref } from './urls.js'
 
 /* Links to pages by id. An id belongs to a doc or to the generated index of a category. */
 
-/** Returns a page's URL, or "" if there is no such page, which is an error reported elsewhere. */
+/** Returns a page's URL, or "" if there is no such page. Other code reports the missing page as an error. */
 export function pageHref(id: string, { manifest, baseUrl }: LinkContext): string {
   const route = manifest.routeOfDoc.get(id) ?? manifest.categories.get(id)?.route
   return route === undefined ? '' : siteHref(route.url, baseUrl)
@@ -28,15 +28,17 @@ export function firstPageHref(group: SidebarGroup, context: LinkContext): string
   return first === undefined ? context.baseUrl : pageHref(first, context)
 }
 
-/** Returns the label of a page in navigation. */
+/** Returns the label of a page in navigation, or "" if there is no such page. */
 export function pageLabel(id: string, { pages, manifest }: LinkContext): string {
   const page = pages.get(id)
   return page === undefined ? (manifest.categories.get(id)?.group.label ?? '') : labelOf(page)
 }
 
+/** Returns a link to a page; null without an id, or if there is no such page. */
 function pagerLink(id: string | null | undefined, context: LinkContext): PageLink | null {
-  const href = id === null || id === undefined ? '' : pageHref(id, context)
-  if (id === null || id === undefined || href === '') return null
+  if (id === null || id === undefined) return null
+  const href = pageHref(id, context)
+  if (href === '') return null
   return { label: context.pages.get(id)?.meta.pagination_label ?? pageLabel(id, context), href }
 }
 
@@ -69,7 +71,8 @@ interface PagerLinks<T> {
  * Returns links to the pages before and after a page (DOC-4).
  *
  * @param order page ids of the sidebar in reading order
- * @param overrides ids from the front matter, which replace the sidebar's; null for no link
+ * @param overrides ids from the front matter, which replace the ids from the sidebar. null removes a link;
+ *   undefined means that the front matter does not set an id
  */
 export function pagerLinks(
   id: string,

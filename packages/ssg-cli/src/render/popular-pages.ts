@@ -7,7 +7,8 @@ import { pageLabel } from './page-links.js'
 import { siteHref } from './urls.js'
 
 /**
- * Returns links to the pages that the search suggests (SRCH-17).
+ * Returns links to the pages that the search suggests (SRCH-17). The link to a page without a title, such as
+ * the home page, has the title of the site.
  *
  * @param moduleTitles the titles of page modules, by URL
  */
@@ -16,12 +17,12 @@ export function popularPages(
   moduleTitles: ReadonlyMap<string, string>,
   context: LinkContext,
 ): PageLink[] {
-  const labelOf = ({ target, url }: Route): string =>
+  const labelOrEmpty = ({ target, url }: Route): string =>
     target.kind === 'doc' || target.kind === 'category'
       ? pageLabel(target.id, context)
       : (moduleTitles.get(url) ?? '')
   return popularRoutes(search.popular, context).map((route) => ({
-    label: labelOf(route) || title,
+    label: labelOrEmpty(route) || title,
     href: siteHref(route.url, context.baseUrl),
   }))
 }

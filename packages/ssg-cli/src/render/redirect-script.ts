@@ -6,10 +6,10 @@ import { siteHref } from './urls.js'
 
 /**
  * The script of redirect pages, and of pages whose sections moved to other pages. Its `data-to` attribute
- * maps fragments to URLs; the key "" has the URL for all other fragments, which are retained unless the URL
- * has a fragment. The query string is retained. The script also runs when the fragment changes, unless the
- * reader has left the page. It is a file rather than an inline script, so that the Content Security Policy
- * does not depend on the redirects.
+ * maps fragments to URLs. On redirect pages, the key "" has the URL for no fragment and for all fragments
+ * that are not in the map. This URL gets the requested fragment, unless it already has a fragment. The query
+ * string is retained. The script also redirects when the fragment changes while the page is open. It is a
+ * file rather than an inline script, so that the Content Security Policy does not depend on the redirects.
  */
 const code = `(function(to,path){
 function go(){
@@ -32,11 +32,15 @@ export const redirectScript = {
   content: code,
 }
 
-/** Returns the URL of an address. */
+/** Returns the URL of an address, with the base path and percent-encoded. */
 export const addressHref = ({ url, anchor }: Address, baseUrl: string): string =>
   siteHref(url, baseUrl) + (anchor === null ? '' : `#${encodeURIComponent(anchor)}`)
 
-/** Returns the attributes of the script element on a redirect page. */
+/**
+ * Returns the attributes of the script element on a redirect page.
+ *
+ * @param from URL of the redirect page, without the base path
+ */
 export const redirectScriptAttributes = (
   from: string,
   { to: url, anchor }: RedirectTarget,
@@ -62,6 +66,7 @@ export function pageScripts(
   return Object.keys(targets).length === 0 ? undefined : [scriptAttributes(targets, context.baseUrl)]
 }
 
+/** Returns the new URLs of the sections that moved from a page, by their former anchors. */
 const anchorTargets = (
   url: string,
   { manifest, baseUrl }: Pick<LinkContext, 'manifest' | 'baseUrl'>,

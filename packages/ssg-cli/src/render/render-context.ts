@@ -17,16 +17,16 @@ export interface RenderContext extends LinkContext {
   readonly iconHref: string
   /** The last change of each doc, by source file. */
   readonly updates: ReadonlyMap<string, Update>
-  /** URLs of the files with the types in a page's code samples (`SampleTypesFile`), by page id. */
+  /** URL of the `SampleTypesFile` with the types in a page's code samples, by page id. */
   readonly sampleTypes: ReadonlyMap<string, string>
   /** Ids of the guides that use or link to an API symbol, by symbol name. */
   readonly guidesBySymbol: ReadonlyMap<string, readonly string[]>
   readonly symbolsByDoc: DocSymbols
-  /** The name "" has the stylesheets that all pages with hydrated components need. */
+  /** In `styles`, the name "" has the stylesheets that every page with hydrated components needs. */
   readonly siteComponents: ComponentUrls
   /** URLs of the stylesheets of parts, by the name of the part. */
   readonly partStyles: ReadonlyMap<string, readonly string[]>
-  /** By sidebar name. */
+  /** Views of each sidebar for its pages, by sidebar name. */
   readonly sidebarViews: ReadonlyMap<string, SidebarViews>
   /** Returns the size in pixels of an image in the output, or null if the file has no readable size. */
   readonly imageSize: (outputPath: string) => { width: number; height: number } | null

@@ -32,6 +32,7 @@ export function renderDoc(
 export const docSearchRecords = ({ props, search }: RenderTask, content: PageContent): SearchRecord[] =>
   search.listed ? searchRecords(content.sections, props, search) : []
 
+/** Joins the HTML of an article, with the content of each slot in place of its index. */
 const fillSlots = (body: readonly HtmlPart[], slots: readonly string[]): string =>
   body.map((part) => (typeof part === 'string' ? part : (slots[part] ?? ''))).join('')
 

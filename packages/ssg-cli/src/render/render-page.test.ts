@@ -9,7 +9,7 @@ test.each([
   ['<!doctype html>\n<HEAD class="a">', '<title>T</title><meta charset="utf-8"><header>'],
   ['<!doctype html><html lang="en">', '<title>T</title><header>'],
   ['<!doctype html>\n<meta charset="utf-8">', '<title>T</title>'],
-])('a document that starts with %j has the policy directly after it', (start, rest) => {
+])('the policy is inserted after %j at the start of a document', (start, rest) => {
   expect(insertPolicy(start + rest, 'default-src \'self\'; img-src "x"')).toBe(start + meta + rest)
 })
 

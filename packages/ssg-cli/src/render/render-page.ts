@@ -2,7 +2,7 @@ import type { RenderInput } from '@camdocs/core'
 import type { ThemeRenderer } from '../theme/import-theme.js'
 import { escapeAttribute } from './urls.js'
 
-/** The contents of the files of a page. */
+/** The contents of a page's files. */
 export interface PageOutput {
   readonly html: string
   /** Content of the route's data file; null if the theme has no client code. */
@@ -37,5 +37,8 @@ export function insertPolicy(html: string, policy: string): string {
   return `${html.slice(0, end)}\n${element}${html.slice(end)}`
 }
 
-/** The start tags of `html` and `head` are optional. */
+/**
+ * Matches the start of a document without the optional start tag of `head`, for example
+ * `<!doctype html><html lang="en"><meta charset="utf-8">`. The start tag of `html` is also optional.
+ */
 const startWithoutHead = /^\s*<!doctype[^>]*>\s*(?:<html\b[^>]*>)?(?:\s*<meta charset=[^>]*>)?/i

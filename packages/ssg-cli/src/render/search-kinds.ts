@@ -3,7 +3,7 @@ import type { SymbolLocation } from '../model/manifest.js'
 import { errorCode, type SearchRecord, type SectionSymbol } from '../model/search-record.js'
 import type { SearchFields } from '../model/tasks.js'
 
-/** The API symbols that each doc documents, by doc id, then by section anchor. "" is the entire doc. */
+/** The API symbols that each doc documents: by doc id, then by section anchor, where "" is the entire doc. */
 export type DocSymbols = ReadonlyMap<string, ReadonlyMap<string, SectionSymbol>>
 
 /**
@@ -27,16 +27,21 @@ type Section = Pick<SearchRecord, 'hierarchy' | 'content' | 'anchor'>
  * and its headings mention errors or codes.
  */
 function isAboutErrors({ hierarchy, content }: Section): boolean {
-  const headings = Object.values(hierarchy).slice(1).join(' ')
+  const { lvl0: _category, ...levels } = hierarchy
+  const headings = Object.values(levels).join(' ')
+  // Unlike `test`, `search` starts at the beginning of the text even if the pattern has the flag "g".
   const hasCode = (text: string) => text.search(errorCode) >= 0
   return hasCode(headings) || (/\b(errors?|codes?)\b/i.test(headings) && hasCode(content ?? ''))
 }
 
-/** Returns the kind of a section. Search results show the kind, and readers can filter by it. */
-export function sectionKind(
-  section: Section,
-  { symbols, kind }: Pick<SearchFields, 'symbols' | 'kind'>,
-): SearchKind {
+/**
+ * Returns the kind of a section. Search results show the kind, and readers can filter by it.
+ *
+ * @param fields `symbols` is undefined if the page documents no API symbols. The default kind is then `kind`;
+ *   on pages that document symbols, it is "page".
+ */
+export function sectionKind(section: Section, fields: Pick<SearchFields, 'symbols' | 'kind'>): SearchKind {
+  const { symbols, kind } = fields
   const symbol = symbols?.get(section.anchor ?? '')
   if (symbol !== undefined) return symbol.kind
   if (isAboutErrors(section)) return 'error'

@@ -4,7 +4,8 @@ import type { SearchRecord } from '../model/search-record.js'
 import type { SearchFields } from '../model/tasks.js'
 import { sectionKind } from './search-kinds.js'
 
-const levels = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
+/** Record types by the number of headings in a section's trail. Longer trails have the last type. */
+const types = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
 /** Returns one search record per section of a page, in document order. */
 export function searchRecords(
@@ -19,10 +20,7 @@ export function searchRecords(
     const content = section.text === '' ? null : section.text
     return {
       objectID: anchor === null ? page.path : `${page.path}#${anchor}`,
-      type:
-        section.trail.length === 0
-          ? 'lvl1'
-          : (levels[Math.min(section.trail.length, levels.length) - 1] ?? 'lvl6'),
+      type: types[section.trail.length] ?? 'lvl6',
       hierarchy,
       content,
       url: anchor === null ? fields.url : `${fields.url}#${encodeURIComponent(anchor)}`,

@@ -21,8 +21,11 @@ const maxInlineEntries = 150
 
 /** Creates the views of one sidebar for its pages. Parts that are the same on all pages are created once. */
 export class SidebarViews {
+  /** Whether every page contains the complete sidebar. */
   readonly #isComplete: boolean
+  /** The groups that contain each page, outermost first, by page id. */
   readonly #ancestors = new Map<string, readonly SidebarGroup[]>()
+  /** Categories without their items. */
   readonly #closedCategories = new Map<SidebarGroup, SidebarCategory>()
   readonly #links = new Map<SidebarNode, SidebarLink>()
   /** Paths of the groups that the sidebar shows as categories. */
@@ -30,10 +33,10 @@ export class SidebarViews {
 
   constructor(
     readonly sidebar: Sidebar,
-    readonly links: LinkContext,
+    readonly context: LinkContext,
   ) {
     this.#isComplete = countNodes(sidebar.nodes) <= maxInlineEntries
-    this.#index(sidebar.nodes, [], [])
+    this.#addNodes(sidebar.nodes, [], [])
   }
 
   /** Returns the groups that contain a page, outermost first, including a group whose label links to it. */
@@ -57,8 +60,8 @@ export class SidebarViews {
   }
 
   /**
-   * Yields the lists of items that the browser can load: the top level and, unless every page contains the
-   * complete sidebar, the items of each category.
+   * Yields the lists of items that the browser can load: the top level and the items of each category. If
+   * every page contains the complete sidebar, yields only the top level, which then includes all items.
    */
   *loadableLists(): Generator<{ path: CategoryPath; items: readonly SidebarItem[] }> {
     const noneOpen = new Set<SidebarGroup>()
@@ -70,7 +73,8 @@ export class SidebarViews {
   #items(nodes: readonly SidebarNode[], open: ReadonlySet<SidebarGroup>): SidebarItem[] {
     return nodes.filter(isListed).map((node) => {
       if (node.kind !== 'group') return this.#link(node)
-      if (!isCategory(node)) return { kind: 'link', label: node.label, href: firstPageHref(node, this.links) }
+      if (!isCategory(node))
+        return { kind: 'link', label: node.label, href: firstPageHref(node, this.context) }
       const closed = this.#category(node)
       return this.#isComplete || isInitiallyOpen(node) || open.has(node)
         ? withItems(closed, this.#items(node.children, open))
@@ -83,8 +87,8 @@ export class SidebarViews {
     if (cached !== undefined) return cached
     const { href, external } =
       node.kind === 'doc'
-        ? { href: pageHref(node.id, this.links), external: false }
-        : configHref(node.href, this.links)
+        ? { href: pageHref(node.id, this.context), external: false }
+        : configHref(node.href, this.context)
     const link: SidebarLink = { kind: 'link', label: node.label, href, ...(external ? { external } : {}) }
     this.#links.set(node, link)
     return link
@@ -93,11 +97,11 @@ export class SidebarViews {
   #category(group: SidebarGroup): SidebarCategory {
     const cached = this.#closedCategories.get(group)
     if (cached !== undefined) return cached
-    const href = groupHref(group, this.links)
+    const href = groupHref(group, this.context)
     const category: SidebarCategory = {
       kind: 'category',
       label: group.label,
-      ...(href === null ? { firstHref: firstPageHref(group, this.links) } : { href }),
+      ...(href === null ? { firstHref: firstPageHref(group, this.context) } : { href }),
       ...(group.collapsed ? {} : { expanded: true }),
       ...(group.collapsible ? {} : { fixed: true }),
     }
@@ -109,49 +113,66 @@ export class SidebarViews {
    * Returns the entry of an unlisted doc, inside the categories that are shown only on its page (SIDE-10).
    */
   #unlistedEntry(id: string, ancestors: readonly SidebarGroup[]): { unlistedEntry?: UnlistedEntry } {
-    if (this.links.pages.get(id)?.meta.unlisted !== true) return {}
+    if (this.context.pages.get(id)?.meta.unlisted !== true) return {}
+    // All pages show the outer groups as categories. Only this page shows the inner groups.
     const shown = ancestors.filter((group) => this.#paths.has(group))
     const hidden = ancestors.slice(shown.length)
     const parent = shown.at(-1)
-    const list = parent?.children ?? this.sidebar.nodes
+    const siblings = parent?.children ?? this.sidebar.nodes
     const isPage = (node: SidebarNode) => node.kind === 'doc' && node.id === id
-    const position = list.findIndex((node) => node === hidden[0] || (hidden.length === 0 && isPage(node)))
-    const label = (hidden.at(-1)?.children ?? list).find(isPage)?.label ?? pageLabel(id, this.links)
-    const entry: SidebarItem = { kind: 'link', label, href: pageHref(id, this.links) }
+    const [outermost] = hidden
+    // -1 if the page is not among the children of `parent`, because the label of `parent` links to the page.
+    const position = siblings.findIndex(outermost === undefined ? isPage : (node) => node === outermost)
+    const label = (hidden.at(-1)?.children ?? siblings).find(isPage)?.label ?? pageLabel(id, this.context)
+    const link: SidebarItem = { kind: 'link', label, href: pageHref(id, this.context) }
     const item = hidden.reduceRight<SidebarItem>(
       (inner, group) => ({ kind: 'category', label: group.label, items: [inner] }),
-      entry,
+      link,
     )
     return {
       unlistedEntry: {
         categoryPath: (parent && this.#paths.get(parent)) ?? [],
-        index: list.slice(0, Math.max(0, position)).filter(isListed).length,
+        index: siblings.slice(0, Math.max(0, position)).filter(isListed).length,
         item: { ...item, unlisted: true },
       },
     }
   }
 
-  /** @param path path of the category that contains the nodes; null if the sidebar does not show one */
-  #index(nodes: readonly SidebarNode[], ancestors: readonly SidebarGroup[], path: CategoryPath | null): void {
+  /**
+   * Adds nodes and their descendants to `#ancestors` and `#paths`. If a page occurs more than once, its first
+   * occurrence counts.
+   *
+   * @param ancestors groups that contain the nodes, outermost first
+   * @param path path of the innermost of these groups; null if the sidebar does not show it as a category
+   */
+  #addNodes(
+    nodes: readonly SidebarNode[],
+    ancestors: readonly SidebarGroup[],
+    path: CategoryPath | null,
+  ): void {
     let categories = 0
     for (const node of nodes) {
       if (node.kind === 'doc' && !this.#ancestors.has(node.id)) this.#ancestors.set(node.id, ancestors)
       if (node.kind !== 'group') continue
-      const nodePath = path !== null && isCategory(node) ? [...path, categories++] : null
-      if (nodePath !== null) this.#paths.set(node, nodePath)
+      const nodePath = path !== null && isCategory(node) ? [...path, categories] : null
+      if (nodePath !== null) {
+        this.#paths.set(node, nodePath)
+        categories++
+      }
       const page = node.doc ?? node.index
       if (page !== undefined && !this.#ancestors.has(page)) this.#ancestors.set(page, [...ancestors, node])
-      this.#index(node.children, [...ancestors, node], nodePath)
+      this.#addNodes(node.children, [...ancestors, node], nodePath)
     }
   }
 }
 
-/** A group without listed children appears as a link to its page. */
+/** Whether a group appears as a category. A group without listed children appears as a link to its page. */
 const isCategory = (group: SidebarGroup): boolean => group.children.some(isListed)
 
 /** Whether a group is initially open on every page, so that every page contains its items. */
 const isInitiallyOpen = (group: SidebarGroup): boolean => !group.collapsed || !group.collapsible
 
+/** Returns an open category. Its `firstHref` is not needed, because its items contain the link. */
 function withItems(category: SidebarCategory, items: readonly SidebarItem[]): SidebarCategory {
   const { firstHref: _unused, ...rest } = category
   return { ...rest, items }

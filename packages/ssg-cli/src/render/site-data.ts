@@ -76,9 +76,9 @@ const searchPageUrl = ({ manifest }: LinkContext): string =>
 
 function footerProps({ footer }: SiteSettings, context: LinkContext): FooterProps | null {
   if (footer === undefined) return null
-  const list = (items: readonly FooterItemSettings[]) => items.map((item) => footerItem(item, context))
-  const columns = footer.columns.map(({ title, items }) => ({ title, items: list(items) }))
-  return { columns, links: list(footer.links), copyright: footer.copyright }
+  const footerItems = (items: readonly FooterItemSettings[]) => items.map((item) => footerItem(item, context))
+  const columns = footer.columns.map(({ title, items }) => ({ title, items: footerItems(items) }))
+  return { columns, links: footerItems(footer.links), copyright: footer.copyright }
 }
 
 function footerItem(item: FooterItemSettings, context: LinkContext): FooterItem {

@@ -75,9 +75,11 @@ function siteIndex(context: RenderContext): PageLink[] {
     .filter(({ id }) => isListed(id))
     .map(({ id, title: label }): PageLink => ({ label, href: pageHref(id, context) }))
   for (const [name, { docId, anchor }] of manifest.symbols ?? []) {
-    // Symbols without their own page are described on the overview of the API, which a site can lack.
-    const isDescribed = pages.has(docId) && isListed(docId)
-    if (anchor === null || name.includes('.') || !isDescribed) continue
+    const hasOwnPage = anchor === null
+    const isMember = name.includes('.')
+    // A symbol without its own page is documented on the overview of the API, which a site can lack.
+    const isDocumented = pages.has(docId) && isListed(docId)
+    if (hasOwnPage || isMember || !isDocumented) continue
     links.push({ label: name, href: `${pageHref(docId, context)}#${encodeURIComponent(anchor)}` })
   }
   return links.sort(

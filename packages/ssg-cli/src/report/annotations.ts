@@ -2,23 +2,24 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import { fullMessage } from './format.js'
 
 /**
- * Returns the path of a source file relative to the repository, from its path relative to the site's folder.
- * Outside GitHub Actions, the returned path is relative to the current folder.
+ * Converts the path of a source file, which is relative to the site's folder, to a path relative to the
+ * repository. Outside GitHub Actions, the result is relative to the current folder.
  */
-export type RepositoryPath = (file: string) => string
+export type ToRepositoryPath = (file: string) => string
 
 /**
- * Returns the workflow commands that show problems in the files of a pull request on GitHub. Errors come
- * before warnings, because GitHub shows only a limited number of problems.
+ * Returns the workflow commands of GitHub Actions, such as `::error file=docs/a.md,line=3::Broken link.`,
+ * that show problems in the files of a pull request. Errors come before warnings, because GitHub shows only a
+ * limited number of problems.
  */
-export function annotations(problems: readonly Diagnostic[], toPath: RepositoryPath): string {
+export function annotations(problems: readonly Diagnostic[], toPath: ToRepositoryPath): string {
   const bySeverity = (['error', 'warning'] as const).flatMap((severity) =>
     problems.filter((problem) => problem.severity === severity),
   )
   return bySeverity.map((problem) => `${annotation(problem, toPath)}\n`).join('')
 }
 
-function annotation(problem: Diagnostic, toPath: RepositoryPath): string {
+function annotation(problem: Diagnostic, toPath: ToRepositoryPath): string {
   const { severity, code, hint, file, range } = problem
   const message = fullMessage(problem)
   const properties = {
@@ -33,9 +34,9 @@ function annotation(problem: Diagnostic, toPath: RepositoryPath): string {
           endColumn: String(range.end.column),
         }),
   }
-  const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(value)}`)
+  const pairs = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(value)}`)
   const text = hint === undefined ? message : `${message}\n${hint}`
-  return `::${severity} ${list.join(',')}::${escapeData(text)}`
+  return `::${severity} ${pairs.join(',')}::${escapeData(text)}`
 }
 
 const escapeData = (text: string): string =>

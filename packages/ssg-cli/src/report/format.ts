@@ -3,13 +3,16 @@ import { codeUrl } from '../model/documentation.js'
 import { codeFrame, printable } from './frame.js'
 import type { ReadLines } from './source-lines.js'
 
-/** Colors text for a terminal. Returns the text unchanged if colors are disabled. */
+/** A function that colors text for a terminal. Returns the text unchanged if colors are disabled. */
 export type Paint = (color: 'red' | 'yellow' | 'cyan' | 'dim' | 'bold' | 'green', text: string) => string
 
 /** Leaves text uncolored. */
 export const noPaint: Paint = (_color, text) => text
 
-/** Makes text a link in a terminal. Returns the text unchanged if the terminal does not support links. */
+/**
+ * A function that makes text a link in a terminal. Returns the text unchanged if the terminal does not
+ * support links.
+ */
 export type Link = (url: string, text: string) => string
 
 /** Leaves text without a link. */
@@ -18,6 +21,7 @@ export const noLink: Link = (_url, text) => text
 /** Links text with the escape sequence OSC 8. */
 export const terminalLink: Link = (url, text) => `\u001B]8;;${url}\u0007${text}\u001B]8;;\u0007`
 
+/** Maximum number of pages that a message names as including a file. */
 const maxListedPages = 3
 
 /** Names the first pages that include a file, and counts the others. */
@@ -27,7 +31,7 @@ function includedText(pages: readonly string[]): string {
   return `Included from ${listed.join(', ')}.`
 }
 
-/** Returns the message of a diagnostic with the pages that include its file. */
+/** Returns the message of a diagnostic and, if pages include its file, the names of these pages. */
 export const fullMessage = ({ message, includedFrom }: Diagnostic): string =>
   includedFrom === undefined ? message : `${message} ${includedText(includedFrom)}`
 

@@ -37,7 +37,7 @@ test('a long line is truncated around the marker', () => {
   expect(line).toMatch(/^> 1 \| …x+HEREy+…$/)
 })
 
-test('the marker is aligned under characters that take two columns in a terminal', () => {
+test('the marker is aligned after characters that take two columns in a terminal', () => {
   expect(frame('日本 x', 1, 4)).toEqual(['> 1 | 日本 x', '    |      ^'])
   expect(frame('🎉 x', 1, 4)).toEqual(['> 1 | 🎉 x', '    |    ^'])
 })

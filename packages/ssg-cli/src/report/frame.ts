@@ -2,6 +2,10 @@ import type { Range } from '../model/diagnostic.js'
 
 /** Maximum number of characters of a line to show. */
 const maxWidth = 100
+/** If a range starts after this column, the frame omits the start of each line. */
+const maxStartColumn = 80
+/** Number of characters to show before such a range. */
+const contextWidth = 39
 
 /**
  * Returns a code frame: the line on which a range starts, with a marker under the range, and the lines
@@ -16,27 +20,30 @@ export function codeFrame(lines: readonly string[], range: Range): string {
   const length = range.end.line === line ? Math.max(1, range.end.column - column) : 1
   const gutter = String(Math.min(line + 1, lines.length)).length
   // The terminal would wrap a long line, so only the part around the marker is shown.
-  const skip = column > maxWidth - 20 ? column - 40 : 0
-  const shown = (number: number) => {
-    const raw = lines[number - 1] ?? ''
-    const cut = printable(raw.slice(skip, skip + maxWidth))
-    return `${skip > 0 && raw !== '' ? '…' : ''}${cut}${raw.length > skip + maxWidth ? '…' : ''}`
+  const skip = column > maxStartColumn ? column - 1 - contextWidth : 0
+  const ellipsis = skip > 0 ? '…' : ''
+  const shownPart = (lineNumber: number) => {
+    const text = lines[lineNumber - 1] ?? ''
+    const part = printable(text.slice(skip, skip + maxWidth))
+    return `${text === '' ? '' : ellipsis}${part}${text.length > skip + maxWidth ? '…' : ''}`
   }
-  const row = (number: number, mark: string) =>
-    `${mark} ${String(number).padStart(gutter)} | ${shown(number)}`.trimEnd()
-  const marker = `  ${' '.repeat(gutter)} | ${' '.repeat(skip > 0 ? 1 : 0)}${blank((lines[line - 1] ?? '').slice(skip, column - 1).padEnd(column - 1 - skip))}${'^'.repeat(Math.min(length, maxWidth))}`
+  const row = (lineNumber: number, mark: string) =>
+    `${mark} ${String(lineNumber).padStart(gutter)} | ${shownPart(lineNumber)}`.trimEnd()
+  const beforeRange = (lines[line - 1] ?? '').slice(skip, column - 1).padEnd(column - 1 - skip)
+  const carets = '^'.repeat(Math.min(length, maxWidth))
+  const markerRow = `  ${' '.repeat(gutter)} | ${blank(ellipsis + beforeRange)}${carets}`
   const rows = [
     line > 1 ? row(line - 1, ' ') : null,
     row(line, '>'),
-    marker,
+    markerRow,
     line < lines.length ? row(line + 1, ' ') : null,
   ]
-  return rows.filter((part) => part !== null).join('\n')
+  return rows.filter((text) => text !== null).join('\n')
 }
 
 /**
- * Characters that take two columns in a terminal. Emoji need no entry: they are two UTF-16 units and two
- * columns.
+ * Characters that take two columns in a terminal: Chinese, Japanese, Korean, and full-width ones. Most emoji
+ * need no entry, because they consist of two UTF-16 units.
  */
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g
 
@@ -44,7 +51,8 @@ const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f
 const blank = (text: string): string => ' '.repeat(text.length + (text.match(wide)?.length ?? 0))
 
 /**
- * Replaces control characters except line breaks with spaces: terminals interpret them, and a tab would shift
- * the marker.
+ * Replaces each control character by a space, except line breaks. Terminals would interpret control
+ * characters, and a tab would shift the marker. The pattern matches what is neither a line break nor outside
+ * the Unicode category of control characters, `Cc`.
  */
 export const printable = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, ' ')

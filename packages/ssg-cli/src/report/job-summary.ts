@@ -1,10 +1,12 @@
 import type { Diagnostic } from '../model/diagnostic.js'
 import { codeUrl } from '../model/documentation.js'
-import type { RepositoryPath } from './annotations.js'
+import type { ToRepositoryPath } from './annotations.js'
 import { countProblems, fullMessage } from './format.js'
 
 /** Maximum number of problems in the table. GitHub limits the size of a summary. */
 const maxRows = 100
+
+type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Returns the Markdown that GitHub shows as the summary of a job.
@@ -13,11 +15,11 @@ const maxRows = 100
  */
 export function jobSummary(
   problems: readonly Diagnostic[],
-  toPath: RepositoryPath,
-  env: Readonly<Record<string, string | undefined>>,
+  toPath: ToRepositoryPath,
+  env: Environment,
 ): string {
   if (problems.length === 0) return '### camdocs: no problems\n\n'
-  const rows = problems.slice(0, maxRows).map((problem) => row(problem, toPath, env))
+  const rows = problems.slice(0, maxRows).map((problem) => tableRow(problem, toPath, env))
   const more = problems.length - rows.length
   return (
     `### camdocs: ${countProblems(problems)}\n\n| Severity | Location | Problem |\n|---|---|---|\n${rows.join('')}` +
@@ -26,21 +28,15 @@ export function jobSummary(
   )
 }
 
-function row(problem: Diagnostic, toPath: RepositoryPath, env: Parameters<typeof jobSummary>[2]): string {
+function tableRow(problem: Diagnostic, toPath: ToRepositoryPath, env: Environment): string {
   const { severity, code, hint } = problem
   const text = [fullMessage(problem), ...(hint === undefined ? [] : [hint])].map(escapeCell).join('<br>')
   return `| ${severity} | ${locationOf(problem, toPath, env)} | [${code}](${codeUrl(code)}) ${text} |\n`
 }
 
-function locationOf(
-  { file, range }: Diagnostic,
-  toPath: RepositoryPath,
-  {
-    GITHUB_SERVER_URL: server,
-    GITHUB_REPOSITORY: repository,
-    GITHUB_SHA: commit,
-  }: Parameters<typeof jobSummary>[2],
-): string {
+/** Returns the path and the line of a problem, as a link if the variables of GitHub Actions are set. */
+function locationOf({ file, range }: Diagnostic, toPath: ToRepositoryPath, env: Environment): string {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: commit } = env
   if (file === undefined) return ''
   const path = toPath(file)
   const line = range === undefined ? '' : String(range.start.line)

@@ -1,24 +1,28 @@
 import type { Diagnostic } from '../model/diagnostic.js'
-import type { RepositoryPath } from './annotations.js'
+import type { ToRepositoryPath } from './annotations.js'
 import { formatDiagnostic, fullMessage } from './format.js'
 import type { ReadLines } from './source-lines.js'
 
 /**
- * Returns problems as a JUnit report. It has a test case for each file with problems, which fails if the file
- * has errors. Problems without a file are in the test case "site". Without problems, the report contains only
- * this test case, which passes.
+ * Returns problems as a JUnit report with a test case for each file that has problems. A test case fails if
+ * its file has errors. Problems without a file are in the test case "site". Without problems, the report
+ * contains only this test case, which passes.
  */
-export function junit(problems: readonly Diagnostic[], toPath: RepositoryPath, readLines: ReadLines): string {
+export function junit(
+  problems: readonly Diagnostic[],
+  toPath: ToRepositoryPath,
+  readLines: ReadLines,
+): string {
   const files = [...new Set(problems.map(({ file }) => file))]
   const cases = files.map((file) => {
-    const ofFile = problems.filter((problem) => problem.file === file)
-    return testCase(file === undefined ? 'site' : toPath(file), ofFile, readLines)
+    const problemsOfFile = problems.filter((problem) => problem.file === file)
+    return testCase(file === undefined ? 'site' : toPath(file), problemsOfFile, readLines)
   })
-  const errors = files.filter((file) =>
+  const failed = files.filter((file) =>
     problems.some((problem) => problem.file === file && problem.severity === 'error'),
   )
   const all = cases.length === 0 ? [testCase('site', [], readLines)] : cases
-  const counts = `tests="${String(all.length)}" failures="${String(errors.length)}"`
+  const counts = `tests="${String(all.length)}" failures="${String(failed.length)}"`
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<testsuites name="camdocs" ${counts}>\n  <testsuite name="camdocs" ${counts}>\n${all.join('')}  </testsuite>\n</testsuites>\n`
@@ -31,18 +35,22 @@ function testCase(name: string, problems: readonly Diagnostic[], readLines: Read
       .filter((problem) => problem.severity === severity)
       .map((problem) => formatDiagnostic(problem, readLines))
       .join('\n\n')
-  const [errors, warnings] = [textOf('error'), textOf('warning')]
-  const first = problems.find(({ severity }) => severity === 'error')
+  const errors = textOf('error')
+  const warnings = textOf('warning')
+  const firstError = problems.find(({ severity }) => severity === 'error')
   const failure =
-    first === undefined
+    firstError === undefined
       ? ''
-      : `      <failure message="${escape(fullMessage(first))}" type="${first.code}">${escape(errors)}</failure>\n`
-  const output = warnings === '' ? '' : `      <system-out>${escape(warnings)}</system-out>\n`
-  return `    <testcase name="${escape(name)}" classname="camdocs">\n${failure}${output}    </testcase>\n`
+      : `      <failure message="${escapeXml(fullMessage(firstError))}" type="${firstError.code}">${escapeXml(errors)}</failure>\n`
+  const output = warnings === '' ? '' : `      <system-out>${escapeXml(warnings)}</system-out>\n`
+  return `    <testcase name="${escapeXml(name)}" classname="camdocs">\n${failure}${output}    </testcase>\n`
 }
 
-/** Escapes text for XML, and removes the characters that XML cannot contain. */
-const escape = (text: string): string =>
+/**
+ * Escapes text for XML, and removes the characters that XML cannot contain: control characters except line
+ * breaks and tabs, unpaired surrogates, and the noncharacters U+FFFE and U+FFFF.
+ */
+const escapeXml = (text: string): string =>
   text
     .replace(/[^\P{Cc}\n\t]|\p{Cs}|[\uFFFE\uFFFF]/gu, '')
     .replace(/&/g, '&amp;')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ProgressDisplay } from './progress-display.js'
 
-/** A display with a clock that tests set, and everything that it has written to the terminal. */
+/** Creates a display. `state` has its clock, which tests set, and everything that it has written. */
 function createDisplay({ columns = 80 } = {}) {
   const state = { now: 0, written: '', reports: [] as string[] }
   const display = new ProgressDisplay({
-    line: { write: (text) => (state.written += text), columns },
+    stream: { write: (text) => (state.written += text), columns },
     report: (text) => state.reports.push(text),
     now: () => state.now,
   })
@@ -33,6 +33,7 @@ test('after a second, one line shows the phase and the count, and is removed at 
   state.now = 1200
   display.start('Crawling links')
   display.count(7)
+  // The count follows the name in the same moment, so the line does not show it yet.
   expect(visible(state.written)).toBe('Crawling links')
   state.now = 1300
   display.count(8)
@@ -52,7 +53,7 @@ test('the line is updated at most ten times per second', () => {
 test.each([
   [10, 'Compiling'],
   [0, 'Compiling pages'],
-])('the line fits into a terminal with %i columns, where 0 means unknown', (columns, expected) => {
+])('the line fits into a terminal with %i columns (0 for an unknown width)', (columns, expected) => {
   const { display, state } = createDisplay({ columns })
   state.now = 1000
   display.start('Compiling pages')

@@ -3,8 +3,8 @@ import { usageError } from '../model/usage-error.js'
 import type { Terminal } from './terminal.js'
 
 /**
- * Asks questions on the terminal. Reads lines with `node:readline`: a few questions with defaults do not
- * need a prompt library. Without a terminal, every answer is the default.
+ * Asks questions on the terminal. Without a terminal, every answer is the default. Reads lines with
+ * `node:readline`, because a few questions with defaults do not need a prompt library.
  */
 export class Questions {
   readonly #terminal: Terminal
@@ -38,7 +38,11 @@ export class Questions {
     this.#input?.close()
   }
 
-  /** @throws BuildFailure (exit code 2) if the input ends */
+  /**
+   * Returns the answer without surrounding spaces; "" if all defaults are accepted.
+   *
+   * @throws BuildFailure (exit code 2) if the input ends
+   */
   async #ask(prompt: string): Promise<string> {
     if (this.#lines === undefined) return ''
     this.#terminal.stdout.write(prompt)

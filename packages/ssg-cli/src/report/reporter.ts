@@ -33,7 +33,7 @@ export type ReportFormat = (typeof reportFormats)[number]
 export interface ReportOptions {
   /** Default: "text". */
   readonly format?: ReportFormat | undefined
-  /** Prints only problems. */
+  /** Prints problems, but neither progress nor results. */
   readonly quiet?: boolean | undefined
   /** Also prints the duration of each phase of the command, with details such as the cost of plugins. */
   readonly verbose?: boolean | undefined
@@ -66,7 +66,7 @@ export class Reporter {
     const isInteractive = stderr.isTTY === true && env.CI === undefined && env.TERM !== 'dumb'
     const isSilent = this.#format !== 'text' || options.quiet === true
     this.progress = new ProgressDisplay({
-      line: isInteractive && !isSilent ? stderr : null,
+      stream: isInteractive && !isSilent ? stderr : null,
       report: options.verbose === true ? (text) => this.line(text) : null,
     })
   }
@@ -78,7 +78,7 @@ export class Reporter {
     this.terminal.stdout.write(`${text}\n`)
   }
 
-  /** Call when the command ends. */
+  /** Ends the display of progress. Call it when the command ends. */
   close(): void {
     this.progress.close()
   }
@@ -136,11 +136,12 @@ export class Reporter {
   data(problems: readonly Diagnostic[], more: object = {}): void {
     const sorted = [...problems].sort(compareDiagnostics)
     if (this.#format !== 'text') this.terminal.stdout.write(this.#document(sorted, more))
-    const { GITHUB_ACTIONS: isAction, GITHUB_STEP_SUMMARY: summary } = this.terminal.env
-    if (isAction !== 'true') return
+    const { GITHUB_ACTIONS: actions, GITHUB_STEP_SUMMARY: summaryFile } = this.terminal.env
+    if (actions !== 'true') return
     // Annotations go to standard error, because programs can read the document from standard output.
     if (this.#format !== 'github') this.terminal.stderr.write(annotations(sorted, this.#toPath))
-    if (summary !== undefined) appendFileSync(summary, jobSummary(sorted, this.#toPath, this.terminal.env))
+    if (summaryFile !== undefined)
+      appendFileSync(summaryFile, jobSummary(sorted, this.#toPath, this.terminal.env))
   }
 
   #document(problems: readonly Diagnostic[], more: object): string {
@@ -156,13 +157,17 @@ export class Reporter {
     return `${JSON.stringify({ ok: !hasErrors(problems), problems: withFrames, ...more }, null, 2)}\n`
   }
 
+  /** See `ToRepositoryPath`. */
   readonly #toPath = (file: string): string => {
     const { env, cwd } = this.terminal
     return toPosixPath(path.relative(env.GITHUB_WORKSPACE ?? cwd, path.resolve(this.root, file))) || '.'
   }
 }
 
-/** Returns the colors of an output stream: none if it is not a terminal, for example because it is a file. */
+/**
+ * Returns the function that colors text for an output stream. It adds no colors if the stream is not a
+ * terminal, but a file, for example, or if the environment disables colors.
+ */
 function paintFor(stream: TextStream, env: Terminal['env']): Paint {
   if (stream.isTTY !== true || env.NO_COLOR !== undefined || env.TERM === 'dumb') return noPaint
   // By default, `styleText` checks whether `process.stdout` is a terminal, whatever the stream is.

@@ -57,9 +57,8 @@ test('problems are formatted as a SARIF 2.1.0 log, with a rule for each code and
     { code: 'CD1309', severity: 'warning', message: 'Duplicate.', file: 'a b.md' },
     { code: 'CD1201', severity: 'error', message: 'Somewhere.' },
   ]
-  const [run] = sarifSchema.parse(
-    JSON.parse(sarif(problems, (file) => (file === '.' ? 'site' : `site/${file}`))),
-  ).runs
+  const toPath = (file: string) => (file === '.' ? 'site' : `site/${file}`)
+  const [run] = sarifSchema.parse(JSON.parse(sarif(problems, toPath))).runs
   expect(run?.tool.driver.rules).toEqual([
     { id: 'CD1201', helpUri: codeUrl('CD1201') },
     { id: 'CD1309', helpUri: codeUrl('CD1309') },

@@ -1,10 +1,10 @@
 import type { Diagnostic, Range } from '../model/diagnostic.js'
 import { codeUrl } from '../model/documentation.js'
-import type { RepositoryPath } from './annotations.js'
+import type { ToRepositoryPath } from './annotations.js'
 import { fullMessage } from './format.js'
 
 /** Returns problems as a SARIF 2.1.0 log, for code scanning. */
-export function sarif(problems: readonly Diagnostic[], toPath: RepositoryPath): string {
+export function sarif(problems: readonly Diagnostic[], toPath: ToRepositoryPath): string {
   const codes = [...new Set(problems.map(({ code }) => code))].sort()
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -20,11 +20,14 @@ export function sarif(problems: readonly Diagnostic[], toPath: RepositoryPath): 
   return `${JSON.stringify(log, null, 2)}\n`
 }
 
-/** A problem without a file is located at the site's folder, because consumers require a location. */
-const resultOf = (problem: Diagnostic, toPath: RepositoryPath) => ({
+/**
+ * Returns a problem as a SARIF result. A problem without a file is located at the site's folder, because
+ * consumers require a location.
+ */
+const resultOf = (problem: Diagnostic, toPath: ToRepositoryPath) => ({
   ruleId: problem.code,
   level: problem.severity,
-  message: { text: [fullMessage(problem), problem.hint ?? []].flat().join(' ') },
+  message: { text: fullMessage(problem) + (problem.hint === undefined ? '' : ` ${problem.hint}`) },
   locations: [
     {
       physicalLocation: {

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Returns the lines of a file of the site; null if the file cannot be read. */
+/**
+ * A function that returns the lines of a file of the site; null if the file cannot be read.
+ *
+ * @param file relative to the site's folder
+ */
 export type ReadLines = (file: string) => readonly string[] | null
 
 /**
- * Creates a reader of the site's files. It caches the last file, because a report is sorted by file, and
- * one file can have thousands of problems.
+ * Creates a reader of the site's files. The reader caches the last file, because a report is sorted by file,
+ * and one file can have thousands of problems.
  *
  * @param root the site's folder
  */
@@ -26,5 +30,5 @@ function read(file: string): readonly string[] | null {
   }
 }
 
-/** Splits text into lines, with any line endings. */
+/** Splits text into lines at any kind of line ending. */
 export const linesOf = (text: string): readonly string[] => text.split(/\r\n?|\n/)

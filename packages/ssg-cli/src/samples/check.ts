@@ -25,16 +25,17 @@ export async function checkPageSyntax({ file, samples }: PageSamples): Promise<D
 
 /** Whether TypeScript can parse the sample's language. */
 export const isScript = ({ language }: Sample): boolean => scriptExtensions.has(language)
+
 /** Whether the sample's language is type-checked. JavaScript is only parsed. */
 export const isTyped = ({ language }: Sample): boolean => /^\.m?ts/.test(scriptExtensions.get(language) ?? '')
 
-/** Counts the samples by the way they are checked. */
+/** Counts the samples by the way they are checked. Samples in languages without a check are not counted. */
 export function countSamples(samples: readonly Sample[]): SampleCount {
   const checked = samples.filter((sample) => sample.checked)
+  const isParsed = (sample: Sample) => isScript(sample) || hasSyntaxCheck(sample)
   return {
     typed: checked.filter(isTyped).length,
-    parsed: checked.filter((sample) => !isTyped(sample) && (isScript(sample) || hasSyntaxCheck(sample)))
-      .length,
+    parsed: checked.filter((sample) => isParsed(sample) && !isTyped(sample)).length,
     unchecked: samples.length - checked.length,
   }
 }

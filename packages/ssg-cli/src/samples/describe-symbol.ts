@@ -2,7 +2,7 @@ import ts from 'typescript'
 
 const { SymbolFlags, TypeFormatFlags } = ts
 
-/** The kinds of symbols that are described by a keyword and their name. */
+/** The kinds of symbols whose description is only a keyword and the name: "class Camera". */
 const typeKeywords: readonly (readonly [flag: ts.SymbolFlags, keyword: string])[] = [
   [SymbolFlags.Class, 'class'],
   [SymbolFlags.Interface, 'interface'],
@@ -22,7 +22,7 @@ export function describeSymbol(
 ): string | null {
   const { flags, name } = symbol
   const isFunction = (flags & (SymbolFlags.Function | SymbolFlags.Method)) !== 0
-  // `Math` is both a variable and an interface.
+  // A name such as `Math` is both a variable and an interface. Outside of types, it means the variable.
   const isValue = (flags & SymbolFlags.Variable) !== 0 && !ts.isPartOfTypeNode(node)
   const keyword = typeKeywords.find(([flag]) => flags & flag)?.[1]
   if (keyword !== undefined && !isFunction && !isValue) return `${keyword} ${name}`
@@ -36,6 +36,7 @@ export function describeSymbol(
   return isFunction ? describeFunction(name, flags, type, checker) : describeValue(symbol, type, checker)
 }
 
+/** Returns, for example, "function add(a: number): void (+1 more)"; null if the symbol cannot be called. */
 function describeFunction(
   name: string,
   flags: ts.SymbolFlags,
@@ -46,11 +47,12 @@ function describeFunction(
   const [signature, ...others] = type.getNonNullableType().getCallSignatures()
   if (signature === undefined) return null
   const keyword = flags & SymbolFlags.Method ? '(method)' : 'function'
-  const more = others.length === 0 ? '' : ` (+${String(others.length)} more)`
-  const mark = flags & SymbolFlags.Optional ? '?' : ''
-  return `${keyword} ${name}${mark}${checker.signatureToString(signature)}${more}`
+  const overloads = others.length === 0 ? '' : ` (+${String(others.length)} more)`
+  const questionMark = flags & SymbolFlags.Optional ? '?' : ''
+  return `${keyword} ${name}${questionMark}${checker.signatureToString(signature)}${overloads}`
 }
 
+/** Returns, for example, "const camera: Camera" or "(property) zoom?: number". */
 function describeValue(
   { flags, name, valueDeclaration }: ts.Symbol,
   type: ts.Type,

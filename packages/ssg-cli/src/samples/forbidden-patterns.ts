@@ -12,16 +12,22 @@ export interface ForbiddenPattern {
   readonly except: readonly string[]
 }
 
-/** Reports each match of a forbidden pattern in a sample, except in docs where the pattern is allowed. */
+/**
+ * Reports each match of a forbidden pattern in a sample, except in docs where the pattern is allowed.
+ *
+ * @param file the file of the doc that contains the sample
+ * @param docId the ID of this doc
+ */
 export function findForbidden(
   sample: Sample,
   file: string,
-  id: string,
+  docId: string,
   forbidden: readonly ForbiddenPattern[],
 ): Diagnostic[] {
   return forbidden
-    .filter(({ except }) => !except.includes(id))
+    .filter(({ except }) => !except.includes(docId))
     .flatMap(({ pattern, message }) => {
+      // `matchAll` requires the flag "g". The set removes a second "g".
       const globalPattern = new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join(''))
       return [...sample.text.matchAll(globalPattern)].flatMap((match) => {
         const problem = {

@@ -6,19 +6,29 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import { spanInLine } from '../model/esbuild-problems.js'
 import type { Sample } from '../model/sample.js'
 import { sampleProblem } from './sample-problem.js'
-import { json, type SyntaxProblem } from './syntax.js'
+import { jsonCheck, type SyntaxProblem } from './syntax.js'
 
-/** Placeholders for omitted code, and template variables. Samples that contain them cannot be parsed. */
+/**
+ * Placeholders for omitted code, and template variables: `…`, `...` that is not a spread, `{{ name }}`,
+ * `{% if %}`, `<%= name %>`, `<your-name>`. Samples that contain them cannot be parsed.
+ */
 const placeholder = /…|\.{3}(?![\w$[({'"`<])|\{\{|\{%|<%|<\/?[a-z]+[- _][\w -]*>/
 /** Comments in place of code: `// omit rendering`. */
 const omission = /(?:\/\/|\/\*|#)[^\n]*\b(?:omit|omitted|snip|rest of|existing code)\b/i
-/** Prompts, marks of changed lines, and lines that point at code. In YAML, some of these marks are syntax. */
+/**
+ * Lines that start with a prompt (`$ npm test`, `> npm test`) or with the mark of a changed line (`+ added`,
+ * `- removed`, `--- a/file`), the line `---`, and lines that point at code (`  ^^^`). In YAML, some of these
+ * marks are syntax.
+ */
 const lineMark = /^[ \t]*(?:(?:[-+]{1,3}|[$>])[ \t]|---$|\^)/m
 
 const hint =
   'Fix the sample. If it leaves something out on purpose, write `…` or `// ...` in its place: such samples are not checked.'
 
 type Check = (text: string) => Promise<readonly SyntaxProblem[]> | readonly SyntaxProblem[]
+
+/** Completes a text as if it were a certain kind of fragment. If it is not, the result is not valid code. */
+type Wrapper = (text: string) => string
 
 /**
  * Reports the first syntax error of a sample that is neither a complete file nor a fragment of a file.
@@ -64,29 +74,41 @@ async function checkAsFragment(text: string, check: Check, wrappers: readonly Wr
 const isAtEnd = ({ offset }: SyntaxProblem, text: string): boolean =>
   /^[\s)\]},;]*$/.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1))
 
-type Wrapper = (text: string) => string
-
 const unchanged: Wrapper = (text) => text
-/** Several values, each on a separate line. */
-const lines: Wrapper = (text) => `[${text.trim().split('\n').join(',')}]`
+/** Makes a list from several values, each on a separate line. */
+const linesAsList: Wrapper = (text) => `[${text.trim().split('\n').join(',')}]`
 const scriptWrappers: readonly Wrapper[] = [
   unchanged,
+  // Statements, which can contain `return`, `await`, and `yield`.
   (text) => `async function* f() {\n${text}\n}`,
+  // An expression, with or without a semicolon or comma at its end.
   (text) => `(${text.replace(/[;,]\s*$/, '')}\n)`,
+  // Properties of an object.
   (text) => `({${text}\n})`,
+  // Items of a list.
   (text) => `[${text}\n]`,
-  lines,
+  linesAsList,
+  // Cases of a `switch` statement.
   (text) => `function f() { switch (0) {${text}\n} }`,
+  // Members of a class.
   (text) => `class C {${text}\n}`,
+  // A method without its body.
   (text) => `class C { ${text} {} }`,
+  // Several methods without their bodies.
   (text) => `declare class C {${text}\n}`,
+  // JSX attributes.
   (text) => `<A ${text}\n/>`,
+  // Members of an interface.
   (text) => `interface I {${text}\n}`,
+  // A type.
   (text) => `type T = ${text}`,
+  // Declarations without implementations.
   (text) => `declare module M {${text}\n}`,
+  // Parameters.
   (text) => `function f(${text}\n) {}`,
-  // Only for text that starts with a tag, because most other text is also valid between tags.
+  // Several JSX elements. Only for text that starts with a tag: most other text is also valid between tags.
   (text) => (/^\s*</.test(text) ? `<>${text}\n</>` : text),
+  // Arguments.
   (text) => `f(${text}\n)`,
 ]
 
@@ -97,7 +119,11 @@ const tsconfigRaw = '{ "compilerOptions": { "experimentalDecorators": true } }'
 const notSyntax =
   /already been declared|Multiple exports|Top-level return|can only be used|Cannot assign to|must be initialized|non-strict|strict mode|No matching export|not supported|"super"/
 
-const script =
+/**
+ * Creates a check that succeeds if one of the loaders of esbuild can parse the text. Otherwise, the check
+ * returns the problems that the first loader finds.
+ */
+const scriptCheck =
   (loaders: readonly Loader[]): Check =>
   (text) =>
     checkAsFragment(
@@ -116,16 +142,16 @@ async function parseScript(text: string, loader: Loader): Promise<SyntaxProblem[
     return []
   } catch (error) {
     const { errors = [] } = error as Partial<import('esbuild').TransformFailure>
-    const rows = text.split('\n')
+    const lines = text.split('\n')
     return errors
       .filter((message) => !notSyntax.test(message.text))
       .map(({ location, text: message }) => {
-        const start = rows
+        const lineStart = lines
           .slice(0, (location?.line ?? 1) - 1)
           .reduce((sum, { length }) => sum + length + 1, 0)
         const { offset, length } = location === null ? { offset: 0, length: 1 } : spanInLine(location)
         return {
-          offset: start + offset,
+          offset: lineStart + offset,
           length,
           message: `This is not valid code: ${message.replace(/\.$/, '')}.`,
         }
@@ -133,11 +159,15 @@ async function parseScript(text: string, loader: Loader): Promise<SyntaxProblem[
   }
 }
 
-/** Adds the braces that are missing in a part of nested objects, such as `"a": 1 }, "b": {`. */
+/**
+ * Adds the braces that are missing in a part of nested objects. For example, `"x": 1 }, "y": {` becomes
+ * `{"a":{"x": 1 }, "y": {}}`.
+ */
 function completeBraces(text: string): string {
   let open = 0
   let missing = 0
-  for (const [brace] of text.replace(/"(?:\\.|[^"\\])*"/g, '').matchAll(/[{}]/g))
+  const withoutStrings = text.replace(/"(?:\\.|[^"\\])*"/g, '')
+  for (const [brace] of withoutStrings.matchAll(/[{}]/g))
     if (brace === '{') open++
     else if (open > 0) open--
     else missing++
@@ -145,12 +175,12 @@ function completeBraces(text: string): string {
 }
 
 const jsonFragment: Check = (text) =>
-  checkAsFragment(text, json(true), [
+  checkAsFragment(text, jsonCheck({ allowsComments: true }), [
     unchanged,
     (part) => `{${part}}`,
     (part) => `[${part}]`,
     completeBraces,
-    lines,
+    linesAsList,
   ])
 
 const yaml: Check = (text) =>
@@ -163,8 +193,8 @@ const yaml: Check = (text) =>
     }))
 
 // JavaScript samples are parsed as TypeScript, because their code often has types.
-const javascript = script(['tsx'])
-const typescript = script(['ts', 'tsx'])
+const javascript = scriptCheck(['tsx'])
+const typescript = scriptCheck(['ts', 'tsx'])
 
 const checks: Readonly<Record<string, Check | undefined>> = {
   json: jsonFragment,

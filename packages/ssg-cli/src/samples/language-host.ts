@@ -3,26 +3,36 @@ import ts from 'typescript'
 import type { Environment } from '../typescript/environment.js'
 import type { VirtualFile } from './virtual-files.js'
 
-/** Language service host that adds samples to the file system as virtual files. */
+/** A language service host that adds samples to the file system as virtual files. */
 export class LanguageHost implements ts.LanguageServiceHost {
+  /** The samples, by absolute path. */
   #files: ReadonlyMap<string, VirtualFile> = new Map()
+  /** The folders that contain samples. */
   #folders: ReadonlySet<string> = new Set()
+  /** The contents of all other files that the compiler has read, by path. */
   readonly #snapshots = new Map<string, ts.IScriptSnapshot>()
+  /** Paths whose symbolic links the compiler has resolved. */
   readonly #links = new Set<string>()
+  /** Paths of the package manifests that the compiler has read. */
   readonly #manifests = new Set<string>()
 
+  /**
+   * @param root absolute path of the site's folder
+   * @param declarations declaration files in the site's tsconfig
+   */
   constructor(
     readonly root: string,
     readonly options: ts.CompilerOptions,
     readonly declarations: readonly string[],
   ) {}
 
+  /** Replaces the samples. */
   setFiles(files: readonly VirtualFile[]): void {
     this.#files = new Map(files.map((file) => [file.path, file]))
     this.#folders = new Set(files.flatMap((file) => [...foldersOf(file.path, this.root)]))
   }
 
-  /** Returns the files outside the samples that the program depends on. */
+  /** Returns the files on disk that the program depends on. */
   environment(program: ts.Program): Environment {
     const files = program
       .getSourceFiles()
@@ -35,7 +45,7 @@ export class LanguageHost implements ts.LanguageServiceHost {
   readonly getCurrentDirectory = (): string => this.root
   readonly getDefaultLibFileName = (options: ts.CompilerOptions): string => ts.getDefaultLibFilePath(options)
   readonly getScriptFileNames = (): string[] => [...this.declarations, ...this.#files.keys()]
-  /** Only samples change during the lifetime of the host, so a sample's text is its version. */
+  /** A sample's text is its version. Other files do not change while the host exists, so they need none. */
   readonly getScriptVersion = (file: string): string => this.#files.get(file)?.text ?? ''
   readonly fileExists = (file: string): boolean => this.#files.has(file) || ts.sys.fileExists(file)
   readonly directoryExists = (folder: string): boolean =>
@@ -66,7 +76,7 @@ export class LanguageHost implements ts.LanguageServiceHost {
   }
 }
 
-/** Yields the folders of a file below the root, which itself can be "/". */
+/** Yields the folders that contain a file, from the innermost to the last one inside the root. */
 function* foldersOf(file: string, root: string): Generator<string> {
   for (let folder = path.dirname(file); folder.length > root.length; folder = path.dirname(folder))
     yield folder

@@ -4,7 +4,7 @@ import { positionAt } from '../model/position.js'
 import type { Sample } from '../model/sample.js'
 
 /**
- * Creates a problem in a sample.
+ * Creates a problem in a sample. A problem that spans several lines is shortened to the first one.
  *
  * @param file the page's file
  * @param offset offset in the sample's text
@@ -19,15 +19,15 @@ export function sampleProblem(
   problem: { readonly code: Code; readonly message: string; readonly hint?: string },
 ): Diagnostic | null {
   const { line, column } = positionAt(sample.text, offset)
-  const index = line - 1
-  const start = sample.linePositions[index - sample.continuedLines]
-  if (index < sample.continuedLines || start === undefined) return null
-  const rest = (sample.text.split('\n')[index] ?? '').length - (column - 1)
-  const lengthInLine = Math.max(Math.min(length, rest), 1)
+  const lineIndex = line - 1
+  const lineStart = sample.linePositions[lineIndex - sample.continuedLines]
+  if (lineIndex < sample.continuedLines || lineStart === undefined) return null
+  const restOfLine = (sample.text.split('\n')[lineIndex] ?? '').length - (column - 1)
+  const lengthInLine = Math.max(Math.min(length, restOfLine), 1)
   return {
     ...problem,
     severity: 'error',
     ...(sample.file === undefined ? { file } : { file: sample.file, includedFrom: [file] }),
-    range: at(start.line, start.column + column - 1, lengthInLine),
+    range: at(lineStart.line, lineStart.column + column - 1, lengthInLine),
   }
 }

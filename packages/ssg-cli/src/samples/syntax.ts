@@ -13,21 +13,22 @@ export interface SyntaxProblem {
   readonly length: number
   readonly message: string
 }
+
 type Check = (text: string) => readonly SyntaxProblem[] | Promise<readonly SyntaxProblem[]>
 
 /**
  * Creates a check for JSON.
  *
- * @param allowsComments whether comments and trailing commas are allowed
+ * @param options `allowsComments`: whether comments and trailing commas are allowed
  */
-export const json =
-  (allowsComments: boolean) =>
+export const jsonCheck =
+  ({ allowsComments }: { readonly allowsComments: boolean }) =>
   (text: string): readonly SyntaxProblem[] => {
     const errors: ParseError[] = []
     parseJson(text, errors, { disallowComments: !allowsComments, allowTrailingComma: allowsComments })
     // One mistake can cause several errors at the same offset.
-    const first = errors.filter(({ offset }, index) => errors[index - 1]?.offset !== offset)
-    return first.map(({ error, offset, length }) => ({
+    const firstErrors = errors.filter(({ offset }, index) => errors[index - 1]?.offset !== offset)
+    return firstErrors.map(({ error, offset, length }) => ({
       offset,
       length,
       message: `This is not valid JSON: ${jsonMessages[printParseErrorCode(error)] ?? printParseErrorCode(error)}.`,
@@ -53,6 +54,7 @@ const jsonMessages: Readonly<Record<string, string>> = {
 const xml: Check = (text) => {
   const findings: SyntaxProblem[] = []
   const parser = sax.parser(true, { position: true })
+  // The text is checked inside this element.
   const root = '<camdocs>'
   parser.onerror = (error) => {
     const offset = Math.max(0, Math.min(parser.position - root.length - 1, text.length))
@@ -65,6 +67,7 @@ const xml: Check = (text) => {
       })
     parser.resume()
   }
+  // `<?xml … ?>` and `<!DOCTYPE …>` are not allowed inside an element. Spaces in their place keep offsets.
   const prolog = /^\s*<\?xml[^>]*\?>|<!DOCTYPE[^>]*>/g
   parser.write(`${root}${text.replace(prolog, (match) => ' '.repeat(match.length))}</camdocs>`).close()
   return findings
@@ -89,8 +92,8 @@ const shell: Check = (text) =>
   })
 
 const checks: Readonly<Record<string, Check>> = {
-  json: json(false),
-  jsonc: json(true),
+  json: jsonCheck({ allowsComments: false }),
+  jsonc: jsonCheck({ allowsComments: true }),
   xml,
   plist: xml,
   bash: shell,

@@ -14,6 +14,7 @@ import { virtualFiles, type VirtualFile } from './virtual-files.js'
 export interface TypeCheckOptions {
   /** Absolute path of the site's folder. Packages are resolved from there. */
   readonly root: string
+  /** Path of the tsconfig file, relative to the root; undefined for default options. */
   readonly tsconfig: string | undefined
   /** Folder of the documented package, relative to the root. */
   readonly apiPackage: string | undefined
@@ -36,6 +37,8 @@ const requiredOptions: ts.CompilerOptions = {
   allowImportingTsExtensions: false,
 }
 
+const hint = 'Fix the sample, or add `no-check reason="…"` after its language.'
+
 /**
  * Checks the samples of several pages as one program. All builds of a command reuse the instance, because
  * reading the packages takes most of the time.
@@ -45,6 +48,7 @@ export class TypeChecker {
   readonly #tsconfigFiles: readonly string[]
   readonly #host: LanguageHost
   readonly #service: ts.LanguageService
+  /** The samples of all pages in the program, by page id. */
   readonly #files = new Map<string, readonly VirtualFile[]>()
 
   constructor(readonly options: TypeCheckOptions) {
@@ -67,7 +71,7 @@ export class TypeChecker {
     return pages.map((page) => this.#checkPage(page))
   }
 
-  /** Returns the files outside the samples that affect the check. */
+  /** Returns the files on disk that affect the check. */
   environment(): Environment {
     const { files, links } = this.#host.environment(this.#program())
     return { files: [...this.#tsconfigFiles, ...files], links }
@@ -103,5 +107,3 @@ export class TypeChecker {
     })
   }
 }
-
-const hint = 'Fix the sample, or add `no-check reason="…"` after its language.'

@@ -7,6 +7,9 @@ import { describeSymbol } from './describe-symbol.js'
 import { portablePaths } from './portable-paths.js'
 import type { VirtualFile } from './virtual-files.js'
 
+/** An identifier in a sample. Line and column are 0-based. */
+type Identifier = [line: number, column: number, length: number, textIndex: number]
+
 interface Options {
   readonly root: string
   readonly apiPackage: string | undefined
@@ -14,9 +17,11 @@ interface Options {
 
 /** Collects descriptions of the identifiers in the samples of one page. */
 export class TypeTexts {
+  /** The distinct texts, by their JSON, with their indexes in `SampleTypes.texts`. */
   readonly #texts = new Map<string, { readonly index: number; readonly value: TypeText }>()
-  readonly #samples: Record<number, [number, number, number, number][]> = {}
+  readonly #samples: Record<number, Identifier[]> = {}
   readonly #checker: ts.TypeChecker
+  /** Folder of the documented package, with a trailing slash; null if the site has no API reference. */
   readonly #package: string | null
   readonly #root: string
 
@@ -34,21 +39,22 @@ export class TypeTexts {
     return { texts: [...this.#texts.values()].map(({ value }) => value), samples: this.#samples }
   }
 
+  /** Adds the identifiers of a sample. */
   add(file: VirtualFile): void {
     const source = this.program.getSourceFile(file.path)
     if (source === undefined) return
-    const names: [number, number, number, number][] = []
+    const identifiers: Identifier[] = []
     const visit = (node: ts.Node): void => {
       if (ts.isIdentifier(node) && !isHtmlElement(node)) {
         const text = this.#textOf(node)
         const start = node.getStart(source)
         const { line, character } = source.getLineAndCharacterOfPosition(start)
-        if (text !== null) names.push([line, character, node.end - start, this.#indexOf(text)])
+        if (text !== null) identifiers.push([line, character, node.end - start, this.#indexOf(text)])
       }
       ts.forEachChild(node, visit)
     }
     visit(source)
-    if (names.length > 0) this.#samples[file.index] = names
+    if (identifiers.length > 0) this.#samples[file.index] = identifiers
   }
 
   #textOf(node: ts.Identifier): TypeText | null {
@@ -61,6 +67,7 @@ export class TypeTexts {
       : { text: portablePaths(text, this.#root), symbols: this.#symbolsOf(symbol, node) }
   }
 
+  /** Returns the symbol that an import stands for, or the symbol itself if it is not an import. */
   #targetOf(symbol: ts.Symbol): ts.Symbol {
     return symbol.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol
   }
@@ -79,7 +86,8 @@ export class TypeTexts {
    */
   #symbolsOf(symbol: ts.Symbol, node: ts.Identifier): string[] {
     const name = this.#nameOf(symbol)
-    if (name !== null || this.#package === null) return name === null ? [] : [name]
+    if (name !== null) return [name]
+    if (this.#package === null) return []
     return [...new Set(this.#namesIn(this.#checker.getTypeAtLocation(node)))]
   }
 
@@ -100,7 +108,11 @@ export class TypeTexts {
     return this.#checker.getContextualType(object)?.getNonNullableType().getProperty(text)
   }
 
-  /** @param seen the types already read: a recursive type contains itself */
+  /**
+   * Returns the API names in a type. For `Promise<Camera | null>`, this is `Camera`.
+   *
+   * @param seen the types that have been read, because a recursive type contains itself
+   */
   #namesIn(type: ts.Type, seen = new Set<ts.Type>()): string[] {
     if (seen.has(type)) return []
     seen.add(type)
@@ -109,8 +121,8 @@ export class TypeTexts {
     const named = [type.aliasSymbol, type.symbol as ts.Symbol | undefined].flatMap((symbol) =>
       symbol === undefined ? [] : (this.#nameOf(symbol) ?? []),
     )
-    const parts = this.#checker.getTypeArguments(type as ts.TypeReference)
-    return [...named, ...parts.flatMap((part) => this.#namesIn(part, seen))]
+    const typeArguments = this.#checker.getTypeArguments(type as ts.TypeReference)
+    return [...named, ...typeArguments.flatMap((argument) => this.#namesIn(argument, seen))]
   }
 
   /**
@@ -126,7 +138,9 @@ export class TypeTexts {
     const { parent } = declaration
     const owner =
       ts.isInterfaceDeclaration(parent) || ts.isClassDeclaration(parent) ? `${parent.name?.text ?? ''}.` : ''
-    return /^[\w$]+$/.test(target.name) && !target.name.startsWith('__') ? owner + target.name : null
+    // The compiler gives symbols without a name, such as object types, names such as `__type`.
+    const isNamed = /^[\w$]+$/.test(target.name) && !target.name.startsWith('__')
+    return isNamed ? owner + target.name : null
   }
 }
 

@@ -17,11 +17,12 @@ import { PostingList } from './postings.js'
 /** Increment this number when a change to the code makes the same pages produce a different index. */
 export const indexVersion = 4
 
-/**
- * Maximum number of terms in a part of the dictionary, and of characters in a postings file. Postings of a
- * term that exceed the maximum have their own file. These numbers determine how much a query downloads.
- */
+/** Maximum number of terms in a part of the dictionary. A query downloads the parts of its terms. */
 const termsPerPart = 1200
+/**
+ * Maximum number of characters in a postings file, which a query downloads as a whole. If the postings of a
+ * single term exceed the maximum, they have their own file.
+ */
 const charactersPerFile = 6000
 
 /**
@@ -29,28 +30,33 @@ const charactersPerFile = 6000
  * end. The format is documented in index-format.ts of @camdocs/core.
  */
 export class IndexWriter {
+  /** The postings of each term. */
   readonly #postings = new Map<string, PostingList>()
+  /** The number of each group, in the order in which the groups occur. */
   readonly #groups = new Map<string, number>()
+  /** Numbers of consecutive documents with the same kind and group. */
   readonly #runs: [kind: SearchKind, group: number, count: number][] = []
   #documentCount = 0
+  /** The documents that are not written yet, each as JSON. */
   #pendingDocuments: string[] = []
   readonly #documentsPerFile: number
 
   /**
    * @param id hash of everything that the index is made from
-   * @param pages number of pages; larger sites get more documents per file, to limit the number of files
+   * @param pageCount number of pages of the site
    */
   constructor(
     readonly id: string,
-    pages: number,
+    pageCount: number,
   ) {
-    this.#documentsPerFile = pages <= 200 ? 4 : pages <= 4000 ? 8 : 16
+    this.#documentsPerFile = documentsPerFile(pageCount)
   }
 
   /** Adds the sections of a page. Yields the documents files that are full. */
   *add(sections: readonly IndexedSection[]): Generator<OutputFile> {
     for (const section of sections) {
-      this.#index(section)
+      this.#addTerms(section)
+      this.#addToRuns(section)
       this.#pendingDocuments.push(section.document)
       this.#documentCount++
       if (this.#pendingDocuments.length === this.#documentsPerFile) yield* this.#writeDocuments()
@@ -61,29 +67,35 @@ export class IndexWriter {
   *finish(): Generator<OutputFile> {
     yield* this.#writeDocuments()
     yield this.#file(facetsFileName, { groups: [...this.#groups.keys()], runs: this.#runs })
-    const parts = yield* this.#writeDictionary()
+    const firstTerms = yield* this.#writeDictionary()
     const manifest: IndexManifest = {
       format: indexFormat,
       id: this.id,
-      parts,
+      parts: firstTerms,
       documents: this.#documentCount,
       documentsPerFile: this.#documentsPerFile,
     }
     yield { path: manifestPath, content: JSON.stringify(manifest) }
   }
 
-  #index({ kind, group, terms, classes }: IndexedSection): void {
-    if (terms !== '')
-      for (const [index, term] of terms.split('\n').entries()) {
-        let postings = this.#postings.get(term)
-        if (postings === undefined) this.#postings.set(term, (postings = new PostingList()))
-        postings.add(this.#documentCount, classes.charCodeAt(index))
+  #addTerms({ terms, classes }: IndexedSection): void {
+    if (terms === '') return
+    for (const [index, term] of terms.split('\n').entries()) {
+      let postings = this.#postings.get(term)
+      if (postings === undefined) {
+        postings = new PostingList()
+        this.#postings.set(term, postings)
       }
-    const number = this.#groups.get(group) ?? this.#groups.size
-    this.#groups.set(group, number)
-    const run = this.#runs.at(-1)
-    if (run?.[0] === kind && run[1] === number) run[2]++
-    else this.#runs.push([kind, number, 1])
+      postings.add(this.#documentCount, classes.charCodeAt(index))
+    }
+  }
+
+  #addToRuns({ kind, group }: IndexedSection): void {
+    const groupNumber = this.#groups.get(group) ?? this.#groups.size
+    this.#groups.set(group, groupNumber)
+    const lastRun = this.#runs.at(-1)
+    if (lastRun?.[0] === kind && lastRun[1] === groupNumber) lastRun[2]++
+    else this.#runs.push([kind, groupNumber, 1])
   }
 
   *#writeDocuments(): Generator<OutputFile> {
@@ -105,7 +117,7 @@ export class IndexWriter {
     for (let start = 0; start < terms.length; start += termsPerPart) {
       const part = terms.slice(start, start + termsPerPart)
       firstTerms.push(part[0] ?? '')
-      const files: [number, number][] = []
+      const files: [file: number, firstIndex: number][] = []
       let counts = ''
       for (const [index, term] of part.entries()) {
         const postings = this.#postings.get(term)
@@ -115,12 +127,16 @@ export class IndexWriter {
         counts += encodeNumber(postings.count)
         const { file, isFirst } = postingFiles.add(postings.encode(), index === 0)
         if (isFirst) files.push([file, index])
-        for (const [number, full] of postingFiles.take()) yield this.#file(postingsFileName(number), full)
+        yield* this.#writePostings(postingFiles.takeFull())
       }
       yield this.#file(dictionaryFileName(firstTerms.length - 1), { terms: frontCode(part), counts, files })
     }
-    for (const [number, rest] of postingFiles.take(true)) yield this.#file(postingsFileName(number), rest)
+    yield* this.#writePostings(postingFiles.takeRest())
     return firstTerms
+  }
+
+  *#writePostings(files: readonly PostingFile[]): Generator<OutputFile> {
+    for (const [number, postings] of files) yield this.#file(postingsFileName(number), postings)
   }
 
   #file(name: string, value: unknown): OutputFile {
@@ -132,50 +148,74 @@ export class IndexWriter {
   }
 }
 
+/**
+ * Returns the number of documents in each documents file. Larger sites have more, to limit the number of
+ * files.
+ */
+function documentsPerFile(pageCount: number): number {
+  if (pageCount <= 200) return 4
+  return pageCount <= 4000 ? 8 : 16
+}
+
+/** A file of encoded postings, one string for each term. */
+type PostingFile = [number: number, postings: string[]]
+
 /** Groups encoded postings into files of limited size. Each part of the dictionary starts a new file. */
 class PostingFiles {
-  #file = 0
+  /** The number, the postings, and the length in characters of the file that is being filled. */
+  #number = 0
   #postings: string[] = []
   #length = 0
-  #full: [number, string[]][] = []
-
-  add(postings: string, startsPart: boolean): { file: number; isFirst: boolean } {
-    if (this.#postings.length > 0 && (startsPart || this.#length + postings.length > charactersPerFile))
-      this.#close()
-    this.#postings.push(postings)
-    this.#length += postings.length
-    return { file: this.#file, isFirst: this.#postings.length === 1 }
-  }
+  #full: PostingFile[] = []
 
   /**
-   * Returns the full files and removes them.
+   * Adds the postings of a term.
    *
-   * @param includeLast whether to include the last file, which is not full
+   * @param startsPart whether the term is the first one in its part of the dictionary
+   * @returns the number of the file with the postings, and whether they are the first ones in the file
    */
-  take(includeLast = false): [number, string[]][] {
-    if (includeLast && this.#postings.length > 0) this.#close()
+  add(postings: string, startsPart: boolean): { file: number; isFirst: boolean } {
+    const isTooLong = this.#length + postings.length > charactersPerFile
+    if (this.#postings.length > 0 && (startsPart || isTooLong)) this.#close()
+    this.#postings.push(postings)
+    this.#length += postings.length
+    return { file: this.#number, isFirst: this.#postings.length === 1 }
+  }
+
+  /** Returns the full files and removes them. */
+  takeFull(): readonly PostingFile[] {
     const full = this.#full
     this.#full = []
     return full
   }
 
+  /** Returns all remaining files, including the last one, which is not full. */
+  takeRest(): readonly PostingFile[] {
+    if (this.#postings.length > 0) this.#close()
+    return this.takeFull()
+  }
+
   #close(): void {
-    this.#full.push([this.#file++, this.#postings])
+    this.#full.push([this.#number, this.#postings])
+    this.#number++
     this.#postings = []
     this.#length = 0
   }
 }
 
+/** Maximum length of a shared prefix, so that the length is a single digit in base 36. */
+const maxShared = 35
+
 /**
- * Front-codes sorted terms: each term becomes the length of the prefix it shares with the previous term, and
- * its remainder.
+ * Front-codes sorted terms: each term becomes the length of the prefix that it shares with the previous term,
+ * and its remainder. For example, "camera" and "cameras" become "0camera\n6s".
  */
 function frontCode(terms: readonly string[]): string {
   let previous = ''
   return terms
     .map((term) => {
       let shared = 0
-      while (shared < 35 && shared < previous.length && previous[shared] === term[shared]) shared++
+      while (shared < maxShared && shared < previous.length && previous[shared] === term[shared]) shared++
       previous = term
       return shared.toString(36) + term.slice(shared)
     })

@@ -26,12 +26,13 @@ export function occurrencesIn(
   const counter = new OccurrenceCounter()
   const heading = document.trail.at(-1)
   for (const name of names) counter.add(normalizeWord(name), 'name', 3)
+  // So that the query "cameradevice" finds `useCameraDevice`.
   for (const suffix of suffixesOf(names.at(-1) ?? '')) counter.add(suffix, 'heading', 2)
   counter.addHeading(heading ?? document.title, heading === undefined ? 'title' : 'heading')
   const ancestors = heading === undefined ? [] : [document.title, ...document.trail.slice(0, -1)]
   for (const text of ancestors) tokenize(text, (term) => counter.add(term, 'ancestor', 0))
-  const codes = document.kind === 'error' ? codesIn(document.text) : []
   // In a list of error codes, each code is a topic of the section.
+  const codes = document.kind === 'error' ? codesIn(document.text) : []
   for (const code of codes) counter.add(code, 'heading', 2)
   for (const keyword of keywords) tokenize(keyword, (term) => counter.add(term, 'symbol', 0))
   counter.addText(document.text)
@@ -39,18 +40,20 @@ export function occurrencesIn(
 }
 
 /**
- * Suffixes of a camel-case name, such as `cameradevice` for `useCameraDevice`, to match it without its
- * prefix.
+ * Returns the suffixes of a camel-case name that have at least two words, in lower case: "cameradevice" for
+ * `useCameraDevice`. The name itself is not one of them.
  */
 function suffixesOf(name: string): string[] {
-  const parts: string[] = []
+  const words: string[] = []
   tokenize(name, (term, type) => {
-    if (type === 'subword') parts.push(term)
+    if (type === 'subword') words.push(term)
   })
-  return parts.slice(1, -1).map((_, index) => parts.slice(index + 1).join(''))
+  const suffixes: string[] = []
+  for (let start = 1; start < words.length - 1; start++) suffixes.push(words.slice(start).join(''))
+  return suffixes
 }
 
-/** Error codes in a text, with and without their domain. */
+/** Returns the error codes in a text, with and without their domain: "session/not-ready" and "not-ready". */
 const codesIn = (text: string): string[] =>
   [...text.matchAll(errorCode)].flatMap(([code]) => [code, code.replace(/^.*\//, '')])
 
@@ -63,10 +66,17 @@ interface TermCount {
   times: number
 }
 
+/** Counts the occurrences of terms in one document. */
 class OccurrenceCounter {
   readonly #counts = new Map<string, TermCount>()
-  #length = 0
+  /** Number of words in the text. */
+  #wordCount = 0
 
+  /**
+   * Adds an occurrence outside of the text.
+   *
+   * @param level weight of the occurrence; see `TermCount`
+   */
   add(term: string, field: Field, level: number): void {
     const count = this.#counts.get(term)
     if (count === undefined) this.#counts.set(term, { mask: fieldBit(field), level, times: 0 })
@@ -82,33 +92,45 @@ class OccurrenceCounter {
     tokenize(text, (_term, type) => {
       if (type === 'word') words++
     })
-    const level = words <= 1 ? 3 : words <= 2 ? 2 : words <= 4 ? 1 : 0
+    const level = headingLevel(words)
     tokenize(text, (term, type) => {
       this.add(term, field, type === 'subword' ? 0 : level)
     })
   }
 
+  /** Adds the terms of the document's text. */
   addText(text: string): void {
     tokenize(text, (term, type, start, end) => {
-      if (type === 'word') this.#length++
+      if (type === 'word') this.#wordCount++
       this.add(term, type === 'word' && isIdentifier(text, start, end) ? 'symbol' : 'text', 0)
       const count = this.#counts.get(term)
       if (count !== undefined) count.times++
     })
   }
 
+  /** Returns the occurrence class of each term. */
   classes(): Map<string, number> {
-    const length = 1 + this.#length / typicalLength
+    const relativeLength = 1 + this.#wordCount / typicalLength
     return new Map(
       [...this.#counts].map(([term, { mask, level, times }]) => {
-        const frequency = Math.min(3, Math.floor((4 * times) / (times + length)))
-        return [term, encodeOccurrence(mask, (mask & inTitles) === 0 ? frequency : level)]
+        // From 0 to 3. Each further occurrence adds less than the one before.
+        const frequency = Math.min(3, Math.floor((4 * times) / (times + relativeLength)))
+        const isInTitle = (mask & titleFields) !== 0
+        return [term, encodeOccurrence(mask, isInTitle ? level : frequency)]
       }),
     )
   }
 }
 
-const inTitles = fieldBit('name') | fieldBit('title') | fieldBit('heading')
+/** Bits of the fields whose terms have a `level`. */
+const titleFields = fieldBit('name') | fieldBit('title') | fieldBit('heading')
+
+/** Returns the level of the words in a heading. In a short heading, each word says more about the section. */
+function headingLevel(words: number): number {
+  if (words <= 1) return 3
+  if (words === 2) return 2
+  return words <= 4 ? 1 : 0
+}
 
 /**
  * Whether a word looks like an identifier: camel case, or a character such as "_", ".", or "/" inside the

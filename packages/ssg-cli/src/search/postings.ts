@@ -1,47 +1,55 @@
 import { encodeNumber } from '@camdocs/core/search'
 
 /**
- * The postings of one term, packed into bytes: for each posting, the delta of its document number, and its
- * occurrence class. A site of ten thousand pages has millions of postings, which would not fit in memory as
- * objects.
+ * The postings of one term, packed into bytes. Each posting consists of the difference between its document
+ * number and the previous one, and of its occurrence class. The difference has a variable length: each byte
+ * contains 7 bits, lowest bits first, and all bytes except the last also have the highest bit set. A site of
+ * ten thousand pages has millions of postings, which would not fit in memory as objects.
  */
 export class PostingList {
+  /** Number of postings. */
   count = 0
-  #last = -1
+  #lastDocument = -1
+  /** Larger than needed, so that it seldom has to grow. */
   #bytes = new Uint8Array(8)
+  /** Number of bytes in use. */
   #length = 0
 
+  /** Adds a posting. The document number must be greater than those of earlier postings. */
   add(document: number, occurrenceClass: number): void {
-    this.#appendNumber(document - this.#last)
+    this.#appendNumber(document - this.#lastDocument)
     this.#appendByte(occurrenceClass)
-    this.#last = document
+    this.#lastDocument = document
     this.count++
   }
 
   /**
-   * Encodes the postings for the index: for each occurrence class, the class and the deltas of its document
-   * numbers.
+   * Encodes the postings for the index: for each occurrence class, the class, followed by the differences
+   * between the numbers of its documents. The first difference is from -1.
    */
   encode(): string {
-    const classes = new Map<number, { text: string; last: number }>()
+    const postingsByClass = new Map<number, { text: string; lastDocument: number }>()
     let document = -1
     for (let offset = 0; offset < this.#length;) {
-      let step = 0
+      let difference = 0
       let shift = 0
       let byte
       do {
         byte = this.#bytes[offset++] ?? 0
-        step |= (byte & 127) << shift
+        difference |= (byte & 127) << shift
         shift += 7
       } while (byte > 127)
-      document += step
+      document += difference
       const occurrenceClass = this.#bytes[offset++] ?? 0
-      const postings = classes.get(occurrenceClass) ?? { text: encodeNumber(occurrenceClass), last: -1 }
-      postings.text += encodeNumber(document - postings.last)
-      postings.last = document
-      classes.set(occurrenceClass, postings)
+      const postings = postingsByClass.get(occurrenceClass) ?? {
+        text: encodeNumber(occurrenceClass),
+        lastDocument: -1,
+      }
+      postings.text += encodeNumber(document - postings.lastDocument)
+      postings.lastDocument = document
+      postingsByClass.set(occurrenceClass, postings)
     }
-    return [...classes]
+    return [...postingsByClass]
       .sort(([a], [b]) => a - b)
       .map(([, { text }]) => text)
       .join(' ')

@@ -8,14 +8,19 @@ const pieceSize = 200_000
 
 /** Writes the search records and, if enabled, the embedded index, page by page to keep memory usage low. */
 export class SearchFiles {
+  /** The part of the array of records, as JSON, that is not written yet. */
   #piece = '['
   #recordCount = 0
 
+  /** @param index null to write only the records */
   constructor(readonly index: IndexWriter | null) {}
 
   /** Adds the search data of a page. Yields the files and pieces that are ready. */
   *add({ records, sections }: SearchTexts): Generator<OutputFile | OutputPiece> {
-    for (const record of records) this.#piece += `${this.#recordCount++ === 0 ? '' : ',\n'}${record}`
+    for (const record of records) {
+      this.#piece += this.#recordCount === 0 ? record : `,\n${record}`
+      this.#recordCount++
+    }
     if (this.#piece.length > pieceSize) yield this.#takePiece()
     if (this.index !== null) yield* this.index.add(sections)
   }

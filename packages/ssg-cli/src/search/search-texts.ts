@@ -19,26 +19,29 @@ export const searchTexts = (
 function indexedSection(record: SearchRecord, { path, symbols, keywords }: SearchFields): IndexedSection {
   const document = documentOf(record, path)
   const name = symbols?.get(record.anchor ?? '')?.name
+  // For example, "Camera.takePhoto" and "takePhoto".
   const names = name === undefined ? [] : [name, name.split('.').at(-1) ?? '']
-  const occurrences = occurrencesIn(document, names, record.anchor === null ? keywords : [])
+  // The page's keywords belong to its first section.
+  const sectionKeywords = record.anchor === null ? keywords : []
+  const occurrences = occurrencesIn(document, names, sectionKeywords)
   return {
     kind: document.kind,
     group: document.group,
     document: JSON.stringify({ ...document, text: document.text.slice(0, maxSearchTextLength) }),
     terms: [...occurrences.keys()].join('\n'),
-    classes: Array.from(occurrences.values(), (value) => String.fromCharCode(value)).join(''),
+    classes: Array.from(occurrences.values(), (code) => String.fromCharCode(code)).join(''),
   }
 }
 
 /** Converts text to the Unicode form that the tokenizer expects. */
 const normalize = (text: string): string => text.normalize('NFC')
 
-function documentOf({ kind, hierarchy, anchor, content }: SearchRecord, page: string): IndexedDocument {
+function documentOf({ kind, hierarchy, anchor, content }: SearchRecord, path: string): IndexedDocument {
   const { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy
   return {
     kind,
     group: lvl0 ?? '',
-    page,
+    page: path,
     anchor,
     title: normalize(lvl1 ?? ''),
     trail: [lvl2, lvl3, lvl4, lvl5, lvl6].filter((heading) => heading !== null).map(normalize),

@@ -6,7 +6,7 @@ import { isCrossOrigin } from './request-target.js'
 export type LiveMessage =
   | ({ readonly kind: 'updated' } & SiteVersion)
   | { readonly kind: 'problems'; readonly problems: readonly LiveProblem[] }
-  /** The last update has no errors. */
+  /** The last update of the site has no errors. */
   | { readonly kind: 'success' }
 
 /** A new version of the site. Each tab compares its page with that version. */
@@ -38,14 +38,14 @@ export interface SourcePosition {
 }
 
 const folder = '/__camdocs/'
-const script = 'text/javascript;charset=utf-8'
+/** The files that tabs load. Their paths are relative to the bundle that contains this module. */
 const assets = new Map([
-  ['live.js', { type: script, file: './live-client.js' }],
+  ['live.js', { type: 'text/javascript;charset=utf-8', file: './live-client.js' }],
   ['live.css', { type: 'text/css;charset=utf-8', file: '../live-client/live.css' }],
 ])
-const tag = `<script type="module" src="${folder}live.js"></script>\n`
+const scriptTag = `<script type="module" src="${folder}live.js"></script>\n`
 
-/** Number of tabs that can be connected at the same time. Further tabs get no updates. */
+/** Maximum number of tabs that are connected at the same time. Further tabs get no updates. */
 const maxTabs = 250
 /**
  * Number of unsent bytes after which a tab that reads nothing is disconnected. The tab then connects again.
@@ -54,8 +54,8 @@ const maxUnsentBytes = 1_000_000
 
 /**
  * The channel from the watching server to open tabs: server-sent events, and the script that receives them.
- * Apart from analytics, which previews omit, the `script` tag is the only difference between a served page
- * and a built page.
+ * Apart from analytics, which previews omit, the tag of this script is the only difference between a served
+ * page and a built page.
  */
 export class LiveChannel {
   readonly #tabs = new Set<ServerResponse>()
@@ -82,10 +82,12 @@ export class LiveChannel {
     return true
   }
 
+  /** Adds the script to a page. */
   addTag(html: Buffer): Buffer {
-    return Buffer.concat([html, Buffer.from(tag)])
+    return Buffer.concat([html, Buffer.from(scriptTag)])
   }
 
+  /** Sends a message to all connected tabs. Tabs that connect later get the last version and problems. */
   send(message: LiveMessage): void {
     this.#problems = message.kind === 'problems' ? message.problems : []
     if (message.kind === 'updated') this.#version = message
@@ -131,6 +133,7 @@ export class LiveChannel {
 /** Whether a value is a 1-based line or column. */
 const isPosition = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
+/** Maximum length of a request's body, in characters. */
 const maxBodyLength = 10_000
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -155,6 +158,7 @@ function refuse(response: ServerResponse, status: number, reason: string): void 
     .end(`${reason}\n`)
 }
 
+/** Sends a message to a tab, or disconnects the tab if it reads nothing. */
 function write(tab: ServerResponse, message: LiveMessage): void {
   if (tab.writableLength > maxUnsentBytes) tab.destroy()
   else tab.write(`data: ${JSON.stringify(message)}\n\n`)

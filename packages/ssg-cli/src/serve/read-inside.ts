@@ -2,8 +2,8 @@ import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { isInside } from '../model/inside.js'
 
 /**
- * Reads a file if it is in one of the folders after all symbolic links are followed. This is checked each
- * time, because links can be created after the files of a site were listed.
+ * Reads a file if it is in one of the folders after all symbolic links are followed. Links are followed for
+ * every read, because they can be created after the files of a site were listed.
  *
  * @returns null if the file is outside of the folders, is not a regular file, or cannot be read
  */

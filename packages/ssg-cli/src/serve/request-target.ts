@@ -9,6 +9,7 @@ import { isIP } from 'node:net'
  */
 export function requestedPath(url: string): string | null {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
+  // The URL "http://localhost" has no path.
   if (path === '' && url !== '') return '/'
   return path.startsWith('/') ? path : null
 }
@@ -16,24 +17,31 @@ export function requestedPath(url: string): string | null {
 /**
  * Whether a request is for this server, according to its `Host` header and its target. DNS rebinding sends
  * requests for other host names to this server.
+ *
+ * @param listensOn the host name or IP address that the server listens on
  */
 export function isOwnRequest({ headersDistinct, url = '' }: IncomingMessage, listensOn: string): boolean {
   const hosts = headersDistinct.host ?? []
-  const target = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1]
-  return (
-    hosts.length === 1 &&
-    [...hosts, ...(target === undefined ? [] : [target])].every((host) => isOwnHost(host, listensOn))
-  )
+  // Only requests to a proxy have a target with a host.
+  const targetHost = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1]
+  const allHosts = targetHost === undefined ? hosts : [...hosts, targetHost]
+  return hosts.length === 1 && allHosts.every((host) => isOwnHost(host, listensOn))
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether a host names this server. If the server listens on more than loopback, every IP address counts. */
+/**
+ * Whether a host names this server. If the server listens on an address other than loopback, every IP address
+ * counts as its own.
+ *
+ * @param host with or without a port: "localhost:3000", "[::1]:3000"
+ */
 function isOwnHost(host: string, listensOn: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase()
   if (loopback.has(name) || name === listensOn.toLowerCase()) return true
   const isLoopback = listensOn === 'localhost' || listensOn.startsWith('127.') || listensOn === '::1'
-  return !isLoopback && isIP(name.replace(/^\[|\]$/g, '')) !== 0
+  const withoutBrackets = name.replace(/^\[|\]$/g, '')
+  return !isLoopback && isIP(withoutBrackets) !== 0
 }
 
 /**

@@ -19,8 +19,9 @@ export function selectContent({ method, headers }: IncomingMessage, content: Buf
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
   const common = { ETag: etag, 'Accept-Ranges': 'bytes' }
   if (isKnown(headers['if-none-match'], etag)) return { status: 304, headers: common, body: empty }
-  const { range: requested = '', 'if-range': condition = etag } = headers
-  const range = method === 'GET' && condition === etag ? parseRange(requested, content.length) : null
+  const { range: rangeHeader = '', 'if-range': rangeTag } = headers
+  const isRangeAllowed = method === 'GET' && (rangeTag === undefined || rangeTag === etag)
+  const range = isRangeAllowed ? parseRange(rangeHeader, content.length) : null
   if (range === null) return { status: 200, headers: common, body: content }
   const [start, end] = range
   const length = String(content.length)
@@ -33,13 +34,13 @@ export function selectContent({ method, headers }: IncomingMessage, content: Buf
   }
 }
 
-/** Whether an `If-None-Match` header contains a tag. Tags can be marked as weak. */
+/** Whether an `If-None-Match` header contains a tag, which can be marked as weak there: `W/"…"`. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 
 /**
- * Parses a `Range` header.
+ * Parses a `Range` header: `bytes=0-499`, `bytes=500-` (to the end), or `bytes=-500` (the last 500 bytes).
  *
  * @returns the offsets of the first byte and of the byte after the last byte, or null if the header is not a
  *   single, valid range. The range is empty if the file ends before it.

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { LiveChannel } from './live.js'
 import { startServer, type ServerOptions } from './server.js'
 
-async function serverForTest(options: Partial<ServerOptions> = {}) {
+async function startTestServer(options: Partial<ServerOptions> = {}) {
   const started = await startServer({ host: '127.0.0.1', port: 0, site: () => null, ...options })
   onTestFinished(() => {
     started.server.closeAllConnections()
@@ -14,7 +14,7 @@ async function serverForTest(options: Partial<ServerOptions> = {}) {
 }
 
 test('a connection that sends its request slowly or not at all is closed within seconds', async () => {
-  const { server } = await serverForTest()
+  const { server } = await startTestServer()
   const { headersTimeout, requestTimeout, keepAliveTimeout } = server
   expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
     headersTimeout: 10_000,
@@ -25,7 +25,7 @@ test('a connection that sends its request slowly or not at all is closed within 
 
 test('a tab that reads nothing is disconnected instead of filling the memory', async () => {
   const live = new LiveChannel(() => undefined)
-  const { port } = await serverForTest({
+  const { port } = await startTestServer({
     intercept: (request, response, pathname) => live.handle(request, response, pathname),
   })
   const [reader, sleeper] = await Promise.all(
@@ -42,11 +42,9 @@ test('a tab that reads nothing is disconnected instead of filling the memory', a
   let received = 0
   reader.on('data', (chunk) => (received += chunk.length))
   const size = 500_000
-  let sent = 0
   // Sends more than the buffers of the system hold.
-  while (sent < 60) {
+  for (let sent = 1; sent <= 60; sent++) {
     live.send({ kind: 'problems', problems: [{ location: '', text: 'x'.repeat(size) }] })
-    sent++
     await expect.poll(() => received).toBeGreaterThan(sent * size)
   }
   // A paused socket does not notice that it was closed.

@@ -21,8 +21,9 @@ export interface ServerOptions {
   readonly port: number
   /** Returns the current site, or null before the first successful build. */
   readonly site: () => ServedSite | null
-  /** Called before the server answers a request with a file. Returns whether the request is answered. */
+  /** Called for each valid request before all else. Returns true if it has answered the request itself. */
   readonly intercept?: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean
+  /** Changes each page before it is sent. */
   readonly transformHtml?: (html: Buffer) => Buffer
   /** Reports that a page cannot be rendered, and returns the HTML to show instead. */
   readonly onError?: (error: unknown) => Buffer
@@ -36,6 +37,7 @@ const timeouts = {
   headersTimeout: 10_000,
   /** From the start of the request to the end of the body. */
   requestTimeout: 15_000,
+  /** How often Node checks the other timeouts. */
   connectionsCheckingInterval: 2_500,
 }
 /** Time in milliseconds after which a client that receives no byte of a response is disconnected. */
@@ -45,7 +47,7 @@ const stalledResponseMs = 30_000
  * Headers of all responses. They prevent other sites from loading the server's files, such as scripts. They
  * also prevent browsers from guessing the types of these files.
  */
-const headers = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
+const commonHeaders = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
 
 /**
  * Serves a site as a static host does. Rejects requests for other hosts (DNS rebinding), sends no CORS
@@ -94,7 +96,7 @@ async function handle(
   response: ServerResponse,
   options: ServerOptions,
 ): Promise<void> {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value)
   if (!isOwnRequest(request, options.host))
     return end(
       response,
@@ -134,6 +136,7 @@ async function handle(
   end(response, selected.status, type, selected.body, request)
 }
 
+/** Returns the media type of a file, with the encoding if it is text. */
 function contentType(file: string): string {
   const type = lookup(file) ?? 'application/octet-stream'
   return /^text\/|javascript|json|xml/.test(type) ? `${type};charset=utf-8` : type
@@ -151,11 +154,9 @@ function end(
   response.setTimeout(stalledResponseMs)
   // The body of the request is not read, so the connection cannot be used again.
   if (hasBody(request)) response.setHeader('Connection', 'close')
-  response.setHeader(
-    'Content-Type',
-    type.includes('charset') ? type : type.startsWith('text/') ? `${type};charset=utf-8` : type,
-  )
-  // With status 304, this header states the length of the file. The body is empty, so its length is wrong.
+  const needsCharset = type.startsWith('text/') && !type.includes('charset')
+  response.setHeader('Content-Type', needsCharset ? `${type};charset=utf-8` : type)
+  // With status 304, this header would state the length of the file, but the body is empty.
   if (status !== 304) response.setHeader('Content-Length', Buffer.byteLength(body))
   response.end(request.method === 'HEAD' ? undefined : body)
 }
@@ -165,8 +166,13 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 /** Returns the URL of a site on a server. */
 export function serverUrl(host: string, port: number, baseUrl: string): string {
-  const name = host === '::' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${String(port)}${baseUrl}`
+  return `http://${hostInUrl(host)}:${String(port)}${baseUrl}`
+}
+
+/** Returns a host as in URLs: "localhost" for all addresses of the machine; IPv6 addresses in brackets. */
+function hostInUrl(host: string): string {
+  if (host === '::' || host === '0.0.0.0') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 /** Resolves on SIGINT (Ctrl+C), SIGTERM, or SIGHUP (a closed terminal), after all connections are closed. */

@@ -32,7 +32,7 @@ export class FolderFiles implements SiteFiles {
     return this.has(file) ? readInside([this.folder], path.join(this.folder, file)) : null
   }
 
-  /** Changes when a build replaces the folder. */
+  /** A value that changes when a build replaces the folder; "" if the folder does not exist. */
   get identity(): string {
     this.#refresh()
     return this.#identity
@@ -63,7 +63,7 @@ export const sourceFolders = ({ root, settings }: SiteConfig): string[] => [
   ...[settings.docs.folder, 'static'].map((name) => path.join(root, name)),
 ]
 
-/** A site in memory. */
+/** A site in memory. Files that the output copies are read from their sources. */
 export class MemoryFiles implements SiteFiles {
   readonly #files: ReadonlyMap<string, OutputFile>
   readonly #folders: readonly string[]
@@ -105,10 +105,14 @@ export class LazySiteFiles implements SiteFiles {
     return readOutput(await this.files.read(this.#current(file)), this.folders)
   }
 
-  /** Maps a data file of an earlier version to that file of the current version. */
+  /**
+   * Returns the path of a file in the current version of the site. The path of a data file contains a build
+   * ID: `route-data/<build ID>/docs/a.json`. Other paths are the same in all versions.
+   */
   #current(file: string): string {
-    const id = /^(?:route|sidebar)-data\/([^/]+)\//.exec(file)?.[1]
-    return id !== undefined && this.buildIds.has(id) ? file.replace(id, this.buildId) : file
+    const buildId = /^(?:route|sidebar)-data\/([^/]+)\//.exec(file)?.[1]
+    const isKnown = buildId !== undefined && this.buildIds.has(buildId)
+    return isKnown ? file.replace(buildId, this.buildId) : file
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answer } from './static-host.js'
 
-const files = new Set([
+const paths = new Set([
   'index.html',
   '404.html',
   'docs/guides/index.html',
@@ -13,7 +13,7 @@ const files = new Set([
   'docs/real.html/index.html',
   'robots.txt',
 ])
-const has = { has: (file: string) => files.has(file) }
+const siteFiles = { has: (file: string) => paths.has(file) }
 
 test.each([
   ['/', 'index.html'],
@@ -32,7 +32,7 @@ test.each([
   ['/docs/100%25', 'docs/100%/index.html'],
   ['/robots.txt', 'robots.txt'],
 ])('ROUTE-2, ROUTE-5: %s is answered with %s', (path, file) => {
-  expect(answer(path, has, '/')).toEqual({ status: 200, file })
+  expect(answer(path, siteFiles, '/')).toEqual({ status: 200, file })
 })
 
 test.each([
@@ -48,25 +48,25 @@ test.each([
   '/img',
   '/ROBOTS.TXT',
 ])('%s is not found', (path) => {
-  expect(answer(path, has, '/')).toEqual({ status: 404, file: '404.html' })
+  expect(answer(path, siteFiles, '/')).toEqual({ status: 404, file: '404.html' })
 })
 
 test.each(['/%', '/%zz', '/docs/%E0%A4%A', '/a%00b'])('%s is a bad request', (path) => {
-  expect(answer(path, has, '/')).toMatchObject({ status: 400 })
+  expect(answer(path, siteFiles, '/')).toMatchObject({ status: 400 })
 })
 
 test('a site with a base path is served only under that path, and the root of the server redirects to it', () => {
-  expect(answer('/nested/base/docs/guides', has, '/nested/base/')).toEqual({
+  expect(answer('/nested/base/docs/guides', siteFiles, '/nested/base/')).toEqual({
     status: 200,
     file: 'docs/guides/index.html',
   })
-  expect(answer('/nested/base/', has, '/nested/base/')).toEqual({ status: 200, file: 'index.html' })
-  expect(answer('/nested/base', has, '/nested/base/')).toEqual({ status: 200, file: 'index.html' })
-  expect(answer('/nested/base/nope', has, '/nested/base/')).toEqual({ status: 404, file: '404.html' })
-  expect(answer('/', has, '/nested/base/')).toEqual({ status: 302, location: '/nested/base/' })
-  expect(answer('/', has, '/ä b/')).toEqual({ status: 302, location: '/%C3%A4%20b/' })
+  expect(answer('/nested/base/', siteFiles, '/nested/base/')).toEqual({ status: 200, file: 'index.html' })
+  expect(answer('/nested/base', siteFiles, '/nested/base/')).toEqual({ status: 200, file: 'index.html' })
+  expect(answer('/nested/base/nope', siteFiles, '/nested/base/')).toEqual({ status: 404, file: '404.html' })
+  expect(answer('/', siteFiles, '/nested/base/')).toEqual({ status: 302, location: '/nested/base/' })
+  expect(answer('/', siteFiles, '/ä b/')).toEqual({ status: 302, location: '/%C3%A4%20b/' })
   for (const path of ['/docs/guides', '/nested', '/nested/basement']) {
-    expect(answer(path, has, '/nested/base/')).toMatchObject({
+    expect(answer(path, siteFiles, '/nested/base/')).toMatchObject({
       status: 404,
       text: expect.stringContaining('/nested/base/') as string,
     })

@@ -25,6 +25,7 @@ export function answer(pathname: string, files: Pick<SiteFiles, 'has'>, baseUrl:
   return files.has('404.html') ? { status: 404, file: '404.html' } : { status: 404, text: 'Not found.\n' }
 }
 
+/** Decodes percent-encoding. Returns null if the path is not valid, or contains a null character. */
 function decode(pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname)
@@ -40,9 +41,15 @@ function withoutBase(path: string, baseUrl: string): string | null {
   return path === baseUrl.slice(0, -1) ? '' : null
 }
 
+/**
+ * Returns the paths of the files that can answer a path, in order of preference.
+ *
+ * @param path without the base path and its slash: "docs/guides", "docs/guides/", or "docs/guides.html"
+ */
 function candidates(path: string): string[] {
   const bare = path.replace(/\/$/, '')
   if (bare === '') return ['index.html']
+  // The path of a page with a clean URL: "docs/guides" for "docs/guides.html" and "docs/guides/index.html".
   const clean = bare.replace(/(\/index)?\.html$/i, '')
   return [
     ...(path.endsWith('/') ? [] : [bare]),

@@ -18,12 +18,16 @@ export function kindOfChange(file: string, contentFolder: string): ChangeKind {
   // The prose of the API reference can be in any folder.
   if (file.startsWith(`${contentFolder}/`) || file.startsWith('static/') || /\.mdx?$/.test(file))
     return 'content'
-  // Other modules can belong to the configuration (sidebars) or to the pages.
+  // Other modules without JSX can be imported by the configuration, for example `sidebars.ts`.
   return /\.[cm]?[jt]s$/.test(file) ? 'config' : 'code'
 }
 
+/** Time without further changes after which a batch starts. */
 const debounceMs = 8
-/** chokidar ignores a second change of a file within 50 ms of the first, so `flush` checks files again. */
+/**
+ * Time after which files are checked again: chokidar ignores a second change of a file within 50 ms of the
+ * first.
+ */
 const recheckMs = 60
 
 /** Which files to watch. Paths are relative to the root. */
@@ -31,13 +35,14 @@ export interface WatchedFiles {
   readonly ignore: (file: string) => boolean
   /**
    * Returns the files that are watched even if they are ignored or outside of the root, with the hashes of
-   * their content: null for files that do not exist. The files can change with each batch.
+   * their content: null for a file that does not exist, "" for a file that cannot be used. Each batch can
+   * add and remove files.
    */
   readonly reused: () => ReadonlyMap<string, string | null>
 }
 
 /** Whether a path is the path of a reused file, or of a folder that contains a reused file. */
-const isReused = (file: string, reused: ReadonlyMap<string, unknown>): boolean =>
+const leadsToReused = (file: string, reused: ReadonlyMap<string, unknown>): boolean =>
   reused.has(file) || [...reused.keys()].some((name) => name.startsWith(`${file}/`))
 
 /**
@@ -60,9 +65,9 @@ export async function watchSite(
   const watcher = watch(root, {
     ignoreInitial: true,
     ignored: (file, info) =>
-      (ignore(relative(file)) && !isReused(relative(file), reused())) ||
+      (ignore(relative(file)) && !leadsToReused(relative(file), reused())) ||
       (info?.isDirectory() === true && isInLinkedFolder(root, file)),
-    // Some editors write a file in several steps.
+    // Some editors delete a file and create it again. Within 40 ms, this counts as one change.
     atomic: 40,
   })
   const addPending = (file: string) => {
@@ -70,6 +75,7 @@ export async function watchSite(
     clearTimeout(timer)
     timer = setTimeout(flush, debounceMs)
   }
+  /** Starts a batch with the pending files. */
   const flush = () => {
     if (watcher.closed) return
     const batch = [...pending]
@@ -81,15 +87,16 @@ export async function watchSite(
     }, recheckMs).unref()
     running = running.then(() => handle(batch))
   }
+  /** Handles a batch, and watches the reused files that the batch has added. */
   const handle = async (batch: readonly string[]) => {
     await onBatch(batch)
-    const others = [...reused().keys()].filter((file) => ignore(file) && !added.has(file))
-    if (watcher.closed || others.length === 0) return
-    for (const file of others) added.add(file)
-    watcher.add(others.map((file) => path.join(root, file)))
+    const unwatched = [...reused().keys()].filter((file) => ignore(file) && !added.has(file))
+    if (watcher.closed || unwatched.length === 0) return
+    for (const file of unwatched) added.add(file)
+    watcher.add(unwatched.map((file) => path.join(root, file)))
     // A file can change after it was read, and before it is watched.
     setTimeout(() => {
-      others
+      unwatched
         .filter((file) => stampFile(path.join(root, file)).hash !== reused().get(file))
         .forEach(addPending)
     }, recheckMs).unref()
@@ -99,9 +106,11 @@ export async function watchSite(
   })
   let isLimitReported = false
   watcher.on('error', (error) => {
-    // Each file that exceeds the limit causes an error.
-    if (isWatchLimit(error) && isLimitReported) return
-    isLimitReported ||= isWatchLimit(error)
+    // Each file that exceeds the limit causes an error. Only the first of these errors is reported.
+    if (isWatchLimit(error)) {
+      if (isLimitReported) return
+      isLimitReported = true
+    }
     onError(error)
   })
   await new Promise<void>((resolve) =>
@@ -115,8 +124,9 @@ export async function watchSite(
 }
 
 /**
- * Whether the parent of a folder is a symbolic link, which could point to a folder with all files of the
- * system. Links directly in the root, such as `docs`, are allowed. Builds report all other links.
+ * Whether the parent of a folder is a symbolic link that must not be followed, because it could lead to all
+ * files of the system. Links directly in the root, such as `docs`, are followed. Builds report all other
+ * links.
  */
 function isInLinkedFolder(root: string, folder: string): boolean {
   const parent = path.dirname(folder)

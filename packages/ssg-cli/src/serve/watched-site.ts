@@ -22,8 +22,8 @@ export interface SiteUpdate {
 }
 
 /**
- * A site that changes with its files. Pages are rendered when they are requested; files that did not change
- * are not read again.
+ * A site that is updated when its files change. Pages are rendered when they are requested. Files that did
+ * not change are not read again.
  */
 export class WatchedSite {
   /** The last version without errors; null if there is none. */
@@ -33,6 +33,7 @@ export class WatchedSite {
   #latest: RenderedSite | null = null
   #reused: ReadonlyMap<string, string | null> = new Map()
   readonly #produced: ProducedFiles = new Map()
+  /** The build IDs of all versions that were served. */
   readonly #buildIds = new Set<string>()
   #lastUpdate: Promise<unknown> = Promise.resolve()
 
@@ -46,8 +47,8 @@ export class WatchedSite {
   }
 
   /**
-   * The hashes of the files that docs include or show code from, by path relative to the root; null for files
-   * that do not exist.
+   * The hashes of the files that docs include or show code from, by path relative to the root: null for a
+   * file that does not exist, "" for a file that cannot be used.
    */
   get reused(): ReadonlyMap<string, string | null> {
     return this.#reused
@@ -93,6 +94,7 @@ export class WatchedSite {
     return kinds.has('code') || kinds.has('config') ? null : updateDocs(latest, files, this.tools)
   }
 
+  /** Returns the kinds of changed files. Unlike `kindOfChange`, takes into account what uses the files. */
   #kindsOf(files: readonly string[]): ReadonlySet<ChangeKind> {
     return new Set(
       files.map((file) => {
@@ -125,14 +127,17 @@ export class WatchedSite {
     if (task !== undefined) await this.tools.executor.warmUp(task)
   }
 
+  /** Prepares the site from scratch, except for what the changed files do not affect. */
   async #prepare(files: readonly string[]): Promise<RenderedSite> {
     const kinds = this.#kindsOf(files)
     if (kinds.has('config')) this.#config = undefined
     if (kinds.has('config') || kinds.has('code')) this.tools.forgetBundles()
     this.#config ??= await loadConfig(this.root, { isPreview: true })
+    // Until there is a page to show, docs are only read as outlines, because that is faster.
     return prepareSite(this.#config, this.tools, this.served === null ? outlineDocs : undefined)
   }
 
+  /** Makes a site without errors the version that is served. */
   #serve(site: RenderedSite, files: readonly string[]): SiteUpdate {
     const problems = siteProblems(site)
     if (hasErrors(problems)) return { problems, copied: [] }

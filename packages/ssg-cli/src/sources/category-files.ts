@@ -27,30 +27,32 @@ export function readCategoryFiles(files: readonly SourceFile[]): CategoryFiles {
   const categories = new Map<string, FolderCategory>()
   const problems: Diagnostic[] = []
   for (const source of files) {
-    const other = categories.get(source.id)
-    if (other !== undefined) problems.push(duplicateFile(source.file, other.file))
-    else {
-      const read = readCategoryFile(source)
-      if ('settings' in read) categories.set(source.id, read)
-      else problems.push(...read)
+    const existing = categories.get(source.id)
+    if (existing !== undefined) {
+      problems.push(duplicateFile(source.file, existing.file))
+      continue
     }
+    const result = readCategoryFile(source)
+    if ('settings' in result) categories.set(source.id, result)
+    else problems.push(...result)
   }
   return { categories, problems }
 }
 
-const duplicateFile = (file: string, other: string): Diagnostic => ({
+const duplicateFile = (file: string, existing: string): Diagnostic => ({
   code: codes.categoryFile,
   severity: 'error',
-  message: `The folder already has the category file ${other}.`,
+  message: `The folder already has the category file ${existing}.`,
   hint: 'Remove one of the two files.',
   file,
 })
 
+/** Returns the settings in a category file, or its problems. */
 function readCategoryFile(source: SourceFile): FolderCategory | Diagnostic[] {
   const { file } = source
-  const read = readSource(source)
-  if (!('text' in read)) return [read]
-  const yaml = parseYaml(read.text, file, categoryFileKind)
+  const sourceText = readSource(source)
+  if (!('text' in sourceText)) return [sourceText]
+  const yaml = parseYaml(sourceText.text, file, categoryFileKind)
   if (yaml.problems.length > 0) return [...yaml.problems]
   const result = categoryFileSchema.safeParse(yaml.data ?? {}, { error: describeIssue })
   if (!result.success)

@@ -12,7 +12,7 @@ export interface Discovered extends Sources {
 }
 
 const markdownExtension = /\.mdx?$/i
-/** Category files are read, unlike other files whose names start with "_". */
+/** `_category_.json`, `guides/_category_.yml`: read, unlike other files whose names start with "_". */
 const categoryFile = /(^|\/)_category_\.(json|ya?ml)$/
 /** The `_redirects` file for hosts, to which the build adds rules. */
 const redirectRules = /^_redirects$/
@@ -22,7 +22,7 @@ const pageModule = /\.(tsx|jsx)$/
  * Lists the site's files: docs and the files next to them, the prose of the API reference, page modules, and
  * static files. The lists are sorted by path, so the result does not depend on the file system. Skips
  * `node_modules` folders and names that start with "_" or ".", except the `_category_` files of docs and
- * `static/_redirects`. Reads no file.
+ * `static/_redirects`. Only lists files, and does not read them.
  *
  * @throws BuildFailure if there is nothing to build
  */
@@ -35,22 +35,20 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
     problems.push(...(listed?.problems ?? []))
     return listed
   }
-  const [content, pages, statics, prose] = [
-    await list(folder, categoryFile),
-    await list('pages'),
-    await list('static', redirectRules),
-    settings.api === undefined ? null : await list(settings.api.prose),
-  ]
+  const content = await list(folder, categoryFile)
+  const pages = await list('pages')
+  const statics = await list('static', redirectRules)
+  const prose = settings.api === undefined ? null : await list(settings.api.prose)
   const contentFiles = content?.files ?? []
   const docs = contentFiles.filter(({ name }) => markdownExtension.test(name))
   const modules = (pages?.files ?? []).filter(({ name }) => pageModule.test(name))
   const apiProse = (prose?.files ?? []).filter(({ name }) => markdownExtension.test(name))
-  const others = [...contentFiles.map(({ name }) => name), ...(content?.skipped ?? [])]
+  const contentNames = [...contentFiles.map(({ name }) => name), ...(content?.skipped ?? [])]
   if (content === null && pages === null && prose === null) throw noFolder(folder)
-  if (docs.length === 0 && modules.length === 0 && apiProse.length === 0) throw noPage(folder, others)
+  if (docs.length === 0 && modules.length === 0 && apiProse.length === 0) throw noPage(folder, contentNames)
 
   if (content !== null && docs.length === 0 && settings.api === undefined)
-    problems.push(noDocs(folder, others))
+    problems.push(noDocs(folder, contentNames))
   const categories = contentFiles.filter(({ name }) => categoryFile.test(name))
   const assets = contentFiles.filter(({ name }) => !markdownExtension.test(name) && !categoryFile.test(name))
   const docsOutput = settings.docs.routeBase.slice(1)
@@ -93,7 +91,7 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
   }
 }
 
-/** Returns the absolute paths of the configured files that exist, and reports the others. */
+/** Returns the absolute paths of the configured files that exist, and adds the others to `problems`. */
 async function configuredFiles(
   setting: 'clientModules' | 'styles',
   kind: string,
@@ -123,11 +121,11 @@ const noFolder = (folder: string): BuildFailure =>
     `Pass the folder of the site, which contains \`${folder}/\` or \`pages/\`, as an argument: \`camdocs <command> path/to/site\`.`,
   )
 
-/** @param others the files and folders that are not pages */
-const noPage = (folder: string, others: readonly string[]): BuildFailure =>
+/** @param names the files and folders in the content folder, none of which is a page */
+const noPage = (folder: string, names: readonly string[]): BuildFailure =>
   nothingToBuild(
     `neither \`${folder}/\` nor \`pages/\` contains a page`,
-    `Add a page, such as \`${folder}/index.md\`. To create a small site, run \`camdocs init\` in an empty folder.${skippedText(others)}`,
+    `Add a page, such as \`${folder}/index.md\`. To create a small site, run \`camdocs init\` in an empty folder.${skippedText(names)}`,
   )
 
 const nothingToBuild = (reason: string, hint: string): BuildFailure =>
@@ -143,21 +141,26 @@ const nothingToBuild = (reason: string, hint: string): BuildFailure =>
     2,
   )
 
-/** A folder without docs, in a site that has other pages. */
-const noDocs = (folder: string, others: readonly string[]): Diagnostic => ({
+/**
+ * Describes a content folder without docs, in a site that has other pages.
+ *
+ * @param names the files and folders in the content folder
+ */
+const noDocs = (folder: string, names: readonly string[]): Diagnostic => ({
   code: codes.nothingToBuild,
   severity: 'warning',
   message: `The folder \`${folder}/\` contains no Markdown file.`,
-  hint: `Add a page, or remove the folder.${skippedText(others)}`,
+  hint: `Add a page, or remove the folder.${skippedText(names)}`,
 })
 
 /** Maximum number of skipped files that a message names. */
 const maxNamed = 5
 
-function skippedText(others: readonly string[]): string {
-  if (others.length === 0) return ''
-  const named = others.slice(0, maxNamed).map((name) => `"${name}"`)
-  const rest = others.length - named.length
+/** Explains which files are pages, and names skipped files. Returns "" if there are none. */
+function skippedText(names: readonly string[]): string {
+  if (names.length === 0) return ''
+  const named = names.slice(0, maxNamed).map((name) => `"${name}"`)
+  const rest = names.length - named.length
   const list = [...named, ...(rest > 0 ? [`${String(rest)} more`] : [])].join(', ')
   return ` Pages are files that end in ".md" or ".mdx", and whose names do not start with "_" or ".". Skipped: ${list}.`
 }

@@ -25,10 +25,14 @@ interface KeyTranslation {
   readonly ignored?: readonly (readonly [hint: string, ...path: string[]])[]
 }
 
+/** Translates the value of one key. */
 type Reader = (value: unknown) => KeyTranslation
 
+/** The translation of a key that has no effect in camdocs and needs no hint. */
 const nothing: KeyTranslation = {}
+/** The translation of a key that is ignored with a hint. */
 const ignored = (hint: string): KeyTranslation => ({ ignored: [[hint]] })
+/** Ignores every value with a hint. */
 const always =
   (hint: string): Reader =>
   () =>
@@ -110,18 +114,20 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ],
 ])
 
+/** VitePress's levels of headings, alone or as `level` of an object, or false for no table of contents. */
 function readOutline(value: unknown): KeyTranslation {
   if (value === false) return { values: { hide_table_of_contents: [true] } }
-  if (isObject(value)) return 'level' in value ? under('level', levels(value.level)) : nothing
-  return levels(value)
+  if (isObject(value)) return 'level' in value ? under('level', readLevels(value.level)) : nothing
+  return readLevels(value)
 }
 
-/** The levels of VitePress: a number, a pair, or "deep". */
-function levels(value: unknown): KeyTranslation {
+/** VitePress's levels of headings: one level, the first and the last level, or "deep" for 2 to 6. */
+function readLevels(value: unknown): KeyTranslation {
   const [min, max] = value === 'deep' ? [2, 6] : Array.isArray(value) ? (value as unknown[]) : [value, value]
   return { values: { toc_min_heading_level: [min], toc_max_heading_level: [max] } }
 }
 
+/** Starlight's first and last level of headings, or its switch for the table of contents. */
 function readTableOfContents(value: unknown): KeyTranslation {
   if (value === false) return { values: { hide_table_of_contents: [true] } }
   if (!isObject(value)) return nothing
@@ -134,7 +140,7 @@ function readTableOfContents(value: unknown): KeyTranslation {
   }
 }
 
-/** Starlight's label and position, or VitePress's switch for the sidebar. */
+/** Starlight's label and position in the sidebar, or VitePress's switch for the sidebar. */
 function readSidebar(value: unknown): KeyTranslation {
   if (!isObject(value)) return value === true ? nothing : ignored(sidebarHint)
   const { label, order, hidden, ...others } = value
@@ -156,6 +162,7 @@ function readLastUpdated(value: unknown): KeyTranslation {
   return value === true ? nothing : ignored(updatedHint)
 }
 
+/** A switch, a label, or an object with a label and a link. */
 function readPagination(direction: 'prev' | 'next', value: unknown): KeyTranslation {
   const key = `pagination_${direction}`
   const labelHint = `To change the label, set \`pagination_label\` on the page that the link leads to. To choose that page, use \`${key}\`.`
@@ -172,10 +179,10 @@ function readPagination(direction: 'prev' | 'next', value: unknown): KeyTranslat
   }
 }
 
-/** The ID of the doc that a link from the content root points to. */
+/** Returns the ID of a doc from its path in the content folder: "guides/a" from "/guides/a.md". */
 const docIdOf = (link: string): string => link.replace(/^\/|\/$/g, '').replace(/\.(?:mdx?|html)$/, '')
 
-/** Prefixes the paths in a translation with a key. */
+/** Prefixes the paths of the values in a translation with a key. */
 const under = (key: string, { values = {} }: KeyTranslation): KeyTranslation => ({
   values: Object.fromEntries(
     Object.entries(values).map(([name, [value, ...path]]) => [name, [value, key, ...path]]),
@@ -185,20 +192,20 @@ const under = (key: string, { values = {} }: KeyTranslation): KeyTranslation => 
 /** Translates the keys of other generators. A key of camdocs takes precedence over a translated key. */
 export function translateFrontMatter(yaml: ParsedYaml, file: string): TranslatedFrontMatter {
   const original = (yaml.data ?? {}) as Readonly<Record<string, unknown>>
-  const foreign = isObject(original) ? Object.keys(original).filter((key) => readers.has(key)) : []
+  const foreignKeys = isObject(original) ? Object.keys(original).filter((key) => readers.has(key)) : []
   const origins = new Map<string, readonly string[]>()
-  if (foreign.length === 0) return { data: original, origins, problems: [] }
+  if (foreignKeys.length === 0) return { data: original, origins, problems: [] }
   const data: Record<string, unknown> = Object.fromEntries(
     Object.entries(original).filter(([key]) => !readers.has(key)),
   )
-  const problems = foreign.flatMap((key) => {
-    const { values = {}, ignored: parts = [] } = readers.get(key)?.(original[key]) ?? nothing
+  const problems = foreignKeys.flatMap((key) => {
+    const { values = {}, ignored: ignoredParts = [] } = readers.get(key)?.(original[key]) ?? nothing
     for (const [name, [value, ...path]] of Object.entries(values)) {
       if (name in data) continue
       data[name] = value
       origins.set(name, [key, ...path])
     }
-    return parts.map(([hint, ...path]) => ignoredKey([key, ...path], hint, yaml, file))
+    return ignoredParts.map(([hint, ...path]) => ignoredKey([key, ...path], hint, yaml, file))
   })
   return { data, origins, problems }
 }

@@ -3,6 +3,7 @@ import { sitePath } from '../config/redirects-schema.js'
 import { readDate } from '../model/update.js'
 import { forbiddenScheme } from '../model/url-scheme.js'
 
+/** A level of headings, from 2 (h2) to 6 (h6). */
 const level = z.number().int().min(2).max(6)
 
 const date = z.string().transform((text, context) => {
@@ -12,13 +13,14 @@ const date = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** A value or a list of values. */
+/** Accepts a value or a list of values. The output is a list. */
 const oneOrMore = (value: z.ZodString) =>
   z.preprocess((input) => (typeof input === 'string' ? [input] : input), z.array(value)) as z.ZodType<
     string[],
     string | string[]
   >
 
+/** Whether pages can link to a URL. Schemes such as `javascript:` are forbidden. */
 const isLinkable = (url: string): boolean => forbiddenScheme(url, 'link') === null
 
 /**

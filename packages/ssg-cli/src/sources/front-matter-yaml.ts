@@ -39,6 +39,7 @@ export function parseFrontMatter<S extends FrontMatterSchema>(
   }
   // Passing options also disables gray-matter's cache, which hides errors on the second call.
   matter(block, { engines: { yaml, js: reject, javascript: reject, json: reject }, language: 'yaml' })
+  // gray-matter does not call the engine if the front matter is empty or contains only comments.
   if (parsed === undefined || parsed.problems.length > 0)
     return { meta: schema.parse({}) as z.output<S>, ranges: {}, problems: parsed?.problems ?? [] }
   return validate(parsed, file, schema)
@@ -49,12 +50,12 @@ function validate<S extends FrontMatterSchema>(
   file: string,
   schema: S,
 ): FrontMatterYaml<S> {
-  const { data, origins, problems: ignored } = translateFrontMatter(yaml, file)
+  const { data, origins, problems: foreignProblems } = translateFrontMatter(yaml, file)
   const ranges = valueRanges(data, origins, yaml)
   const result = schema.safeParse(data, { error: describeIssue })
-  if (result.success) return { meta: result.data as z.output<S>, ranges, problems: ignored }
+  if (result.success) return { meta: result.data as z.output<S>, ranges, problems: foreignProblems }
   const issues = result.error.issues.map((issue) => atOrigin(issue, origins))
-  const problems = [...ignored, ...schemaProblems(issues, schema, yaml, file, frontMatterKind)]
+  const problems = [...foreignProblems, ...schemaProblems(issues, schema, yaml, file, frontMatterKind)]
   return { meta: salvage(data, schema), ranges, problems }
 }
 
@@ -67,6 +68,7 @@ function atOrigin(issue: z.core.$ZodIssue, origins: Origins): z.core.$ZodIssue {
   return origin === undefined ? issue : { ...issue, path: [...origin, ...rest] }
 }
 
+/** Returns the ranges of the values in the file, by key, and of the items in lists, by "key.index". */
 function valueRanges(data: object, origins: Origins, yaml: ParsedYaml): Record<string, Range> {
   const paths = Object.entries(data).flatMap(([key, value]): [string, ...(string | number)[]][] => [
     [key],

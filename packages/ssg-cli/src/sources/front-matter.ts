@@ -25,12 +25,12 @@ export function readFrontMatter<S extends FrontMatterSchema = typeof frontMatter
   const defaults = schema.parse({}) as z.output<S>
   const opening = /^---([^\n]*)(?:\n|$)/.exec(text)
   const language = opening?.[1]?.trim() ?? ''
+  // A line of more than three dashes is a thematic break.
   if (opening === null || language.startsWith('-'))
     return { meta: defaults, ranges: {}, body: text, problems: [] }
   if (language !== '') return { meta: defaults, ...unsupportedLanguage(text, file, language) }
   const length = blockLength(text)
-  // Without a closing line, the dashes are a thematic break, unless the next line looks like a key.
-  if (length === null) return { meta: defaults, ...unclosed(text, file) }
+  if (length === null) return { meta: defaults, ...withoutClosingLine(text, file) }
   return {
     ...parseFrontMatter(text.slice(0, length), file, schema, maxEntries),
     body: blankOut(text, length),
@@ -39,7 +39,7 @@ export function readFrontMatter<S extends FrontMatterSchema = typeof frontMatter
 
 /** A page with its front matter as text, which is neither parsed nor validated. */
 export interface SplitPage {
-  /** The YAML between the dashes; null if there is no front matter. */
+  /** The YAML between the lines of dashes; null if there is no front matter. */
   readonly yaml: string | null
   readonly body: string
   /** Number of lines before the body. */
@@ -52,6 +52,7 @@ export function splitFrontMatter(text: string): SplitPage {
   if (length === null) return { yaml: null, body: text, lines: 0 }
   const block = text.slice(0, length)
   return {
+    // Without the first and the last line.
     yaml: block.replace(/^---[ \t]*\n|---[ \t]*\n?$/g, ''),
     body: text.slice(length),
     lines: block.split('\n').length - 1,
@@ -60,8 +61,9 @@ export function splitFrontMatter(text: string): SplitPage {
 
 /** Length of the front matter including its closing line; null if there is none. */
 function blockLength(text: string): number | null {
-  const end = /\n---[ \t]*(?:\n|$)/.exec(text.slice(3))
-  return end && 3 + end.index + end[0].length
+  const openingLength = '---'.length
+  const closing = /\n---[ \t]*(?:\n|$)/.exec(text.slice(openingLength))
+  return closing && openingLength + closing.index + closing[0].length
 }
 
 /** Removes the first `length` characters except line breaks. */
@@ -83,7 +85,11 @@ function unsupportedLanguage(text: string, file: string, language: string): Fron
   return { ranges: {}, body, problems: [problem] }
 }
 
-function unclosed(text: string, file: string): FrontMatterWithoutMeta {
+/**
+ * Returns the result for a text that starts with dashes, but has no closing line. If the second line looks
+ * like a key, the closing line is missing. Otherwise, the dashes are a thematic break.
+ */
+function withoutClosingLine(text: string, file: string): FrontMatterWithoutMeta {
   const looksLikeYaml = /^---[ \t]*\n[A-Za-z_]\w*[ \t]*:/.test(text)
   const problem: Diagnostic = {
     code: codes.frontMatterNotClosed,

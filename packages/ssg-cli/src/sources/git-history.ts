@@ -37,9 +37,10 @@ export async function readHistory(config: SiteConfig, docs: readonly SourceFile[
     ],
   })
   try {
-    const shallow: string[] = []
-    await git(config.root, ['rev-parse', '--is-shallow-repository'], (text) => shallow.push(text))
-    if (shallow.join('').trim() === 'true')
+    let output = ''
+    await git(config.root, ['rev-parse', '--is-shallow-repository'], (text) => (output += text))
+    const isShallow = output.trim() === 'true'
+    if (isShallow)
       return withoutDates(
         'Pages have no last-updated date: this repository is a shallow clone.',
         'Fetch the full history with `git fetch --unshallow`, or set `fetch-depth: 0` for actions/checkout.',
@@ -59,14 +60,16 @@ export async function readHistory(config: SiteConfig, docs: readonly SourceFile[
 }
 
 /**
- * Arguments that make git print the time, the author, and the changed files of each commit, separated by
- * NUL. The `-c` and `--no-` options override the user's git configuration.
+ * Arguments that make git print an entry for each commit, newest first, and an entry for each file that the
+ * commit changed, separated by NUL. The entry of a commit is "\x01<time in seconds>\x02<author>". The `-c`
+ * and `--no-` options override the user's git configuration.
  */
 const logArguments = [
   ...['-c', 'log.showRoot=true', '-c', 'log.showSignature=false', 'log', '-z', '--name-only', '--relative'],
   ...['--no-renames', '--no-color', '--no-ext-diff', '--encoding=UTF-8', '--format=%x01%ct%x02%aN', '--'],
 ]
 
+/** Returns the last commit of each doc, by file. Docs that have never been committed are omitted. */
 async function lastCommits(
   root: string,
   folder: string,
@@ -75,14 +78,19 @@ async function lastCommits(
   const remaining = new Set(docs.map(({ file }) => file))
   const updates = new Map<string, Update>()
   let commit: Update = {}
-  let rest = ''
+  /** The start of an entry whose end git has not printed yet. */
+  let incomplete = ''
   await git(root, [...logArguments, folder], (text, stop) => {
-    const entries = (rest + text).split('\0')
-    rest = entries.pop() ?? ''
+    const entries = (incomplete + text).split('\0')
+    incomplete = entries.pop() ?? ''
     for (const entry of entries) {
-      if (entry.startsWith('\x01')) commit = readCommit(entry)
-      // The first name after a commit starts with a line break.
-      else if (remaining.delete(entry.replace(/^\n/, ''))) updates.set(entry.replace(/^\n/, ''), commit)
+      if (entry.startsWith('\x01')) {
+        commit = readCommit(entry)
+        continue
+      }
+      // The entry of a commit's first file starts with a line break.
+      const file = entry.replace(/^\n/, '')
+      if (remaining.delete(file)) updates.set(file, commit)
     }
     if (remaining.size === 0) stop()
   })
@@ -115,6 +123,7 @@ function git(
     const stop = () => {
       child.stdout.destroy()
       child.kill()
+      // The `close` event, which rejects if the process was killed, comes later and has no effect.
       resolve()
     }
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

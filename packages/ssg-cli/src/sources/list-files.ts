@@ -9,6 +9,7 @@ import { isInside } from '../model/inside.js'
 export interface ListedFile {
   /** Path relative to the listed folder, with "/" on every system. */
   readonly name: string
+  /** Absolute path. */
   readonly path: string
 }
 
@@ -16,7 +17,7 @@ export interface ListedFile {
 export interface FileList {
   /** Sorted by name. */
   readonly files: readonly ListedFile[]
-  /** Names of the files and folders that are skipped but not reported, except `node_modules` folders. */
+  /** Names of the skipped files and folders: those that start with "_" or ".". */
   readonly skipped: readonly string[]
   readonly problems: readonly Diagnostic[]
 }
@@ -45,7 +46,9 @@ export async function listFiles(root: string, folder: string, included?: RegExp)
 }
 
 interface WalkContext {
+  /** Absolute path of the site's folder, without symbolic links. */
   readonly root: string
+  /** The listed folder, relative to the root. */
   readonly folder: string
   readonly files: ListedFile[]
   readonly skipped: string[]
@@ -53,6 +56,10 @@ interface WalkContext {
   readonly included: RegExp | undefined
 }
 
+/**
+ * @param folder absolute path of the listed folder or of a subfolder
+ * @param prefix its path relative to the listed folder, with a trailing slash; "" for the listed folder
+ */
 async function walk(context: WalkContext, folder: string, prefix: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.name === 'node_modules') continue
@@ -85,18 +92,17 @@ async function followLink(context: WalkContext, full: string, name: string): Pro
 function invalidSymlink(file: string, isDangling: boolean, info: Stats | null): Diagnostic {
   if (info?.isDirectory() === false) return specialFile(file)
   const isFolder = info !== null
-  const what = isDangling ? 'does not exist' : isFolder ? 'is a folder' : "is outside the site's folder"
-  return {
+  const problem = (what: string, hint: string): Diagnostic => ({
     code: codes.invalidSymlink,
     severity: 'error',
     message: `The target of this symbolic link ${what}.`,
-    hint: isDangling
-      ? 'Correct or remove the link.'
-      : isFolder
-        ? 'Link individual files, or move the folder into the site.'
-        : 'Copy the file into the site.',
+    hint,
     file,
-  }
+  })
+  if (isDangling) return problem('does not exist', 'Correct or remove the link.')
+  return isFolder
+    ? problem('is a folder', 'Link individual files, or move the folder into the site.')
+    : problem("is outside the site's folder", 'Copy the file into the site.')
 }
 
 /** A pipe, a socket, or a device. Reading it could take forever. */

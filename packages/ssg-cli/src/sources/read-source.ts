@@ -29,6 +29,7 @@ export function readSource(source: ReadableFile): SourceText | Diagnostic {
     return problem(
       source,
       codes.unreadable,
+      // Node's message ends with the absolute path: "EACCES: permission denied, open '/site/docs/a.md'".
       `The file cannot be read: ${(error as Error).message.split(',')[0] ?? ''}`,
     )
   }
@@ -61,6 +62,7 @@ function problem(source: ReadableFile, code: Diagnostic['code'], message: string
  * report the position.
  */
 function rangeOfInvalidByte(bytes: Buffer): Range {
+  /** Whether the first bytes are valid, apart from an incomplete sequence at their end. */
   const isValid = (length: number) => {
     try {
       new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream: true })
@@ -69,15 +71,15 @@ function rangeOfInvalidByte(bytes: Buffer): Range {
       return false
     }
   }
-  let valid = 0
-  let invalid = bytes.length
-  while (invalid - valid > 1) {
-    const middle = (valid + invalid) >> 1
-    if (isValid(middle)) valid = middle
-    else invalid = middle
+  let validLength = 0
+  let invalidLength = bytes.length
+  while (invalidLength - validLength > 1) {
+    const middle = (validLength + invalidLength) >> 1
+    if (isValid(middle)) validLength = middle
+    else invalidLength = middle
   }
   // `stream` drops an incomplete sequence at the end, which is the invalid sequence.
-  const decoded = new TextDecoder().decode(bytes.subarray(0, valid), { stream: true })
+  const decoded = new TextDecoder().decode(bytes.subarray(0, validLength), { stream: true })
   const text = normalizeLineEndings(decoded)
   const { line, column } = positionAt(text, text.length)
   return at(line, column)

@@ -1,13 +1,12 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
+/** The results of `repositoryOf`, by its argument. */
 const repositories = new Map<string, string>()
 
 /**
- * Returns the folder of the Git repository that contains a folder; the folder itself if no repository
- * contains it.
- *
- * @returns an absolute path without symbolic links
+ * Returns the root folder of the Git repository that contains a folder; the folder itself if no repository
+ * contains it. The result is an absolute path without symbolic links.
  */
 export function repositoryOf(folder: string): string {
   const known = repositories.get(folder)

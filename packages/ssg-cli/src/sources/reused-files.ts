@@ -16,7 +16,7 @@ import type { CompileTask } from '../model/tasks.js'
 import { splitFrontMatter } from './front-matter.js'
 import { repositoryOf } from './repository.js'
 
-/** The information for resolving the file references in a page. */
+/** The information that is needed to resolve the references to files in a page. */
 export interface ReferenceBase {
   /** Absolute path of the site's folder. */
   readonly root: string
@@ -37,9 +37,12 @@ export const referenceBase = ({
   contentFolder: rules.contentFolder,
 })
 
-/** Matches includes, and captures the paths of the partials. */
+/** Matches includes such as `::include[_intro.md]`, and captures the paths of the partials. */
 const includes = /::include\[([^\]\n]{1,1000})\]/g
-/** Matches the opening lines of fences that show code from files, and captures the paths of the files. */
+/**
+ * Matches the opening lines of fences that show code from files, such as "```ts file='../src/a.ts'", and
+ * captures the paths of the files: the first group is a path in double quotes, the second in single quotes.
+ */
 const codeFiles =
   /^[^\n`~]{0,200}(?:`{3}|~{3})[^\n]{0,1000}?[ \t]file=(?:"([^"\n]{1,1000})"|'([^'\n]{1,1000})')/gm
 
@@ -51,6 +54,7 @@ const codeFiles =
 export function readReusedFiles(text: string, base: ReferenceBase): ReusedFiles {
   if (!text.includes('::include[') && !/[ \t]file=["']/.test(text)) return noReusedFiles
   const files = new Map<string, ReusedFile>()
+  // Grows while it is read: partials add their own references.
   const pending = referencesIn(text, base.file, base.contentFolder)
   for (const file of pending) {
     if (files.has(file)) continue
@@ -64,12 +68,16 @@ export function readReusedFiles(text: string, base: ReferenceBase): ReusedFiles 
   return files
 }
 
+/** Returns the files that a text refers to, relative to the site's folder. */
 const referencesIn = (text: string, from: string, contentFolder: string): string[] =>
   [...text.matchAll(includes), ...text.matchAll(codeFiles)].map(
     ([, first, second]) => resolveReference(first ?? second ?? '', from, contentFolder).file,
   )
 
-/** @param site absolute path of the site's folder */
+/**
+ * @param file relative to the site's folder
+ * @param site absolute path of the site's folder
+ */
 function readReusedFile(file: string, site: string): ReusedFile {
   const root = realpathSync(site)
   const full = path.join(root, file)
@@ -85,7 +93,11 @@ function readReusedFile(file: string, site: string): ReusedFile {
   return readText(file, real, isInSite)
 }
 
-/** Describes a missing file. The result reveals nothing about files outside the repository. */
+/**
+ * Returns the result for a missing file. It reveals nothing about files outside the repository.
+ *
+ * @param full absolute path of the file
+ */
 function missing(full: string, root: string): ReusedFile {
   const folder = path.dirname(full)
   try {
@@ -93,6 +105,7 @@ function missing(full: string, root: string): ReusedFile {
     const near = closest(path.basename(full), readdirSync(folder))
     return near === undefined ? { kind: 'missing' } : { kind: 'missing', near }
   } catch {
+    // The folder is missing, too.
     return isInside(repositoryOf(root), full) ? { kind: 'missing' } : outside
   }
 }
@@ -112,6 +125,7 @@ function readText(file: string, real: string, isInSite: boolean): ReusedFile {
     const frontMatterLines = isMarkdownFile(file) ? splitFrontMatter(text).lines : 0
     return { kind: 'text', text, hash, frontMatterLines, isInSite }
   } catch (error) {
+    // The decoder throws a TypeError if the bytes are not valid UTF-8.
     return error instanceof TypeError ? notText : unusable('cannot be read', 'Check its permissions.')
   }
 }
@@ -126,8 +140,8 @@ const outside = unusable(
 const secret = unusable('can contain secrets', 'Copy what readers need into another file.')
 
 /**
- * Whether a file can contain credentials: a file in `.git`, or a file such as `.env`, `.npmrc`, or `.netrc`.
- * Ignores letter case, because some file systems ignore it.
+ * Whether a file can contain credentials: a file in `.git`, or a file such as `.env`, `.env.local`, `.npmrc`,
+ * or `.netrc`, but not `.env.example`. Ignores letter case, because some file systems ignore it.
  */
 const isSecret = (file: string): boolean =>
   /[\\/]\.git[\\/]/i.test(file) ||

@@ -27,10 +27,10 @@ export function schemaProblems(
         file,
         range: yaml.range(path, 'key') ?? at(1),
       }
+    const subject = `The ${kind.key} \`${name}\``
+    const title = `${kind.setting} \`${name}\``
     const message =
-      name === ''
-        ? `${kind.name}: expected keys and values.`
-        : `${issueText(issue.message, `The ${kind.key} \`${name}\``, `${kind.setting} \`${name}\``)}.`
+      name === '' ? `${kind.name}: expected keys and values.` : `${issueText(issue.message, subject, title)}.`
     return {
       code: kind.codes.value,
       severity: 'error',
@@ -42,7 +42,9 @@ export function schemaProblems(
   })
 }
 
+/** Returns the hint for an invalid or missing value, if there is one. */
 function valueHint(issue: ValueIssue, kind: YamlKind): { hint?: string } {
+  // The last parts of the path can be indexes of lists.
   const key = issue.path.findLast((part) => typeof part === 'string')
   if (key === undefined) return { hint: `For example: \`${kind.example}\`.` }
   if (issue.message === missingValue) return { hint: `Add the key \`${key}\`.` }

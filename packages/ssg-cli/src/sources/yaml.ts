@@ -58,7 +58,7 @@ export function parseYaml(
   const toRange = rangeFinder(source)
   const excess = entriesProblem(source, file, kind, maxEntries) ?? nestingProblem(source, file, kind)
   if (excess !== null) return withoutData([excess])
-  // At other levels, the parser prints a warning about keys that are lists or maps, which names no file.
+  // At the default log level, the parser warns about keys that are lists or maps, without naming the file.
   const document = parseDocument(source, { uniqueKeys: true, prettyErrors: false, logLevel: 'error' })
   // The parser only warns about an unknown tag, such as "!important", and leaves it out of the value.
   const errors: readonly YAMLError[] = [...document.errors, ...document.warnings]
@@ -72,11 +72,14 @@ export function parseYaml(
   }
 }
 
+/** Reports the line at which there are too many lines and commas; null if there are not too many. */
 function entriesProblem(source: string, file: string, kind: YamlKind, maxEntries: number): Diagnostic | null {
-  let [count, line] = [0, 1]
+  let count = 0
+  let line = 1
   for (const [separator] of source.matchAll(/[\n,]/g)) {
     if (separator === '\n') line++
-    if (++count <= maxEntries) continue
+    count++
+    if (count <= maxEntries) continue
     return {
       code: codes.limit,
       severity: 'error',
@@ -89,7 +92,10 @@ function entriesProblem(source: string, file: string, kind: YamlKind, maxEntries
   return null
 }
 
-/** Matches a line with so much indentation or so many list markers that its value is nested too deeply. */
+/**
+ * Matches a line with so much indentation, or so many of the markers "- " and "? ", that its value is nested
+ * too deeply.
+ */
 const deepLine = /^[ \t]{100}|(?:[-?][ \t]+){50}/
 
 /**
@@ -113,6 +119,7 @@ function nestingProblem(source: string, file: string, kind: YamlKind): Diagnosti
   return null
 }
 
+/** @param reason the parser's message: "Unresolved alias (…): name" if an anchor is missing */
 function aliasProblem(
   reason: string,
   source: string,
@@ -151,13 +158,14 @@ const syntaxProblems = (
     range: toRange(error.pos[0], error.pos[1]),
   }))
 
-const yamlMessage = (code: string, message: string): string =>
-  code === 'TAB_AS_INDENT'
-    ? 'a tab is used for indentation.'
-    : `${message.replace('"quote', 'quote').replace(/\s*at line \d+, column \d+:[\s\S]*$/, '')}.`.replace(
-        '..',
-        '.',
-      )
+/** Returns the parser's message as a sentence, without the position. */
+function yamlMessage(code: string, message: string): string {
+  if (code === 'TAB_AS_INDENT') return 'a tab is used for indentation.'
+  // The message about a missing closing quote contains an unmatched quote.
+  const corrected = message.replace('"quote', 'quote')
+  const withoutPosition = corrected.replace(/\s*at line \d+, column \d+:[\s\S]*$/, '')
+  return `${withoutPosition}.`.replace('..', '.')
+}
 
 function yamlHint(code: string): { hint?: string } {
   if (code === 'TAB_AS_INDENT') return { hint: 'Indent YAML with spaces.' }
@@ -169,24 +177,30 @@ function yamlHint(code: string): { hint?: string } {
   return {}
 }
 
+/** See `ParsedYaml.range`. */
 function rangeAt(
   document: Document,
   toRange: RangeFinder,
   path: readonly PropertyKey[],
   part: 'key' | 'value',
 ): Range | undefined {
+  /** The value at the part of the path that is read so far. */
   let node: unknown = document.contents
+  /** The node whose range is returned. */
   let match: unknown = path.length === 0 ? node : undefined
   for (const [depth, key] of path.entries()) {
-    if (isSeq(node) && typeof key === 'number') match = node = node.items[key]
-    else {
-      const pair = isMap(node)
-        ? node.items.find((item) => isScalar(item.key) && item.key.value === key)
-        : undefined
-      if (pair === undefined) break
-      match = part === 'key' && depth === path.length - 1 ? pair.key : (pair.value ?? pair.key)
-      node = pair.value
+    if (isSeq(node) && typeof key === 'number') {
+      node = node.items[key]
+      match = node
+      continue
     }
+    const pair = isMap(node)
+      ? node.items.find((item) => isScalar(item.key) && item.key.value === key)
+      : undefined
+    if (pair === undefined) break
+    const isKeyWanted = part === 'key' && depth === path.length - 1
+    match = isKeyWanted ? pair.key : (pair.value ?? pair.key)
+    node = pair.value
   }
   const span = (match as { readonly range?: readonly [number, number, number] } | null | undefined)?.range
   return span === undefined ? undefined : toRange(span[0], span[1])

@@ -37,7 +37,7 @@ export async function loadTheme(config: SiteConfig, store: FileStore): Promise<T
   const components = replacementFiles(config)
   const entries = new Map([
     ...(source.isLocal ? [['theme', source.file] as const] : []),
-    ...[...components].map(([name, file]) => [`component-${name}`, file] as const),
+    ...[...components].map(([name, file]) => [componentEntry(name), file] as const),
   ])
   const compiled =
     entries.size === 0 ? null : await compileModules(bundleContext(config, store), 'theme', entries)
@@ -54,7 +54,7 @@ export async function loadTheme(config: SiteConfig, store: FileStore): Promise<T
       ref: {
         module,
         components: Object.fromEntries(
-          [...components.keys()].map((name) => [name, compiled?.urls.get(`component-${name}`) ?? '']),
+          [...components.keys()].map((name) => [name, compiled?.urls.get(componentEntry(name)) ?? '']),
         ),
         hash: hashOf(theme.cacheInputs.map(absolute), compiled),
       },
@@ -79,12 +79,16 @@ export async function loadTheme(config: SiteConfig, store: FileStore): Promise<T
   }
 }
 
+/** Name of the compiled entry for a replacement component. */
+const componentEntry = (name: string): string => `component-${name}`
+
 const partFiles = ({ styles }: Theme, absolute: (file: string) => string): ReadonlyMap<PartName, string> =>
   new Map(
     Object.entries(styles.parts ?? {}).map(([part, file]) => [part as PartName, absolute(file)] as const),
   )
 
 interface ThemeSource {
+  /** Absolute path of the module. */
   readonly file: string
   /** Whether the theme is a module of the site, which has to be compiled. */
   readonly isLocal: boolean
@@ -96,6 +100,10 @@ interface ThemeSource {
  */
 async function resolveTheme({ root, settings, locate }: SiteConfig): Promise<ThemeSource> {
   const name = settings.theme.extends
+  const failure = (message: string, hint: string): BuildFailure => {
+    const location = locate(['theme', 'extends'], name)
+    return new BuildFailure([{ code: codes.theme, severity: 'error', message, hint, ...location }], 2)
+  }
   if (/^[./]/.test(name)) {
     const file = path.resolve(root, name)
     if (isFile(file)) return { file, isLocal: true }
@@ -112,12 +120,9 @@ async function resolveTheme({ root, settings, locate }: SiteConfig): Promise<The
     `The theme package "${name}" cannot be found.`,
     `${await installHint(root, [name])} The package must export "./theme".`,
   )
-  function failure(message: string, hint: string): BuildFailure {
-    const location = locate(['theme', 'extends'], name)
-    return new BuildFailure([{ code: codes.theme, severity: 'error', message, hint, ...location }], 2)
-  }
 }
 
+/** @param module URL of the theme's module */
 async function importTheme(module: string, { settings, locate }: SiteConfig): Promise<Theme> {
   const name = settings.theme.extends
   const problem = (message: string, cause?: unknown) =>
@@ -188,7 +193,7 @@ async function rejectMissingExports(
   { root, locate }: SiteConfig,
 ): Promise<void> {
   const checks = [...components].map(async ([name, file]): Promise<Diagnostic[]> => {
-    const exported = (await import(compiled?.urls.get(`component-${name}`) ?? '')) as { default?: unknown }
+    const exported = (await import(compiled?.urls.get(componentEntry(name)) ?? '')) as { default?: unknown }
     if (isComponent(exported.default)) return []
     return [
       {
@@ -204,6 +209,7 @@ async function rejectMissingExports(
   if (problems.length > 0) throw new BuildFailure(problems, 2)
 }
 
+/** Returns a hash of the files in `inputs`, which can be folders, and of the compiled code. */
 function hashOf(inputs: readonly string[], compiled: CompiledModules | null): string {
   const hash = createHash('sha256').update(compiled?.hash ?? '')
   for (const file of inputs.flatMap(filesIn))
@@ -211,6 +217,7 @@ function hashOf(inputs: readonly string[], compiled: CompiledModules | null): st
   return hash.digest('hex').slice(0, 16)
 }
 
+/** Returns the scripts in a folder, or the file itself; none if the path does not exist. */
 function filesIn(input: string): string[] {
   if (!existsSync(input)) return []
   if (!statSync(input).isDirectory()) return [input]

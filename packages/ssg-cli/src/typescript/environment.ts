@@ -25,7 +25,7 @@ export function hashEnvironment({ files, links }: Environment): string | null {
   return hash.digest('hex')
 }
 
-/** Returns an environment with the files and links of both, sorted and without duplicates. */
+/** Returns an environment with the files and links of two environments, sorted and without duplicates. */
 export function mergeEnvironments(a: Environment, b: Environment | null): Environment {
   const merge = (key: keyof Environment) => [...new Set([...a[key], ...(b?.[key] ?? [])])].sort()
   return { files: merge('files'), links: merge('links') }

@@ -4,6 +4,7 @@ import { codes } from '../model/codes.js'
 import { at, type Diagnostic, type SourceLocation } from '../model/diagnostic.js'
 import { toPosixPath } from '../model/posix-path.js'
 
+/** The options without a tsconfig file. */
 const defaultOptions: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ESNext,
@@ -38,7 +39,7 @@ export function readTsconfig(root: string, tsconfig: string | undefined, usage: 
   const defaults = { options: defaultOptions, declarations: [], files: [] }
   if (tsconfig === undefined) return { ...defaults, problems: [] }
   const file = path.resolve(root, tsconfig)
-  if (!ts.sys.fileExists(file)) return { ...defaults, problems: [missing(tsconfig, usage)] }
+  if (!ts.sys.fileExists(file)) return { ...defaults, problems: [missingFile(tsconfig, usage)] }
   const source = ts.readJsonConfigFile(file, (name) => ts.sys.readFile(name))
   const parsed = ts.parseJsonSourceFileConfigFileContent(source, ts.sys, path.dirname(file))
   // TypeScript does not export the type of this property.
@@ -60,7 +61,7 @@ export function readTsconfig(root: string, tsconfig: string | undefined, usage: 
 /** Codes of "No inputs were found" errors. The tsconfig provides only options, so it need not list files. */
 const noInputsCodes = new Set([18002, 18003])
 
-const missing = (tsconfig: string, usage: string): Diagnostic => ({
+const missingFile = (tsconfig: string, usage: string): Diagnostic => ({
   code: codes.tsconfig,
   severity: 'error',
   message: `The tsconfig file for the ${usage} does not exist.`,

@@ -44,7 +44,11 @@ interface Row {
   readonly isExpanded?: boolean
 }
 
-/** Returns rows for the members of a type that is shown inline, and of the object types inside it. */
+/**
+ * Returns rows for the members of a type that is shown inline, and of the object types inside it.
+ *
+ * @param prefix precedes the names of the members: "options."
+ */
 function fieldRows(type: ApiType, names: Names, prefix: string): Row[] {
   return membersOf(type, names).flatMap((member): Row[] => {
     const name = prefix + member.name
@@ -64,6 +68,11 @@ function fieldRows(type: ApiType, names: Names, prefix: string): Row[] {
   })
 }
 
+/**
+ * Returns the members of a type that is shown inline; none if the type has no members, or is shown by name.
+ *
+ * @param isInRecursion see `RecursionContext`
+ */
 function membersOf(type: ApiType, names: Names, isInRecursion = false): readonly ApiMember[] {
   if (type.kind === 'object') return type.members
   if (type.kind === 'intersection') return type.types.flatMap((part) => membersOf(part, names, isInRecursion))
@@ -78,13 +87,14 @@ function summaryAndRemarks(doc: ApiDoc | undefined): readonly CommentBlock[] | u
 }
 
 interface DescriptionTableProps {
+  /** Heading of the first column. */
   readonly head: string
   readonly rows: readonly Row[]
 }
 
 /**
- * Omits rows without a description or default value, because such rows would only repeat the signature.
- * Renders nothing if no rows remain.
+ * A table with names, types, and descriptions. Omits rows without a description or default value, because
+ * such rows would only repeat the signature. Renders nothing if no rows remain.
  */
 function DescriptionTable({ head, rows }: DescriptionTableProps): ReactNode {
   const described = rows.filter(isDocumented)

@@ -21,8 +21,9 @@ import { nameOf } from './type-syntax.js'
 export type CommentDetail = 'parameters' | 'all'
 
 export interface DocCommentProps {
-  /** Name of the symbol or member, for the labels of overloads. */
-  readonly name: string
+  /** Name of the symbol or member, for the labels of overloads. Not used if there is only one signature. */
+  readonly name?: string
+  /** Comment of the symbol or member. If there is only one signature, the comment of that signature. */
   readonly doc: ApiDoc | undefined
   readonly typeParameters?: readonly ApiTypeParameter[] | undefined
   /** Signatures of a function, a method, or a constructor, for example. Each can have a comment. */
@@ -34,21 +35,21 @@ export interface DocCommentProps {
 
 /** The doc comment of a symbol or member, followed by the comments of its overloads, each under a label. */
 export function DocComment({
-  name,
+  name = '',
   doc,
   typeParameters,
   signatures,
   type,
   detail,
 }: DocCommentProps): ReactNode {
-  const overloads = (signatures ?? []).filter((signature) => isDescribed(signature, detail))
-  const signature = signatures?.length === 1 ? signatures[0] : type && signatureOf(type)
-  if (overloads.length === 0 || signature !== undefined)
+  const onlySignature = signatures?.length === 1 ? signatures[0] : type && signatureOf(type)
+  const describedOverloads = (signatures ?? []).filter((signature) => isDescribed(signature, detail))
+  if (onlySignature !== undefined || describedOverloads.length === 0)
     return (
       <CommentParts
         doc={doc}
-        typeParameters={typeParameters ?? signature?.typeParameters}
-        signature={signature}
+        typeParameters={typeParameters ?? onlySignature?.typeParameters}
+        signature={onlySignature}
         type={type}
         detail={detail}
       />
@@ -56,7 +57,7 @@ export function DocComment({
   return (
     <>
       <CommentParts doc={doc} typeParameters={typeParameters} detail={detail} />
-      {overloads.map((overload, index) => (
+      {describedOverloads.map((overload, index) => (
         <Fragment key={index}>
           <p className="api-label">
             <code>{`${name}(${overload.parameters.map(nameOf).join(', ')})`}</code>
@@ -73,6 +74,7 @@ export function DocComment({
   )
 }
 
+/** Whether the comment of an overload has anything to show. */
 function isDescribed({ doc, returnsDoc, parameters }: ApiSignature, detail: CommentDetail): boolean {
   if (parameters.some(isDocumented)) return true
   return detail === 'all' && (doc !== undefined || returnsDoc !== undefined)
@@ -153,6 +155,7 @@ function Sections({ children }: { readonly children: readonly (Section | false |
 const blockSection = (title: string, blocks: readonly CommentBlock[] | undefined): Section | undefined =>
   blocks && { title, content: <CommentText blocks={blocks} /> }
 
+/** Returns the section of a tag. Its title is the tag's name as words: `@knownIssue` → "Known issue". */
 const tagSection = ({ name, content }: ApiTag): Section => {
   const words = name.slice(1).replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
   return {
@@ -175,6 +178,7 @@ function typeParameterSection(parameters: readonly ApiTypeParameter[] = []): Sec
 function Throws({ throws: { type, to, content } }: { readonly throws: ApiThrows }): ReactNode {
   const { hrefOf } = useNames()
   if (type === undefined) return <CommentText blocks={content} />
+  // A type that the library does not export can still have a documentation URL, as `Error` does.
   const href = hrefOf({ name: type, to: to ?? { kind: 'external' } })
   const name = <code>{type}</code>
   return <CommentText blocks={content} lead={href === null ? name : <a href={href}>{name}</a>} />

@@ -115,10 +115,7 @@ function MethodDeclaration({
 export const docOf = (member: ApiMember): ApiDoc | undefined =>
   member.kind === 'method' ? member.signatures.find(({ doc }) => doc)?.doc : member.doc
 
-/**
- * Returns the members of the union if a type refers to an alias of a short union; otherwise null or
- * undefined.
- */
+/** If a type refers to an alias of a short union, returns the union as code; otherwise null or undefined. */
 function valuesOf(type: ApiType, { findAlias }: Names): ReactNode {
   if (type.kind !== 'reference' || type.to.kind !== 'symbol' || type.to.member !== undefined) return null
   const target = findAlias(type.to.symbol)
@@ -133,7 +130,7 @@ function valuesOf(type: ApiType, { findAlias }: Names): ReactNode {
 
 function badgesOf(member: ApiMember, symbol: ApiSymbol): ReactNode[] {
   return [
-    member.optional ? 'optional' : isRequired(member, symbol) && 'required',
+    member.optional ? 'optional' : hasRequiredBadge(member, symbol) && 'required',
     member.static && 'static',
     member.kind === 'property' && member.abstract && 'abstract',
     member.kind === 'property' && member.readonly && 'readonly',
@@ -145,7 +142,7 @@ function badgesOf(member: ApiMember, symbol: ApiSymbol): ReactNode[] {
  * Whether a property that is not optional gets the badge "required". Only interfaces that also have optional
  * members need this distinction.
  */
-const isRequired = (member: ApiMember, symbol: ApiSymbol): boolean =>
+const hasRequiredBadge = (member: ApiMember, symbol: ApiSymbol): boolean =>
   member.kind === 'property' &&
   symbol.kind === 'interface' &&
   symbol.members.some(({ optional }) => optional === true)
@@ -191,7 +188,7 @@ function InheritedFrom({ reference }: { readonly reference: ApiReference }): Rea
   )
 }
 
-/** Links to the declarations, numbered if there are several. The stylesheet draws them as icons. */
+/** Links to the source code of the declarations, numbered if there are several. Shown as icons. */
 export function SourceLinks({ urls = [] }: { readonly urls?: readonly string[] | undefined }): ReactNode {
   return urls.map((url, index) => {
     const title = urls.length > 1 ? `Source ${index + 1}` : 'Source'

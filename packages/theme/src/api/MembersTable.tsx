@@ -17,7 +17,7 @@ export interface MembersTableProps {
 export function MembersTable({ members, notes, groups }: MembersTableProps): ReactNode {
   if (members.length === 0) return null
   const defaultValueOf = (member: ApiMember) => notes[member.name]?.default ?? docOf(member)?.defaultValue
-  // If no member is optional or has a default value, the column "Default" would say nothing useful.
+  // The column "Default" is useful only if there is an optional member or a default value.
   const hasDefaults = members.some(
     (member) => member.optional === true || defaultValueOf(member) !== undefined,
   )
@@ -41,6 +41,7 @@ export function MembersTable({ members, notes, groups }: MembersTableProps): Rea
           )}
           {rows.map((member) => (
             <MemberRow
+              // A static and an instance member can have the same name.
               key={`${String(member.static)} ${member.name}`}
               member={member}
               defaultValue={hasDefaults ? (defaultValueOf(member) ?? null) : undefined}
@@ -114,5 +115,6 @@ interface DefaultValueProps {
 
 function DefaultValue({ member, value }: DefaultValueProps): ReactNode {
   if (value !== null) return <code>{formatExpression(value)}</code>
-  return member.optional ? 'optional' : member.kind === 'method' ? '' : 'required'
+  if (member.optional) return 'optional'
+  return member.kind === 'method' ? '' : 'required'
 }

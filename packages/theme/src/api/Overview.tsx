@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ApiListing } from '@camdocs/core/api'
 
-/** The groups in display order. Hooks come first, because most readers look for a hook. */
+type Listed = Pick<ApiListing, 'name' | 'kind'>
+
+/** The groups of the overview, in display order. Hooks come first, because most readers look for a hook. */
 const groups: readonly (readonly [title: string, contains: (symbol: Listed) => boolean])[] = [
   ['Hooks', isHook],
   ['Classes', ({ kind }) => kind === 'class'],
@@ -11,8 +13,6 @@ const groups: readonly (readonly [title: string, contains: (symbol: Listed) => b
   ['Enums', ({ kind }) => kind === 'enum'],
   ['Types', ({ kind }) => kind === 'alias'],
 ]
-
-type Listed = Pick<ApiListing, 'name' | 'kind'>
 
 /** Returns the title of the group that contains a symbol. */
 export const groupOf = (symbol: Listed): string => groups.find(([, contains]) => contains(symbol))?.[0] ?? ''

@@ -47,11 +47,11 @@ export function SymbolView({ symbol, isRemoved = false, detail }: SymbolViewProp
       />
       <SourceLinks urls={symbol.sources} />
       <Declaration>
-        <DeclarationLine symbol={symbol} />
+        <SymbolDeclaration symbol={symbol} />
       </Declaration>
       <Facts facts={[symbol.alsoExportedAs && <AlsoExportedAs names={symbol.alsoExportedAs} />]} />
       <Hierarchy symbol={symbol} />
-      <DocComment name={symbol.name} {...commentOf(symbol)} detail={detail} />
+      <DocComment name={symbol.name} {...commentProps(symbol)} detail={detail} />
       <UnnamedSignatures symbol={symbol} />
     </div>
   )
@@ -61,7 +61,7 @@ export function SymbolView({ symbol, isRemoved = false, detail }: SymbolViewProp
 const docOfSymbol = (symbol: ApiSymbol): ApiDoc | undefined =>
   symbol.kind === 'function' ? symbol.signatures.find(({ doc }) => doc)?.doc : symbol.doc
 
-function commentOf(symbol: ApiSymbol): Omit<DocCommentProps, 'name' | 'detail'> {
+function commentProps(symbol: ApiSymbol): Omit<DocCommentProps, 'name' | 'detail'> {
   switch (symbol.kind) {
     case 'function':
       return {
@@ -103,7 +103,7 @@ function UnnamedSignatures({ symbol }: { readonly symbol: ApiSymbol }): ReactNod
   const { calls = [], constructs = [], indexSignatures = [] } = symbol
   return (
     <>
-      <SignatureGroup title="Constructor" signatures={constructors} name={symbol.name}>
+      <SignatureGroup title="Constructor" signatures={constructors}>
         {(signature) => (
           <>
             <span className="t-kw">new </span>
@@ -111,10 +111,10 @@ function UnnamedSignatures({ symbol }: { readonly symbol: ApiSymbol }): ReactNod
           </>
         )}
       </SignatureGroup>
-      <SignatureGroup title="Call signature" signatures={calls} name="">
+      <SignatureGroup title="Call signature" signatures={calls}>
         {(signature) => <SignatureView signature={signature} />}
       </SignatureGroup>
-      <SignatureGroup title="Construct signature" signatures={constructs} name="new ">
+      <SignatureGroup title="Construct signature" signatures={constructs}>
         {(signature) => <ConstructView signature={signature} />}
       </SignatureGroup>
       {indexSignatures.length > 0 && (
@@ -125,7 +125,7 @@ function UnnamedSignatures({ symbol }: { readonly symbol: ApiSymbol }): ReactNod
               <Declaration>
                 <IndexSignatureView signature={signature} />
               </Declaration>
-              <DocComment name="" doc={signature.doc} detail="all" />
+              <DocComment doc={signature.doc} detail="all" />
             </Fragment>
           ))}
         </>
@@ -138,11 +138,11 @@ interface SignatureGroupProps {
   /** Title of the group, in the singular. */
   readonly title: string
   readonly signatures: readonly ApiSignature[]
-  readonly name: string
+  /** Renders the declaration of one signature. */
   readonly children: (signature: ApiSignature) => ReactNode
 }
 
-function SignatureGroup({ title, signatures, name, children }: SignatureGroupProps): ReactNode {
+function SignatureGroup({ title, signatures, children }: SignatureGroupProps): ReactNode {
   if (signatures.length === 0) return null
   return (
     <>
@@ -150,7 +150,7 @@ function SignatureGroup({ title, signatures, name, children }: SignatureGroupPro
       {signatures.map((signature, index) => (
         <Fragment key={index}>
           <Declaration>{children(signature)}</Declaration>
-          <DocComment name={name} doc={signature.doc} signatures={[signature]} detail="all" />
+          <DocComment doc={signature.doc} signatures={[signature]} detail="all" />
         </Fragment>
       ))}
     </>
@@ -162,8 +162,8 @@ const Label = ({ title, count }: { readonly title: string; readonly count: numbe
 )
 
 /**
- * The base types of a class or interface, from the root; nothing if none of them is an unexported type of the
- * package. Links to unexported base types, which have no section, point to this element.
+ * The base types of a class or interface, the root first. Shown only if at least one of them is an unexported
+ * type of the package. Links to unexported base types, which have no section, point to this element.
  */
 function Hierarchy({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
   const { findUnexported, hierarchyId } = useNames()
@@ -188,7 +188,8 @@ function Hierarchy({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
 
 const isUnexported = (base: ApiType): boolean => base.kind === 'reference' && base.to.kind === 'unexported'
 
-function DeclarationLine({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
+function SymbolDeclaration({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
+  // Only a type that was removed from the package has its declaration as source text.
   if (symbol.kind === 'interface' && symbol.declaration !== undefined) return symbol.declaration
   switch (symbol.kind) {
     case 'function':

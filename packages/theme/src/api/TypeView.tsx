@@ -205,7 +205,10 @@ export interface SignatureViewProps {
   readonly signature: ApiSignature
   /** Name of the function or method; absent for function types, call signatures, and construct signatures. */
   readonly name?: string
-  /** `arrow` is the notation of a function type: `(a: A) => B`. `none` omits the return type. */
+  /**
+   * Notation of the return type. `colon` (default): `(a: A): B`. `arrow`, for function types: `(a: A) => B`.
+   * `none`: `(a: A)`.
+   */
   readonly returns?: 'arrow' | 'colon' | 'none'
   /** Whether each parameter is on its own line. */
   readonly multiline?: boolean

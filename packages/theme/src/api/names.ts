@@ -10,7 +10,8 @@ export interface Names {
   /** Whether a declaration of `ApiModel.unexported` refers to itself, directly or through others. */
   readonly isRecursive: (name: string) => boolean
   /**
-   * Returns the alias with the given name if it is a short union, whose members are shown next to the name.
+   * Returns the alias with the given name if its type is a short union. A property whose type is the alias
+   * also shows the members of the union.
    */
   readonly findAlias: (name: string) => ApiAlias | undefined
   /** Id of the element that shows the current symbol's hierarchy. */
@@ -20,7 +21,7 @@ export interface Names {
 export const NamesContext = createContext<Names | null>(null)
 
 /**
- * Returns the base types of a class or interface from the root: its own, and those that it inherits through
+ * Returns the base types of a class or interface, the root first: its own, and those that it inherits through
  * bases that the package does not export.
  */
 export function basesOf(symbol: ApiSymbol, findUnexported: Names['findUnexported']): readonly ApiType[] {

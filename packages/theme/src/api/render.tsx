@@ -30,6 +30,7 @@ export function renderApiPage({
 }: ApiPageInput): ApiPageParts {
   const [first] = symbols
   if (allSymbols === null && first) {
+    // The page of a single symbol.
     const { renderHtml, renderPart } = renderersFor(first, 'hierarchy', library)
     return {
       head: renderPart(first.name, (detail) =>
@@ -48,6 +49,7 @@ export function renderApiPage({
       ),
     }
   }
+  // The overview page, or the page of a removed symbol without a declaration, which has no symbols.
   const parts = symbols.flatMap((symbol) => {
     const { renderPart } = renderersFor(symbol, `${symbol.name.toLowerCase()}-hierarchy`, library)
     return [
@@ -112,7 +114,7 @@ function mergeByName(parts: readonly NamedPart[]): ApiPageParts['parts'] {
   return Object.fromEntries(merged)
 }
 
-/** Adds the groups of the table of members, so that the outline shows them as well. */
+/** Gives each part the group of its member in the table of members, so that the outline shows groups too. */
 function withGroups(parts: readonly NamedPart[], symbol: ApiSymbol, groups: readonly MemberGroup[]) {
   const titles = new Map(
     groupMembers(membersOf(symbol), groups).flatMap(({ title, members }) =>
@@ -127,6 +129,11 @@ function withGroups(parts: readonly NamedPart[], symbol: ApiSymbol, groups: read
 
 const membersOf = (symbol: ApiSymbol): readonly ApiMember[] => ('members' in symbol ? symbol.members : [])
 
+/**
+ * Renders the members of a symbol.
+ *
+ * @param prefix text before a member's name in the key of its part: "Frame." on the overview page
+ */
 const renderMembers = (
   symbol: ApiSymbol,
   notes: ReadonlyMap<string, MemberNotes>,
@@ -148,17 +155,19 @@ function namesOf(
   const withoutPage = new Set(undocumented)
   const unexportedByName = new Map(unexported.map((declared) => [declared.name, declared]))
   const aliasByName = new Map(aliases.map((declared) => [declared.name, declared]))
-  const external = new Map(Object.entries({ ...languageTypeUrls, ...links }))
+  const externalUrls = new Map(Object.entries({ ...languageTypeUrls, ...links }))
   const findUnexported = (name: string) => unexportedByName.get(name)
-  const bases = new Set(basesOf(symbol, findUnexported).map((base) => base.kind === 'reference' && base.name))
+  const baseNames = new Set(
+    basesOf(symbol, findUnexported).flatMap((base) => (base.kind === 'reference' ? [base.name] : [])),
+  )
   return {
     hierarchyId,
     hrefOf({ name, to }) {
       if (to.kind === 'symbol' && withoutPage.has(to.symbol)) return null
       if (to.kind === 'symbol') return `symbol:${to.symbol}${to.member === undefined ? '' : `.${to.member}`}`
       // An unexported base has no section, so links to it point to the hierarchy, which contains its name.
-      if (to.kind === 'unexported') return bases.has(name) ? `#${hierarchyId}` : null
-      return to.kind === 'external' ? (external.get(name) ?? null) : null
+      if (to.kind === 'unexported') return baseNames.has(name) ? `#${hierarchyId}` : null
+      return to.kind === 'external' ? (externalUrls.get(name) ?? null) : null
     },
     findUnexported,
     isRecursive: createRecursionCheck(findUnexported),

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ApiParameter, ApiType } from '@camdocs/core/api'
 
-/* Helpers for TypeScript's syntax that do not render types themselves. */
+/* Helpers that show parts of TypeScript's syntax. They do not depend on `TypeView`. */
 
 export const LiteralView = ({ value }: { readonly value: string | number | boolean | null }): ReactNode =>
   typeof value === 'string' ? (
@@ -31,7 +31,7 @@ const compositeKinds = new Set<ApiType['kind']>(['union', 'intersection', 'funct
 /** What contains a type: a union or an intersection, or a type that adds `[]`, `[key]`, or `?` to it. */
 export type OperandContext = 'union' | 'intersection' | 'suffix'
 
-/** Whether a type needs parentheses inside another type. */
+/** Whether a type has parentheses inside another type. `keyof` always has them, as in `(keyof A) | B`. */
 export function needsParentheses(type: ApiType, context?: OperandContext): boolean {
   if (type.kind === 'operator') return type.operator === 'keyof' || context === 'suffix'
   if (type.kind === 'infer') return type.constraint !== undefined || context === 'suffix'
@@ -47,7 +47,7 @@ export const isOptionalParameter = ({ optional, defaultValue }: ApiParameter): b
 
 /**
  * Returns the name of a property, in quotation marks unless it is an identifier, a number, or the name of a
- * symbol in square brackets.
+ * symbol in square brackets, such as `[iterator]`.
  */
 export const propertyName = (name: string): string => (/^(?:[\w$]+|\[\w+\])$/.test(name) ? name : quote(name))
 

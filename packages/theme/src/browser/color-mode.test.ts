@@ -6,25 +6,25 @@ import { chooseMode, createColorMode, MODE_PARAMETER, type ModeSources } from '.
 import { COLOR_MODE_KEY, type StorageSlot } from './storage.js'
 
 const plain: ColorModeProps = { defaultMode: 'light', disableSwitch: false, respectSystem: false }
-const none: ModeSources = { query: null, stored: null, system: 'dark' }
+const noChoice: ModeSources = { query: null, stored: null, system: 'dark' }
 
-test('MODE-1: the default mode is light', () => {
-  expect(chooseMode(plain, none)).toBe('light')
+test("MODE-1: without a choice, the site's default mode applies, even if the system mode is another", () => {
+  expect(chooseMode(plain, noChoice)).toBe('light')
 })
 
 test('MODE-2: a stored choice overrides the default, and an invalid choice means light', () => {
-  expect(chooseMode(plain, { ...none, stored: 'dark' })).toBe('dark')
-  expect(chooseMode({ ...plain, defaultMode: 'dark' }, { ...none, stored: 'sepia' })).toBe('light')
+  expect(chooseMode(plain, { ...noChoice, stored: 'dark' })).toBe('dark')
+  expect(chooseMode({ ...plain, defaultMode: 'dark' }, { ...noChoice, stored: 'sepia' })).toBe('light')
 })
 
 test('MODE-3: without a choice, the system mode applies only if the site respects it', () => {
-  expect(chooseMode({ ...plain, respectSystem: true }, none)).toBe('dark')
-  expect(chooseMode({ ...plain, defaultMode: 'dark' }, { ...none, system: 'light' })).toBe('dark')
+  expect(chooseMode({ ...plain, respectSystem: true }, noChoice)).toBe('dark')
+  expect(chooseMode({ ...plain, defaultMode: 'dark' }, { ...noChoice, system: 'light' })).toBe('dark')
 })
 
 test('MODE-4: a mode in the query string overrides all other modes, and an invalid mode is ignored', () => {
-  expect(chooseMode(plain, { ...none, query: 'dark', stored: 'light' })).toBe('dark')
-  expect(chooseMode(plain, { ...none, query: 'undefined', stored: 'dark' })).toBe('dark')
+  expect(chooseMode(plain, { ...noChoice, query: 'dark', stored: 'light' })).toBe('dark')
+  expect(chooseMode(plain, { ...noChoice, query: 'undefined', stored: 'dark' })).toBe('dark')
 })
 
 describe('MODE-4: the pre-paint script chooses the same mode as chooseMode', () => {
@@ -44,48 +44,54 @@ describe('MODE-4: the pre-paint script chooses the same mode as chooseMode', () 
   })
 })
 
-test('MODE-4: if storage throws, the default applies', () => {
-  expect(prePainted({ ...plain, defaultMode: 'dark' }, { ...none, stored: new Error() })).toBe('dark')
+test('MODE-4: if the browser blocks storage, the pre-paint script chooses the default', () => {
+  const blockedStorage = null
+  expect(prePainted({ ...plain, defaultMode: 'dark' }, noChoice, blockedStorage)).toBe('dark')
 })
 
 test('MODE-2, MODE-5: the toggle changes and stores the mode, and the page follows other tabs', () => {
   const page = fakePage(plain, 'light')
   page.mode.toggle()
   expect([page.theme(), page.stored()]).toEqual(['dark', 'dark'])
-  page.fromOtherTab('light')
+  page.setInOtherTab(null)
   expect([page.theme(), page.mode.get(), page.changes()]).toEqual(['light', 'light', 2])
-  page.fromOtherTab(null)
-  expect(page.theme()).toBe('light')
+  page.setInOtherTab('dark')
+  expect([page.theme(), page.mode.get(), page.changes()]).toEqual(['dark', 'dark', 3])
 })
 
 test('MODE-6: the page follows the system mode only without a choice, and never stores that mode', () => {
   const page = fakePage({ ...plain, respectSystem: true }, 'light')
-  page.system('dark')
+  page.setSystemMode('dark')
   expect([page.theme(), page.stored()]).toEqual(['dark', null])
   page.mode.toggle()
-  page.system('light')
-  page.system('dark')
+  page.setSystemMode('light')
+  page.setSystemMode('dark')
   expect([page.theme(), page.stored()]).toEqual(['light', 'light'])
 })
 
 test('MODE-8: without a switch, a stored choice is deleted', () => {
-  const page = fakePage({ ...plain, disableSwitch: true }, 'light', 'dark')
+  const storedChoice = 'dark'
+  const page = fakePage({ ...plain, disableSwitch: true }, 'light', storedChoice)
   expect(page.stored()).toBeNull()
 })
 
+/** Returns the mode that the pre-paint script chooses. `storage` is null if the browser blocks it. */
 function prePainted(
   options: ColorModeProps,
-  { query, stored, system }: Omit<ModeSources, 'stored'> & { stored: string | null | Error },
+  { query, stored, system }: ModeSources,
+  storage: Record<string, string> | null = stored === null ? {} : { [COLOR_MODE_KEY]: stored },
 ): unknown {
   const { dataset } = runPrePaint(prePaintScript(options, null), {
     search: query === null ? '' : `?${MODE_PARAMETER}=${query}`,
-    stored: stored instanceof Error ? null : stored === null ? {} : { [COLOR_MODE_KEY]: stored },
+    stored: storage,
     system,
   })
   return dataset.theme
 }
 
-function fakePage(options: ColorModeProps, theme: ColorMode, value: string | null = null) {
+/** A page that shows the mode `theme`, in a light system, with the color mode store under test. */
+function fakePage(options: ColorModeProps, theme: ColorMode, storedChoice: string | null = null) {
+  let stored = storedChoice
   const dataset = { theme }
   const media = Object.assign(new EventTarget(), { matches: false })
   const scope = {
@@ -95,10 +101,17 @@ function fakePage(options: ColorModeProps, theme: ColorMode, value: string | nul
   let listener: (value: string | null) => void = () => {}
   let changes = 0
   const slot: StorageSlot = {
-    get: () => value,
-    set: (next) => void (value = next),
-    delete: () => void (value = null),
-    listen: (callback) => ((listener = callback), () => {}),
+    get: () => stored,
+    set(next) {
+      stored = next
+    },
+    delete() {
+      stored = null
+    },
+    listen(callback) {
+      listener = callback
+      return () => {}
+    },
   }
   const mode = createColorMode(scope, slot, options)
   mode.subscribe(() => {
@@ -107,10 +120,13 @@ function fakePage(options: ColorModeProps, theme: ColorMode, value: string | nul
   return {
     mode,
     theme: () => dataset.theme,
-    stored: () => value,
+    stored: () => stored,
     changes: () => changes,
-    fromOtherTab: (next: string | null) => listener((value = next)),
-    system: (next: ColorMode) => {
+    setInOtherTab(next: string | null) {
+      stored = next
+      listener(next)
+    },
+    setSystemMode(next: ColorMode) {
       media.matches = next === 'dark'
       media.dispatchEvent(new Event('change'))
     },

@@ -35,6 +35,8 @@ export interface ColorModeStore extends Store<ColorMode> {
  * Creates the store of the page's color mode. The store starts with the mode that the pre-paint script chose.
  * If the site has a switch, the store follows other tabs (MODE-5). If the site respects the system and the
  * reader has not chosen a mode, the store follows the system (MODE-6).
+ *
+ * @param slot storage of the reader's choice
  */
 export function createColorMode(scope: Window, slot: StorageSlot, options: ColorModeProps): ColorModeStore {
   const root = scope.document.documentElement

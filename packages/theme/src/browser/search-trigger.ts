@@ -57,10 +57,13 @@ export function createSearchTrigger(styleUrl: string, hydrate: () => void): Sear
    * Handles a key that is pressed while the search field is not ready. Returns whether the key had an effect.
    */
   const typeKey = (key: string, { text, selected }: SearchRequest): boolean => {
+    // Typing replaces a selected text.
     const before = selected ? '' : text
+    // A key that types a character is named by that character; others have names such as "Enter".
+    const isCharacter = /^.$/u.test(key)
     if (key === 'Escape') close()
     else if (key === 'Backspace') set({ open: true, openCount, text: before.slice(0, -1), selected: false })
-    else if (/^.$/u.test(key))
+    else if (isCharacter)
       set({ open: true, openCount, text: (before + key).slice(0, MAX_LENGTH), selected: false })
     else return false
     return true
@@ -70,11 +73,15 @@ export function createSearchTrigger(styleUrl: string, hydrate: () => void): Sear
     const { key, target } = event
     if (event.isComposing || event.altKey) return false
     if (event.ctrlKey || event.metaKey) {
-      if (key.toLowerCase() !== 'k' || event.shiftKey) return false
+      const isSearchShortcut = key.toLowerCase() === 'k' && !event.shiftKey
+      if (!isSearchShortcut) return false
       if (request?.open) close()
       else open()
-    } else if (request?.open) return !isFieldReady && typeKey(key, request)
-    else if (linkOf(event) && /^[\p{L}\p{N}]$/u.test(key)) open(key)
+      return true
+    }
+    if (request?.open) return !isFieldReady && typeKey(key, request)
+    const isLetterOrDigit = /^[\p{L}\p{N}]$/u.test(key)
+    if (linkOf(event) && isLetterOrDigit) open(key)
     else if (key === '/' && !isEditable(target)) open()
     else return false
     return true

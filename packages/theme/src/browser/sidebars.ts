@@ -27,6 +27,7 @@ export interface Sidebars {
    * Returns a page's sidebar with its items. Loads the items of the categories around the page, unless they
    * are already loaded. Does not change `items`, because the page might never be shown.
    *
+   * @param path URL path of the page
    * @throws Error if a category cannot be loaded
    */
   readonly complete: (view: SidebarView, path: string) => Promise<SidebarView>
@@ -34,6 +35,8 @@ export interface Sidebars {
    * Adds the items of a completed view to `items`. Call this when the view's page is shown. If `items` still
    * does not contain the page, the site was redeployed, and the view's items replace all items of the
    * sidebar.
+   *
+   * @param path URL path of the page
    */
   readonly show: (view: SidebarView, path: string) => void
   /**
@@ -58,7 +61,7 @@ export interface Sidebars {
 export function createSidebars(site: SiteProps, initial: SidebarView | null): Sidebars {
   const loadedItems = createStore<SidebarItems>(new Map(initial ? [[initial.name, initial.items]] : []))
 
-  const update = (name: string, items: readonly SidebarItem[]) => {
+  const setItems = (name: string, items: readonly SidebarItem[]) => {
     if (items !== loadedItems.get().get(name)) loadedItems.set(new Map(loadedItems.get()).set(name, items))
   }
   /** Requests by URL. Each URL is fetched once, even if a navigation and opening a category both need it. */
@@ -87,10 +90,12 @@ export function createSidebars(site: SiteProps, initial: SidebarView | null): Si
     items: loadedItems,
     async complete(view, path) {
       const known = loadedItems.get().get(view.name)
-      const categories = [[], ...openPaths(view)]
+      const topLevel: CategoryPath = []
+      const categories = [topLevel, ...openPaths(view)]
       const missing = categories.filter((category) => itemsAt(known, category) === undefined)
       let items = await withFetchedItems(view.name, missing, known ?? [])
-      // The site was redeployed with a different sidebar while this page was open.
+      // If the page is not among the items, the site was redeployed with a different sidebar after the known
+      // items were loaded.
       if (!itemsContainPage(withUnlistedEntry(items, view.unlistedEntry), path) && known) {
         requests.clear()
         items = await withFetchedItems(view.name, categories, [])
@@ -99,23 +104,24 @@ export function createSidebars(site: SiteProps, initial: SidebarView | null): Si
     },
     show(view, path) {
       const items = withMissingItems(loadedItems.get().get(view.name) ?? view.items, view)
-      update(
+      setItems(
         view.name,
         itemsContainPage(withUnlistedEntry(items, view.unlistedEntry), path) ? items : view.items,
       )
     },
     async load(name, category) {
       const items = await fetchItems(name, category)
-      update(name, withItemsAt(loadedItems.get().get(name) ?? [], category, items))
+      setItems(name, withItemsAt(loadedItems.get().get(name) ?? [], category, items))
     },
     async reload() {
       requests.clear()
       for (const [name, known] of loadedItems.get()) {
         let items = await fetchItems(name, [])
-        for (const path of loadedPaths(known))
-          if (itemsAt(items, path) === undefined)
-            items = withItemsAt(items, path, await fetchItems(name, path))
-        if (JSON.stringify(items) !== JSON.stringify(known)) update(name, items)
+        for (const path of loadedPaths(known)) {
+          const isMissing = itemsAt(items, path) === undefined
+          if (isMissing) items = withItemsAt(items, path, await fetchItems(name, path))
+        }
+        if (JSON.stringify(items) !== JSON.stringify(known)) setItems(name, items)
       }
     },
   }

@@ -15,6 +15,7 @@ class MemoryStorage {
   }
 }
 
+/** @param areas the storage areas as properties, which can be getters that throw */
 function fakeWindow(areas: object): Window {
   const scope = new EventTarget()
   Object.assign(scope, { location: { href: 'http://site.test/' } })
@@ -22,14 +23,14 @@ function fakeWindow(areas: object): Window {
   return scope as unknown as Window
 }
 
-function working() {
+function workingStorage() {
   const localStorage = new MemoryStorage()
   const sessionStorage = new MemoryStorage()
   const scope = fakeWindow({ localStorage, sessionStorage })
   return { scope, localStorage, sessionStorage, storage: createStorage(scope) }
 }
 
-function blocked(): Window {
+function windowWithoutStorage(): Window {
   return fakeWindow({
     get localStorage(): never {
       throw new Error('SecurityError')
@@ -59,7 +60,7 @@ afterEach(() => {
 
 test('STORE-1: unavailable storage logs one warning with the error and behaves as empty', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const storage = createStorage(blocked())
+  const storage = createStorage(windowWithoutStorage())
   const slots = [storage.slot('a'), storage.slot('b', 'session')]
   for (const slot of slots) {
     slot.set('x')
@@ -74,7 +75,7 @@ test('STORE-1: unavailable storage logs one warning with the error and behaves a
 
 test('STORE-2: a single failing call logs an error that names the key', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { storage, localStorage } = working()
+  const { storage, localStorage } = workingStorage()
   const fail = () => {
     throw new Error('QuotaExceededError')
   }
@@ -88,7 +89,7 @@ test('STORE-2: a single failing call logs an error that names the key', () => {
 })
 
 test('STORE-3: values are stored in the requested area', () => {
-  const { storage, localStorage, sessionStorage } = working()
+  const { storage, localStorage, sessionStorage } = workingStorage()
   storage.slot('a').set('1')
   storage.slot('b', 'session').set('2')
   storage.slot('c', 'none').set('3')
@@ -100,7 +101,7 @@ test('STORE-3: values are stored in the requested area', () => {
 })
 
 test('STORE-4: listeners in the same window are notified of changes to their key, but not of writes without a change', () => {
-  const { storage } = working()
+  const { storage } = workingStorage()
   const received: (string | null)[] = []
   const unsubscribe = storage.slot('a').listen((value) => received.push(value))
   storage.slot('a').set('1')

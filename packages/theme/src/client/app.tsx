@@ -65,13 +65,13 @@ interface UpdateDetail {
 }
 
 /**
- * Hydrates the prerendered page and starts client navigation. Resolves when the page is hydrated (HEAD-9).
+ * Hydrates the prerendered page (HEAD-9), and then starts client navigation. Resolves when both are done.
  */
 export async function startApp(start: StartOptions): Promise<void> {
   const { site, modules, components, storage, enhance } = start
   const colorMode = createColorMode(window, storage.colorMode(), site.colorMode)
-  const page = withDocumentContent(unpackPage(JSON.parse(start.pageJson) as PackedPage, site), start)
-  const sidebars = createSidebars(site, sidebarOf(page))
+  const firstPage = withDocumentContent(unpackPage(JSON.parse(start.pageJson) as PackedPage, site), start)
+  const sidebars = createSidebars(site, sidebarOf(firstPage))
   const search = createSearchRequests(start.search)
   const client = { storage, enhance, colorMode, sidebars, search }
   const createApp = (page: ClientPage, view: PageView) => (
@@ -85,16 +85,16 @@ export async function startApp(start: StartOptions): Promise<void> {
     />
   )
 
-  const view = await loadView(page, start)
-  const root = await hydrate(start.root, createApp(page, view))
+  const firstView = await loadView(firstPage, start)
+  const root = await hydrate(start.root, createApp(firstPage, firstView))
   document.documentElement.dataset.hasHydrated = 'true'
 
   const urlOf = (path: string) => routeDataUrl(site, path)
   const pages = createPageCache(
     (url) => loadPage(url, { site, modules, components, sidebars }),
-    [urlOf(location.pathname), { page, view, movedTo: null }],
+    [urlOf(location.pathname), { page: firstPage, view: firstView, movedTo: null }],
   )
-  let shownSidebar = sidebarOf(page)
+  let shownSidebar = sidebarOf(firstPage)
   const show = (next: LoadedPage) => {
     const sidebar = sidebarOf(next.page)
     shownSidebar = sidebar
@@ -104,12 +104,7 @@ export async function startApp(start: StartOptions): Promise<void> {
       root.render(<Hydrated>{createApp(withCopiedArticle(next.page), next.view)}</Hydrated>)
     })
   }
-  // The script of `camdocs serve --watch` dispatches this event when the site has changed.
-  addEventListener('camdocs:update', (event) => {
-    event.preventDefault()
-    const { isPageChanged, waitUntil } = (event as CustomEvent<UpdateDetail>).detail
-    waitUntil(update(isPageChanged))
-  })
+  /** Loads the sidebars again, and the page that is shown if it has changed. */
   const update = async (isPageChanged: boolean) => {
     pages.clear()
     const path = location.pathname
@@ -120,6 +115,12 @@ export async function startApp(start: StartOptions): Promise<void> {
     // Nothing is awaited after `show`, so that the script restores open details before the browser paints.
     show(next)
   }
+  // The script of `camdocs serve --watch` dispatches this event when the site has changed.
+  addEventListener('camdocs:update', (event) => {
+    event.preventDefault()
+    const { isPageChanged, waitUntil } = (event as CustomEvent<UpdateDetail>).detail
+    waitUntil(update(isPageChanged))
+  })
   startNavigation({
     site,
     load: (path) => pages.get(urlOf(path)),
@@ -131,22 +132,15 @@ export async function startApp(start: StartOptions): Promise<void> {
     },
     showFailure(error, onRetry) {
       const failed = { ...failedPage(site, location.pathname, shownSidebar), docs: [], drafts: [] }
+      const failureView = () => <LoadFailure error={error} onRetry={onRetry} />
       updateDocument(site, failed)
-      flushSync(() =>
-        root.render(
-          <Hydrated>
-            {createApp(failed, () => (
-              <LoadFailure {...{ error, onRetry }} />
-            ))}
-          </Hydrated>,
-        ),
-      )
+      flushSync(() => root.render(<Hydrated>{createApp(failed, failureView)}</Hydrated>))
     },
     shouldReload: (path) => navigator.onLine && recordReload(storage.reloads(), path),
     offsets: createOffsets(window, storage.offsets()),
     progress: createProgress(document),
     lifecycle: createLifecycle([
-      ...(site.analytics ? [reportPageViews(site.analytics)] : []),
+      ...(site.analytics ? [pageViewReporter(site.analytics)] : []),
       ...start.clientModules,
     ]),
   })
@@ -187,7 +181,7 @@ function recordReload(slot: StorageSlot, path: string): boolean {
  */
 function withDocumentContent(page: ClientPage, { articleHtml, root }: StartOptions): ClientPage {
   const items = readSidebar(root.querySelector('.sidebar > ul'))
-  const withItems = withSidebar(page, (view) => ({ ...view, items }))
+  const withItems = withSidebar(page, (sidebar) => ({ ...sidebar, items }))
   if (withItems.kind === 'search') return { ...withItems, allPages: readAllPages(root) }
   if (withItems.kind !== 'doc') return withItems
   const title = root.querySelector('header.content')?.innerHTML ?? ''
@@ -203,7 +197,10 @@ function hydrate(element: HTMLElement, app: ReactNode): Promise<Root> {
   })
 }
 
-/** Renders its children, and calls `onDone` once, when React has hydrated them. */
+/**
+ * Renders its children, and calls `onDone` once, when React has hydrated them. Later pages are rendered
+ * inside it as well: with another element at the root, React would create everything anew.
+ */
 function Hydrated({
   children,
   onDone,
@@ -217,7 +214,7 @@ function Hydrated({
 }
 
 /** Returns a client module that reports page views. If its code cannot be loaded, it reports nothing. */
-function reportPageViews(analytics: AnalyticsProps): ClientModule {
+function pageViewReporter(analytics: AnalyticsProps): ClientModule {
   const loading = import('./page-views.js')
     .then(({ createPageViewModule }) => createPageViewModule(window, analytics))
     .catch(() => null)

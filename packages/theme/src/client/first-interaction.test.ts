@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onFirstInteraction } from './first-interaction.js'
 
-/** A fake element. `closest` returns `button` for selectors that contain `mark`, and null for all others. */
+/**
+ * A fake element. `closest` returns `found` for selectors that contain `selectorPart`, and null for all
+ * others.
+ */
 class FakeElement extends EventTarget {
   constructor(
-    readonly button: object | null = null,
-    readonly mark = '',
+    readonly found: object | null = null,
+    readonly selectorPart = '',
   ) {
     super()
   }
   closest(selector: string): object | null {
-    return selector.includes(this.mark) ? this.button : null
+    return selector.includes(this.selectorPart) ? this.found : null
   }
 }
 
@@ -23,12 +26,12 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const root = (button: object | null = null, mark = '') =>
-  new FakeElement(button, mark) as unknown as HTMLElement
+const fakeRoot = (found: object | null = null, selectorPart = '') =>
+  new FakeElement(found, selectorPart) as unknown as HTMLElement
 
 test('NAVG-5: hydration starts once, when the browser is idle or on the first interaction', () => {
   const start = vi.fn(() => Promise.resolve())
-  const element = root()
+  const element = fakeRoot()
   onFirstInteraction(element, start)
   expect(start).not.toHaveBeenCalled()
   element.dispatchEvent(new Event('focusin'))
@@ -39,7 +42,8 @@ test('NAVG-5: hydration starts once, when the browser is idle or on the first in
 
 test('NAVG-5: hovering over a link starts hydration, but hovering over text does not', () => {
   const start = vi.fn(() => Promise.resolve())
-  const [text, link] = [root(), root({})]
+  const text = fakeRoot()
+  const link = fakeRoot({ tagName: 'A' })
   onFirstInteraction(text, start)
   onFirstInteraction(link, start)
   text.dispatchEvent(new Event('pointerover'))
@@ -51,8 +55,10 @@ test('NAVG-5: hovering over a link starts hydration, but hovering over text does
 test('MODE-7: a click on a disabled button before hydration is repeated after hydration', async () => {
   let finish = () => {}
   const click = vi.fn()
-  const element = root({ click }, ':disabled')
-  onFirstInteraction(element, () => new Promise<void>((resolve) => void (finish = resolve)))
+  const element = fakeRoot({ click }, ':disabled')
+  const hydrate = () => new Promise<void>((resolve) => void (finish = resolve))
+  onFirstInteraction(element, hydrate)
+  // A disabled button receives this event, but no click.
   element.dispatchEvent(new Event('pointerdown'))
   expect(click).not.toHaveBeenCalled()
   finish()

@@ -1,12 +1,16 @@
 const FIRST_EVENTS = ['pointerdown', 'touchstart', 'focusin', 'keydown'] as const
+
 /**
  * Elements that the reader can interact with. Hovering over other elements does not count as an interaction,
  * because browsers also fire `pointerover` if the pointer merely rests on the page while it loads.
  */
 const INTERACTIVE = 'a, button, summary, input, [role="tab"]'
 
-/** Selectors of the elements that handle a key after hydration, by key. */
-const KEY_HANDLERS: Readonly<Record<string, string>> = {
+/**
+ * Selectors of the elements that handle a key after hydration, by key: links that open a menu or dialog, and
+ * links of closed categories without a page.
+ */
+const KEY_TARGETS: Readonly<Record<string, string>> = {
   Enter: 'a[aria-haspopup]',
   ' ': 'a[aria-haspopup], a[data-category=""]',
 }
@@ -37,11 +41,12 @@ export function onFirstInteraction(root: HTMLElement, start: () => Promise<void>
     ({ target }) => (target instanceof Element && target.closest(INTERACTIVE) ? startOnce() : undefined),
     options,
   )
-  const replayClick = (type: 'pointerdown' | 'click', buttons: string) =>
+  /** Replays a click on a button that matches the selector. An event of the given type counts as a click. */
+  const replayClick = (type: 'pointerdown' | 'click', selector: string) =>
     root.addEventListener(
       type,
       ({ target }) => {
-        const button = target instanceof Element ? target.closest<HTMLButtonElement>(buttons) : null
+        const button = target instanceof Element ? target.closest<HTMLButtonElement>(selector) : null
         if (button) replays.push(() => button.click())
       },
       options,
@@ -52,10 +57,9 @@ export function onFirstInteraction(root: HTMLElement, start: () => Promise<void>
   root.addEventListener(
     'keydown',
     (event) => {
-      const element =
-        event.target instanceof Element
-          ? event.target.closest<HTMLElement>(KEY_HANDLERS[event.key] ?? ':not(*)')
-          : null
+      const selector = KEY_TARGETS[event.key]
+      if (selector === undefined || !(event.target instanceof Element)) return
+      const element = event.target.closest<HTMLElement>(selector)
       if (!element) return
       event.preventDefault()
       replays.push(() => pressKey(element, event.key))

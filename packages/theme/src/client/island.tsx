@@ -24,16 +24,16 @@ export interface BuiltContent {
 }
 
 /** Reads the content of an island that React has not changed yet. */
-export const takeBuiltContent = (island: Element): BuiltContent => ({
+export const readBuiltContent = (island: Element): BuiltContent => ({
   html: [...island.childNodes].map((node) => node.cloneNode(true)),
-  slots: takeSlots(island),
+  slots: readSlots(island),
 })
 
 /**
  * Finds the Markdown that a component receives as props. The build renders it inside the component or, if the
  * component does not show it at first, in a hidden element after the component.
  */
-function takeSlots(island: Element): Slots {
+function readSlots(island: Element): Slots {
   const slots = new Map<SlotName, readonly Node[]>()
   for (const [name, tag] of slotTags) {
     const inside = [...island.querySelectorAll(tag)].find((slot) => slot.closest(ISLAND_TAG) === island)

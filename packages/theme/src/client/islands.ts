@@ -1,6 +1,6 @@
 import { ISLAND_TAG } from '@camdocs/core/islands'
 import type { ComponentType } from 'react'
-import { type BuiltContent, mountIsland, type MountedIsland, takeBuiltContent } from './island.js'
+import { type BuiltContent, mountIsland, type MountedIsland, readBuiltContent } from './island.js'
 import { scheduleIsland } from './schedule-island.js'
 
 /*
@@ -40,7 +40,7 @@ class Island extends HTMLElement {
       ])
       if (!this.isConnected || this.#mounted !== null) return
       const isFirst = this.#built === null
-      this.#built ??= takeBuiltContent(this)
+      this.#built ??= readBuiltContent(this)
       this.#mounted = mountIsland(this, module.default, this.#built, roots, isFirst)
     } catch (error) {
       // The page continues to show the prerendered HTML.

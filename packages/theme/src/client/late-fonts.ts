@@ -3,13 +3,11 @@
  * reader navigates to another page, so that text does not move while they read it.
  */
 export function applyLateFonts(): void {
-  const [paint] = performance.getEntriesByName('first-contentful-paint')
-  const isLate = performance
-    .getEntriesByType('resource')
-    .some(
-      (file) => file.name.endsWith('.woff2') && file.startTime + file.duration > (paint?.startTime ?? NaN),
-    )
-  if (!isLate) return
+  const [firstPaint] = performance.getEntriesByName('first-contentful-paint')
+  if (!firstPaint) return
+  const fontFiles = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
+  const isAnyLate = fontFiles.some((file) => file.startTime + file.duration > firstPaint.startTime)
+  if (!isAnyLate) return
   // The first stylesheet of this site is that of the theme. Extensions of the browser can add others before
   // it, and reading the rules of another origin would throw an error.
   const theme = [...document.styleSheets].find(({ href }) => href?.startsWith(`${location.origin}/`))

@@ -22,11 +22,10 @@ export interface LoadedPage {
   readonly movedTo: string | null
 }
 
-type Modules = Readonly<Record<string, () => Promise<PageModule>>>
-
 export interface PageSources {
   readonly site: SiteProps
-  readonly modules: Modules
+  /** The site's page modules, by module name. */
+  readonly modules: Readonly<Record<string, () => Promise<PageModule>>>
   /** The site's replacement components. */
   readonly components: ThemeComponents
   readonly sidebars: Sidebars
@@ -54,28 +53,31 @@ export async function loadPage(url: string, sources: PageSources): Promise<Loade
 }
 
 async function withSidebarItems(page: ClientPage, sidebars: Sidebars): Promise<ClientPage> {
-  const view = sidebarOf(page)
-  if (view === null) return page
-  const completed = await sidebars.complete(view, page.path)
+  const sidebar = sidebarOf(page)
+  if (sidebar === null) return page
+  const completed = await sidebars.complete(sidebar, page.path)
   return withSidebar(page, () => completed)
 }
 
 /**
- * Returns the stylesheets that the page needs in addition to those of every page. They must be loaded before
- * the page is shown.
+ * Returns the URLs of the stylesheets that the page needs in addition to those of every page. They must be
+ * loaded before the page is shown.
  */
 function stylesOf(page: PageProps): readonly string[] {
   if (page.kind === 'module') return page.styles
   return page.kind === 'doc' ? linkedStyles(page.article.html) : []
 }
 
-/** Returns the stylesheets that an article links: those of components and of parts such as diagrams. */
+/** Returns the URLs of the stylesheets that an article links: those of components and parts. */
 const linkedStyles = (html: string): string[] =>
   Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g), ([, href = '']) =>
     href.replaceAll('&amp;', '&'),
   )
 
-/** Loads the component for the page's kind. Each kind is a separate chunk, loaded only when it is needed. */
+/**
+ * Loads the component for the page's kind, or returns the site's replacement for it. The component of each
+ * kind is in a separate file, which is loaded only when it is needed.
+ */
 export async function loadView(
   page: PageProps,
   { modules, components }: Pick<PageSources, 'modules' | 'components'>,

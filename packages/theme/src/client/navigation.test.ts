@@ -38,6 +38,7 @@ const failed = (visit: number, reloadable = true): NavigationEvent<string> => ({
   error: 'offline',
   reloadable,
 })
+/** Stands for the effects of an event that a row only needs as preparation. */
 const any: string[] = expect.anything() as string[]
 const retry: NavigationEvent<string> = { type: 'retry' }
 const online: NavigationEvent<string> = { type: 'online' }
@@ -120,7 +121,8 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     'NAVG-6: Back from a failure reloads the page that the failure replaced',
     [click('/b'), failed(1, false), pop('/a'), loaded(2)],
     [
-      ...[any, any],
+      any,
+      any,
       ['update /a to /a', 'no progress', 'load 2 /a'],
       ['no progress', 'commit page', 'scroll 0', 'did-update /a to /a'],
     ],
@@ -136,11 +138,7 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
       loaded(2, 'c'),
       loaded(2, 'c'),
     ],
-    [
-      ...[any, any, [], [], []],
-      ['no progress', 'commit c', 'scroll 0', 'reset-focus', 'did-update /a to /c'],
-      [],
-    ],
+    [any, any, [], [], [], ['no progress', 'commit c', 'scroll 0', 'reset-focus', 'did-update /a to /c'], []],
   ],
   [
     'NAVG-7: going back to the page shown cancels a pending load',

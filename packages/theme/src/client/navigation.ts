@@ -101,7 +101,7 @@ export function navigate<T>(state: NavigationState, event: NavigationEvent<T>): 
 function startVisit<T>(state: NavigationState, current: PageLocation, pending: Pending): Step<T> {
   const { target, kind } = pending
   const previous = state.shown
-  const effects: NavigationEffect<T>[] = kind === 'push' ? [historyEntry(current, target)] : []
+  const effects: NavigationEffect<T>[] = kind === 'push' ? [historyEffect(current, target)] : []
   effects.push({ type: 'update', target, previous })
   if (!isShown(state, current, target)) {
     const [next, loadEffects] = load<T>(state, pending)
@@ -152,7 +152,8 @@ function retryOnce<T>(state: NavigationState): Step<T> {
   return load(state, { ...pending, isRetried: true })
 }
 
-function historyEntry<T>(current: PageLocation, target: PageLocation): NavigationEffect<T> {
+/** Returns the effect that adds a history entry, or replaces the current entry if the URL is the same. */
+function historyEffect<T>(current: PageLocation, target: PageLocation): NavigationEffect<T> {
   const isSameUrl =
     current.path === target.path && current.search === target.search && current.hash === target.hash
   return { type: isSameUrl ? 'replace' : 'push', target }

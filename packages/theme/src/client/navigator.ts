@@ -51,8 +51,8 @@ export function startNavigation<T extends Loaded>(options: NavigationOptions<T>)
   }
   const retry = () => handle({ type: 'retry' })
   /**
-   * Returns the URL of a clicked link to a fragment while another page loads. The current URL is already that
-   * of the loading page, but the link refers to the page that is shown.
+   * Returns the URL of a clicked link to a fragment while another page loads; otherwise null. The current URL
+   * is already that of the loading page, but the link refers to the page that is shown.
    */
   const fragmentTarget = (event: MouseEvent): URL | null => {
     const href = state.pending && !state.failed ? followedLink(event)?.getAttribute('href') : undefined
@@ -84,9 +84,10 @@ export function startNavigation<T extends Loaded>(options: NavigationOptions<T>)
             }),
         )
       case 'commit': {
-        const focused = document.activeElement
+        const focusedBefore = document.activeElement
         commit(effect.content)
-        pageTookFocus = ![focused, document.body].includes(document.activeElement)
+        const focused = document.activeElement
+        pageTookFocus = focused !== focusedBefore && focused !== document.body
         return
       }
       case 'show-failure':
@@ -139,8 +140,10 @@ export function startNavigation<T extends Loaded>(options: NavigationOptions<T>)
 function setEntry(type: 'push' | 'replace', { path, search, hash }: PageLocation, offsets: Offsets): void {
   const href = path + search + hash
   const isOverlay = isOverlayEntry(history.state)
-  if (type === 'push' && !isOverlay) history.pushState(offsets.newEntry(), '', href)
-  else history.replaceState(type === 'push' || isOverlay ? offsets.newEntry() : history.state, '', href)
+  const keepsState = type === 'replace' && !isOverlay
+  const state: unknown = keepsState ? history.state : offsets.newEntry()
+  if (type === 'push' && !isOverlay) history.pushState(state, '', href)
+  else history.replaceState(state, '', href)
   offsets.enter()
 }
 

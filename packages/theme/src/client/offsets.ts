@@ -56,7 +56,7 @@ export function createOffsets(scope: Window, slot: StorageSlot): Offsets {
       return offsets.get(current) ?? null
     },
     record(offset) {
-      // Delete first, so that the most recently used entries come last.
+      // Deletes first, so that the most recently used entries come last.
       offsets.delete(current)
       offsets.set(current, offset)
     },

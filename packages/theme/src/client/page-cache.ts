@@ -26,6 +26,7 @@ export function createPageCache<T>(
     clear: () => pages.clear(),
     get(url) {
       const page = pages.get(url) ?? load(url)
+      // Deletes first, so that the most recently used page comes last.
       pages.delete(url)
       pages.set(url, page)
       page.catch(() => pages.get(url) === page && pages.delete(url))

@@ -50,6 +50,7 @@ function prefetchVisible({ root, pathOf, isLoaded, fileOf }: PrefetchOptions): v
   const seen = new Set<string>()
   const queue: string[] = []
   const [documentEntry] = performance.getEntriesByType('navigation')
+  /** The number of bytes that can still be prefetched. */
   let budget = (documentEntry as PerformanceNavigationTiming | undefined)?.encodedBodySize ?? 0
   let isBusy = false
   const prefetchQueued = async () => {
@@ -57,7 +58,7 @@ function prefetchVisible({ root, pathOf, isLoaded, fileOf }: PrefetchOptions): v
     isBusy = true
     for (let path = queue.shift(); path !== undefined && budget > 0; path = queue.shift()) {
       if (isLoaded(path)) continue
-      // If the size is unknown, nothing else is prefetched.
+      // A file of unknown size uses up the budget, so it is the last that is prefetched.
       budget -= (await sizeOf(fileOf(path))) ?? budget
       if (budget >= 0) await prefetch(fileOf(path))
     }
@@ -85,13 +86,10 @@ function prefetchVisible({ root, pathOf, isLoaded, fileOf }: PrefetchOptions): v
   }
   enqueue([...root.querySelectorAll('a[rel="next"]')])
   observe(root)
-  new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(observe))).observe(
-    root,
-    {
-      childList: true,
-      subtree: true,
-    },
-  )
+  const additionObserver = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) addedNodes.forEach(observe)
+  })
+  additionObserver.observe(root, { childList: true, subtree: true })
 }
 
 /** Returns the size of a file in bytes, as transferred; null if it is unknown. */

@@ -1,9 +1,14 @@
 /* PROG-1 to PROG-3 define the delays, steps, and limits. */
 
-export const DELAY_MS = 200
-export const TRICKLE_MS = 800
+/** Delay before the bar appears. */
+const DELAY_MS = 200
+/** Time between two small steps. */
+const TRICKLE_MS = 800
+/** Progress when the bar appears. Progress ranges from 0 to 1. */
 const MINIMUM = 0.08
+/** Maximum progress of one small step. */
 const MAX_TRICKLE = 0.02
+/** Maximum progress before the bar becomes full. */
 const MAXIMUM = 0.994
 /** Duration of the transitions of the bar's length and opacity, as in loading.css. */
 const TRANSITION_MS = 200

@@ -19,17 +19,17 @@ export function readAllPages(root: Element): PageLink[] {
 
 function readItem(item: Element): SidebarItem {
   const details = item.querySelector(':scope > details')
-  const body = item.querySelector(':scope > ul, :scope > details > div > ul')
+  const itemList = item.querySelector(':scope > ul, :scope > details > div > ul')
   const label = item.querySelector(':scope > a, :scope > span, :scope > details > summary')
   const href = label?.getAttribute('href')
-  if (!body) return label?.hasAttribute('data-category') ? readClosedCategory(label) : readLink(label)
+  if (!itemList) return label?.hasAttribute('data-category') ? readClosedCategory(label) : readLink(label)
   return {
     kind: 'category',
     label: textOf(label),
     ...(href === null || href === undefined ? {} : { href }),
     ...(details ? {} : { fixed: true }),
     ...(details?.hasAttribute('data-expanded') ? { expanded: true } : {}),
-    items: readSidebar(body),
+    items: readSidebar(itemList),
   }
 }
 

@@ -4,7 +4,7 @@ const visibleMargin = '200px'
 /**
  * Calls `start` when an island should be hydrated.
  *
- * @param when "load", "idle", or "visible", as the author wrote it
+ * @param when "load", "idle", or "visible", as the author wrote it; any other value means "load"
  * @returns a function that cancels the call
  */
 export function scheduleIsland(island: Element, when: string | undefined, start: () => void): () => void {

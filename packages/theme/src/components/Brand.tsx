@@ -9,6 +9,7 @@ import { Link } from './Link.js'
 export function Brand({ decorative = false }: { readonly decorative?: boolean }): ReactNode {
   const { navbar, title } = useSite()
   const { logo } = navbar
+  // A logo without an alternative text of its own needs none if the title is next to it.
   const alt = logo && (logo.alt || (navbar.title ? '' : title))
   return (
     <Link

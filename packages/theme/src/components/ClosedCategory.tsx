@@ -49,7 +49,10 @@ interface OpeningLabelProps {
   readonly onOpen: () => void
 }
 
-/** Renders the same element before and after hydration, so that it does not lose the focus. */
+/**
+ * The label of a category without a page: a link before hydration, and a button after hydration. Both are the
+ * same element, so that it does not lose the focus.
+ */
 function OpeningLabel({ label, href, hydrated, onOpen }: OpeningLabelProps): ReactNode {
   const open = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()

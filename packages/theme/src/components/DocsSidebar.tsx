@@ -35,6 +35,7 @@ export interface SidebarListProps {
 }
 
 export function SidebarList({ items, name, categoryPath }: SidebarListProps): ReactNode {
+  // An unlisted category is not among these. It includes its items, so nothing is loaded by its path.
   const categories = listedCategories(items)
   return (
     <ul>

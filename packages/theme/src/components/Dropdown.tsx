@@ -15,6 +15,7 @@ import { useInteractionOutside } from './use-interaction-outside.js'
 export function Dropdown({ group }: { readonly group: NavbarGroupView }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  /** Whether the stylesheet keeps the menu closed although the pointer is over it. */
   const [dismissed, setDismissed] = useState(false)
   useInteractionOutside(box, open, () => setOpen(false))
 

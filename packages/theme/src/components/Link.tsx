@@ -21,13 +21,13 @@ export function Link({ href, icon = false, children, ...rest }: LinkProps): Reac
   const site = useSite()
   const documentPath = href.startsWith(DOCUMENT_PREFIX) ? href.slice(DOCUMENT_PREFIX.length) : null
   const external = documentPath === null && isExternal(href)
-  const defaults = external
-    ? { target: '_blank', rel: 'noopener noreferrer' }
-    : documentPath === null
-      ? {}
-      : { 'data-full-load': '' }
   return (
-    <a {...defaults} {...rest} href={withBase(site.baseUrl, documentPath ?? href)}>
+    <a
+      {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      {...(documentPath === null ? {} : { 'data-full-load': '' })}
+      {...rest}
+      href={withBase(site.baseUrl, documentPath ?? href)}
+    >
       {children}
       {external && icon && <ExternalIcon />}
     </a>

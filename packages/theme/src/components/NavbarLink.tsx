@@ -7,12 +7,12 @@ import { Link } from './Link.js'
  * language menu load a full document.
  */
 export function NavbarLink({ link }: { readonly link: NavbarLinkView }): ReactNode {
-  const language =
+  const languageAttributes =
     link.lang === undefined
       ? {}
       : { lang: link.lang, 'data-full-load': '', onFocus: copyQueryAndHash, onPointerDown: copyQueryAndHash }
   return (
-    <Link className="navbar-link" href={link.href} icon {...language} aria-current={link.current}>
+    <Link className="navbar-link" href={link.href} icon {...languageAttributes} aria-current={link.current}>
       {link.label}
     </Link>
   )

@@ -14,6 +14,7 @@ import { trustedHtml } from '../lib/trusted-html.js'
 import { nestEntries, type OutlineNode } from './outline-tree.js'
 import { useActiveHeading } from './use-active-heading.js'
 
+/** Returns the ids of the headings. The labels of groups have no id. */
 const idsOf = (entries: readonly OutlineEntry[]): string[] => entries.flatMap(({ id }) => id ?? [])
 
 export interface OutlineProps {

@@ -18,6 +18,7 @@ export interface SidebarCategoryProps {
   readonly name: string
   /** Position of the category in the sidebar. */
   readonly categoryPath: CategoryPath
+  /** Renders the items of the category as a list. */
   readonly renderItems: (items: readonly SidebarItem[], categoryPath: CategoryPath) => ReactNode
 }
 

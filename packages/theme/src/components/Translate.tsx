@@ -5,7 +5,9 @@ export interface TranslateProps {
   readonly id?: string
   /** The message. It must be a string, because it can be the key of the translation. */
   readonly children?: string
+  /** The values of the message's placeholders, by name. */
   readonly values?: ElementValues
+  /** Translated messages, by id, or by message if the message has no id. */
   readonly translations?: Readonly<Record<string, string>>
 }
 

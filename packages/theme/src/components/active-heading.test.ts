@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { activeHeading } from './active-heading.js'
 
+const navbarHeight = 60
+const viewportHeight = 800
+
+/** Headings `h1`, `h2`, and so on at these offsets from the top of the viewport, each 30 pixels high. */
 const headings = (...tops: number[]) =>
   tops.map((top, index) => ({ id: `h${index + 1}`, top, bottom: top + 30 }))
 
@@ -14,5 +18,5 @@ test.each([
   ['a heading that extends into the lower half is not active', headings(-300, 370), 'h1'],
   ['without headings, none is active', [], null],
 ])('TOC-3: %s', (_, boxes, id) => {
-  expect(activeHeading(boxes, 60, 800)).toBe(id)
+  expect(activeHeading(boxes, navbarHeight, viewportHeight)).toBe(id)
 })

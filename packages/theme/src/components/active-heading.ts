@@ -23,6 +23,6 @@ export function activeHeading(
   const index = headings.findIndex(({ top }) => top >= navbarHeight)
   const next = headings[index]
   if (next === undefined) return headings.at(-1)?.id ?? null
-  const isInUpperHalf = next.top > 0 && next.bottom < viewportHeight / 2
+  const isInUpperHalf = next.bottom < viewportHeight / 2
   return (isInUpperHalf ? next : headings[index - 1])?.id ?? null
 }

@@ -1,6 +1,7 @@
 /**
- * Returns the duration, in milliseconds, of the animation that collapses or expands an element (SIDE-8). The
- * duration grows with the height, but less than proportionally. It is 1 ms under reduced motion (A11Y-6).
+ * Returns the duration, in milliseconds, of the animation that collapses or expands an element. The duration
+ * grows with the height, but less than proportionally; SIDE-8 defines the formula. Under reduced motion, the
+ * duration is 1 ms (A11Y-6).
  *
  * @param height height of the content in CSS pixels
  * @param reducedMotion whether the reader prefers reduced motion

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hiddenBackToTop, updateBackToTop, type BackToTopEvent } from './back-to-top.js'
 
+/** Whether the button is shown after a series of events: scrolls to an offset, and jumps to an anchor. */
 const shownAfter = (...events: (number | 'anchor')[]) =>
   events
     .map((event): BackToTopEvent => (event === 'anchor' ? { type: 'anchor' } : { type: 'scroll', y: event }))

@@ -16,11 +16,16 @@ export const hiddenBackToTop: BackToTopState = { shown: false, lastY: 0, ignoreN
 /** Minimum distance from the top, in CSS pixels, at which the button is shown. */
 const threshold = 300
 
-/** Shows the button when the reader scrolls up, and hides it when they scroll down or are near the top. */
+/**
+ * Shows the button when the reader scrolls up. Hides it when they scroll down, are near the top, or jump to
+ * an anchor.
+ */
 export function updateBackToTop(state: BackToTopState, event: BackToTopEvent): BackToTopState {
   if (event.type === 'anchor') return { ...state, shown: false, ignoreNext: true }
   const { y } = event
-  if (state.ignoreNext) return { shown: false, lastY: y, ignoreNext: false }
-  const shown = y < threshold ? false : y === state.lastY ? state.shown : y < state.lastY
-  return { shown, lastY: y, ignoreNext: false }
+  const next = { lastY: y, ignoreNext: false }
+  if (state.ignoreNext || y < threshold) return { ...next, shown: false }
+  // Scrolling horizontally does not change the offset.
+  if (y === state.lastY) return { ...next, shown: state.shown }
+  return { ...next, shown: y < state.lastY }
 }

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { hideOnScroll, visibleNavbar, type NavbarState } from './hide-on-scroll.js'
 
-const navbarHeight = 60
-const scroll = (y: number, state: NavbarState, documentHeight = 5000): NavbarState =>
-  hideOnScroll(state, { type: 'scroll', y, viewportHeight: 800, documentHeight, navbarHeight })
+const heights = { viewportHeight: 800, documentHeight: 5000, navbarHeight: 60 }
+
+/** The state after a scroll to the offset `y`. */
+const scroll = (y: number, state: NavbarState): NavbarState =>
+  hideOnScroll(state, { type: 'scroll', y, ...heights })
+
+/** The state of a page that was last scrolled to the offset `lastY`. */
 const at = (lastY: number, hidden = false, ignoreNext = false): NavbarState => ({ hidden, lastY, ignoreNext })
 
 test('HIDE-2: the navbar is initially visible', () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Creates a line icon on a 24-pixel grid, in the color of the text. Icons are hidden from screen
- * readers, because the controls that contain them have labels.
+ * Creates the component of a line icon on a 24-pixel grid, in the color of the text. Icons are hidden from
+ * screen readers, because the controls that contain them have labels.
  */
 export function createIcon(name: string, drawing: ReactNode): () => ReactNode {
   const Icon = () => (

@@ -15,9 +15,11 @@ test('an address that differs only in letter case, a trailing slash, or .html op
   expect(meantPage('/docs/API', pages)).toBe('/docs/api/')
   // Two pages differ only in case.
   expect(meantPage('/docs/FRAME', pages)).toBeNull()
+  // No page has this name.
   expect(meantPage('/docs/guides/zoom', pages)).toBeNull()
   // A page that exists must not redirect to itself forever.
   expect(meantPage('/docs/guides/zooming', pages)).toBeNull()
+  // The percent-encoding is invalid.
   expect(meantPage('/%E0%A4%A', pages)).toBeNull()
 })
 

@@ -1,8 +1,8 @@
 import { normalizePath, type PageLink } from '@camdocs/core'
 
 /**
- * Normalizes a path for comparison: decodes it, lowercases it, and removes `.html` or `.htm` and trailing
- * slashes.
+ * Normalizes a path for comparison: decodes it, lowercases it, and removes `/index.html`, `.html`, or `.htm`,
+ * and then trailing slashes.
  */
 const simplify = (path: string): string =>
   normalizePath(decode(path).toLowerCase())
@@ -11,7 +11,7 @@ const simplify = (path: string): string =>
 
 /**
  * Returns the URL of the page whose path differs from `path` only in letter case, percent-encoding, `.html`,
- * `index.html`, or trailing slashes.
+ * `.htm`, `/index.html`, or trailing slashes.
  *
  * @returns null if there is no such page, if there are several, or if `path` is the path of that page
  */
@@ -62,6 +62,7 @@ function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return common === 0 ? 0 : (2 * common) / (a.size + b.size)
 }
 
+/** Returns the sequences of three characters in a text, with a space around the text: " ap", "api", "pi ". */
 const trigramsOf = (text: string): ReadonlySet<string> =>
   new Set(Array.from({ length: text.length }, (_, index) => ` ${text} `.slice(index, index + 3)))
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nestEntries, type OutlineNode } from './outline-tree.js'
 
+/** The ids of the headings. A heading with children is a list of its id and its children. */
 const tree = (nodes: readonly OutlineNode[]): unknown[] =>
   nodes.map(({ entry, children }) => (children.length === 0 ? entry.id : [entry.id, ...tree(children)]))
 

@@ -10,6 +10,7 @@ import { activeHeading, type HeadingBox } from './active-heading.js'
  */
 export function useActiveHeading(ids: readonly string[], navbarHides: boolean): string | null {
   const [active, setActive] = useState<string | null>(null)
+  // A string, so that the effect does not run again for a new list with the same ids.
   const key = ids.join(' ')
   useEffect(() => {
     let frame = 0
@@ -36,13 +37,14 @@ export function useActiveHeading(ids: readonly string[], navbarHides: boolean): 
   return active
 }
 
+/** Returns the positions of headings. A heading without height has the position of its parent (TOC-3). */
 function boxesOf(ids: readonly string[]): HeadingBox[] {
   return ids.flatMap((id) => {
     const heading = document.getElementById(id)
     if (!heading) return []
-    const box = heading.getBoundingClientRect()
-    const { top, bottom } =
-      box.height === 0 ? (heading.parentElement ?? heading).getBoundingClientRect() : box
+    const hasHeight = heading.getBoundingClientRect().height > 0
+    const measured = hasHeight ? heading : (heading.parentElement ?? heading)
+    const { top, bottom } = measured.getBoundingClientRect()
     return [{ id, top, bottom }]
   })
 }

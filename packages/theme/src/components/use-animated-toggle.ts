@@ -15,31 +15,31 @@ export function useAnimatedToggle(
   open: boolean,
   setOpen: (open: boolean) => void,
 ): (event: MouseEvent) => void {
-  /** The state at the end of the animation. */
-  const target = useRef(open)
+  /** Whether the details element is open at the end of the animation. */
+  const willBeOpen = useRef(open)
   const running = useRef<Animation>(null)
 
-  const animate = (element: HTMLElement, to: boolean) => {
-    target.current = to
+  const animate = (element: HTMLElement, direction: 'expand' | 'collapse') => {
+    willBeOpen.current = direction === 'expand'
     if (running.current) return running.current.reverse()
-    const animation = animateHeight(element, to ? 'expand' : 'collapse')
+    const animation = animateHeight(element, direction)
     running.current = animation
     const done = () => {
       running.current = null
       // Updates synchronously, because otherwise the next frame would show the full content again.
-      if (!target.current) flushSync(() => setOpen(false))
+      if (!willBeOpen.current) flushSync(() => setOpen(false))
     }
     // The promise is rejected if the animation is canceled because the element is removed.
     void animation.finished.then(done, done)
   }
   useLayoutEffect(() => {
-    if (open && !target.current && body.current) animate(body.current, true)
-    target.current = open
+    if (open && !willBeOpen.current && body.current) animate(body.current, 'expand')
+    willBeOpen.current = open
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `animate` is a new function in each render
   }, [body, open])
   return (event) => {
     event.preventDefault()
-    if (open && body.current) animate(body.current, !target.current)
+    if (open && body.current) animate(body.current, willBeOpen.current ? 'collapse' : 'expand')
     else setOpen(true)
   }
 }

@@ -16,6 +16,7 @@ export function useHideOnScroll(bar: RefObject<HTMLElement | null>, enabled: boo
 
   useEffect(() => {
     if (!enabled) return
+    // The result is null if the effect was cleaned up in the meantime, or if the code cannot be loaded.
     const loading: Promise<ScrollWatcher | null> = import('./watch-scroll.js').then(
       ({ watchScroll }) =>
         watcher.current === loading && bar.current ? watchScroll(bar.current, setHidden) : null,

@@ -25,7 +25,7 @@ const DESKTOP = '(width > 62.25em)'
  */
 export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
   const [panel, setPanel] = useState<Panel>('docs')
-  /** The click on the link that closed the menu. */
+  /** The click on the link that closed the menu; null if the menu was closed in another way. */
   const linkClick = useRef<globalThis.MouseEvent>(null)
 
   useEffect(() => {
@@ -107,8 +107,8 @@ export function scrollToCurrent(scroller: HTMLElement): void {
 }
 
 /**
- * Leaves the menu's history entry: goes back to the previous entry, or, if the followed link loads another
- * document, replaces the entry with that document.
+ * Leaves the menu's history entry. If the menu was closed by a link that the browser follows itself, replaces
+ * the entry with the link's target; otherwise, goes back to the previous entry.
  */
 function leaveEntry(click: globalThis.MouseEvent | null): void {
   const link = click && !click.defaultPrevented ? followedLink(click) : null

@@ -11,7 +11,7 @@ export interface NearestPages {
   readonly pages: readonly PageLink[] | null
 }
 
-const none: NearestPages = { query: '', pages: null }
+const notLoaded: NearestPages = { query: '', pages: null }
 
 /**
  * Returns the pages whose paths are most similar to the current path, which has no page. If `meantPage`
@@ -19,11 +19,12 @@ const none: NearestPages = { query: '', pages: null }
  */
 export function useNearestPages(): NearestPages {
   const site = useSite()
-  const [nearest, setNearest] = useState(none)
+  const [nearest, setNearest] = useState(notLoaded)
   useEffect(() => {
     let isCurrent = true
     const { pathname, search, hash } = location
-    const query = wordsOf(pathname.slice(site.baseUrl.length - 1))
+    const pathWithoutBase = pathname.slice(site.baseUrl.length - 1)
+    const query = wordsOf(pathWithoutBase)
     const show = (pages: readonly PageLink[]) => {
       if (!isCurrent) return
       const meant = meantPage(pathname, pages)

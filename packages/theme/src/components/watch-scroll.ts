@@ -17,23 +17,24 @@ export interface ScrollWatcher {
 export function watchScroll(bar: HTMLElement, setHidden: (hidden: boolean) => void): ScrollWatcher {
   const navbarHeight = bar.offsetHeight
   let state = visibleNavbar
-  let lastY = -1
+  /** The scroll offset that `onScroll` handled last; null before its first call. */
+  let handledY: number | null = null
   const send = (event: NavbarEvent) => {
     state = hideOnScroll(state, event)
     setHidden(state.hidden)
   }
+  const ignoreNext = () => send({ type: 'correction' })
   const onScroll = () => {
     const { innerHeight: viewportHeight, scrollY: y } = window
     const documentHeight = document.documentElement.scrollHeight
     // Ignores horizontal scrolling, and an event for the offset that the initial call has already handled.
-    if (y === lastY) return
-    lastY = y
+    if (y === handledY) return
+    handledY = y
     // While a reloaded page is loading, the browser restores its offset in steps.
     if (document.readyState !== 'complete') ignoreNext()
     send({ type: 'scroll', y, viewportHeight, documentHeight, navbarHeight })
   }
   const onLocationChange = () => send({ type: 'location', toAnchor: hashTarget() !== null })
-  const ignoreNext = () => send({ type: 'correction' })
   const onFocus = () => send({ type: 'focus' })
   onScroll()
   // Hides the navbar if it would otherwise cover the element that the fragment of the URL names.

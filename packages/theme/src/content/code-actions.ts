@@ -11,6 +11,7 @@ export function actionsOf(pre: Element): HTMLElement {
 /**
  * Adds a button to a code block.
  *
+ * @param kind end of the button's class name, such as "copy" for `code-copy`
  * @param title tooltip
  * @param name accessible name, if it differs from the tooltip
  */

@@ -10,10 +10,11 @@ const FEEDBACK_MS = 1000
  * @returns a function that removes the buttons
  */
 export function enhanceCode(root: HTMLElement): () => void {
+  /** The functions that update the wrap buttons, by `pre` element. */
   const updates = new Map<Element, (isOverflowing: boolean) => void>()
-  // The observer reports all blocks before the frame with their buttons is painted, and later each block that
-  // becomes visible in a tab or a details element. All blocks are measured before any button changes, so that
-  // the browser computes the layout once.
+  // The observer reports all blocks before the browser paints their buttons, and later each block whose size
+  // changes, for example because its tab or details element was opened. All reported blocks are measured
+  // before any button changes, so that the browser computes the layout once.
   const observer = new ResizeObserver((entries) => {
     const areOverflowing = entries.map(({ target }) => overflows(target))
     entries.forEach(({ target }, index) => updates.get(target)?.(areOverflowing[index] ?? false))
@@ -95,10 +96,10 @@ function addSetupButton(pre: Element): void {
  * text, because the stylesheet draws them.
  */
 function codeOf(pre: Element): string {
-  const visible = pre.cloneNode(true) as Element
-  const hiddenSelector = pre.parentElement?.hasAttribute('data-whole') ? 'del' : 'del, .setup'
-  visible.querySelectorAll(hiddenSelector).forEach((lines) => lines.remove())
-  return visible.textContent.replace(/\n$/, '')
+  const copy = pre.cloneNode(true) as Element
+  const isSetupVisible = pre.parentElement?.hasAttribute('data-whole') ?? false
+  copy.querySelectorAll(isSetupVisible ? 'del' : 'del, .setup').forEach((lines) => lines.remove())
+  return copy.textContent.replace(/\n$/, '')
 }
 
 /** Copies a text to the clipboard. Returns whether this succeeded. */

@@ -13,9 +13,9 @@ export type Enhance = (root: HTMLElement) => () => void
  * article, and hydration does not enhance it again.
  */
 export function createEnhance(storage: StorageSlots): Enhance {
-  const done = new WeakMap<HTMLElement, () => void>()
+  const cleanupByRoot = new WeakMap<HTMLElement, () => void>()
   return (root) => {
-    const existing = done.get(root)
+    const existing = cleanupByRoot.get(root)
     if (existing) return existing
     const cleanups = [
       enhanceTabs(root, storage),
@@ -25,10 +25,10 @@ export function createEnhance(storage: StorageSlots): Enhance {
       enhanceReveal(root),
     ]
     const cleanup = () => {
-      done.delete(root)
+      cleanupByRoot.delete(root)
       for (const undo of cleanups) undo()
     }
-    done.set(root, cleanup)
+    cleanupByRoot.set(root, cleanup)
     return cleanup
   }
 }

@@ -13,6 +13,7 @@ export function enhanceSampleTypes(root: HTMLElement): () => void {
   const show = async (target: EventTarget | null, focusFirst: boolean) => {
     const block = (target as Element).closest<HTMLElement>('.code[data-sample]')
     const isOnButton = (target as Element).closest('.code-actions') !== null
+    // The other buttons of the block do not show types.
     if (!block || isOnButton !== focusFirst) return
     const { showTypes } = await import('./type-tooltips.js')
     await showTypes(block, types, focusFirst, signal)

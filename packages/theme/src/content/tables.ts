@@ -1,5 +1,5 @@
 /**
- * Makes tables unfocusable unless they overflow. In the static HTML, all tables are focusable, so that
+ * Keeps tables focusable only while they overflow. In the static HTML, all tables are focusable, so that
  * readers can scroll them with the keyboard without JavaScript.
  *
  * @returns a function that stops observing the tables

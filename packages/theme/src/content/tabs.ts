@@ -38,9 +38,13 @@ export function enhanceTabs(root: HTMLElement, storage: StorageSlots): () => voi
 
   for (const group of groupsIn(root)) {
     const slot = storage.tabs(group)
+    // The query string comes last, because it takes precedence over the stored value.
     showGroup(group, slot.get())
     showGroup(group, parameters().get(group))
-    cleanups.push(slot.listen((value) => parameters().has(group) || showGroup(group, value)))
+    const onStored = (value: string | null) => {
+      if (!parameters().has(group)) showGroup(group, value)
+    }
+    cleanups.push(slot.listen(onStored))
   }
   // The attributes now show the selection, so the stylesheet of the pre-paint script is no longer needed.
   if (document.adoptedStyleSheets.length > 0) document.adoptedStyleSheets = []
@@ -79,7 +83,7 @@ function tabsOf(tabs: HTMLElement): HTMLElement[] {
   return [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-list > [role="tab"]')]
 }
 
-/** Selects the tab with a value. Has no effect if no tab has that value. */
+/** Selects the tab with a value in a `.tabs` element. Has no effect if no tab has that value. */
 export function selectTab(tabs: HTMLElement, value: string | null): void {
   const all = tabsOf(tabs)
   const chosen = all.find((tab) => tab.dataset.value === value)
@@ -102,6 +106,7 @@ function panelOf(tab: HTMLElement, tabs: HTMLElement): HTMLElement | undefined {
   return [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-panel')].find((panel) => panel.id === id)
 }
 
+/** Functions that return the index of the tab that receives the focus, by key. */
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowLeft: (index, count) => (index + count - 1) % count,
   ArrowRight: (index, count) => (index + 1) % count,

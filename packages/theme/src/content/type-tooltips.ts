@@ -1,11 +1,13 @@
 import type { SampleTypesFile } from '@camdocs/core'
 import { fetchJson } from '../browser/fetch-json.js'
 
+/** The files that are loaded or loading, by URL. */
 const typeFiles = new Map<string, Promise<SampleTypesFile>>()
 /** The type of each identifier, with its links. */
 const descriptions = new WeakMap<Element, SampleTypesFile['types'][number]>()
 /** The samples whose identifiers are marked. The value is the signal that ends their current listeners. */
 const prepared = new WeakMap<Element, AbortSignal>()
+
 const TOOLTIP_ID = 'type-tip'
 /**
  * Delay in milliseconds until a tooltip is shown or hidden after the pointer enters or leaves an identifier.
@@ -13,6 +15,8 @@ const TOOLTIP_ID = 'type-tip'
 const HOVER_DELAY_MS = 120
 /** Distance of the tooltip from its identifier in CSS pixels. */
 const TOOLTIP_GAP = 2
+/** Width of the left and right borders of a code block together, in CSS pixels. */
+const BORDER_WIDTH = 2
 
 /**
  * Makes the identifiers of a sample show their types in tooltips. Can be called repeatedly; only the first
@@ -42,6 +46,7 @@ export async function showTypes(
   if (focusFirst) identifiersIn(block)[0]?.focus()
 }
 
+/** Returns the visible identifiers of a sample that have types. */
 const identifiersIn = (block: Element): HTMLElement[] =>
   [...block.querySelectorAll<HTMLElement>('.name')].filter((identifier) => identifier.checkVisibility())
 
@@ -58,8 +63,10 @@ type TypeEntry = SampleTypesFile['samples'][string][number]
 
 function markIdentifiers(block: HTMLElement, file: SampleTypesFile): void {
   const lines = block.querySelectorAll('.line')
-  for (const entry of file.samples[block.dataset.sample ?? ''] ?? [])
-    markIdentifier(lines[entry[0]], entry, file)
+  for (const entry of file.samples[block.dataset.sample ?? ''] ?? []) {
+    const [lineIndex] = entry
+    markIdentifier(lines[lineIndex], entry, file)
+  }
 }
 
 /**
@@ -74,18 +81,21 @@ function markIdentifier(
   const description = file.types[typeIndex]
   if (!line || !description) return
   const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
-  let passed = 0
+  /** Column at which the next text node starts. */
+  let nodeColumn = 0
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
-    const start = column - passed
-    passed += node.data.length
-    if (start < 0 || start >= node.data.length || start + length > node.data.length) continue
+    const start = column - nodeColumn
+    const end = start + length
+    nodeColumn += node.data.length
+    const isInNode = start >= 0 && start < node.data.length && end <= node.data.length
+    if (!isInNode) continue
     const identifier = document.createElement('span')
     identifier.className = 'name'
     identifier.tabIndex = -1
     const range = document.createRange()
     range.setStart(node, start)
-    range.setEnd(node, start + length)
+    range.setEnd(node, end)
     range.surroundContents(identifier)
     descriptions.set(identifier, description)
     return
@@ -135,6 +145,7 @@ function listen(block: HTMLElement, signal: AbortSignal): void {
   signal.addEventListener('abort', hide, { once: true })
 }
 
+/** The number of identifiers by which a key moves the focus, by key. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 function onKey(event: KeyboardEvent, block: HTMLElement): void {
@@ -192,10 +203,14 @@ function position(tooltip: HTMLElement, identifier: HTMLElement, block: Element)
   const frame = block.getBoundingClientRect()
   const { left, top, bottom } = identifier.getBoundingClientRect()
   const { width, height } = tooltip.getBoundingClientRect()
-  const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
-  const isAbove = top - height - TOOLTIP_GAP >= covered || bottom + TOOLTIP_GAP + height > innerHeight
-  tooltip.style.left = `${Math.max(0, Math.min(left - frame.left, frame.width - width - 2))}px`
-  tooltip.style.top = `${(isAbove ? top - TOOLTIP_GAP - height : bottom + TOOLTIP_GAP) - frame.top}px`
+  // The stylesheet reserves this height at the top of the window for the navbar.
+  const reservedHeight = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const topIfAbove = top - TOOLTIP_GAP - height
+  const topIfBelow = bottom + TOOLTIP_GAP
+  const isAbove = topIfAbove >= reservedHeight || topIfBelow + height > innerHeight
+  const maxLeft = frame.width - BORDER_WIDTH - width
+  tooltip.style.left = `${Math.max(0, Math.min(left - frame.left, maxLeft))}px`
+  tooltip.style.top = `${(isAbove ? topIfAbove : topIfBelow) - frame.top}px`
 }
 
 function hideUnlessFocused(): void {

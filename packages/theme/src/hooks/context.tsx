@@ -20,7 +20,7 @@ export interface ClientServices {
 export const SiteContext = createContext<SiteProps | null>(null)
 export const PageContext = createContext<PageProps | null>(null)
 export const DocsContext = createContext<((id: string) => DocRecord | null) | null>(null)
-/** null while prerendering. */
+/** The browser services; null while prerendering. */
 export const ClientContext = createContext<ClientServices | null>(null)
 
 /**
@@ -72,8 +72,8 @@ export function useStorage(): StorageSlots {
 }
 
 /**
- * Returns false while prerendering and in the first render in the browser, which must match the static HTML;
- * then true.
+ * Returns false while prerendering and during hydration, because the hydrated page must match the static
+ * HTML; then true.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,13 +1,14 @@
 import type { StorageSlots } from '../browser/storage.js'
 
 /**
- * The storage slots while a page is prerendered. Each method throws an error that names its first argument,
- * such as the key, or the method itself if it is called without arguments (STORE-5).
+ * The storage slots while a page is prerendered: each method throws an error (STORE-5). The error names the
+ * first argument, such as the key in `slot('some.key')`. For a call without arguments, such as `colorMode()`,
+ * it names the method.
  */
 export const prerenderStorage = new Proxy({} as StorageSlots, {
-  get:
-    (_, method) =>
-    (key = String(method)) => {
+  get(_, method) {
+    return (key = String(method)) => {
       throw new Error(`The storage slot "${key}" cannot be used while a page is prerendered.`)
-    },
+    }
+  },
 })

@@ -81,6 +81,8 @@ export function Replaceable<Name extends keyof PageComponents>({
   fallback,
   ...props
 }: ReplaceableProps<Name>): ReactNode {
+  // TypeScript does not relate the type of `props` to the component with the name `Name`, so the components
+  // are cast to a type that accepts any props.
   const replacements: Partial<Record<string, ComponentType<object>>> = useContext(
     ReplacementsContext,
   ) as object

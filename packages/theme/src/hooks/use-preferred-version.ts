@@ -3,10 +3,9 @@ import type { VersionProps } from '@camdocs/core'
 import { useClient, useSite } from './context.js'
 
 /**
- * Returns the docs version that the reader chose, and a function that stores a choice by name (STORE-7). The
- * version is null if the reader has not chosen one, while prerendering, and in the first render, which must
- * match the static HTML. If the stored version no longer exists, it is deleted. Nothing is stored unless the
- * function is called.
+ * Returns the docs version that the reader chose, and a function that stores the name of a chosen version
+ * (STORE-7). The version is null if the reader has not chosen one, while prerendering, and during hydration,
+ * because the hydrated page must match the static HTML. A stored name without a version is deleted.
  */
 export function usePreferredVersion(): [VersionProps | null, (name: string) => void] {
   const { version } = useSite()
@@ -16,6 +15,7 @@ export function usePreferredVersion(): [VersionProps | null, (name: string) => v
     () => storage?.preferredVersion().get() ?? null,
     () => null,
   )
+  // The docs have only one version.
   const isKnown = stored === version.name
 
   useEffect(() => {

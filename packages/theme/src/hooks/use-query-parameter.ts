@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** Event that `replace` dispatches, because browsers fire no event when a history entry is replaced. */
+/**
+ * Event that `replaceParameter` dispatches, because browsers fire no event when a history entry is replaced.
+ */
 const CHANGED = 'camdocs:query'
 
 /**
  * Returns the value of a query parameter, and a function that replaces it without adding a history entry or
- * scrolling (SPAGE-1). An empty value removes the parameter. The value is empty while prerendering and in the
- * first render.
+ * scrolling (SPAGE-1). The value is empty if the URL lacks the parameter, while prerendering, and during
+ * hydration. Replacing the value with an empty text removes the parameter.
  */
 export function useQueryParameter(name: string): [string, (value: string) => void] {
   const value = useSyncExternalStore(
@@ -14,7 +16,7 @@ export function useQueryParameter(name: string): [string, (value: string) => voi
     () => new URLSearchParams(location.search).get(name) ?? '',
     () => '',
   )
-  return [value, (next) => replace(name, next)]
+  return [value, (next) => replaceParameter(name, next)]
 }
 
 function subscribe(callback: () => void): () => void {
@@ -25,7 +27,7 @@ function subscribe(callback: () => void): () => void {
   }
 }
 
-function replace(name: string, value: string): void {
+function replaceParameter(name: string, value: string): void {
   const url = new URL(location.href)
   if (value === '') url.searchParams.delete(name)
   else url.searchParams.set(name, value)

@@ -4,8 +4,8 @@ import { type Store, subscribeToNothing } from '../lib/store.js'
 /**
  * Returns the current value of a store.
  *
- * @param initial the value without a store, while prerendering, and in the first render in the browser, which
- *   must match the static HTML
+ * @param initial the value without a store, while prerendering, and during hydration, because the hydrated
+ *   page must match the static HTML
  */
 export function useStore<T>(store: Store<T> | null | undefined, initial: T): T {
   return useSyncExternalStore(

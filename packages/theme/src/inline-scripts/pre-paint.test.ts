@@ -38,10 +38,13 @@ test('HEAD-11: an announcement id cannot end the script element', () => {
 
 test.each([
   ['?camdocs-data-embed=plain&camdocs-data-a-1=', { 'data-embed': 'plain', 'data-a-1': '' }],
+  // If a parameter is repeated, the last value counts. Values need no escaping.
   ['?camdocs-data-embed=a&camdocs-data-embed=%22%3E%3Cb%3E', { 'data-embed': '"><b>' }],
+  // Attributes that the theme sets are excluded. Longer names that start with theirs are not.
   ['?camdocs-data-theme=x&camdocs-data-announcement=closed&camdocs-data-navbar=x', {}],
   ['?camdocs-data-menu=&camdocs-data-busy=&camdocs-data-menu-x=1', { 'data-menu-x': '1' }],
   ['?camdocs-data-has-hydrated=true&camdocs-data-has-hydrated-x=1', { 'data-has-hydrated-x': '1' }],
+  // Other parameters and names with other characters are ignored.
   ['?camdocs-data-=1&camdocs-data-A=1&camdocs-data-a%20b=1&camdocs-data-a%00=1&data-x=1', {}],
   ['?camdocs-data-%E0%A4%A=1&x-camdocs-data-b=1', {}],
 ])('MODE-10: the query string %j sets exactly the attributes %j', (search, attributes) => {
@@ -54,22 +57,25 @@ test('MODE-10: the query string cannot set an attribute that a style rule of the
     .filter((name) => name.endsWith('.css'))
     .map((name) => readFileSync(new URL(name, folder), 'utf8'))
     .join('')
+  // Matches the start of selectors such as `:root[data-theme='dark']` and `:root:not([data-menu])`.
   const names = new Set(Array.from(css.matchAll(/:root(?::not\()?\[data-([\w-]+)/g), ([, name = '']) => name))
   expect([...names].sort()).toEqual(['announcement', 'has-hydrated', 'menu', 'navbar', 'theme'])
   const search = `?${[...names].map((name) => `camdocs-data-${name}=x`).join('&')}`
   expect(run(bar, {}, search).attributes).toEqual({})
 })
 
-test('MD-3: selected tabs become a stylesheet, in which stored and query values are escaped', () => {
+test('MD-3: stored tabs and then tabs from the query string become a stylesheet, in which groups and values are escaped', () => {
   expect(run(null, {}).css).toBeUndefined()
   expect(run(null, { other: 'x' }).css).toBeUndefined()
   expect(run(null, null).css).toBeUndefined()
-  const shown = (group: string, value: string) =>
+  const rulesOf = (group: string, value: string) =>
     `.tabs[data-group="${group}"]:has(>[data-value="${value}"]){>.tab-panel{display:none}>[data-value="${value}"]{display:block}` +
     `>*>[role=tab]{--on:0}>*>[data-value="${value}"]{--on:1}}`
-  expect(run(null, { 'camdocs.tabs.os': 'ios' }, '?os=web').css).toBe(shown('os', 'ios') + shown('os', 'web'))
-  expect(run(null, null, '?os=web').css).toBe(shown('os', 'web'))
-  expect(run(null, { 'camdocs.tabs."]{}': '"){}' }).css).toBe(shown('\\"\\]\\{\\}', '\\"\\)\\{\\}'))
+  expect(run(null, { 'camdocs.tabs.os': 'ios' }, '?os=web').css).toBe(
+    rulesOf('os', 'ios') + rulesOf('os', 'web'),
+  )
+  expect(run(null, null, '?os=web').css).toBe(rulesOf('os', 'web'))
+  expect(run(null, { 'camdocs.tabs."]{}': '"){}' }).css).toBe(rulesOf('\\"\\]\\{\\}', '\\"\\)\\{\\}'))
 })
 
 function run(announcement: AnnouncementProps | null, stored: Record<string, string> | null, search = '') {

@@ -14,7 +14,8 @@ const DATA_PARAMETER = 'camdocs-data-'
 /**
  * Returns the inline script that runs before the first paint. It sets attributes from the query string
  * (MODE-10), sets the color mode (MODE-4), hides an announcement that was closed (ANN-4), and shows the
- * selected tabs (MD-3). The script is in every page, so it is as short as possible.
+ * selected tabs (MD-3). The script is in every page, so it is as short as possible: `r` is the html element,
+ * `d` contains its `data-*` attributes, and `u` contains the query parameters.
  */
 export function prePaintScript(options: ColorModeProps, announcement: AnnouncementProps | null): string {
   const rules = [
@@ -27,33 +28,39 @@ export function prePaintScript(options: ColorModeProps, announcement: Announceme
 }
 
 /**
- * Lets the query string set attributes for the site's stylesheet, except the attributes that the theme sets
- * on the html element, because a link could then break the page.
+ * Lets the query string set attributes for the site's stylesheet. The attributes that the theme sets on the
+ * html element are excluded, because a link that set them could break the page.
  */
 function attributeRules(): string {
-  const name = String.raw`/^${DATA_PARAMETER}((?!(theme|announcement|navbar|menu|busy|has-hydrated)$)[a-z\d-]+)$/`
-  return `u.forEach(function(v,k){(k=${name}.exec(k))&&r.setAttribute('data-'+k[1],v)});`
+  // Matches `camdocs-data-embed` and captures "embed". Does not match `camdocs-data-theme`.
+  const parameter = String.raw`/^${DATA_PARAMETER}((?!(theme|announcement|navbar|menu|busy|has-hydrated)$)[a-z\d-]+)$/`
+  return `u.forEach(function(v,k){(k=${parameter}.exec(k))&&r.setAttribute('data-'+k[1],v)});`
 }
 
-/** Implements the same rules as `chooseMode`. */
+/** Implements the same rules as `chooseMode`: `q` is the query parameter, and `s` is the stored mode. */
 function colorModeRule(options: ColorModeProps): string {
-  const stored = options.disableSwitch
+  const readStored = options.disableSwitch
     ? ''
     : `try{s=localStorage.getItem(${escapeJson(COLOR_MODE_KEY)})}catch(e){}`
   const fallback = options.respectSystem
     ? `matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'`
     : escapeJson(options.defaultMode)
   return (
-    `var s=null,q=u.get(${escapeJson(MODE_PARAMETER)});${stored}` +
+    `var s=null,q=u.get(${escapeJson(MODE_PARAMETER)});${readStored}` +
     `d.theme=q=='light'||q=='dark'?q:s!=null?s=='dark'?s:'light':${fallback};`
   )
 }
 
-/** If the id differs from the stored id, the announcement is new and has not been closed (ANN-3, ANN-5). */
+/**
+ * If the id differs from the stored id, the announcement is new and has not been closed, so the rule stores
+ * the id and resets the stored dismissal (ANN-3, ANN-5). Otherwise, it hides the announcement if it was
+ * closed.
+ */
 function announcementRule({ id, closeable }: AnnouncementProps): string {
   const [idKey, dismissedKey, current] = [ANNOUNCEMENT_ID_KEY, ANNOUNCEMENT_DISMISSED_KEY, id].map(escapeJson)
-  const hide = closeable ? `else if(l.getItem(${dismissedKey})=='true')d.announcement='closed'` : ''
-  return `try{var l=localStorage;if(l.getItem(${idKey})!=${current}){l.setItem(${idKey},${current});l.setItem(${dismissedKey},'false')}${hide}}catch(e){}`
+  const reset = `l.setItem(${idKey},${current});l.setItem(${dismissedKey},'false')`
+  const elseHide = closeable ? `else if(l.getItem(${dismissedKey})=='true')d.announcement='closed'` : ''
+  return `try{var l=localStorage;if(l.getItem(${idKey})!=${current}){${reset}}${elseHide}}catch(e){}`
 }
 
 /**
@@ -61,15 +68,18 @@ function announcementRule({ id, closeable }: AnnouncementProps): string {
  * The browser has not parsed the tabs yet, so the script adopts a stylesheet that selects them as soon as
  * they exist. The rules do not match a group that has no tab with the selected value. `content/tabs.ts`
  * removes the stylesheet after it has set the tabs' attributes.
+ *
+ * In the script, `a(value, group)` adds the rules of a group to the CSS `c`. Any query parameter can be the
+ * name of a group. `--on` is the property that the styles of a selected tab depend on (`tabs.css`).
  */
 function tabRules(): string {
-  const [key, start] = [escapeJson(TABS_KEY), TABS_KEY.length]
+  const [prefix, prefixLength] = [escapeJson(TABS_KEY), TABS_KEY.length]
   const rules =
     `c+='.tabs[data-group="'+e(k)+'"]:has('+v+'){>.tab-panel{display:none}'+v+'{display:block}` +
     `>*>[role=tab]{--on:0}>*'+v+'{--on:1}}'`
   return (
     `var c='',e=CSS.escape,a=function(v,k){v='>[data-value="'+e(v)+'"]';${rules}},k;` +
-    `try{for(k in localStorage)k.indexOf(${key})||a(localStorage[k],k.slice(${start}))}catch(e){}u.forEach(a);` +
+    `try{for(k in localStorage)k.indexOf(${prefix})||a(localStorage[k],k.slice(${prefixLength}))}catch(e){}u.forEach(a);` +
     `if(c){k=new CSSStyleSheet;k.replaceSync(c);document.adoptedStyleSheets=[k]}`
   )
 }

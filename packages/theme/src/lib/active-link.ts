@@ -2,9 +2,12 @@ import { isPathUnder, isSamePath, type NavbarLink } from '@camdocs/core'
 
 /**
  * Whether a navbar link is active on a page. A link to a doc is active on that doc and on all pages of its
- * sidebar (NAVBAR-5). Any other link is active on the paths that its regular expression matches; without a
- * regular expression, on the paths that start with its path prefix; without both, on its target and the paths
- * under the target (NAVBAR-4).
+ * sidebar (NAVBAR-5). Any other link is active on the first of these that the configuration defines
+ * (NAVBAR-4):
+ *
+ * - the paths that its regular expression matches, in any letter case
+ * - the paths that start with its path prefix
+ * - its target and the paths under the target, if the link is not external
  *
  * @param path path of the page, with the base path
  * @param sidebar name of the sidebar that the page shows; null if it shows none

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAttributes, escapeHtml, escapeJson } from './escape.js'
 
-test('text is escaped for elements and attributes', () => {
+test('text is escaped for elements and attributes, and attributes without a value are omitted', () => {
   expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;',
   )

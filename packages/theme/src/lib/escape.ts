@@ -30,5 +30,5 @@ export function formatAttributes(values: Readonly<Record<string, string | null |
     .join('')
 }
 
-/** Escapes JSON for a script element, so that it cannot end the element or open a comment. */
-export const escapeScript = (text: string): string => text.replace(/</g, '\\u003c')
+/** Escapes the `<` in JSON text, which could end a script element or open a comment in it. */
+export const escapeJsonText = (json: string): string => json.replace(/</g, '\\u003c')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupByLetter } from './group-by-letter.js'
 
-test('NOJS-1: the list of all pages is grouped by first letter, ignoring accents and case', () => {
+test('NOJS-1: the list of all pages is grouped by first letter, ignoring accents and case; an empty label is under #', () => {
   const links = ['Camera Devices', 'codeScanner', 'Écran', 'Zooming', ''].map((label) => ({
     label,
     href: `/${label}`,

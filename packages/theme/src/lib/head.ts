@@ -7,8 +7,8 @@ export interface HeadTag {
 }
 
 /**
- * Returns the head elements of a page, except for its title (HEAD-3 to HEAD-7). The build writes them, and
- * client navigation replaces them.
+ * Returns the head elements of a page, except for its title (HEAD-3 to HEAD-7). Omits elements whose content
+ * or URL would be empty. The build writes the elements, and client navigation replaces them.
  */
 export function headTags(site: SiteProps, page: PageProps): HeadTag[] {
   const { head } = page
@@ -40,6 +40,6 @@ function openGraph(name: string, content: string | null): HeadTag | null {
   return content ? { tag: 'meta', attributes: { property: name, content } } : null
 }
 
-function link(key: Readonly<Record<string, string>>, href: string | null): HeadTag | null {
-  return href ? { tag: 'link', attributes: { ...key, href } } : null
+function link(attributes: Readonly<Record<string, string>>, href: string | null): HeadTag | null {
+  return href ? { tag: 'link', attributes: { ...attributes, href } } : null
 }

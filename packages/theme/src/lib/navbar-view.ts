@@ -21,7 +21,7 @@ export type NavbarEntryView =
 export interface NavbarLinkView {
   readonly label: string
   readonly href: string
-  /** Value of `aria-current`; undefined if the link is not active. */
+  /** Value of `aria-current`: `true` for the current language; undefined if the link is not active. */
   readonly current: 'page' | 'true' | undefined
   /** Language code; set for the links of the language menu. */
   readonly lang?: string
@@ -30,6 +30,7 @@ export interface NavbarLinkView {
 /** A dropdown in the bar, or a group of links in the menu. */
 export interface NavbarGroupView {
   readonly kind: 'group'
+  /** Label of the dropdown in the bar. */
   readonly label: string
   /** Label of the group in the menu. */
   readonly menuLabel: string
@@ -82,6 +83,7 @@ function viewOf(item: NavbarItem, site: SiteProps, page: PageProps): NavbarItemV
 function entryView(item: NavbarEntry, page: PageProps): NavbarEntryView | null {
   if (item.type === 'html') return { kind: 'html', html: item.html }
   const { label, href, doc } = item
+  // A link to an unlisted doc appears only on the page of that doc (NAVBAR-6).
   if (doc?.unlisted && !isSamePath(page.path, href)) return null
   const active = isActive(item, page.path, sidebarOf(page)?.name ?? null)
   return { kind: 'link', link: { label, href, current: active ? 'page' : undefined } }

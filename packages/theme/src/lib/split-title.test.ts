@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { splitTitle } from './split-title.js'
 
-describe('the title of the article', () => {
+describe('the title of an article, its leading h1 with the stylesheet links before it, or an empty text', () => {
   test.each([
     ['<h1>One</h1>\n<p>Text</p>', '<h1>One</h1>'],
     [
@@ -15,7 +15,7 @@ describe('the title of the article', () => {
     ['<p>First</p><h1>One</h1>', ''],
     ['<h1>Not closed', ''],
     ['', ''],
-  ])('%s is the h1 at its start, or empty if the article does not start with an h1', (html, title) => {
+  ])('of %j is %j', (html, title) => {
     expect(splitTitle(html)).toEqual([title, html.slice(title.length)])
   })
 })

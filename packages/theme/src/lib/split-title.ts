@@ -1,6 +1,6 @@
 /**
- * Matches an h1 at the start of an article, after stylesheet links. The attributes of elements in the h1 can
- * contain "</h1>".
+ * Matches an h1 at the start of an article, and the stylesheet links before it. The attributes of elements in
+ * the h1 can contain "</h1>", as in `<h1>Use <code title="</h1>">x</code></h1>`.
  */
 const leadingTitle = /^(?:<link [^>]*>)*<h1[ >](?:[^<]|<(?!\/h1>)(?:"[^"]*"|[^">])*>)*<\/h1>/
 

@@ -11,9 +11,9 @@ export type TextValues = Readonly<Record<string, string | number>>
 export type ElementValues = Readonly<Record<string, ReactNode>>
 
 /**
- * Returns a message in the reader's language with its placeholders filled in (DEV-4). If the id (or the
- * message, if there is no id) has no translation, the result is the message; without a message, it is the id.
- * Placeholders without a value stay in the text.
+ * Returns a message in the reader's language with its placeholders filled in (DEV-4). Looks up the
+ * translation by the id or, without an id, by the message. Without a translation, the result is the message
+ * or, without a message, the id. Placeholders without a value stay in the text.
  *
  * @throws Error if the descriptor has neither an id nor a message
  */
@@ -32,6 +32,7 @@ export function translate(
  * @example interpolate('See {link}.', { link: <a href="/">home</a> })
  */
 export function interpolate(text: string, values: ElementValues): ReactNode[] {
+  // Because of the capturing group, `split` keeps the placeholders.
   return text
     .split(/(\{\w+\})/)
     .filter((part) => part !== '')
@@ -42,7 +43,7 @@ export function interpolate(text: string, values: ElementValues): ReactNode[] {
 }
 
 /**
- * Returns the translated message of a descriptor, with its placeholders.
+ * Returns the translated message of a descriptor, in which the placeholders are not filled in yet.
  *
  * @throws Error if the descriptor has neither an id nor a message
  */

@@ -1,3 +1,4 @@
+/** The part of the Trusted Types API that this module uses. */
 interface PolicyFactory {
   createPolicy(
     name: string,
@@ -5,15 +6,17 @@ interface PolicyFactory {
   ): { createHTML(html: string): TrustedHTML; createScriptURL(url: string): unknown }
 }
 
+/** null in browsers without Trusted Types; undefined until the policy is first needed. */
 let policy: ReturnType<PolicyFactory['createPolicy']> | null | undefined
 
 /**
- * Returns the page's only Trusted Types policy, or null in browsers without Trusted Types. In such browsers,
- * the global `trustedTypes` can be an element with that id. The site's Content Security Policy allows the
- * name of the policy.
+ * Returns the page's only Trusted Types policy, or null in browsers without Trusted Types. The site's Content
+ * Security Policy allows the name of the policy.
  */
 function sitePolicy(): typeof policy {
   if (policy === undefined) {
+    // In browsers without Trusted Types, the global variable can be an element with the id "trustedTypes",
+    // which lacks `createPolicy`.
     const factory = (globalThis as { trustedTypes?: Partial<PolicyFactory> }).trustedTypes
     policy =
       factory?.createPolicy?.('camdocs', { createHTML: (text) => text, createScriptURL: sameOrigin }) ?? null

@@ -18,9 +18,10 @@ export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
         <article>
           <Replaceable name="Breadcrumbs" fallback={Breadcrumbs} entries={page.breadcrumbs} />
           {page.unlisted && <Unlisted />}
-          {/* Either the generated title, or the one in the Markdown. */}
+          {/* At most one of these two shows a title: the generated one, or the one in the Markdown. */}
           {page.article.showTitle && <h1>{withSoftBreaks(page.title)}</h1>}
           <ArticleTitle article={page.article} />
+          {/* The keys make React create new elements for each page, such as a closed box. */}
           <CollapsibleOutline key={page.path} entries={page.outline} />
           <ArticleContent key={`article ${page.path}`} article={page.article} />
           <DocFooter page={page} />

@@ -4,8 +4,8 @@ import { RetryBox, type RetryBoxProps } from '../components/RetryBox.js'
 import { useDocsSidebar } from '../hooks/context.js'
 
 /**
- * Shown instead of a page that could not be loaded, if loading its document failed as well or is impossible
- * (NAVG-6). Keeps the sidebar of the previous page.
+ * Shown instead of a page that could not be loaded, if the browser is offline or has already reloaded the
+ * page as a document in this session (NAVG-6). The sidebar of the previous page stays.
  */
 export function LoadFailure(props: RetryBoxProps): ReactNode {
   const className = useDocsSidebar() === null ? 'page' : 'doc'
@@ -28,6 +28,7 @@ export function LoadFailure(props: RetryBoxProps): ReactNode {
  * Creates the props of the page that shows a load failure. They are those of a category page without content,
  * because only docs and category pages can have a sidebar.
  *
+ * @param path path of the page that could not be loaded
  * @param sidebar the sidebar of the previous page
  */
 export function failedPage(site: SiteProps, path: string, sidebar: SidebarView | null): PageProps {

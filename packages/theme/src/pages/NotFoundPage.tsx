@@ -21,6 +21,7 @@ export function NotFoundPage(): ReactNode {
         <h1>Page Not Found</h1>
         <p>We could not find what you were looking for.</p>
         <FirstLink page={nearest} isPending={pages === null} />
+        {/* The key creates a new field with the words of the URL, which are not known while prerendering. */}
         <form key={query} role="search" className="search-form" action={site.search.href}>
           <div className="search-row">
             <label>
@@ -63,8 +64,9 @@ export function NotFoundPage(): ReactNode {
 }
 
 interface FirstLinkProps {
-  /** The page with the most similar address. */
+  /** The page with the most similar address; undefined if there is none or if it is not known yet. */
   readonly page: PageLink | undefined
+  /** Whether the list of pages is not loaded yet. */
   readonly isPending: boolean
 }
 
@@ -82,7 +84,7 @@ function FirstLink({ page, isPending }: FirstLinkProps): ReactNode {
   )
 }
 
-/** Returns the navbar's links to pages of the site, except links to unlisted docs. */
+/** Returns the navbar's links to pages of the site, except those in dropdowns and those to unlisted docs. */
 function publicLinks(items: readonly NavbarItem[]): readonly PageLink[] {
   return items.flatMap((item) =>
     item.type === 'link' && !item.external && !item.doc?.unlisted ? [item] : [],

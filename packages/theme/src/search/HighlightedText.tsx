@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import type { TextPart } from '@camdocs/core/search/client'
 
-/** The position between two words of an identifier. */
+/**
+ * Matches the position between two words of an identifier, such as the one before the `D` in `cameraDevice`.
+ */
 const WORD_START = /(?<=[a-z\d])(?=[A-Z])/
 
 /** Text with its matches in `mark` elements. */
@@ -9,7 +11,10 @@ export function HighlightedText({ parts }: { readonly parts: readonly TextPart[]
   return parts.map(({ text, match }, index) => (match ? <mark key={index}>{text}</mark> : text))
 }
 
-/** A title, like `HighlightedText`, whose identifiers can break between their words, also around matches. */
+/**
+ * A title with its matches in `mark` elements. Identifiers can break between their words, even if a match
+ * starts or ends there.
+ */
 export function HighlightedTitle({ parts }: { readonly parts: readonly TextPart[] }): ReactNode {
   return parts.map(({ text, match }, index) => {
     const words = text.split(WORD_START)
@@ -19,10 +24,10 @@ export function HighlightedTitle({ parts }: { readonly parts: readonly TextPart[
         {word}
       </Fragment>
     ))
-    const continuesName = WORD_START.test((parts[index - 1]?.text.at(-1) ?? '') + text.charAt(0))
+    const startsNextWord = WORD_START.test((parts[index - 1]?.text.at(-1) ?? '') + text.charAt(0))
     return (
       <Fragment key={index}>
-        {continuesName && <wbr />}
+        {startsNextWord && <wbr />}
         {match ? <mark>{content}</mark> : content}
       </Fragment>
     )

@@ -19,12 +19,14 @@ interface SearchDialogProps {
 }
 
 function SearchDialog({ requests, request }: SearchDialogProps): ReactNode {
-  /** `SearchRequest.openCount` of the open search; null while the search is closed. */
-  const openCount = request.open ? request.openCount : null
-  // The content stays until the dialog fires `close`, because a clicked link in it must exist until the click
-  // has been handled.
-  const [renderedCount, setRenderedCount] = useState(openCount)
-  if (openCount !== null && renderedCount !== openCount) setRenderedCount(openCount)
+  /** Identifies the open search (`SearchRequest.openCount`); null while the search is closed. */
+  const openId = request.open ? request.openCount : null
+  /**
+   * Identifies the search whose content is rendered; null if none is. The content stays until the dialog
+   * fires `close`, because a clicked link in it must exist until the click has been handled.
+   */
+  const [renderedId, setRenderedId] = useState(openId)
+  if (openId !== null && renderedId !== openId) setRenderedId(openId)
   const dialog = useRef<HTMLDialogElement>(null)
   const [Modal] = useState(() => loadable(() => loadModal(requests)))
   useEffect(() => {
@@ -32,10 +34,11 @@ function SearchDialog({ requests, request }: SearchDialogProps): ReactNode {
     loadModal(requests).catch(() => undefined)
   }, [requests])
   useLayoutEffect(() => {
-    if (openCount === null) closeDialog(dialog.current)
+    if (openId === null) closeDialog(dialog.current)
     else if (!dialog.current?.open) dialog.current?.showModal()
-  }, [openCount])
+  }, [openId])
   useEffect(() => {
+    // Back closes the search (SRCH-6).
     addEventListener('popstate', requests.close)
     return () => removeEventListener('popstate', requests.close)
   }, [requests])
@@ -44,21 +47,21 @@ function SearchDialog({ requests, request }: SearchDialogProps): ReactNode {
       ref={dialog}
       className="search-dialog"
       aria-label="Search"
-      // Escape closes the search immediately, because the `close` event fires late: the search would still be
-      // open for the next key.
+      // Escape closes the search here, not in `onClose`, because the `close` event fires late: until then,
+      // the next key would still go to the search.
       onCancel={requests.close}
       onClose={({ currentTarget }) => {
-        // The event fires late, so the dialog can be open again.
+        // The `close` event fires late, so the dialog can be open again.
         if (currentTarget.open) return
         requests.close()
-        setRenderedCount(null)
+        setRenderedId(null)
       }}
       onMouseDown={({ target, currentTarget }) => {
         // The modal covers the dialog's box, so the target is the dialog itself only on the backdrop.
         if (target === currentTarget) requests.close()
       }}
     >
-      {renderedCount !== null && <Modal key={renderedCount} />}
+      {renderedId !== null && <Modal key={renderedId} />}
     </dialog>
   )
 }

@@ -11,10 +11,11 @@ import { limitPerGroup } from '@camdocs/core/search/limit-per-group'
 import { liteClient, type SearchForHits } from './hosted-client.js'
 
 type HostedService = Extract<SearchProviderProps, { type: 'hosted' }>
-type Context = Pick<SiteProps, 'locale' | 'version' | 'url'>
+type SearchedSite = Pick<SiteProps, 'locale' | 'version' | 'url'>
 
 /** Markers around matches: private-use Unicode characters, which texts are not expected to contain. */
 const [openMarker, closeMarker] = ['\uE000', '\uE001']
+/** Levels of `hierarchy`: `lvl0` is the group, `lvl1` is the page title, and the others are headings. */
 const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
 /**
@@ -28,15 +29,18 @@ interface ServiceRecord {
   readonly _highlightResult?: { readonly hierarchy?: Levels<{ readonly value?: unknown }> }
   readonly _snippetResult?: { readonly content?: { readonly value?: unknown } }
 }
+
+/** The part of the service's response that is used. `nbHits` is the total number of results. */
 interface ServiceAnswer {
   readonly hits?: unknown
   readonly nbHits?: unknown
   readonly facets?: { readonly kind?: Readonly<Record<string, number>> }
 }
+
 type Levels<T> = Readonly<Partial<Record<(typeof levels)[number], T>>>
 
 /** Creates a search provider for a service that implements the Algolia API (SRCH-11). */
-export function createHostedSearch(service: HostedService, site: Context): SearchProvider {
+export function createHostedSearch(service: HostedService, site: SearchedSite): SearchProvider {
   const client = liteClient(
     service.appId,
     service.searchKey,
@@ -59,6 +63,7 @@ export function createHostedSearch(service: HostedService, site: Context): Searc
         facets: ['kind'],
         attributesToRetrieve: ['url', 'kind', 'hierarchy'],
         attributesToHighlight: levels.map((level) => `hierarchy.${level}`),
+        // A snippet has at most 20 words.
         attributesToSnippet: ['content:20'],
         highlightPreTag: openMarker,
         highlightPostTag: closeMarker,
@@ -68,13 +73,14 @@ export function createHostedSearch(service: HostedService, site: Context): Searc
       signal.throwIfAborted()
       const [result] = results as readonly (ServiceAnswer | undefined)[]
       if (!Array.isArray(result?.hits)) {
-        // Otherwise, the client would repeat this response from its cache for the same query.
+        // The client has cached this response, and would repeat it for the same query.
         await client.clearCache()
         throw new Error('The search service returned an invalid response.')
       }
       const hits = (result.hits as readonly ServiceRecord[])
         .flatMap((record) => hitOf(record, site) ?? [])
-        // A crawler can create several records with the same URL, such as one for each paragraph.
+        // Keeps only the best hit for each URL: a crawler can create several records with the same URL, such
+        // as one for each paragraph.
         .filter(({ href }, index, all) => all.findIndex((other) => other.href === href) === index)
       const kinds = Object.keys(result.facets?.kind ?? {})
       return {
@@ -88,16 +94,17 @@ export function createHostedSearch(service: HostedService, site: Context): Searc
 }
 
 /** Returns the filters: the language, and the search tag of these docs or of pages outside the docs. */
-function siteFilters({ locale, version }: Context): (string | string[])[] {
+function siteFilters({ locale, version }: SearchedSite): (string | string[])[] {
   // A nested list means OR.
   return [`language:${locale.code}`, ['docusaurus_tag:default', `docusaurus_tag:${docsTag(version.name)}`]]
 }
 
-function hitOf(record: ServiceRecord, site: Context): SearchHit | null {
+/** Converts a record to a hit; null if the record has no URL or no page title. */
+function hitOf(record: ServiceRecord, site: SearchedSite): SearchHit | null {
   const { url, hierarchy = {} } = record
   const highlighted = record._highlightResult?.hierarchy ?? {}
-  const level = (name: (typeof levels)[number]) => partsOf(highlighted[name]?.value ?? hierarchy?.[name])
-  const pageTitle = level('lvl1')
+  const titleAt = (level: (typeof levels)[number]) => partsOf(highlighted[level]?.value ?? hierarchy?.[level])
+  const pageTitle = titleAt('lvl1')
   if (typeof url !== 'string' || pageTitle.length === 0) return null
   const href = hrefOf(url, site)
   return {
@@ -108,7 +115,7 @@ function hitOf(record: ServiceRecord, site: Context): SearchHit | null {
     pageTitle,
     trail: levels
       .slice(2)
-      .map(level)
+      .map(titleAt)
       .filter((parts) => parts.length > 0),
     snippet: partsOf(record._snippetResult?.content?.value),
   }
@@ -117,7 +124,7 @@ function hitOf(record: ServiceRecord, site: Context): SearchHit | null {
 const kindOf = (value: unknown): SearchKind => searchKinds.find((kind) => kind === value) ?? 'page'
 
 /** Converts a URL of this site to a path, so that it works on any host that serves the site (SRCH-16). */
-function hrefOf(url: string, site: Context): string {
+function hrefOf(url: string, site: SearchedSite): string {
   const parsed = parse(url)
   const isOnSite = parsed !== null && [location.host, parse(site.url)?.host].includes(parsed.host)
   return isOnSite ? parsed.pathname + parsed.search + parsed.hash : url
@@ -131,7 +138,10 @@ function parse(url: string): URL | null {
   }
 }
 
-/** Splits a highlighted text at its markers. Treats HTML in the text as plain text. */
+/**
+ * Splits a highlighted text at its markers. Treats HTML in the text as plain text. If a closing marker is
+ * missing, the match extends to the next opening marker or to the end.
+ */
 function partsOf(value: unknown): readonly TextPart[] {
   if (typeof value !== 'string' || value === '') return []
   return value

@@ -84,7 +84,10 @@ function useStoredHitSlot(slot: StorageSlot): readonly StoredHit[] {
   return useMemo(() => parseStoredHits(text), [text])
 }
 
-/** Parses the value of a slot. Ignores invalid values and entries. */
+/**
+ * Parses the value of a slot. Ignores invalid values and entries. Returns at most as many hits as the longest
+ * list can have.
+ */
 export function parseStoredHits(text: string | null): readonly StoredHit[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
@@ -97,7 +100,9 @@ export function parseStoredHits(text: string | null): readonly StoredHit[] {
 function isStoredHit(value: unknown): value is StoredHit {
   if (typeof value !== 'object' || value === null) return false
   const { href, title, path } = value as Record<string, unknown>
-  return [href, title, path].every((text) => typeof text === 'string') && /^(\/|https?:)/.test(String(href))
+  const areTexts = [href, title, path].every((text) => typeof text === 'string')
+  // Allows paths on this site and URLs of web pages. Excludes URLs such as "javascript:alert(1)".
+  return areTexts && /^(\/|https?:)/.test(String(href))
 }
 
 /** Returns the part of the storage keys that separates the indexes of different sites on the same origin. */

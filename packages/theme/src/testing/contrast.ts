@@ -1,12 +1,16 @@
-/** The lightness (0 to 1), chroma, and hue (degrees) of an OKLCH color. */
-export type Oklch = readonly [number, number, number]
+/** An OKLCH color: its lightness from 0 to 1, its chroma, and its hue in degrees. */
+export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
 /** Returns the WCAG contrast ratio of two relative luminances. */
 export function contrast(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Returns the relative luminance of an OKLCH color in sRGB, with out-of-range channels clipped. */
+/**
+ * Returns the relative luminance of an OKLCH color in sRGB, with out-of-range channels clipped. Converts the
+ * color to Oklab (`a`, `b`), then to cone responses (`l`, `m`, `s`), and then to linear sRGB. The factors are
+ * those of https://bottosson.github.io/posts/oklab/.
+ */
 export function luminance([lightness, chroma, hue]: Oklch): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -1,9 +1,12 @@
 import { runInNewContext } from 'node:vm'
 
+/** What the script reads from the browser. */
 export interface PrePaintSources {
   /** The contents of the storage, which the script changes in place; null if the browser blocks storage. */
   readonly stored?: Record<string, string> | null
+  /** The query string. */
   readonly search?: string
+  /** The mode of the operating system; light by default. */
   readonly system?: 'light' | 'dark'
 }
 
@@ -17,7 +20,7 @@ export function runPrePaint(script: string, { stored = {}, search = '', system }
     attributes[name] = value
   }
   const document = { documentElement: { dataset, setAttribute }, adoptedStyleSheets: [] as Sheet[] }
-  const methods = {
+  const storageMethods = {
     getItem: (key: string) => stored?.[key] ?? null,
     setItem: (key: string, value: string) => stored && (stored[key] = value),
   }
@@ -30,7 +33,8 @@ export function runPrePaint(script: string, { stored = {}, search = '', system }
     CSSStyleSheet: Sheet,
     get localStorage() {
       if (stored === null) throw new Error('refused')
-      return Object.assign(Object.create(methods) as object, stored)
+      // The script also lists the stored keys, so they are the object's own properties, as in browsers.
+      return Object.assign(Object.create(storageMethods) as object, stored)
     },
   })
   return { dataset, attributes, css: document.adoptedStyleSheets[0]?.text }

@@ -4,14 +4,22 @@ import { contrast, luminance, type Oklch } from './contrast.js'
 
 const css = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8')
 
+/** Matches an opaque color, such as `oklch(0.42 0.014 95)`. */
 const OKLCH = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g
 
-/** A declaration with a color that is neither a token nor a named color, as in masks. */
+/**
+ * Matches a declaration with a color value, such as `color: #fff` or `border: 1px solid oklch(0.5 0 0)`. Does
+ * not match tokens, or named colors, which masks use.
+ */
 const COLOR_DECLARATION =
   /[\w-]+:[^;{}]*(?:(?:oklch|oklab|rgba?|hsla?|hwb|lab|lch)\(|#[\da-f]{3,8}\b)[^;{}]*/gi
 
-/** Every color token, with its value in each mode. */
+/**
+ * The color tokens, with their values in each mode. The values of translucent and mixed colors are undefined,
+ * and are not tested.
+ */
 const tokens = new Map(
+  // Matches a declaration such as `--ink: light-dark(oklch(0.21 0.012 95), oklch(0.93 0.006 95));`.
   [...css.matchAll(/--([\w-]+):\s*([^;]*oklch[^;]*);/g)].map(([, name = '', value = '']) => {
     const colors = [...value.matchAll(OKLCH)].map((match) => match.slice(1).map(Number) as unknown as Oklch)
     return [name, { light: colors[0], dark: colors[1] ?? colors[0] }] as const
@@ -24,42 +32,49 @@ function ratio(mode: 'light' | 'dark', a: string, b: string): number {
   return contrast(luminance(first), luminance(second))
 }
 
-const code = [...tokens.keys()].filter(
+const codeTokens = [...tokens.keys()].filter(
   (name) => name.startsWith('code-') && !['code-surface', 'code-fill'].includes(name),
 )
-const kinds = [...tokens.keys()].filter((name) => name.startsWith('kind-'))
+const kindTokens = [...tokens.keys()].filter((name) => name.startsWith('kind-'))
 
 test('contrast is computed correctly for known colors', () => {
   expect(contrast(luminance([1, 0, 0]), luminance([0, 0, 0]))).toBeCloseTo(21, 1)
   expect(contrast(luminance([0.628, 0.2577, 29.23]), luminance([1, 0, 0]))).toBeCloseTo(4.0, 1)
-  expect(code.length).toBeGreaterThan(10)
-  expect(kinds.length).toBeGreaterThan(4)
+})
+
+test('the stylesheet has tokens for code and for the kinds of admonition', () => {
+  expect(codeTokens.length).toBeGreaterThan(10)
+  expect(kindTokens.length).toBeGreaterThan(4)
 })
 
 describe.each(['light', 'dark'] as const)('color contrast in %s mode', (mode) => {
-  const text = ['surface', 'surface-raised', 'surface-hover', 'code-surface', 'code-fill'].flatMap(
+  // WCAG requires 4.5 for text (7 at level AAA) and 3 for graphics. It requires nothing of decorative lines.
+  const textPairs = ['surface', 'surface-raised', 'surface-hover', 'code-surface', 'code-fill'].flatMap(
     (surface) => [
       ['ink', surface, 7],
       ['ink-muted', surface, 7],
       ['ink-faint', surface, 4.5],
     ],
   )
-  const other = [
+  const otherPairs = [
     ['ink', 'signal-wash', 7],
     ['signal-ink', 'signal', 7],
     ['signal-line', 'surface', 3],
     ['line-strong', 'surface', 1.8],
     ['code-inserted', 'inserted-wash', 4.5],
     ['code-deleted', 'deleted-wash', 4.5],
-    ...kinds.map((kind) => [kind, 'surface', 4.5]),
-    ...code.flatMap((token) => [
+    ...kindTokens.map((kind) => [kind, 'surface', 4.5]),
+    ...codeTokens.flatMap((token) => [
       [token, 'code-surface', 4.5],
       [token, 'signal-wash', 4.5],
     ]),
   ]
-  test.each([...text, ...other] as [string, string, number][])('%s on %s is at least %d', (a, b, minimum) => {
-    expect(ratio(mode, a, b)).toBeGreaterThanOrEqual(minimum)
-  })
+  test.each([...textPairs, ...otherPairs] as [string, string, number][])(
+    '%s on %s is at least %d',
+    (a, b, minimum) => {
+      expect(ratio(mode, a, b)).toBeGreaterThanOrEqual(minimum)
+    },
+  )
 })
 
 test('colors are tokens: other stylesheets only mix them or override them for more contrast', () => {

@@ -17,11 +17,15 @@ export interface DiagramSource {
   readonly ignored: ReadonlyMap<number, IgnoredSetting>
 }
 
+/** The kind of a setting that has no effect. */
 export type IgnoredSetting = 'colors' | 'links' | 'settings'
 
 const ignoredLines: readonly (readonly [pattern: RegExp, setting: IgnoredSetting])[] = [
+  // "style A fill:#f00", "class A,B highlighted"
   [/^(?:style|linkStyle|classDef)\s|^class\s+[\w,-][\w,\s-]*\s[\w-]+\s*;?$/, 'colors'],
+  // "click A \"https://example.com\"", "link A: Page @ https://example.com"
   [/^(?:click|href|callback|links?)\s/, 'links'],
+  // "%%{init: { 'theme': 'dark' }}%%"
   [/^%%\{/, 'settings'],
 ]
 
@@ -44,7 +48,9 @@ export function readDiagramSource(text: string): DiagramSource {
     title ??= /^title:\s*(.+)$/.exec(line)?.[1]?.replace(/^(["'])(.*)\1$/, '$2') ?? null
     if (line.startsWith('config:')) ignored.set(row, 'settings')
   }
+  // The first line that is neither blank nor a comment ("%% …").
   const headerRow = lines.findIndex((line) => /^\s*(?!%%)\S/.test(line))
+  // The block of an "accDescr {" after this line is not closed, and is only its own line.
   const lastBrace = lines.findLastIndex((line) => line.includes('}'))
   const isClassDiagram = /^\s*classDiagram/.test(lines[headerRow] ?? '')
   for (let row = 0; row < lines.length; row++) {
@@ -54,6 +60,7 @@ export function readDiagramSource(text: string): DiagramSource {
     if (name === 'accTitle') title = value
     else if (name === 'accDescr') description = value
     else if (/^accDescr\s*\{/.test(line)) {
+      // The description can have several lines: "accDescr { … }".
       let end = row
       while (end < lastBrace && !lines[end]?.includes('}')) end++
       const block = Array.from({ length: end - row + 1 }, (_, index) => take(row + index))

@@ -3,8 +3,8 @@ import { fromHtml } from 'hast-util-from-html'
 import type { Positioned } from '../compile-context.js'
 
 /**
- * Parses a drawing and removes what a page must not contain or does not need: styles, which the theme's
- * stylesheet replaces, and data of the library.
+ * Parses a drawing, and removes what a page must not contain or does not need: styles, which the theme's
+ * stylesheet replaces, and data of the library. Rounds numbers, so that the page is smaller.
  *
  * @param prefix for all IDs, so that they are unique on the page
  * @returns null if the drawing is not an SVG element
@@ -57,12 +57,14 @@ export function describeDrawing(svg: string): string {
   )
   const nameOf = (id: unknown): string => labels.get(String(id)) ?? ''
   const connections = elements.flatMap(({ tagName, properties: { className, ...properties } }) => {
-    const [from, to] = [
-      nameOf(properties.dataFrom ?? properties.dataEntity1),
-      nameOf(properties.dataTo ?? properties.dataEntity2),
-    ]
+    // Entity relationship diagrams have attributes with other names.
+    const from = nameOf(properties.dataFrom ?? properties.dataEntity1)
+    const to = nameOf(properties.dataTo ?? properties.dataEntity2)
+    // The label of a connection is a separate element with the same attributes.
     const isLabel = [className].flat().includes('edge-label')
-    if (from === '' || to === '' || isLabel || (tagName !== 'g' && tagName !== 'polyline')) return []
+    // The messages of sequence diagrams are groups. All other connections are lines.
+    const isConnection = (tagName === 'g' || tagName === 'polyline') && !isLabel
+    if (!isConnection || from === '' || to === '') return []
     const label = oneLine(properties.dataLabel)
     return [`${from} → ${to}${label === '' ? '' : ` (${label})`}`]
   })
@@ -71,6 +73,7 @@ export function describeDrawing(svg: string): string {
   return texts.filter((text) => text !== '').join('; ')
 }
 
+/** Returns a label without tags and line breaks; "" if it is not a text. */
 const oneLine = (value: unknown): string =>
   typeof value === 'string'
     ? value

@@ -1,18 +1,20 @@
 /**
- * Matches quoted text, labels, links, and the end of a statement. A label does not contain its own opening
- * bracket, so that a line with many brackets is not searched again and again.
+ * Matches quoted text, labels such as `[text]` and `|text|`, links such as `-->`, `-..->`, and `<==>`, and
+ * the end of a statement (`;`). A label cannot contain its own opening bracket, so that a line with many
+ * brackets is not searched again and again.
  */
 const parts =
   /"[^"]*"|\[[^[\]]*\]|\([^()]*\)|\{[^{}]*\}|\|[^|]*\||(?<link><?(?:-{2,}>?|-\.+-?>?|={2,}>?)|(?<!\.)\.+->)|(?<end>;)/g
 
-/** Patterns of links of any length, and the link that the library for diagrams reads instead. */
-const links: readonly (readonly [long: RegExp, short: string])[] = [
+/** Patterns of links of any length, and the shortest link of the same kind, which the library can read. */
+const linkKinds: readonly (readonly [pattern: RegExp, shortest: string])[] = [
   [/^(<?)-{2,}>$/, '$1-->'],
   [/^(<?)-{3,}$/, '$1---'],
   [/^(<?)={2,}>$/, '$1==>'],
   [/^(<?)={3,}$/, '$1==='],
   [/^(<?)-\.+->$/, '$1-.->'],
   [/^(<?)-\.+-$/, '$1-.-'],
+  // The end of a dotted link with text: "A -. yes .-> B".
   [/^\.+->$/, '.->'],
 ]
 
@@ -25,16 +27,18 @@ const links: readonly (readonly [long: RegExp, short: string])[] = [
 export const normalizeFlowchart = (line: string): string =>
   line
     .replace(parts, (part: string, ...rest: unknown[]) => {
+      // The last argument contains the named groups.
       const { link, end } = rest.at(-1) as { readonly link?: string; readonly end?: string }
       if (end !== undefined) return '\n'
       if (link === undefined) return part
-      const known = links.find(([long]) => long.test(link))
-      // The start of a link with text: "A --yes--> B".
-      if (known === undefined) return ` ${link} `
-      return ` ${link.replace(...known)}`
+      const kind = linkKinds.find(([pattern]) => pattern.test(link))
+      // The start of a link with text: "--" in "A --yes--> B".
+      if (kind === undefined) return ` ${link} `
+      const [pattern, shortest] = kind
+      return ` ${link.replace(pattern, shortest)}`
     })
     .trimEnd()
 
-/** Adds the direction to the first line of a flowchart that has none. */
+/** Adds the direction "TD" to the first line of a flowchart, if the line has none. */
 export const withDirection = (header: string): string =>
   header.replace(/^(\s*(?:graph|flowchart))(?=\s*$)/i, '$1 TD')

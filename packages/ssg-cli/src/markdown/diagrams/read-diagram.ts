@@ -12,7 +12,8 @@ import { cleanDrawing, describeDrawing } from './diagram-svg.js'
 import type { DiagramLibrary } from './load-diagrams.js'
 import { undrawnRows } from './undrawn-lines.js'
 
-const ignoredHints: Readonly<Record<IgnoredSetting, readonly [message: string, hint: string]>> = {
+/** The warnings about settings without effect. */
+const ignoredTexts: Readonly<Record<IgnoredSetting, readonly [message: string, hint: string]>> = {
   colors: [
     'The colors of this diagram are ignored: it has the colors of the page, in both color modes.',
     'Remove the line. Show differences with labels or shapes.',
@@ -28,9 +29,9 @@ const ignoredHints: Readonly<Record<IgnoredSetting, readonly [message: string, h
 }
 
 /**
- * Draws the diagram in a fence (DIAG-1). Lines that cannot be drawn are reported.
+ * Draws the diagram in a fence (DIAG-1). Reports lines that are not drawn, and settings without effect.
  *
- * @returns null if the fence must stay code
+ * @returns null if the diagram cannot be drawn, so that its source is shown as code
  */
 export function readDiagram(
   node: Code,
@@ -57,9 +58,10 @@ export function readDiagram(
     )
     return null
   }
+  // Each kind of setting is reported once, at its first row.
   for (const setting of new Set(source.ignored.values())) {
-    const [row] = [...source.ignored].find(([, other]) => other === setting) ?? [null]
-    warn(row, ...ignoredHints[setting])
+    const [firstRow] = [...source.ignored].find(([, kind]) => kind === setting) ?? [null]
+    warn(firstRow, ...ignoredTexts[setting])
   }
   const drawing = cleanDrawing(svg, `diagram-${String(++context.diagramCount)}-`, node)
   if (drawing === null) return null
@@ -69,7 +71,7 @@ export function readDiagram(
       'This line of the diagram is not drawn.',
       'Check the spelling. Not all constructs of Mermaid are supported: split the line, or write a simpler line.',
     )
-  return frame(drawing, alternativeText(source, fence.title, svg))
+  return createContainer(drawing, alternativeText(source, fence.title, svg))
 }
 
 const drawnKinds =
@@ -80,8 +82,8 @@ function refusalOf(
   { lines, headerRow }: DiagramSource,
   { parseMermaid }: DiagramLibrary,
 ): [message: string, hint: string] | null {
-  const header = lines[headerRow ?? 0]?.trim() ?? ''
   if (headerRow === null) return ['The diagram is empty.', 'Start it with its kind, such as `flowchart LR`.']
+  const header = lines[headerRow]?.trim() ?? ''
   if (!drawnKinds.test(header))
     return [
       `Diagrams of the kind "${/^\S*/.exec(header)?.[0] ?? ''}" cannot be drawn, so the source is shown as code.`,
@@ -104,27 +106,32 @@ function refusalOf(
   }
 }
 
-/** The range of a row of a diagram, or of its fence if the row is null. Row 0 is the fence's second line. */
+/** The range of a 0-based row of a diagram; the range of the fence if the row is null. */
 function rangeOfRow(row: number | null, node: Code): Range {
   const { line, column } = node.position?.start ?? { line: 1, column: 1 }
   if (row === null) return rangeOf(node)
   const text = node.value.split('\n')[row] ?? ''
   const indentation = /^\s*/.exec(text)?.[0].length ?? 0
+  // Row 0 is the second line of the fence.
   return at(line + row + 1, column + indentation, Math.max(1, text.trim().length))
 }
 
-/** Screen readers read a diagram as one image: its title, and its description or its connections. */
+/**
+ * Returns the text that screen readers read instead of a diagram: its title or kind, and its description or
+ * connections.
+ */
 function alternativeText(
   { title, description, lines, headerRow }: DiagramSource,
-  label: string | null,
+  fenceTitle: string | null,
   svg: string,
 ): string {
   const kind = /^\s*(\w+)/.exec(lines[headerRow ?? 0] ?? '')?.[1] ?? ''
-  const name = title ?? label ?? kindNames.get(kind.toLowerCase()) ?? 'Diagram'
+  const name = title ?? fenceTitle ?? kindNames.get(kind.toLowerCase()) ?? 'Diagram'
   const text = description ?? describeDrawing(svg)
   return text === '' ? name : `${name}: ${text}`
 }
 
+/** Names of kinds of diagrams, by the first word of the header in lower case. */
 const kindNames = new Map([
   ['graph', 'Flowchart'],
   ['flowchart', 'Flowchart'],
@@ -141,7 +148,7 @@ const maxShrinkingWidth = 960
 const maxPhoneWidth = 288
 
 /** Puts a drawing in a container that scrolls (docs-site/docs/guides/content-html.md). */
-function frame(drawing: Element, text: string): Element {
+function createContainer(drawing: Element, text: string): Element {
   const width = Number(drawing.properties.width)
   Object.assign(drawing.properties, { role: 'img', ariaLabel: text })
   return {

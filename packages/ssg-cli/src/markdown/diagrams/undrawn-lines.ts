@@ -9,7 +9,7 @@ import type { DiagramLibrary } from './load-diagrams.js'
 
 const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Lines that can change the drawing without adding words to it. */
+/** The start of a line that can change the drawing without adding words to it, such as "end" or "title …". */
 const structure =
   /^(?:(?:end|else|and|option|par|critical|break|opt|alt|loop|rect|box|direction|subgraph|autonumber|activate|deactivate|create|destroy|title|state|namespace|section|x-axis|y-axis|bar|line)\b|\}|--|%%)/i
 
@@ -23,7 +23,7 @@ export function undrawnRows(
   drawing: string,
   library: DiagramLibrary,
 ): number[] {
-  // A row of a flowchart can contain several lines after `normalizeFlowchart`. The first one is the header.
+  // `normalizeFlowchart` can split the row of the header into several lines.
   const [header = ''] = lines[headerRow ?? 0]?.trim().split('\n') ?? []
   const isGraph = /^(?:graph|flowchart|stateDiagram)/i.test(header)
   const drawn = new Set(words(drawing))
@@ -33,20 +33,22 @@ export function undrawnRows(
       : words(line).length === 0 || words(line).some((word) => drawn.has(word))
   return lines.flatMap((text, row) => {
     const line = text.trim()
-    const isContent = line !== '' && row !== headerRow && !structure.test(line)
-    return isContent && !isDrawn(line) ? [row] : []
+    const addsWords = line !== '' && row !== headerRow && !structure.test(line)
+    return addsWords && !isDrawn(line) ? [row] : []
   })
 }
 
-/** Whether the library understands all of a line. To find out, parses the line as a separate diagram. */
+/** Whether the library reads the arrow and all words of a line when it parses the line as a diagram. */
 function isUnderstood(line: string, header: string, { parseMermaid }: DiagramLibrary): boolean {
   const { nodes, edges } = parseMermaid(`${header}\n${line}`)
+  // An arrow in quotes or in a label is text.
   const hasArrow = /--|==|-\.|~~~/.test(line.replace(/"[^"]*"|\[[^\]]*\]|\([^)]*\)/g, ''))
   if (hasArrow && edges.length === 0) return false
   const known = new Set([
     ...[...nodes.values()].flatMap(({ id, label }) => [...words(id), ...words(label)]),
     ...edges.flatMap(({ label }) => words(label ?? '')),
   ])
+  // "A:::highlighted" gives a node a class.
   const withoutClasses = line.replace(/:::[\w-]+/g, '')
   return words(withoutClasses.replace(/<br\s*\/?>/gi, ' ')).every((word) => known.has(word))
 }

@@ -22,6 +22,7 @@ export function parseFormula(mathml: string, { position }: Positioned): Element 
     // The converter adds strikes as empty elements. The stylesheet draws them as backgrounds instead.
     if ([node.properties.className].flat().includes('tml-cancel')) return []
     const children = node.children.flatMap((child) => clean(child, depth + 1))
+    // Of an element that pages cannot contain, only the content stays.
     if (!allowedElements.math.has(node.tagName)) return children
     const properties = cleanProperties(node)
     return [{ ...node, properties, children, ...(position && { position }) }]
@@ -46,6 +47,7 @@ function cleanProperties({ tagName, properties: { style, className, ...rest } }:
   }
 }
 
+/** The declarations of a style attribute: values by property. */
 const declarationsOf = (style: unknown): ReadonlyMap<string, string> =>
   new Map(
     (typeof style === 'string' ? style : '').split(';').flatMap((declaration) => {
@@ -54,24 +56,37 @@ const declarationsOf = (style: unknown): ReadonlyMap<string, string> =>
     }),
   )
 
-/** The classes of the theme's stylesheet for the styles that the converter uses. */
+/** Returns the classes that replace the converter's inline styles. The theme's stylesheet defines them. */
 function classesOf(declarations: ReadonlyMap<string, string>): string[] {
   const has = (name: string, value?: string) =>
     value === undefined ? declarations.has(name) : declarations.get(name) === value
   return [
     ...paddingClasses('start', declarations.get('padding-left')),
     ...paddingClasses('end', declarations.get('padding-right')),
-    ...(has('border') ? ['math-box'] : has('padding', '0.3em') ? ['math-pad'] : []),
+    ...(has('border') ? ['math-box'] : []),
+    ...(has('padding', '0.3em') && !has('border') ? ['math-pad'] : []),
     ...(has('math-depth', '0') ? ['math-accent'] : []),
-    ...(has('width', '100%') ? ['math-full'] : has('width', '50%') ? ['math-half'] : []),
+    ...(has('width', '100%') ? ['math-full'] : []),
+    ...(has('width', '50%') ? ['math-half'] : []),
   ]
 }
 
-/** The class for the space at a side of a column. A quad is 1 em. */
-function paddingClasses(side: string, value: string | undefined): string[] {
+/**
+ * Returns the class for the space at a side of a column; an empty list if the converter sets none.
+ *
+ * @param value the padding, such as "0.5em" or "6pt"
+ */
+function paddingClasses(side: 'start' | 'end', value: string | undefined): string[] {
   const [, number = '', unit = ''] = /^([\d.]+)(em|pt)$/.exec(value ?? '') ?? []
   if (number === '') return []
-  const em = Number(number) / (unit === 'pt' ? 12 : 1)
-  const size = em < 0.2 ? 'none' : em < 0.75 ? 'half' : em < 1.5 ? 'quad' : 'wide'
-  return [`math-${side}-${size}`]
+  const pointsPerEm = 12
+  const em = Number(number) / (unit === 'pt' ? pointsPerEm : 1)
+  return [`math-${side}-${paddingSize(em)}`]
+}
+
+/** The size whose width is nearest: 0, 0.5, 1, or 2 em. A quad is 1 em. */
+function paddingSize(em: number): 'none' | 'half' | 'quad' | 'wide' {
+  if (em < 0.2) return 'none'
+  if (em < 0.75) return 'half'
+  return em < 1.5 ? 'quad' : 'wide'
 }

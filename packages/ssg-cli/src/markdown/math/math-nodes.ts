@@ -6,7 +6,7 @@ import { report, type CompileContext, type Positioned } from '../compile-context
 import { reportLineSettings } from '../read-code.js'
 import { readFormula } from './read-formula.js'
 
-/** Converts a node to its formula. Returns null if the node is not a formula. */
+/** Returns the formula that replaces a node; null if the node is not a formula. */
 export function readMath(node: RootContent, context: CompileContext): RootContent | null {
   const { math } = context
   if (math === null) return null
@@ -29,13 +29,14 @@ const isMathFence = ({ lang }: Code): boolean => lang?.toLowerCase() === 'math'
 
 /** Returns the formula of a paragraph that consists of `$$…$$`. */
 function displayFormula({ children }: Paragraph, context: CompileContext): InlineMath | null {
-  const [formula, other] = children
-  if (formula?.type !== 'inlineMath' || other !== undefined) return null
+  const [formula, next] = children
+  if (formula?.type !== 'inlineMath' || next !== undefined) return null
   return context.text.startsWith('$$', formula.position?.start.offset) ? formula : null
 }
 
 /** Reports a formula without closing dollar signs: it would silently contain the rest of the page. */
 function checkEnd(node: Math, context: CompileContext): void {
+  // The last line contains only dollar signs, after the markers of quotes.
   if (/\n[ \t>]*\${2,}[ \t]*$/.test(sourceOf(node, context))) return
   const { line, column } = node.position?.start ?? { line: 1, column: 1 }
   report(

@@ -8,6 +8,9 @@ type Code = Parameters<State>[0]
 
 const dollar = 36
 const backslash = 92
+const space = 32
+/** Character codes of the digits 0 to 9. */
+const [firstDigit, lastDigit] = [48, 57]
 
 /**
  * The syntax of formulas: `$…$` and `$$…$$`. As in Pandoc, a single dollar sign before a space does not start
@@ -35,8 +38,9 @@ export function mathSyntax(): Extension {
 const formula: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
-    let size = 0
-    let closing = 0
+    let openingDollars = 0
+    let closingDollars = 0
+    /** The last character before the closing dollar signs. */
     let last: Code = null
     const start: State = (code) => {
       effects.enter('data')
@@ -45,21 +49,22 @@ const formula: Construct = {
     const open: State = (code) => {
       if (code === dollar) {
         effects.consume(code)
-        size++
+        openingDollars++
         return open
       }
-      return size > 2 || (size === 1 && isSpace(code)) ? end(nok, code) : inside(code)
+      const isFormula = openingDollars === 2 || (openingDollars === 1 && !isSpace(code))
+      return isFormula ? inside(code) : end(nok, code)
     }
     const inside: State = (code) => {
       if (code === null) return end(nok, code)
       if (code === dollar) return close(code)
       last = code
-      if (code < -2) return lineEnding(code)
+      if (isLineEnding(code)) return lineEnding(code)
       effects.consume(code)
       return code === backslash ? escaped : inside
     }
     const escaped: State = (code) => {
-      if (code === null || code < -2) return inside(code)
+      if (code === null || isLineEnding(code)) return inside(code)
       last = code
       effects.consume(code)
       return inside
@@ -75,10 +80,11 @@ const formula: Construct = {
     const close: State = (code) => {
       if (code === dollar) {
         effects.consume(code)
-        closing++
+        closingDollars++
         return close
       }
-      const isEnd = closing === size && (size === 2 || (!isSpace(last) && !isDigit(code)))
+      const canEnd = openingDollars === 2 || (!isSpace(last) && !isDigit(code))
+      const isEnd = closingDollars === openingDollars && canEnd
       return end(isEnd ? ok : nok, code)
     }
     const end = (result: State, code: Code) => {
@@ -89,5 +95,8 @@ const formula: Construct = {
   },
 }
 
-const isSpace = (code: Code): boolean => code === null || code < 0 || code === 32
-const isDigit = (code: Code): boolean => code !== null && code >= 48 && code <= 57
+// The parser's codes of line endings are less than -2, and those of tabs are -2 and -1.
+const isLineEnding = (code: number): boolean => code < -2
+/** Whether a code is a space, a tab, a line ending, or the end of the text. */
+const isSpace = (code: Code): boolean => code === null || code < 0 || code === space
+const isDigit = (code: Code): boolean => code !== null && code >= firstDigit && code <= lastDigit

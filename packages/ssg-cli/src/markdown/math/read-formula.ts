@@ -14,18 +14,19 @@ import type { MathRenderer } from './load-math.js'
 const maxSourceLength = 5_000
 /** Maximum number of characters of the MathML of a formula. */
 const maxResultLength = 500_000
-/** Number of characters of TeX. Longer formulas can be wider than a phone, so readers can focus them. */
+/** Number of characters of the TeX of a formula that fits on phones. Readers can focus longer formulas. */
 const phoneLength = 24
 
-/** A formula: its TeX, and whether it is a block. */
+/** A formula: its TeX, and whether it is a separate block or part of a line. */
 export interface Formula {
   readonly tex: string
   readonly isBlock: boolean
 }
 
 /**
- * Reads a formula (MATH-1). Reports a mistake at its position as an error, and shows the formula as code. All
- * formulas of a page after the first `maxFormulas` are also shown as code.
+ * Returns the node that replaces a formula (MATH-1). A formula with a mistake is reported, and shown as code.
+ * After the first `maxFormulas` formulas of a page, the first of the others is reported, and all of them are
+ * shown as code.
  */
 export function readFormula(
   { tex, isBlock }: Formula,
@@ -33,16 +34,14 @@ export function readFormula(
   context: CompileContext,
   renderer: MathRenderer,
 ): RootContent {
-  const isTooMany = ++context.formulaCount > maxFormulas
+  context.formulaCount++
   if (context.formulaCount === maxFormulas + 1) reportTooMany(node, context)
-  const result = isTooMany ? null : renderFormula({ tex, isBlock }, node, renderer)
-  if (result === null || 'message' in result) {
-    if (result !== null) {
-      const range = rangeOfOffset(result.offset, tex, node, context)
-      report(context, 'error', codes.formula, range, result.message, result.hint)
-    }
-    const code = { type: 'inlineCode', value: tex } as const
-    return isBlock ? { type: 'paragraph', children: [code] } : code
+  if (context.formulaCount > maxFormulas) return asCode({ tex, isBlock })
+  const result = renderFormula({ tex, isBlock }, node, renderer)
+  if ('message' in result) {
+    const range = rangeOfOffset(result.offset, tex, node, context)
+    report(context, 'error', codes.formula, range, result.message, result.hint)
+    return asCode({ tex, isBlock })
   }
   const mayOverflow = tex.length > phoneLength
   if (!isBlock && !mayOverflow) return asMarkdown(result.formula, partMarker('math'))
@@ -57,6 +56,11 @@ export function readFormula(
     )
   const focusable = mayOverflow ? { role: 'group', ariaLabel: 'Formula', tabIndex: 0 } : {}
   return partElement('math', 'div', { className: ['formula', 'scrolls'], ...focusable }, [math], node)
+}
+
+function asCode({ tex, isBlock }: Formula): RootContent {
+  const code = { type: 'inlineCode', value: tex } as const
+  return isBlock ? { type: 'paragraph', children: [code] } : code
 }
 
 const reportTooMany = (node: Positioned, context: CompileContext): void =>
@@ -89,13 +93,16 @@ interface FormulaProblem {
   readonly offset: number | null
 }
 
-/** Converts a formula to MathML with the position of a node, or returns why it cannot be read. */
+/**
+ * Converts a formula to MathML, or returns why it cannot be read.
+ *
+ * @param node whose position the MathML gets
+ */
 export function renderFormula(
   { tex, isBlock }: Formula,
   node: Positioned,
   { renderToString }: MathRenderer,
 ): { readonly formula: Element } | FormulaProblem {
-  const hint = 'Correct the TeX, or show it as code.'
   if (tex.trim() === '')
     return { message: 'The formula is empty.', hint: 'Write TeX between the dollar signs.', offset: null }
   if (tex.length > maxSourceLength)
@@ -107,6 +114,7 @@ export function renderFormula(
       throwOnError: true,
       trust: false,
       strict: false,
+      // At most 200 expansions of macros, and sizes of at most 50 em or 50 pt.
       maxExpand: 200,
       maxSize: [50, 50],
     })
@@ -118,6 +126,7 @@ export function renderFormula(
     if (!(error instanceof Error)) throw error
     const { position } = error as { readonly position?: unknown }
     const offset = typeof position === 'number' ? position : null
+    const hint = 'Correct the TeX, or show it as code.'
     // For a mistake that it does not expect, such as a missing index, the converter throws a TypeError.
     if (error instanceof TypeError)
       return { message: 'The formula cannot be read.', hint: `A part is probably missing. ${hint}`, offset }
@@ -125,7 +134,7 @@ export function renderFormula(
   }
 }
 
-/** The message of the converter without the part of the formula that it quotes. */
+/** The message of the converter, without the part of the formula that it quotes and without a full stop. */
 const reasonOf = (message: string): string =>
   message
     .replace(/\s+at (?:position \d+|end of input):[\s\S]*$/, '')

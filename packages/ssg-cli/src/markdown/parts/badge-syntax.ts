@@ -1,14 +1,16 @@
 import type { Data } from 'unified'
 import { textDirective } from '../component-syntax.js'
 
+/** Name of the directive. */
 export const badgeName = 'badge'
+const openingBracket = 91
 
 /** Whether a page can contain badges. False positives are allowed. */
 export const mayContainBadges = (text: string): boolean => text.includes(`:${badgeName}[`)
 
-/** Maximum number of characters of the text of a badge, with its markup. */
+/** Maximum number of characters of the text of a badge, including its markup. */
 const maxLength = 200
 
 /** The syntax of badges: `:badge[text]`. Every other name after a colon stays text. */
 export const badgeSyntax = (): NonNullable<Data['micromarkExtensions']>[number] =>
-  textDirective((name, next) => name === badgeName && next === 91, maxLength)
+  textDirective((name, next) => name === badgeName && next === openingBracket, maxLength)

@@ -10,12 +10,12 @@ import { partElement } from './part-element.js'
 /** The types of badges, which are the kinds of admonitions. */
 const types: readonly string[] = [...new Set(admonitionKinds.values())]
 
-/** Reads `:badge[New]{type="tip"}` (PART-4). Without a type, a badge is neutral. */
+/** Returns the element of a badge: `:badge[New]{type="tip"}` (PART-4). Without a type, a badge is neutral. */
 export function readBadge(node: TextDirective, context: CompileContext): RootContent {
-  const { type, ...others } = node.attributes ?? {}
+  const { type, ...otherAttributes } = node.attributes ?? {}
   const warn = (needle: string, message: string, hint: string | undefined) =>
     report(context, 'warning', codes.directiveAttribute, rangeWithin(context, node, needle), message, hint)
-  for (const name of Object.keys(others))
+  for (const name of Object.keys(otherAttributes))
     warn(
       name,
       `":badge" has no attribute "${name}", so the attribute is ignored.`,

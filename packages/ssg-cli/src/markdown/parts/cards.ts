@@ -1,6 +1,7 @@
 import type { Link, PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { codes } from '../../model/codes.js'
+import type { Range } from '../../model/diagnostic.js'
 import { firstLine, rangeOf, report, type CompileContext } from '../compile-context.js'
 import { htmlElement, isBlank, openingRange, splitLabel, type Block } from '../directive-parts.js'
 import { partElement } from './part-element.js'
@@ -10,22 +11,22 @@ export function readCards(node: ContainerDirective, context: CompileContext): Ro
   const { label, children } = splitLabel(node)
   const cards = children.filter(isCard)
   const other = children.find((child) => !isCard(child))
-  const problem = (range: ReturnType<typeof rangeOf>, message: string, hint: string) =>
+  const reportProblem = (range: Range, message: string, hint: string) =>
     report(context, 'error', codes.cards, range, message, hint)
   if (label !== null)
-    problem(
+    reportProblem(
       openingRange(context, node),
       'A cards block cannot have a title.',
       'Put a heading before the block instead.',
     )
   if (other !== undefined)
-    problem(
+    reportProblem(
       rangeOf(other),
       'Only `:::card` blocks are allowed directly inside a cards block.',
       'Move this content into a `:::card[Title]` block.',
     )
   if (cards.length === 0)
-    problem(
+    reportProblem(
       openingRange(context, node),
       'The cards block has no cards.',
       'Add `:::card[Title]{href="./page.md"}` blocks.',
@@ -37,12 +38,14 @@ export function readCards(node: ContainerDirective, context: CompileContext): Ro
 const isCard = (child: Block): child is ContainerDirective =>
   child.type === 'containerDirective' && child.name === 'card'
 
+/** Creates a card. With `href`, its title is a link. */
 function createCard(node: ContainerDirective, context: CompileContext): RootContent {
   const { label, children } = splitLabel(node)
   const problem = titleProblem(label)
   if (problem !== null) report(context, 'error', codes.cards, openingRange(context, node), ...problem)
   const title = label ?? []
   const href = node.attributes?.href
+  // A link around a title that contains a link would be invalid HTML.
   const content = href && problem === null ? [linkOf(href, title, node, context)] : title
   return htmlElement('li', { className: ['link-card', 'corners'] }, [
     htmlElement('p', { className: ['link-card-title'] }, content),
@@ -50,6 +53,7 @@ function createCard(node: ContainerDirective, context: CompileContext): RootCont
   ])
 }
 
+/** Returns why the title of a card is invalid, and how to correct it; null if it is valid. */
 function titleProblem(label: readonly PhrasingContent[] | null): [message: string, hint: string] | null {
   if (label === null || isBlank(label))
     return ['The card has no title.', 'Write it in brackets: `:::card[Title]`.']

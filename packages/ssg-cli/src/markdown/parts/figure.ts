@@ -7,34 +7,37 @@ import { partElement, partMarker } from './part-element.js'
 
 /**
  * Reads a `:::figure` block: an image, a table, code, or other content, with a caption (PART-5). With `zoom`,
- * its images are links to their files. After a click, a script shows the image enlarged (PART-6).
+ * its images are links to their files. When a reader clicks one, a script enlarges the image (PART-6).
  */
 export function readFigure(node: ContainerDirective, context: CompileContext): RootContent[] {
   const { label, children } = splitLabel(node)
   const caption = label === null || isBlank(label) ? null : label
   const isZoomable = 'zoom' in (node.attributes ?? {})
-  const problem = (message: string, hint: string) =>
+  const reportProblem = (message: string, hint: string) =>
     report(context, 'error', codes.figure, openingRange(context, node), message, hint)
   if (children.length === 0)
-    problem('The figure is empty.', 'Add an image, a code block, a table, or a diagram.')
+    reportProblem('The figure is empty.', 'Add an image, a code block, a table, or a diagram.')
   else if (caption === null && !isZoomable)
-    problem('The figure has no caption.', 'Write it in brackets: `:::figure[Caption]`.')
-  const content = children.map((child) => withZoom(child, isZoomable))
-  if (isZoomable && children.length > 0 && !content.some(({ hasImage }) => hasImage))
-    problem('The figure has no image to enlarge.', 'Add an image in a separate paragraph, or remove `zoom`.')
+    reportProblem('The figure has no caption.', 'Write it in brackets: `:::figure[Caption]`.')
+  const blocks = children.map((child) => readBlock(child, isZoomable))
+  if (isZoomable && children.length > 0 && !blocks.some(({ hasImage }) => hasImage))
+    reportProblem(
+      'The figure has no image to enlarge.',
+      'Add an image in a separate paragraph, or remove `zoom`.',
+    )
   return [
     partElement('figure', 'figure', { className: ['figure'] }, [
-      ...content.flatMap(({ nodes }) => nodes),
+      ...blocks.flatMap(({ nodes }) => nodes),
       ...(caption === null ? [] : [htmlElement('figcaption', {}, caption)]),
     ]),
   ]
 }
 
 /**
- * Returns the content of a paragraph that consists of images. If the figure is zoomable, links each image to
- * its file. Returns any other block unchanged.
+ * Returns the images of a paragraph that contains only images, without the paragraph. If the figure is
+ * zoomable, links each image to its file. Returns any other block unchanged.
  */
-function withZoom(block: Block, isZoomable: boolean): { nodes: readonly RootContent[]; hasImage: boolean } {
+function readBlock(block: Block, isZoomable: boolean): { nodes: readonly RootContent[]; hasImage: boolean } {
   if (block.type !== 'paragraph' || !block.children.every((child) => isImage(child) || isSpace(child)))
     return { nodes: [block], hasImage: false }
   const nodes = block.children.map((child) => (isZoomable && isImage(child) ? zoomLink(child) : child))

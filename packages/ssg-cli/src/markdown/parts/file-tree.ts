@@ -1,8 +1,9 @@
 import type { List, ListItem, PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { codes } from '../../model/codes.js'
+import type { Range } from '../../model/diagnostic.js'
 import { rangeOf, report, type CompileContext, type Positioned } from '../compile-context.js'
-import { htmlElement, openingRange, splitLabel } from '../directive-parts.js'
+import { htmlElement, openingRange, splitLabel, type Block } from '../directive-parts.js'
 import { plainText } from '../tabs.js'
 import { partElement } from './part-element.js'
 
@@ -12,40 +13,48 @@ const hint =
 /** Reads a `:::file-tree` block: the files and folders in a nested list (PART-3). */
 export function readFileTree(node: ContainerDirective, context: CompileContext): RootContent[] {
   const { label, children } = splitLabel(node)
-  const [list, other] = children
-  const problem = (range: ReturnType<typeof rangeOf>, message: string) =>
+  const [first, second] = children
+  const reportProblem = (range: Range, message: string) =>
     report(context, 'error', codes.fileTree, range, message, hint)
-  if (label !== null) problem(openingRange(context, node), 'A file tree cannot have a title.')
-  if (list === undefined) problem(openingRange(context, node), 'The file tree has no list.')
-  if (list?.type !== 'list' || list.ordered === true || other !== undefined) {
-    const wrong = list?.type === 'list' && list.ordered !== true ? other : list
-    if (wrong !== undefined) problem(rangeOf(wrong), 'A file tree can contain only one bulleted list.')
-    return children
-  }
+  if (label !== null) reportProblem(openingRange(context, node), 'A file tree cannot have a title.')
+  if (first === undefined) reportProblem(openingRange(context, node), 'The file tree has no list.')
+  const list = first !== undefined && isBulletedList(first) ? first : null
+  const unexpected = list === null ? first : second
+  if (unexpected !== undefined)
+    reportProblem(rangeOf(unexpected), 'A file tree can contain only one bulleted list.')
+  if (list === null || unexpected !== undefined) return children
   const tree = {
     text: context.text,
-    onProblem: (at: Positioned, message: string) => problem(rangeOf(at), message),
+    reportProblem: (at: Positioned, message: string) => reportProblem(rangeOf(at), message),
   }
   return [partElement('file-tree', 'ul', { className: ['file-tree'] }, entriesOf(list, tree))]
 }
 
+const isBulletedList = (node: Block): node is List => node.type === 'list' && node.ordered !== true
+
+/** What the entries of a file tree need to know about the page. */
 interface FileTree {
   /** The text of the page, which positions refer to. */
   readonly text: string
-  readonly onProblem: (at: Positioned, message: string) => void
+  /** Reports a problem at a node. */
+  readonly reportProblem: (at: Positioned, message: string) => void
 }
 
 const entriesOf = (list: List, tree: FileTree): RootContent[] =>
   list.children.map((item) => createEntry(item, tree))
 
-/** Creates a file or a folder. Readers can fold a folder with listed content. */
+/**
+ * Creates a file or a folder from a list item: a paragraph and, for a folder with listed content, a list.
+ * Readers can fold a folder with listed content.
+ */
 function createEntry(item: ListItem, tree: FileTree): RootContent {
-  const [first, second, ...others] = item.children
-  const nested = second?.type === 'list' && second.ordered !== true ? second : null
-  const wrong = first?.type === 'paragraph' ? (nested === null ? second : others[0]) : (first ?? item)
-  if (wrong !== undefined)
-    tree.onProblem(
-      wrong,
+  const [first, second, third] = item.children
+  const nested = second !== undefined && isBulletedList(second) ? second : null
+  const afterParagraph = nested === null ? second : third
+  const unexpected = first?.type === 'paragraph' ? afterParagraph : (first ?? item)
+  if (unexpected !== undefined)
+    tree.reportProblem(
+      unexpected,
       'An entry of a file tree can contain only a name, a comment, and a bulleted list of its content.',
     )
   const content = first?.type === 'paragraph' ? first.children : []
@@ -63,23 +72,35 @@ function createEntry(item: ListItem, tree: FileTree): RootContent {
         htmlElement('ul', {}, entriesOf(nested, tree)),
       ]),
     ])
-  const kind = /^(?:…|\.{3})$/.test(text) ? 'more' : text.endsWith('/') ? 'folder' : 'file'
-  return htmlElement('li', { dataKind: kind }, line)
+  return htmlElement('li', { dataKind: kindOf(text) }, line)
 }
 
+/** Returns the kind of an entry without listed content: "…" stands for files that are left out. */
+function kindOf(name: string): 'more' | 'folder' | 'file' {
+  if (name === '…' || name === '...') return 'more'
+  return name.endsWith('/') ? 'folder' : 'file'
+}
+
+/** The parts of an entry's line. */
 interface EntryLine {
   readonly name: readonly PhrasingContent[]
+  /** The name as plain text. */
   readonly text: string
   readonly isHighlighted: boolean
+  /** Empty if there is no comment. */
   readonly comment: readonly PhrasingContent[]
 }
 
-/** Returns names with underscores as text: `__init__.py` and `_app_.tsx` are not emphasized. */
+/**
+ * Replaces emphasis with underscores at the start of a name by its source: `__init__.py` and `_app_.tsx` are
+ * names, and not emphasized.
+ */
 function withoutUnderscoreMarks(nodes: readonly PhrasingContent[], text: string): readonly PhrasingContent[] {
   const [first, second, ...rest] = nodes
   if (first?.type !== 'strong' && first?.type !== 'emphasis') return nodes
   const source = text.slice(first.position?.start.offset, first.position?.end.offset)
-  if (!/^_\S*$/.test(source)) return nodes
+  const isPartOfName = /^_\S*$/.test(source)
+  if (!isPartOfName) return nodes
   if (second?.type === 'text') return [{ ...second, value: source + second.value }, ...rest]
   return [{ type: 'text', value: source }, ...nodes.slice(1)]
 }

@@ -6,11 +6,12 @@ import { htmlElement } from '../directive-parts.js'
 
 declare module 'hast' {
   interface ElementData {
-    /** The part that the element belongs to, if the part has a stylesheet. */
+    /** The part that the element belongs to. Absent for most elements. */
     part?: PartName
   }
 }
 
+/** The parts that have a stylesheet. */
 const parts: readonly PartName[] = [
   'badge',
   'cards',
@@ -22,26 +23,30 @@ const parts: readonly PartName[] = [
   'zoom',
 ]
 
-/** Property that marks the elements of a part until HTML is parsed: the parser keeps only attributes. */
+/** The property that marks the elements of a part. A mark in `data` would be lost when HTML is parsed. */
 const marker = 'dataCamdocsPart'
 
-/** Properties that mark an element of a part, so that the page links the stylesheet of the part. */
+/** Returns the properties that mark an element of a part, so that the page links the part's stylesheet. */
 export const partMarker = (part: PartName): Readonly<Record<string, string>> => ({ [marker]: part })
 
-/** Creates the element of a part. */
+/**
+ * Creates an element of a part.
+ *
+ * @param tagName of the element
+ */
 export function partElement(
   part: PartName,
-  name: string,
+  tagName: string,
   properties: Readonly<Record<string, unknown>>,
   children: readonly unknown[],
   { position }: Positioned = {},
 ): RootContent {
-  const element = htmlElement(name, { ...properties, ...partMarker(part) }, children)
+  const element = htmlElement(tagName, { ...properties, ...partMarker(part) }, children)
   return { ...element, ...(position && { position }) }
 }
 
 /**
- * Moves the mark of an element from its attributes to its data.
+ * Moves the mark of an element from its properties to `data.part`.
  *
  * @returns whether the element belongs to a part
  */
@@ -65,6 +70,7 @@ export const isBadge = ({ data }: Element): boolean => data?.part === 'badge'
 export const formulaSource = (element: Element): string | null =>
   element.data?.part === 'math' ? annotationIn(element) : null
 
+/** Returns the text of the `annotation` in an element, which contains the TeX of a formula. */
 function annotationIn({ tagName, children }: Element): string {
   if (tagName === 'annotation')
     return children.map((node) => (node.type === 'text' ? node.value : '')).join('')

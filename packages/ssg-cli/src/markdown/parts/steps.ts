@@ -27,11 +27,23 @@ export function readSteps(node: ContainerDirective, context: CompileContext): Ro
 
 const isOrdered = (block: Block): block is List => block.type === 'list' && block.ordered === true
 
+interface StepsProblem {
+  /** The child to report the problem at; null for the opening line of the block. */
+  readonly at: Block | null
+  readonly message: string
+  readonly hint: string
+}
+
+/**
+ * Returns the first mistake in a steps block; null if there is none.
+ *
+ * @param list the first ordered list of the block
+ */
 function stepsProblem(
   children: readonly Block[],
   list: List | undefined,
   hasLabel: boolean,
-): { at: Block | null; message: string; hint: string } | null {
+): StepsProblem | null {
   if (hasLabel)
     return {
       at: null,

@@ -8,8 +8,8 @@ interface PendingRequest {
 }
 
 /**
- * Creates a search provider for the embedded index. Starts the worker immediately, because the reader is
- * about to type.
+ * Creates a search provider for the embedded index. Starts the worker immediately, so that it is ready for
+ * the first query.
  *
  * @param basePath base path of the site
  * @param workerUrl URL of the worker script

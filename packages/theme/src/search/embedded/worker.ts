@@ -9,7 +9,9 @@ interface WorkerScope {
 }
 
 const scope = self as unknown as WorkerScope
+/** Controllers that cancel the running queries, by query id. */
 const running = new Map<number, AbortController>()
+/** Rejects all queries until the page sends the base path. */
 let searcher = new Searcher(() =>
   Promise.reject(new Error('The search worker has not received the base path.')),
 )
@@ -44,6 +46,7 @@ async function readText(url: string): Promise<string> {
   return response.text()
 }
 
+/** Returns the message of an error, followed by the messages of its causes. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : `${error.message} ${messageOf(error.cause)}`

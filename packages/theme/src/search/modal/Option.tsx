@@ -26,7 +26,7 @@ export interface OptionProps extends OptionHandlers {
   readonly index: number
   readonly selected: boolean
   readonly hit: StoredHit
-  /** Whether the option is indented under its page. */
+  /** Whether the option is indented under the title or the option of its page. */
   readonly isNested?: boolean
   readonly children: ReactNode
 }

@@ -21,7 +21,7 @@ export function ResultList({
             {name}
           </div>
           {pages.map((page) => (
-            <PageOptions key={page.path} {...list} page={page} />
+            <PageHitOptions key={page.path} {...list} page={page} />
           ))}
         </div>
       ))}
@@ -29,7 +29,7 @@ export function ResultList({
   )
 }
 
-interface PageOptionsProps extends Omit<ListProps, 'listId'> {
+interface PageHitOptionsProps extends Omit<ListProps, 'listId'> {
   readonly page: PageHits
 }
 
@@ -38,14 +38,16 @@ interface PageOptionsProps extends Omit<ListProps, 'listId'> {
  * option. If several sections but not the page are hits, they are nested under the page title, which is not
  * an option. Any other section shows the page title next to its own title.
  */
-function PageOptions({ page: { hits, firstIndex }, selected, ...handlers }: PageOptionsProps): ReactNode {
+function PageHitOptions({ page, selected, ...handlers }: PageHitOptionsProps): ReactNode {
+  const { hits, firstIndex } = page
   const [best] = hits
   if (best === undefined) return null
+  // The position of the page itself among its hits; -1 if only sections are hits.
   const pageIndex = hits.findIndex(({ trail }) => trail.length === 0)
-  const showsTitle = hits.length > 1 && pageIndex < 0
+  const showsPageTitle = hits.length > 1 && pageIndex < 0
   return (
     <>
-      {showsTitle && (
+      {showsPageTitle && (
         <div className="search-parent" aria-hidden="true">
           <PageIcon />
           {plainText(best.pageTitle)}
@@ -58,7 +60,7 @@ function PageOptions({ page: { hits, firstIndex }, selected, ...handlers }: Page
           hit={hit}
           index={firstIndex + index}
           selected={firstIndex + index === selected}
-          isNested={showsTitle || (pageIndex >= 0 && index > pageIndex)}
+          isNested={showsPageTitle || (pageIndex >= 0 && index > pageIndex)}
         />
       ))}
     </>

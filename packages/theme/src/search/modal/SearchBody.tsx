@@ -47,8 +47,8 @@ export function SearchBody({ loading, slow, onFollow, ...content }: SearchBodyPr
 }
 
 /**
- * Whether a click opens a link in this tab. Importing `followedLink` would make the bundler move it into a
- * separate file.
+ * Whether a click opens a link in this tab. Does not use `followedLink` of `browser/link-click.ts`: if the
+ * search imported it as well, the bundler would move it to a separate file.
  */
 function opensInThisTab({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest('a') : null
@@ -108,6 +108,7 @@ function AllPagesLink(): ReactNode {
   )
 }
 
+/** Returns the text for screen readers. Failures and missing results have their own live regions. */
 function statusText(shown: ShownContent, slow: boolean): string {
   if (slow) return 'Searching'
   if (shown.kind === 'results') return countText(shown.total)

@@ -21,8 +21,10 @@ import { trapFocus } from './trap-focus.js'
 import { useModalSearch } from './use-modal-search.js'
 
 const LIST_ID = 'search-list'
+/** Maximum length of a query (SRCH-8). */
+const MAX_LENGTH = 64
+const NO_PAGES: readonly PageLink[] = []
 const doNothing = () => {}
-const NONE: readonly PageLink[] = []
 
 /**
  * The content of the search dialog: the field, the results, and the keyboard shortcuts (SRCH-4 to SRCH-16).
@@ -30,6 +32,7 @@ const NONE: readonly PageLink[] = []
 export default function SearchModal(): ReactNode {
   const requests = useClient()?.search
   const close = requests?.close ?? doNothing
+  /** The request that opened the search. */
   const [request] = useState(() => requests?.get())
   const { state, dispatch, providerName } = useModalSearch(request?.text ?? '')
   const stored = useStoredHits()
@@ -50,7 +53,7 @@ export default function SearchModal(): ReactNode {
 
   const { shown, loading, openOnAnswer } = state
   const showsPopular = shown.kind === 'none' || (shown.kind === 'empty' && stored.count === 0)
-  const popular = usePopularPages(showsPopular) ?? NONE
+  const popular = usePopularPages(showsPopular) ?? NO_PAGES
   const hits = optionHits(shown, stored, popular)
   const optionCount = hits.length
   // Options can disappear, for example when the reader removes recent hits.
@@ -76,12 +79,14 @@ export default function SearchModal(): ReactNode {
 
   useEffect(() => {
     if (!openOnAnswer || loading) return
+    // Resets `openOnAnswer`, because no request is pending.
     dispatch({ type: 'open-requested' })
     // The reader has not seen pages that are suggested instead of results.
     if (shown.kind === 'results') selectedOption()?.click()
   }, [openOnAnswer, loading, shown, dispatch])
 
-  const enter = (inNewTab: boolean) => {
+  const onEnter = (inNewTab: boolean) => {
+    // Waits for the pending results. Those that are shown belong to an earlier query.
     if (loading && !inNewTab) return dispatch({ type: 'open-requested' })
     if (shown.kind === 'failed') return dispatch({ type: 'retried' })
     const target = selectedOption()
@@ -91,12 +96,12 @@ export default function SearchModal(): ReactNode {
     const hit = hits[selected]
     if (!hit) return
     stored.addRecent(hit)
-    // Keeps the hit selected, which is now the first recent hit. The order of favorites does not change.
+    // The hit is now the first recent hit, unless it is a favorite. Keeps it selected.
     if (shown.kind === 'empty' && !stored.favorites.includes(hit)) dispatch({ type: 'selected', index: 0 })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') enter(event.metaKey || event.ctrlKey)
+    if (event.key === 'Enter') onEnter(event.metaKey || event.ctrlKey)
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       movedByKey.current = true
       dispatch({ type: 'moved', by: event.key === 'ArrowDown' ? 1 : -1, count: optionCount })
@@ -129,7 +134,7 @@ export default function SearchModal(): ReactNode {
           aria-controls={optionCount > 0 ? LIST_ID : undefined}
           aria-activedescendant={optionCount > 0 ? optionId(selected) : undefined}
           placeholder="Search docs"
-          maxLength={64}
+          maxLength={MAX_LENGTH}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"

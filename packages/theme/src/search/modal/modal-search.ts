@@ -15,11 +15,11 @@ export type ModalSearch = RequestStore<SearchState, SearchEvent>
 /**
  * Connects the rules of `search-state.ts` to the search provider.
  *
- * @param text initial text of the field
+ * @param initialText initial text of the field
  */
-export const createModalSearch = (site: SiteProps, text: string): ModalSearch =>
+export const createModalSearch = (site: SiteProps, initialText: string): ModalSearch =>
   createRequestStore<SearchState, SearchEvent>(
-    initialState(text),
+    initialState(initialText),
     reduce,
     ({ loading, requestId, text }, dispatch, signal) => {
       if (!loading) return

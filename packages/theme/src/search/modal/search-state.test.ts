@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import type { SearchAnswer, SearchHit } from '@camdocs/core/search/client'
-import { initialState, reduce, type SearchEvent, type SearchState } from './search-state.js'
+import {
+  initialState,
+  reduce,
+  type SearchEvent,
+  type SearchState,
+  type ShownContent,
+} from './search-state.js'
 
-const part = (text: string) => [{ text, match: false }]
+const unmatched = (text: string) => [{ text, match: false }]
 
 const hit = (name: string, group = 'Guides', page = name): SearchHit => ({
   href: `/${name}`,
   page: `/${page}`,
   kind: 'guide',
   group,
-  pageTitle: part(page),
+  pageTitle: unmatched(page),
   trail: [],
   snippet: [],
 })
@@ -20,6 +26,7 @@ const answer = (...names: string[]): SearchAnswer => ({
   kinds: ['guide'],
 })
 
+/** Returns the state after events. The initial state has the request id 1, so the first query has 2. */
 const run = (...events: SearchEvent[]): SearchState => events.reduce(reduce, initialState(''))
 const typed = (text: string): SearchEvent => ({ type: 'typed', text })
 const answered = (requestId: number, ...names: string[]): SearchEvent => ({
@@ -30,14 +37,12 @@ const answered = (requestId: number, ...names: string[]): SearchEvent => ({
 const failed = (requestId: number): SearchEvent => ({ type: 'failed', requestId })
 
 /** The content shown, as text; followed by "…" while a query is pending, and by "!" if it is slow. */
-function shown({ shown, loading, slow }: SearchState): string {
-  const content =
-    shown.kind === 'results'
-      ? shown.hits.map(({ href }) => href.slice(1)).join()
-      : shown.kind === 'none'
-        ? `none ${shown.query}`
-        : shown.kind
-  return content + (loading ? '…' : '') + (slow ? '!' : '')
+const summaryOf = ({ shown, loading, slow }: SearchState): string =>
+  contentText(shown) + (loading ? '…' : '') + (slow ? '!' : '')
+
+function contentText(shown: ShownContent): string {
+  if (shown.kind === 'results') return shown.hits.map(({ href }) => href.slice(1)).join()
+  return shown.kind === 'none' ? `none ${shown.query}` : shown.kind
 }
 
 test('SRCH-12, SRCH-13, SRCH-16: the content shown stays until the latest query is answered', () => {
@@ -67,22 +72,28 @@ test('SRCH-12, SRCH-13, SRCH-16: the content shown stays until the latest query 
     ['empty…', typed('hook:')],
     // The same query is not sent twice.
     ['x,y', ...start, typed('a ')],
+    // A second answer to the same request is ignored.
     ['x,y', ...start, answered(2, 'twice')],
   ]
-  expect(cases.map(([, ...events]) => shown(run(...events)))).toEqual(cases.map(([expected]) => expected))
+  expect(cases.map(([, ...events]) => summaryOf(run(...events)))).toEqual(cases.map(([expected]) => expected))
 })
 
 test('SRCH-8: the first result is selected, selection wraps around, and Enter waits for pending results', () => {
-  const at = (...events: SearchEvent[]) => run(typed('a'), answered(2, 'x', 'y', 'z'), ...events).selected
+  const selectedAfter = (...events: SearchEvent[]) =>
+    run(typed('a'), answered(2, 'x', 'y', 'z'), ...events).selected
   const down: SearchEvent = { type: 'moved', by: 1, count: 3 }
   const up: SearchEvent = { type: 'moved', by: -1, count: 3 }
-  expect([at(), at(down), at(down, down, down), at(up), at(up, down)]).toEqual([0, 1, 0, 2, 0])
-  expect(at({ type: 'selected', index: 2 })).toBe(2)
-  expect(at({ type: 'moved', by: 1, count: 0 })).toBe(0)
+  expect(selectedAfter()).toBe(0)
+  expect(selectedAfter(down)).toBe(1)
+  expect(selectedAfter(down, down, down)).toBe(0)
+  expect(selectedAfter(up)).toBe(2)
+  expect(selectedAfter(up, down)).toBe(0)
+  expect(selectedAfter({ type: 'selected', index: 2 })).toBe(2)
+  expect(selectedAfter({ type: 'moved', by: 1, count: 0 })).toBe(0)
   // If options disappear, the last remaining option is selected, and the first option is next.
-  expect(at(up, { type: 'moved', by: 1, count: 2 })).toBe(0)
-  expect(at(down, typed('ab'))).toBe(1)
-  expect(at(down, typed('ab'), answered(3, 'p', 'q'))).toBe(0)
+  expect(selectedAfter(up, { type: 'moved', by: 1, count: 2 })).toBe(0)
+  expect(selectedAfter(down, typed('ab'))).toBe(1)
+  expect(selectedAfter(down, typed('ab'), answered(3, 'p', 'q'))).toBe(0)
 
   const early = run(typed('a'), { type: 'open-requested' })
   expect([early.openOnAnswer, reduce(early, answered(2, 'x')).openOnAnswer]).toEqual([true, true])
@@ -95,11 +106,15 @@ test('SRCH-8: the first result is selected, selection wraps around, and Enter wa
 
 test('SRCH-9: hits are grouped by category and page in order of their best hit, and unchanged hits keep their identity', () => {
   const hits = [
-    ...[hit('a', 'Guides', 'p'), hit('api', 'API'), hit('b', 'Guides', 'q'), hit('c', 'Guides', 'p')],
-    ...['d', 'e'].map((name) => hit(name)),
+    hit('a', 'Guides', 'p'),
+    hit('api', 'API'),
+    hit('b', 'Guides', 'q'),
+    hit('c', 'Guides', 'p'),
+    hit('d'),
+    hit('e'),
   ]
   const state = run(typed('a'), { type: 'answered', requestId: 2, answer: { hits, total: 40, kinds: [] } })
-  expect(shown(state)).toBe('a,c,b,d,e,api')
+  expect(summaryOf(state)).toBe('a,c,b,d,e,api')
   const { shown: results } = state
   if (results.kind !== 'results') throw new Error('expected results')
   expect(results.total).toBe(40)
@@ -124,6 +139,7 @@ test('SRCH-9: hits are grouped by category and page in order of their best hit, 
     },
   )
   if (next.shown.kind !== 'results') throw new Error('expected results')
+  // The hit "d" is the same object as before. The hit "api" is new, because its group differs.
   expect(next.shown.hits.map((candidate) => hits.includes(candidate))).toEqual([true, false])
 })
 

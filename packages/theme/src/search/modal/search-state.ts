@@ -48,11 +48,14 @@ export interface SearchState {
 export type SearchEvent =
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'retried' }
+  /** The request has been pending for so long that an indicator is shown. */
   | { readonly type: 'slow'; readonly requestId: number }
   | { readonly type: 'answered'; readonly requestId: number; readonly answer: SearchAnswer }
   | { readonly type: 'failed'; readonly requestId: number }
+  /** Down or Up was pressed. `count` is the number of options. */
   | { readonly type: 'moved'; readonly by: 1 | -1; readonly count: number }
   | { readonly type: 'selected'; readonly index: number }
+  /** Sets `openOnAnswer` if a request is pending; otherwise, resets it. */
   | { readonly type: 'open-requested' }
 
 const initial: SearchState = {
@@ -84,12 +87,7 @@ export function reduce(state: SearchState, event: SearchEvent): SearchState {
         ? { ...settled(state), openOnAnswer: false, shown: { kind: 'failed' } }
         : state
     case 'moved':
-      return event.count === 0
-        ? state
-        : {
-            ...state,
-            selected: (Math.min(state.selected, event.count - 1) + event.by + event.count) % event.count,
-          }
+      return event.count === 0 ? state : { ...state, selected: nextIndex(state.selected, event) }
     case 'selected':
       return state.selected === event.index ? state : { ...state, selected: event.index }
     case 'open-requested':
@@ -97,12 +95,21 @@ export function reduce(state: SearchState, event: SearchEvent): SearchState {
   }
 }
 
+/** Returns the index of the option above or below the selected one. Wraps around at both ends. */
+function nextIndex(selected: number, { by, count }: { readonly by: 1 | -1; readonly count: number }): number {
+  // If options have disappeared, the last one is selected.
+  const current = Math.min(selected, count - 1)
+  return (current + by + count) % count
+}
+
+/** Whether an event belongs to the pending request. */
 const isPending = (state: SearchState, { requestId }: { readonly requestId: number }): boolean =>
   state.loading && state.requestId === requestId
 
 function typed(state: SearchState, text: string): SearchState {
   const next = { ...state, text, openOnAnswer: false }
   const [query, previous] = [parseQuery(text), parseQuery(state.text)]
+  // The new request id makes the answer to a pending request outdated.
   if (isEmpty(query))
     return { ...settled(next), requestId: state.requestId + 1, shown: { kind: 'empty' }, selected: 0 }
   // Some edits do not change the query, such as adding a trailing space.
@@ -115,6 +122,7 @@ const newRequest = (state: SearchState): SearchState => ({
   loading: true,
 })
 
+/** Returns the state without a pending request. */
 const settled = (state: SearchState): SearchState => ({ ...state, loading: false, slow: false })
 
 function answered(state: SearchState, answer: SearchAnswer): SearchState {

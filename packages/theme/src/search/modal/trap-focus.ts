@@ -10,6 +10,7 @@ export function trapFocus(event: KeyboardEvent<HTMLElement>): void {
   const elements = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
     element.checkVisibility(),
   )
+  // Tab moves from the last element to the first; Shift+Tab moves from the first to the last.
   const [from, to] = event.shiftKey ? [elements[0], elements.at(-1)] : [elements.at(-1), elements[0]]
   if (document.activeElement !== from) return
   event.preventDefault()

@@ -14,12 +14,14 @@ import type { PagedSearch } from './use-paged-search.js'
 export function ResultsList({ state, loadMore, retry }: PagedSearch): ReactNode {
   const { phase, hits, total, offset } = state
   const loading = phase === 'loading'
+  const isNewQuery = loading && offset === 0
+  const isLoadingMore = loading && offset > 0
   return (
     <>
       <p className="search-count" role="status">
-        {!(loading && offset === 0) && phase !== 'failed' && countText(total)}
+        {!isNewQuery && phase !== 'failed' && countText(total)}
       </p>
-      {loading && offset === 0 && (
+      {isNewQuery && (
         <p className="search-wait" role="status" aria-label="Loading">
           <span className="spinner" />
         </p>
@@ -29,7 +31,8 @@ export function ResultsList({ state, loadMore, retry }: PagedSearch): ReactNode 
           <Result key={hit.href} hit={hit} />
         ))}
       </div>
-      {(hasMore(state) || (loading && offset > 0)) && <LoaderRow key={hits.length} onVisible={loadMore} />}
+      {/* The key creates a new row after each load, because observers report only changes of visibility. */}
+      {(hasMore(state) || isLoadingMore) && <LoaderRow key={hits.length} onVisible={loadMore} />}
       {phase === 'failed' && <SearchFailure onRetry={retry} />}
     </>
   )
@@ -56,6 +59,7 @@ function Result({ hit }: { readonly hit: SearchHit }): ReactNode {
       {snippet.length > 0 && (
         <p>
           <HighlightedText parts={snippet} />
+          {/* Each snippet ends with an ellipsis (SPAGE-6). */}
           {!snippet.at(-1)?.text.trimEnd().endsWith('…') && ' …'}
         </p>
       )}
@@ -63,6 +67,7 @@ function Result({ hit }: { readonly hit: SearchHit }): ReactNode {
   )
 }
 
+/** The row after the results. Calls `onVisible` when it is fully in view (SPAGE-5). */
 function LoaderRow({ onVisible }: { readonly onVisible: () => void }): ReactNode {
   const row = useRef<HTMLParagraphElement>(null)
   const becameVisible = useEffectEvent(onVisible)
@@ -72,6 +77,7 @@ function LoaderRow({ onVisible }: { readonly onVisible: () => void }): ReactNode
       ([entry]) => {
         if (entry?.isIntersecting) becameVisible()
       },
+      // Reports only a row that is fully in view.
       { threshold: 1 },
     )
     observer.observe(row.current)

@@ -12,14 +12,18 @@ const hit = (name: string): SearchHit => ({
   snippet: [],
 })
 const changed = (query: string): ResultsEvent => ({ type: 'changed', query, typing: false })
+/** Each character of `names` is the name of a hit. */
 const answered = (requestId: number, names: string, total: number): ResultsEvent => ({
   type: 'answered',
   requestId,
   answer: { hits: Array.from(names, hit), total, kinds: ['guide'] },
 })
-const more: ResultsEvent = { type: 'reached-end' }
+const reachedEnd: ResultsEvent = { type: 'reached-end' }
 
-/** The state after events: phase, loaded hits, offset of the latest request, total, and if more exist. */
+/**
+ * The state after events, such as "done abc 0/5 more": the phase, the loaded hits, the offset of the latest
+ * request, the total, and whether more hits can be loaded.
+ */
 function run(...events: ResultsEvent[]): string {
   const state = events.reduce(reduceResults, noResults)
   const names = state.hits.map(({ href }) => href.slice(1)).join('')
@@ -32,23 +36,23 @@ test('SPAGE-3, SPAGE-5: each result is added once, until all are loaded, and a n
     ['idle  0/0'],
     ['loading  0/0', changed('q')],
     ['done abc 0/5 more', ...start],
-    ['loading abc 3/5', ...start, more],
-    ['loading abc 3/5', ...start, more, more],
-    ['done abcde 3/5', ...start, more, answered(2, 'cde', 5)],
-    ['done abcde 3/5', ...start, more, answered(2, 'cde', 5), more],
-    ['done abc 3/3', ...start, more, answered(2, '', 5)],
-    ['failed abc 3/5', ...start, more, { type: 'failed', requestId: 2 }],
+    ['loading abc 3/5', ...start, reachedEnd],
+    ['loading abc 3/5', ...start, reachedEnd, reachedEnd],
+    ['done abcde 3/5', ...start, reachedEnd, answered(2, 'cde', 5)],
+    ['done abcde 3/5', ...start, reachedEnd, answered(2, 'cde', 5), reachedEnd],
+    ['done abc 3/3', ...start, reachedEnd, answered(2, '', 5)],
+    ['failed abc 3/5', ...start, reachedEnd, { type: 'failed', requestId: 2 }],
     [
       'done abcd 3/5 more',
       ...start,
-      more,
+      reachedEnd,
       { type: 'failed', requestId: 2 },
       { type: 'retried' },
       answered(3, 'd', 5),
     ],
     ['loading abc 0/5', ...start, changed('r')],
-    ['loading abc 0/5', ...start, more, changed('r'), answered(2, 'late', 9)],
-    ['done x 0/1', ...start, more, changed('r'), answered(3, 'x', 1)],
+    ['loading abc 0/5', ...start, reachedEnd, changed('r'), answered(2, 'late', 9)],
+    ['done x 0/1', ...start, reachedEnd, changed('r'), answered(3, 'x', 1)],
     ['done  0/0', changed('q'), answered(1, '', 0)],
     ['idle  0/0', ...start, changed(' ')],
     ['idle  0/0', changed('q'), changed(''), answered(1, 'late', 1)],

@@ -10,7 +10,7 @@ import { availableKinds } from '../kinds.js'
 /** The state of the results on the search page. */
 export interface ResultsState {
   readonly query: string
-  /** Whether the reader is typing the query, so that requests are delayed until typing pauses. */
+  /** Whether the reader is typing the query, so that its first request is delayed until typing pauses. */
   readonly typing: boolean
   /** Number of the latest request. Answers to earlier requests are ignored. */
   readonly requestId: number
@@ -21,7 +21,7 @@ export interface ResultsState {
   readonly total: number
   /**
    * Whether the latest answered query has no hits. Does not change while a request is pending, so that
-   * nothing flickers.
+   * nothing flickers. False after a failure and without a query.
    */
   readonly isUnmatched: boolean
   /** Kinds by which the results can be filtered. */
@@ -69,6 +69,7 @@ export function reduceResults(state: ResultsState, event: ResultsEvent): Results
   }
 }
 
+/** Whether more hits can be requested now. */
 export const hasMore = ({ phase, hits, total }: ResultsState): boolean =>
   phase === 'done' && hits.length < total
 

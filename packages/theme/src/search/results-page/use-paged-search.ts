@@ -20,15 +20,16 @@ export interface PagedSearch {
 /**
  * Searches for the query, and loads more results on request.
  *
- * @param typing ref to whether the reader is typing the query, in which case requests are delayed (SPAGE-3)
+ * @param wasTyped ref to whether the reader typed the latest change of the query. If so, the first request is
+ *   delayed (SPAGE-3)
  */
-export function usePagedSearch(query: string, typing: RefObject<boolean>): PagedSearch {
+export function usePagedSearch(query: string, wasTyped: RefObject<boolean>): PagedSearch {
   const site = useSite()
   const [{ get, subscribe, dispatch, start }] = useState(() => createPagedSearch(site))
   const state = useSyncExternalStore(subscribe, get, get)
 
   useEffect(start, [start])
-  useEffect(() => dispatch({ type: 'changed', query, typing: typing.current }), [dispatch, query, typing])
+  useEffect(() => dispatch({ type: 'changed', query, typing: wasTyped.current }), [dispatch, query, wasTyped])
 
   return {
     state,
