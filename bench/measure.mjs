@@ -51,7 +51,7 @@ function processesOf(tree) {
  * @throws if the command fails
  */
 export async function measure(file, args, options = {}) {
-  const started = process.hrtime.bigint()
+  const started = performance.now()
   const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options })
   const tree = new Set([child.pid])
   // The last known CPU time of each process, including those that have ended.
@@ -71,7 +71,7 @@ export async function measure(file, args, options = {}) {
     child.once('exit', resolve)
   })
   clearInterval(timer)
-  const wall = Number(process.hrtime.bigint() - started) / 1e9
+  const wall = (performance.now() - started) / 1e3
   if (code !== 0) throw new Error(`"${args.join(' ')}" exited with code ${code}.`)
   const cpu = [...cpuByPid.values()].reduce((sum, used) => sum + used, 0)
   return { wall, cpu, peak: peak / 1e6 }

@@ -10,11 +10,8 @@ import { checkAdvisories, checkLicenses } from './supply-chain.mjs'
 const first = ['types of the packages', () => compile()]
 /** The other steps. They run at the same time, because most of them use only one core. */
 const others = [
-  [
-    'types of tests and site',
-    () => nodeInBackground([tool('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.tests.json']),
-  ],
-  ['lint', () => nodeInBackground([tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'])],
+  ['types of tests and site', () => nodeInBackground([tool('typescript-native/bin/tsc'), '-p', '.'])],
+  ['lint', () => nodeInBackground([tool('oxlint/bin/oxlint')])],
   ['prose', () => nodeInBackground([path.join(root, 'scripts/prose.mjs')])],
   [
     'formatting',

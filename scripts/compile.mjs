@@ -21,7 +21,7 @@ export async function compile() {
   const newest = Math.max(...sources.map(modifiedTime))
   if (modifiedTime(bundleRecord) > newest && areBundlesListed()) return 0
   packages.forEach(removeStaleOutput)
-  const code = await node([tool('typescript/bin/tsc'), '-b', root])
+  const code = await node([tool('typescript-native/bin/tsc'), '-b', 'tsconfig.build.json'])
   if (code !== 0) return code
   await bundleTheme()
   await bundleCli()

@@ -14,7 +14,7 @@ import ts from 'typescript'
  */
 export function expandTypes(file, tsconfig, names) {
   const config = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(tsconfig, ts.sys.readFile).config,
+    ts.readConfigFile(tsconfig, (name) => ts.sys.readFile(name)).config,
     ts.sys,
     path.dirname(tsconfig),
   )

@@ -27,7 +27,7 @@ export function run(file, args, { onSpawn, ...options } = {}) {
   })
 }
 
-/** The path of a file in a dependency of the workspace, such as `eslint/bin/eslint.js`. */
+/** The path of a file in a dependency of the workspace, such as `oxlint/bin/oxlint`. */
 export const tool = (name) => path.join(root, 'node_modules', name)
 
 /** Runs Node with these arguments, as `run` does. The first argument is usually the path of a script. */

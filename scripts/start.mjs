@@ -4,14 +4,17 @@ import { node, root } from './run.mjs'
 
 const camdocs = `${root}packages/ssg-cli/bin/camdocs.js`
 const steps = [
-  ['Compiling camdocs', () => compile()],
-  ['Building the site', () => node([camdocs, 'build', `${root}site`])],
-  ['Starting the server', () => node([camdocs, 'serve', `${root}site`, ...process.argv.slice(2)])],
+  { title: 'Compiling camdocs', run: () => compile() },
+  { title: 'Building the site', run: () => node([camdocs, 'build', `${root}site`]) },
+  {
+    title: 'Starting the server',
+    run: () => node([camdocs, 'serve', `${root}site`, ...process.argv.slice(2)]),
+  },
 ]
 
-for (const [index, [title, step]] of steps.entries()) {
+for (const [index, { title, run }] of steps.entries()) {
   console.log(`[${index + 1}/${steps.length}] ${title}`)
-  const code = await step()
+  const code = await run()
   if (code !== 0) {
     process.exitCode = code
     break

@@ -78,8 +78,7 @@ export function shippedPackages(folder) {
   for (const [name, { version }] of Object.entries(directDependencies(lockfile, folder)))
     add(`${name}@${version}`, false, false)
   const listPath = bundleListPath(folder)
-  if (existsSync(listPath))
-    for (const id of JSON.parse(readFileSync(listPath, 'utf8'))) add(id, true, false)
+  if (existsSync(listPath)) for (const id of JSON.parse(readFileSync(listPath, 'utf8'))) add(id, true, false)
   return [...shipped.values()].sort(byName)
 }
 

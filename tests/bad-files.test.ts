@@ -159,7 +159,7 @@ test('control characters are reported and replaced with U+FFFD, so neither the p
   const { code, stderr } = await site.build()
   expect(code).toBe(0)
   expect(stderr).toContain('docs/a.md:3:2  warning CD1005')
-  // eslint-disable-next-line no-control-regex -- this test searches for control characters
+  // oxlint-disable-next-line no-control-regex -- this test searches for control characters
   expect(stderr + site.page('/docs/a')).not.toMatch(/[\0\u0007\u001b\u009b]/)
   expect(site.page('/docs/a')).toContain('a\uFFFDb \uFFFD \uFFFD[31mred \uFFFD32mgreen')
 })

@@ -24,6 +24,7 @@ const mistakes: readonly (readonly [name: string, text: string, location: string
   ['an-undefined-alias', page('title: *zoom'), '2:8 CD1101', /quotes/],
   ['an-unknown-tag', page('title: !important note'), '2:8 CD1101', /starts with "!"/],
   ['a-missing-end', '---\ntitle: Zoom\n\n# Zoom\n', '1:1 CD1105', /contains only "---"/],
+  ['a-line-of-four-dashes', page('title: Zoom\n----\nslug: zoom'), '3:1 CD1105', /quotation marks/],
   ['another-language', '--- toml\ntitle = "x"\n---\n\n# Zoom\n', '1:1 CD1102', /to YAML/],
 ]
 

@@ -68,7 +68,7 @@ function fence(file: string, text: string): string {
 
 /**
  * Shows C0 control characters (U+0000 to U+001F), except line breaks, as their symbols: "␛" for U+001B. The
- * regular expression excludes all other characters, because ESLint rejects the literal range.
+ * regular expression excludes all other characters, because the linter rejects the literal range.
  */
 const visible = (text: string): string =>
   text.replace(/[^\P{Cc}\n\u007f-\u009f]/gu, (character) =>

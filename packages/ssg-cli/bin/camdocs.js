@@ -5,5 +5,5 @@ if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
   console.error('camdocs needs Node 20.19 or newer; this is Node ' + process.versions.node + '.')
   process.exitCode = 2
 } else {
-  import('../dist/cli.js')
+  void import('../dist/cli.js')
 }

@@ -83,9 +83,9 @@ function contentOf(page) {
 }
 
 // Client navigation changes the page without loading a document.
-const { pushState } = history
-history.pushState = function (...args) {
-  pushState.apply(this, args)
+const pushState = history.pushState.bind(history)
+history.pushState = (...args) => {
+  pushState(...args)
   void fetchPage()
 }
 addEventListener('popstate', () => void fetchPage())

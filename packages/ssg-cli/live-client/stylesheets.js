@@ -11,7 +11,7 @@ export function replaceStylesheets(shown, next) {
   const removed = pageLinks.filter((link) => !nextHrefs.includes(hrefOf(link)))
   const added = nextHrefs.filter((href) => !shownHrefs.includes(href)).map(createLink)
   // The old stylesheets stay until all new ones apply, so that the page is never unstyled.
-  Promise.all(added.map(whenLoaded)).then(() => removed.forEach((link) => link.remove()))
+  void Promise.all(added.map(whenSettled)).then(() => removed.forEach((link) => link.remove()))
   const last = pageLinks.at(-1)
   if (last === undefined) document.head.append(...added)
   else last.after(...added)
@@ -28,4 +28,9 @@ function createLink(href) {
   return link
 }
 
-const whenLoaded = (link) => new Promise((resolve) => link.addEventListener('load', resolve))
+/** Waits until a stylesheet has loaded, or cannot be loaded: then the page is shown without it. */
+const whenSettled = (link) =>
+  new Promise((resolve) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', resolve)
+  })

@@ -28,7 +28,7 @@ export function convertWithUnexported<T>(
   const referenced = new Set<ts.Symbol>()
   // TypeDoc has this method on Context so that plugins can replace it.
   const prototype = Context.prototype
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const original = prototype.createSymbolReference
   prototype.createSymbolReference = function (this: Context, symbol, context, name) {
     referenced.add(symbol)

@@ -3,7 +3,7 @@ import { at, type Diagnostic } from '../model/diagnostic.js'
 import { positionAt } from '../model/position.js'
 
 // All control characters except tab, line feed, form feed, and carriage return.
-// eslint-disable-next-line no-control-regex -- matches control characters on purpose
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const controlCharacters = /[\0-\u0008\u000b\u000e-\u001f\u007f-\u009f]/g
 
 /**

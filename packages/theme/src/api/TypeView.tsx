@@ -295,12 +295,14 @@ export function IndexSignatureView({ signature }: { readonly signature: ApiIndex
 }
 
 function ShapeView({ shape }: { readonly shape: ApiShape }): ReactNode {
+  /* oxlint-disable react/jsx-key -- `renderSeparated` adds the keys. */
   const entries = [
     ...(shape.calls ?? []).map((signature) => <SignatureView signature={signature} />),
     ...(shape.constructs ?? []).map((signature) => <ConstructView signature={signature} />),
     ...(shape.indexSignatures ?? []).map((signature) => <IndexSignatureView signature={signature} />),
     ...shape.members.map((member) => <MemberInline member={member} />),
   ]
+  /* oxlint-enable react/jsx-key */
   if (entries.length === 0) return '{}'
   return (
     <>

@@ -208,7 +208,7 @@ function Hydrated({
   readonly children: ReactNode
   readonly onDone?: () => void
 }): ReactNode {
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- on mount only
+  // oxlint-disable-next-line react/exhaustive-deps -- on mount only
   useEffect(() => onDone?.(), [])
   return children
 }

@@ -16,7 +16,7 @@ export function createPageViewModule(
   const queue = queueOf(scope as { dataLayer?: unknown })
   const tag: Tag = function () {
     // The tag's script requires `arguments` objects instead of arrays.
-    // eslint-disable-next-line prefer-rest-params
+    // oxlint-disable-next-line prefer-rest-params
     queue.push(arguments)
   }
   tag('js', new Date())

@@ -71,7 +71,7 @@ function Collapsible({ category, active, open, setOpen, takesFocus, children }: 
     if (details.current) setOpen(details.current.open)
     if (takesFocus && document.activeElement === document.body)
       details.current?.querySelector('summary')?.focus()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- on mount only
+    // oxlint-disable-next-line react/exhaustive-deps -- on mount only
   }, [])
   const toggleOnCurrentPage = (event: MouseEvent) => {
     const isCurrent = event.currentTarget.hasAttribute('aria-current')

@@ -35,7 +35,7 @@ export function useAnimatedToggle(
   useLayoutEffect(() => {
     if (open && !willBeOpen.current && body.current) animate(body.current, 'expand')
     willBeOpen.current = open
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `animate` is a new function in each render
+    // oxlint-disable-next-line react/exhaustive-deps -- `animate` is a new function in each render
   }, [body, open])
   return (event) => {
     event.preventDefault()

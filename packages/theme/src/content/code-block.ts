@@ -120,7 +120,7 @@ function copyThroughSelection(text: string): boolean {
   area.className = 'visually-hidden'
   document.body.append(area)
   area.select()
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only alternative to the clipboard API
+  // oxlint-disable-next-line typescript/no-deprecated -- the only alternative to the clipboard API
   const copied = document.execCommand('copy')
   area.remove()
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })

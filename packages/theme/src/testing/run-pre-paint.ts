@@ -22,7 +22,9 @@ export function runPrePaint(script: string, { stored = {}, search = '', system }
   const document = { documentElement: { dataset, setAttribute }, adoptedStyleSheets: [] as Sheet[] }
   const storageMethods = {
     getItem: (key: string) => stored?.[key] ?? null,
-    setItem: (key: string, value: string) => stored && (stored[key] = value),
+    setItem: (key: string, value: string) => {
+      if (stored !== null) stored[key] = value
+    },
   }
   runInNewContext(script, {
     document,
