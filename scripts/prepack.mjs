@@ -1,7 +1,7 @@
 // The `prepack` script of the published packages. npm and pnpm run it in the folder of a package before they
 // pack the package. It compiles all packages, and writes the bill of materials of this package. It bundles
-// the types of `camdocs` into one file, so that sites do not have to install the packages that the types refer
-// to.
+// the types of `camdocs` into one file, so that sites do not have to install the packages that these types
+// refer to.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { rollup } from 'rollup'

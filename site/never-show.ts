@@ -57,7 +57,7 @@ export const neverShow = [
     except: ['guides/frame-processors'],
   },
   {
-    // Only in code blocks that do not contain `enableHighQualityPhotos`, neither before nor after the match.
+    // Matches only in code blocks without `enableHighQualityPhotos`, before and after the match.
     pattern: /(?<!enableHighQualityPhotos[\s\S]*)photoResolution: 'max'(?![\s\S]*enableHighQualityPhotos)/,
     message: "On iOS, `photoResolution: 'max'` needs `enableHighQualityPhotos` to have an effect.",
     except: ['guides/formats'],
@@ -82,7 +82,7 @@ export const neverShow = [
     except: ['guides/devices'],
   },
   {
-    // Only in code blocks that do not contain `requestPermission`, neither before nor after the match.
+    // Matches only in code blocks without `requestPermission`, before and after the match.
     pattern: /(?<!requestPermission[\s\S]*)useMicrophonePermission\(\)(?![\s\S]*requestPermission)/,
     message: 'Request the microphone permission in the sample. Otherwise its videos are silent.',
   },

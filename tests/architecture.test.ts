@@ -134,7 +134,10 @@ function sourcesOf(folder: string): string[] {
     .map((file) => path.join(folder, file))
 }
 
-/** The imports of a file, such as `from './a.js'`, `import './a.js'`, and `import('./a.js')`; one for each line. */
+/**
+ * The imports of a file, such as `from './a.js'`, `import './a.js'`, and `import('./a.js')`. Finds at most
+ * one in each line.
+ */
 function importsOf(file: string): Import[] {
   return readFileSync(path.join(packages, file), 'utf8')
     .split('\n')
@@ -198,7 +201,7 @@ test('TypeDoc and TypeScript load only for a site with an API reference or check
     [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)(?! type\b)[^'"]*?from '([^']+)'/gm)].map(
       (match) => match[1] ?? '',
     )
-  /** The files and packages that load with the entry points, each with the chain of imports that leads to it. */
+  /** The files and packages that load with the entry points, each with the imports that lead to it. */
   const reached = new Map<string, string>()
   const visit = (file: string, via: string) => {
     for (const target of staticImports(file)) {

@@ -3,12 +3,12 @@ import { elementsIn, parseHtml, withClass } from './helpers/html.js'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { createTestSite, type TestSite } from './helpers/test-site.js'
 
-const doc = (title: string, more = '', text = `About ${title}.`) =>
-  `---\ntitle: ${title}\n${more}---\n\n${text}\n`
+const doc = (title: string, frontMatter = '', text = `About ${title}.`) =>
+  `---\ntitle: ${title}\n${frontMatter}---\n\n${text}\n`
 
 /**
  * The links inside the elements with the given class, each as "text → URL". The two texts of a card or of a
- * pager link are joined by a colon.
+ * pagination link are joined by a colon. The link to the home page has an icon instead of a text.
  */
 function linksIn(site: TestSite, url: string, className: string): string[] {
   return elementsIn(parseHtml(site.page(url)).body)
@@ -55,12 +55,12 @@ test('DOC-9: a category can have a generated index page that lists its items', a
   expect(await site.problems()).toEqual([])
   const url = '/docs/category/basics'
   const { html, title, ...page } = parseHtml(site.page(url))
-  const texts = (name: string) =>
+  const textsOf = (name: string) =>
     elementsIn(html)
       .filter((element) => element.name === name)
       .map(({ text }) => text)
-  expect(texts('h1')).toEqual(['Basics'])
-  expect(texts('p')).toContain('What to begin with.')
+  expect(textsOf('h1')).toEqual(['Basics'])
+  expect(textsOf('p')).toContain('What to begin with.')
   expect(title).toBe('Basics | Site')
   expect(page.meta('description')).toEqual(['What to begin with.'])
   expect(page.links('canonical')).toEqual(['https://site.example/base/docs/category/basics'])
@@ -74,7 +74,7 @@ test('DOC-9: a category can have a generated index page that lists its items', a
     'Elsewhere → https://example.org/',
   ])
 
-  // The category also appears in the sidebar, the breadcrumbs, and the pager.
+  // The category also appears in the sidebar, the breadcrumbs, and the pagination.
   expect(linksIn(site, '/docs/lens', 'sidebar')).toContain('Basics → /base/docs/category/basics')
   expect(linksIn(site, '/docs/lens', 'breadcrumbs')).toEqual([
     ' → /base/',
@@ -140,13 +140,15 @@ test("DOC-9: a category file in YAML or JSON configures its folder and takes pre
     'Works → /docs/art/own',
     'Other → /docs/art/other',
     'Index of bare → /docs/bare/',
+    // The doc, and the category of the folder "whole", which has the title of its page as its label.
     'Start → /docs/start',
     'Start → /docs/start',
     'Part → /docs/whole/part',
   ])
   const sidebar = elementsIn(parseHtml(site.page('/docs/start')).body).find(withClass('sidebar'))
   const details = sidebar === undefined ? [] : elementsIn(sidebar).filter(({ name }) => name === 'details')
-  // Animals, Bare, and Whole. Works is not collapsible, and Bare is collapsed initially.
+  // The categories of zoo, bare, and whole; the category of art is not collapsible. Zoo has the setting
+  // `collapsed: false`, and whole is open because its page is the current page.
   expect(details.map(({ attributes }) => 'open' in attributes)).toEqual([true, false, true])
   expect(parseHtml(site.page('/docs/category/animals')).title).toBe('All animals | Documentation')
   expect(site.list('dist/docs').filter((file) => /_category_|soon/.test(file))).toEqual([])
@@ -238,8 +240,8 @@ export default { docs: { sidebars: { main: [
 `,
   })
   const problems = await createTestSite(files).problems()
-  const where = [...locations, 'static/docs/category/file/index.html CD1406']
-  expect(problems.map(formatSpan).sort()).toEqual(where.sort())
+  const expectedLocations = [...locations, 'static/docs/category/file/index.html CD1406']
+  expect(problems.map(formatSpan).sort()).toEqual(expectedLocations.sort())
   expect(problems.filter(({ code }) => code === 'CD1401').map(({ message }) => message)).toEqual([
     'The route /docs/category/taken is already used by docs/taken.md.',
     'The route /docs/category/first is already used by the index of the category "First".',
@@ -259,9 +261,11 @@ test('DOC-9: links to a category page are checked, and check-links --since repor
 `,
   })
   expect(await site.problems()).toEqual([])
-  expect(linksIn(site, '/docs/start', 'content').map((text) => text.slice(4))).toEqual(
-    Array<string>(3).fill('/docs/category/basics'),
-  )
+  expect(linksIn(site, '/docs/start', 'content')).toEqual([
+    'a → /docs/category/basics',
+    'b → /docs/category/basics',
+    'c → /docs/category/basics',
+  ])
   expect(await site.run('check-links')).toMatchObject({ code: 0 })
 
   site.write('earlier.json', site.read('dist/route-manifest.json'))

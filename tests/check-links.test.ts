@@ -17,6 +17,7 @@ const files = {
     "export default { url: 'https://docs.example', navbar: { items: [{ label: 'Docs', to: '/docs' }, { label: 'Out', href: 'https://example.org/' }] }, footer: { columns: [] } }\n",
 }
 
+/** Runs `check-links --json`. */
 async function check(site: TestSite, ...args: string[]): Promise<{ ok: boolean; problems: Problem[] }> {
   const { stdout } = await site.run('check-links', ['--json', ...args])
   return JSON.parse(stdout) as { ok: boolean; problems: Problem[] }
@@ -38,8 +39,10 @@ const otherServer = createServer((request, response) => {
 /** A site with links to `otherServer`, and the expected positions of the broken links. */
 let externalLinks: { readonly site: TestSite; readonly locations: readonly string[] }
 let localResult: Awaited<ReturnType<typeof check>>
-let externalResult: ReturnType<typeof check>
-let externalOrigin = ''
+/** The result of the command that is still running when the first tests start. */
+let pendingExternalResult: ReturnType<typeof check>
+/** The origin of `otherServer`. */
+let otherOrigin = ''
 
 // The server never responds to requests for /silent, so the command runs until all attempts to load this URL
 // have timed out. The command runs in a new process, so that the other tests can run in the meantime.
@@ -47,7 +50,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve))
   const address = otherServer.address()
   const other = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`
-  externalOrigin = other
+  otherOrigin = other
   const { files: sources, locations } = extractMarkers({
     'docs/index.md': `# Start
 
@@ -67,10 +70,11 @@ beforeAll(async () => {
   externalLinks = { site, locations }
   localResult = await check(site)
   expect(requestedUrls, 'no external requests without --external').toEqual([])
-  externalResult = site
+  pendingExternalResult = site
     .run('check-links', ['--json', '--external'], { inNewProcess: true })
     .then(({ stdout }) => JSON.parse(stdout) as Awaited<ReturnType<typeof check>>)
-  externalResult.catch(() => undefined)
+  // If the command fails, the test that awaits the result reports the error.
+  pendingExternalResult.catch(() => undefined)
 })
 afterAll(() => {
   otherServer.closeAllConnections()
@@ -112,7 +116,7 @@ test('check-links reports every build problem with its code frame and hint, and 
   expect(stdout).toContain('4 errors.')
 })
 
-test('check-links --since reports URLs and anchors of an earlier release that the current release lacks, with a hint', async () => {
+test('check-links --since reports URLs and anchors of an earlier release that the current release lacks, with a hint; a file that is not a route manifest is incorrect usage', async () => {
   const site = createTestSite(files)
   await site.build()
   site.write('old.json', site.read('dist/route-manifest.json'))
@@ -180,12 +184,13 @@ test('LINK-3: check-links skips pathname:// links, whose targets another tool se
 
 test('CHECK-4: check-links --external follows links to other sites and reports each broken link where it is written', async () => {
   expect(localResult).toMatchObject({ ok: true, problems: [] })
-  const { ok, problems } = await externalResult
+  const { ok, problems } = await pendingExternalResult
   expect(ok).toBe(false)
   expect(problems.map(formatSpan).sort()).toEqual(externalLinks.locations)
   const messageOf = (part: string) => problems.find(({ message }) => message.includes(part))?.message
   expect(messageOf('/gone"')).toContain('status 404')
   expect(messageOf('/broken"')).toContain('status 500')
+  // At most a HEAD and a GET request, each with one retry, although three links lead to this URL.
   expect(
     requestedUrls.filter((url) => url === '/gone').length,
     'all links to one URL share its requests',
@@ -193,7 +198,7 @@ test('CHECK-4: check-links --external follows links to other sites and reports e
 }, 120_000)
 
 test('CHECK-4: links to other sites that worked recently are not requested again, and links whose requests are refused are not reported as broken', async () => {
-  const origin = externalOrigin
+  const origin = otherOrigin
   const site = createTestSite({
     'docs/index.md': `# Start\n\n[good](${origin}/good) [forbidden](${origin}/forbidden) [busy](${origin}/busy)\n`,
   })

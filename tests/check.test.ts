@@ -26,7 +26,7 @@ test.each([
   ['vitepress', 'VitePress'],
   ['starlight', 'Starlight'],
   ['plain', 'Markdown'],
-])('check reports each broken link of a %s folder at its position, and no others', async (name, tool) => {
+])('check reports each broken link of a %s folder at its position, and nothing else', async (name, tool) => {
   const { files, locations } = markedFolder(`check/${name}`)
   const site = createTestSite(files)
   const result = await check(site)
@@ -55,7 +55,7 @@ test('check lists the links that only a build of the site can check, with the re
   expect(targetsOf(await resultOf('plain'))).toEqual(['../../issues'])
 })
 
-test('a Starlight page that is not translated has a URL in each language, and dynamic routes are named as in the site', async () => {
+test('a Starlight page that is not translated has a URL in each language, and the reasons for unchecked links name dynamic routes as the site does', async () => {
   const site = createTestSite({
     'package.json': '{ "dependencies": { "@astrojs/starlight": "1" } }',
     'astro.config.mjs':
@@ -73,7 +73,7 @@ test('a Starlight page that is not translated has a URL in each language, and dy
   ])
 })
 
-test('URLs in a top-level folder without pages are attributed to a plugin, unless the name is probably a typo', async () => {
+test('URLs in a top-level folder without pages, or in a folder that the options of a plugin name, are attributed to a plugin, unless the name is probably a typo', async () => {
   const site = createTestSite({
     'docusaurus.config.js':
       "export default { presets: ['classic'], plugins: ['docusaurus-plugin-sass', ['docusaurus-plugin-openapi-docs', { base: 'docs/http' }]] }",
@@ -136,6 +136,7 @@ test('check finds the site of a repository in a usual subfolder such as website/
       "module.exports = { presets: [['classic', { docs: { path: '../docs', routeBasePath: '/' } }]] }",
     'docs/start.md': '# Start\n\n[x](./nope.md) [y](/start)\n',
     'website/versions.json': '["2.0", "1.0"]',
+    // The newest release has URLs without a version.
     'website/versioned_docs/version-2.0/start.md':
       '# Start\n\n[next](/next/start) [old](/1.0/start) [none](/2.0/start)\n',
     'website/versioned_docs/version-1.0/start.md': '# Start\n\n[x](./nope.md)\n',
@@ -257,6 +258,7 @@ test('a note names each setting that the configuration computes, and says what c
 
 test('--samples reports code that is neither valid nor a fragment; without --samples, code is not checked', async () => {
   const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`
+  // Valid code, and fragments such as a property without its object.
   const valid = [
     fence('json', '// Settings\n{ "a": 1, /* why */ "b": [2,], }'),
     fence('json', '"scripts": { "build": "x" }'),
@@ -293,6 +295,7 @@ test('--samples reports code that is neither valid nor a fragment; without --sam
   expect(
     problems.map(({ file, range, code }) => `${file ?? ''}:${String(range?.start.line)} ${code}`),
   ).toEqual(['README.md:7 CD1701', 'README.md:11 CD1701', 'README.md:16 CD1701'])
+  // The column of the second "=" counts characters, not bytes.
   expect(problems[0]?.range?.start.column).toBe(21)
   expect((await check(site)).problems).toEqual([])
 })

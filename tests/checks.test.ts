@@ -56,7 +56,7 @@ test('CHECK-2: forbiddenWords finds words and phrases in prose, but not in code,
   expect(problems.map(({ hint }) => hint)).toEqual(['Remove it.', 'Use "to".', 'Use "to".'])
 })
 
-test('CHECK-2: spelling uses a dictionary and the words of the project', async () => {
+test('CHECK-2: spelling accepts the words of a dictionary and of the project, and skips code and file names', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md':
       "# The «CD2105|hedding»\n\nA «CD2105|sentense» about camdocs, the API's `frobnicator`, and config.yml.\n\n:::note[A «CD2105|titel»]\nText.\n:::\n",
@@ -66,13 +66,14 @@ test('CHECK-2: spelling uses a dictionary and the words of the project', async (
   expect((await createTestSite(files).problems()).map(formatSpan).sort()).toEqual(locations)
 })
 
-test('CHECK-2: a dictionary that is missing or cannot be used is reported at its setting, with a hint', async () => {
+test('CHECK-2: a dictionary that is missing or cannot be used, and a missing list of words, are reported at their settings', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\nText.\n',
     'package.json': '{ "packageManager": "pnpm@10.0.0" }',
     'pnpm-lock.yaml': '',
     'node_modules/camdocs/package.json': '{ "name": "camdocs" }',
     'node_modules/dictionary-old/package.json': '{ "name": "dictionary-old", "main": "index.js" }',
+    // The package exports a function instead of a dictionary.
     'node_modules/dictionary-old/index.js': 'module.exports = (callback) => callback(null, {})\n',
     'camdocs.config.ts': config("spelling: { dictionary: 'dictionary-xx' }"),
   })
@@ -117,6 +118,7 @@ test('pageWeight reports pages over the budget with their largest files', async 
   })
   const { code, stderr } = await site.run('check-links')
   expect(code).toBe(1)
+  // The weight is more than 9,000 KB.
   expect(stderr).toContain('docs/a.md  error CD2106  The page /docs/a weighs 9')
   expect(stderr).toContain('Its largest files: docs/x.svg (9001 KB)')
   expect(stderr).not.toContain('/docs/b')

@@ -27,6 +27,7 @@ const codeOf = (html: string): string[] =>
 test('REUSE-3: a code block shows a file, a region of a file, or some lines of a file, and supports the settings of all code blocks', async () => {
   const parent = createTestSite({
     'repository/src/a.ts': source,
+    // Makes the folder a Git repository. Pages can show code from the repository of their site.
     'repository/.git/HEAD': 'ref',
     'repository/site/docs/guides/a.md': `# A
 
@@ -68,12 +69,13 @@ test('REUSE-3: a code block shows a file, a region of a file, or some lines of a
     'run()\n\nstop()',
     'a: 1\nb: 2',
   ])
+  // The title and the highlighted line of the first code block.
   expect(html).toContain('src/a.ts</')
   expect(html).toMatch(/class="[^"]*\bmark\b/)
 })
 
 /** Info strings with a mistake, each with the column of its problem and a part of the message or the hint. */
-const invalid: readonly (readonly [info: string, column: number, text: string])[] = [
+const invalidInfos: readonly (readonly [info: string, column: number, text: string])[] = [
   ['ts file="src/b.ts"', 13, 'Did you mean "a.ts"?'],
   ['ts file="src/a.ts#setpu"', 13, 'Did you mean "#setup"?'],
   ['ts file="src/a.ts#open"', 13, 'does not end the region "open", which starts on line 5'],
@@ -90,6 +92,9 @@ const invalid: readonly (readonly [info: string, column: number, text: string])[
   ['ts file="src/huge.ts"', 13, 'is larger than 1 MB'],
 ]
 
+/** The page with the info string at an index. Two digits in all names keep the pages in the same order. */
+const pageOfInfo = (index: number) => `docs/${String(index + 10)}.md`
+
 test('REUSE-3: code that cannot be shown is an error at the part of the info string that is wrong', async () => {
   const site = createTestSite({
     'docs/src/a.ts':
@@ -97,17 +102,18 @@ test('REUSE-3: code that cannot be shown is an error at the part of the info str
     'docs/src/binary.ts': new Uint8Array([0, 1, 2]),
     'docs/src/latin.ts': new Uint8Array([228, 10]),
     'docs/src/huge.ts': 'a'.repeat(1_000_001),
+    // A block that has code of its own, too.
     'docs/full.md': '# Full\n\n```ts file="src/a.ts"\nlet a\n```\n',
     ...Object.fromEntries(
-      invalid.map(([info], index) => [`docs/${String(index + 10)}.md`, `# A\n\n\`\`\`${info}\n\`\`\`\n`]),
+      invalidInfos.map(([info], index) => [pageOfInfo(index), `# A\n\n\`\`\`${info}\n\`\`\`\n`]),
     ),
   })
   const problems = await site.problems()
   expect(problems.map(formatLocation)).toEqual([
-    ...invalid.map(([, column], index) => `docs/${String(index + 10)}.md:3:${String(column)} CD1328`),
+    ...invalidInfos.map(([, column], index) => `${pageOfInfo(index)}:3:${String(column)} CD1328`),
     'docs/full.md:3:7 CD1328',
   ])
-  for (const [index, [info, , text]] of invalid.entries())
+  for (const [index, [info, , text]] of invalidInfos.entries())
     expect(`${problems[index]?.message ?? ''} ${problems[index]?.hint ?? ''}`, info).toContain(text)
 })
 
@@ -122,7 +128,7 @@ test('REUSE-3: code that cannot be shown causes only one problem, and an unknown
   ])
 })
 
-test('REUSE-3: an error in a sample from a file is located in that file', async () => {
+test('REUSE-3: an error in a sample from a file or a partial is located in that file, with its code frame', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\n```ts file="../src/a.ts#bad"\n```\n\n::include[_partial.md]\n',
     'docs/_partial.md': '- ```ts\n  const b: number = "b"\n  ```\n',
@@ -152,6 +158,7 @@ test.each([
   ['; #region a', '; #endregion'],
   ['#Region "a"', '#End Region'],
 ])('REUSE-3: %j starts a region that %j ends', (start, end) => {
+  // The comment in the region only looks like the start of another region.
   const lines = ['x', `  ${start}`, '  # Region of interest', '  1', `  ${end}`, 'y']
   expect(regionOf(lines, 'a')).toEqual({ lines: ['  # Region of interest', '  1'], numbers: [3, 4] })
 })

@@ -19,7 +19,10 @@ const badge = `import type { ReactNode } from 'react'
 
 export default ({ children }: { children?: ReactNode }) => <b className="badge">{children}</b>
 `
-/** A component with a schema: `src` is required, `max` is a number, and `unit` has a default value. */
+/**
+ * A component with a schema: `src` is required, `max` is a number, and `unit` has a default value. With some
+ * units, the schema fails ("none"), or returns a value that is not plain data ("day" and "week").
+ */
 const chart = `interface Props {
   readonly src: string
   readonly max?: number
@@ -49,6 +52,8 @@ export default ({ src, max, unit }: Props) => <p>Chart of <a href={src}>the data
 
 const settings =
   "components: { Box: './components/Box.tsx', Badge: './components/Badge.tsx', Chart: './components/Chart.tsx' }"
+/** @param added further components, such as "Late: './components/Late.tsx'" */
+const configWith = (added: string) => `export default { ${settings.replace('{', `{ ${added},`)} }\n`
 const base = {
   'components/Box.tsx': box,
   'components/Badge.tsx': badge,
@@ -59,7 +64,7 @@ const base = {
 const siteWith = (page: string, files: Readonly<Record<string, string>> = {}): TestSite =>
   createTestSite({ ...base, 'docs/a.md': page, ...files })
 
-/** The HTML of the article after its title. */
+/** The HTML of the article after its title; without an article, that of the page. */
 const articleOf = (site: TestSite, path = '/docs/a') =>
   /<\/h1>\s*([\s\S]*?)<\/div>(?:<footer class="doc-footer"|<\/article>)/.exec(site.page(path))?.[1] ??
   site.page(path)
@@ -83,6 +88,7 @@ test('COMP-1: pages use components as blocks, around Markdown, and in lines of t
   expect(article).toContain(`<section data-props="${props.replaceAll('"', '&#x22;')}">`)
   expect(article).toContain('How <em>we</em> count<a class="anchor"')
   expect(article).toContain('<p>A <a href="/docs/b">link</a> and <code>code</code>.</p><ul>')
+  // The compiler uses tags such as `camdocs-component`. None remains in the page.
   expect(article).not.toContain('camdocs-')
   const other = articleOf(site, '/docs/b')
   expect(other).toMatch(/A title<a.*<\/h3><section.*A box<a.*<p>Inside\.<\/p><\/section><\/section>/s)
@@ -97,7 +103,7 @@ test('the HTML of components is part of the page: headings, anchors, the table o
     'components/Links.tsx':
       'export default () => <p><a href="./b.md">B</a> <a href="./nope.md">No</a> words of a component</p>\n',
     'docs/b.md': '# B\n',
-    'camdocs.config.ts': `export default { ${settings.replace('{', "{ Links: './components/Links.tsx',")} }\n`,
+    'camdocs.config.ts': configWith("Links: './components/Links.tsx'"),
   })
   expect((await site.problems()).map(formatSpan).sort()).toEqual(locations)
   site.write(
@@ -183,7 +189,7 @@ test('a component written as a tag is a warning that shows the directive', async
   ])
 })
 
-test('a component that fails, that cannot be part of a line, or that does not show its children is reported at its name', async () => {
+test('a component that fails, that cannot be part of a line, that does not show its children, or that is not closed is reported at its name', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md':
       '# A\n\n«CD1503|::Broken»\n\nA «CD1321|:Box»[x] in a line, and a «CD1321|:Menu»[x].\n\n«CD1321|:::Silent»\nText.\n:::\n\n«CD1312|:::Box»\n',
@@ -192,7 +198,9 @@ test('a component that fails, that cannot be part of a line, or that does not sh
     'components/Broken.tsx': 'export default () => <p>{window.name}</p>\n',
     'components/Menu.tsx': 'export default ({ children }) => <menu>{children}</menu>\n',
     'components/Silent.tsx': 'export default () => <p>Nothing</p>\n',
-    'camdocs.config.ts': `export default { ${settings.replace('{', "{ Broken: './components/Broken.tsx', Menu: './components/Menu.tsx', Silent: './components/Silent.tsx',")} }\n`,
+    'camdocs.config.ts': configWith(
+      "Broken: './components/Broken.tsx', Menu: './components/Menu.tsx', Silent: './components/Silent.tsx'",
+    ),
   })
   const problems = await site.problems()
   expect(
@@ -277,25 +285,25 @@ test('an edit of a component or of a module that it imports changes only the pag
   const site = siteWith('# A\n\n::Chart{src=./data.json hydrate=load}\n', {
     'docs/b.md': '# B\n\nA :Badge[x].\n',
     'docs/c.md': '# C\n',
-    'components/Badge.tsx': badge
-      .replace('<b ', '{mark}<b ')
-      .replace('=> {mark}', '=> <>{mark}')
-      .replace('</b>', '</b></>')
-      .replace("'react'\n", "'react'\nimport { mark } from './mark.js'\n"),
+    'components/Badge.tsx': `import type { ReactNode } from 'react'
+import { mark } from './mark.js'
+
+export default ({ children }: { children?: ReactNode }) => <>{mark}<b className="badge">{children}</b></>
+`,
     'components/mark.ts': "export const mark = 'One '\n",
   })
-  const pages = async () => {
+  const buildPages = async () => {
     expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
     return ['a', 'b', 'c'].map((name) => site.page(`/docs/${name}`))
   }
-  const before = await pages()
+  const before = await buildPages()
   expect(before[1]).toContain('One <b class="badge">')
   site.write('components/mark.ts', "export const mark = 'Two '\n")
-  const after = await pages()
+  const after = await buildPages()
   expect(after[1]).toContain('Two <b class="badge">')
   expect([after[0], after[2]]).toEqual([before[0], before[2]])
   site.write('components/Chart.tsx', chart.replace('Chart of', 'Picture of'))
-  const last = await pages()
+  const last = await buildPages()
   expect(last[0]).toContain('Picture of')
   expect(last.slice(1)).toEqual(after.slice(1))
 })
@@ -304,10 +312,7 @@ test('a page that uses an unregistered component is compiled again when the comp
   const site = siteWith('# A\n\n::Late\n')
   expect((await site.problems()).map(({ code }) => code)).toEqual(['CD1319'])
   site.write('components/Late.tsx', 'export default () => <p>Here now</p>\n')
-  site.write(
-    'camdocs.config.ts',
-    `export default { ${settings.replace('{', "{ Late: './components/Late.tsx',")} }\n`,
-  )
+  site.write('camdocs.config.ts', configWith("Late: './components/Late.tsx'"))
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   expect(articleOf(site)).toContain('<p>Here now</p>')
 })
@@ -334,6 +339,7 @@ test('only pages that use a component link its stylesheet, and only pages with i
   const [a, b, c] = ['a', 'b', 'c'].map((name) => site.page(`/docs/${name}`))
   expect(a?.match(/<link rel="stylesheet" href="\/assets\/island-Box-\w+\.css">/g)).toHaveLength(1)
   expect(a).not.toContain('camdocs-island')
+  // The exact HTML, except for the hashes in the names of files.
   expect(b).toMatch(
     /<link rel="stylesheet" href="\/assets\/islands-style-\w+\.css"><link rel="stylesheet" href="\/assets\/island-Box-\w+\.css"><camdocs-island data-component="Box" data-src="\/assets\/island-Box-\w+\.js" data-hydrate="idle" data-id="c0-" data-props="\{&#x22;size&#x22;:&#x22;5&#x22;\}"><section/,
   )
@@ -360,6 +366,7 @@ test('Markdown cannot contain <camdocs-island>, and the text of a component neve
 test('a mistake in the code of a component is reported in its file', async () => {
   const site = siteWith('# A\n', { 'components/Box.tsx': 'export default () => {\n  const = 1\n}\n' })
   expect((await site.problems()).map(formatLocation)).toEqual(['components/Box.tsx:2:9 CD1502'])
+  // Columns count characters, not bytes.
   site.write('components/Box.tsx', "export default () => {\n  f('äöü'); const = 1\n}\n")
   expect((await site.problems()).map(formatLocation)).toEqual(['components/Box.tsx:2:19 CD1502'])
   site.write('components/Box.tsx', "import 'node:fs'\nimport './none.js'\nexport default () => null\n")

@@ -16,7 +16,7 @@ interface Step {
   readonly run?: string
 }
 
-/** The contents of the guide's code blocks in a language. They start with a line such as "```yaml title=…". */
+/** The contents of the guide's code blocks in a language. A block starts with a line such as "```yaml". */
 const blocksIn = (language: string): string[] =>
   [...guide.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)].flatMap(([, name, code = '']) =>
     name === language ? [code] : [],
@@ -60,8 +60,8 @@ test('every input of the action has a description, and the action uses every inp
 })
 
 /**
- * A program in place of npx, which the action runs as `npx --no-install camdocs <command>`. Prints the command
- * and the current folder, writes the changed pages if there is an earlier release, and fails.
+ * A program in place of npx, which the action runs as `npx --no-install camdocs <command>`. Prints the
+ * command and the current folder, writes the changed pages if there is an earlier release, and fails.
  */
 const fakeNpx = `#!/bin/bash
 shift 2

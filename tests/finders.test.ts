@@ -23,8 +23,8 @@ import { phonesWithDevices, phonesWithFormats } from '../site/components/finders
 const runs = { numRuns: 200 }
 
 /*
- * Generators of formats, devices, and filters. They choose from few values, so that ties and equal formats are
- * frequent.
+ * Generators of formats, devices, and filters. They choose from few values, so that ties and equal formats
+ * are frequent.
  */
 const width = fc.constantFrom(1280, 1920, 3840, 4032)
 const height = fc.constantFrom(720, 1080, 2160, 3024)

@@ -15,7 +15,9 @@ async function hrefsOf(...targets: string[]): Promise<(string | undefined)[]> {
   const site = createTestSite({ ...pages, 'docs/deep/page.md': `# Page\n\n${links.join('\n')}\n` })
   expect(await site.problems()).toEqual([])
   const html = site.page('/docs/deep/page')
-  return targets.map((_, index) => new RegExp(`href="([^"]*)"[^>]*>link ${String(index)}</a>`).exec(html)?.[1])
+  return targets.map(
+    (_, index) => new RegExp(`href="([^"]*)"[^>]*>link ${String(index)}</a>`).exec(html)?.[1],
+  )
 }
 
 test('LINK-10: paths from the content folder resolve to docs, with and without an extension, and keep the query and the fragment', async () => {

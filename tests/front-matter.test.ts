@@ -6,7 +6,7 @@ import { formatLocation, createTestSite, type Problem } from './helpers/test-sit
 
 const page = (frontMatter: string, body = '# Page\n'): string => `---\n${frontMatter}\n---\n\n${body}`
 
-/** Mistakes in front matter, each with its location ("line:column code") and, for most, a part of the hint. */
+/** Mistakes in front matter, with their location ("line:column code") and often a pattern of the hint. */
 const mistakes: readonly (readonly [name: string, text: string, location: string, hint?: RegExp])[] = [
   ['a-colon-in-plain-text', page('title: a: b'), '2:8 CD1101', /in quotes/],
   ['a-tab', page('tags:\n\t- a'), '3:1 CD1101', /spaces/],

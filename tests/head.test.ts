@@ -22,8 +22,7 @@ const files = {
   'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'static/img/share.png': 'png',
   'static/img/default.png': 'png',
-  'camdocs.config.ts':
-    `export default { title: '${siteTitle}', url: 'https://docs.example', favicon: 'favicon.svg', image: '/img/default.png', description: 'The site', keywords: ['docs', 'site'] }\n`,
+  'camdocs.config.ts': `export default { title: '${siteTitle}', url: 'https://docs.example', favicon: 'favicon.svg', image: '/img/default.png', description: 'The site', keywords: ['docs', 'site'] }\n`,
 }
 
 /** The paths of the pages, without the not-found page. */
@@ -235,7 +234,10 @@ test('HEAD-4, HEAD-7, HEAD-12: the head is correct under a base path, with noInd
   }
   expect(parsePage(site, '/docs').title).toBe('Start – Documentation')
   expect(site.has('dist/opensearch.xml')).toBe(false)
-  expect(parsePage(site, '/docs/a').meta('og:image'), 'without a site URL, the URL of a share image cannot be absolute').toEqual([])
+  expect(
+    parsePage(site, '/docs/a').meta('og:image'),
+    'without a site URL, the URL of a share image cannot be absolute',
+  ).toEqual([])
 })
 
 test('HEAD-1: a site without a favicon setting uses static/favicon.ico if it exists, otherwise the default icon of the theme', async () => {

@@ -100,7 +100,7 @@ const isolatedGit = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' }
  * Runs a git command in a folder.
  *
  * @param author name of the author of a commit
- * @param date when the author's change was committed, which is the date that pages show
+ * @param date date of a commit, which is the date that pages show
  */
 function git(
   root: string,

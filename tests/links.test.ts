@@ -3,8 +3,8 @@ import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { createTestSite, type Problem } from './helpers/test-site.js'
 
 /*
- * In the files of these tests, `«CD1201|./nope»` marks the text `./nope` and the code of the problem that covers it:
- * `extractMarkers` removes the markers and returns the expected problems.
+ * In the files of these tests, `«CD1201|./nope»` is the text `./nope` with the code of its expected problem.
+ * `extractMarkers` removes the markers from the files, and returns the locations of the expected problems.
  */
 
 /** A PNG image of 1 × 1 pixels. */
@@ -204,15 +204,15 @@ export default function Home() {
   const lineIndex =
     files['pages/index.tsx']?.split('\n').findIndex((line) => line.includes('"/docs/a"')) ?? -1
   expect(outside[1]?.range?.start.line).toBe(lineIndex + 1)
-  /** The locations of the problems that are not in page modules and the modules that they import. */
+  /** The locations of the problems outside of page modules and of the modules that these import. */
   const otherLocations = (all: readonly Problem[]) =>
     all.map(formatSpan).filter((location) => !/^(?:pages|parts)\//.test(location))
   expect(otherLocations(withBasePath)).toEqual(otherLocations(problems))
 })
 
 /**
- * The files of a site whose links are all valid. Each line of links in `docs/index.md` starts with a label, by
- * which the tests find the line in the HTML.
+ * The files of a site whose links are all valid. Each line of links in `docs/index.md` starts with a label,
+ * by which the tests find the line in the HTML.
  */
 const validSite = {
   'docs/index.md': `# Start

@@ -80,11 +80,14 @@ test('MD-4: details become native elements, with a default summary if none is gi
   )
 })
 
+/** The HTML of a code block. `attributes` starts with a space. */
 const block = (language: string, lines: string[], { title = '', attributes = '' } = {}): string => {
   const lang = language === '' ? '' : ` data-lang="${language}"`
+  const className = language === '' ? '' : ` class="language-${language}"`
   const caption = title === '' ? '' : `<div class="code-title">${title}</div>`
-  return `<div class="code"${lang}${attributes}>${caption}<pre tabindex="0"><code${language === '' ? '' : ` class="language-${language}"`}>${lines.join('\n')}</code></pre></div>`
+  return `<div class="code"${lang}${attributes}>${caption}<pre tabindex="0"><code${className}>${lines.join('\n')}</code></pre></div>`
 }
+/** The HTML of a line of a code block. */
 const line = (text: string, isMarked = false): string =>
   `<span class="line${isMarked ? ' mark' : ''}">${text}</span>`
 
@@ -155,10 +158,11 @@ test('CODE-6: code written in HTML keeps its elements, is not highlighted, and g
   expect(await htmlOf(`<pre>${code}</pre>\n\n\`\`\`js\nlet a\n\`\`\``)).toBe(
     `${framed}\n${block('js', [line('<span class="t-kw">let</span> a')])}`,
   )
-  for (const meta of ['{', '5', 'null', '{&quot;marks&quot;:1}'])
-    expect(await htmlOf(`<pre><code class="language-text" metastring="${meta}">a</code></pre>`)).toContain(
-      '<pre',
-    )
+  // An author cannot write the settings of a code block into the attribute that camdocs uses for them.
+  for (const settings of ['{', '5', 'null', '{&quot;marks&quot;:1}'])
+    expect(
+      await htmlOf(`<pre><code class="language-text" metastring="${settings}">a</code></pre>`),
+    ).toContain('<pre')
 })
 
 test('inline code that is too wide for a phone can break between its parts', async () => {
@@ -175,6 +179,7 @@ test('inline code that is too wide for a phone can break between its parts', asy
   expect(await htmlOf('<kbd>a</kbd> `--save-dev`')).toBe(
     '<p><kbd>a</kbd> <code class="word">--save-dev</code></p>',
   )
+  // Headings in the table of contents and in the search have no break points.
   const { page, content } = await compile('# T\n\n## `android.permission.WRITE_EXTERNAL_STORAGE`')
   expect(page.headings[0]?.text).toBe('android.permission.WRITE_EXTERNAL_STORAGE')
   expect(content.sections[0]?.trail).toEqual(['android.permission.WRITE_EXTERNAL_STORAGE'])
@@ -226,14 +231,15 @@ test.each([
 ])(
   'CODE-5: magic comments in %s highlight lines and are removed from the output',
   async (language, comment) => {
-    const magic = (name: string) => comment.replace('X', `highlight-${name}`)
+    const magicComment = (name: string) => comment.replace('X', `highlight-${name}`)
     const text = await htmlOf(
-      `\`\`\`${language}\n${magic('next-line')}\na1\nb2\n  ${magic('start')}\nc3\nd4\n${magic('end')}\ne5\n\`\`\``,
+      `\`\`\`${language}\n${magicComment('next-line')}\na1\nb2\n  ${magicComment('start')}\nc3\nd4\n${magicComment('end')}\ne5\n\`\`\``,
     )
-    const marks = text
+    // For each line, its text without HTML and comment signs, such as "a1", and whether it is highlighted.
+    const lines = text
       .split('\n')
-      .map((row) => [/[a-e]\d/.exec(row.replace(/<[^>]*>/g, ''))?.[0], row.includes('class="line mark"')])
-    expect(marks).toEqual([
+      .map((html) => [/[a-e]\d/.exec(html.replace(/<[^>]*>/g, ''))?.[0], html.includes('class="line mark"')])
+    expect(lines).toEqual([
       ['a1', true],
       ['b2', false],
       ['c3', true],

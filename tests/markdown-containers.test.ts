@@ -66,7 +66,7 @@ test('MD-8: the code blocks of a code group become tabs with their titles', asyn
   expect(elements.filter(({ attributes }) => 'data-group' in attributes)).toEqual([])
 })
 
-test('MD-8: two code blocks of a group can have the same title', async () => {
+test('MD-8: two code blocks of a group can have the same title, and their tabs have different values', async () => {
   const tabs = withRole(
     await elementsOf(':::code-group\n```text [a]\n1\n```\n```text [a]\n2\n```\n:::'),
     'tab',

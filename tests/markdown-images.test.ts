@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { compile, htmlOf, problemsOf } from './helpers/compile.js'
 import { formatLocation, createTestSite } from './helpers/test-site.js'
 
+/** A PNG image of 3 × 2 pixels. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAC0lEQVR4nGNgwAQAABQAAeKFfs8AAAAASUVORK5CYII=',
   'base64',
 )
 
-test('MD-5, MD-6: images get their dimensions and load lazily, explicit sizes are preserved, and linked files are emitted', async () => {
+test('MD-5, MD-6: images get their dimensions and load lazily, explicit sizes are preserved, and linked files are part of the output and open in a new tab', async () => {
   const site = createTestSite({
     'docs/page.md':
       '# Page\n\n![A](img/a.png "T") ![](/b.svg)\n\n<img src="img/a.png" width="30" alt="A">\n\n[file](img/data.zip)\n',
@@ -49,7 +50,7 @@ test('MODE-9: a misspelled mode fragment is a warning, and other fragments are l
   )
 })
 
-test('MODE-9: the images for both color modes are emitted with their dimensions, and a missing image is reported at its reference', async () => {
+test('MODE-9: the images for both color modes are on the page with their dimensions, and a missing image is reported at its reference', async () => {
   const site = createTestSite({
     'docs/page.md': '# Page\n\n![A](a.png#light-only)\n![A](img/b.png#dark-only)\n',
     'docs/a.png': png,

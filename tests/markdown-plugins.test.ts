@@ -31,6 +31,7 @@ export default function remarkShout(options = {}) {
   'node_modules/default-mark/index.js': "export default '!'\n",
 }
 
+/** The text of a configuration with the setting `markdown`, whose value starts at 2:13. */
 const config = (markdown: string): string => `export default {\n  markdown: ${markdown},\n}\n`
 
 /** A site with a page, and with one plugin that is a file of the site. */
@@ -113,18 +114,21 @@ test('PLUG-2: a change in a dependency of a plugin package recompiles the pages'
     'docs/a.md': '# A\n\nText.\n',
     'camdocs.config.ts': config("{ remarkPlugins: ['remark-shout'] }"),
   })
-  // Node caches the modules of a package that a process has imported.
+  // Each build runs in a new process, because Node caches the modules that a process has imported.
   expect((await site.run('build', [], { inNewProcess: true })).code).toBe(0)
   site.write('node_modules/default-mark/index.js', "export default ' (changed)'\n")
   expect((await site.run('build', [], { inNewProcess: true })).code).toBe(0)
   expect(site.page('/docs/a')).toContain('<p>Text. (changed)</p>')
 })
 
+const twelveDocs: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from({ length: 12 }, (_, index) => [`docs/p${String(index)}.md`, '# P\n\nText.\n']),
+)
+
 test('PLUG-1: plugins run in worker threads too', async () => {
-  const docs = Array.from({ length: 12 }, (_, index) => [`docs/p${String(index)}.md`, '# P\n\nText.\n'])
   const site = createTestSite({
     ...shoutPackage,
-    ...(Object.fromEntries(docs) as Record<string, string>),
+    ...twelveDocs,
     'camdocs.config.ts': config("{ remarkPlugins: ['remark-shout'] }"),
   })
   const { code } = await site.run('build', [], { env: { CAMDOCS_THREADS: '2' }, inNewProcess: false })
@@ -132,11 +136,10 @@ test('PLUG-1: plugins run in worker threads too', async () => {
   for (const page of ['p0', 'p6', 'p11']) expect(site.page(`/docs/${page}`)).toContain('<p>Text.!</p>')
 })
 
-test('build --verbose prints the time of each plugin, summed over all pages and threads', async () => {
-  const docs = Array.from({ length: 12 }, (_, index) => [`docs/p${String(index)}.md`, '# P\n\nText.\n'])
+test('build --verbose prints the time of each plugin, summed over all pages and threads, unless all pages are from the cache', async () => {
   const site = createTestSite({
     ...shoutPackage,
-    ...(Object.fromEntries(docs) as Record<string, string>),
+    ...twelveDocs,
     'plugins/slow.ts':
       'export default () => (tree: { children: object[] }) => {\n' +
       '  const end = performance.now() + 20\n' +
@@ -154,6 +157,7 @@ test('build --verbose prints the time of each plugin, summed over all pages and 
   expect(text).toMatch(
     /^Compiling pages: 12\/12, 0 from the cache, time in plugins, summed over all threads: \.\/plugins\/slow\.ts \d+\.\d\d s, remark-shout \d+\.\d\d s$/,
   )
+  // The plugin takes 20 ms for each of the 12 pages.
   expect(Number(/slow\.ts ([\d.]+) s/.exec(text)?.[1])).toBeGreaterThanOrEqual(0.24)
   expect(await build('1')).toBe('Compiling pages: 12/12, 12 from the cache')
 })
@@ -213,7 +217,7 @@ export default () => (tree: Root, file: VFile) => {
   ])
 })
 
-test('PLUG-3: when a plugin fails on a page, the error is reported in the page, at the position the plugin gives', async () => {
+test('PLUG-3: when a plugin fails on a page, the error is reported in the page, at the position that the plugin gives, or at the start of the page', async () => {
   const site = siteWith(
     `import type { VFile } from 'vfile'
 
@@ -233,7 +237,7 @@ export default () => (_tree: unknown, file: VFile) => {
   ])
 })
 
-test('plugins see complete code blocks, and the code blocks that they add are highlighted', async () => {
+test('plugins see complete code blocks and the classes of inline code, and the code blocks that they add are highlighted', async () => {
   const site = createTestSite({
     'docs/a.md':
       '# A\n\n```diagram\na -> b\n\n\nb -> c\n```\n\nA formula: <code class="language-math">x</code>\n',

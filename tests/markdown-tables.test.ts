@@ -3,6 +3,7 @@ import { SectionCollector } from '../packages/ssg-cli/src/markdown/sections.js'
 import { wrapTable } from '../packages/ssg-cli/src/markdown/tables.js'
 import { htmlOf } from './helpers/compile.js'
 
+/** The values of all attributes with this name in a text, in order. */
 const attributeValues = (text: string, name: string) =>
   [...text.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
 
@@ -51,11 +52,12 @@ test('MD-5: in tables with three or more columns, cells after the first column h
 
 test('MD-5: tables with short cells use compact cards, and a table that fits on a phone stays a table', async () => {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
+  /** A table whose header and only row contain the same cells. */
   const table = (...cells: string[]) => htmlOf(row(cells) + row(cells.map(() => '---')) + row(cells))
   expect(await table('short', 'shorter', 'a last cell that may be long')).toContain('data-cards="short"')
-  expect(await table('a middle cell of more than', '28 characters of text', 'x'.repeat(29), '')).toContain(
-    'data-cards=""',
-  )
+  // Cells between the first and the last column are short if they have at most 28 characters.
+  expect(await table('first', 'x'.repeat(28), 'last')).toContain('data-cards="short"')
+  expect(await table('first', 'x'.repeat(29), 'last')).toContain('data-cards=""')
   expect(await table('one', 'two', 'three')).not.toContain('data-')
   expect(await table('only two columns of text', 'that are too long for any phone')).not.toContain('data-')
 })
@@ -87,8 +89,10 @@ test('MD-5: tables with the same header have the same column widths, which long 
   const table = (...rows: string[]) => ['| Code | When |', '|---|---|', ...rows, ''].join('\n')
   const widthsIn = async (text: string) => attributeValues(await htmlOf(text), 'width')
   const [first, second] = [table(`| short | ${'long '.repeat(40)} |`), table('| eighteen-letters-1 | a |')]
+  // The first column is as wide as its longest word, and the second one gets most of the rest of the line.
   expect(await widthsIn(`${first}\n${second}`)).toEqual(['27%', '73%', '27%', '73%'])
   expect(await htmlOf(`${first}\n${second}`)).toContain('tabindex="0" data-aligned=""><table><colgroup>')
+  // Not aligned: words that do not fit in a line next to each other.
   const words = `| ${'x'.repeat(40)} | ${'y'.repeat(40)} |`
   expect(await widthsIn(`${first}\n${table(words)}`)).toEqual([])
   // Not aligned: a header that only one table has, and tables that define their column widths themselves.

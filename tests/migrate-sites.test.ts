@@ -12,21 +12,29 @@ const browser = useBrowser()
 /** Syntax of the old sites that must not be visible outside of code. */
 const foreignSyntax = [':::', '[!', 'import ', '{{', '<Tabs', '$$', 'export ', '{props', '<<<', 'TODO']
 
-interface OldPages {
-  /** Folder with the pages, in the fixture. */
-  readonly folder: string
-  /** Files that are not pages of the new site. */
-  readonly excluded: RegExp
-  /** URL paths that do not follow from the name of the file. */
+/** A page of a fixture that is a page of the built site too. */
+interface FixturePage {
+  /** Path in the folder `docs` of the fixture. */
+  readonly file: string
+  /** Path of its URL in the built site. */
+  readonly url: string
+  /** The sentences that readers see. */
+  readonly sentences: readonly string[]
+}
+
+interface PageOptions {
+  /** Pattern for the paths of Markdown files that are not pages of the built site. By default, none. */
+  readonly excluded?: RegExp
+  /** URL paths in the built site by the path of the file, for pages whose URL does not follow from it. */
   readonly urls?: Readonly<Record<string, string>>
 }
 
-/** Files of a fixture that are pages of the new site, with the sentences that their readers see. */
-function pagesOf(name: string, { folder, excluded, urls = {} }: OldPages) {
-  const top = path.join(foreignSite(name), folder)
+/** The pages of a fixture that are pages of the built site. */
+function pagesOf(name: string, { excluded, urls = {} }: PageOptions = {}): FixturePage[] {
+  const top = path.join(foreignSite(name), 'docs')
   return readdirSync(top, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => /\.mdx?$/.test(file) && !excluded.test(file))
+    .filter((file) => /\.mdx?$/.test(file) && excluded?.test(file) !== true)
     .sort()
     .map((file) => ({
       file,
@@ -36,11 +44,14 @@ function pagesOf(name: string, { folder, excluded, urls = {} }: OldPages) {
 }
 
 /** The number of sentences. Tests check it to notice mistakes in the fixtures and in `sentencesOf`. */
-const countSentences = (pages: ReturnType<typeof pagesOf>): number =>
+const countSentences = (pages: readonly FixturePage[]): number =>
   pages.reduce((sum, { sentences }) => sum + sentences.length, 0)
 
-/** Checks each page of a built site in a browser without JavaScript, where all tabs are visible. */
-async function checkPages(site: TestSite, pages: ReturnType<typeof pagesOf>): Promise<void> {
+/**
+ * Opens each page of a built site in a browser. Expects that it shows its sentences, and no syntax of the old
+ * site outside of code. JavaScript is disabled, because then all panels of tabs are visible.
+ */
+async function checkPages(site: TestSite, pages: readonly FixturePage[]): Promise<void> {
   const server = await serveForTest(site.root)
   const { page, close } = await openPage(browser(), { javaScriptEnabled: false, reducedMotion: 'reduce' })
   for (const { file, url, sentences } of pages) {
@@ -68,8 +79,9 @@ test('MIG-1: a migrated Docusaurus site builds without manual changes, and reade
   })
   const site = new TestSite(path.join(parent.root, 'new'))
   const pages = pagesOf('docusaurus', {
-    folder: 'docs',
+    // Partials.
     excluded: /(?:^|\/)_/,
+    // The page has the ID `config`.
     urls: { 'reference/config-file.md': '/docs/reference/config' },
   })
   expect(pages).toHaveLength(21)
@@ -85,7 +97,8 @@ test('MIG-1: a migrated VitePress site builds without manual changes, and reader
     stderr: '',
   })
   const site = new TestSite(path.join(parent.root, 'new'))
-  const pages = pagesOf('vitepress', { folder: 'docs', excluded: /^(?:fr|drafts)\// })
+  // Another language, and excluded pages.
+  const pages = pagesOf('vitepress', { excluded: /^(?:fr|drafts)\// })
   expect(pages).toHaveLength(15)
   expect(countSentences(pages)).toBeGreaterThan(40)
   expect((await site.problems()).filter(({ severity }) => severity === 'error')).toEqual([])
@@ -95,7 +108,7 @@ test('MIG-1: a migrated VitePress site builds without manual changes, and reader
 test('a folder of GitHub Markdown builds unchanged, and readers see all of its text', async () => {
   const site = createTestSite({})
   cpSync(foreignSite('plain'), site.root, { recursive: true })
-  const pages = pagesOf('plain', { folder: 'docs', excluded: /^$/ })
+  const pages = pagesOf('plain')
   expect(pages).toHaveLength(8)
   expect(countSentences(pages)).toBeGreaterThan(15)
   expect(await site.problems()).toEqual([])

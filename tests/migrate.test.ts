@@ -5,21 +5,23 @@ import { foreignSite, migrate } from './helpers/foreign-sites.js'
 import { createTestSite, runCamdocs, type TestSite } from './helpers/test-site.js'
 
 type Files = Readonly<Record<string, string>>
+/** A part of a page in the syntax of the old generator, and the expected result of its migration. */
 type Case = readonly [name: string, from: string, to: string]
 
 const docusaurusConfig = "export default { presets: [['classic', { docs: {}, blog: false }]] }"
 
-/** Creates an old site in the folder `old`. */
+/** Creates a test site with an old site in the folder `old`. Tests migrate it to the folder `new`. */
 function createOldSite(files: Files): TestSite {
   return createTestSite(
     Object.fromEntries(Object.entries(files).map(([file, text]) => [`old/${file}`, text])),
   )
 }
 
-const docusaurus = (files: Files) => createOldSite({ 'docusaurus.config.js': docusaurusConfig, ...files })
-const vitepress = (files: Files) => createOldSite({ '.vitepress/config.js': 'export default {}', ...files })
+const docusaurusSite = (files: Files) => createOldSite({ 'docusaurus.config.js': docusaurusConfig, ...files })
+const vitepressSite = (files: Files) =>
+  createOldSite({ '.vitepress/config.js': 'export default {}', ...files })
 
-const mdx: readonly Case[] = [
+const mdxCases: readonly Case[] = [
   ['code', '```js\n<Tabs> {x} :::\n```', '```js\n<Tabs> {x} :::\n```'],
   ['inline code', '`<Tabs>` and `{x}`', '`<Tabs>` and `{x}`'],
   ['a list', '* a\n+ b\n1) c', '* a\n+ b\n1) c'],
@@ -87,23 +89,24 @@ const mdx: readonly Case[] = [
   ['a table', '| a |\n| - |\n| <b className="c">{1}</b> |', '| a |\n| - |\n| <b class="c">1</b> |'],
 ]
 
+/** A page without its front matter, which contains only a title, and without spaces at its ends. */
 const withoutTitle = (text: string): string => text.replace(/^---\ntitle: .*\n---\n\n/, '').trim()
 
 test('MIG-2: each construct of MDX is converted to the syntax of camdocs, and everything else stays as written', async () => {
-  const site = docusaurus({
+  const site = docusaurusSite({
     'docs/b.png': '',
-    ...Object.fromEntries(mdx.map(([, from], index) => [`docs/case-${String(index)}.mdx`, from])),
+    ...Object.fromEntries(mdxCases.map(([, from], index) => [`docs/case-${String(index)}.mdx`, from])),
   })
   expect((await migrate(site, ['docusaurus', 'old', 'new'])).stderr).toBe('')
   expect(site.read('new/migration-report.md')).toContain('The attribute `style` of `<Link>` was removed.')
-  const results = mdx.map(([name], index) => [
+  const results = mdxCases.map(([name], index) => [
     name,
     withoutTitle(site.read(`new/docs/case-${String(index)}.md`)),
   ])
-  expect(results).toEqual(mdx.map(([name, , to]) => [name, to]))
+  expect(results).toEqual(mdxCases.map(([name, , to]) => [name, to]))
 })
 
-const vue: readonly Case[] = [
+const vitepressCases: readonly Case[] = [
   ['containers', '::: tip A\nb\n:::', '::: tip A\nb\n:::'],
   ['nested containers', '::: tip\n::: info\na\n:::\n:::', ':::: tip\n::: info\na\n:::\n::::'],
   [
@@ -136,35 +139,35 @@ const vue: readonly Case[] = [
 ]
 
 test('MIG-2: each construct of VitePress is converted to the syntax of camdocs, and everything else stays as written', async () => {
-  const site = vitepress({
+  const site = vitepressSite({
     'code.js': '// #region a\nconst a = 1\n// #endregion a\n',
     'code.cpp': '#pragma region a\nint a;\n#pragma endregion\n',
     'data.json': '{\n  "region": 1\n}\n',
-    ...Object.fromEntries(vue.map(([, from], index) => [`case-${String(index)}.md`, from])),
+    ...Object.fromEntries(vitepressCases.map(([, from], index) => [`case-${String(index)}.md`, from])),
   })
   expect((await migrate(site, ['vitepress', 'old', 'new'])).stderr).toBe('')
-  const results = vue.map(([name], index) => [
+  const results = vitepressCases.map(([name], index) => [
     name,
     withoutTitle(site.read(`new/docs/case-${String(index)}.md`)),
   ])
-  expect(results).toEqual(vue.map(([name, , to]) => [name, to]))
+  expect(results).toEqual(vitepressCases.map(([name, , to]) => [name, to]))
   const report = site.read('new/migration-report.md')
   expect(report).toContain('`case-0.md` does not contain the region or section that the page includes.')
   expect(report).toContain('`none.md` is missing, or is not in the repository of the old site.')
 })
 
 test('a link to a page that was left out becomes text with a comment, in Markdown and in HTML', async () => {
-  const old = docusaurus({
+  const site = docusaurusSite({
     'docusaurus.config.js': "export default { presets: [['classic', {}]] }",
     'blog/2024-01-01-post.md': '# Post',
     'docs/a.mdx': '# A\n\n[b](/blog) <a href="/blog">c</a>\n\n<div><p><a href="/blog">d</a></p></div>\n',
   })
-  await migrate(old, ['docusaurus', 'old', 'new'])
+  await migrate(site, ['docusaurus', 'old', 'new'])
   const comment = '<!-- TODO(migrate): link to /blog -->'
-  expect(withoutTitle(old.read('new/docs/a.md'))).toBe(
+  expect(withoutTitle(site.read('new/docs/a.md'))).toBe(
     `# A\n\nb${comment} c${comment}\n\n<div><p><a>${comment}d</a></p></div>`,
   )
-  const other = vitepress({
+  const other = vitepressSite({
     '.vitepress/config.js': "export default { locales: { root: {}, fr: { label: 'Français' } } }",
     'fr/a.md': '# A',
     'a.md': '# A\n\nThe <a href="/fr/a" class="x">b</a>.\n\n<a href="/fr/a">\n<b>c</b>\n</a>\n',
@@ -176,21 +179,21 @@ test('a link to a page that was left out becomes text with a comment, in Markdow
 })
 
 test('MIG-2: formulas stay formulas, except those that camdocs cannot read, which become code', async () => {
-  const old = docusaurus({
+  const site = docusaurusSite({
     'docusaurus.config.js':
       "import math from 'remark-math'\nexport default { presets: [['classic', { docs: { remarkPlugins: [math] }, blog: false }]] }",
     'docs/a.mdx':
       '# A\n\nThe area $a = \\pi r^2$, $ b $, and $c$2.\n\n$$\n\\sum_{i=1}^{n} w_i\n$$\n\n> $$\n> d\n\nMistakes: $\\foo$.\n\n$$\n\\foo\n```\n$$\n',
   })
-  await migrate(old, ['docusaurus', 'old', 'new'])
-  expect(withoutTitle(old.read('new/docs/a.md'))).toBe(
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(withoutTitle(site.read('new/docs/a.md'))).toBe(
     '# A\n\nThe area $a = \\pi r^2$, $b$, and $$c$$2.\n\n$$\n\\sum_{i=1}^{n} w_i\n$$\n\n> $$\n> d\n> $$\n\nMistakes: `\\foo`.\n\n````latex\n\\foo\n```\n````',
   )
-  expect(old.read('new/migration-report.md')).toContain('## Math (2)')
-  expect(await runCamdocs(['build', 'new'], old.root)).toMatchObject({ code: 0, stderr: '' })
-  expect(old.read('new/dist/docs/a/index.html').match(/<math/g)).toHaveLength(5)
+  expect(site.read('new/migration-report.md')).toContain('## Math (2)')
+  expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
+  expect(site.read('new/dist/docs/a/index.html').match(/<math/g)).toHaveLength(5)
   const text = '# A\n\nIt costs $5 or $6, and $x$.'
-  const other = vitepress({
+  const other = vitepressSite({
     '.vitepress/config.js': 'export default { markdown: { math: true } }',
     'a.md': text,
   })
@@ -200,19 +203,19 @@ test('MIG-2: formulas stay formulas, except those that camdocs cannot read, whic
 })
 
 test('the lines in the report are correct for titles of containers and for the summary of details', async () => {
-  const old = docusaurus({
+  const site = docusaurusSite({
     'docs/a.mdx':
       '# A\n\n<details>\n<summary>B <C /></summary>\n\n:::tip[<D />]\n\ne\n\n:::\n\n</details>\n\n<Admonition title={<b>F</b>}>\ng\n</Admonition>\n',
   })
-  await migrate(old, ['docusaurus', 'old', 'new'])
-  const report = old.read('new/migration-report.md')
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  const report = site.read('new/migration-report.md')
   expect(report).toContain('`docs/a.mdx:4`: `<C />`')
   expect(report).toContain('`docs/a.mdx:6`: `<D />`')
   expect(report).toContain('`docs/a.mdx:14`: The attribute `title` of `<Admonition>` was removed.')
 })
 
 test('MIG-2: pages that VitePress generates from a template are left out, and links to them become text', async () => {
-  const site = vitepress({
+  const site = vitepressSite({
     'pkg/[id].md': '# {{ $params.id }}\n',
     'pkg/[id].paths.js': 'export default { paths: () => [] }',
     'pkg/index.md': '# Packages\n\n[A](/pkg/a)\n',
@@ -235,7 +238,7 @@ test.each([
 ])(
   'the color mode of a VitePress site stays the same with `appearance: %s`',
   async (appearance, colorMode) => {
-    const site = vitepress({
+    const site = vitepressSite({
       '.vitepress/config.js': `export default { appearance: ${appearance} }`,
       'a.md': '# A',
     })
@@ -245,15 +248,15 @@ test.each([
 )
 
 test('MIG-2: on a home page, a link to a page that was left out becomes text with a comment', async () => {
-  const old = vitepress({
+  const site = vitepressSite({
     '.vitepress/config.js': "export default { locales: { root: {}, fr: { label: 'Français' } } }",
     'fr/index.md': '# A',
     'index.md':
       '---\nlayout: home\nhero:\n  name: A\n  actions:\n    - { text: Français, link: /fr/ }\n---\n',
   })
-  await migrate(old, ['vitepress', 'old', 'new'])
-  expect(old.read('new/docs/index.md')).toBe('# A\n\nFrançais<!-- TODO(migrate): link to /fr/ -->\n')
-  expect(old.read('new/migration-report.md')).toContain('- `index.md`: `/fr/`')
+  await migrate(site, ['vitepress', 'old', 'new'])
+  expect(site.read('new/docs/index.md')).toBe('# A\n\nFrançais<!-- TODO(migrate): link to /fr/ -->\n')
+  expect(site.read('new/migration-report.md')).toContain('- `index.md`: `/fr/`')
 })
 
 /** The path, the modification time, and the content of each file in a folder. */
@@ -277,11 +280,12 @@ test('MIG-3: the old site does not change, even if its configuration is run', as
 })
 
 test('MIG-3: a target that contains files or is inside the old site is refused', async () => {
-  const site = docusaurus({ 'docs/a.md': '# A' })
+  const site = docusaurusSite({ 'docs/a.md': '# A' })
   site.write('new/file', '')
   const full = await migrate(site, ['docusaurus', 'old', 'new'])
   expect(full).toMatchObject({ code: 2 })
   expect(full.stderr).toContain('The target "new" is not empty. Nothing was written.')
+  // The last folder is inside the old site too, although its name starts with two dots.
   for (const target of ['old', 'old/new', 'old/..new']) {
     const inside = await migrate(site, ['docusaurus', 'old', target])
     expect(inside, target).toMatchObject({ code: 2 })
@@ -291,7 +295,7 @@ test('MIG-3: a target that contains files or is inside the old site is refused',
 })
 
 test('MIG-3: --dry-run prints the report and writes nothing', async () => {
-  const site = docusaurus({ 'docs/a.md': '# A\n\n<Chart />\n' })
+  const site = docusaurusSite({ 'docs/a.md': '# A\n\n<Chart />\n' })
   const { code, stdout } = await migrate(site, ['docusaurus', 'old', '--dry-run'])
   expect(code).toBe(0)
   expect(stdout).toContain('Would migrate 1 page and 0 other files to old-camdocs.')
@@ -312,7 +316,7 @@ test('MIG-2: the report groups omitted content by kind, and names its file and l
 
 test('MIG-4: a computed setting is reported with its line, and --run-config migrates its value', async () => {
   const config = `const name = ['Har', 'bor'].join('')\nexport default {\n  title: name,\n  presets: [['classic', {}]],\n}\n`
-  const site = docusaurus({ 'docusaurus.config.js': config, 'docs/a.md': '# A' })
+  const site = docusaurusSite({ 'docusaurus.config.js': config, 'docs/a.md': '# A' })
   const { stdout } = await migrate(site, ['docusaurus', 'old', 'first'])
   expect(stdout).toContain('docusaurus.config.js:1  title is computed.')
   expect(site.read('first/camdocs.config.ts')).not.toContain('title')
@@ -321,7 +325,7 @@ test('MIG-4: a computed setting is reported with its line, and --run-config migr
 })
 
 test('MIG-2: parts of the configuration that are computed or have no label are in the report', async () => {
-  const old = docusaurus({
+  const site = docusaurusSite({
     'docusaurus.config.js': `export default {
   ...shared,
   presets: [['classic', { blog: false, docs: { sidebarPath: './sidebars.js' } }]],
@@ -330,14 +334,14 @@ test('MIG-2: parts of the configuration that are computed or have no label are i
     'sidebars.js': 'export default sidebars()',
     'docs/a.md': '# A',
   })
-  await migrate(old, ['docusaurus', 'old', 'new'])
-  const report = old.read('new/migration-report.md')
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  const report = site.read('new/migration-report.md')
   expect(report).toContain('- `docusaurus.config.js`: The configuration has computed keys.')
   expect(report).toContain('- `docusaurus.config.js:4`: `themeConfig.navbar.items[0]` is computed.')
   expect(report).toContain('- `docusaurus.config.js`: `themeConfig.navbar.items[1]` has no label.')
   expect(report).toContain('- `docusaurus.config.js:4`: `themeConfig.footer` is computed.')
   expect(report).toContain('- `sidebars.js:1`: The configuration is computed.')
-  const other = vitepress({
+  const other = vitepressSite({
     '.vitepress/config.js':
       "export default { themeConfig: { sidebar: a(), nav: [b(), { component: 'C' }] } }",
     'a.md': '# A',
@@ -349,8 +353,8 @@ test('MIG-2: parts of the configuration that are computed or have no label are i
   expect(otherReport).toContain('- `.vitepress/config.js`: `themeConfig.nav[1]` has no text.')
 })
 
-test('a sidebar contains a folder whose name starts with a number that is part of the name', async () => {
-  const site = docusaurus({
+test('with `numberPrefixParser: false`, a sidebar refers to a folder by its name with the number', async () => {
+  const site = docusaurusSite({
     'docusaurus.config.js':
       "export default { presets: [['classic', { docs: { numberPrefixParser: false, sidebarPath: './sidebars.js' } }]] }",
     'sidebars.js': "export default { a: [{ type: 'autogenerated', dirName: '01-b' }] }",
@@ -360,23 +364,23 @@ test('a sidebar contains a folder whose name starts with a number that is part o
   expect(site.read('new/camdocs.config.ts')).toContain("{ type: 'autogenerated', dirName: '01-b' }")
 })
 
-test('the docs of the classic preset are migrated, and a plugin with other docs is reported', async () => {
+test('the docs of the classic preset are migrated, and a plugin with docs is reported, or migrated if the preset has no docs', async () => {
   const plugins = (preset: string) =>
     `export default { presets: [['classic', ${preset}]], plugins: [['@docusaurus/plugin-content-docs', { path: 'more' }]] }`
   const files = { 'docs/a.md': '# A', 'more/b.md': '# B' }
   const note = 'The plugin `@docusaurus/plugin-content-docs`.'
-  const site = docusaurus({ 'docusaurus.config.js': plugins('{}'), ...files })
+  const site = docusaurusSite({ 'docusaurus.config.js': plugins('{}'), ...files })
   await migrate(site, ['docusaurus', 'old', 'new'])
   expect(site.list('new/docs')).toEqual(['a.md'])
   expect(site.read('new/migration-report.md')).toContain(note)
-  const other = docusaurus({ 'docusaurus.config.js': plugins('{ docs: false }'), ...files })
+  const other = docusaurusSite({ 'docusaurus.config.js': plugins('{ docs: false }'), ...files })
   await migrate(other, ['docusaurus', 'old', 'new'])
   expect(other.list('new/docs')).toEqual(['b.md'])
   expect(other.read('new/migration-report.md')).not.toContain(note)
 })
 
 test('all static folders are copied, and a file from elsewhere replaces none of their files', async () => {
-  const site = docusaurus({
+  const site = docusaurusSite({
     'docusaurus.config.js':
       "export default { staticDirectories: ['static', 'more'], presets: [['classic', {}]], favicon: 'b.png' }",
     'docs/a.mdx': "# A\n\nimport a from '../src/a.png'\n\n<img src={a} />\n\n![B](@site/more/b.png)\n",
@@ -396,12 +400,12 @@ test('all static folders are copied, and a file from elsewhere replaces none of 
 test('MIG-1: links that contain the name of the content folder work in the new site', async () => {
   const links = (name: string) =>
     `# A\n\n[1](../${name}/b.md) [2](/${name}/b.md) [3](@site/${name}/b.md) [4](${name}/b.md) ![C](../${name}/c.png)\n`
-  const site = docusaurus({ 'docs/a.md': links('docs'), 'docs/b.md': '# B', 'docs/c.png': '' })
+  const site = docusaurusSite({ 'docs/a.md': links('docs'), 'docs/b.md': '# B', 'docs/c.png': '' })
   await migrate(site, ['docusaurus', 'old', 'new'])
   expect(site.read('new/docs/a.md')).toBe(
     '# A\n\n[1](./b.md) [2](/docs/b.md) [3](@site/docs/b.md) [4](docs/b.md) ![C](./c.png)\n',
   )
-  const other = docusaurus({
+  const other = docusaurusSite({
     'docusaurus.config.js': "export default { presets: [['classic', { docs: { path: 'text' } }]] }",
     'text/a.md': links('text'),
     'text/b.md': '# B',
@@ -416,7 +420,7 @@ test('MIG-1: links that contain the name of the content folder work in the new s
 })
 
 test('MIG-5: pages whose URL changes have redirects, which the build accepts', async () => {
-  const site = vitepress({
+  const site = vitepressSite({
     'index.md': '# Home\n\n[Setup](/guide/setup#a)\n',
     'guide/setup.md': '# Setup\n\n## A\n\n[Home](/)\n',
   })
@@ -428,7 +432,7 @@ test('MIG-5: pages whose URL changes have redirects, which the build accepts', a
 })
 
 test('MIG-7: the new configuration allows the sites that pages load content from, and the report lists them', async () => {
-  const site = docusaurus({
+  const site = docusaurusSite({
     'docs/a.md':
       '# A\n\n![b](https://img.example.org/b.png) ![c][c] <img src="//cdn.example.net/d.png" alt="" />\n\n' +
       '<iframe src="https://play.example.com/e" title="f"></iframe>\n\n[c]: https://img.example.org/c.png\n',
@@ -444,7 +448,7 @@ test('MIG-7: the new configuration allows the sites that pages load content from
   expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('a folder without a configuration of the generator is refused with a hint', async () => {
+test('a folder without a configuration of the generator is refused with a hint, and an unknown generator is refused too', async () => {
   const site = createTestSite({ 'old/docs/a.md': '# A' })
   for (const [generator, file] of [
     ['docusaurus', 'docusaurus.config'],
@@ -459,7 +463,7 @@ test('a folder without a configuration of the generator is refused with a hint',
 })
 
 test('MIG-3: a syntax error in the old configuration is reported, and nothing is written', async () => {
-  const site = docusaurus({ 'docusaurus.config.js': 'export default {', 'docs/a.md': '# A' })
+  const site = docusaurusSite({ 'docusaurus.config.js': 'export default {', 'docs/a.md': '# A' })
   const { code, stderr } = await migrate(site, ['docusaurus', 'old', 'new'])
   expect(code).toBe(2)
   expect(stderr).toContain(
@@ -469,7 +473,7 @@ test('MIG-3: a syntax error in the old configuration is reported, and nothing is
 })
 
 test('a list of cards becomes a list of links to the pages in the folder', async () => {
-  const site = docusaurus({
+  const site = docusaurusSite({
     'docs/guides/index.md': '# Guides\n\n<DocCardList />\n',
     'docs/guides/02-b.md': '---\ntitle: Bees\ndescription: About bees.\n---\n',
     'docs/guides/01-a.md': '---\n# A comment\nid: a\n---\n\n# Ants\n',
@@ -483,7 +487,7 @@ test('a list of cards becomes a list of links to the pages in the folder', async
 })
 
 test('of two pages with the same new path, the second is left out and reported', async () => {
-  const site = docusaurus({ 'docs/01-a.md': '# First\n', 'docs/a.md': '# Second\n' })
+  const site = docusaurusSite({ 'docs/01-a.md': '# First\n', 'docs/a.md': '# Second\n' })
   const { stdout } = await migrate(site, ['docusaurus', 'old', 'new'])
   expect(site.read('new/docs/a.md')).toContain('# First')
   expect(stdout).toContain('docs/a.md  Another page already has the new path docs/a.md.')
@@ -491,7 +495,7 @@ test('of two pages with the same new path, the second is left out and reported',
 })
 
 test('the inclusion of a file in itself becomes a comment', async () => {
-  const site = docusaurus({
+  const site = docusaurusSite({
     'docs/a.mdx': "# A\n\nimport B from './_b.mdx'\n\n<B />\n",
     'docs/_b.mdx': "import B from './_b.mdx'\n\nThe part.\n\n<B />\n",
   })
@@ -500,7 +504,7 @@ test('the inclusion of a file in itself becomes a comment', async () => {
 })
 
 test('MIG-6: a file that several pages include becomes a single partial, which the build accepts', async () => {
-  const site = docusaurus({
+  const site = docusaurusSite({
     'docs/01-start/a.mdx':
       "# A\n\nimport Setup from './_setup.mdx'\nimport Note from '@site/shared/note.mdx'\n\n<Setup />\n\n- Item\n\n  <Note />\n\n<Admonition>\n  <Note />\n</Admonition>\n",
     'docs/b.md': "# B\n\nimport Setup from './01-start/_setup.mdx'\n\n<Setup />\n",
@@ -521,8 +525,8 @@ test('MIG-6: a file that several pages include becomes a single partial, which t
   expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('MIG-6: a file that a VitePress page includes stays in its folder, and the new page includes the file or a region of the file', async () => {
-  const site = vitepress({
+test('MIG-6: a file that a VitePress page includes stays in its folder, and the new page includes the file or a region of it, but a range of lines becomes part of the page', async () => {
+  const site = vitepressSite({
     '.vitepress/config.js': "export default { srcExclude: ['shared/**'] }",
     'guide/a.md':
       '# A\n\n<!--@include: ../shared/intro.md#one-->\n\n::: tip\n<!-- @include: @/shared/intro.md -->\n:::\n\n<!--@include: ./b.md#region-b-->\n\n<!--@include: ../shared/intro.md{1,2}-->\n',
@@ -539,8 +543,8 @@ test('MIG-6: a file that a VitePress page includes stays in its folder, and the 
   expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('MIG-6: the text of an included file becomes part of a page if the text depends on the page', async () => {
-  const site = docusaurus({
+test('MIG-6: the text of an included file becomes part of a page if the text depends on the page, or if the include is within a line', async () => {
+  const site = docusaurusSite({
     'docs/a.mdx':
       "# A\n\nimport P from './_props.mdx'\nimport L from './_link.mdx'\nimport T from './_text.mdx'\n\n<P name=\"x\" />\n\n<L />\n\nIn <T /> a line.\n",
     'docs/_props.mdx': 'Name: {props.name}.\n',
@@ -553,7 +557,7 @@ test('MIG-6: the text of an included file becomes part of a page if the text dep
     '# A\n\nName: x.\n\nSee [the other](./b.md).\n\nIn some words in a line.\n',
   )
   expect(site.list('new/docs')).toEqual(['a.md', 'b.md'])
-  const other = vitepress({
+  const other = vitepressSite({
     'a.md': '---\ntitle: A\n---\n\n<!--@include: ./part.md-->\n',
     'part.md': '# Part of {{ $frontmatter.title }}\n',
   })

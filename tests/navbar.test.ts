@@ -3,6 +3,7 @@ import { elementsIn, parseHtml, withClass, type ParsedElement } from './helpers/
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { createTestSite, type TestSite } from './helpers/test-site.js'
 
+/** The text of a doc. `more` are further lines of its front matter. */
 const doc = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nText.\n`
 
 const docs = {
@@ -15,7 +16,8 @@ const docs = {
   'docs/secret.md': doc('Secret', 'unlisted: true\n'),
 }
 
-const createSite = (items: string, more = ''): TestSite =>
+/** Creates a site with navbar items, and with the sidebars `guides` and `api`. */
+const createSite = (items: string): TestSite =>
   createTestSite({
     ...docs,
     'camdocs.config.ts': `export default {
@@ -24,7 +26,7 @@ const createSite = (items: string, more = ''): TestSite =>
     mainDoc: 'guides/setup',
     sidebars: { guides: ['guides/setup', 'guides/zooming'], api: [{ type: 'category', label: 'All', items: ['api/index', 'api/camera'] }] },
   },
-  navbar: { items: [${items}] },${more}
+  navbar: { items: [${items}] },
 }
 `,
   })
@@ -54,13 +56,14 @@ test('NAVBAR-5: doc and docSidebar items are active on all docs of the sidebar o
     { type: 'docSidebar', sidebarId: 'api', label: 'API' },
     { type: 'docSidebar', sidebarId: 'guides', position: 'right' },`)
   expect(await built.problems()).toEqual([])
-  const expectedEntries = (active: string) =>
+  /** `activeItems` has one character for each item: "*" if the item is active, otherwise "-". */
+  const expectedEntries = (activeItems: string) =>
     [
       'Guides → /docs/guides',
       'guides/apart → /docs/guides/apart',
       'API → /docs/api/',
       'Setup → /docs/guides',
-    ].map((text, index) => (active[index] === '*' ? `*${text}` : text))
+    ].map((text, index) => (activeItems[index] === '*' ? `*${text}` : text))
   expect(navbarEntries(built, '/docs/guides')).toEqual(expectedEntries('*--*'))
   expect(navbarEntries(built, '/docs/guides/zooming')).toEqual(expectedEntries('*--*'))
   // This doc is in no sidebar, so only the item that links to the doc is active, although the URL of the doc
@@ -184,40 +187,46 @@ test('NAVBAR-2: navbar items that refer to docs are reported if the site has no 
   expect((await createTestSite(files).problems()).map(formatSpan).sort()).toEqual(locations)
 })
 
-test('NAVBAR-7: the brand links to the home page or to the configured URL', async () => {
+test('NAVBAR-7: the brand links to the home page or to the configured URL, and its logos have the site title as alternative text if there is no title next to them', async () => {
   const brand = (built: TestSite) => {
     const link = elementsIn(parseHtml(built.page('/docs/guides')).body).find(withClass('brand'))
     const inside = link === undefined ? [] : elementsIn(link)
-    return { ...link?.attributes, images: inside.flatMap(({ attributes }) => attributes.alt ?? []) }
+    const alternativeTexts = inside.flatMap(({ attributes }) => attributes.alt ?? [])
+    return { ...link?.attributes, alternativeTexts }
   }
-  const logo = (more: string) => `{ ...base, navbar: { title, logo: { src: 'a.svg'${more} } } }`
-  const build = async (title: string, logoOptions: string) => {
+  /** Builds a site and returns its brand. The parameters are TypeScript code of the configuration. */
+  const buildBrand = async (title: string, logoOptions: string) => {
     const built = createTestSite({
       ...docs,
       'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'static/b.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      'camdocs.config.ts': `const title = ${title}\nconst base = { title: 'Site', baseUrl: '/base/' }\nexport default ${logo(logoOptions)}\n`,
+      'camdocs.config.ts': `export default {
+  title: 'Site',
+  baseUrl: '/base/',
+  navbar: { title: ${title}, logo: { src: 'a.svg', ${logoOptions} } },
+}
+`,
     })
     expect(await built.problems()).toEqual([])
     return brand(built)
   }
-  expect(await build("'Cam'", ", href: 'https://example.org/'")).toEqual({
+  expect(await buildBrand("'Cam'", "href: 'https://example.org/'")).toEqual({
     class: 'brand',
     href: 'https://example.org/',
     target: '_blank',
     rel: 'noopener noreferrer',
-    images: [''],
+    alternativeTexts: [''],
   })
   // Without a title next to it, the logo needs alternative text.
-  expect(await build("''", ", srcDark: 'b.svg'")).toEqual({
+  expect(await buildBrand("''", "srcDark: 'b.svg'")).toEqual({
     class: 'brand',
     href: '/base/',
-    images: ['Site', 'Site'],
+    alternativeTexts: ['Site', 'Site'],
   })
-  expect(await build("''", ", alt: 'A lens', href: '/docs/api', target: '_self'")).toEqual({
+  expect(await buildBrand("''", "alt: 'A lens', href: '/docs/api', target: '_self'")).toEqual({
     class: 'brand',
     href: '/base/docs/api/',
     target: '_self',
-    images: ['A lens'],
+    alternativeTexts: ['A lens'],
   })
 })

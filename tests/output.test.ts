@@ -197,7 +197,7 @@ test('serve and search find the output of the last build and its base path, and 
 
   await site.build()
   expect((await search()).stdout).toContain('\n   /docs/i')
-  expect((await search('--out', 'x')).stdout, 'an output before the last').toContain('\n   /y/docs/i')
+  expect((await search('--out', 'x')).stdout, 'the output of an earlier build').toContain('\n   /y/docs/i')
   const notBuilt = await search('--out', 'docs')
   expect([notBuilt.code, notBuilt.stderr]).toEqual([
     2,

@@ -20,7 +20,7 @@ test('REDIR-1: `redirect_from` and the `redirects` setting create a redirect pag
     ),
   })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
-  // The path /docs leads to the first doc, /docs/guide.
+  // `/docs` redirects to the main doc, `/docs/guide`, so the rule for `/manual` has this target.
   expect(site.read('dist/_redirects').split('\n').sort()).toEqual([
     '',
     '/base/a.html /base/files/a.pdf 301',

@@ -127,7 +127,7 @@ test('REUSE-5: a page cannot reuse files outside the site and its repository, or
   expect(messages).toEqual(cases.map(([, message]) => message))
 })
 
-/** Files such as "docs/_b0.md", "docs/_b1.md", and so on. Each contains the text for the name of the next file. */
+/** Files such as "docs/_b0.md" and "docs/_b1.md". Each contains the text for the name of the next file. */
 const chain = (prefix: string, length: number, text: (next: string) => string): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length }, (_, index) => [
@@ -157,9 +157,7 @@ test(
     const problems = await site.problems()
     /** The codes in the files whose names start with the prefix. */
     const codesOf = (prefix: string) => [
-      ...new Set(
-        problems.filter(({ file }) => file?.startsWith(`docs/${prefix}`)).map(({ code }) => code),
-      ),
+      ...new Set(problems.filter(({ file }) => file?.startsWith(`docs/${prefix}`)).map(({ code }) => code)),
     ]
     expect(codesOf('_b')).toEqual(['CD1330'])
     expect(codesOf('bomb')).toEqual([])

@@ -59,7 +59,7 @@ describe('type checking', () => {
     ])
   })
 
-  test("a continuing sample sees the code of the previous sample, whose errors are reported only once", async () => {
+  test('a continuing sample sees the code of the previous sample, whose errors are reported only once', async () => {
     const site = withPage(
       ...fence('ts', "import { focus } from 'lens'", "const near = focus({ mount: 'screw' }, 'near')"),
       ...fence('ts continues', 'near.length'),
@@ -249,8 +249,8 @@ syncBuiltinESMExports()
 })()
 
 /**
- * The descriptions of the identifiers in a sample, with the API names that they refer to, as in "(property)
- * mount: string → Options.mount".
+ * The descriptions of the identifiers in a sample, with the API names that they refer to, as in
+ * "(property) mount: string → Options.mount".
  *
  * @param declarations of the library "lens"
  * @param text of the sample

@@ -23,6 +23,7 @@ beforeAll(async () => {
 
 describe('the VisionCamera site', () => {
   test('each golden query has an expected page among its first three results', async () => {
+    // In each group, the expected URL or URLs by query.
     const groups = parse(readFileSync(path.join(siteFolder, 'search.golden.yml'), 'utf8')) as Record<
       string,
       Record<string, string | string[]>
@@ -48,7 +49,7 @@ describe('the VisionCamera site', () => {
       const { hits } = await runQuery(searcher, query)
       expect(hits.map(titleOf)[0], query).toBe(identifier)
     }
-    // The start of several identifiers.
+    // The correct spelling is the start of several identifiers.
     const { hits } = await runQuery(searcher, 'useCamra')
     expect(hits.map(titleOf)[0]).toMatch(/^useCamera/)
   })
@@ -56,8 +57,9 @@ describe('the VisionCamera site', () => {
   test('every expected URL in the golden queries exists on the site', () => {
     const golden = readFileSync(path.join(siteFolder, 'search.golden.yml'), 'utf8')
     const urls = new Set(records().map(({ url }) => url.replace(/^https:\/\/[^/]+/, '')))
-    const named = [...golden.matchAll(/\/docs[^\s,\]]*/g)].map(([url]) => url)
-    expect(named.filter((url) => !urls.has(url))).toEqual([])
+    // "/docs/api/#focus", also in lists such as "[/docs/a, /docs/b]".
+    const expectedUrls = [...golden.matchAll(/\/docs[^\s,\]]*/g)].map(([url]) => url)
+    expect(expectedUrls.filter((url) => !urls.has(url))).toEqual([])
   })
 
   test('every section that contains all words of a query is in the results', async () => {
@@ -66,18 +68,17 @@ describe('the VisionCamera site', () => {
       // The category (lvl0) is not searched.
       words: new Set(wordsOf(Object.values({ ...hierarchy, lvl0: null, content }).join(' '))),
     }))
-    const allWords = [...new Set(sections.flatMap(({ words }) => [...words]))].sort()
-    const next = seededRandom(6)
-    const random = (limit: number) => Math.floor(next() * limit)
+    const random = seededRandom(6)
+    const oneOf = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)]
     const missing: string[] = []
     for (let count = 0; count < 200; count++) {
-      // Words from one section, so that every query has at least one match.
-      const from = [...(sections[random(sections.length)]?.words ?? allWords)]
-      const words = Array.from({ length: 1 + random(3) }, () => from[random(from.length)] ?? '')
-      const hrefs = new Set(await collectHitUrls(searcher, words.join(' ')))
-      for (const { href, words: inside } of sections)
-        if (words.every((word) => inside.has(word)) && !hrefs.has(href))
-          missing.push(`${words.join(' ')}: ${href}`)
+      // One to three words from one section, so that every query has at least one match.
+      const candidates = [...(oneOf(sections)?.words ?? [])]
+      const queryWords = Array.from({ length: oneOf([1, 2, 3]) ?? 1 }, () => oneOf(candidates) ?? '')
+      const query = queryWords.join(' ')
+      const hrefs = new Set(await collectHitUrls(searcher, query))
+      for (const { href, words } of sections)
+        if (queryWords.every((word) => words.has(word)) && !hrefs.has(href)) missing.push(`${query}: ${href}`)
     }
     expect(missing).toEqual([])
   })
@@ -94,8 +95,8 @@ describe('the VisionCamera site', () => {
     expect(hits.map(({ kind }) => kind)).toEqual(hits.map(() => 'hook'))
     expect(hits.map(titleOf)).toContain('useCameraFormat')
     expect(total).toBe(hits.length)
-    const codes = await runQuery(searcher, 'session', { kind: 'error' })
-    expect(codes.hits.map(({ href }) => href)).toContain('/docs/guides/errors#session-codes')
+    const errors = await runQuery(searcher, 'session', { kind: 'error' })
+    expect(errors.hits.map(({ href }) => href)).toContain('/docs/guides/errors#session-codes')
   })
 })
 

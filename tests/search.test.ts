@@ -20,6 +20,7 @@ async function buildSite(files: Readonly<Record<string, string>> = pages): Promi
 }
 
 const dist = (site: TestSite): string => path.join(site.root, 'dist')
+
 /** The text with its matches in brackets. */
 const markMatches = (parts: readonly { readonly text: string; readonly match: boolean }[]) =>
   parts.map((part) => (part.match ? `[${part.text}]` : part.text)).join('')
@@ -47,18 +48,18 @@ describe('the embedded index', () => {
     expect(hits[0]?.snippet.map(({ text }) => text).join('')).toMatch(/Grain\. …$/)
   })
 
-  test('text without spaces, with accents, or in snake case can be found, and so can keywords, but not unlisted pages', async () => {
+  test('text without spaces, with accents, or in snake case, keywords, and words with typos can be found, but not unlisted pages', async () => {
     const searcher = createSearcher(dist(await buildSite()))
-    const first = async (query: string) => (await runQuery(searcher, query)).hits[0]?.href
+    const firstHref = async (query: string) => (await runQuery(searcher, query)).hits[0]?.href
     for (const query of ['设备', '相机设', 'ウィンドウ', '光', '장치', 'cafe', 'CAFÉ', 'cafe\u0301'])
-      expect(await first(query), query).toBe('/docs/camera')
+      expect(await firstHref(query), query).toBe('/docs/camera')
     for (const query of ['loaded once', 'loadedonce', 'celluloid', 'mk dir', 'flim'])
-      expect(await first(query), query).toBe('/docs/film')
+      expect(await firstHref(query), query).toBe('/docs/film')
     expect(await collectHitUrls(searcher, 'hidden')).toEqual([])
   })
 
-  test('a plural in another part of the dictionary than its singular is found, and the reverse', async () => {
-    // A part has 1,200 terms. These sort between "queries" and "query".
+  test('a query for a word finds its singular and plural, even if these are in different parts of the dictionary', async () => {
+    // A part has at most 1,200 terms. These 1,331 words are between "queries" and "query".
     const letters = 'a b c d e f g h i j k'.split(' ')
     const words = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => `querk${a}${b}${c}`)))
     const site = await buildSite({
@@ -149,15 +150,15 @@ describe('the embedded index', () => {
         .list()
         .filter((file) => file.includes('search-index'))
         .map((file) => [file, site.read(`dist/${file}`)])
-    const first = files()
+    const before = files()
     await site.build('--no-cache')
-    expect(files()).toEqual(first)
+    expect(files()).toEqual(before)
     site.write('docs/film.md', '# Film\n\nAnother text.\n')
     await site.build()
-    const paths = first.map(([file]) => file)
-    expect(paths.length).toBeGreaterThan(3)
-    const reused = files().filter(([file]) => paths.includes(file))
-    expect(reused.map(([file]) => file)).toEqual(['search-index.json'])
+    const pathsBefore = before.map(([file]) => file)
+    expect(pathsBefore.length).toBeGreaterThan(3)
+    const pathsAfter = files().map(([file]) => file)
+    expect(pathsAfter.filter((file) => pathsBefore.includes(file))).toEqual(['search-index.json'])
   })
 })
 
@@ -195,6 +196,7 @@ describe('camdocs search', () => {
     expect(await hrefsOf(' hook:focal ')).toEqual([])
     // The browser collapses whitespace before it applies the limit.
     expect(await hrefsOf(`celluloid${' '.repeat(70)}focal`)).toEqual(await hrefsOf('celluloid focal'))
+    // "focal " and 58 further characters are 64 characters.
     expect(await hrefsOf(`focal ${'x'.repeat(200)}`)).toEqual(await hrefsOf(`focal ${'x'.repeat(58)}`))
   })
 

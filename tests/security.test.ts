@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { createTestSite, formatLocation, type TestSite } from './helpers/test-site.js'
 
+/** The setting `security.allow`, as source text. */
 const allow = `{
   images: ['https://img.example.org', 'https://*.badges.example', 'data:'],
   media: ['https://video.example.org:8443'],
@@ -12,6 +13,7 @@ const allow = `{
   fonts: ['https://fonts.example.org'],
 }`
 
+/** The policy in the headers for hosts. */
 const headerOf = (site: TestSite): string =>
   /^ {2}Content-Security-Policy: (.*)$/m.exec(site.read('dist/_headers'))?.[1] ?? ''
 
@@ -70,7 +72,7 @@ test.each([
   [`{ styles: ["'unsafe-inline'"] }`, '1:48', 'security.allow.styles.0'],
   ["{ connect: ['https://a.example; script-src *'] }", '1:49', 'security.allow.connect.0'],
 ])(
-  'CSP-2: an entry that is not an origin is reported at its position: %s',
+  'CSP-2: an entry that is not an allowed origin is an error at its position: %s',
   async (value, position, setting) => {
     const site = createTestSite({
       'docs/a.md': '# A\n',
@@ -91,7 +93,8 @@ test('a misspelled kind of resource is an error that suggests the nearest kind',
   expect(await site.problems()).toMatchObject([{ code: 'CD2002', hint: 'Did you mean `images`?' }])
 })
 
-const blocked = {
+/** Files with all kinds of blocked resources, which are marked. */
+const filesWithResources = {
   'docs/index.md': `# A
 
 ![Badge](«CD1204|https://img.example.org/a.png») <img src="«CD1204|data:image/gif;base64,R0lGODlhAQABAAAAACw=»" alt="">
@@ -112,7 +115,13 @@ body { background: url(«CD1204|https://img.example.org/bg.png»); }
 `,
 }
 
-const config = (security: string): string => `export default {
+/**
+ * A configuration with blocked resources, which are marked. The others are on the site's own domain, or pages
+ * do not load them.
+ *
+ * @param furtherSettings source text at the end of the configuration
+ */
+const config = (furtherSettings = ''): string => `export default {
   url: 'https://docs.example.org',
   image: 'https://elsewhere.example/share.png',
   styles: ['./theme/brand.css'],
@@ -123,16 +132,17 @@ const config = (security: string): string => `export default {
     { tag: 'link', attributes: { rel: 'me', href: 'https://elsewhere.example/me' } },
     { tag: 'script', attributes: { src: 'https://docs.example.org/own.js' } },
   ],
-  navbar: { logo: { src: «CD1204|'https://img.example.org/logo.svg'» } },${security}
+  navbar: { logo: { src: «CD1204|'https://img.example.org/logo.svg'» } },${furtherSettings}
 }
 `
 
 test('CSP-3: a resource that the policy blocks is a warning at its source, in docs, pages, stylesheets, and the configuration', async () => {
-  const { files, locations } = extractMarkers({ ...blocked, 'camdocs.config.ts': config('') })
+  const { files, locations } = extractMarkers({ ...filesWithResources, 'camdocs.config.ts': config() })
   const site = createTestSite(files)
   const problems = await site.problems()
   expect(problems.map(formatSpan).sort()).toEqual(locations)
   expect(problems.every(({ severity }) => severity === 'warning')).toBe(true)
+  // The origin and the setting that each hint names.
   const hints = new Set(
     problems.map(({ hint = '' }) => /Add "(\S+)" to `(\S+)`/i.exec(hint)?.slice(1).join(' ')),
   )
@@ -150,7 +160,7 @@ test('CSP-3: a resource that the policy blocks is a warning at its source, in do
 
 test('a resource that security.allow allows is not reported', async () => {
   const { files } = extractMarkers({
-    ...blocked,
+    ...filesWithResources,
     'camdocs.config.ts': config(`\n  security: { allow: ${allow} },`),
   })
   expect(await createTestSite(files).problems()).toEqual([])
@@ -171,18 +181,18 @@ test('a wildcard allows subdomains but not the domain itself, and an http URL is
 
 test('CSP-4: hostFiles writes the headers for nginx, Vercel, and Apache, and the redirects for nginx and Vercel', async () => {
   const site = createTestSite({
+    // Browsers do not send fragments, so hosts cannot redirect `/docs/b#c`.
     'docs/index.md': '---\nredirect_from: ["/docs/ä (old)", /docs/b#c]\n---\n# A\n\n## B {#b}\n',
     'docs/b.md': '---\nredirect_from: /docs/$x\n---\n# B\n',
     'camdocs.config.ts':
       "export default { baseUrl: '/v1.0/', hostFiles: ['nginx', 'vercel', 'apache'], redirects: [{ from: '/part', to: '/docs/#b' }] }\n",
   })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
-  const policy = headerOf(site)
-  const others = {
+  const headers = Object.entries({
+    'Content-Security-Policy': headerOf(site),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-  }
-  const headers = Object.entries({ 'Content-Security-Policy': policy, ...others })
+  })
   const immutable = 'public, max-age=31536000, immutable'
 
   const vercel = JSON.parse(site.read('dist/vercel.json')) as {
@@ -261,7 +271,7 @@ test('configuration files for nginx, Vercel, and Apache are written only on requ
   expect(await site.problems()).toMatchObject([{ code: 'CD1406', file: 'static/vercel.json' }])
 })
 
-test('security.linkSchemes allows links to other programs, but not to scripts', async () => {
+test('security.linkSchemes allows links to other programs, and rejects schemes of scripts and data and invalid schemes', async () => {
   const page = { 'docs/a.md': '# A\n\n[B](myapp://profile)\n' }
   const hint = 'Write the URL as inline code, or add "myapp" to `security.linkSchemes` in camdocs.config.ts.'
   const problems = await createTestSite(page).problems()

@@ -16,10 +16,15 @@ const files = {
   'static/data.json': '{}\n',
 }
 
-test('serve hosts the built site with clean URLs, a 404 page, and headers, and exposes no other files', async () => {
+/** Builds a site, and serves it until the test ends. */
+async function serveBuiltSite() {
   const site = createTestSite({ ...files, 'secret.txt': 'not for anyone' })
   await site.build()
-  const server = await serveForTest(site.root)
+  return { site, server: await serveForTest(site.root) }
+}
+
+test('serve hosts the built site with clean URLs and a 404 page, and exposes no other files', async () => {
+  const { site, server } = await serveBuiltSite()
   expect(server.output()).toMatch(/Serving .* at http:\/\/127\.0\.0\.1:\d+\/\n/)
 
   for (const url of [
@@ -60,7 +65,10 @@ test('serve hosts the built site with clean URLs, a 404 page, and headers, and e
   }
   for (const url of ['/%', '/%zz', '/a%00b', '/%E0%A4%A'])
     expect((await sendRequest(server, url)).status, url).toBe(400)
+})
 
+test('serve sends the headers of the site, and answers only GET and HEAD requests that are addressed to it', async () => {
+  const { site, server } = await serveBuiltSite()
   const page = await sendRequest(server, '/docs/guides/a')
   const declared = [...site.read('dist/_headers').matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(
     (match) => [match[1]?.toLowerCase() ?? '', match[2] ?? ''] as const,
@@ -72,6 +80,7 @@ test('serve hosts the built site with clean URLs, a 404 page, and headers, and e
     'cache-control',
   ])
   for (const [name, value] of declared.slice(0, 3)) expect(page.headers[name], name).toBe(value)
+  const missing = await sendRequest(server, '/docs/nope')
   expect(missing.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
   expect(page.headers['cache-control']).toBe('no-cache')
   const asset = site.list().find((file) => file.startsWith('assets/app-')) ?? ''
@@ -88,28 +97,35 @@ test('serve hosts the built site with clean URLs, a 404 page, and headers, and e
     expect(refused.headers.allow, method).toBe('GET, HEAD')
   }
 
+  // The pages of a domain whose DNS record points to this server (DNS rebinding) must not read the site.
   for (const host of ['evil.example', 'evil.example:80', '127.0.0.1.evil.example', '10.0.0.1', '[::2]']) {
     expect((await sendRequest(server, '/', { headers: { host } })).status, host).toBe(403)
   }
   for (const host of ['localhost', 'LOCALHOST:1234', '127.0.0.1:9', '[::1]:80'])
     expect((await sendRequest(server, '/', { headers: { host } })).status, host).toBe(200)
-  const foreign = await sendRequest(server, '/data.json', { headers: { origin: 'https://evil.example' } })
-  expect(Object.keys(foreign.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  const crossOrigin = await sendRequest(server, '/data.json', { headers: { origin: 'https://evil.example' } })
+  expect(Object.keys(crossOrigin.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+})
 
-  // After a build, the running server serves the new site, with its headers and base path.
+test('after a build, the running server serves the new site, with its headers and base path', async () => {
+  const { site, server } = await serveBuiltSite()
+  const first = await sendRequest(server, '/docs/guides/a')
   site.write('docs/guides/a.md', '# A\n\nThe second text.\n')
   site.write('camdocs.config.ts', "export default { colorMode: { defaultMode: 'dark' } }\n")
   expect((await site.build()).code).toBe(0)
   const second = await sendRequest(server, '/docs/guides/a')
   expect(second.body).toContain('The second text.')
   expect(site.read('dist/_headers')).toContain(second.headers['content-security-policy'])
-  expect(second.headers['content-security-policy']).not.toBe(page.headers['content-security-policy'])
+  expect(second.headers['content-security-policy']).not.toBe(first.headers['content-security-policy'])
   await site.build('--base', '/nested/base/')
   expect((await sendRequest(server, '/docs/guides/a')).status).toBe(404)
   expect((await sendRequest(server, '/nested/base/docs/guides/a')).body).toBe(site.page('/docs/guides/a'))
+})
 
+test('serve reports a port that is in use, and ends without an error when it is stopped', async () => {
+  const { site, server } = await serveBuiltSite()
   const port = new URL(server.origin).port
-  const taken = await runCamdocs(['serve', site.root, '--port', port], site.root)
+  const taken = await site.run('serve', ['--port', port])
   expect(taken.code).toBe(2)
   expect(taken.stderr).toContain(`Port ${port} on 127.0.0.1 is in use.`)
   expect(taken.stderr).toContain('hint: Stop the other server, or choose another port with --port.')
@@ -119,7 +135,7 @@ test('serve hosts the built site with clean URLs, a 404 page, and headers, and e
   expect(await ended).toEqual([0, null])
 })
 
-test('serve requires a built site, and invalid options are usage errors', async () => {
+test('serve requires a built site, and invalid options and a missing folder are usage errors', async () => {
   const site = createTestSite(files)
   const { code, stderr } = await site.run('serve', ['--port', '0'])
   expect(code).toBe(2)
@@ -164,8 +180,9 @@ test(
     await server.waitForOutput(/Watching for changes\. The site is at http/)
     const events = await LiveEventStream.open(server)
     const get = async (url: string) => (await sendRequest(server, url)).body
-    // A change can be detected and announced twice. The second announcement of the previous change must not
-    // count as the announcement of this change.
+    // Makes a change, waits until the server shows it, and returns the paths of the files that were copied.
+    // The server can announce a change twice. The second announcement of the previous change must not count
+    // as the announcement of this change.
     const change = async (act: () => void, isShown: () => Promise<boolean>): Promise<readonly string[]> => {
       act()
       const copied: string[] = []
@@ -340,6 +357,7 @@ test('serve --watch ends when it is stopped before all pages are compiled', asyn
       'export default () => () => {\n  const end = performance.now() + 50\n  while (performance.now() < end);\n}\n',
     'camdocs.config.ts': "export default { markdown: { remarkPlugins: ['./slow.js'] } }\n",
   }
+  // Stops the server before and after the threads have started.
   for (const delayMs of [0, 1200]) {
     const server = await watchForTest(createTestSite(files).root)
     await sleep(delayMs)
@@ -357,6 +375,7 @@ test('serve --watch serves an error page if the first build fails, and the site 
   expect(page.headers['content-type']).toBe('text/html;charset=utf-8')
   expect(page.body).toContain('The site is not built yet')
   expect(page.body).toContain(liveTag)
+  // The error page loads these files.
   for (const file of ['live.js', 'live.css'])
     expect((await sendRequest(server, `/__camdocs/${file}`)).status, file).toBe(200)
   for (const file of ['../live.js', 'constructor', '__proto__'])
@@ -366,8 +385,11 @@ test('serve --watch serves an error page if the first build fails, and the site 
   site.write('docs/b.md', '# B\n\nText.\n')
   await events.next('updated')
   expect((await sendRequest(server, '/docs')).body).toContain('<h1>A</h1>')
-  expect((await sendRequest(server, '/', { headers: { host: 'evil.example' } })).status).toBe(403)
-  expect((await sendRequest(server, '/__camdocs/events', { headers: { host: 'evil.example' } })).status).toBe(
-    403,
-  )
+})
+
+test('serve --watch refuses requests that are not addressed to it', async () => {
+  const server = await watchForTest(createTestSite(files).root)
+  const headers = { host: 'evil.example' }
+  for (const url of ['/', '/__camdocs/events'])
+    expect((await sendRequest(server, url, { headers })).status, url).toBe(403)
 })

@@ -5,6 +5,7 @@ import { siteFolder } from './helpers/test-site.js'
 
 /* Facts that several pages of the VisionCamera site contain are written once, in site/docs/_partials/. */
 
+/** A row of a table in a page. */
 interface Row {
   readonly file: string
   /** The text without the URLs of links. */
@@ -12,6 +13,7 @@ interface Row {
   readonly isHeader: boolean
 }
 
+/** Matches the line between the header and the other rows of a table, such as "|---|:-:|". */
 const delimiter = /^\|[-| :]+\|$/
 
 const rows: readonly Row[] = ['docs', 'api'].flatMap((folder) =>
@@ -39,12 +41,10 @@ test('all tables of error codes have the same columns', () => {
   expect([...new Set(headers.map(({ text }) => text))]).toEqual(['| Code | Raised by | When |'])
 })
 
-test('no row of a table is in two files', () => {
-  const files = new Map<string, string>()
-  const copies = rows.filter(({ file, text, isHeader }) => {
-    const first = files.get(text)
-    files.set(text, first ?? file)
-    return !isHeader && first !== undefined && first !== file
-  })
+test('no row of a table, except headers, is in two files', () => {
+  /** The first file that contains a row, by the text of the row. */
+  const firstFiles = new Map<string, string>()
+  for (const { file, text } of rows) if (!firstFiles.has(text)) firstFiles.set(text, file)
+  const copies = rows.filter(({ file, text, isHeader }) => !isHeader && firstFiles.get(text) !== file)
   expect(copies).toEqual([])
 })

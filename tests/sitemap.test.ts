@@ -16,6 +16,7 @@ const files = {
   'camdocs.config.ts': "export default { title: 'T & <U>', url: 'https://docs.example' }\n",
 }
 
+/** The texts of the elements with a name. */
 const textsOf = (elements: readonly XmlElement[], name: string) =>
   elements.filter((element) => element.name === name).map(({ text }) => text)
 
@@ -94,20 +95,20 @@ test('HEAD-12: the build writes an OpenSearch description and a headers file for
     template: 'https://docs.example/base/search?q={searchTerms}',
   })
 
-  const [everywhere, ...rules] = site.read('dist/_headers').split('\n')
-  expect(everywhere).toBe('/base/*')
-  expect(rules.filter((line) => !line.startsWith('  '))).toEqual(['/base/assets/*', ''])
-  const policy = rules.find((line) => line.startsWith('  Content-Security-Policy: ')) ?? ''
-  for (const part of [
+  // A line is a path pattern, or, indented, a header of the responses for the pattern before it.
+  const lines = site.read('dist/_headers').split('\n')
+  expect(lines.filter((line) => !line.startsWith('  '))).toEqual(['/base/*', '/base/assets/*', ''])
+  const policy = lines.find((line) => line.startsWith('  Content-Security-Policy: ')) ?? ''
+  for (const directive of [
     "default-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
   ])
-    expect(policy).toContain(part)
+    expect(policy).toContain(directive)
   expect(policy).not.toContain('unsafe')
-  expect(rules).toContain('  Cache-Control: public, max-age=31536000, immutable')
+  expect(lines).toContain('  Cache-Control: public, max-age=31536000, immutable')
 })
 
 interface SearchRecord {
@@ -126,8 +127,10 @@ test('search records cover each heading section in DocSearch format and exclude 
   await site.build('--base', '/base/')
   const records = recordsOf(site)
   expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length)
-  const start = records.filter(({ url }) => url.replace(/#.*/, '') === 'https://docs.example/base/docs/')
-  expect(start.map(({ type, anchor, content, url }) => ({ type, anchor, content, url }))).toEqual([
+  const startRecords = records.filter(
+    ({ url }) => url.replace(/#.*/, '') === 'https://docs.example/base/docs/',
+  )
+  expect(startRecords.map(({ type, anchor, content, url }) => ({ type, anchor, content, url }))).toEqual([
     { type: 'lvl1', anchor: null, content: 'Text before.', url: 'https://docs.example/base/docs/' },
     { type: 'lvl2', anchor: 'one', content: 'Under one.', url: 'https://docs.example/base/docs/#one' },
     { type: 'lvl3', anchor: 'deep', content: 'Under deep.', url: 'https://docs.example/base/docs/#deep' },
@@ -139,7 +142,7 @@ test('search records cover each heading section in DocSearch format and exclude 
       url: 'https://docs.example/base/docs/#one-1',
     },
   ])
-  expect(start[2]).toEqual({
+  expect(startRecords[2]).toEqual({
     objectID: '/base/docs/#deep',
     type: 'lvl3',
     hierarchy: {

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 
 interface SupplyChain {
+  /** Returns an exit code. */
   readonly checkLicenses: () => number
   readonly isAllowedLicense: (license: string | undefined) => boolean
   readonly shippedAdvisories: (
@@ -32,7 +33,7 @@ test.each([
   ['UNLICENSED', false],
   ['SEE LICENSE IN LICENSE.md', false],
   [undefined, false],
-])('the license %s is allowed: %s', (license, expected) => {
+])('isAllowedLicense returns for the license "%s": %s', (license, expected) => {
   expect(isAllowedLicense(license)).toBe(expected)
 })
 
@@ -44,6 +45,7 @@ test('an advisory fails the check if its severity is at least moderate and it ap
     url: `https://example.org/${name}`,
     findings: [{ version }],
   })
+  // Users install only version 1.0.0 of "shipped", and no package "tool".
   const advisories = {
     1: advisory('shipped', 'moderate'),
     2: advisory('shipped', 'low'),
@@ -59,6 +61,7 @@ test('no published package runs a script when it is installed', () => {
   for (const folder of ['core', 'theme', 'ssg-cli', 'create-camdocs']) {
     const file = new URL(`../packages/${folder}/package.json`, import.meta.url)
     const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts: Record<string, string> }
+    // `prepack` runs only when the package is packed.
     expect(Object.keys(scripts), folder).toEqual(['prepack'])
   }
 })

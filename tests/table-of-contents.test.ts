@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile, htmlOf } from './helpers/compile.js'
 
+/** The HTML of a table of contents. */
 const toc = (list: string): string => `<nav aria-label="Contents" data-toc="">${list}</nav>`
 const link = (id: string, text: string): string => `<a href="#${id}">${text}</a>`
 
@@ -37,6 +38,7 @@ test('MD-9: [[toc]] within other text is plain text', async () => {
 })
 
 test('a page whose tables of contents have too many links is an error', async () => {
+  // Together, 40 tables have exactly 20,000 links. The problem is at the start of the next table, in line 83.
   const headings = '## Heading\n\n'.repeat(500)
   const { page, content } = await compile(`# T\n\n${'[[toc]]\n\n'.repeat(41)}${headings}`)
   expect(page.problems).toMatchObject([

@@ -94,13 +94,11 @@ test.each([
     })
     const problems = await site.problems()
     expect(problems.map((problem) => problem.message)).toEqual([message])
-    expect(formatLocation(problems[0] ?? { code: '', severity: 'error', message: '', frame: '' })).toMatch(
-      /^camdocs\.config\.ts:1:\d+ CD/,
-    )
+    expect(problems.map(formatLocation)).toEqual([expect.stringMatching(/^camdocs\.config\.ts:1:\d+ CD/)])
   },
 )
 
-test('a site can replace the components of admonitions and code blocks', async () => {
+test('a site can replace the components of admonitions and code blocks, and a change of such a component is shown', async () => {
   const site = createTestSite({
     'docs/a.md':
       '# A\n\n:::warning[Not **now**]\nRead [this](b.md).\n\n```ts title="a.ts"\nconst a = 1\n```\n\n<div>In</div> and after an element.\n:::\n',
@@ -127,7 +125,7 @@ test('a site can replace the components of admonitions and code blocks', async (
   )
   expect(html).toContain('<div>In</div> and after an element.')
 
-  // A changed component invalidates the cached page.
+  // The compiled page contains the HTML of the component, so it must not come from the cache.
   site.write(
     'theme/Admonition.tsx',
     site.read('theme/Admonition.tsx').replace('<h4>', '<h5>').replace('</h4>', '</h5>'),
@@ -136,7 +134,7 @@ test('a site can replace the components of admonitions and code blocks', async (
   expect(site.page('/docs/a')).toContain('<h5>Not <strong>now</strong></h5>')
 })
 
-test('elements of the `head` setting get final URLs, and inline scripts are rejected', async () => {
+test('elements of the `head` setting get final URLs, and inline scripts and links to missing files are errors', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n',
     'static/a.js': '',

@@ -8,7 +8,7 @@ test('a typo in a sample, a symbol link, or an API heading of the VisionCamera s
   /**
    * Introduces a typo.
    *
-   * @param marked the part of `to` that is reported
+   * @param marked the start of the reported part of `to`
    * @returns the file, line, and column of the typo
    */
   const addTypo = (file: string, from: string, to: string, marked: string) => {
@@ -30,6 +30,7 @@ test('a typo in a sample, a symbol link, or an API heading of the VisionCamera s
       .filter(({ severity }) => severity === 'error')
       .map((problem) => formatLocation(problem).split(' ')[0]),
   ).toEqual(locations)
+  // The problems in the last two files suggest the correct names.
   expect(problems.map(({ message, hint }) => `${message} ${hint ?? ''}`).join('\n')).toMatch(
     /onError[\s\S]*enableZoomGesture'\?/,
   )

@@ -6,7 +6,8 @@ import { createTestSite, formatLocation } from './helpers/test-site.js'
 const configOf = (version: string): string =>
   `export default { variables: { version: '${version}', 'min-ios': '15', site: 'https://example.org/a_b_c', markup: '<b>*x*</b> [[toc]] :tada: "&' } }\n`
 
-const article = (html: string): string => /<div class="content">(.*?)<\/article>/s.exec(html)?.[1] ?? ''
+/** The HTML of the article on a page. */
+const articleOf = (html: string): string => /<div class="content">(.*?)<\/article>/s.exec(html)?.[1] ?? ''
 
 test('REUSE-6: a declared variable is replaced in text, links, images, HTML, and front matter, and its value is inserted as text', async () => {
   const site = createTestSite({
@@ -51,7 +52,7 @@ npm i camera@{{version}} \\{{version}} {{other}}
   const html = site.page('docs')
   expect(html).toContain('<title>Version 3.1.0 | Documentation</title>')
   expect(html).toContain('<meta name="description" content="For iOS 15, not {{version}}.">')
-  const content = article(html)
+  const content = articleOf(html)
   expect(content).toContain(
     'Text 3.1.0, <em>3.1.0</em>, &#x3C;b>*x*&#x3C;/b> [[toc]] :tada: "&#x26; and {{version}}. See https://example.org/a_b_c and <a href="https://example.org/3.1.0/a"',
   )
@@ -66,7 +67,7 @@ npm i camera@{{version}} \\{{version}} {{other}}
   expect(content).toContain('<td>3.1.0</td>')
   expect(content).toContain('<summary title="<b>*x*</b> [[toc]] :tada: &#x22;&#x26;">Version 3.1.0</summary>')
   expect(content).toContain('<code>{{version}}</code>')
-  expect(content).toContain('v3.1.0<')
+  expect(content, 'the title of a code block').toContain('v3.1.0<')
   const visibleText = content.replace(/<[^>]*>/g, '')
   expect(visibleText).toContain('npm i camera@{{version}}')
   expect(visibleText).toContain('npm i camera@3.1.0 {{version}} {{other}}')
@@ -104,12 +105,18 @@ test('REUSE-6: an undeclared name is shown as text, with a warning that suggests
     ],
   ])
   expect((await site.build()).code).toBe(0)
-  expect(article(site.page('docs/a'))).toContain('{{versoin}}')
-  site.write('camdocs.config.ts', "export default { variables: { 'a b': 'x', c: 'y\\nz' } }\n")
+  expect(articleOf(site.page('docs/a'))).toContain('{{versoin}}')
+})
+
+test('REUSE-6: a name with a space and a value with a line break are errors', async () => {
+  const site = createTestSite({
+    'camdocs.config.ts': "export default { variables: { 'a b': 'x', c: 'y\\nz' } }\n",
+    'docs/a.md': '# A\n',
+  })
   expect((await site.problems()).map(({ code }) => code)).toEqual(['CD2003', 'CD2003'])
 })
 
-test('REUSE-6: a name in code that is similar to a declared variable causes a warning', async () => {
+test('REUSE-6: in code with variables, only a name that is similar to a declared variable causes a warning', async () => {
   const site = createTestSite({
     'camdocs.config.ts': configOf('3'),
     'docs/a.md':
@@ -134,5 +141,6 @@ test('REUSE-6: an edit of a variable is shown on the pages that use it, and the 
   await server.stop()
   await site.build()
   expect(site.page('docs/a')).toContain('<h1>A 2</h1>')
+  // The sidebar of the other page contains the title of the edited page.
   expect(site.page('docs/b').replaceAll('A 2', 'A 1')).toBe(before)
 })

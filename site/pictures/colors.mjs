@@ -22,16 +22,19 @@ export function palette(mode) {
   return Object.fromEntries(Object.entries(roles).map(([role, token]) => [role, toHex(oklch(token, mode))]))
 }
 
+/** The lightness, chroma, and hue of a token, which is `light-dark(oklch(…), oklch(…))` or one `oklch(…)`. */
 function oklch(token, mode) {
   const [, value = ''] = new RegExp(`--${token}:\\s*([^;]+);`).exec(css) ?? []
   const colors = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map((match) =>
     match.slice(1).map(Number),
   )
-  const color = mode === 'dark' ? (colors[1] ?? colors[0]) : colors[0]
+  const [light, dark = light] = colors
+  const color = mode === 'dark' ? dark : light
   if (color === undefined) throw new Error(`The theme has no color --${token}.`)
   return color
 }
 
+/** Converts a color from OKLCH to OKLab, linear sRGB, and then sRGB. The factors are those of CSS Color 4. */
 function toHex([lightness, chroma, hue]) {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -8,7 +8,10 @@ const files = readdirSync(folder)
   .filter((file) => file.endsWith('.mjs'))
   .sort()
 
-/** The pictures by name. */
+/**
+ * The pictures by name. A picture has a `height` in units, and `shapes`: nested lists of shapes (shapes.mjs).
+ * Falsy entries such as `undefined` are skipped.
+ */
 const pictures = new Map(
   await Promise.all(
     files.map(async (file) => {

@@ -1,5 +1,7 @@
 // The shapes that pictures are made of. A shape is an object that `svg.mjs` writes. Pictures are 336 units
-// wide, which is 288 pixels on the smallest phone.
+// wide, which is 288 pixels on the smallest phone. The options `stroke`, `fill`, and `color` are roles of
+// colors (colors.mjs). `thickness` is the width of lines in units. `dash` is a pattern such as '3 4': a dash
+// of 3 units, then a gap of 4 units.
 
 export const width = 336
 
@@ -7,10 +9,10 @@ export const width = 336
 export const left = 6
 export const right = width - left
 
-/** Line height of text. */
+/** Distance between the baselines of two lines of text. */
 export const leading = 17
 
-/** Size of all text. */
+/** Font size of all text. */
 export const textSize = 13
 
 /**
@@ -48,15 +50,17 @@ export function rect(x, y, w, h, { stroke = 'line', fill = 'none', radius = 6, d
  *   text, and options for the function
  */
 export function box(x, y, w, h, lines, options = {}) {
-  const first = y + h / 2 - ((lines.length - 1) * leading) / 2 + textSize * 0.36
+  // Letters are about 0.72 times as high as the font size, so half of that is below the center of a line.
+  const firstBaseline = y + h / 2 - ((lines.length - 1) * leading) / 2 + textSize * 0.36
   return [
     rect(x, y, w, h, { fill: 'raised', ...options }),
     lines.map(([write, text, style], index) =>
-      write(x + w / 2, first + index * leading, text, { anchor: 'middle', ...style }),
+      write(x + w / 2, firstBaseline + index * leading, text, { anchor: 'middle', ...style }),
     ),
   ]
 }
 
+/** @param d the path, as in the attribute `d` of SVG */
 export function path(d, { stroke = 'line', fill = 'none', thickness, dash } = {}) {
   return { kind: 'path', d, stroke, fill, thickness, dash }
 }
@@ -81,9 +85,11 @@ export function lens(x, y, radius, options) {
 export function arrow(points, { color = 'line', thickness, dash } = {}) {
   const [end, before] = [points.at(-1), points.at(-2)]
   const angle = Math.atan2(end[1] - before[1], end[0] - before[0])
+  /** The end of a line of the head. `turn` is the angle in radians between this line and the arrow. */
   const wing = (turn) => [end[0] - 6.5 * Math.cos(angle + turn), end[1] - 6.5 * Math.sin(angle + turn)]
-  const [left, right] = [wing(0.6), wing(-0.6)]
-  const head = `M${point(left)}L${point(end)}L${point(right)}`
+  const [leftWing, rightWing] = [wing(0.6), wing(-0.6)]
+  const head = `M${point(leftWing)}L${point(end)}L${point(rightWing)}`
+  // The head has no dashes.
   if (dash === undefined) return path(polyline(points) + head, { stroke: color, thickness })
   return [
     path(polyline(points), { stroke: color, thickness, dash }),
@@ -104,23 +110,25 @@ export function polyline(points, radius = 6) {
     .join('')
 }
 
-/** Corner brackets around a rectangle, as a camera draws them around the subject in focus. */
+/**
+ * Corner brackets around a rectangle, as a camera draws them around the subject in focus.
+ *
+ * @param options `gap`: the distance from the rectangle; `size`: the length of the two lines of each corner
+ */
 export function brackets(x, y, w, h, { gap = 5, size = 9 } = {}) {
-  const [left, top, right, bottom] = [x - gap, y - gap, x + w + gap, y + h + gap]
-  const corner = (cx, cy, dx, dy) =>
+  const [x1, y1, x2, y2] = [x - gap, y - gap, x + w + gap, y + h + gap]
+  /** The corner at a point. The directions of its lines are 1 or -1 on each axis. */
+  const corner = (cornerX, cornerY, directionX, directionY) =>
     polyline(
       [
-        [cx + dx * size, cy],
-        [cx, cy],
-        [cx, cy + dy * size],
+        [cornerX + directionX * size, cornerY],
+        [cornerX, cornerY],
+        [cornerX, cornerY + directionY * size],
       ],
       3,
     )
   return path(
-    corner(left, top, 1, 1) +
-      corner(right, top, -1, 1) +
-      corner(right, bottom, -1, -1) +
-      corner(left, bottom, 1, -1),
+    corner(x1, y1, 1, 1) + corner(x2, y1, -1, 1) + corner(x2, y2, -1, -1) + corner(x1, y2, 1, -1),
     { stroke: 'signal', thickness: 2 },
   )
 }
@@ -131,12 +139,14 @@ export const focus = (x, y, w, h, lines, options) => [
   brackets(x, y, w, h, { gap: 4 }),
 ]
 
+/** The point at a distance from the first point toward the second one, at most halfway. */
 function toward([x, y], [toX, toY], distance) {
   const length = Math.hypot(toX - x, toY - y)
-  const part = Math.min(0.5, distance / length)
-  return [x + (toX - x) * part, y + (toY - y) * part]
+  const fraction = Math.min(0.5, distance / length)
+  return [x + (toX - x) * fraction, y + (toY - y) * fraction]
 }
 
+/** A point as in a path of SVG. */
 const point = ([x, y]) => `${r(x)} ${r(y)}`
 
 /** Rounds to two decimals, because smaller differences are invisible. */

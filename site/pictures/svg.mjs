@@ -7,7 +7,7 @@ import { typeset } from './typeset.mjs'
 /** Pixels per unit at full size. The text of a picture is then about as large as the text of a guide. */
 const scale = 7 / 6
 
-/** The content of the SVG file of a picture in one mode. */
+/** The content of the SVG file of a picture (pictures.mjs) in one color mode. */
 export function svg({ height, shapes }, mode) {
   const colors = palette(mode)
   const root = {
@@ -23,28 +23,31 @@ export function svg({ height, shapes }, mode) {
   const content = shapes
     .flat(Infinity)
     .filter(Boolean)
-    .map((shape) => write[shape.kind](shape, colors))
+    .map((shape) => writers[shape.kind](shape, colors))
   return `<svg${attributes(root)}>\n${content.join('\n')}\n</svg>\n`
 }
 
-const write = {
+/** For each kind of shape, the function that writes a shape of this kind as SVG. */
+const writers = {
   rect: ({ x, y, w, h, radius, ...style }, colors) =>
     `<rect${attributes({ x: r(x), y: r(y), width: r(w), height: r(h), rx: radius || undefined, ...paint(style, colors) })}/>`,
   circle: ({ x, y, radius, ...style }, colors) =>
     `<circle${attributes({ cx: r(x), cy: r(y), r: r(radius), ...paint(style, colors) })}/>`,
   path: ({ d, ...style }, colors) => `<path${attributes({ d, ...paint(style, colors) })}/>`,
   text: ({ x, y, text, anchor, color, weight, mono }, colors) => {
-    const { d, width: length, unitsPerEm } = typeset(text, weight, mono)
-    const size = textSize / unitsPerEm
-    const start = x - length * size * before[anchor]
-    const transform = `matrix(${size} 0 0 ${-size} ${r(start)} ${r(y)})`
+    const { d, width: textWidth, unitsPerEm } = typeset(text, weight, mono)
+    // From the units of the font to those of the picture.
+    const fontScale = textSize / unitsPerEm
+    const start = x - textWidth * fontScale * partBefore[anchor]
+    const transform = `matrix(${fontScale} 0 0 ${-fontScale} ${r(start)} ${r(y)})`
     return `<path${attributes({ 'data-text': text, fill: colors[color], transform, d })}/>`
   },
 }
 
 /** The part of a line of text before its anchor, as a fraction of the line's width. */
-const before = { start: 0, middle: 0.5, end: 1 }
+const partBefore = { start: 0, middle: 0.5, end: 1 }
 
+/** The attributes for the colors and lines of a shape. */
 function paint({ stroke, fill, thickness, dash }, colors) {
   return {
     fill: fill === 'none' ? undefined : colors[fill],

@@ -7,12 +7,13 @@ const fontFile = (name) => openSync(fileURLToPath(new URL(`fonts/${name}.ttf`, i
 // Written by scripts/subset-fonts.mjs.
 const fonts = { 400: fontFile('geist-400'), 600: fontFile('geist-600'), mono: fontFile('geist-mono-400') }
 
-/** Letters of the commands of an SVG path with relative coordinates. */
-const letters = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' }
+/** For each command of a path in fontkit, the letter of the SVG command with relative coordinates. */
+const commandLetters = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' }
 
 /**
  * Returns the outlines of a line of text, in units of the font, with the y axis upward.
  *
+ * @param weight 400 or 600; ignored for monospaced text
  * @returns `d`: the path; `width`; `unitsPerEm`
  * @throws if the font lacks a character
  */
@@ -21,6 +22,7 @@ export function typeset(text, weight, isMono) {
   const { glyphs, positions, advanceWidth } = font.layout(text)
   if (glyphs.some(({ id }) => id === 0)) throw new Error(`The font lacks a character of "${text}".`)
   const pen = { x: 0, y: 0 }
+  /** Distance of the glyph from the start of the line. */
   let left = 0
   let d = ''
   for (const [index, { path }] of glyphs.entries()) {
@@ -31,8 +33,14 @@ export function typeset(text, weight, isMono) {
   return { d, width: advanceWidth, unitsPerEm: font.unitsPerEm }
 }
 
-/** Writes commands with coordinates relative to the pen, and moves the pen. */
+/**
+ * Writes the commands of a glyph with coordinates relative to the pen, and moves the pen.
+ *
+ * @param commands as fontkit returns them; `args` are pairs of x and y
+ * @param dx the position of the glyph in the line
+ */
 function relativePath(commands, pen, dx, dy) {
+  /** The start of the current outline, where `closePath` moves the pen. */
   let start = { ...pen }
   return commands
     .map(({ command, args }) => {
@@ -45,7 +53,8 @@ function relativePath(commands, pen, dx, dy) {
         pen.y += values.at(-1)
       }
       if (command === 'moveTo') start = { ...pen }
-      return letters[command] + values.join(' ').replaceAll(' -', '-')
+      // A minus sign also separates two numbers.
+      return commandLetters[command] + values.join(' ').replaceAll(' -', '-')
     })
     .join('')
 }

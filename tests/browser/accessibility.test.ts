@@ -20,7 +20,8 @@ test(
       '/docs/guides',
       '/docs/guides/formats',
       '/docs/guides/frame-processor-plugin-list',
-      // These are a page in no sidebar, the search page without a query and without results, and a missing page.
+      // A page in no sidebar, the search page without a query, the search page without results, and a missing
+      // page.
       '/docs/guides/frame-processors-skia',
       '/search',
       '/search?q=xyzzy',

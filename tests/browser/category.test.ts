@@ -18,7 +18,8 @@ const indexPath = '/docs/category/guides'
 
 test('DOC-9: a category index is reachable from the sidebar, links to its items, and takes part in client navigation like any other page', async () => {
   const { page, consoleOutput, requests } = await visit(browser(), site().url('/docs/start'))
-  const waitForHeading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  const waitForHeading = (name: string) =>
+    page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   requests.length = 0
   await page.locator('.sidebar').getByRole('link', { name: 'Guides' }).click()
   await waitForHeading('Guides')

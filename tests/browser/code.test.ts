@@ -193,7 +193,9 @@ test.each([320, 390, 1280])(
       const overlap = (a: DOMRect, b: DOMRect) =>
         a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
       return [...document.querySelectorAll('.code')].map((block) => {
-        const texts = [...block.querySelectorAll('pre, .code-title')].map((text) => text.getBoundingClientRect())
+        const texts = [...block.querySelectorAll('pre, .code-title')].map((text) =>
+          text.getBoundingClientRect(),
+        )
         const buttons = [...block.querySelectorAll<HTMLElement>('button')].filter((button) => !button.hidden)
         const covering = buttons
           .map((button) => button.getBoundingClientRect())

@@ -75,7 +75,7 @@ test('MODE-4, MODE-7: the stored mode applies from the first paint, even if the 
     return [...(window as unknown as { surfaces: Set<string> }).surfaces]
   })
   expect(surfaces).toEqual([expect.stringMatching(backgrounds.dark)])
-  // The stylesheet picks the icon, so it is correct although no script has run. The button waits for a script.
+  // The stylesheet picks the icon, so it is correct although no script loads. The button needs a script.
   expect(await toggle(page).isDisabled()).toBe(true)
   expect(await toggle(page).locator('svg:visible').getAttribute('class')).toContain('moon')
   await close()

@@ -19,7 +19,7 @@ const site = useFixtureSite({
 `,
 })
 
-test('FOOT-1, FOOT-2, LINK-4: footer columns are stacked at mobile width, external links have an icon, and the footer is not printed and survives navigation', async () => {
+test('FOOT-1, FOOT-2, LINK-4: footer columns are side by side, and stacked at mobile width; external links have an icon; the footer is not printed and survives navigation', async () => {
   const { page, consoleOutput } = await visit(browser(), site().url('/docs'), {
     viewport: { width: 997, height: 700 },
   })

@@ -18,8 +18,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const scroll = (page: Page, x: number, y: number) => page.evaluate(scrollAndSettle, [x, y] as const)
 
 /**
- * Scrolls to 500 pixels in two steps, which hides the navbar: it ignores the first step from the top of a page
- * (HIDE-4).
+ * Scrolls to 500 pixels in two steps, which hides the navbar. The first step alone would not hide it, because
+ * it starts at the top of the page (HIDE-4).
  */
 async function scrollDown(page: Page): Promise<void> {
   await scroll(page, 0, 400)

@@ -12,7 +12,7 @@ const browser = useBrowser()
 
 const sections = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-const links = 'Continue with [another section](/docs/g/deep/p22).'
+const body = 'Continue with [another section](/docs/g/deep/p22).'
 const landing = `import { Link } from '@camdocs/theme'
 export default function Home() { return <main><h1>Home</h1><Link href="/docs/b/p1">First</Link></main> }
 `
@@ -49,10 +49,7 @@ const files = {
       Array.from({ length: 24 }, (_, index) => {
         const page = index + 1
         const id = page > 20 ? `${section}/deep/p${page}` : `${section}/p${page}`
-        return [
-          `docs/${id}.md`,
-          `---\nsidebar_position: ${page}\n---\n# Page ${section}${page}\n\n${links}\n`,
-        ] as const
+        return [`docs/${id}.md`, `# Page ${section}${page}\n\n${body}\n`] as const
       }),
     ),
   ),
@@ -68,6 +65,8 @@ test('SIDE-3, SIDE-5, SIDE-9: pages include only the open part of a large sideba
 
   await page.goto(site().url('/docs/b/deep/p21'))
   await waitForHydration(page)
+  // The docs in the category that is not collapsible, in the category that is open by default, and in the
+  // section of the current page.
   expect(await nav.getByRole('link', { name: /^Page/ }).allTextContents()).toEqual([
     ...['Page a1', 'Page a3'],
     ...Array.from({ length: 24 }, (_, index) => `Page b${index + 1}`),
@@ -133,6 +132,7 @@ test('a page published after the reader loaded the site appears in the sidebar w
   changing.write('docs/new.md', '# New page\n')
   changing.write('camdocs.config.ts', config.replace("'a/p1',", "'new', 'a/p1',"))
   await changing.build()
+  // The page that the reader loaded earlier does not link to the new page.
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('main a')
     if (link) link.href = '/docs/new'

@@ -86,7 +86,8 @@ test(
         await waitForHydration(page)
         await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
         await check('hydrated')
-        // Removed only now: a request that is sent while the routes are removed might never get a response.
+        // The routes are removed only now, because a request that is sent during their removal might never
+        // get a response.
         await page.unrouteAll()
         await page.reload()
         await waitForHydration(page)
@@ -99,9 +100,10 @@ test(
   },
 )
 
-test('nothing in view moves while results replace the list of all pages', async () => {
+test('on the search page, nothing in view moves while results or suggestions replace the list of all pages', async () => {
   const { page, close } = await openPage(site().browser, { viewport: { width: 1440, height: 900 } })
   await page.addInitScript(recordShifts)
+  // The second query has no results.
   for (const query of ['zoom', 'xyzzyqq']) {
     await page.goto(site().url(`/search?q=${query}`))
     await page.locator('.result, .suggestions').first().waitFor()
@@ -116,6 +118,7 @@ test('a font that loads too late for the first page applies from the next page o
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('DOM.enable')
   await devTools.send('CSS.enable')
+  /** Whether the browser draws the title in Geist, the font of the theme. */
   const hasGeist = async () => {
     const { root } = await devTools.send('DOM.getDocument')
     const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })

@@ -70,11 +70,11 @@ function expandAll(): void {
 function findOverflowingElements(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
-  const out = [...document.querySelectorAll('body *')].filter(
+  const overflowing = [...document.querySelectorAll('body *')].filter(
     (element) => element.getBoundingClientRect().right > clientWidth + 1,
   )
   return [
     `${scrollWidth} > ${clientWidth}`,
-    ...out.map((element) => `${element.tagName}.${element.className}`),
+    ...overflowing.map((element) => `${element.tagName}.${element.className}`),
   ].slice(0, 8)
 }

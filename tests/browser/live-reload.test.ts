@@ -13,25 +13,27 @@ const square = (size: number) =>
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
 const isMarked = async (page: Page) => (await page.locator('html[data-mark]').count()) === 1
 const open = async (url: string) => (await visitWatched(browser(), url)).page
+
 /**
- * Runs in the page: records at each frame the selected tab, and whether the details element is open. An
- * element that gets smaller was closed.
+ * Runs in the page: records at each frame the selected tab, and whether the details element is open. If the
+ * element is smaller than in the previous frame, it was closed in between, so it does not count as open.
  */
 function recordStates(): void {
   const states = ((globalThis as { states?: Set<string> }).states = new Set<string>())
-  let height = 0
+  let previousHeight = 0
   const record = () => {
     const tab = document.querySelector('main [role="tab"][aria-selected="true"]')
     const details = document.querySelector('main details')
-    const isOpen = details?.hasAttribute('open') === true && details.clientHeight >= height
-    height = details?.clientHeight ?? 0
+    const isOpen = details?.hasAttribute('open') === true && details.clientHeight >= previousHeight
+    previousHeight = details?.clientHeight ?? 0
     states.add(`${tab?.textContent ?? ''} ${isOpen ? 'open' : 'closed'}`)
     requestAnimationFrame(record)
   }
   record()
 }
-const recordedStates = () => [...((globalThis as { states?: Set<string> }).states ?? [])]
-const long = Array.from({ length: 60 }, (_, index) => `Paragraph ${String(index)}.`).join('\n\n')
+/** Runs in the page: returns the values that `recordStates` has recorded, such as "Two open". */
+const readStates = () => [...((globalThis as { states?: Set<string> }).states ?? [])]
+const longText = Array.from({ length: 60 }, (_, index) => `Paragraph ${String(index)}.`).join('\n\n')
 
 test('serve --watch updates a tab only if its page or a resource that the page uses changes', async () => {
   const site = createTestSite({
@@ -62,7 +64,7 @@ test('serve --watch updates a tab only if its page or a resource that the page u
   await expect.poll(width).toBe(30)
   expect(await Promise.all([a, b, missing].map(isMarked))).toEqual([true, true, true])
 
-  // The tab loaded this page before the page was edited.
+  // The tab goes back to page A, which it loaded before the edit.
   await b.goBack()
   await b.getByText('Another text.').waitFor()
   expect(await isMarked(b)).toBe(true)
@@ -71,9 +73,9 @@ test('serve --watch updates a tab only if its page or a resource that the page u
   await missing.getByRole('heading', { level: 1, name: 'New' }).waitFor()
 })
 
-test('an edit keeps the scroll position, open tabs and open details, and highlights the changed block', async () => {
+test('an edit keeps the scroll position, the selected tab, and open details, and highlights the changed block', async () => {
   const text = (words: string) =>
-    `# A\n\n${long}\n\n${words}\n\n:::::tabs\n::::tab[One]\nFirst panel.\n::::\n::::tab[Two]\nSecond panel.\n::::\n:::::\n\n<details><summary>More</summary>\n\nHidden text.\n\n</details>\n\n${long}\n`
+    `# A\n\n${longText}\n\n${words}\n\n:::::tabs\n::::tab[One]\nFirst panel.\n::::\n::::tab[Two]\nSecond panel.\n::::\n:::::\n\n<details><summary>More</summary>\n\nHidden text.\n\n</details>\n\n${longText}\n`
   const site = createTestSite({ 'docs/a.md': text('The first words.') })
   const server = await watchForTest(site.root)
   const page = await open(`${server.url}docs/a`)
@@ -95,13 +97,13 @@ test('an edit keeps the scroll position, open tabs and open details, and highlig
   await highlighted
   expect(await isMarked(page)).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(offset)
-  for (const text of ['Second panel.', 'Hidden text.'])
-    expect(await page.getByText(text).isVisible(), text).toBe(true)
+  for (const shown of ['Second panel.', 'Hidden text.'])
+    expect(await page.getByText(shown).isVisible(), shown).toBe(true)
   // No frame shows the edited page before its tabs and details elements are restored.
-  expect(await page.evaluate(recordedStates)).toEqual(['Two open'])
+  expect(await page.evaluate(readStates)).toEqual(['Two open'])
 })
 
-test('an edit of a title updates the sidebar of open tabs and keeps their open categories', async () => {
+test('an edit of a title or of a category label updates the sidebar of all tabs and keeps their open categories', async () => {
   const site = createTestSite({
     'docs/a.md': '# First title\n\nText.\n',
     'docs/topic/b.md': '# B\n\nText.\n',

@@ -23,7 +23,8 @@ async function open(path: string, width: number, height = 900): Promise<void> {
   await waitForHydration(page)
 }
 
-const width = (selector: string): Promise<number> =>
+/** The width of the first match, in pixels. */
+const widthOf = (selector: string): Promise<number> =>
   page
     .locator(selector)
     .first()
@@ -31,7 +32,10 @@ const width = (selector: string): Promise<number> =>
 
 const pageHeight = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)
 
-/** Returns the words in elements that break within themselves instead of at a break opportunity. */
+/**
+ * Returns the words in elements that are on several lines. A word that breaks at a `wbr` element is not
+ * returned, because the element separates its parts into two text nodes.
+ */
 const brokenNames = (selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((names) =>
     names.flatMap((name) => {
@@ -51,33 +55,31 @@ const isWiderThanScreen = (): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 describe('with a default font size of 32 px', () => {
-  const setFontSize = async (standard: number) => {
+  const setFontSize = async (pixels: number) => {
     const session = await page.context().newCDPSession(page)
-    await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+    await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } })
   }
   beforeAll(() => setFontSize(32))
   afterAll(() => setFontSize(16))
 
-  test('the article uses the width of the screen, and nothing overflows the search box', async () => {
+  test('the article uses the width of the screen, the logo grows with the text, and the search box fits on the screen with its text', async () => {
     await open('/docs/guides/formats', 1440)
-    expect(await width('.doc-column')).toBeGreaterThan(1200)
-    expect(await width('.navbar .brand img')).toBeGreaterThanOrEqual(56)
+    expect(await widthOf('.doc-column')).toBeGreaterThan(1200)
+    expect(await widthOf('.navbar .brand img')).toBeGreaterThanOrEqual(56)
     await open('/docs/guides/formats', 390)
-    expect(await width('.navbar .brand img')).toBeGreaterThanOrEqual(56)
+    expect(await widthOf('.navbar .brand img')).toBeGreaterThanOrEqual(56)
     expect(await isWiderThanScreen()).toBe(false)
-    const overflow = await page
-      .locator('.search-link')
-      .evaluate((box) => [
-        box.scrollWidth <= box.clientWidth,
-        box.getBoundingClientRect().right <= innerWidth,
-      ])
-    expect(overflow).toEqual([true, true])
+    const fits = await page.locator('.search-link').evaluate((box) => ({
+      text: box.scrollWidth <= box.clientWidth,
+      box: box.getBoundingClientRect().right <= innerWidth,
+    }))
+    expect(fits).toEqual({ text: true, box: true })
   })
 
-  test('on a phone, the search field stays usable, icons keep their size, and breadcrumbs that do not fit end with an ellipsis', async () => {
+  test('on a phone, the search stays usable, icons grow with the text, and breadcrumbs that do not fit end with an ellipsis', async () => {
     for (const size of [390, 320]) {
       await open('/docs/api/interfaces/CameraProps', size)
-      expect(await width('.search-link .icon')).toBeCloseTo(35.2, 0)
+      expect(await widthOf('.search-link .icon')).toBeCloseTo(1.1 * 32, 0)
       const crumbs = await page
         .locator('.breadcrumbs li:not([aria-current])')
         .evaluateAll((all) => all.map((crumb) => getComputedStyle(crumb).textOverflow))
@@ -85,22 +87,23 @@ describe('with a default font size of 32 px', () => {
       await page.locator('.search-link').click()
       await page.locator('.search-bar input').fill('camera')
       await page.locator('.search-title mark').first().waitFor()
-      expect(await width('.search-bar input')).toBeGreaterThan(0.8 * size)
-      const titles = await page
+      expect(await widthOf('.search-bar input')).toBeGreaterThan(0.8 * size)
+      const overflowingTitles = await page
         .locator('.search-title')
         .evaluateAll((all) => all.filter((title) => title.scrollWidth > title.clientWidth).length)
-      expect(titles).toBe(0)
+      expect(overflowingTitles).toBe(0)
       expect(await brokenNames('.search-title')).toEqual([])
-      expect(await width('.search-text')).toBeGreaterThan(0.5 * size)
-      const bottoms = await page
+      expect(await widthOf('.search-text')).toBeGreaterThan(0.5 * size)
+      const [barBottom, cancelBottom] = await page
         .locator('.search-bar, .search-cancel')
         .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom))
-      expect(bottoms[1]).toBeLessThanOrEqual(bottoms[0] ?? 0)
+      expect(cancelBottom).toBeLessThanOrEqual(barBottom ?? 0)
     }
   })
 })
 
 test('a row of search kinds that is too wide fades out at its end, and its last kind can be scrolled into view', async () => {
+  // The search page, and the search dialog of the landing page.
   for (const [path, size] of [
     ['/search?q=camera', 390],
     ['/', 1440],
@@ -112,46 +115,49 @@ test('a row of search kinds that is too wide fades out at its end, and its last 
     }
     const row = page.locator('.search-kinds')
     await row.waitFor()
-    const [isWider, position, space] = await row.evaluate((element) => {
-      const { position, width } = getComputedStyle(element, '::after')
+    const { isTooWide, fadePosition, fadeWidth, spaceAfterLast } = await row.evaluate((element) => {
+      const fade = getComputedStyle(element, '::after')
       element.scrollLeft = element.scrollWidth
-      const last = element.querySelector('.chip:last-of-type')?.getBoundingClientRect().right ?? Infinity
-      const space = element.getBoundingClientRect().right - last
-      return [element.scrollWidth > element.clientWidth, position, space - parseFloat(width)]
+      const lastRight = element.querySelector('.chip:last-of-type')?.getBoundingClientRect().right ?? Infinity
+      return {
+        isTooWide: element.scrollWidth > element.clientWidth,
+        fadePosition: fade.position,
+        fadeWidth: parseFloat(fade.width),
+        spaceAfterLast: element.getBoundingClientRect().right - lastRight,
+      }
     })
-    expect([path, isWider, position]).toEqual([path, true, 'sticky'])
-    expect(space).toBeGreaterThanOrEqual(-1)
+    expect([path, isTooWide, fadePosition]).toEqual([path, true, 'sticky'])
+    // The fade covers at most one pixel of the last kind.
+    expect(spaceAfterLast).toBeGreaterThanOrEqual(fadeWidth - 1)
   }
 })
 
 test('on a phone, the install command fits on one line, and longer commands break between words, not after hyphens', async () => {
   await open('/docs/guides', 390)
-  const lines = await page.locator('.code .line:only-child').evaluateAll((all) =>
-    all.flatMap((line) => {
-      const words = [...line.querySelectorAll('.word, .t-att, .t-fn')]
-      const broken = words.filter((word) => word.getClientRects().length > 1)
-      return words.length === 0 ? [] : [broken.map((word) => word.textContent).join(' ')]
-    }),
+  const words = page.locator('.code .line:only-child :is(.word, .t-att, .t-fn)')
+  expect(await words.count()).toBeGreaterThan(0)
+  const brokenWords = await words.evaluateAll((all) =>
+    all.filter((word) => word.getClientRects().length > 1).map((word) => word.textContent),
   )
-  expect(lines.length).toBeGreaterThan(0)
-  expect(lines.filter((broken) => broken !== '')).toEqual([])
+  expect(brokenWords).toEqual([])
   const install = page.locator('.line:only-child', { hasText: /^npm i react-native-vision-camera@/ }).first()
-  const tops = await install.evaluate((line) => {
+  const lineCount = await install.evaluate((line) => {
     const range = document.createRange()
     range.selectNodeContents(line)
     return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
   })
-  expect(tops).toBe(1)
+  expect(lineCount).toBe(1)
 })
 
-test('numbers do not break from their units, nor around signs', async () => {
+test('no line breaks between a number and its unit, or next to a multiplication sign', async () => {
   for (const path of ['/', '/docs/guides/formats', '/docs/guides/frame-processors', '/docs/api/']) {
     await open(path, 390)
-    const breaks = await page.locator('main').evaluate((main) => {
+    // An ordinary space allows a break, as in `60 fps` or `3 × 4`.
+    const breakable = await page.locator('main').evaluate((main) => {
       for (const code of main.querySelectorAll('pre, code')) code.remove()
       return main.textContent.match(/\d (?:[×%]|MB|bits?|fps|mm|ms|points?)(?!\w)|× /g)
     })
-    expect([path, breaks]).toEqual([path, null])
+    expect([path, breakable]).toEqual([path, null])
   }
 })
 
@@ -166,8 +172,9 @@ test('linked inline code is underlined and has no background', async () => {
   expect(new Set(styles)).toEqual(new Set(['rgba(0, 0, 0, 0),underline']))
 })
 
-test('on a phone, the rows of tables are short cards', async () => {
+test('on a phone, the rows of tables are short cards, and details have no default marker', async () => {
   await open('/docs/guides/errors', 390, 844)
+  // The cards take up most of the page, so its height shows whether they are short.
   expect(await pageHeight()).toBeLessThanOrEqual(12_300)
   const [title, platforms, cause] = await page
     .locator('tr', { hasText: 'permission/camera-permission-denied' })
@@ -182,40 +189,40 @@ test('on a phone, the rows of tables are short cards', async () => {
   expect(new Set(markers)).toEqual(new Set(['none']))
 })
 
-test('on a phone, the members of a type are rows of name, type, and default value, without broken words', async () => {
+test('on a phone, the table of members breaks no word of a name or type', async () => {
   await open('/docs/api/interfaces/CameraProps', 320)
-  const types = await page
+  const lineCounts = await page
     .locator('.api-members td:nth-child(2) .t-kw')
     .evaluateAll((keywords) => keywords.map((keyword) => keyword.getClientRects().length))
-  expect(types.length).toBeGreaterThan(10)
-  expect(Math.max(...types)).toBe(1)
+  expect(lineCounts.length).toBeGreaterThan(10)
+  expect(Math.max(...lineCounts)).toBe(1)
   expect(await brokenNames('.api-members :is(td:first-child code, a)')).toEqual([])
 })
 
 test('tabs that contain only code look like the header of a code block', async () => {
   await open('/docs/guides', 1440)
-  const headers = await page.locator('.tabs').evaluateAll((all) =>
-    all
-      .filter((tabs) =>
-        [...tabs.querySelectorAll(':scope > .tab-panel')].every((panel) =>
-          panel.matches(':has(> .code:only-child)'),
-        ),
+  const headers = await page.locator('.tabs').evaluateAll((all) => {
+    const containsOnlyCode = (tabs: Element) =>
+      [...tabs.querySelectorAll(':scope > .tab-panel')].every((panel) =>
+        panel.matches(':has(> .code:only-child)'),
       )
-      .map((tabs) => {
-        const [frame, list, block] = [
-          tabs,
-          ...tabs.querySelectorAll('.tab-list, .tab-panel:not([hidden]) > .code'),
-        ].map((part) => part.getBoundingClientRect())
-        return [
-          getComputedStyle(tabs).borderTopWidth,
-          (block?.top ?? 0) - (list?.bottom ?? 0),
-          (block?.left ?? 0) - (frame?.left ?? 0),
-          (frame?.bottom ?? 0) - (block?.bottom ?? 0),
-        ]
-      }),
-  )
+    return all.filter(containsOnlyCode).map((tabs) => {
+      const [frame, list, block] = [
+        tabs,
+        ...tabs.querySelectorAll('.tab-list, .tab-panel:not([hidden]) > .code'),
+      ].map((part) => part.getBoundingClientRect())
+      return {
+        border: getComputedStyle(tabs).borderTopWidth,
+        spaceAboveBlock: (block?.top ?? 0) - (list?.bottom ?? 0),
+        spaceLeftOfBlock: (block?.left ?? 0) - (frame?.left ?? 0),
+        spaceBelowBlock: (frame?.bottom ?? 0) - (block?.bottom ?? 0),
+      }
+    })
+  })
   expect(headers.length).toBeGreaterThan(0)
-  for (const header of headers) expect(header).toEqual(['1px', 0, 1, 1])
+  // Only the border of the tabs separates the block from their edges.
+  for (const header of headers)
+    expect(header).toEqual({ border: '1px', spaceAboveBlock: 0, spaceLeftOfBlock: 1, spaceBelowBlock: 1 })
 })
 
 test('the tables of error codes have the same columns in all sections', async () => {
@@ -231,8 +238,8 @@ test('the tables of error codes have the same columns in all sections', async ()
             .join(),
         ),
       )
-    const columns = rows.filter((row) => row.startsWith('Code ') && row.includes('Raised by'))
-    expect([size, columns.length > 5, new Set(columns).size]).toEqual([size, true, 1])
+    const errorColumns = rows.filter((row) => row.startsWith('Code ') && row.includes('Raised by'))
+    expect([size, errorColumns.length > 5, new Set(errorColumns).size]).toEqual([size, true, 1])
     expect(await isWiderThanScreen()).toBe(false)
   }
 })
@@ -254,17 +261,18 @@ test('a sidebar entry has the same height whether or not it is current, and a fo
   )
   expect(changed).toEqual([])
   const current = page.locator('.sidebar [aria-current="page"]')
-  const brackets = () => current.evaluate((link) => getComputedStyle(link, '::before').content)
-  expect(await brackets()).toBe('""')
+  const markerContent = () => current.evaluate((link) => getComputedStyle(link, '::before').content)
+  expect(await markerContent()).toBe('""')
   await current.focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
-  expect(await brackets()).toBe('none')
+  expect(await markerContent()).toBe('none')
 })
 
 test('the outline is nested, and its marker is not animated before the reader scrolls', async () => {
   await open('/docs/guides/formats', 1440)
-  const nested = await page
+  /** For each link, the tag of its heading, and whether the link is in a nested list. */
+  const outlineLinks = await page
     .locator('.outline a')
     .evaluateAll((links) =>
       links.map((link) => [
@@ -272,8 +280,8 @@ test('the outline is nested, and its marker is not animated before the reader sc
         link.matches('.outline ul ul a'),
       ]),
     )
-  expect(nested.filter(([tag]) => tag === 'H3').length).toBeGreaterThan(5)
-  expect(nested.filter(([tag, inner]) => (tag === 'H3') !== inner)).toEqual([])
+  expect(outlineLinks.filter(([tag]) => tag === 'H3').length).toBeGreaterThan(5)
+  expect(outlineLinks.filter(([tag, isNested]) => (tag === 'H3') !== isNested)).toEqual([])
   const marker = page.locator('.outline-marker')
   const duration = () => marker.evaluate((element) => getComputedStyle(element).transitionDuration)
   expect(await duration()).toBe('0s')
@@ -282,27 +290,23 @@ test('the outline is nested, and its marker is not animated before the reader sc
   expect(await duration()).toBe('0.2s, 0.2s')
 })
 
-test('on an API page, the name and the type of a property are on one line, and names break between their words', async () => {
+test('on an API page, the name and the type of a property are on one line, and names can break between their words, but arrays and strings cannot break', async () => {
   await open('/docs/api/interfaces/CameraProps', 1440)
-  const lines = await page.locator('.content h2').evaluateAll((headings) =>
+  const isOnOneLine = await page.locator('.content h2').evaluateAll((headings) =>
     headings.map((heading) => {
       const type = heading.nextElementSibling?.querySelector('.api-type')?.getBoundingClientRect()
       const { top, bottom } = heading.getBoundingClientRect()
       return type !== undefined && type.top >= top && type.top < bottom
     }),
   )
-  expect(lines).toHaveLength(24)
-  expect(lines.filter((isOneLine) => !isOneLine)).toEqual([])
+  expect(isOnOneLine).toEqual(Array.from({ length: 24 }, () => true))
   expect(await page.locator('.api-member .api-declaration').count()).toBe(0)
+  // enable, Portrait, Effects, Matte, Delivery
   expect(await page.locator('.outline a[href="#enableportraiteffectsmattedelivery"] wbr').count()).toBe(4)
-  const breaks = await page
-    .locator('.content :is(.api-array, .api-type .t-str, .api-facts li)')
-    .evaluateAll((parts) =>
-      parts.map((part) =>
-        part.matches('li') ? part.textContent.startsWith('·') : part.getClientRects().length > 1,
-      ),
-    )
-  expect(breaks).not.toContain(true)
+  const brokenTypes = await page
+    .locator('.content :is(.api-array, .api-type .t-str)')
+    .evaluateAll((parts) => parts.filter((part) => part.getClientRects().length > 1).length)
+  expect(brokenTypes).toBe(0)
   await open('/docs/api/interfaces/CameraProps', 320)
   expect(await isWiderThanScreen()).toBe(false)
 })
@@ -311,18 +315,19 @@ test('the table of members never scrolls horizontally on wide screens, and the o
   await open('/docs/api/interfaces/CameraProps', 820)
   for (const size of [820, 1024, 1280, 1440]) {
     await page.setViewportSize({ width: size, height: 900 })
-    const hidden = await page
+    const hiddenWidth = await page
       .locator('.table:has(> .api-members)')
       .evaluate((table) => table.scrollWidth - table.clientWidth)
-    expect([size, hidden]).toEqual([size, 0])
+    expect([size, hiddenWidth]).toEqual([size, 0])
   }
+  /** The title and the member names of each group. */
   const groups = await page.locator('.api-members tbody').evaluateAll((bodies) =>
     bodies.map((body) => {
       const [title, ...names] = [...body.querySelectorAll('th, td:first-child')]
       return [title?.textContent, names.map((name) => name.textContent)]
     }),
   )
-  const labels = await page
+  const outlineGroups = await page
     .locator('.outline > ul > li')
     .evaluateAll((items) =>
       items.map((item) => [
@@ -331,7 +336,7 @@ test('the table of members never scrolls horizontally on wide screens, and the o
       ]),
     )
   expect(groups).toHaveLength(7)
-  expect(labels).toEqual(groups)
+  expect(outlineGroups).toEqual(groups)
 })
 
 test('the guides that use a property follow its prose in small print, and members are compact', async () => {
@@ -339,14 +344,17 @@ test('the guides that use a property follow its prose in small print, and member
     await open('/docs/api/interfaces/CameraProps', size)
     const guides = await page.locator('.content > .api-guides').evaluateAll((lines) =>
       lines.map((line) => {
-        const isLast = line.nextElementSibling?.matches('h2, .table') ?? true
+        const isAtEnd = line.nextElementSibling?.matches('h2, .table') ?? true
         const prose = line.previousElementSibling?.getBoundingClientRect()
         const gap = line.getBoundingClientRect().top - (prose?.bottom ?? 0)
-        return isLast && gap > 0 && gap < 20 && parseFloat(getComputedStyle(line).fontSize) < 14
+        const isInPlace = isAtEnd && gap > 0 && gap < 20
+        const isSmall = parseFloat(getComputedStyle(line).fontSize) < 14
+        return isInPlace && isSmall
       }),
     )
     expect(guides.length).toBeGreaterThan(15)
-    expect([size, guides.filter((isInPlace) => !isInPlace)]).toEqual([size, []])
+    expect([size, guides.filter((isCorrect) => !isCorrect)]).toEqual([size, []])
+    /** The heights of the members, sorted. */
     const heights = await page.locator('.content h2').evaluateAll((headings) =>
       headings
         .map((heading) => heading.getBoundingClientRect().top)
@@ -354,7 +362,8 @@ test('the guides that use a property follow its prose in small print, and member
         .slice(0, -1)
         .sort((a, b) => a - b),
     )
-    expect(heights[heights.length >> 1]).toBeLessThan(size < 600 ? 335 : 225)
+    const median = heights[Math.floor(heights.length / 2)]
+    expect(median).toBeLessThan(size < 600 ? 335 : 225)
   }
 })
 
@@ -378,24 +387,25 @@ test('on phones, the link to the source is on the same line as the last badge', 
   }
 })
 
-test('all text of an article has the same maximum line length, on a laptop that of boxes', async () => {
+test('no text of an article is wider than its paragraphs, which at 1280 pixels are as wide as boxes', async () => {
   await open('/docs/guides', 1440)
   const widths = await page
     .locator('.content :is(p, ul, ol:not(.steps)):not(table *)')
     .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().width))
   expect(widths.length).toBeGreaterThan(5)
-  expect(Math.max(...widths)).toBeLessThanOrEqual((await width('.content > p')) + 0.5)
+  expect(Math.max(...widths)).toBeLessThanOrEqual((await widthOf('.content > p')) + 0.5)
   await page.setViewportSize({ width: 1280, height: 900 })
-  expect(await width('.content > p')).toBeCloseTo(await width('.content > .tabs'), 0)
+  expect(await widthOf('.content > p')).toBeCloseTo(await widthOf('.content > .tabs'), 0)
 })
 
-test('a focused name in a sample is underlined and outlined', async () => {
+test('a focused name in a sample is underlined and outlined, and its type has no shadow', async () => {
   await open('/docs/guides/lifecycle', 1440)
   const block = page.locator('.code[data-sample]').first()
   await block.hover()
   await block.locator('.code-types').click()
   const name = block.locator('.name').first()
   await block.locator('.name:focus').waitFor()
+  // After a key press, the browser shows a focus ring.
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowLeft')
   const style = await name.evaluate((element) => {
@@ -410,30 +420,34 @@ test('a focused name in a sample is underlined and outlined', async () => {
 test('print shows no URLs of links in signatures and table cells', async () => {
   await open('/docs/api/interfaces/CameraProps', 800)
   await page.emulateMedia({ media: 'print' })
-  const expanded = await page
+  const linksWithUrl = await page
     .locator('.content :is(pre, code, td, .api-badges, .api-member) > a[href^="http"]')
     .evaluateAll((links) =>
       links.filter((link) => getComputedStyle(link, '::after').content.includes('http')),
     )
-  expect(expanded).toHaveLength(0)
+  expect(linksWithUrl).toHaveLength(0)
 })
 
 test('with reduced motion, the progress bar is not animated, and with more contrast, borders have a different color', async () => {
   await open('/docs/guides/zooming', 1280)
-  const read = () =>
+  const readStyles = () =>
     page.evaluate(() => {
+      // The theme shows the bar only during a slow navigation.
       const bar = document.body.appendChild(document.createElement('div'))
       bar.className = 'progress'
       const duration = getComputedStyle(bar).transitionDuration
       bar.remove()
-      return { duration, line: getComputedStyle(document.querySelector('.navbar') ?? bar).borderBottomColor }
+      return {
+        duration,
+        borderColor: getComputedStyle(document.querySelector('.navbar') ?? bar).borderBottomColor,
+      }
     })
-  const usual = await read()
+  const usual = await readStyles()
   await page.emulateMedia({ reducedMotion: 'reduce', contrast: 'more' })
   await waitForFrame(page)
-  const changed = await read()
+  const changed = await readStyles()
   expect([usual.duration, changed.duration]).toEqual(['0.2s, 0.2s', '0s, 0s'])
-  expect(changed.line).not.toBe(usual.line)
+  expect(changed.borderColor).not.toBe(usual.borderColor)
 })
 
 test('the requirements on the landing page form full rows, and menu labels do not show the default list marker', async () => {
@@ -443,10 +457,11 @@ test('the requirements on the landing page form full rows, and menu labels do no
     const tops = await page
       .locator('.needs dl > div')
       .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)))
-    const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
-    expect([size, new Set(rows).size]).toEqual([size, 1])
+    const rowLengths = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
+    expect([size, new Set(rowLengths).size]).toEqual([size, 1])
   }
   await open('/docs/guides', 390)
+  // Only a `list-item` has a list marker.
   const display = await page
     .locator('.menu summary.menu-label')
     .evaluate((label) => getComputedStyle(label).display)
@@ -455,7 +470,7 @@ test('the requirements on the landing page form full rows, and menu labels do no
 
 test('the stylesheet of the landing page, which stays loaded, does not change the steps of a guide', async () => {
   await open('/docs/guides', 1440)
-  const look = () =>
+  const stepStyle = () =>
     page
       .locator('.content .steps > li')
       .first()
@@ -463,17 +478,17 @@ test('the stylesheet of the landing page, which stays loaded, does not change th
         const { display, borderTopWidth, fontSize, paddingTop } = getComputedStyle(step)
         return { display, borderTopWidth, fontSize, paddingTop }
       })
-  const before = await look()
+  const before = await stepStyle()
   await page.locator('.navbar .brand').click()
   await page.getByRole('heading', { level: 1, name: 'VisionCamera' }).waitFor()
   await page.goBack()
   await page.locator('.content .steps').first().waitFor()
-  expect(await look()).toEqual(before)
+  expect(await stepStyle()).toEqual(before)
 })
 
 test('on a laptop, the install command and the requirements are above the fold, and the columns of the footer are packed to the left', async () => {
   await open('/', 1440, 900)
-  const [install, columns] = await page.evaluate(
+  const [installBottom, columnLefts] = await page.evaluate(
     () =>
       [
         document.querySelector('.install')?.getBoundingClientRect().bottom ?? Infinity,
@@ -482,28 +497,31 @@ test('on a laptop, the install command and the requirements are above the fold, 
         ),
       ] as const,
   )
-  expect(install).toBeLessThan(900)
+  expect(installBottom).toBeLessThan(900)
   const [command, button] = await page.evaluate(() =>
     ['.install', '.install button'].map((part) => document.querySelector(part)?.getBoundingClientRect()),
   )
   // The button is inside the border of the command.
   expect(button).toMatchObject({ top: (command?.top ?? 0) + 1, right: (command?.right ?? 0) - 1 })
-  const [needs, title, summary, viewfinder] = await page.evaluate(() =>
-    ['.needs', '.hero h1', '.hero-summary', '.viewfinder'].map((part) => {
+  const [needs, viewfinder] = await page.evaluate(() =>
+    ['.needs', '.viewfinder'].map((part) => document.querySelector(part)?.getBoundingClientRect()),
+  )
+  // The boxes of the texts, which are narrower than their elements.
+  const [title, summary] = await page.evaluate(() =>
+    ['.hero h1', '.hero-summary'].map((part) => {
       const range = document.createRange()
       const element = document.querySelector(part)
       if (element) range.selectNodeContents(element)
-      return part === '.viewfinder' || part === '.needs'
-        ? element?.getBoundingClientRect()
-        : range.getBoundingClientRect()
+      return range.getBoundingClientRect()
     }),
   )
   expect(needs?.bottom).toBeLessThanOrEqual(900)
   const gap = (viewfinder?.left ?? 0) - Math.max(title?.right ?? 0, summary?.right ?? 0)
   expect(gap).toBeGreaterThan(32)
   expect(gap).toBeLessThan(120)
-  expect(columns).toHaveLength(3)
-  expect(Math.max(...columns)).toBeLessThan(720)
+  expect(columnLefts).toHaveLength(3)
+  // The last column starts in the left half of the screen.
+  expect(Math.max(...columnLefts)).toBeLessThan(720)
 })
 
 test('the interface is in sentence case, except for names and a few fixed texts', async () => {
@@ -524,6 +542,7 @@ test('the interface is in sentence case, except for names and a few fixed texts'
         all.flatMap((element) => [element.textContent.trim(), element.getAttribute('aria-label') ?? '']),
       )
     const names = /\b(?:API|CLI|English|GitHub|VisionCamera|Twitter)\b/g
+    // In title case, a word after the first is capitalized, as in "Edit this Page".
     const titleCase = texts.filter(
       (text) => !fixed.has(text) && /\w\S* .*\b[A-Z][a-z]/.test(text.replace(names, '')),
     )
@@ -531,42 +550,43 @@ test('the interface is in sentence case, except for names and a few fixed texts'
   }
 })
 
-test('on a phone, the table of contents stays under the navbar and names the current section', async () => {
+test('on a phone, the table of contents stays under the navbar and names the current section, and its links and those of the menu are 44 pixels high', async () => {
   await open('/docs/guides/formats', 390, 844)
   const visibleCrumbs = await page
     .locator('.breadcrumbs li')
     .evaluateAll((crumbs) =>
       crumbs.filter((crumb) => crumb.checkVisibility()).map((crumb) => crumb.textContent),
     )
+  // The first breadcrumb has an icon instead of text.
   expect(visibleCrumbs).toEqual(['', 'Guides'])
   await page.evaluate(() => document.getElementById('hdr')?.scrollIntoView({ behavior: 'instant' }))
   await page.waitForFunction(() => document.querySelector('.outline-current')?.textContent === 'HDR')
   const [bar, box, heading] = await page.evaluate(() =>
     ['.navbar', '.outline-box', '#hdr'].map((part) => document.querySelector(part)?.getBoundingClientRect()),
   )
-  expect(Math.abs((bar?.bottom ?? 0) - (box?.top ?? 99))).toBeLessThanOrEqual(1)
+  expect(Math.abs((bar?.bottom ?? 0) - (box?.top ?? Infinity))).toBeLessThanOrEqual(1)
   expect(heading?.top).toBeGreaterThan(box?.bottom ?? Infinity)
   await page.locator('.outline-box summary').click()
-  const rows = await page
+  const linkHeights = await page
     .locator('.outline-box a')
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
-  expect(rows.length).toBeGreaterThan(5)
-  expect(Math.min(...rows)).toBeGreaterThanOrEqual(43.9)
+  expect(linkHeights.length).toBeGreaterThan(5)
+  expect(Math.min(...linkHeights)).toBeGreaterThanOrEqual(43.9)
   const list = await page.locator('.outline-box > ul').boundingBox()
   expect([list?.x, list?.width, await isWiderThanScreen()]).toEqual([0, 390, false])
   await page.locator('.outline-box summary').click()
   await page.locator('.menu-button').click()
-  const low = await page
+  const lowRows = await page
     .locator('.menu .sidebar :is(a, summary)')
     .evaluateAll((rows) =>
       rows
         .filter((row) => row.checkVisibility() && row.getBoundingClientRect().height < 44)
         .map((row) => row.textContent),
     )
-  expect(low).toEqual([])
+  expect(lowRows).toEqual([])
 })
 
-test('on the not-found page, the search button is next to its field, and lists align with the framed text', async () => {
+test('on the not-found page, the search button is next to its field, and headings and lists align with the title', async () => {
   for (const size of [320, 390, 1440]) {
     await open('/docs/guides/zoomign', size)
     await page.getByText('Zooming?').waitFor()
@@ -585,24 +605,24 @@ test('on the not-found page, the search button is next to its field, and lists a
   }
 })
 
-test('inline code has no fill in print, and no padding with forced colors', async () => {
+test('inline code has no background in print, and no padding in print and with forced colors', async () => {
   await open('/docs/guides/formats', 820)
   const code = page.locator('.content p > code').first()
-  const read = () =>
+  const readStyle = () =>
     code.evaluate((element) => {
       const { backgroundColor, paddingLeft } = getComputedStyle(element)
-      return [backgroundColor === 'rgba(0, 0, 0, 0)', paddingLeft]
+      return { isTransparent: backgroundColor === 'rgba(0, 0, 0, 0)', paddingLeft }
     })
-  expect((await read())[0]).toBe(false)
+  expect((await readStyle()).isTransparent).toBe(false)
   await page.emulateMedia({ media: 'print' })
-  expect(await read()).toEqual([true, '0px'])
+  expect(await readStyle()).toEqual({ isTransparent: true, paddingLeft: '0px' })
   await page.emulateMedia({ media: 'screen', forcedColors: 'active' })
-  const [, padding] = await read()
+  const { paddingLeft } = await readStyle()
   await page.emulateMedia({ forcedColors: 'none' })
-  expect(padding).toBe('0px')
+  expect(paddingLeft).toBe('0px')
 })
 
-test('print shows the content of closed details, and separates names from types', async () => {
+test('print shows the content of closed details, and leaves space between the name and the type of a property', async () => {
   await open('/docs/guides/formats', 820)
   await page.emulateMedia({ media: 'print' })
   const rows = page.locator('.details:not([open]) tbody tr')

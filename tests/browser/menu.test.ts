@@ -12,7 +12,7 @@ const phone = { viewport: { width: 390, height: 844 } }
 const menu = (page: Page) => page.locator('#menu')
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' })
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
-const items = (page: Page) => page.getByRole('navigation', { name: 'Site' })
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Site' })
 const mainMenuButton = (page: Page) => page.getByRole('button', { name: 'Back to main menu' })
 const isOpen = (page: Page) => menu(page).evaluate((element) => element.matches(':popover-open'))
 /** Whether the current history entry was added by the menu. */
@@ -20,10 +20,10 @@ const isOverlayEntry = (page: Page) =>
   page.evaluate(() => (history.state as { overlay?: true } | null)?.overlay === true)
 const waitForNoOverlayEntry = (page: Page) =>
   page.waitForFunction(() => !(history.state as { overlay?: true } | null)?.overlay)
-const path = (page: Page) => new URL(page.url()).pathname
+const pathOf = (page: Page) => new URL(page.url()).pathname
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
-async function open(page: Page): Promise<void> {
+async function openMenu(page: Page): Promise<void> {
   // Playwright would scroll before a mouse click, because it treats the scroll padding as an obstruction.
   await menuButton(page).evaluate((button: HTMLElement) => {
     button.focus({ preventScroll: true })
@@ -39,14 +39,14 @@ async function waitUntilClosed(page: Page): Promise<void> {
   await waitForNoOverlayEntry(page)
 }
 
-function start(route: string) {
+function open(route: string) {
   return visit(browser(), site().url(route), phone)
 }
 
 test('MOB-1, MOB-2: the menu slides in from the left over a dimmed page and has a brand, a color mode toggle, and a close button', async () => {
-  const { page, consoleOutput } = await start('/docs/start')
+  const { page, consoleOutput } = await open('/docs/start')
   expect(await menu(page).isVisible()).toBe(false)
-  await open(page)
+  await openMenu(page)
   const slide = await menu(page).evaluate(async (element) => {
     await Promise.all(element.getAnimations().map((animation) => animation.finished))
     const { left, top, bottom, width } = element.getBoundingClientRect()
@@ -75,19 +75,19 @@ test('MOB-1, MOB-2: the menu slides in from the left over a dimmed page and has 
   await waitUntilClosed(page)
   expect(await menuButton(page).isVisible()).toBe(false)
   expect(await head.isVisible()).toBe(false)
-  expect(await items(page).isVisible()).toBe(false)
+  expect(await mainMenu(page).isVisible()).toBe(false)
   expect(consoleOutput).toEqual([])
 })
 
 test('MOB-3, MOB-4: on a doc, the menu always opens with the docs sidebar, and a button switches to the main menu', async () => {
-  const { page } = await start('/docs/start')
+  const { page } = await open('/docs/start')
   for (let time = 0; time < 2; time++) {
-    await open(page)
+    await openMenu(page)
     await sidebar(page).waitFor()
-    expect(await items(page).isVisible()).toBe(false)
+    expect(await mainMenu(page).isVisible()).toBe(false)
     expect(await mainMenuButton(page).textContent()).toBe('← Back to main menu')
     await mainMenuButton(page).click()
-    expect(await items(page).isVisible()).toBe(true)
+    expect(await mainMenu(page).isVisible()).toBe(true)
     expect(await sidebar(page).isVisible()).toBe(false)
     expect(await mainMenuButton(page).isVisible()).toBe(false)
     expect(await isOpen(page)).toBe(true)
@@ -96,45 +96,48 @@ test('MOB-3, MOB-4: on a doc, the menu always opens with the docs sidebar, and a
   }
   await page.goto(site().url('/'))
   await waitForHydration(page)
-  await open(page)
-  expect(await items(page).isVisible()).toBe(true)
+  await openMenu(page)
+  expect(await mainMenu(page).isVisible()).toBe(true)
   expect(await mainMenuButton(page).count()).toBe(0)
 })
 
-test('MOB-5: links in both panels, category labels with a page, the backdrop, the menu button, and the close button close the menu', async () => {
-  const { page } = await start('/docs/start')
+test('MOB-5: links in both panels, category labels with a page, the backdrop, the menu button, and the close button close the menu; a category label without a page does not', async () => {
+  const { page } = await open('/docs/start')
+  /** The actions, in order, and the page that each of them leads to. */
   const closeActions: readonly [act: () => Promise<void>, destination: string][] = [
     [() => sidebar(page).getByRole('link', { name: 'Tripod' }).click(), '/docs/tripod'],
+    // The link to the current page.
     [() => sidebar(page).getByRole('link', { name: 'Tripod' }).click(), '/docs/tripod'],
     [() => sidebar(page).getByRole('link', { name: 'Handbook' }).click(), '/docs/handbook'],
     [() => page.getByRole('button', { name: 'Close navigation bar' }).click(), '/docs/handbook'],
+    // The backdrop.
     [() => page.mouse.click(380, 700), '/docs/handbook'],
     [() => menuButton(page).evaluate((button: HTMLElement) => button.click()), '/docs/handbook'],
     [
       async () => {
         await mainMenuButton(page).click()
-        await items(page).getByRole('link', { name: 'Start', exact: true }).click()
+        await mainMenu(page).getByRole('link', { name: 'Start', exact: true }).click()
       },
       '/docs/start',
     ],
   ]
   for (const [act, destination] of closeActions) {
-    await open(page)
+    await openMenu(page)
     await act()
     await waitUntilClosed(page)
     await page.waitForURL(site().url(destination))
-    // The URL changes before the page does, and the page change would close a menu opened in between.
+    // The URL changes before the page does. A menu that is opened in between is closed when the page changes.
     await page.waitForSelector(`.sidebar [aria-current="page"][href="${destination}"]`, { state: 'attached' })
   }
-  await open(page)
+  await openMenu(page)
   await sidebar(page).getByText('Basics').click()
   await sidebar(page).getByRole('link', { name: 'Light' }).waitFor()
   expect(await isOpen(page)).toBe(true)
 })
 
 test('MOB-5: widening the window closes the menu, and narrowing it does not reopen the menu', async () => {
-  const { page } = await start('/docs/start')
-  await open(page)
+  const { page } = await open('/docs/start')
+  await openMenu(page)
   await page.setViewportSize({ width: 996, height: 844 })
   expect(await isOpen(page)).toBe(true)
   await page.setViewportSize({ width: 997, height: 844 })
@@ -143,13 +146,13 @@ test('MOB-5: widening the window closes the menu, and narrowing it does not reop
   // The sidebar column disappears instead of sliding over the page.
   await page.setViewportSize(phone.viewport)
   expect(await menu(page).isVisible()).toBe(false)
-  expect(path(page)).toBe('/docs/start')
+  expect(pathOf(page)).toBe('/docs/start')
 })
 
 describe('navigation and the history', () => {
   /** Loads two documents, so that the previous history entry belongs to an earlier load. */
   async function openSecondDocument() {
-    const opened = await start('/docs/start')
+    const opened = await open('/docs/start')
     await opened.page.goto(site().url('/docs/lens'))
     await waitForHydration(opened.page)
     return opened
@@ -157,57 +160,57 @@ describe('navigation and the history', () => {
 
   test('MOB-6: Back closes the menu without navigating, and a second Back leaves the page', async () => {
     const { page, consoleOutput } = await openSecondDocument()
-    await open(page)
+    await openMenu(page)
     await page.goBack()
     await waitUntilClosed(page)
-    expect(path(page)).toBe('/docs/lens')
+    expect(pathOf(page)).toBe('/docs/lens')
     await page.goBack()
-    expect(path(page)).toBe('/docs/start')
+    expect(pathOf(page)).toBe('/docs/start')
     expect(consoleOutput).toEqual([])
   })
 
   test('MOB-6: closing the menu by other means leaves no history entry behind', async () => {
     const { page } = await openSecondDocument()
     for (let time = 0; time < 3; time++) {
-      await open(page)
+      await openMenu(page)
       await page.keyboard.press('Escape')
       await waitUntilClosed(page)
     }
     await page.goBack()
-    expect(path(page)).toBe('/docs/start')
+    expect(pathOf(page)).toBe('/docs/start')
   })
 
   test('MOB-6: Forward skips the history entry of the menu', async () => {
     const { page } = await openSecondDocument()
-    await open(page)
+    await openMenu(page)
     await page.goBack()
     await waitUntilClosed(page)
     await page.goForward()
     await waitForNoOverlayEntry(page)
     expect(await isOpen(page)).toBe(false)
-    expect(path(page)).toBe('/docs/lens')
+    expect(pathOf(page)).toBe('/docs/lens')
     await page.goBack()
-    expect(path(page)).toBe('/docs/start')
+    expect(pathOf(page)).toBe('/docs/start')
     await page.goForward()
-    expect(path(page)).toBe('/docs/lens')
+    expect(pathOf(page)).toBe('/docs/lens')
   })
 
   test('MOB-6: reloading with an open menu leaves no extra history entry', async () => {
     const { page, consoleOutput } = await openSecondDocument()
-    await open(page)
+    await openMenu(page)
     await page.reload()
     await waitForHydration(page)
     expect(await isOpen(page)).toBe(false)
     await waitForNoOverlayEntry(page)
     await page.goBack()
-    expect(path(page)).toBe('/docs/start')
+    expect(pathOf(page)).toBe('/docs/start')
     expect(consoleOutput).toEqual([])
   })
 
   test('MOB-6, MOB-7: following a menu link replaces the history entry of the menu and preserves the scroll position of the previous page', async () => {
-    const { page } = await start('/docs/start')
+    const { page } = await open('/docs/start')
     await page.evaluate(() => scrollTo(0, 900))
-    await open(page)
+    await openMenu(page)
     await sidebar(page).getByRole('link', { name: 'Tripod' }).click()
     await page.getByRole('heading', { level: 1, name: 'Tripod' }).waitFor()
     await waitUntilClosed(page)
@@ -218,15 +221,15 @@ describe('navigation and the history', () => {
     await page.getByRole('heading', { level: 1, name: 'Tripod' }).waitFor()
   })
 
-  test("NAVG-2, NAVG-11, MOB-5: the current page's menu entry scrolls to the top, and other entries move the focus to the skip link", async () => {
-    const { page } = await start('/docs/start')
+  test("NAVG-2, NAVG-11, MOB-5: the current page's menu entry scrolls to the top, and other entries move the focus to the skip region", async () => {
+    const { page } = await open('/docs/start')
     await page.evaluate(() => scrollTo(0, 900))
-    await open(page)
+    await openMenu(page)
     await sidebar(page).locator('[aria-current="page"]').click()
     await waitUntilClosed(page)
     await page.waitForFunction(() => scrollY === 0)
     for (const name of ['Tripod', 'Start', 'Tripod']) {
-      await open(page)
+      await openMenu(page)
       await sidebar(page).getByRole('link', { name, exact: true }).click()
       await page.getByRole('heading', { level: 1, name }).waitFor()
       await waitUntilClosed(page)
@@ -235,24 +238,24 @@ describe('navigation and the history', () => {
   })
 
   test('MOB-4, MOB-9: the button for the main menu moves the focus into the main menu', async () => {
-    const { page } = await start('/docs/start')
-    await open(page)
+    const { page } = await open('/docs/start')
+    await openMenu(page)
     await mainMenuButton(page).focus()
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.activeElement?.closest('.menu-items'))
   })
 
   test('MOB-6, MOB-7: the brand opens the home page, a language link loads its document, and Back returns', async () => {
-    const { page } = await start('/docs/start')
-    await open(page)
+    const { page } = await open('/docs/start')
+    await openMenu(page)
     await menu(page).locator('.brand').click()
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     await waitUntilClosed(page)
-    await open(page)
+    await openMenu(page)
     await page.evaluate(() => (document.documentElement.dataset.sameDocument = ''))
-    await items(page).getByRole('link', { name: 'English' }).click()
+    await mainMenu(page).getByRole('link', { name: 'English' }).click()
     await page.waitForSelector('html:not([data-same-document])[data-has-hydrated="true"]')
-    expect(path(page)).toBe('/')
+    expect(pathOf(page)).toBe('/')
     expect(await isOverlayEntry(page)).toBe(false)
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
@@ -260,8 +263,8 @@ describe('navigation and the history', () => {
 })
 
 test('MOB-8: the page cannot scroll while the menu is open', async () => {
-  const { page } = await start('/docs/start')
-  await open(page)
+  const { page } = await open('/docs/start')
+  await openMenu(page)
   await page.mouse.move(370, 600)
   await page.mouse.wheel(0, 500)
   await page.keyboard.press('End')
@@ -276,7 +279,7 @@ test('MOB-8: the page cannot scroll while the menu is open', async () => {
 })
 
 test('MOB-9: the focus moves into the menu, stays there, and returns to the menu button; a closed menu is not focusable', async () => {
-  const { page } = await start('/docs/start')
+  const { page } = await open('/docs/start')
   await menuButton(page).focus()
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => document.activeElement?.closest('#menu'))
@@ -298,8 +301,9 @@ test('MOB-9: the focus moves into the menu, stays there, and returns to the menu
   expect(reachable).toBe(0)
 })
 
-test('MOB-9: a menu opened before hydration behaves normally after it', async () => {
-  const { page, consoleOutput } = await start('/docs/lens')
+test('MOB-9: a menu opened before hydration takes the focus when the page is hydrated, and Back closes it', async () => {
+  // Without a history entry for the menu, Back would lead to this page.
+  const { page, consoleOutput } = await open('/docs/lens')
   await page.goto(site().url('/docs/start'), { waitUntil: 'commit' })
   await page.locator('.menu-button').waitFor()
   await page.evaluate(() => document.querySelector<HTMLElement>('#menu')?.showPopover())
@@ -308,31 +312,32 @@ test('MOB-9: a menu opened before hydration behaves normally after it', async ()
   expect(await hasFocus(page.getByRole('button', { name: 'Close navigation bar' }))).toBe(true)
   await page.goBack()
   await waitUntilClosed(page)
-  expect(path(page)).toBe('/docs/start')
+  expect(pathOf(page)).toBe('/docs/start')
   expect(consoleOutput).toEqual([])
 })
 
-test('MOB-10: dropdowns in the menu are collapsible and initially open if they contain the current page', async () => {
-  const { page } = await start('/docs/lens')
+test('MOB-10: dropdowns in the menu are collapsible, and open, initially and after a navigation, if they contain the current page', async () => {
+  const { page } = await open('/docs/lens')
   const group = (name: string) => page.locator('.menu-items details', { hasText: name }).first()
-  const expanded = async () => [
+  /** Whether the dropdowns "Parts" and "Book" are open. */
+  const openStates = async () => [
     await group('Parts').evaluate((details) => (details as HTMLDetailsElement).open),
     await group('Book').evaluate((details) => (details as HTMLDetailsElement).open),
   ]
-  await open(page)
+  await openMenu(page)
   await mainMenuButton(page).click()
-  expect(await expanded()).toEqual([true, false])
+  expect(await openStates()).toEqual([true, false])
   await group('Book').locator('summary').click()
-  expect(await items(page).getByRole('link', { name: 'Book', exact: true }).isVisible()).toBe(true)
-  await items(page).getByRole('link', { name: 'Start', exact: true }).click()
+  expect(await mainMenu(page).getByRole('link', { name: 'Book', exact: true }).isVisible()).toBe(true)
+  await mainMenu(page).getByRole('link', { name: 'Start', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
-  await open(page)
+  await openMenu(page)
   await sidebar(page).getByRole('link', { name: 'Handbook' }).click()
   await page.getByRole('heading', { level: 1, name: 'Handbook' }).waitFor()
-  await open(page)
+  await openMenu(page)
   await sidebar(page).getByRole('link', { name: 'Print' }).click()
   await page.getByRole('heading', { level: 1, name: 'Print' }).waitFor()
-  expect(await expanded()).toEqual([false, true])
+  expect(await openStates()).toEqual([false, true])
 })
 
 describe('a site without navbar items', () => {
@@ -343,7 +348,7 @@ describe('a site without navbar items', () => {
     expect(await menuButton(page).count()).toBe(0)
     await page.goto(bare().url('/docs/start'))
     await waitForHydration(page)
-    await open(page)
+    await openMenu(page)
     expect(await sidebar(page).isVisible()).toBe(true)
     expect(await mainMenuButton(page).count()).toBe(0)
   })

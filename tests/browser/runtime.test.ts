@@ -97,13 +97,13 @@ describe('the VisionCamera site', () => {
   test('FETCH-2, FETCH-3: the next page and the targets of visible links are prefetched once, and are together at most as large as the document', async () => {
     const { page } = await start('/docs/guides/formats')
     /** The URLs of the prefetched files, without the prefix "/route-data/<hash>". */
-    const prefetched = () =>
+    const readPrefetchedUrls = () =>
       page
         .locator('link[rel="prefetch"]')
         .evaluateAll((links) =>
           links.map((link) => link.getAttribute('href')?.replace(/^\/route-data\/\w+/, '')),
         )
-    await expect.poll(async () => (await prefetched()).length).toBeGreaterThan(1)
+    await expect.poll(async () => (await readPrefetchedUrls()).length).toBeGreaterThan(1)
     await page.waitForLoadState('networkidle')
     /** The sizes of the document and of the prefetched files; 0 for a file that is still loading. */
     const readSizes = () =>
@@ -117,7 +117,7 @@ describe('the VisionCamera site', () => {
       })
     await expect.poll(async () => Math.min(...(await readSizes()))).toBeGreaterThan(0)
     const [documentSize, ...sizes] = await readSizes()
-    const urls = await prefetched()
+    const urls = await readPrefetchedUrls()
     const next = await page.locator('a[rel="next"]').getAttribute('href')
     expect(urls[0]).toBe(`${next?.replace(/\/$/, '') ?? ''}.json`)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(documentSize ?? 0)

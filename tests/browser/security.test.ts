@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { visit, waitForHydration } from '../helpers/browser.js'
+import { visit } from '../helpers/browser.js'
 import { useBrowser } from '../helpers/shared-processes.js'
 import { serveForTest, watchForTest } from '../helpers/server.js'
 import { createTestSite } from '../helpers/test-site.js'
@@ -24,6 +24,7 @@ async function removePolicyHeader(page: Page): Promise<void> {
   })
 }
 
+/** The natural widths of the images: 8, or 0 for a blocked image. */
 const imageWidths = (page: Page) =>
   page
     .locator('article img')
@@ -36,18 +37,18 @@ const files = {
   'camdocs.config.ts': "export default { security: { allow: { images: ['https://allowed.example'] } } }\n",
 }
 
-test('on a host without headers, the policy in the page blocks other sites, even after client navigation', async () => {
+test('on a host without headers, the policy in the page blocks images of sites that it does not allow, even after client navigation', async () => {
   const site = createTestSite(files)
   expect((await site.build()).code).toBe(0)
   const server = await serveForTest(site.root)
   const { page, consoleOutput } = await visit(browser(), `${server.url}docs/a`, {}, removePolicyHeader)
-  await waitForHydration(page)
   expect(consoleOutput).toEqual([])
   await page.getByRole('link', { name: 'B', exact: true }).first().click()
   await page.getByRole('heading', { level: 1, name: 'B' }).waitFor()
   await expect.poll(() => imageWidths(page)).toEqual([8, 0])
   await page.reload()
   await expect.poll(() => imageWidths(page)).toEqual([8, 0])
+  // The image is blocked twice: after the client navigation, and after the reload.
   const violations = new Set(consoleOutput.filter((text) => text.includes('violation of')))
   expect([...violations]).toEqual(['error: violation of img-src by https://blocked.example/a.svg '])
 })

@@ -11,6 +11,7 @@ const site = useFixtureSite(layoutSite({ announcementBar: { id: 'one', content: 
 const toggle = (page: Page) => page.locator('.navbar .color-mode-toggle')
 const mode = (page: Page) => page.locator('html').getAttribute('data-theme')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).first()
+/** The page "tabs" has two tabs blocks of the same group. */
 const selectedTabs = (page: Page) => page.getByRole('tab', { selected: true }).allTextContents()
 
 test('STORE-1: blocked storage logs a single warning with the cause; all features work, and choices last until the next load', async () => {
@@ -62,6 +63,7 @@ test('STORE-4, STORE-5, STORE-6: preferences use documented keys, and every chan
     viewport: { width: 1280, height: 800 },
   })
   await page.evaluate(() => {
+    /** The key, the old value, the new value, and whether the value is in local storage. */
     const events: unknown[] = []
     Object.assign(window, { events })
     addEventListener('storage', ({ key, oldValue, newValue, storageArea }) =>
@@ -71,6 +73,7 @@ test('STORE-4, STORE-5, STORE-6: preferences use documented keys, and every chan
   await toggle(page).click()
   await toggle(page).click()
   await tab(page, 'Android').click()
+  // A click on the selected tab changes nothing.
   await tab(page, 'Android').click()
   await page.getByRole('button', { name: 'Close' }).click()
   expect(await page.evaluate(() => (window as unknown as { events: unknown[] }).events)).toEqual([
@@ -91,6 +94,6 @@ test('STORE-4, STORE-5, STORE-6: preferences use documented keys, and every chan
   await waitForHydration(page)
   expect(await mode(page)).toBe('dark')
   expect(await selectedTabs(page)).toEqual(['Android', 'Android'])
-  // No hydration warnings or other console output.
+  // Hydration also logs no warnings.
   expect(consoleOutput).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { waitForHydration, openPage, visit } from '../helpers/browser.js'
+import { openPage, visit } from '../helpers/browser.js'
 import { plainVariant } from '../helpers/plain-theme.js'
 import { openRealSite } from '../helpers/real-site.js'
 import { startServe } from '../helpers/server.js'
@@ -40,7 +40,6 @@ test('a site can extend the theme with its own colors, an interactive footer, he
   onTestFinished(() => server.stop())
   const { origin } = server
   const { page, consoleOutput } = await visit(browser(), `${origin}/docs/a`)
-  await waitForHydration(page)
 
   const styleOf = (selector: string, property: string) =>
     page.$eval(selector, (element, name) => getComputedStyle(element).getPropertyValue(name), property)
@@ -64,8 +63,8 @@ test(
   { timeout: 180_000 },
   async () => {
     const site = await openRealSite(browser(), plainVariant)
-    const files = readdirSync(site.out, { recursive: true, encoding: 'utf8' })
-    expect(files.filter((file) => /\.js$|^(route|sidebar)-data\//.test(file))).toEqual([])
+    const outputFiles = readdirSync(site.out, { recursive: true, encoding: 'utf8' })
+    expect(outputFiles.filter((file) => /\.js$|^(route|sidebar)-data\//.test(file))).toEqual([])
     expect(site.routes.length).toBeGreaterThan(35)
 
     const { page, consoleOutput, close } = await openPage(site.browser)

@@ -4,7 +4,7 @@ import { useFixtureSite } from '../helpers/fixture-site.js'
 import { useBrowser } from '../helpers/shared-processes.js'
 
 const browser = useBrowser()
-const many = Array.from({ length: 160 }, (_, index) => `many/p${String(index)}`)
+const manyIds = Array.from({ length: 160 }, (_, index) => `many/p${String(index)}`)
 
 /** A site with so many docs that pages do not include the contents of closed categories. */
 const site = useFixtureSite({
@@ -12,7 +12,7 @@ const site = useFixtureSite({
   'docs/secret.md': '---\ntitle: Secret\nunlisted: true\n---\n\nText.\n',
   'docs/hidden.md': '---\ntitle: Hidden\nunlisted: true\n---\n\nText.\n',
   'docs/end.md': '# End\n\nText.\n',
-  ...Object.fromEntries(many.map((id) => [`docs/${id}.md`, `# ${id}\n\nText.\n`])),
+  ...Object.fromEntries(manyIds.map((id) => [`docs/${id}.md`, `# ${id}\n\nText.\n`])),
   'camdocs.config.ts': `export default { docs: { sidebars: { main: [
   'start', 'secret',
   { type: 'category', label: 'Quiet', items: ['hidden'] },
@@ -24,7 +24,8 @@ const site = useFixtureSite({
 
 test('SIDE-10: an unlisted doc appears in the sidebar only while it is the current page', async () => {
   const { page, consoleOutput, requests } = await visit(browser(), site().url('/docs/start'))
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  const waitForHeading = (name: string) =>
+    page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
   const visibleEntries = async () =>
     (await sidebar.innerText()).split('\n').filter((text) => text.trim() !== '')
@@ -33,19 +34,19 @@ test('SIDE-10: an unlisted doc appears in the sidebar only while it is the curre
   expect(await visibleEntries()).toEqual(defaultEntries)
 
   await page.getByRole('link', { name: 'the secret' }).click()
-  await heading('Secret')
+  await waitForHeading('Secret')
   expect(await visibleEntries()).toEqual(['Start', 'Secret', 'Many', 'End'])
   expect(await currentEntries()).toEqual(['Secret'])
   await sidebar.getByRole('link', { name: 'End' }).click()
-  await heading('End')
+  await waitForHeading('End')
   expect(await visibleEntries()).toEqual(defaultEntries)
 
-  // Loaded directly, an unlisted doc also appears, together with its category, which has no listed docs.
+  // An unlisted doc that is loaded directly appears too, with its category, which contains no listed doc.
   await page.goto(site().url('/docs/hidden'))
   await page.waitForSelector('html[data-has-hydrated="true"]')
   expect(await visibleEntries()).toEqual(['Start', 'Quiet', 'Hidden', 'Many', 'End'])
   expect(await currentEntries()).toEqual(['Hidden'])
-  // "Quiet" is not counted in category paths, so the file of "Many" is still 0.json.
+  // The file of a category is named after its index. "Quiet" is not counted, so the file of "Many" is 0.json.
   requests.length = 0
   await sidebar.getByText('Many', { exact: true }).click()
   await sidebar.getByRole('link', { name: 'many/p0', exact: true }).waitFor()
@@ -53,10 +54,10 @@ test('SIDE-10: an unlisted doc appears in the sidebar only while it is the curre
     '0.json',
   ])
   await sidebar.getByRole('link', { name: 'Start' }).click()
-  await heading('Start')
+  await waitForHeading('Start')
   expect((await visibleEntries()).filter((text) => !text.startsWith('many/'))).toEqual(defaultEntries)
   await page.goBack()
-  await heading('Hidden')
+  await waitForHeading('Hidden')
   expect(await currentEntries()).toEqual(['Hidden'])
   // No sidebar data was requested twice.
   expect(requests.filter((url) => url.includes('sidebar-data'))).toHaveLength(1)

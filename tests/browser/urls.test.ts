@@ -25,7 +25,7 @@ async function readIdentity(page: Page) {
   }
 }
 
-const zooming = {
+const zoomingIdentity = {
   h1: ['Zooming'],
   canonical: ['/docs/guides/zooming'],
   openGraph: ['/docs/guides/zooming'],
@@ -41,7 +41,7 @@ test.each(['/docs/guides/zooming.html?a=1#top', '/docs/guides/zooming/index.html
     await page.goto(realSite().url(url))
     await waitForHydration(page)
     expect(page.url()).toBe(realSite().url(url))
-    expect(await readIdentity(page)).toEqual(zooming)
+    expect(await readIdentity(page)).toEqual(zoomingIdentity)
     expect(consoleOutput).toEqual([])
     await close()
   },
@@ -49,12 +49,13 @@ test.each(['/docs/guides/zooming.html?a=1#top', '/docs/guides/zooming/index.html
 
 test('ROUTE-5: the client ignores letter case if the host does', async () => {
   const { page, consoleOutput, close } = await openPage(realSite().browser)
+  // The host serves the page under a path with other letter case.
   await page.route('**/Docs/Guides/Zooming', (route) =>
     route.continue({ url: realSite().url('/docs/guides/zooming') }),
   )
   await page.goto(realSite().url('/Docs/Guides/Zooming'))
   await waitForHydration(page)
-  expect(await readIdentity(page)).toEqual(zooming)
+  expect(await readIdentity(page)).toEqual(zoomingIdentity)
   expect(consoleOutput).toEqual([])
   await close()
 })
@@ -78,7 +79,7 @@ test('ROUTE-4: Back returns to a URL that ends in .html', async () => {
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Zooming' }).waitFor()
   expect(page.url()).toBe(realSite().url('/docs/guides/zooming.html'))
-  expect(await readIdentity(page)).toEqual(zooming)
+  expect(await readIdentity(page)).toEqual(zoomingIdentity)
   expect(consoleOutput).toEqual([])
   await close()
 })
@@ -90,7 +91,7 @@ describe('docs whose slug ends in .html', () => {
     'docs/without.md': '---\nslug: page\n---\n# Without\n',
   })
 
-  test('ROUTE-3: the .html of such a slug is never stripped, on load or on navigation', async () => {
+  test('ROUTE-3: the .html of the slug stays in the URL, both on navigation and on load', async () => {
     const { page, consoleOutput } = await visit(realSite().browser, fixture().url('/docs/start'))
     for (const [name, path] of [
       ['With', '/docs/page.html'],

@@ -13,41 +13,44 @@ import {
 import { seededRandom } from '../helpers/seeded-random.js'
 
 /** The number of walks. `pnpm walk` runs a thousand by default. */
-const count = Number(process.env.CAMDOCS_WALKS ?? 5)
-const first = Number(process.env.CAMDOCS_FIRST_WALK ?? 1)
+const walkCount = Number(process.env.CAMDOCS_WALKS ?? 5)
+/** The seed of the first walk. */
+const firstSeed = Number(process.env.CAMDOCS_FIRST_WALK ?? 1)
 const site = useRealSite()
 
 test(
   'NAVG-3, NAVG-4, NAVG-7: after random navigation, URL, title, heading, sidebar, and breadcrumbs always agree',
-  { timeout: 30_000 + count * 10_000 },
+  { timeout: 30_000 + walkCount * 10_000 },
   async () => {
     const expected = await readAllIdentities()
     const lost: string[] = []
     const failures: object[] = []
-    for (let seed = first; seed < first + count; seed++) {
+    for (let seed = firstSeed; seed < firstSeed + walkCount; seed++) {
       const { page, consoleOutput, close } = await openPage(site().browser, {
         viewport: { width: 1280, height: 800 },
       })
-      const routes = site().routes
-      await page.goto(site().url(routes[Math.floor(seededRandom(-seed)() * routes.length)] ?? '/'))
+      const { routes } = site()
+      // The walk uses the random numbers of `seed`, so the first page is chosen with another seed.
+      const firstIndex = Math.floor(seededRandom(-seed)() * routes.length)
+      await page.goto(site().url(routes[firstIndex] ?? '/'))
       const moves: string[] = []
       // An error in one walk must not prevent the other walks.
       const walked = walk(page, seed, moves)
         .then(() => waitUntilSettled(page, expected))
         .catch((error: unknown) => ({ shown: String(error), expected: null }))
       const done = new AbortController()
-      const settled = await Promise.race([walked, detectLostBrowser(done.signal)])
+      const outcome = await Promise.race([walked, detectLostBrowser(done.signal)])
       done.abort()
       const description = `walk ${seed}: ${moves.join(', ')}; ${consoleOutput.join(', ')}`
-      if (settled === 'lost') lost.push(description)
-      else if (JSON.stringify(settled.shown) !== JSON.stringify(settled.expected)) {
-        failures.push({ description, ...settled })
+      if (outcome === 'lost') lost.push(description)
+      else if (JSON.stringify(outcome.shown) !== JSON.stringify(outcome.expected)) {
+        failures.push({ description, ...outcome })
       } else if (consoleOutput.some(isUnexpected)) failures.push({ description })
       await close()
     }
-    console.log(`The browser lost the document in ${lost.length} of ${count} walks.`, ...lost)
+    console.log(`The browser lost the document in ${lost.length} of ${walkCount} walks.`, ...lost)
     expect(failures).toEqual([])
-    expect(lost.length).toBeLessThanOrEqual(Math.ceil(count / 100))
+    expect(lost.length).toBeLessThanOrEqual(Math.ceil(walkCount / 100))
   },
 )
 
@@ -98,12 +101,13 @@ async function waitUntilSettled(page: Page, expected: ReadonlyMap<string, PageId
   for (;;) {
     const state = await ignoreNavigationErrors(() => compareToUrl(page, expected))
     // A blank document does not time out here; see `detectLostBrowser`.
-    if (state && (state.matches || (!state.isBlank && Date.now() > deadline)))
-      return { shown: state.shown, expected: state.expected }
+    const isTimedOut = state?.isBlank === false && Date.now() > deadline
+    if (state && (state.matches || isTimedOut)) return { shown: state.shown, expected: state.expected }
     await page.waitForTimeout(50)
   }
 }
 
+/** Clicks the Retry button if it is shown, and compares the displayed page with the page of the URL. */
 async function compareToUrl(page: Page, expected: ReadonlyMap<string, PageIdentity>) {
   await returnToSite(page)
   await page.evaluate(() => document.querySelector<HTMLButtonElement>('.retry button')?.click())

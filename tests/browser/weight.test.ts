@@ -7,8 +7,14 @@ import { waitForHydration, openPage } from '../helpers/browser.js'
 import { useRealSite } from '../helpers/real-site.js'
 
 const realSite = useRealSite()
-const doc = '/docs/guides'
+const docPath = '/docs/guides'
 const kilobyte = 1000
+
+/** Prevents idle callbacks, so that the page loads only what it needs before the browser is idle. */
+const preventIdle = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
 
 /**
  * Loads a doc and returns the contents of its scripts, including inline scripts.
@@ -26,7 +32,7 @@ async function loadScripts(
     if (response.request().resourceType() === 'script') texts.push(response.text())
   })
   await prepare(page)
-  await page.goto(realSite().url(doc), { waitUntil: 'networkidle' })
+  await page.goto(realSite().url(docPath), { waitUntil: 'networkidle' })
   await interact(page)
   await page.waitForLoadState('networkidle')
   const inline = await page.locator('script:not([src], [type])').allTextContents()
@@ -43,11 +49,7 @@ const printWeight = (label: string, texts: readonly string[]) => {
 }
 
 test('a doc page loads at most 8 KB of script before the browser is idle', async () => {
-  const neverIdle = (page: Page) =>
-    page.addInitScript(() => {
-      window.requestIdleCallback = () => 0
-    })
-  const early = await loadScripts(neverIdle, () => Promise.resolve())
+  const early = await loadScripts(preventIdle, () => Promise.resolve())
   printWeight('script before idle', early)
   expect(weight(early)).toBeLessThanOrEqual(8 * kilobyte)
 })
@@ -56,15 +58,14 @@ test('a doc page loads at most 85 KB of script in total and no code for other ki
   const all = await loadScripts(() => Promise.resolve(), waitForHydration)
   printWeight('all script', all)
   expect(weight(all)).toBeLessThanOrEqual(85 * kilobyte)
+  // These texts are on the search page and on the landing page.
   expect(all.filter((text) => text.includes('Type your search here'))).toEqual([])
   expect(all.filter((text) => text.includes('Read the guides'))).toEqual([])
 })
 
 test('a doc page transfers at most 60 KB before the browser is idle, fonts included', async () => {
   const { page, close } = await openPage(realSite().browser)
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0
-  })
+  await preventIdle(page)
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {
     const isCompressed = response.url().endsWith('.woff2')
@@ -74,14 +75,14 @@ test('a doc page transfers at most 60 KB before the browser is idle, fonts inclu
     }
     sizes.push(size())
   })
-  await page.goto(realSite().url(doc), { waitUntil: 'networkidle' })
+  await page.goto(realSite().url(docPath), { waitUntil: 'networkidle' })
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   await close()
   console.log(`all before idle: ${(total / kilobyte).toFixed(1)} KB in ${sizes.length} files`)
   expect(total).toBeLessThanOrEqual(60 * kilobyte)
 })
 
-test('navigating to a guide loads at most 1.2 times the size of its article', () => {
+test('navigating to a guide loads at most 1.2 times the size of its article, both compressed', () => {
   const folder = path.join(realSite().out, 'route-data')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /guides\/[^/]+\.json$/.test(name),
@@ -89,6 +90,7 @@ test('navigating to a guide loads at most 1.2 times the size of its article', ()
   const ratios = files.map((name) => {
     const data = readFileSync(path.join(folder, name), 'utf8')
     const { article } = JSON.parse(data) as { article: { html: string } }
+    // The file and its size, relative to that of the article.
     return [name.split('/').at(-1), weight([data]) / weight([article.html])] as const
   })
   expect(ratios.length).toBeGreaterThan(10)

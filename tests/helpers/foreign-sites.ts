@@ -58,10 +58,10 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Returns the sentences that readers of a page see. A sentence starts with a capital letter, ends with a period,
- * question mark, or exclamation mark, and is in one block or table cell. Omits sentences of one or two words, and sentences that
- * contain any of the characters `{}$<>:`, which can belong to an expression or a tag.
- * Uses no Markdown parser, because a parser could make the same mistakes as the migration.
+ * Returns the sentences that readers of a page see. A sentence starts with a capital letter, ends with a
+ * period, question mark, or exclamation mark, and is in one block or table cell. Omits sentences of one or
+ * two words, and sentences that contain any of the characters `{}$<>:`, which can belong to an expression or
+ * a tag. Uses no Markdown parser, because a parser could make the same mistakes as the migration.
  */
 export function sentencesOf(markdown: string): string[] {
   const text = rules.reduce(
@@ -76,7 +76,7 @@ export function sentencesOf(markdown: string): string[] {
 }
 
 /**
- * The URL path of a page of the new site, without number prefixes: "/docs/guides/zoom" for "2-guides/1-zoom.md".
+ * The URL path of a page of the new site, without number prefixes: "/docs/a/zoom" for "2-a/1-zoom.md".
  *
  * @param file the path of the page in the old content folder
  */

@@ -30,8 +30,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
 }
 
 /**
- * Compiles the CLI, and builds a site with it, so that the cache of the site contains the bundle of the default
- * theme, which most tests need.
+ * Compiles the CLI, and builds a site with it, so that the cache of the site contains the bundle of the
+ * default theme, which most tests need.
  */
 function compileAndBuild(site: string): void {
   mkdirSync(path.join(site, 'docs'), { recursive: true })

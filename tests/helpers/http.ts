@@ -40,7 +40,7 @@ export interface LiveEvent {
   readonly problems?: readonly LiveProblem[]
 }
 
-/** Connects like an open tab to the watching server, and returns the events that the server sends, in order. */
+/** Connects to the watching server like an open tab. Returns the events that the server sends, in order. */
 export class LiveEventStream {
   readonly #received: LiveEvent[] = []
   readonly #waiting = new Set<() => void>()

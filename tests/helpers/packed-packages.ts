@@ -36,7 +36,7 @@ export interface PackedPackages {
   readonly tarballs: Tarballs
 }
 
-/** Packs the packages into a temporary folder before the tests of a file, and removes the folder afterward. */
+/** Packs the packages into a temporary folder before the tests of a file. Removes the folder afterward. */
 export function usePackedPackages(): () => PackedPackages {
   let packed: PackedPackages = { folder: '', tarballs: new Map() }
   beforeAll(async () => {

@@ -18,7 +18,7 @@ function selectPlainTheme(root: string): void {
   writeFileSync(file, source.replace('defineConfig({', "defineConfig({\n  theme: './plain-theme/theme.mjs',"))
 }
 
-/** The VisionCamera site with the second theme, which cannot hydrate the components of two guides (CD1320). */
+/** The VisionCamera site with the second theme, which cannot hydrate components (CD1320). */
 export const plainVariant: SiteVariant = {
   name: 'plain-theme',
   base: '/',

@@ -87,10 +87,10 @@ export class RandomEdits {
   #version = 0
   readonly #random: () => number
   readonly #edits: Readonly<Record<string, () => void>>
-  /** Undoes the last edit; null if that edit stays. */
+  /** Undoes the last edit. Null if the last edit stays, or is undone already. */
   #repair: (() => void) | null = null
 
-  /** @param isLong whether to edit the files of `apiFiles` too, and hundreds of files at once */
+  /** @param isLong whether the site has `apiFiles`, and whether some edits change hundreds of files */
   constructor(
     readonly site: TestSite,
     seed: number,
@@ -100,7 +100,7 @@ export class RandomEdits {
     this.#edits = isLong ? { ...this.#commonEdits, ...this.#apiEdits } : this.#commonEdits
   }
 
-  /** Undoes the last edit if it must not stay, or makes another edit. Returns a description. */
+  /** Undoes the last edit if it must not stay; otherwise, makes another edit. Returns a description. */
   next(): string {
     this.#version++
     if (this.#repair !== null) {
@@ -128,10 +128,25 @@ export class RandomEdits {
     this.site.write(file, text)
   }
 
-  /** Changes a file. The next edit changes it back. */
+  /** Changes a file until `next` or `finish` is called. */
   #temporarily(file: string, change: (text: string) => string): void {
     const text = this.site.read(file)
     this.#write(file, change(text))
+    this.#repair = () => this.#write(file, text)
+  }
+
+  /** Renames a file or folder until `next` or `finish` is called. */
+  #renameTemporarily(from: string, to: string): void {
+    const oldPath = path.join(this.site.root, from)
+    const newPath = path.join(this.site.root, to)
+    renameSync(oldPath, newPath)
+    this.#repair = () => renameSync(newPath, oldPath)
+  }
+
+  /** Removes a file until `next` or `finish` is called. */
+  #removeTemporarily(file: string): void {
+    const text = this.site.read(file)
+    this.site.remove(file)
     this.#repair = () => this.#write(file, text)
   }
 
@@ -179,35 +194,14 @@ export class RandomEdits {
     'half-written file': () =>
       this.#temporarily(this.#pickDoc(), (text) => text.slice(0, this.#pick(text.length))),
     partial: () => this.#write('docs/_partial.md', partialText(this.#version)),
-    'removed partial': () => {
-      const text = this.site.read('docs/_partial.md')
-      this.site.remove('docs/_partial.md')
-      this.#repair = () => this.#write('docs/_partial.md', text)
-    },
+    'removed partial': () => this.#removeTemporarily('docs/_partial.md'),
     'broken partial': () => this.#temporarily('docs/_partial.md', (text) => `${text}\n:::note\n`),
     'code file': () => this.#write('code/a.ts', codeText(this.#version)),
     'removed region': () => this.#temporarily('code/a.ts', (text) => text.replace('#region', '#reg')),
-    'renamed code file': () => {
-      const [from, to] = ['code/a.ts', 'code/b.ts'].map((file) => path.join(this.site.root, file))
-      if (from === undefined || to === undefined) return
-      renameSync(from, to)
-      this.#repair = () => renameSync(to, from)
-    },
+    'renamed code file': () => this.#renameTemporarily('code/a.ts', 'code/b.ts'),
     'new page': () => this.#write(`docs/new-${String(this.#version)}.md`, '# New\n\nText.\n'),
-    'renamed page': () => {
-      const [from, to] = ['docs/index.md', 'docs/guides/index.md'].map((file) =>
-        path.join(this.site.root, file),
-      )
-      if (from === undefined || to === undefined) return
-      renameSync(from, to)
-      this.#repair = () => renameSync(to, from)
-    },
-    'removed page': () => {
-      const file = this.#pickDoc()
-      const text = this.site.read(file)
-      this.site.remove(file)
-      this.#repair = () => this.#write(file, text)
-    },
+    'renamed page': () => this.#renameTemporarily('docs/index.md', 'docs/guides/index.md'),
+    'removed page': () => this.#removeTemporarily(this.#pickDoc()),
     'category file': () =>
       this.#write(
         'docs/guides/_category_.json',
@@ -229,11 +223,13 @@ export class RandomEdits {
         'static/img/dot.svg',
         `<svg xmlns="http://www.w3.org/2000/svg" width="${String(this.#version)}" height="9"/>\n`,
       ),
+    // Some editors write a new file, and then replace the old file with it.
     'atomic save': () => {
       const file = path.join(this.site.root, this.#pickDoc())
       writeFileSync(`${file}.tmp`, docText(this.#pick(12), this.#version, 0))
       renameSync(`${file}.tmp`, file)
     },
+    // Adds many files at once, like a switch to another branch.
     'branch switch': () => {
       const files = Array.from(
         { length: this.isLong ? 300 : 30 },
@@ -243,11 +239,6 @@ export class RandomEdits {
         this.#write(file, docText(index, this.#version, 0).replace('./page-0.md#part', '../index.md'))
       this.#repair = () => rmSync(path.join(this.site.root, 'docs/branch'), { recursive: true })
     },
-    'docs folder removed': () => {
-      const [docs, moved] = ['docs', 'moved'].map((name) => path.join(this.site.root, name))
-      if (docs === undefined || moved === undefined) return
-      renameSync(docs, moved)
-      this.#repair = () => renameSync(moved, docs)
-    },
+    'renamed docs folder': () => this.#renameTemporarily('docs', 'moved'),
   }
 }

@@ -10,7 +10,7 @@ export interface PageIdentity {
   readonly breadcrumb: string
 }
 
-/** Runs in the page. */
+/** Runs in the page: reads the parts that identify it. */
 export function readIdentity(): PageIdentity {
   const text = (selector: string) => document.querySelector(selector)?.textContent.trim() ?? ''
   return {
@@ -21,14 +21,20 @@ export function readIdentity(): PageIdentity {
   }
 }
 
+/** A step of a walk, such as a click. */
 type Move = (page: Page, random: () => number) => Promise<unknown>
 
-/** Runs in the page: clicks one or more internal links, without waiting in between. */
+/**
+ * Runs in the page: clicks one or more links to pages of the site, without waiting in between.
+ *
+ * @param choices one number per click, from 0 to 1, which selects the link
+ */
 function clickLinks(choices: readonly number[]): void {
   for (const choice of choices) {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target], [download])')]
-    const pages = links.filter((link) => !link.pathname.includes('.'))
-    pages[Math.floor(choice * pages.length)]?.click()
+    // The path of a file contains a period.
+    const linksToPages = links.filter((link) => !link.pathname.includes('.'))
+    linksToPages[Math.floor(choice * linksToPages.length)]?.click()
   }
 }
 
@@ -80,9 +86,9 @@ const moves: Readonly<Record<string, Move>> = {
 }
 
 /**
- * Performs ten random navigation steps, starting from the current page.
+ * Makes ten random moves, starting from the current page.
  *
- * @param log receives a description of each step, for error messages
+ * @param log receives a description of each move, for error messages
  */
 export async function walk(page: Page, seed: number, log: string[]): Promise<void> {
   const random = seededRandom(seed)
@@ -106,7 +112,7 @@ export async function returnToSite(page: Page): Promise<void> {
   if (page.url() === 'about:blank') await page.evaluate(() => history.forward())
 }
 
-/** Runs a step and ignores the errors that occur if the document is replaced in the meantime. */
+/** Makes a move, and ignores the errors that occur if the document is replaced in the meantime. */
 export async function ignoreNavigationErrors<T>(move: () => Promise<T> | undefined): Promise<T | undefined> {
   try {
     return await move()

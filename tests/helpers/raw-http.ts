@@ -45,6 +45,6 @@ export async function sendRaw(server: Pick<RunningServer, 'origin'>, bytes: stri
   return { text, statuses: [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status)) }
 }
 
-/** A request with a target that is sent as is. */
+/** The text of a request for `sendRaw`. Its target is sent as is. */
 export const rawRequest = (target: string, headers = 'Host: localhost', method = 'GET'): string =>
   `${method} ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`

@@ -6,7 +6,10 @@ import { buildOnce } from './build-once.js'
 import { sharedServer, useBrowser } from './shared-processes.js'
 import { runCamdocs, siteFolder, type CommandResult } from './test-site.js'
 
-/** The VisionCamera site, built and served, and a browser. All test files share them. */
+/**
+ * The VisionCamera site, built and served, and a browser. All test files share the built site. The test files
+ * of a worker share the server and the browser.
+ */
 export interface RealSite {
   readonly browser: Browser
   readonly origin: string
@@ -20,8 +23,9 @@ export interface RealSite {
   url(path: string): string
 }
 
-/** The site with another base path or other sources. */
+/** The site with a base path, and possibly with changes to its sources. */
 export interface SiteVariant {
+  /** Unique among the variants. */
   readonly name: string
   /** The base path. */
   readonly base: string
@@ -52,7 +56,7 @@ export function useRealSite(base = '/'): () => RealSite {
   }
 }
 
-/** Builds and serves a variant of the site, unless another test file has done so. */
+/** Builds and serves a variant of the site. Uses the build and the server of an earlier call, if any. */
 export async function openRealSite(browser: Browser, variant: SiteVariant): Promise<RealSite> {
   const root = await buildRealSite(variant)
   const { origin } = await sharedServer(root)
@@ -68,7 +72,7 @@ export async function openRealSite(browser: Browser, variant: SiteVariant): Prom
 }
 
 /**
- * Builds the site unless another test file has built it. Returns its folder.
+ * Builds a variant of the site unless another test file has built it. Returns its folder.
  *
  * @throws if the build printed a problem that the variant does not cause
  */
@@ -82,6 +86,7 @@ export async function buildRealSite(variant: SiteVariant = defaultVariant): Prom
 }
 
 async function build(root: string, { name, base, prepare }: SiteVariant): Promise<CommandResult> {
+  // Other variants start with the cache of the default variant.
   if (name === defaultVariant.name) copySources(root)
   else await copySite(root)
   prepare?.(root)

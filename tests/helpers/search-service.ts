@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 /** A simulated failure of the service. */
 export interface Failure {
-  /** Matched against the method and path of requests, such as `POST /1/indexes/docs/batch`. */
+  /** Pattern of the method and path of requests, such as `POST /1/indexes/docs/batch`. */
   readonly match: RegExp
   /** The response status of the requests that match. */
   readonly status: number
@@ -28,11 +28,15 @@ interface Query {
  * search records.
  */
 export class SearchService {
+  /** The records by their IDs, by the name of the index. */
   readonly indexes = new Map<string, Map<string, StoredRecord>>()
+  /** The settings of each index. */
   readonly settings = new Map<string, unknown>()
+  /** The queries so far. */
   readonly queries: Query[] = []
   failure: Failure | null = null
   readonly #server: Server
+  /** Number of changes so far. */
   #tasks = 0
 
   constructor() {
@@ -87,6 +91,7 @@ export class SearchService {
       : { status: 200, body: JSON.stringify(result) }
   }
 
+  /** The response to a request that does not fail; null if its method and path are unknown. */
   #dispatch(method: string, path: string, body: unknown): unknown {
     if (path === '/1/indexes/*/queries')
       return { results: (body as { requests: Query[] }).requests.map((query) => this.#search(query)) }
@@ -97,6 +102,7 @@ export class SearchService {
     return objectIDs === null ? null : { taskID: ++this.#tasks, objectIDs, updatedAt: '', deletedAt: '' }
   }
 
+  /** Changes an index. Returns the IDs of the uploaded records; null if the method and path are unknown. */
   #change(method: string, name: string, action: string, body: unknown): string[] | null {
     if (method === 'DELETE' && action === '') this.indexes.delete(name)
     else if (method === 'PUT' && action === 'settings') this.settings.set(name, body)
@@ -120,7 +126,7 @@ export class SearchService {
     this.indexes.delete(from)
   }
 
-  /** Finds the records that contain all words of the query, earliest match level first. */
+  /** Finds the records that contain all words of the query, ordered by their `matchLevel`: titles first. */
   #search(query: Query) {
     this.queries.push(query)
     const words = query.query
@@ -136,6 +142,7 @@ export class SearchService {
     const { offset = 0, length = 20 } = query
     return {
       nbHits: matches.length,
+      // The theme reads only which kinds there are, not the numbers of their records.
       facets: { kind: Object.fromEntries(matches.map(({ kind }) => [String(kind), 1])) },
       hits: matches.slice(offset, offset + length).map((record) => toHit(record, words, query)),
     }
@@ -147,6 +154,7 @@ export class SearchService {
  * contains all words; -1 if there is none.
  */
 function matchLevel(words: readonly string[], { hierarchy, content }: StoredRecord): number {
+  // Without the first level of the hierarchy, which is the category of the page.
   const levels = [...Object.values((hierarchy ?? {}) as Record<string, unknown>).slice(1), content]
   return levels.findIndex((_, last) => {
     const text = levels
@@ -157,6 +165,10 @@ function matchLevel(words: readonly string[], { hierarchy, content }: StoredReco
   })
 }
 
+/**
+ * Whether a record meets all filters. A filter is a condition such as "kind:doc", or a list of conditions, of
+ * which one must be true.
+ */
 const matchesFilters = (filters: readonly (string | readonly string[])[], record: StoredRecord): boolean =>
   filters.every((filter) =>
     [filter].flat().some((condition) => {
@@ -165,6 +177,7 @@ const matchesFilters = (filters: readonly (string | readonly string[])[], record
     }),
   )
 
+/** A record with the words of the query marked. */
 function toHit(
   record: StoredRecord,
   words: readonly string[],

@@ -21,7 +21,9 @@ export interface SearchSite extends RealSite {
   ): Promise<OpenedPage>
 }
 
+/** The host name of the search service, which only the browser of these tests resolves. */
 const serviceName = 'search.test'
+/** The site with the settings of the hosted search. */
 const hostedVariant: SiteVariant = {
   name: 'site-hosted',
   base: '/',
@@ -47,12 +49,12 @@ export function useSearchSite(provider: (typeof providers)[number]): () => Searc
       return
     }
     await service.start()
-    const browserOfService = await launchBrowser({ [serviceName]: new URL(service.url).host })
-    const hosted = await openRealSite(browserOfService, hostedVariant)
+    const browserWithService = await launchBrowser({ [serviceName]: new URL(service.url).host })
+    const hosted = await openRealSite(browserWithService, hostedVariant)
     service.setRecords('docs', readRecords(hosted.out))
     site = searchSite(hosted, /\/\/search\.test\//)
     return async () => {
-      await browserOfService.close()
+      await browserWithService.close()
       await service.stop()
     }
   })

@@ -12,7 +12,7 @@ export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' 
 /** The text field of the search dialog. */
 export const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' })
 
-/** Opens the page index through the link in the search dialog. */
+/** Opens the search dialog, and follows its link to the page index. */
 export async function openPageIndex(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Search', exact: true }).click()
   await page.getByRole('link', { name: 'All pages, from A to Z' }).click()

@@ -11,7 +11,8 @@ export const liveTag = '<script type="module" src="/__camdocs/live.js"></script>
 
 /**
  * Compares what a watching server serves with the clean build in the folder `.clean`. Returns the paths of
- * the files that differ; `.clean` itself if it is missing. Does not compare hidden files and `_headers`.
+ * the files that differ, or only ".clean" if this folder is missing. Does not compare hidden files and
+ * `_headers`.
  */
 export async function differencesFromBuild(
   site: TestSite,
@@ -32,6 +33,8 @@ export async function differencesFromBuild(
 /**
  * Requests random docs of a watching server until its process ends. A response that is not a complete page of
  * one of the versions is a defect.
+ *
+ * @param versions the contents that the pages can have
  */
 export async function readResponses(
   server: RunningServer,
@@ -55,7 +58,7 @@ export async function readResponses(
   return reading
 }
 
-/** @returns null if the server is not ready, or is killed before it has sent the response */
+/** Returns null if the server is not ready (status 503), or is killed before it has sent the response. */
 async function requestPage(url: string): Promise<{ readonly status: number; readonly body: string } | null> {
   try {
     const response = await fetch(url)

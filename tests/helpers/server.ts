@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { camdocs } from './test-site.js'
 
 export interface RunningServer {
-  /** "http://127.0.0.1:41234" */
+  /** Such as "http://127.0.0.1:41234". */
   readonly origin: string
   /** The URL of the site, with the base path. */
   readonly url: string
@@ -17,7 +17,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts `camdocs serve <root> …args` on a free port. The caller must stop it.
+ * Starts `camdocs serve <root> …args` on a free port, and waits for its URL. The caller must stop it.
  *
  * @param cli path of the program
  */

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashOf, type FileHashes } from './file-hashes.js'
 
-/** The result of reading a site. */
+/** What was found while a site was read. */
 export interface Reading {
-  /** Number of files that were read. */
+  /** Number of files that were read so far. */
   files: number
   /** Descriptions of files whose contents match none of the versions, and of missing pages and assets. */
   readonly defects: string[]
@@ -54,6 +54,7 @@ export function defectsIn(folder: string, versions: readonly FileHashes[]): read
   return reading.defects
 }
 
+/** Reads a page and the assets that it loads. Adds the files and their defects to `reading`. */
 function readPage(folder: string, page: string, versions: readonly FileHashes[], reading: Reading): void {
   const folderBefore = identityOf(folder)
   const read = (file: string): string | null => {
@@ -77,7 +78,7 @@ function readPage(folder: string, page: string, versions: readonly FileHashes[],
   if (isSameFolder) reading.defects.push(...missing)
 }
 
-/** The paths of the files in the output that a page loads. */
+/** The output paths of the files that a page loads, such as "assets/app.js" for ` src="/assets/app.js"`. */
 const assetsIn = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/ (?:src|href)="\/([^"?#]+\.(?:js|css|svg|png|woff2|json))"/g)].map(
@@ -86,6 +87,7 @@ const assetsIn = (html: string): string[] => [
   ),
 ]
 
+/** The inode of a folder, which differs after another folder has replaced it; null if there is no folder. */
 const identityOf = (folder: string): number | null => statSync(folder, { throwIfNoEntry: false })?.ino ?? null
 
 function readIfExists(file: string): Buffer | null {

@@ -17,7 +17,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { inject, onTestFinished } from 'vitest'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
+/** The path of the program. */
 export const camdocs = path.join(repository, 'packages/ssg-cli/bin/camdocs.js')
+/** The folder of the VisionCamera site. */
 export const siteFolder = path.join(repository, 'site')
 
 export interface CommandResult {
@@ -36,7 +38,7 @@ export interface RunOptions {
    * time. Default: true if `env` is set.
    */
   readonly inNewProcess?: boolean
-  /** What the user types on a terminal; by default, nothing. Ignored in a separate process. */
+  /** What the user types; by default, nothing. In a separate process, it does not come from a terminal. */
   readonly input?: string
 }
 
@@ -107,7 +109,7 @@ export class TestSite {
     return existsSync(path.join(this.root, file))
   }
 
-  /** The sorted paths of all files in a folder, with "/" as separator. */
+  /** The paths of all files in a folder, relative to it, sorted, and with "/" as separator. */
   list(folder = 'dist'): string[] {
     const top = path.join(this.root, folder)
     return readdirSync(top, { recursive: true, withFileTypes: true })
@@ -116,7 +118,7 @@ export class TestSite {
       .sort()
   }
 
-  /** The HTML of a page in the output, by the path of its URL. */
+  /** The HTML of a page in the output, by the path of its URL without the base path. */
   page(urlPath: string): string {
     return this.read(path.posix.join('dist', urlPath, 'index.html'))
   }
@@ -148,6 +150,8 @@ const neutral = { NO_COLOR: '1', GITHUB_ACTIONS: undefined, GITHUB_STEP_SUMMARY:
 /**
  * Runs camdocs with the given arguments. By default, camdocs runs in this process, after the previous call
  * has ended: starting a process takes longer than most builds.
+ *
+ * @param root the path that the results replace with <root>, and the current folder by default
  */
 export async function runCamdocs(
   args: readonly string[],

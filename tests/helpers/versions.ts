@@ -6,15 +6,20 @@ import { newSiteFolder, TestSite } from './test-site.js'
 export const versionNames = ['first', 'text', 'all'] as const
 export type VersionName = (typeof versionNames)[number]
 
-/** A site whose sources change between versions, and the output of a clean build for each version. */
+/** A site whose sources change between versions. */
 export interface VersionedSite {
   readonly site: TestSite
+  /** The output files of a clean build of each version. */
   readonly expected: Readonly<Record<VersionName, FileHashes>>
   /** Writes the sources of a version, by default to the site. */
   readonly change: (name: VersionName, target?: TestSite) => void
 }
 
-/** Creates a site, and builds each of its versions once. The caller must remove the site. */
+/**
+ * Creates a site, and builds each of its versions once. The caller must remove the site.
+ *
+ * @param pages number of docs
+ */
 export async function createVersions(pages: number): Promise<VersionedSite> {
   const site = new TestSite(newSiteFolder('versions'))
   const change = (name: VersionName, target = site) => {

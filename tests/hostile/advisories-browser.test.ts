@@ -64,7 +64,8 @@ test('a page of another origin can neither read nor run what a local server send
   const server = await watchForTest(site.root)
   const attacker = await startAttacker()
   const { page, close } = await openPage(browser())
-  // The same host with another port is another origin, but the same site for cookies and requests.
+  // With the same host and another port, the attacker is another origin, but the same site for cookies and
+  // requests. With another host, it is another site too.
   for (const origin of [attacker, attacker.replace('127.0.0.1', 'localhost')]) {
     await page.goto(origin)
     const results = await page.evaluate(async (target) => {
@@ -110,6 +111,7 @@ test('a page of another origin can neither read nor run what a local server send
       isStolen: false,
       read: 'failed',
       stream: 'failed',
+      // Scripts cannot read an opaque response, and its status is always 0.
       open: expect.stringMatching(/^(failed|opaque 0)$/) as string,
     })
   }

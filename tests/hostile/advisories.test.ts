@@ -51,9 +51,16 @@ describe('files that content names', () => {
     const outside = createTestSite({ 'secret.txt': secret, 'secret.png': secret })
     const up = '../'.repeat(20)
     const targets = [
-      ...[`${up}${outside.root.slice(1)}/secret.png`, `${outside.root}/secret.png`],
-      ...[`file://${outside.root}/secret.png`, '../../secret.txt', '/../secret.txt', '..%2f..%2fsecret.txt'],
-      ...['@site/../secret.txt', '~/../secret.txt', 'static/../../secret.txt', '..\\..\\secret.txt'],
+      `${up}${outside.root.slice(1)}/secret.png`,
+      `${outside.root}/secret.png`,
+      `file://${outside.root}/secret.png`,
+      '../../secret.txt',
+      '/../secret.txt',
+      '..%2f..%2fsecret.txt',
+      '@site/../secret.txt',
+      '~/../secret.txt',
+      'static/../../secret.txt',
+      '..\\..\\secret.txt',
     ]
     const site = createTestSite({
       'docs/index.md': `# A\n\n${targets.map((target) => `![a](<${target}>) [b](<${target}>)`).join('\n\n')}\n`,
@@ -62,12 +69,13 @@ describe('files that content names', () => {
     writeFileSync(path.join(site.root, 'secret.txt'), secret)
     const problems = await site.problems()
     expect(problems.filter(({ file, range }) => file === undefined || range === undefined)).toEqual([])
-    // Each link and each image is reported.
+    // There is at least one problem per target.
     expect(problems.filter(({ file }) => file === 'docs/index.md').length).toBeGreaterThanOrEqual(
       targets.length,
     )
     expect(site.has('dist')).toBe(false)
-    // These forms of includes are syntax of other generators, so camdocs includes no files for them.
+    // Without these targets, the site builds: the includes are syntax of other generators, which causes only
+    // warnings.
     site.write('docs/index.md', '# A\n')
     await site.build()
     expect(site.list('dist').filter((file) => site.read(`dist/${file}`).includes(secret))).toEqual([])
@@ -90,6 +98,7 @@ describe('files that content names', () => {
   })
 
   test('images that put some parsers into an endless loop do not prevent the build', async () => {
+    /** A box, the unit of formats such as HEIC and AVIF. In a box of size 0, some parsers never advance. */
     const box = (type: string, size: number, ...content: readonly Buffer[]) => {
       const head = Buffer.alloc(8)
       head.writeUInt32BE(size)
@@ -144,6 +153,7 @@ describe('the prototype of objects', () => {
         'export default JSON.parse(\'{ "title": "T", "__proto__": { "polluted": 1 }, "theme": { "settings": { "__proto__": { "polluted": 1 } } } }\')\n',
     })
     const before = Object.getOwnPropertyNames(Object.prototype)
+    // The configuration is rejected before any page is read, so the second build has none.
     await site.problems()
     site.remove('camdocs.config.ts')
     const problems = await site.problems()

@@ -11,7 +11,7 @@ import { lookupInputs, parserInputs } from './parser-inputs.js'
 import { partInputs } from './part-inputs.js'
 
 /** An SVG image with a link. The given animation element changes the target of the link. */
-const animated = (animation: string): string =>
+const svgWithLink = (animation: string): string =>
   `<svg width=90 height=90><a id=t href="/docs/a">${animation}<text x=10 y=20>t</text></a></svg>`
 const animate =
   '<animate attributeName="href" values="javascript:window.PWNED=1" begin="0s" fill="freeze" dur="1s"></animate>'
@@ -20,10 +20,10 @@ const set = '<set attributeName="href" to="javascript:window.PWNED=1" begin="0s"
 /** Inputs that would run a script or disable the page if camdocs did not check HTML and URLs. */
 const knownAttacks: readonly ScriptInput[] = [
   ['## <iframe src="pathname://javascript:parent.window.PWNED=1"></iframe>', [urlProblem]],
-  [`<div><!-- --!>${animated(animate)} --></div>`, []],
-  [`<div><!-- --!>${animated(set)} --></div>`, []],
-  [`<!-- --!>${animated(animate)} -->`, []],
-  [`<!-- --!>${animated(set)} -->`, []],
+  [`<div><!-- --!>${svgWithLink(animate)} --></div>`, []],
+  [`<div><!-- --!>${svgWithLink(set)} --></div>`, []],
+  [`<!-- --!>${svgWithLink(animate)} -->`, []],
+  [`<!-- --!>${svgWithLink(set)} -->`, []],
   ['<script type="application/json" id="page-props">{}</script>', [htmlProblem]],
   ['<div id="page-props">not JSON</div>', [idProblem]],
   ['<div id="app">not the app</div>', [idProblem]],
@@ -49,6 +49,7 @@ const knownAttacks: readonly ScriptInput[] = [
   ],
 ]
 
+/** Elements that run scripts, load content, or change how the rest of the page is read. */
 const elements: readonly ScriptInput[] = [
   ['<script>PWNED=1</script>', [htmlProblem]],
   ['<SCRIPT>PWNED=1</SCRIPT>', [foreignSyntaxProblem]],
@@ -91,6 +92,7 @@ const elements: readonly ScriptInput[] = [
   ['<form id=f action="javascript:PWNED=1"></form><button form=f>x</button>', [htmlProblem, htmlProblem]],
 ]
 
+/** Attributes that run scripts, load content, or contain the code of other attributes or elements. */
 const attributes: readonly ScriptInput[] = [
   ['<img src=x onerror=window.PWNED++ alt="">', [htmlProblem]],
   ['<img src="/i.svg" onload="PWNED=1" alt="">', [htmlProblem]],
@@ -137,6 +139,7 @@ const attributes: readonly ScriptInput[] = [
   ['<img alt="<script>PWNED=1</script>" src="/i.svg">', []],
 ]
 
+/** URLs that run scripts, or contain a page, in links, images, and other attributes. */
 const urls: readonly ScriptInput[] = [
   ['[a](javascript:PWNED=1)', [urlProblem]],
   ['[a](JaVaScRiPt:PWNED=1)', [urlProblem]],
@@ -204,7 +207,7 @@ const urls: readonly ScriptInput[] = [
   ['<math xlink:href="javascript:PWNED=1">a</math>', [htmlProblem]],
 ]
 
-/** All inputs. */
+/** All inputs, including those of the other files. */
 export const scriptInputs: readonly ScriptInput[] = [
   ...knownAttacks,
   ...elements,

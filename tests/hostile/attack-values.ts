@@ -15,7 +15,10 @@ export const markup = [
   ']]><img src=x onerror=PWNED=1>',
 ]
 
-/** Whether a browser that parses the document creates one of the elements in `markup`. */
+/**
+ * Whether a browser that parses the document creates an element as in `markup`: a script that sets PWNED, or
+ * an element with an event attribute.
+ */
 export const containsMarkup = (html: string): boolean => isAttack(parse(html))
 
 const isAttack = (node: Tree.Node): boolean => {

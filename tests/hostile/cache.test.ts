@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { editedSite } from '../helpers/random-edits.js'
 import { seededRandom } from '../helpers/seeded-random.js'
 import { createTestSite, type TestSite } from '../helpers/test-site.js'
-import { hashFiles } from '../helpers/file-hashes.js'
+import { hashFiles, type FileHashes } from '../helpers/file-hashes.js'
 
 const isLong = process.env.CAMDOCS_HOSTILE === 'full'
 const rounds = isLong ? 40 : 1
@@ -22,7 +22,11 @@ const files = {
   'docs/box.md': '# Box\n\n::Box{title=a}\n',
 }
 
-/** Returns the damaged contents of a file; null to replace the file with a folder. */
+/**
+ * Returns the damaged contents of a file; null to replace the file with a folder.
+ *
+ * @param other the contents of another file
+ */
 type Damage = (contents: Buffer, random: () => number, other: Buffer) => Buffer | null
 
 const damages: Readonly<Record<string, Damage>> = {
@@ -34,7 +38,7 @@ const damages: Readonly<Record<string, Damage>> = {
   'a missing end': (contents, random) => contents.subarray(0, Math.floor(random() * contents.length)),
   'the contents of another file': (_contents, _random, other) => other,
   'random bytes': (_contents, random) => Buffer.from(Array.from({ length: 200 }, () => random() * 256)),
-  nothing: () => Buffer.alloc(0),
+  'no contents': () => Buffer.alloc(0),
   'a folder': () => null,
 }
 
@@ -52,11 +56,15 @@ function damageFiles(files: readonly string[], random: () => number): void {
   }
 }
 
-/** Builds a site, and expects no problems, and output files with the given hashes. */
-async function expectSame(site: TestSite, expected: unknown, reason: string): Promise<void> {
+/**
+ * Builds a site, and expects no problems, and output files with the given hashes.
+ *
+ * @param situation describes the build in the message of a failed test
+ */
+async function expectSame(site: TestSite, expected: FileHashes, situation: string): Promise<void> {
   const { code, stderr } = await site.build()
-  expect({ code, stderr }, reason).toEqual({ code: 0, stderr: '' })
-  expect(hashFiles(site), reason).toEqual(expected)
+  expect({ code, stderr }, situation).toEqual({ code: 0, stderr: '' })
+  expect(hashFiles(site), situation).toEqual(expected)
 }
 
 test(
@@ -68,7 +76,7 @@ test(
     const { code, stderr } = await site.build('--no-cache')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const expected = hashFiles(site)
-    await expectSame(site, expected, 'no cache')
+    await expectSame(site, expected, 'before any damage')
     for (let round = 0; round < rounds; round++) {
       const all = site.list('.camdocs/cache').map((file) => path.join(site.root, '.camdocs/cache', file))
       expect(all.length).toBeGreaterThan(20)
@@ -80,11 +88,11 @@ test(
   },
 )
 
-test('a cache of another site, and a cache that cannot be written, do not change the output', async () => {
+test('neither a cache of another site nor a read-only cache changes the output', async () => {
   const [site, other] = [createTestSite(files), createTestSite(files)]
   expect((await site.build('--no-cache')).code).toBe(0)
   const expected = hashFiles(site)
-  // Files with the same names, whose contents differ.
+  // The docs of the other site have the same names, but different contents.
   for (const file of other.list('docs').filter((name) => name.endsWith('.md')))
     other.write(`docs/${file}`, other.read(`docs/${file}`).replaceAll('Text', 'Foreign'))
   expect((await other.build()).code).toBe(0)
@@ -96,7 +104,7 @@ test('a cache of another site, and a cache that cannot be written, do not change
     })
   }
   await expectSame(site, expected, 'a cache of another site')
-  // Makes the cache read-only. The root user can still write to it.
+  // From here, the cache is read-only. For the root user, it is not, so the test then checks less.
   const cache = path.join(site.root, '.camdocs/cache')
   const folders = readdirSync(cache).map((name) => path.join(cache, name))
   const setMode = (mode: number) => {

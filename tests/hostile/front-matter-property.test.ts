@@ -175,9 +175,9 @@ const attackersUrl = /(?:[ ;]url|href|src)="?(?:[/\\]{2}|\w+:[/\\]*)evil/i
 const unsafeUrl = /(?:[ ;]url|href|src|action)="?\s*(?:javascript|data:text|file:)/i
 
 /**
- * Builds a site of random pages, and removes the pages that have errors until the build succeeds. Expects that
- * each problem has a position, that the build writes only to its own folders, and that the built pages contain
- * no hostile elements or URLs. Returns the number of built pages.
+ * Builds a site of random pages, and removes the pages that have errors until the build succeeds. Expects
+ * that each problem has a position, that the build writes only to its own folders, and that the built pages
+ * contain no hostile elements or URLs. Returns the number of built pages.
  */
 async function buildPages(site: TestSite, pages: readonly string[]): Promise<number> {
   for (const [index, page] of pages.entries()) site.write(`docs/p${String(index)}.md`, page)
@@ -209,7 +209,7 @@ async function buildPages(site: TestSite, pages: readonly string[]): Promise<num
 const keysOfLists = ['redirect_from', 'tags', 'keywords']
 const keysOfPaths = ['slug', 'redirect_from']
 
-/** The text of a page with one front matter key, whose value is a text, a path, or a list with one of them. */
+/** The text of a page with one front matter key. Its value is a text, a path, or a list with one of them. */
 function pageWith(key: string, value: string): string {
   const textOrPath = keysOfPaths.includes(key) && !value.startsWith('/') ? `/${value}` : value
   const json = JSON.stringify(textOrPath)

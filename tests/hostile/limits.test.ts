@@ -83,8 +83,8 @@ function expectCompleteFolder(
 }
 
 /**
- * Builds two versions of a site. Returns the site with the sources of the second version and the output of the
- * first, and the file hashes of both outputs. The folder `old` contains a copy of the first output.
+ * Builds two versions of a site. Returns the site with the sources of the second version and the output of
+ * the first, and the file hashes of both outputs. The folder `old` contains a copy of the first output.
  */
 async function changedSite() {
   const site = createTestSite(files)

@@ -8,7 +8,7 @@ import {
   type ScriptInput,
 } from './script-input-model.js'
 
-/** Attacks in the texts that Markdown syntax takes from the author: settings, labels, titles, IDs, and URLs. */
+/** Attacks in the texts that authors write in Markdown syntax: settings, labels, titles, IDs, and URLs. */
 export const markdownInputs: readonly ScriptInput[] = [
   // Info strings of code.
   ["```js title='\"><img src=x onerror=window.PWNED++>'\na\n```", []],

@@ -19,8 +19,8 @@ const marker = (index: number): string => `Article ${String(index)} goes here`
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 
 /**
- * Builds a site with a page for each article, and then replaces the content of the pages with the articles. The
- * articles are not built, because the build refuses most of them.
+ * Builds a site with a page for each article, and then replaces the content of the pages with the articles.
+ * The articles are not built, because the build refuses most of them.
  */
 async function siteWithArticles(articles: readonly string[]): Promise<TestSite> {
   const site = createTestSite({

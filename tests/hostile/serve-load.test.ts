@@ -135,8 +135,8 @@ test('pages are served while many connections send nothing or only parts of a re
     for (const socket of sockets) socket.resume()
     await Promise.all(sockets.map(waitForClose))
     await expectStartPage(server)
-    // The server also closes the downloads. Their clients do not notice, because they read nothing, so the test
-    // counts the open files of the server instead. One more can be open, for a connection of `expectStartPage`.
+    // The server also closes the downloads. Their clients do not notice, because they read nothing, so the
+    // test counts the open files of the server. One more can be open: a connection of `expectStartPage`.
     if (process.platform === 'linux')
       await expect
         .poll(() => openFilesOf(server), { timeout: 120_000, interval: 1_000 })

@@ -104,10 +104,7 @@ const analyticsUrl = ({ measurementIds: [first = ''] }: AnalyticsProps): string 
 
 const stylesOf = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])
 
-/**
- * Writes an element of the `head` setting. Its `data-site` attribute keeps client navigation from removing
- * it.
- */
+/** Writes an element of the `head` setting. Because of `data-site`, client navigation does not remove it. */
 function headElement({ tag, attributes, content }: HeadElement): string {
   const start = `<${tag}${formatAttributes({ ...attributes, 'data-site': '' })}>`
   return tag === 'script' ? `${start}${escapeJsonText(content ?? '')}</script>` : start

@@ -124,8 +124,8 @@ interface AddFilterProps {
 }
 
 /**
- * A list of keys, and a button that adds the chosen key. Choosing a key does not add it, because each press of
- * an arrow key chooses another one.
+ * A list of keys, and a button that adds the chosen key. Choosing a key does not add it, because each press
+ * of an arrow key chooses another one.
  */
 function AddFilter({ keys, onAdd }: AddFilterProps): ReactNode {
   const [chosenKey, setChosenKey] = useState<FilterKey | null>(null)

@@ -33,7 +33,7 @@ function codeOf(label: string, value: Value<FilterKey>): string {
   return typeof value === 'string' ? `'${value}'` : label
 }
 
-// Each of the following is a label and its value.
+// Pairs of a label and a value.
 const size = (width: number, height: number) => [sizeText(width, height), { width, height }] as const
 const ratios = [
   ['16 / 9', 16 / 9],

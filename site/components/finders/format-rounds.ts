@@ -113,7 +113,10 @@ function rulesOf(filters: readonly FormatFilter[]): Rule[] {
 const videoPixels: Measure = ({ videoWidth, videoHeight }) => videoWidth * videoHeight
 const photoPixels: Measure = ({ photoWidth, photoHeight }) => photoWidth * photoHeight
 
-/** The measure of how close a format's number of pixels is to the target. Orientation does not matter. */
+/**
+ * The measure of how close a format's number of pixels is to the target, in either orientation. For 'max', it
+ * is the number of pixels.
+ */
 const closeness =
   (pixels: Measure, target: NonNullable<FormatFilter['videoResolution']>): Measure =>
   (format) =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The code of the sample. `«kw import»` is the token "import" with the class `t-kw`. A line that starts with `!`
- * is highlighted.
+ * The code of the sample. `«kw import»` is the token "import" with the class `t-kw`. A line that starts with
+ * `!` is highlighted.
  */
 const source = `
 «kw import» React «kw from» «str 'react'»

@@ -1,6 +1,10 @@
 // The kinds of code that run, and where the errors of each kind surface.
 import { arrow, box, circle, code, focus, label, left, line, name, right } from '../shapes.mjs'
 
+/**
+ * What runs, and where its errors go. Each text follows the function that writes it. The optional last entry
+ * is the dash pattern of the box.
+ */
 const sources = [
   [label, 'import', label, 'thrown'],
   [label, 'hooks in render', label, 'thrown'],
@@ -11,22 +15,22 @@ const sources = [
   [label, 'frame processor', label, 'console only'],
   [label, 'iOS interruption', label, 'nothing', '3 4'],
 ]
-const row = 46
+const rowHeight = 46
 const boxX = 188
-const at = (index) => 46 + index * row
+const rowY = (index) => 46 + index * rowHeight
 
 export default {
-  height: at(sources.length - 1) + 20,
+  height: rowY(sources.length - 1) + 20,
   shapes: [
     name(left, 14, 'What runs'),
     name(boxX, 14, 'Where errors go'),
-    line(left + 4, at(0), left + 4, at(sources.length - 1)),
-    sources.map(([write, text, writeWhere, where, dash], index) => {
-      const y = at(index)
+    line(left + 4, rowY(0), left + 4, rowY(sources.length - 1)),
+    sources.map(([writeWhat, what, writeWhere, where, dash], index) => {
+      const y = rowY(index)
       const shape = where === 'onError' ? focus : box
       return [
         circle(left + 4, y, 4, { fill: 'surface' }),
-        write(left + 20, y + 5, text, { color: 'ink' }),
+        writeWhat(left + 20, y + 5, what, { color: 'ink' }),
         arrow([
           [boxX - 30, y],
           [boxX - 7, y],

@@ -2,15 +2,22 @@
 import { brackets, circle, code, label, left, line, rect } from '../shapes.mjs'
 
 const view = { w: 96, h: 168, y: 76 }
+/** The focus point, relative to the corner of the view. */
 const focus = { x: 62, y: 66 }
 
-function mode(center, title, caption, picture) {
+/**
+ * Draws a view with a resize mode.
+ *
+ * @param center x of the center of the view
+ * @param drawPicture draws the camera's picture, whose aspect ratio is 3:4, at this center
+ */
+function mode(center, resizeMode, caption, drawPicture) {
   const x = center - view.w / 2
   const { y } = view
   return [
-    code(center, 14, `resizeMode="${title}"`, { anchor: 'middle' }),
+    code(center, 14, `resizeMode="${resizeMode}"`, { anchor: 'middle' }),
     label(center, 31, caption, { anchor: 'middle' }),
-    picture(center),
+    drawPicture(center),
     rect(x, y, view.w, view.h, { radius: 0, stroke: 'ink', thickness: 1.75 }),
     circle(x, y, 3, { fill: 'ink', stroke: 'none' }),
     circle(x + view.w, y + view.h, 3, { fill: 'ink', stroke: 'none' }),
@@ -28,6 +35,7 @@ export default {
   height: 324,
   shapes: [
     mode(84, 'cover', 'fills the view', (center) => [
+      // The entire picture, and the part of it that the view shows.
       rect(center - 63, view.y, 126, view.h, { radius: 0, dash: '3 4' }),
       rect(center - 48, view.y, view.w, view.h, { radius: 0, fill: 'panel', stroke: 'none' }),
     ]),

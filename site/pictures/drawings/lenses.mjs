@@ -1,8 +1,8 @@
 // Three lenses as one virtual device, with its zoom factors. The values are the example of the guide.
 import { brackets, code, label, left, lens, line, name, rect, right, width } from '../shapes.mjs'
 
-/** 81 units per doubling of the zoom factor. */
-const at = (factor) => left + 81 * Math.log2(factor)
+/** x of a zoom factor: 81 units per doubling. */
+const xOf = (factor) => left + 81 * Math.log2(factor)
 
 const lenses = [
   { title: 'ultra-wide', from: 1, to: 2, radius: 20 },
@@ -10,7 +10,8 @@ const lenses = [
   { title: 'telephoto', from: 6, to: 16, radius: 28 },
 ]
 
-const flags = [
+/** Zoom factors, the labels of camera apps for them, and the properties of the device with these factors. */
+const markers = [
   { factor: 1, app: '0.5×', property: 'minZoom' },
   { factor: 2, app: '1×', property: 'neutralZoom' },
   { factor: 6, app: '3×', property: '' },
@@ -22,19 +23,19 @@ export default {
     brackets(left, 6, right - left, 124, { size: 14 }),
     name(width / 2, 26, 'One virtual device', { anchor: 'middle' }),
     lenses.map(({ title, from, to, radius }) => {
-      const x = (at(from) + at(to)) / 2
+      const x = (xOf(from) + xOf(to)) / 2
       return [
         lens(x, 72, radius),
         label(x, 120, title, { anchor: 'middle', color: 'ink' }),
         line(x, 142, x, 154),
-        rect(at(from) + 3, 160, at(to) - at(from) - 6, 10, { fill: 'panel', radius: 2 }),
+        rect(xOf(from) + 3, 160, xOf(to) - xOf(from) - 6, 10, { fill: 'panel', radius: 2 }),
       ]
     }),
-    flags.map(({ factor, app, property }) => [
-      line(at(factor), 160, at(factor), 236),
-      name(at(factor) + 8, 194, app),
-      code(at(factor) + 8, 213, `zoom ${factor}`),
-      property && code(at(factor) + 8, 232, property, { color: 'muted' }),
+    markers.map(({ factor, app, property }) => [
+      line(xOf(factor), 160, xOf(factor), 236),
+      name(xOf(factor) + 8, 194, app),
+      code(xOf(factor) + 8, 213, `zoom ${factor}`),
+      property && code(xOf(factor) + 8, 232, property, { color: 'muted' }),
     ]),
     label(left, 262, '0.5×, 1×, 3×: the labels of camera apps'),
   ],

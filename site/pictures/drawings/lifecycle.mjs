@@ -2,13 +2,16 @@
 import { arrow, box, code, focus, label, left, name, right } from '../shapes.mjs'
 
 const boxHeight = 48
+/** y of the top of each state's box. */
 const [unmounted, paused, active] = [1, 130, 262]
 const pausedWidth = 172
+/** An arrow from the bottom of the box at `from` down to `to`. */
 const down = (x, from, to) =>
   arrow([
     [x, from + boxHeight],
     [x, to],
   ])
+/** An arrow from `from` up to the bottom of the box at `to`. */
 const up = (x, from, to) =>
   arrow([
     [x, from],

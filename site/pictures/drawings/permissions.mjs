@@ -1,25 +1,35 @@
 // The permission states of both platforms, before and after the first prompt.
 import { arrow, box, code, focus, label, left, name } from '../shapes.mjs'
 
-const column = 154
+const columnWidth = 154
 const boxHeight = 32
+/** Distance of the boxes after the prompt from the start of their column. */
 const indent = 30
+/** y of the boxes for the state at the start and for the prompt. */
 const [start, prompt] = [52, 124]
-const results = [192, 264, 348]
+/** y of the boxes for the states below the prompt. */
+const resultsY = [192, 264, 348]
 
+/**
+ * The column of a platform.
+ *
+ * @param before the state before the prompt
+ * @param states the three states below the prompt. `reached` is false if the prompt does not lead to a state.
+ */
 function platform(x, title, before, states) {
+  /** x of the line that connects the prompt to the states after it. */
   const spine = x + 10
   return [
     name(x, 14, title),
     label(x, 40, 'before any prompt'),
-    box(x, start, column, boxHeight, [[code, before]]),
+    box(x, start, columnWidth, boxHeight, [[code, before]]),
     arrow([
-      [x + column / 2, start + boxHeight],
-      [x + column / 2, prompt - 2],
+      [x + columnWidth / 2, start + boxHeight],
+      [x + columnWidth / 2, prompt - 2],
     ]),
-    box(x, prompt, column, boxHeight, [[name, 'System prompt']], { fill: 'panel' }),
+    box(x, prompt, columnWidth, boxHeight, [[name, 'System prompt']], { fill: 'panel' }),
     states.map(({ state, why, shape = box, reached = true }, index) => {
-      const y = results[index]
+      const y = resultsY[index]
       const middle = y + boxHeight / 2
       const options = reached ? {} : { dash: '3 4' }
       return [
@@ -29,7 +39,7 @@ function platform(x, title, before, states) {
             [spine, middle],
             [x + indent - (shape === focus ? 6 : 2), middle],
           ]),
-        shape(x + indent, y, column - indent, boxHeight, [[code, state]], options),
+        shape(x + indent, y, columnWidth - indent, boxHeight, [[code, state]], options),
         label(x + indent, y + boxHeight + (shape === focus ? 20 : 17), why),
       ]
     }),
@@ -44,7 +54,7 @@ export default {
       { state: 'denied', why: ['user refuses:', 'open the settings'] },
       { state: 'restricted', why: ['parental controls:', 'cannot be asked'], reached: false },
     ]),
-    platform(left + column + 16, 'Android', 'denied', [
+    platform(left + columnWidth + 16, 'Android', 'denied', [
       { state: 'granted', why: 'user allows', shape: focus },
       { state: 'not-determined', why: ['refused once:', 'ask again'] },
       { state: 'denied', why: ['refused for good:', 'open the settings'] },

@@ -1,10 +1,19 @@
 // The values that cross the border between JavaScript and native code when a worklet calls a plugin.
 import { arrow, box, code, focus, label, left, line, name, right } from '../shapes.mjs'
 
+/** y of the border between JavaScript and native code. */
 const border = 138
+/** y of the bottom of the worklet's box, and of the top of the plugin's box. */
 const [top, bottom] = [54, 238]
+/** x of the arrows. */
 const columns = [left + 12, 124, 236]
 
+/**
+ * The arrow of a value that crosses the border.
+ *
+ * @param above what the value is in JavaScript
+ * @param below what it is in native code
+ */
 function crossing(index, title, above, below, upward = false) {
   const x = columns[index]
   return [

@@ -1,7 +1,9 @@
 // The video of a recording with a pause on each platform, and how the app receives the file.
 import { arrow, box, code, focus, label, left, line, name, rect, right } from '../shapes.mjs'
 
+/** x of each event. */
 const [start, pause, resume, stop] = [left, 112, 206, right]
+/** A part of the video. */
 const bar = (from, to, y, options) => rect(from, y, to - from, 22, { radius: 2, fill: 'panel', ...options })
 const marks = [
   [start, 'start', 'start'],
@@ -9,7 +11,8 @@ const marks = [
   [resume, 'resume', 'middle'],
   [stop, 'stop', 'end'],
 ]
-const half = 152
+/** Width of each of the two boxes at the bottom. */
+const halfWidth = 152
 
 export default {
   height: 354,
@@ -24,6 +27,7 @@ export default {
     label((pause + resume) / 2, 80, 'gap', { anchor: 'middle' }),
     name(left, 112, 'Android'),
     bar(start, pause, 120),
+    // The video continues without a gap.
     bar(pause, pause + stop - resume, 120),
     code(left, 171, 'duration'),
     label(right, 171, 'includes the pause', { anchor: 'end' }),
@@ -34,17 +38,17 @@ export default {
       [code, 'onRecordingFinished(video)'],
       [label, 'stopRecording() resolves without it'],
     ]),
-    [left + half / 2, right - half / 2].map((x) =>
+    [left + halfWidth / 2, right - halfWidth / 2].map((x) =>
       arrow([
         [x, 268],
         [x, 298],
       ]),
     ),
-    box(left, 300, half, 52, [
+    box(left, 300, halfWidth, 52, [
       [name, 'path on iOS'],
       [code, 'file:///…/a.mov'],
     ]),
-    box(right - half, 300, half, 52, [
+    box(right - halfWidth, 300, halfWidth, 52, [
       [name, 'path on Android'],
       [code, '/…/a.mp4'],
     ]),

@@ -9,12 +9,18 @@ const formats = {
 const card = { w: 152, h: 96 }
 const columns = [left, right - card.w]
 
-/** A square per point: filled for the frame rate, empty for the resolution. */
-const pips = (x, y, points, fps) =>
+/** A square per point. The first `fpsPoints` squares are filled: they are the points for the frame rate. */
+const pips = (x, y, points, fpsPoints) =>
   Array.from({ length: points }, (_, index) =>
-    rect(x + index * 14, y, 9, 9, { radius: 1, fill: index < fps ? 'line' : 'surface' }),
+    rect(x + index * 14, y, 9, 9, { radius: 1, fill: index < fpsPoints ? 'line' : 'surface' }),
   )
 
+/**
+ * The card of a format in a round.
+ *
+ * @param column 0 for the left column, 1 for the right one
+ * @param result the points of the format for each filter, and whether it wins
+ */
 function contender(column, y, format, { fps, resolution, wins }) {
   const x = columns[column]
   const points = fps + resolution

@@ -1,11 +1,16 @@
 // The threads of a frame processor. Time runs from top to bottom.
 import { arrow, code, label, left, line, name, rect } from '../shapes.mjs'
 
+/** x of the timeline of each thread. */
 const [camera, job, react] = [80, 186, 294]
+/** Half of the width of a bar. */
 const half = 14
+/** y of the start of each frame. */
 const frames = [64, 120, 176, 232]
 const bottom = 286
-const worklet = 26
+/** Height of the bar of the worklet. */
+const workletHeight = 26
+/** y of the end of the first job. */
 const jobEnd = 204
 
 const timeline = (x, title, kind) => [
@@ -22,7 +27,7 @@ export default {
     timeline(camera, 'Camera', 'thread'),
     timeline(job, 'Async', 'context'),
     timeline(react, 'React JS', 'thread'),
-    frames.map((y, index) => [label(left, y + 17, `frame ${index + 1}`), bar(camera, y, y + worklet)]),
+    frames.map((y, index) => [label(left, y + 17, `frame ${index + 1}`), bar(camera, y, y + workletHeight)]),
     bar(job, frames[0] + 13, jobEnd, { fill: 'wash', stroke: 'signal', thickness: 2 }),
     bar(job, frames[3] + 13, bottom, { fill: 'wash', stroke: 'signal', thickness: 2 }),
     [frames[0], frames[3]].map((y) => [

@@ -30,7 +30,7 @@ export function NoResults({ query, ...list }: NoResultsProps): ReactNode {
   )
 }
 
-/** Returns the URL that opens a new issue, with a title if the site is GitHub or GitLab. */
+/** Returns the URL that opens a new issue. GitHub and GitLab read the title from its parameters. */
 function reportHref(issuesUrl: string, query: string): string {
   try {
     const url = new URL(issuesUrl, location.href)

@@ -48,7 +48,7 @@ export function SearchBody({ loading, slow, onFollow, ...content }: SearchBodyPr
 
 /**
  * Whether a click opens a link in this tab. Does not use `followedLink` of `browser/link-click.ts`: if the
- * search imported it as well, the bundler would move it to a separate file.
+ * search imported it as well, the bundler would move it to a separate file, which costs a request.
  */
 function opensInThisTab({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest('a') : null

@@ -98,8 +98,7 @@ function ActionButton({ label, hit, onClick, children }: ActionButtonProps): Rea
       aria-label={label}
       aria-description={hit.title}
       onClick={(event) => {
-        // Focuses the search field, because the button, which has the focus, is about to be removed with its
-        // row.
+        // Focuses the field, because this button, which has the focus, is about to be removed with its row.
         event.currentTarget.closest('dialog')?.querySelector('input')?.focus()
         onClick(hit)
       }}

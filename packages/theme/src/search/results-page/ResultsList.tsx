@@ -14,14 +14,14 @@ import type { PagedSearch } from './use-paged-search.js'
 export function ResultsList({ state, loadMore, retry }: PagedSearch): ReactNode {
   const { phase, hits, total, offset } = state
   const loading = phase === 'loading'
-  const isNewQuery = loading && offset === 0
-  const isLoadingMore = loading && offset > 0
+  const isLoadingFirstHits = loading && offset === 0
+  const isLoadingMoreHits = loading && offset > 0
   return (
     <>
       <p className="search-count" role="status">
-        {!isNewQuery && phase !== 'failed' && countText(total)}
+        {!isLoadingFirstHits && phase !== 'failed' && countText(total)}
       </p>
-      {isNewQuery && (
+      {isLoadingFirstHits && (
         <p className="search-wait" role="status" aria-label="Loading">
           <span className="spinner" />
         </p>
@@ -32,7 +32,7 @@ export function ResultsList({ state, loadMore, retry }: PagedSearch): ReactNode 
         ))}
       </div>
       {/* The key creates a new row after each load, because observers report only changes of visibility. */}
-      {(hasMore(state) || isLoadingMore) && <LoaderRow key={hits.length} onVisible={loadMore} />}
+      {(hasMore(state) || isLoadingMoreHits) && <LoaderRow key={hits.length} onVisible={loadMore} />}
       {phase === 'failed' && <SearchFailure onRetry={retry} />}
     </>
   )
