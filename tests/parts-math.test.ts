@@ -61,7 +61,7 @@ test('MATH-3: a mistake is an error at its position in the formula, which is sho
     expect.stringMatching(/^3:7 error CD1345 The formula cannot be read: Unexpected end of input/),
   ])
   expect(await problemsOf('$$ x +\n\\foo\n$$')).toEqual([expect.stringMatching(/^2:1 error CD1345/)])
-  // Without a position from the parser of formulas, and in a block quote, the position is the formula's start.
+  // If the parser gives no position, and in a block quote, the position is the start of the formula.
   expect(await problemsOf('$a^2_$')).toEqual(['1:1 error CD1345 The formula cannot be read.'])
   expect(await problemsOf('> $$\n> x\n> \\foo\n> $$')).toEqual([expect.stringMatching(/^1:3 error CD1345/)])
   expect(await problemsOf('$$\nx\n\nThe rest')).toEqual(['1:1 error CD1312 The formula is not closed.'])

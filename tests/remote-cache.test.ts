@@ -120,8 +120,8 @@ test('pages are uploaded even if the content has errors', async () => {
 })
 
 /**
- * Encodes a valid cache entry: the name, digest, and contents of each artifact. For the numbers of the fields,
- * see `encodeActionResult`.
+ * Encodes a valid cache entry: the name, digest, and contents of each artifact. See `encodeActionResult` for
+ * the numbers of the fields.
  */
 function entryOf(artifacts: Readonly<Record<string, Buffer>>): Buffer {
   // In a protobuf message, a field is a tag (2 is the type of byte sequences), a length, and a value.
