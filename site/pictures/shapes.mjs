@@ -127,10 +127,10 @@ export function brackets(x, y, w, h, { gap = 5, size = 9 } = {}) {
       ],
       3,
     )
-  return path(
-    corner(x1, y1, 1, 1) + corner(x2, y1, -1, 1) + corner(x2, y2, -1, -1) + corner(x1, y2, 1, -1),
-    { stroke: 'signal', thickness: 2 },
-  )
+  return path(corner(x1, y1, 1, 1) + corner(x2, y1, -1, 1) + corner(x2, y2, -1, -1) + corner(x1, y2, 1, -1), {
+    stroke: 'signal',
+    thickness: 2,
+  })
 }
 
 /** The subject of a picture: a box in brackets, without a border. */
