@@ -57,7 +57,7 @@ export const neverShow = [
     except: ['guides/frame-processors'],
   },
   {
-    // Matches only in code blocks without `enableHighQualityPhotos`, before and after the match.
+    // Matches only if `enableHighQualityPhotos` occurs neither before nor after the match in the code block.
     pattern: /(?<!enableHighQualityPhotos[\s\S]*)photoResolution: 'max'(?![\s\S]*enableHighQualityPhotos)/,
     message: "On iOS, `photoResolution: 'max'` needs `enableHighQualityPhotos` to have an effect.",
     except: ['guides/formats'],
@@ -65,7 +65,7 @@ export const neverShow = [
   {
     // Not `supportsPhotoHDR: …`, which declares or mocks the property.
     pattern: /supportsPhotoHDR\b(?!:)|photoHDR: true/,
-    message: 'Photo HDR is only reported in 3.1.0. No photo uses it.',
+    message: 'In 3.1.0, a format reports whether it supports photo HDR, but no photo uses it.',
     except: ['guides/formats'],
   },
   {
@@ -82,7 +82,7 @@ export const neverShow = [
     except: ['guides/devices'],
   },
   {
-    // Matches only in code blocks without `requestPermission`, before and after the match.
+    // Matches only if `requestPermission` occurs neither before nor after the match in the code block.
     pattern: /(?<!requestPermission[\s\S]*)useMicrophonePermission\(\)(?![\s\S]*requestPermission)/,
     message: 'Request the microphone permission in the sample. Otherwise its videos are silent.',
   },

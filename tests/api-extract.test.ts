@@ -280,7 +280,7 @@ describe('react-native-vision-camera 3.1.0', () => {
       ])
   })
 
-  test('an inherited member links to its base type, which is documented although it is not exported', () => {
+  test('an inherited member refers to its base type, which the model contains although it is not exported', () => {
     for (const name of ['PhotoFile', 'VideoFile']) {
       const { inheritedFrom, sources } = propertyOf(symbolOf(model, 'interface', name), 'path')
       expect(inheritedFrom).toMatchObject({
@@ -330,6 +330,7 @@ describe('a small library', () => {
     ['a package that is not installed', {}, 'CD1601 lib/package.json'],
     ['a package.json that is not JSON', { 'lib/package.json': '{' }, 'CD1601 lib/package.json'],
     ['a package.json that contains null', { 'lib/package.json': 'null' }, 'CD1601 lib/package.json'],
+    ['a package.json that contains a list', { 'lib/package.json': '[]' }, 'CD1601 lib/package.json'],
     ['an entry point that does not exist', { 'lib/package.json': manifest }, 'CD1602 lib/package.json'],
     [
       'a library without exports',

@@ -11,8 +11,8 @@ import { describe, expect, test } from 'vitest'
 const packages = fileURLToPath(new URL('../packages/', import.meta.url))
 
 /**
- * The layers that each layer can import, from the lowest to the highest. A layer is a folder in `src/`, or a
- * file directly in `src/`.
+ * The layers that each layer can import. The keys are in order from the lowest layer to the highest. A layer
+ * is a folder in `src/`, or a file directly in `src/`.
  */
 type Layers = Readonly<Record<string, readonly string[]>>
 

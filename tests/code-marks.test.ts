@@ -76,6 +76,12 @@ test('CODE-4: VitePress settings set the title and line numbers', async () => {
   expect(await problemsOf('```ts:line-numbers [a] {1}\na\n```')).toEqual([])
 })
 
+test('only the line numbers in braces are checked, not marks in setup lines', async () => {
+  const code = 'a // [!code hl]\n// ---cut---\nb'
+  expect(await problemsOf(`\`\`\`ts {1}\n${code}\n\`\`\``)).toEqual([])
+  expect(await problemsOf(`\`\`\`ts {2}\n${code}\n\`\`\``)).toEqual(['1:7 warning CD1311'])
+})
+
 test('CODE-7: samples are checked without marks and removed lines, and errors are at the right lines', async () => {
   const lines = [
     '# Start',

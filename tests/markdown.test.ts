@@ -161,6 +161,15 @@ test('the hint of a forbidden element says what to do instead', async () => {
     expect(await hintOf(text), text).toMatch(/^Remove it\. /)
 })
 
+test('checkboxes are labeled only if they belong to a task list', async () => {
+  const html = await htmlOf('- [x] a\n\n- [ ] b\n\n<label>Name <input type="text"></label>')
+  expect(html.match(/<input[^>]*>/g)).toEqual([
+    '<input type="checkbox" checked disabled aria-label="Done">',
+    '<input type="checkbox" disabled aria-label="Not done">',
+    '<input type="text">',
+  ])
+})
+
 test('MD-5: task lists, nested lists, strikethrough, and bare URLs are supported', async () => {
   expect(await htmlOf('- [ ] a\n- [x] b\n  1. c\n     - d')).toBe(
     [

@@ -28,6 +28,11 @@ const mdxCases: readonly Case[] = [
   ['a comment', 'a {/* b */} c', 'a <!-- b --> c'],
   ['a comment at the start of a line', '{/* a */} b', 'b<!-- a -->'],
   ['a class', '<b className="c">d</b>', '<b class="c">d</b>'],
+  [
+    'a class in text in an element',
+    '<div>\n  a <b className="c">d</b>\n</div>',
+    '<div>\n  a <b class="c">d</b>\n</div>',
+  ],
   ['HTML without JSX', '<b class="c">d</b><br/>', '<b class="c">d</b><br/>'],
   ['an element without content', '<div id="a" />', '<div id="a"></div>'],
   ['Markdown in HTML', '<div>\n  *a*\n</div>', '<div>\n\n*a*\n\n</div>'],
@@ -229,12 +234,10 @@ test('MIG-2: pages that VitePress generates from a template are left out, and li
 })
 
 test.each([
+  ['true', 'colorMode: { respectPrefersColorScheme: true }'],
   ["'dark'", "colorMode: { defaultMode: 'dark' }"],
   ['false', "colorMode: { defaultMode: 'light', disableSwitch: true }"],
-  [
-    "'force-auto'",
-    "colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: true }",
-  ],
+  ["'force-auto'", 'colorMode: { respectPrefersColorScheme: true, disableSwitch: true }'],
 ])(
   'the color mode of a VitePress site stays the same with `appearance: %s`',
   async (appearance, colorMode) => {
@@ -484,6 +487,15 @@ test('a list of cards becomes a list of links to the pages in the folder', async
   expect(site.read('new/docs/guides/index.md')).toBe(
     '# Guides\n\n- [Ants](./a.md)\n- [Bees](./b.md): About bees.\n- [Deep](./deep/index.md)\n',
   )
+})
+
+test('a link to a file that gets a new name is translated, even if the path starts at the root', async () => {
+  const site = docusaurusSite({
+    'docs/a.md': '# A\n\n[b](/02-b.md) [b](@site/docs/02-b.md) [b](/docs/b)\n',
+    'docs/02-b.md': '# B\n',
+  })
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(site.read('new/docs/a.md')).toBe('# A\n\n[b](./b.md) [b](./b.md) [b](/docs/b)\n')
 })
 
 test('of two pages with the same new path, the second is left out and reported', async () => {

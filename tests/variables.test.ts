@@ -17,7 +17,7 @@ title: Version {{version}}
 description: For iOS {{ min-ios }}, not \\{{version}}.
 ---
 
-Text {{version}}, *{{ version }}*, {{markup}} and \\{{version}}. See {{site}} and https://example.org/{{version}}/a.
+Text {{version}}, *{{ version	}}*, {{markup}} and \\{{version}}. See {{site}} and https://example.org/{{version}}/a.
 
 [v{{version}}](https://example.org/{{version}}/b "Title {{version}}") ![alt {{version}}](/img/{{version}}.svg)
 [reference] <https://example.org/{{version}}/c>

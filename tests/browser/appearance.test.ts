@@ -15,7 +15,7 @@ const open = (options: BrowserContextOptions, path = '/docs/everything') =>
 
 describe('forced colors', () => {
   const forcedColors = { forcedColors: 'active' } as const
-  /** The styles of the first match that can distinguish elements although the system sets the colors. */
+  /** Of the styles of the first match, those that can differ even though the system sets the colors. */
   const visibleStyle = (locator: Locator, pseudo?: string) =>
     locator.first().evaluate((element, part) => {
       const {

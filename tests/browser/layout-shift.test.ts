@@ -100,7 +100,7 @@ test(
   },
 )
 
-test('on the search page, nothing in view moves while results or suggestions replace the list of all pages', async () => {
+test('on the search page, nothing in view moves while results replace the list of all pages, or suggestions appear above it', async () => {
   const { page, close } = await openPage(site().browser, { viewport: { width: 1440, height: 900 } })
   await page.addInitScript(recordShifts)
   // The second query has no results.

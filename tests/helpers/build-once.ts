@@ -18,7 +18,8 @@ export async function buildOnce(
   const resultFile = `${root}.json`
   // Only the first call creates the folder.
   if (mkdirSync(root, { recursive: true }) !== undefined) {
-    const result = await build(root)
+    // The other test files would wait forever for the result of a build that throws.
+    const result = await build(root).catch((error: unknown) => failedWith(error))
     writeFileSync(`${resultFile}.part`, JSON.stringify(result))
     // The result file appears when it is complete, so no other test file reads a part of it.
     renameSync(`${resultFile}.part`, resultFile)
@@ -29,3 +30,9 @@ export async function buildOnce(
   if (code !== 0) throw new Error(`the site cannot be built:\n${output}`)
   return { root, output }
 }
+
+const failedWith = (error: unknown): CommandResult => ({
+  code: 1,
+  stdout: '',
+  stderr: error instanceof Error ? (error.stack ?? error.message) : String(error),
+})

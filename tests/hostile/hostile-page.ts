@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { openPage } from '../helpers/browser.js'
 
-/** Removes the Content Security Policy from the headers and the HTML of pages under /docs/. */
-const removePolicy = (page: Page) =>
-  page.route('**/docs/**', async (route) => {
+/** Removes the Content Security Policy from the headers and the HTML of all pages of an origin. */
+const removePolicy = (page: Page, origin: string) =>
+  page.route(`${origin}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue()
     const response = await route.fetch()
     const { 'content-security-policy': _policy, ...headers } = response.headers()
@@ -59,7 +59,7 @@ export async function openWith(
   prepare?: (page: Page) => Promise<unknown>,
 ) {
   const opened = await openPage(browser)
-  if (!hasPolicy) await removePolicy(opened.page)
+  if (!hasPolicy) await removePolicy(opened.page, new URL(url).origin)
   await prepare?.(opened.page)
   await opened.page.goto(url, { waitUntil: 'domcontentloaded' })
   return opened

@@ -53,8 +53,8 @@ export default function DeviceFinder(): ReactNode {
 }
 
 /**
- * Returns the device that the library chooses; undefined if no device is at the position, in which case the
- * library throws.
+ * Returns the device that the library chooses. If no device is at the position, the library throws, and the
+ * result is undefined. Otherwise, the library compares all devices, so it can choose one at another position.
  */
 function choose(
   devices: readonly CameraDevice[],

@@ -1,4 +1,4 @@
-// The video of a recording with a pause on each platform, and how the app receives the file.
+// The video of a recording with a pause, on iOS and on Android, and how the app receives the file.
 import { arrow, box, code, focus, label, left, line, name, rect, right } from '../shapes.mjs'
 
 /** x of each event. */

@@ -7,7 +7,7 @@
 export interface ApiTarget {
   /**
    * `symbol`: exported, so the reference has a section for it unless the symbol is in
-   * `ApiLibrary.undocumented`. `unexported`: in `ApiModel.unexported`, and shown inline wherever a type names
+   * `ApiLibrary.undocumented`. `unexported`: in `ApiModel.unexported`, so the reference has no section for
    * it.
    */
   readonly kind: 'symbol' | 'unexported'

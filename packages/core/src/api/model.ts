@@ -12,7 +12,8 @@ export interface ApiModel {
   readonly symbols: readonly ApiSymbol[]
   /**
    * Declarations in the package that the entry point does not export, but to which exported types refer.
-   * Readers cannot import them, so they are shown inline instead of in a separate section.
+   * Readers cannot import them, so the reference has no sections for them. Where a type refers to an alias,
+   * or to an interface without type arguments, its content is shown inline. All others are shown by name.
    */
   readonly unexported: readonly ApiSymbol[]
 }
@@ -193,6 +194,7 @@ export type ApiReferenceTarget =
    * is local to a function.
    */
   | { readonly kind: 'hidden' }
+  /** A declaration of another package. `package` is absent only in `inheritedFrom`, if it is unknown. */
   | { readonly kind: 'external'; readonly package?: string }
   /** A type parameter or a parameter of the enclosing declaration. */
   | { readonly kind: 'local' }

@@ -9,7 +9,7 @@ export interface ApiLibrary {
   readonly links: Readonly<Record<string, string>>
   /**
    * Names of the exports that no page documents. The theme must not link to them. Absent if the reference has
-   * an overview page, because that page documents all exports without a separate page.
+   * an overview page, because that page documents all exports that have no page of their own.
    */
   readonly undocumented?: readonly string[]
 }
@@ -64,8 +64,8 @@ export interface ApiPart {
   /** `reference` and the rest of the doc comment, for a symbol or member without prose. */
   readonly documented: string
   /**
-   * Name of the symbol or member, as in `[[Camera.takePhoto]]`. Links to the guides that use it follow the
-   * prose.
+   * Name of the symbol or member, as in `[[Camera.takePhoto]]`. The generator uses it to insert, after the
+   * prose, links to the guides that mention the symbol or member.
    */
   readonly qualifiedName?: string
   /** Label of the group of headings in the outline, such as "Hooks". */

@@ -14,8 +14,13 @@ const markdown = unified().use(remarkParse).freeze()
 // these characters, they are removed first.
 const placeholder = /\ue000(\d+)\ue001/
 
-/** Splits text at the placeholders and converts the tags that they stand for. */
-type RestoreTags = (text: string) => CommentInline[]
+/** Replaces the placeholders in a text with the tags that they stand for. */
+interface Restorer {
+  /** Returns the text with the converted tags. */
+  readonly inlines: (text: string) => CommentInline[]
+  /** Returns the text with the contents of the tags, for places that cannot contain links, such as URLs. */
+  readonly plainText: (text: string) => string
+}
 
 /**
  * Converts the text of a comment to blocks. TypeDoc has already extracted the tags; the rest is Markdown.
@@ -32,30 +37,40 @@ export function docBlocks(
       return `\ue000${tags.length - 1}\ue001`
     })
     .join('')
-  const restoreTags: RestoreTags = (value) =>
-    value.split(placeholder).flatMap((piece, index): CommentInline[] => {
-      // Every second piece is what the group in `placeholder` matched: the index of a tag.
-      const tag = index % 2 === 1 ? tags[Number(piece)] : undefined
-      if (tag !== undefined) return [convertInlineTag(tag)]
-      return piece === '' ? [] : [{ kind: 'text', text: piece }]
-    })
-  return markdown.parse(text).children.flatMap((node) => convertBlock(node, restoreTags))
+  // Every second piece is what the group in `placeholder` matched: the index of a tag.
+  const pieces = (value: string): (string | InlineTagDisplayPart)[] =>
+    value
+      .split(placeholder)
+      .map((piece, index) => (index % 2 === 1 ? tags[Number(piece)] : undefined) ?? piece)
+  const restorer: Restorer = {
+    inlines: (value) =>
+      pieces(value)
+        .filter((piece) => piece !== '')
+        .map((piece) =>
+          typeof piece === 'string' ? { kind: 'text', text: piece } : convertInlineTag(piece),
+        ),
+    plainText: (value) =>
+      pieces(value)
+        .map((piece) => (typeof piece === 'string' ? piece : piece.text))
+        .join(''),
+  }
+  return markdown.parse(text).children.flatMap((node) => convertBlock(node, restorer))
 }
 
-function convertBlock(node: RootContent, restoreTags: RestoreTags): CommentBlock[] {
+function convertBlock(node: RootContent, restorer: Restorer): CommentBlock[] {
   switch (node.type) {
     case 'paragraph':
-      return [{ kind: 'paragraph', content: convertInline(node.children, restoreTags) }]
+      return [{ kind: 'paragraph', content: convertInline(node.children, restorer) }]
     case 'heading':
-      return [{ kind: 'heading', depth: node.depth, content: convertInline(node.children, restoreTags) }]
+      return [{ kind: 'heading', depth: node.depth, content: convertInline(node.children, restorer) }]
     case 'code':
       return [codeBlock(node.value, node.lang)]
     case 'list':
-      return [convertList(node, restoreTags)]
+      return [convertList(node, restorer)]
     case 'blockquote':
-      return [{ kind: 'quote', content: node.children.flatMap((child) => convertBlock(child, restoreTags)) }]
+      return [{ kind: 'quote', content: node.children.flatMap((child) => convertBlock(child, restorer)) }]
     case 'html':
-      return [{ kind: 'paragraph', content: restoreTags(node.value) }]
+      return [{ kind: 'paragraph', content: restorer.inlines(node.value) }]
     default:
       return []
   }
@@ -64,34 +79,46 @@ function convertBlock(node: RootContent, restoreTags: RestoreTags): CommentBlock
 const codeBlock = (text: string, language: string | null | undefined): CommentBlock =>
   typeof language === 'string' ? { kind: 'code', language, text } : { kind: 'code', text }
 
-const convertList = (node: List, restoreTags: RestoreTags): CommentBlock => ({
+const convertList = (node: List, restorer: Restorer): CommentBlock => ({
   kind: 'list',
   ...(node.ordered === true ? { ordered: true } : {}),
-  items: node.children.map((item) => item.children.flatMap((child) => convertBlock(child, restoreTags))),
+  items: node.children.map((item) => item.children.flatMap((child) => convertBlock(child, restorer))),
 })
 
 /** Returns the alternative text of an image, or its URL if there is none. */
 const imageText = ({ alt, url }: Image): string => (alt === '' ? url : (alt ?? url))
 
-function convertInline(nodes: readonly PhrasingContent[], restoreTags: RestoreTags): CommentInline[] {
+function convertInline(nodes: readonly PhrasingContent[], restorer: Restorer): CommentInline[] {
   return nodes.flatMap((node): CommentInline[] => {
     switch (node.type) {
       case 'text':
       case 'html':
-        return restoreTags(node.value)
+        return restorer.inlines(node.value)
       case 'inlineCode':
         return [{ kind: 'code', text: node.value }]
       case 'strong':
       case 'emphasis':
-        return [{ kind: node.type, content: convertInline(node.children, restoreTags) }]
+        return [{ kind: node.type, content: convertInline(node.children, restorer) }]
       case 'link':
-        return [{ kind: 'link', url: node.url, content: convertInline(node.children, restoreTags) }]
+        return [
+          {
+            kind: 'link',
+            url: restorer.plainText(node.url),
+            content: convertInline(node.children, restorer),
+          },
+        ]
       case 'image':
-        return [{ kind: 'link', url: node.url, content: [{ kind: 'text', text: imageText(node) }] }]
+        return [
+          {
+            kind: 'link',
+            url: restorer.plainText(node.url),
+            content: [{ kind: 'text', text: restorer.plainText(imageText(node)) }],
+          },
+        ]
       case 'break':
         return [{ kind: 'break' }]
       default:
-        return 'children' in node ? convertInline(node.children, restoreTags) : []
+        return 'children' in node ? convertInline(node.children, restorer) : []
     }
   })
 }

@@ -38,8 +38,8 @@ async function readManifest({ root, packageFolder }: ApiOptions): Promise<Packag
     )
   }
   try {
-    const json = JSON.parse(text) as Readonly<Record<string, unknown>> | null
-    if (json === null) return problem('The file does not contain a JSON object.', 'Reinstall the package.')
+    const json: unknown = JSON.parse(text)
+    if (!isObject(json)) return problem('The file does not contain a JSON object.', 'Reinstall the package.')
     const field = (key: string) => (typeof json[key] === 'string' ? json[key] : '')
     const types = ['source', 'types', 'typings'].map(field).filter((entry) => /\.[cm]?tsx?$/.test(entry))
     return { name: field('name'), version: field('version'), types }
@@ -47,6 +47,9 @@ async function readManifest({ root, packageFolder }: ApiOptions): Promise<Packag
     return problem(`The file is not valid JSON: ${(error as Error).message}`, 'Reinstall the package.')
   }
 }
+
+const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json)
 
 function missingEntry(options: ApiOptions, { name, types }: PackageManifest): Diagnostic | undefined {
   const { root, packageFolder, entryPoint } = options

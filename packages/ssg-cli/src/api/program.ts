@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
+import { programFiles } from '../typescript/environment.js'
 import { messageOf, readTsconfig } from '../typescript/tsconfig.js'
 import type { SourceLocator } from './source-locator.js'
 
@@ -26,8 +27,7 @@ export interface LibraryProgram {
 export function createProgram(root: string, entry: string, tsconfig: string | undefined): LibraryProgram {
   const { options, declarations, files, problems } = readTsconfig(root, tsconfig, 'API reference')
   const program = ts.createProgram([entry, ...declarations], { ...options, ...requiredOptions })
-  const sources = program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file))
-  return { program, files: [...files, ...sources.map(({ fileName }) => fileName)], problems }
+  return { program, files: [...files, ...programFiles(program)], problems }
 }
 
 /**

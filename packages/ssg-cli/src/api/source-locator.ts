@@ -80,23 +80,22 @@ export class SourceLocator {
 
   /** Returns the location of a declaration; undefined if it is not in a file of the program. */
   atDeclaration(reflection: Reflection): ExactLocation | undefined {
-    const matchesNothing = /(?!)/
-    return this.inComment(reflection, matchesNothing)
+    const declaration = this.#declarationOf(reflection)
+    return declaration && this.at(declaration.file.fileName, declaration.offset, reflection.name.length)
   }
 
   /**
    * Returns the location of the first match in a declaration's doc comment. If there is no match, returns the
-   * location of the declaration. Returns undefined if the source of the declaration is unknown.
+   * location of the declaration; undefined if it is not in a file of the program.
    */
   inComment(reflection: Reflection, pattern: RegExp): ExactLocation | undefined {
-    const source = sourceOf(reflection)
-    const file = source === undefined ? undefined : this.program.getSourceFile(source.fullFileName)
-    if (source === undefined || file === undefined) return undefined
-    const declared = file.getPositionOfLineAndCharacter(source.line - 1, source.character)
-    const start = file.text.lastIndexOf('/**', declared)
-    const match = start < 0 ? null : pattern.exec(file.text.slice(start, declared))
-    if (match === null) return this.at(source.fullFileName, declared, reflection.name.length)
-    return this.at(source.fullFileName, start + match.index, match[0].length)
+    const declaration = this.#declarationOf(reflection)
+    if (declaration === undefined) return undefined
+    const { file, offset } = declaration
+    const start = file.text.lastIndexOf('/**', offset)
+    const match = start === -1 ? null : pattern.exec(file.text.slice(start, offset))
+    if (match === null) return this.atDeclaration(reflection)
+    return this.at(file.fileName, start + match.index, match[0].length)
   }
 
   /**
@@ -109,6 +108,13 @@ export class SourceLocator {
       ? path.join(configuredFolder, path.relative(packageFolder, file))
       : undefined
     return toPosixPath(configured ?? path.relative(root, file))
+  }
+
+  /** Returns the file of a declaration and the offset of its name. */
+  #declarationOf(reflection: Reflection): { file: ts.SourceFile; offset: number } | undefined {
+    const source = sourceOf(reflection)
+    const file = source && this.program.getSourceFile(source.fullFileName)
+    return file && { file, offset: file.getPositionOfLineAndCharacter(source.line - 1, source.character) }
   }
 }
 

@@ -5,8 +5,8 @@ import { locationIn } from '../model/source-map.js'
 import type { CheckProblem } from './problem.js'
 
 /**
- * Reports headings that are more than one level below the heading before them. The heading before the first
- * one is the title of the page, an h1.
+ * Reports headings that are more than one level below the heading before them. The first heading is compared
+ * with the title of the page, an h1.
  */
 export const skippedLevels = (pages: readonly Page[]): CheckProblem[] =>
   pages.flatMap((page) =>

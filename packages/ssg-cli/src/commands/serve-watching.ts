@@ -8,7 +8,7 @@ import { systemProblem } from '../model/system-errors.js'
 import { lastOutput } from '../output/last-output.js'
 import { createTools } from '../pipeline/tools.js'
 import { openInBrowser } from './open-in-browser.js'
-import { countOf, formatDiagnostic } from '../report/format.js'
+import { countOf, formatDetails, locationOf } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 import { sourceLines } from '../report/source-lines.js'
 import { LiveChannel, type LiveProblem, type SourcePosition } from '../serve/live.js'
@@ -156,19 +156,12 @@ function reportProblems(problems: readonly Diagnostic[], reporter: Reporter, liv
 }
 
 function liveProblem(problem: Diagnostic, readLines: ReturnType<typeof sourceLines>): LiveProblem {
-  const { file, range, ...withoutLocation } = problem
-  const text = formatDiagnostic(problem, readLines)
-  if (file === undefined) return { location: '', text }
+  const { file, range } = problem
   const { line, column } = range?.start ?? { line: 1, column: 1 }
-  const location = range === undefined ? file : `${file}:${String(line)}:${String(column)}`
   return {
-    location,
-    file,
-    line,
-    column,
-    // The code frame requires the file and range. Without it, the text omits the file, because the overlay
-    // shows `location` above the text.
-    text: range === undefined ? formatDiagnostic(withoutLocation, readLines) : text,
+    location: locationOf(problem),
+    ...(file !== undefined && { file, line, column }),
+    text: formatDetails(problem, readLines),
   }
 }
 

@@ -41,8 +41,8 @@ const netlifyRules = (text: string): string[] =>
 function vercelRules(text: string): string[] {
   const value = parseJson(text) as { readonly redirects?: unknown } | undefined
   if (!Array.isArray(value?.redirects)) return []
-  return (value.redirects as readonly { readonly source?: unknown }[]).flatMap(({ source }) =>
-    typeof source === 'string' ? [source] : [],
+  return (value.redirects as readonly ({ readonly source?: unknown } | null)[]).flatMap((rule) =>
+    typeof rule?.source === 'string' ? [rule.source] : [],
   )
 }
 

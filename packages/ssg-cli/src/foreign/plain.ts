@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import path from 'node:path/posix'
 import { percentDecode } from '../model/percent-decode.js'
 import { toPosixPath } from '../model/posix-path.js'
@@ -109,7 +110,7 @@ class PlainPages {
 
 /** Returns the path of a file from the root of the repository, with a leading slash. */
 const urlOf = (name: string, folder: SiteFolder): string =>
-  `/${toPosixPath(path.relative(folder.pathOf(folder.repository), folder.pathOf(name)))}`
+  `/${toPosixPath(relative(folder.pathOf(folder.repository), folder.pathOf(name)))}`
 
 /** Resolves links as GitHub does: as paths of files in the repository. */
 class PlainRules {

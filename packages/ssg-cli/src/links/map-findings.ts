@@ -42,6 +42,8 @@ export function mapFindings(findings: readonly Finding[], site: BuiltSite, confi
  * configuration, and then in the page module. If it is nowhere, returns the doc's file, if there is a doc.
  */
 function locate(finding: Finding, site: BuiltSite, config: SiteConfig): SourceLocation {
+  // linkinator does not report which page contains a broken fragment. If neither a doc nor the
+  // configuration contains the reference, the page that it points to is assumed to contain it.
   const route = site.manifest.routeByUrl.get(routeKey(finding.page ?? pathOf(finding, config)))
   const page = route?.target.kind === 'doc' ? site.links.pages.get(route.target.id) : undefined
   const crawledDocs = page === undefined ? [] : [page]
@@ -54,7 +56,7 @@ function locate(finding: Finding, site: BuiltSite, config: SiteConfig): SourceLo
   return locateInConfig(finding, config) ?? inModule ?? inDoc
 }
 
-/** Returns the path of the target without the base path: the page to assume for a broken fragment. */
+/** Returns the path of the page that a reference points to, without the base path. */
 function pathOf({ target }: Finding, config: SiteConfig): string {
   const { baseUrl } = config.settings
   const path = target.replace(/[?#].*$/, '')

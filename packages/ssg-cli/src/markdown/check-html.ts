@@ -48,6 +48,8 @@ function checkElement(
   const parentName = 'tagName' in parent ? parent.tagName : null
   const vocabulary = vocabularyOf(tagName, parentName, parentVocabulary)
   if (vocabulary === null) {
+    // SVG and MathML refuse elements that are allowed elsewhere in a page, as `<mi>` is in `<math>`. So a
+    // parent in SVG or MathML is always named.
     const isAllowedInPage = vocabularyOf(tagName, null, 'html') !== null
     const isRefusedByParent = parentName !== null && (isAllowedInPage || parentVocabulary !== 'html')
     const place = isRefusedByParent ? `<${parentName}>` : 'a page'
@@ -63,9 +65,10 @@ function checkElement(
 const configHint =
   'Add scripts, styles, and metadata with `clientModules`, `styles`, or `head` in camdocs.config.ts.'
 const embedHint = 'Remove it, or link to the file instead.'
+/** For elements that plugins of the site insert. In Markdown, their tags are text. */
 const animationHint = 'Remove it. Animate with a stylesheet of the site, or save the image as a file.'
 
-/** Hints for refused elements that authors are likely to write. */
+/** Hints for refused elements that authors are likely to write, or plugins to insert. */
 const elementHints: ReadonlyMap<string, string> = new Map([
   ['script', configHint],
   ['style', configHint],
@@ -84,8 +87,8 @@ const elementHints: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Names of refused elements whose tags are read as HTML, so that they are reported as errors. The tags of
- * all other refused elements, such as `<animate>`, are shown as text.
+ * Names of refused elements whose tags in Markdown are read as HTML, so that they are reported as errors. The
+ * tags of all other refused elements, such as `<animate>`, are shown as text.
  */
 export const refusedElements: readonly string[] = [...elementHints.keys()].filter(
   (name) => elementHints.get(name) !== animationHint,

@@ -40,7 +40,7 @@ async function validate(
     const [name] = keys
     const subject =
       name === undefined
-        ? `The attributes of "${use.name}"`
+        ? `The component "${use.name}"`
         : `The attribute \`${keys.join('.')}\` of "${use.name}"`
     report(
       context,

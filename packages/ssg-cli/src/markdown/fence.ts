@@ -16,6 +16,8 @@ export interface Fence {
   readonly title: string | null
   /** 1-based numbers of highlighted lines, counted in `code`. */
   readonly marks: ReadonlySet<number>
+  /** The lines of ranges in braces, such as `{1-3}`, by 1-based number among the visible lines. */
+  readonly rangeLines: readonly number[]
   /** Other marks of lines, by 1-based number in `code`. */
   readonly notes: ReadonlyMap<number, LineNotes>
   /** Marks such as "[!code hilight]" whose name is unknown. */
@@ -92,11 +94,12 @@ export function readFence(language: string, meta: string, text: string): Fence {
   const visibleCount = codeLines.filter(({ row }) => row >= firstRow && row < endRow).length
   const countBefore = codeLines.filter(({ row }) => row < firstRow).length
   const highlighted = codeLines.flatMap(({ marks }, index) => (marks.includes('mark') ? [index + 1] : []))
-  const inRanges = ranges === undefined ? [] : [...readRanges(ranges)].map((line) => line + countBefore)
+  const rangeLines = ranges === undefined ? [] : [...readRanges(ranges)]
   return {
     language: language.toLowerCase(),
     title: title ?? label?.[1] ?? null,
-    marks: new Set([...inRanges, ...highlighted]),
+    marks: new Set([...rangeLines.map((line) => line + countBefore), ...highlighted]),
+    rangeLines,
     notes: notesOf(codeLines),
     unknownMarks: marked.unknownMarks,
     firstLineNumber: lineNumbers === null ? null : Number(lineNumbers[1] ?? 1),

@@ -1,6 +1,6 @@
 import type { gfmTable } from 'micromark-extension-gfm-table'
 import { codes } from '../model/codes.js'
-import { maxMatchingSteps, type ContentLimits } from '../model/content-limits.js'
+import { maxBrackets, maxMatchingSteps, type ContentLimits } from '../model/content-limits.js'
 import { at, type Diagnostic, type Position } from '../model/diagnostic.js'
 
 /** An extension of the parser. The parser's types do not export this type. */
@@ -63,9 +63,9 @@ const emphasisMarks = ['*', '_', '~'].map((mark) => mark.charCodeAt(0))
  *
  * @param limits `marks` applies to each paragraph, heading, and table cell; `links`, to the page
  */
-export function limitMarks({ marks: maxMarks, links }: ContentLimits): Extension {
-  // Twice the limit of links, because not every bracket starts a link.
-  const maxBrackets = 2 * links
+export function limitMarks(limits: ContentLimits): Extension {
+  const { marks: maxMarks } = limits
+  const maxOpening = maxBrackets(limits)
   /** By the context object that the parser creates for each parse. */
   const countsOfParse = new WeakMap<object, Counts>()
   const tokenize: Construct['tokenize'] = function (effects, _ok, nok) {
@@ -83,7 +83,7 @@ export function limitMarks({ marks: maxMarks, links }: ContentLimits): Extension
       counts.steps += events.length
       if (character === openingBracket) counts.brackets++
       if (counts.marks > maxMarks) fail(tooManyMarks(maxMarks))
-      if (counts.brackets > maxBrackets) fail(tooManyBrackets(maxBrackets))
+      if (counts.brackets > maxOpening) fail(tooManyBrackets(maxOpening))
       if (counts.steps > maxMatchingSteps) fail(tooManySteps)
     }
     return (first) => {

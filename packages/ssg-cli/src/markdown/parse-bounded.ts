@@ -31,7 +31,7 @@ export function parseBounded(
   const bounds = checkText(text, limits, file)
   const textProblem = bounds.problem ?? checkLineNesting(text, file)
   if (textProblem !== null) return textProblem
-  // Marks have to be counted only in texts with many marks.
+  // Counting marks while parsing takes time, so texts with few marks are parsed without it.
   const processor = processors.for(text, hasGeneratedHtml, bounds.hasManyMarks ? limits : null)
   const tree = parse(processor, text, file)
   if (!('children' in tree)) return tree

@@ -148,11 +148,15 @@ export function reportLineSettings(
     )
 }
 
-/** Reports a line number in braces that is not the number of a visible line, counted from 1. */
-function checkLines(node: Code, meta: string, { marks, visibleRange }: Fence, context: CompileContext): void {
-  const [from, to] = visibleRange
-  const lines = to - from
-  const outside = [...marks].find((line) => line <= from || line > to)
+/** Reports a line number in braces that is not the number of a visible line. */
+function checkLines(
+  node: Code,
+  meta: string,
+  { rangeLines, visibleRange: [from, to] }: Fence,
+  context: CompileContext,
+): void {
+  const count = to - from
+  const outside = rangeLines.find((line) => line < 1 || line > count)
   const braces = /\{[\d\s,-]+\}/.exec(meta)?.[0]
   if (outside === undefined || braces === undefined) return
   report(
@@ -160,8 +164,8 @@ function checkLines(node: Code, meta: string, { marks, visibleRange }: Fence, co
     'warning',
     codes.codeMeta,
     rangeWithin(context, firstLine(context, node), braces),
-    `The code block has no line ${String(outside - from)} to highlight.`,
-    `It has ${String(lines)} ${lines === 1 ? 'line' : 'lines'}.`,
+    `The code block has no line ${String(outside)} to highlight.`,
+    `It has ${String(count)} ${count === 1 ? 'line' : 'lines'}.`,
   )
 }
 

@@ -170,13 +170,11 @@ const withoutSearchText = (state: PassState): PassState => ({
  * Whether to exclude an element from the search index: an element with `data-nosearch`, or the setup lines of
  * a code block that is written as HTML.
  */
-const isUnindexed = ({ properties: { className, dataNosearch } }: Element): boolean =>
-  dataNosearch !== undefined || (Array.isArray(className) && className.includes('setup'))
+const isUnindexed = (node: Element): boolean =>
+  node.properties.dataNosearch !== undefined || hasClass(node, 'setup')
 
 function finish(node: Element, { tables }: PassState): Element {
-  // The checkboxes of task lists have no label.
-  if (node.tagName === 'input')
-    node.properties.ariaLabel ??= node.properties.checked === true ? 'Done' : 'Not done'
+  if (hasClass(node, 'task-list-item')) labelCheckbox(node)
   // `<details>` written as HTML gets the same styles as the `:::details` directive (MD-4).
   if (node.tagName === 'details') node.properties.className ??= ['details']
   if (node.tagName === 'table') {
@@ -189,6 +187,20 @@ function finish(node: Element, { tables }: PassState): Element {
   node.properties.tabIndex = 0
   return { type: 'element', tagName: 'div', properties: { className: ['code'] }, children: [node] }
 }
+
+const hasClass = ({ properties: { className } }: Element, name: string): boolean =>
+  Array.isArray(className) && className.includes(name)
+
+/** Labels the checkbox of a task, which is the first element of the task or of its first paragraph. */
+function labelCheckbox(task: Element): void {
+  const first = firstElement(task)
+  const checkbox = first?.tagName === 'p' ? firstElement(first) : first
+  if (checkbox?.tagName !== 'input') return
+  checkbox.properties.ariaLabel ??= checkbox.properties.checked === true ? 'Done' : 'Not done'
+}
+
+const firstElement = ({ children }: Element): Element | undefined =>
+  children.find((child): child is Element => child.type === 'element')
 
 function recordId(node: Element, context: CompileContext): void {
   // Browsers still resolve fragments to the legacy `name` attribute.

@@ -1,5 +1,5 @@
 import { codes } from '../model/codes.js'
-import { maxSearchedCharacters, type ContentLimits } from '../model/content-limits.js'
+import { maxBrackets, maxSearchedCharacters, type ContentLimits } from '../model/content-limits.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 import { escapeRegExp } from '../model/escape-reg-exp.js'
 import { positionAt } from '../model/position.js'
@@ -30,7 +30,8 @@ const manyMarks = 1_000
 /** Checks, in linear time, that parsing a page takes time and memory in proportion to its size. */
 export function checkText(text: string, limits: ContentLimits, file: string): TextBounds {
   const counts = countIn(text)
-  const hasManyMarks = counts.marks > manyMarks
+  // A site can set lower limits. Brackets are marks, too.
+  const hasManyMarks = counts.marks > Math.min(manyMarks, limits.marks, maxBrackets(limits))
   return { problem: findProblem(text, counts, limits, file), hasManyMarks }
 }
 

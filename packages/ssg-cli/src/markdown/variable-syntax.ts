@@ -23,6 +23,9 @@ declare module 'mdast' {
 }
 
 /* Codes of characters. */
+const tab = -2
+/** Stands for a column that a tab fills, in addition to the code of the tab. */
+const tabColumn = -1
 const space = 32
 const openingBrace = 123
 const closingBrace = 125
@@ -77,10 +80,11 @@ function variableConstruct(variables: Variables): Construct {
 
       function readName(code: number | null): ReturnType<typeof ok> {
         if (code === closingBrace) return readClosing(code)
-        // Line endings have negative codes.
-        if (code === null || code < space) return nok(code)
+        const isBlank = code === tab || code === tabColumn
+        // Line endings have negative codes, too.
+        if (code === null || (code < space && !isBlank)) return nok(code)
         effects.consume(code)
-        name += String.fromCharCode(code)
+        name += isBlank ? ' ' : String.fromCharCode(code)
         return name.length > maxLength ? nok : readName
       }
 

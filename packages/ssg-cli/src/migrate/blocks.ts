@@ -71,9 +71,9 @@ export function unwrapBlock(
 }
 
 /**
- * Converts a child of a block whose tags were replaced or removed. The lines of a child that starts a line
- * move to the column of the block. The lines of any other child, which follows the tag in its line, move as
- * the block does.
+ * Converts a child of a block whose tags were replaced or removed. If the child starts a line, its lines move
+ * to the left until the child is in the column of the block. Otherwise, the child follows other text, such as
+ * the opening tag, and its lines move by `shift` columns, as those of the block do.
  *
  * @param column 0-based column of the block in the new page
  */

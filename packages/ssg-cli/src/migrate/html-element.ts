@@ -19,10 +19,7 @@ export function convertHtmlElement(
   if (isBlock && element.children.length > 0 && !isPlainHtml(element, conversion)) {
     const name = nameOf(element, conversion)
     wrapBlock(element, [openingTag(element, name, conversion), `</${name}>`], shift, conversion, visit)
-  } else if (isBlock)
-    rewriteTags(element, conversion, (child) => {
-      if (isElement(child)) rewritePlainHtml(child, conversion)
-    })
+  } else if (isBlock) rewritePlainHtml(element, conversion)
   else rewriteTags(element, conversion, (child) => visit(child, shift))
   const [start, end] = rangeOf(element)
   const isFollowedByText = isBlock && conversion.isLineEnd(end) && !conversion.isFollowedByBlankLine(end)

@@ -1,6 +1,9 @@
 import { quote } from '../init/site-files.js'
 
-/** Maximum number of characters in a line with a list or an object. */
+/**
+ * Maximum number of characters of a list or an object on one line, with the indentation, but without the key
+ * before it and the comma after it.
+ */
 const maxWidth = 100
 
 /**
@@ -34,7 +37,7 @@ export function printValue(value: unknown, indent: string): string {
   if (parts.length === 0) return open + close
   const space = Array.isArray(value) ? '' : ' '
   const line = `${open}${space}${parts.join(', ')}${space}${close}`
-  // The configuration itself has one setting on each line.
+  // The configuration itself, which has no indentation, always has one setting on each line.
   if (indent !== '' && !line.includes('\n') && indent.length + line.length <= maxWidth) return line
   return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`
 }

@@ -99,8 +99,12 @@ export class SiteLinks {
   /** Whether camdocs resolves a link as the old site did. */
   #worksUnchanged(pathname: string, file: string, page: OldPage, linked: OldPage): boolean {
     if (this.#namesContentFolder(pathname, page)) return false
-    if (pathname.startsWith('/') || pathname.startsWith('@site/'))
-      return linked.oldUrl === linked.newUrl || (linked === page && pathname.endsWith('.md'))
+    const isFromRoot = pathname.startsWith('/') || pathname.startsWith('@site/')
+    const isFilePath = /\.mdx?$/i.test(pathname)
+    if (isFromRoot && isFilePath && !this.#keepsName(linked)) return false
+    // A path from the root works if the page keeps its URL. The path of the page's own file works at any URL,
+    // because camdocs looks for the file in the content folder (LINK-10).
+    if (isFromRoot) return linked.oldUrl === linked.newUrl || (linked === page && pathname.endsWith('.md'))
     return file === page.file && this.#keepsName(page) && this.#keepsName(linked)
   }
 
@@ -144,7 +148,7 @@ export class SiteLinks {
     if (pathname.startsWith('/')) return this.pageAt(this.withoutBase(pathname))
     const fileUrl = `/${toPosixPath(path.relative(contentFolder, file))}`
     const base = isRelativeToFile ? fileUrl : page.oldUrl
-    // A relative URL starts in the folder of the URL that contains it.
+    // As in browsers, a relative URL on "/a/b" starts in "/a", and one on "/a/b/" starts in "/a/b".
     const folder = base.endsWith('/') ? base : path.posix.dirname(base)
     return this.pageAt(path.posix.join(folder, pathname))
   }
@@ -191,7 +195,7 @@ export class SiteLinks {
     return `/${name.slice('static/'.length)}`
   }
 
-  /** Returns a new path for a file in the static folder that no other file has. */
+  /** Returns the new path of a file: a path in the static folder that no other file has. */
   #newAsset(asset: string): string {
     const { files, staticFolders } = this.#rules
     const taken = new Set(this.#copies.values())

@@ -64,22 +64,25 @@ export function readSiteSettings(settings: Settings, urls: ConfigUrls): SiteConf
   })
 }
 
-/** Converts `appearance`. Returns undefined for values that the new site does not set, such as `true`. */
+/** Converts `appearance`. By default, a VitePress site has the color mode of the reader's system. */
 function readAppearance({ value }: Settings): SiteConfigInput['colorMode'] {
-  // `false` forces the light mode.
-  const isForced = value === 'force-dark' || value === 'force-auto' || value === false
-  const isDark = value === 'dark' || value === 'force-dark'
-  if (!isForced && !isDark) return undefined
-  return {
-    defaultMode: isDark ? 'dark' : 'light',
-    ...(isForced && { disableSwitch: true }),
-    ...(value === 'force-auto' && { respectPrefersColorScheme: true }),
+  switch (value) {
+    case 'dark':
+      return { defaultMode: 'dark' }
+    case 'force-dark':
+      return { defaultMode: 'dark', disableSwitch: true }
+    case false:
+      return { defaultMode: 'light', disableSwitch: true }
+    case 'force-auto':
+      return { respectPrefersColorScheme: true, disableSwitch: true }
+    default:
+      return { respectPrefersColorScheme: true }
   }
 }
 
 /** Whether an element of the head is an icon: `['link', { rel: 'icon', href: '/icon.svg' }]`. */
 const isIcon = (element: Settings): boolean =>
-  element.get('0').value === 'link' && String(element.get('1').get('rel').value).endsWith('icon')
+  element.get('0').value === 'link' && /^(?:shortcut )?icon$/.test(String(element.get('1').get('rel').value))
 
 function readFavicon(head: Settings, urls: ConfigUrls): string | undefined {
   const icon = head.list().find(isIcon)

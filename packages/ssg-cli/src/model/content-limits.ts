@@ -83,3 +83,9 @@ export const maxHighlightedLines = 10_000
 
 /** Characters of a section that search results can show; the rest is still searchable. */
 export const maxSearchTextLength = 10_000
+
+/**
+ * Maximum number of opening brackets in a page: twice the limit of links, because not every bracket starts a
+ * link.
+ */
+export const maxBrackets = ({ links }: ContentLimits): number => 2 * links

@@ -8,8 +8,7 @@ import { fileAt } from './source-map.js'
 
 /**
  * The result of resolving a reference. A `suffix` is the query string and fragment to append to the URL; a
- * `hash` is the decoded fragment without "#". A `file` is a path in the output. The `href` of a document has
- * no base path, and its percent-encoding is as written.
+ * `hash` is the decoded fragment without "#". A `file` is a path in the output.
  */
 export type Resolved =
   | {
@@ -21,6 +20,10 @@ export type Resolved =
       readonly movedTo?: string
     }
   | { readonly kind: 'file'; readonly file: string; readonly suffix: string; readonly movedTo?: string }
+  /**
+   * The target of a `pathname://` link (LINK-3), as written: no base path is added, and nothing is
+   * percent-encoded. Also any other reference that is not checked.
+   */
   | { readonly kind: 'document'; readonly href: string }
   | { readonly kind: 'broken'; readonly targetKind: 'page' | 'file' | 'symbol'; readonly path: string }
 
@@ -115,7 +118,8 @@ function resolveMoved(
 
 /** Resolves the name of an API symbol, or of a member of a symbol, to its documentation. */
 function resolveSymbol(name: string, { manifest }: LinkContext): Resolved {
-  // If the API could not be read, that is already reported, and its names are not reported as broken too.
+  // If the API could not be read, that is already reported. Its names are not checked, so that they are not
+  // reported as broken too.
   if (manifest.symbols === null) return { kind: 'document', href: '' }
   const location = manifest.symbols.get(name)
   const route = location && manifest.routeOfDoc.get(location.docId)
@@ -218,7 +222,7 @@ const folderIndex = (folder: string, { manifest }: LinkContext): Route | undefin
 function fromUrl(pathname: string, url: string, context: LinkContext): Match {
   if (pathname === '') return context.manifest.routeByUrl.get(routeKey(url))
   if (pathname.startsWith('/')) return fromRoot(pathname, context)
-  // As in browsers, the folder of "/a/" is "/a". The "x" prevents that it is "/".
+  // As in browsers, the folder of "/a/" is "/a". Without the "x", `dirname` would return "/".
   const folder = path.dirname(`${url}x`)
   return byUrl(path.join(folder, pathname), context)
 }

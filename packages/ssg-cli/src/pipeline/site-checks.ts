@@ -20,7 +20,8 @@ import type { RenderedSite } from './site-stages.js'
  */
 export function pageChecks({ config, pages, links, renderedModules }: RenderedSite): Diagnostic[] {
   const { orphanPages: orphans, alternativeTexts, headingLevels } = config.settings.checks
-  // The headings, images, and links of outlines are not known.
+  // Of an outline, only the front matter and the title were read, so its headings, images, and links are not
+  // known.
   if (pages.some(({ isOutline }) => isOutline)) return []
   const targets = () => [...configTargets(config, links), ...renderedModules.flatMap(({ urls }) => urls)]
   const problems = [

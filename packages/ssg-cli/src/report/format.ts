@@ -42,11 +42,27 @@ export function formatDiagnostic(
   paint: Paint = noPaint,
   link: Link = noLink,
 ): string {
-  const { file, range, code, severity, message, hint, includedFrom } = problem
-  const position = range === undefined ? '' : `:${String(range.start.line)}:${String(range.start.column)}`
-  const location = file === undefined ? '' : `${paint('cyan', `${printable(file)}${position}`)}  `
+  const location = locationOf(problem)
+  const details = formatDetails(problem, readLines, paint, link)
+  return location === '' ? details : `${paint('cyan', printable(location))}  ${details}`
+}
+
+/** Returns the file of a diagnostic and the position in it, as in "docs/a.md:3:1"; "" if it has no file. */
+export function locationOf({ file, range }: Diagnostic): string {
+  if (file === undefined || range === undefined) return file ?? ''
+  return `${file}:${String(range.start.line)}:${String(range.start.column)}`
+}
+
+/** Formats a diagnostic like `formatDiagnostic`, but without its location. */
+export function formatDetails(
+  problem: Diagnostic,
+  readLines: ReadLines,
+  paint: Paint = noPaint,
+  link: Link = noLink,
+): string {
+  const { code, severity, message, hint, includedFrom } = problem
   const kind = paint(severity === 'error' ? 'red' : 'yellow', severity)
-  const head = `${location}${kind} ${link(codeUrl(code), paint('dim', code))}  ${printable(message)}`
+  const head = `${kind} ${link(codeUrl(code), paint('dim', code))}  ${printable(message)}`
   const frame = frameOf(problem, readLines)
   const parts = [
     head,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import ts from 'typescript'
-import type { Environment } from '../typescript/environment.js'
+import { programFiles, type Environment } from '../typescript/environment.js'
 import type { VirtualFile } from './virtual-files.js'
 
 /** A language service host that adds samples to the file system as virtual files. */
@@ -9,7 +9,7 @@ export class LanguageHost implements ts.LanguageServiceHost {
   #files: ReadonlyMap<string, VirtualFile> = new Map()
   /** The folders that contain samples. */
   #folders: ReadonlySet<string> = new Set()
-  /** The contents of all other files that the compiler has read, by path. */
+  /** The contents of the program's other files, by path. */
   readonly #snapshots = new Map<string, ts.IScriptSnapshot>()
   /** Paths whose symbolic links the compiler has resolved. */
   readonly #links = new Set<string>()
@@ -34,11 +34,8 @@ export class LanguageHost implements ts.LanguageServiceHost {
 
   /** Returns the files on disk that the program depends on. */
   environment(program: ts.Program): Environment {
-    const files = program
-      .getSourceFiles()
-      .filter((file) => !this.#files.has(file.fileName) && !program.isSourceFileDefaultLibrary(file))
-    const read = [...files.map(({ fileName }) => fileName), ...this.#manifests]
-    return { files: read, links: [...this.#links] }
+    const files = programFiles(program).filter((file) => !this.#files.has(file))
+    return { files: [...files, ...this.#manifests], links: [...this.#links] }
   }
 
   readonly getCompilationSettings = (): ts.CompilerOptions => this.options
@@ -50,7 +47,10 @@ export class LanguageHost implements ts.LanguageServiceHost {
   readonly fileExists = (file: string): boolean => this.#files.has(file) || ts.sys.fileExists(file)
   readonly directoryExists = (folder: string): boolean =>
     this.#folders.has(folder) || ts.sys.directoryExists(folder)
-  /** Reads files that are not part of the program: package manifests, which locate a package's types. */
+  /**
+   * Reads a sample or a file on disk. The compiler uses this method for files that are not part of the
+   * program: package manifests, which locate a package's types.
+   */
   readonly readFile = (file: string): string | undefined => {
     const text = this.#files.get(file)?.text ?? ts.sys.readFile(file)
     if (text !== undefined && !this.#files.has(file)) this.#manifests.add(file)

@@ -15,6 +15,11 @@ test.each([
   expect(addRedirectFrom(expected, '/old')).toBe(expected)
 })
 
+test('redirect_from with a value on several lines is not edited', () => {
+  expect(addRedirectFrom('---\nredirect_from: >-\n  /x\n---\n', '/old')).toBe(null)
+  expect(addRedirectFrom('---\nredirect_from: [/x,\n  /y]\n---\n', '/old')).toBe(null)
+})
+
 test('a path that YAML would not read as text is quoted', () => {
   expect(addRedirectFrom('# A\n', '/ü b#c')).toBe('---\nredirect_from: "/ü b#c"\n---\n\n# A\n')
 })

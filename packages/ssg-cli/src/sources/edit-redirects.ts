@@ -45,6 +45,9 @@ function extendList(lines: readonly string[], keyLine: number, value: string): s
     while (lines[lastItem + 1]?.startsWith(`${indent}- `) === true) lastItem++
     return replaceLines(lines, lastItem + 1, 0, [`${indent}- ${value}`])
   }
+  const isBlockScalar = /^[>|]/.test(current)
+  const hasMoreLines = /^[ \t]+\S/.test(lines[keyLine + 1] ?? '')
+  if (isBlockScalar || hasMoreLines) return null
   if (!current.startsWith('['))
     return replaceLines(lines, keyLine, 1, [key, `  - ${current}`, `  - ${value}`])
   if (!current.endsWith(']')) return null

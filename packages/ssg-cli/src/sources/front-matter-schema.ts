@@ -33,8 +33,8 @@ export const frontMatterSchema = z.strictObject({
   /** Meta description, which search engines and link previews show. Default: the first paragraph. */
   description: z.string().optional(),
   /**
-   * Replaces the file name in the path of the page (ROUTE-9). Sidebars and `pagination_*` don't use it: they
-   * refer to the path of the file.
+   * Replaces the file name in the path of the page (ROUTE-9), unless the file is named `index`, `readme`, or
+   * after its folder. Sidebars and `pagination_*` don't use it: they refer to the path of the file.
    */
   id: z.string().min(1).optional(),
   /**
@@ -56,7 +56,10 @@ export const frontMatterSchema = z.strictObject({
   image: z.string().optional(),
   /** Text of the page in sidebars. Default: the title. */
   sidebar_label: z.string().optional(),
-  /** Position in generated sidebars. Pages without a position follow, by name; an index page comes first. */
+  /**
+   * Position in generated sidebars. Without a position, an index page comes before all other pages, and any
+   * other page comes after those with a position, by name.
+   */
   sidebar_position: z.number().optional(),
   /**
    * Text of the links to this page, at the end of the previous and the next page. Default: the label in the
@@ -64,11 +67,13 @@ export const frontMatterSchema = z.strictObject({
    */
   pagination_label: z.string().optional(),
   /**
-   * ID of the doc that "Next" links to, or null for no link (DOC-4). Default: the next page in the sidebar.
+   * ID of the doc that "Next" links to, or null for no link (DOC-4). The ID of a doc is its path relative to
+   * the content folder, without the extension. Default: the next page in the sidebar.
    */
   pagination_next: z.string().nullable().optional(),
   /**
-   * ID of the doc that "Previous" links to, or null for no link. Default: the previous page in the sidebar.
+   * ID of the doc that "Previous" links to, or null for no link. The ID of a doc is its path relative to the
+   * content folder, without the extension. Default: the previous page in the sidebar.
    */
   pagination_prev: z.string().nullable().optional(),
   /** Hides the heading that a page without an h1 gets from its title. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, realpathSync } from 'node:fs'
+import type ts from 'typescript'
 
 /** The files that affect what TypeScript finds out about the code of a site or of a package. */
 export interface Environment {
@@ -8,6 +9,13 @@ export interface Environment {
   /** Paths whose symbolic links were resolved: a package manager can change their targets. */
   readonly links: readonly string[]
 }
+
+/** Returns the absolute paths of a program's files, except the declaration files of TypeScript. */
+export const programFiles = (program: ts.Program): string[] =>
+  program
+    .getSourceFiles()
+    .filter((file) => !program.isSourceFileDefaultLibrary(file))
+    .map(({ fileName }) => fileName)
 
 /**
  * Hashes the current state of an environment: the contents of its files and the targets of its links.

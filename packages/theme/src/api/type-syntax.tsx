@@ -31,7 +31,12 @@ const compositeKinds = new Set<ApiType['kind']>(['union', 'intersection', 'funct
 /** What contains a type: a union or an intersection, or a type that adds `[]`, `[key]`, or `?` to it. */
 export type OperandContext = 'union' | 'intersection' | 'suffix'
 
-/** Whether a type has parentheses inside another type. `keyof` always has them, as in `(keyof A) | B`. */
+/**
+ * Whether a type has parentheses inside another type. `keyof` always has them, as in `(keyof A) | B`.
+ *
+ * @param context absent for any other containing type, such as `keyof` or a conditional type, in which all
+ *   composite types have parentheses
+ */
 export function needsParentheses(type: ApiType, context?: OperandContext): boolean {
   if (type.kind === 'operator') return type.operator === 'keyof' || context === 'suffix'
   if (type.kind === 'infer') return type.constraint !== undefined || context === 'suffix'

@@ -112,7 +112,8 @@ export async function startApp(start: StartOptions): Promise<void> {
     // The reader might have navigated to another page in the meantime.
     if (next === null || path !== location.pathname) return
     updateHead(site, next.page)
-    // Nothing is awaited after `show`, so that the script restores open details before the browser paints.
+    // Nothing is awaited after `show`, so that the script of `camdocs serve --watch` opens `<details>`
+    // elements again before the browser paints.
     show(next)
   }
   // The script of `camdocs serve --watch` dispatches this event when the site has changed.

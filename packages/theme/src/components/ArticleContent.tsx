@@ -25,7 +25,8 @@ export function ArticleContent({ article }: { readonly article: ArticleProps }):
   // If this object changed, React would set the HTML again and remove what the enhancers added.
   const html = useMemo(() => ({ __html: trustedHtml(splitTitle(article.html)[1]) }), [article.html])
   const element = useRef<HTMLDivElement>(null)
-  // Also runs when a visit to the same page changes only the query string, which can select different tabs.
+  // The app copies `article` on each visit (`withCopiedArticle`). So the effect also runs on a visit to the
+  // same page that changes only the query string, which can select different tabs.
   useLayoutEffect(() => (element.current ? client?.enhance(element.current) : undefined), [client, article])
   return (
     <div

@@ -38,7 +38,8 @@ test('HEAD-11: an announcement id cannot end the script element', () => {
 
 test.each([
   ['?camdocs-data-embed=plain&camdocs-data-a-1=', { 'data-embed': 'plain', 'data-a-1': '' }],
-  // If a parameter is repeated, the last value counts. Values need no escaping.
+  // If a parameter is repeated, the last value counts. A value can contain any characters, because the script
+  // does not write it as HTML.
   ['?camdocs-data-embed=a&camdocs-data-embed=%22%3E%3Cb%3E', { 'data-embed': '"><b>' }],
   // Attributes that the theme sets are excluded. Longer names that start with theirs are not.
   ['?camdocs-data-theme=x&camdocs-data-announcement=closed&camdocs-data-navbar=x', {}],

@@ -79,9 +79,9 @@ export default function SearchModal(): ReactNode {
 
   useEffect(() => {
     if (!openOnAnswer || loading) return
-    // Resets `openOnAnswer`, because no request is pending.
-    dispatch({ type: 'open-requested' })
-    // The reader has not seen pages that are suggested instead of results.
+    dispatch({ type: 'open-handled' })
+    // If nothing matches, popular pages are suggested. None of them is opened, because the reader asked for a
+    // result.
     if (shown.kind === 'results') selectedOption()?.click()
   }, [openOnAnswer, loading, shown, dispatch])
 

@@ -90,13 +90,15 @@ test('SRCH-8: the first result is selected, selection wraps around, and Enter wa
   expect(selectedAfter(up, down)).toBe(0)
   expect(selectedAfter({ type: 'selected', index: 2 })).toBe(2)
   expect(selectedAfter({ type: 'moved', by: 1, count: 0 })).toBe(0)
-  // If options disappear, the last remaining option is selected, and the first option is next.
+  // If options disappear, the last remaining one is selected, so Down selects the first one.
   expect(selectedAfter(up, { type: 'moved', by: 1, count: 2 })).toBe(0)
   expect(selectedAfter(down, typed('ab'))).toBe(1)
   expect(selectedAfter(down, typed('ab'), answered(3, 'p', 'q'))).toBe(0)
 
   const early = run(typed('a'), { type: 'open-requested' })
-  expect([early.openOnAnswer, reduce(early, answered(2, 'x')).openOnAnswer]).toEqual([true, true])
+  const arrived = reduce(early, answered(2, 'x'))
+  expect([early.openOnAnswer, arrived.openOnAnswer]).toEqual([true, true])
+  expect(reduce(arrived, { type: 'open-handled' }).openOnAnswer).toBe(false)
   expect([reduce(early, typed('ab')).openOnAnswer, reduce(early, failed(2)).openOnAnswer]).toEqual([
     false,
     false,

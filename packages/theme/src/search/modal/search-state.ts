@@ -55,8 +55,10 @@ export type SearchEvent =
   /** Down or Up was pressed. `count` is the number of options. */
   | { readonly type: 'moved'; readonly by: 1 | -1; readonly count: number }
   | { readonly type: 'selected'; readonly index: number }
-  /** Sets `openOnAnswer` if a request is pending; otherwise, resets it. */
+  /** Enter was pressed. Sets `openOnAnswer` if a request is pending; otherwise, resets it. */
   | { readonly type: 'open-requested' }
+  /** The answer that `openOnAnswer` waits for has arrived. Resets `openOnAnswer`. */
+  | { readonly type: 'open-handled' }
 
 const initial: SearchState = {
   text: '',
@@ -92,6 +94,8 @@ export function reduce(state: SearchState, event: SearchEvent): SearchState {
       return state.selected === event.index ? state : { ...state, selected: event.index }
     case 'open-requested':
       return { ...state, openOnAnswer: state.loading }
+    case 'open-handled':
+      return { ...state, openOnAnswer: false }
   }
 }
 
