@@ -13,10 +13,7 @@ const others = [
   ['types of tests and site', () => nodeInBackground([tool('typescript-native/bin/tsc'), '-p', '.'])],
   ['lint', () => nodeInBackground([tool('oxlint/bin/oxlint')])],
   ['prose', () => nodeInBackground([path.join(root, 'scripts/prose.mjs')])],
-  [
-    'formatting',
-    () => nodeInBackground([tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
-  ],
+  ['formatting', () => nodeInBackground([tool('oxfmt/bin/oxfmt'), '--check'])],
   ['licenses', checkLicenses],
   ['advisories', checkAdvisories],
 ]

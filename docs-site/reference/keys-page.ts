@@ -35,7 +35,7 @@ export function frontMatterPage(keys: {
     'Front matter is YAML at the start of a page. All keys are optional. A key that is marked as required is needed only if you set the object that contains it. An unknown key is an error that suggests ' +
       'the nearest known key.',
     '```md title="docs/setup.md"\n---\ntitle: Set up the camera\ndescription: Install the package, and show a preview.\nsidebar_position: 2\nredirect_from: /docs/install\n---\n```',
-    'Keys of VitePress and Starlight are converted: see [Markdown from other tools](../guides/markdown.md#front-matter).',
+    'Some keys of VitePress and Starlight are converted; others are ignored with a warning. See [Markdown from other tools](../guides/markdown.md#front-matter).',
     '## Pages',
     ...keys.page.map((key) => section(key, 3)),
     '## API pages',

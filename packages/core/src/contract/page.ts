@@ -8,7 +8,11 @@ import type { SidebarView } from './sidebar.js'
 
 /** The properties of a page, by its kind. */
 export type PageProps =
-  DocPageProps | CategoryPageProps | ModulePageProps | SearchPageProps | NotFoundPageProps
+  | DocPageProps
+  | CategoryPageProps
+  | ModulePageProps
+  | SearchPageProps
+  | NotFoundPageProps
 
 /** Content of a route's data file: a page or a redirect. */
 export type RouteData = PackedPage | RedirectData

@@ -48,8 +48,8 @@ export const checksSchema = z
     /** The spelling of prose. Requires the package `nspell`, and the package of the dictionary. */
     spelling: spelling.optional(),
     /**
-     * The size of each page with the files of the site that its HTML loads, such as scripts, stylesheets, and
-     * images, before compression. `camdocs check-links` checks it.
+     * The size of each page before compression, including the files of the site that its HTML loads, such as
+     * scripts, stylesheets, and images. `camdocs check-links` checks it.
      */
     pageWeight: z
       .strictObject({

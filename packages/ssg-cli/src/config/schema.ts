@@ -104,8 +104,8 @@ export const configSchema = z.strictObject({
    */
   clientModules: z.array(z.string()).default([]),
   /**
-   * The theme: a package name, a path relative to the site's folder, or a theme with replaced components and
-   * settings. Default: "@camdocs/theme".
+   * The theme: a package name, a path relative to the site's folder, or an object that replaces components of
+   * a theme and sets its settings. Default: "@camdocs/theme".
    *
    * @example
    * theme: { components: { Footer: './theme/Footer.tsx' } }

@@ -40,7 +40,7 @@ export const headElementSchema = z
   })
   .refine(
     isAllowedElement,
-    'must be a link or meta element without `content`, a script with `src`, or a script with `content` and a JSON `type` such as "application/ld+json"; the Content Security Policy blocks inline scripts',
+    'must be a link or meta element without the key `content`, a script with the attribute `src`, or a script with the key `content` and a JSON type, such as "application/ld+json", in the attribute `type`; the Content Security Policy blocks inline scripts',
   )
 
 /** A link or meta element has no content. A script has either a `src`, or content of a JSON type. */

@@ -24,7 +24,15 @@ export const unknownKeys: unique symbol = Symbol('unknownKeys')
 
 /** A value that was read from JavaScript code without running the code. Unknown parts are `Computed`. */
 export type StaticValue =
-  string | number | boolean | null | undefined | RegExp | Computed | readonly StaticValue[] | StaticObject
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | RegExp
+  | Computed
+  | readonly StaticValue[]
+  | StaticObject
 
 /** An object whose values were read without running code. */
 export interface StaticObject {

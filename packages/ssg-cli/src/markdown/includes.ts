@@ -155,7 +155,7 @@ class Expander {
     this.problems.push({
       code: codes.directiveAttribute,
       severity: 'warning',
-      message: `"::include" has no attributes, so "${attributes}" is ignored.`,
+      message: `"::include" accepts no attributes, so "${attributes}" is ignored.`,
       hint: 'To include a part of the file, write its region after the path: `::include[_partial.md#region]`.',
       file,
       range: at(line, column + target.length + 1, attributes.length),

@@ -92,7 +92,7 @@ const dashesProblem = (line: number, file: string): Diagnostic => ({
   code: codes.frontMatterNotClosed,
   severity: 'error',
   message: 'A line in the front matter starts with "---".',
-  hint: 'End the front matter with a line that contains only "---". Within it, put a value that starts with dashes in quotation marks.',
+  hint: 'End the front matter with a line that contains only "---". Put quotation marks around a value that starts with dashes.',
   file,
   range: at(line, 1, 3),
 })

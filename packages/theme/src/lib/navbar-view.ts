@@ -16,7 +16,8 @@ export type NavbarItemView = NavbarEntryView | NavbarGroupView | { readonly kind
 
 /** A link or HTML, as an item of the navbar or as an entry of a dropdown. */
 export type NavbarEntryView =
-  { readonly kind: 'link'; readonly link: NavbarLinkView } | { readonly kind: 'html'; readonly html: string }
+  | { readonly kind: 'link'; readonly link: NavbarLinkView }
+  | { readonly kind: 'html'; readonly html: string }
 
 export interface NavbarLinkView {
   readonly label: string

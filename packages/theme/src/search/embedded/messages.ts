@@ -9,4 +9,5 @@ export type WorkerRequest =
 
 /** Messages from the worker to the page: the results of a query, or the message of the error. */
 export type WorkerReply =
-  { readonly id: number; readonly answer: SearchAnswer } | { readonly id: number; readonly error: string }
+  | { readonly id: number; readonly answer: SearchAnswer }
+  | { readonly id: number; readonly error: string }
