@@ -190,9 +190,9 @@ test(
       while (!(await isShown()))
       return copied
     }
-    const waitForProblem = async (location: string) => {
+    const waitForProblem = async (start: string) => {
       const isReported = async () =>
-        (await events.next('problems')).problems?.some(({ text }) => text.includes(location))
+        (await events.next('problems')).problems?.some(({ location }) => location.startsWith(start))
       while ((await isReported()) !== true);
     }
     const shows = (url: string, text: string) => async () => (await get(url)).includes(text)
