@@ -38,7 +38,7 @@ export default function DeviceFinder(): ReactNode {
         </div>
       </div>
       <p className="finder-caption">
-        {phone.name}: {phone.devices.length} devices in the order of <code>devices</code>.
+        {phone.name}: {phone.devices.length} devices, in the order of the <code>devices</code> array.
       </p>
       <DeviceRoundsList
         devices={phone.devices}

@@ -53,9 +53,9 @@ export function DeviceRoundsList({ devices, rounds, chosen, position, filter }: 
 /** The name of a lens without its suffix: "wide-angle-camera" → "wide". */
 const shortName = (lens: string): string => lens.replace(/(-angle)?-camera$/, '')
 
-/** The parts of a score: "(level 4, wide 1, lenses −2)". */
+/** The parts of a score: "(4 for the level, 1 for wide, −2 for lenses)". */
 const sumText = ({ level, wide, lenses }: DeviceScore): string =>
-  `(level ${level}, wide ${wide}, lenses ${signed(lenses)})`
+  `(${level} for the level, ${wide} for wide, ${signed(lenses)} for lenses)`
 
 /** The result of a round in sentences, such as "Back Camera still leads."; "" if there is nothing to say. */
 function outcomeOf(

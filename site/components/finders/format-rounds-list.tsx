@@ -75,6 +75,6 @@ const videoSize = ({ videoWidth, videoHeight }: CameraDeviceFormat): string =>
 export const photoText = ({ photoWidth, photoHeight }: CameraDeviceFormat): string =>
   `photo ${sizeText(photoWidth, photoHeight)}`
 
-/** The awards that a total consists of, such as " (fps 2, videoResolution 1)"; "" without awards. */
+/** The awards that a total consists of, such as " (2 for fps + 1 for videoResolution)"; "" without awards. */
 const awardsText = (awards: readonly Award[]): string =>
-  awards.length === 0 ? '' : ` (${awards.map(({ key, points }) => `${key} ${points}`).join(', ')})`
+  awards.length === 0 ? '' : ` (${awards.map(({ key, points }) => `${points} for ${key}`).join(' + ')})`
