@@ -49,8 +49,8 @@ function linkPackages(source, target) {
 /**
  * Measures a build without caches, and a build after a change to one page.
  *
- * @param peer camdocs or a peer: the properties that peers.mjs lists, and `isPackage`, whether `command` is
- *   one of an npm package
+ * @param peer camdocs or a peer: the properties that peers.mjs lists, and `isPackage`: whether an npm package
+ *   contains `command`
  * @param site the folder of its site
  * @returns what `measure` returns for the two builds, as `cold` and `changed`
  * @throws if a build fails, or if its output lacks a page or the change

@@ -65,6 +65,13 @@ export const hostileInputs: readonly HostileInput[] = [
     5_000,
     10,
   ),
+  input(
+    'a long definition that is used often, and a second definition of the same name',
+    (count) =>
+      `${'[a] '.repeat(count)}\n\n[a]: https://example.org/${'x'.repeat(40_000)}\n\n[a]: https://example.org`,
+    10_000,
+    10,
+  ),
   input('paragraphs', (count) => 'a\n\n'.repeat(count), 600_000, 500),
   input('hard breaks', (count) => 'a\\\n'.repeat(count), 400_000, 500),
   input('list items', (count) => '- a\n'.repeat(count), 300_000, 500),

@@ -39,9 +39,9 @@ export class SourceLocator {
   }
 
   /**
-   * Returns the target of a reference to a declaration that is not in the model: the package that the
-   * declaration's file belongs to. A stub that "paths" in the tsconfig substitutes for a package counts as
-   * that package.
+   * Returns the target of a reference to a declaration that is not in the model: "hidden" in the package
+   * itself, otherwise the package that contains the file, or "unresolved" if that package is unknown. A stub
+   * outside of the package that "paths" in the tsconfig substitutes for a package counts as that package.
    *
    * @param packageName the package that contains the file; undefined if it is unknown
    */

@@ -5,8 +5,8 @@ import { refusedElements } from './check-html.js'
 export const emptySvgElements = words('path circle rect line polyline polygon ellipse use stop')
 
 /**
- * SVG elements whose tags are HTML. The tags of all other SVG elements are shown as text, because a name can
- * also be a type, as in `Promise<symbol>`.
+ * Elements that exist only in SVG and whose tags are read as markup. The tags of other such elements are
+ * shown as text, because a name can also be a type, as in `Promise<symbol>`.
  */
 const svgElements = [
   ...words('svg g text tspan defs title desc marker clipPath linearGradient radialGradient'),
@@ -18,7 +18,7 @@ export const voidElements: ReadonlySet<string> = new Set(
   words('area base br col embed hr img image input link meta param source track wbr'),
 )
 
-/** Names whose tags are HTML, SVG, or `math`. Tags with other names, such as `command`, are shown as text. */
+/** Names whose tags are read as markup. Tags with other names, such as `command`, are shown as text. */
 const htmlNames = new Set([
   ...allowedElements.html.keys(),
   ...refusedElements,
@@ -28,7 +28,7 @@ const htmlNames = new Set([
   'image',
 ])
 
-/** Whether a tag with this name is HTML or SVG in a page, and not text. */
+/** Whether a tag with this name is markup in a page, and not text. */
 export const isHtmlElement = (name: string): boolean => htmlNames.has(name)
 
 function words(text: string): string[] {

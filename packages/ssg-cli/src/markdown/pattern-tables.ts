@@ -9,8 +9,8 @@ export type Translation = readonly [source: string, flags: string, options?: Emu
 export type PatternTable = Readonly<Record<string, Translation>>
 
 /**
- * Translates a pattern of a grammar to ES2024. A newer target would make the tables depend on the version of
- * Node.
+ * Translates a pattern of a grammar to ES2024. A newer target could use syntax that some supported versions
+ * of Node cannot run.
  *
  * @throws if JavaScript has no equivalent
  */
@@ -50,7 +50,7 @@ function* patternsOf(value: unknown): Generator<string> {
   }
 }
 
-/** The character that the tokenizer puts into patterns so that they match nothing: no text contains it. */
+/** The tokenizer puts this character into patterns that must match nothing. Texts hardly ever contain it. */
 const noMatch = '\uFFFF'
 
 /** A backslash and the character that it escapes: in `\\z`, the second backslash, and not the `z`. */

@@ -54,7 +54,7 @@ export class SectionCollector {
 
   enter(node: Element): void {
     if (isAdmonition(node)) this.#admonitions++
-    // Then `leave` has to search only the text of the head, and not that of the entire section.
+    // Sets the text before the head aside, so that `leave` searches only the text of the head.
     if (node.tagName === 'thead') {
       this.#before.push(this.#text)
       this.#text = ''

@@ -22,8 +22,9 @@ const descriptions: Readonly<Record<CountedThing, string>> = {
  */
 export function checkTree(tree: Root, limits: ContentLimits, file: string): Diagnostic | null {
   const counts: Record<CountedThing, number> = { headings: 0, links: 0, tableCells: 0 }
+  /** The longest definition of each identifier, because a page can define it several times. */
   const definitions = new Map<string, Definition>()
-  /** Number of the uses of each definition. */
+  /** The number of uses of each identifier. */
   const references = new Map<string, number>()
   /** All nodes at the current depth. */
   let level: readonly Nodes[] = [tree]
@@ -36,7 +37,8 @@ export function checkTree(tree: Root, limits: ContentLimits, file: string): Diag
       counts[thing] += node.type === 'table' ? cellsOf(node) : 1
       if (counts[thing] > limits[thing])
         return limitProblem(thing, descriptions[thing], limits, file, rangeOf(node))
-      if (node.type === 'definition') definitions.set(node.identifier, node)
+      if (node.type === 'definition' && lengthOf(node) >= lengthOf(definitions.get(node.identifier)))
+        definitions.set(node.identifier, node)
       if (node.type === 'linkReference' || node.type === 'imageReference')
         references.set(node.identifier, (references.get(node.identifier) ?? 0) + 1)
     }
@@ -68,6 +70,10 @@ function countedThing({ type }: Nodes): CountedThing | null {
 const cellsOf = ({ children: rows }: Table): number =>
   rows.length * rows.reduce((most, { children: cells }) => Math.max(most, cells.length), 0)
 
+/** The number of characters in the HTML of each use of a definition; 0 without a definition. */
+const lengthOf = (definition: Definition | undefined): number =>
+  definition === undefined ? 0 : definition.url.length + (definition.title ?? '').length
+
 /** Returns the problem of link definitions that are so long, and used so often, that a page is too large. */
 function definitionProblem(
   definitions: ReadonlyMap<string, Definition>,
@@ -76,8 +82,7 @@ function definitionProblem(
 ): Diagnostic | null {
   let characters = 0
   for (const [identifier, definition] of definitions) {
-    const length = definition.url.length + (definition.title ?? '').length
-    characters += length * (references.get(identifier) ?? 0)
+    characters += lengthOf(definition) * (references.get(identifier) ?? 0)
     if (characters <= maxDefinitionCharacters) continue
     return {
       code: codes.limit,

@@ -174,7 +174,8 @@ export interface ReferenceViewProps {
 }
 
 /**
- * A name with its type arguments, or the content of the declaration (`contentOf`), unless `showName` is set.
+ * A name with its type arguments. Shows the content of the declaration instead if `contentOf` returns it
+ * (the declaration is not exported then), unless `showName` is set.
  */
 export function ReferenceView({ reference, showName = false }: ReferenceViewProps): ReactNode {
   const names = useNames()

@@ -33,7 +33,7 @@ const MAX_PAGES = 5
 const MIN_ADDRESS_SIMILARITY = 0.2
 const MIN_TITLE_SIMILARITY = 0.4
 
-/** Returns the pages whose paths are most similar to a path, best first. */
+/** Returns the pages whose last part of the path is most similar to that of a path, best first. */
 export const nearestPages = (path: string, pages: readonly PageLink[]): readonly PageLink[] =>
   similarPages(wordsOf(path), pages, ({ href }) => wordsOf(href), MIN_ADDRESS_SIMILARITY)
 

@@ -5,7 +5,7 @@ import { useSite } from '../hooks/context.js'
 import { meantPage, nearestPages, wordsOf } from './nearest-pages.js'
 
 export interface NearestPages {
-  /** The words of the current path, for a search; empty while prerendering. */
+  /** The words of the current path, for a search; empty until the request for the list of pages has ended. */
   readonly query: string
   /** Best first; null until the list of all pages is loaded, empty if loading fails. */
   readonly pages: readonly PageLink[] | null
