@@ -13,8 +13,8 @@ const timeout = 240_000
 const fileOf = ({ name }: HostileInput): string => `docs/${name.replaceAll(' ', '-')}.md`
 
 /**
- * A site with a page for each input. `countOf` selects the size of the page. The time limit is high, because it
- * is for elapsed time, which on a busy machine is much longer than the CPU time.
+ * A site with a page for each input. `countOf` selects the size of the page. The time limit is high, because
+ * on a busy machine, the elapsed time is much longer than the CPU time.
  */
 const siteOf = (inputs: readonly HostileInput[], countOf: (input: HostileInput) => number) =>
   createTestSite({
