@@ -210,6 +210,17 @@ test('in a folder of an unsupported generator, only file paths are checked', asy
   ])
 })
 
+test('a link to a line that a source file does not have is reported with the number of its lines', async () => {
+  const site = createTestSite({
+    'README.md': '[a](src/a.ts#L1) [b](src/a.ts#L1-L9)\n',
+    'src/a.ts': 'let a\n',
+  })
+  const { problems } = await check(site, '--kind', 'plain')
+  expect(problems).toMatchObject([
+    { message: 'The file "src/a.ts" has no line 9.', hint: 'The file has 1 line.' },
+  ])
+})
+
 test('pages with front matter keys of generators count as pages of an unsupported generator, unless --kind is plain', async () => {
   const site = createTestSite({
     'a.md': '---\npermalink: /guides/a\n---\n\n[b](/guides/b) [c](c.md)\n',

@@ -56,7 +56,7 @@ export function checkForeignLinks(site: ForeignSite): CheckedLinks {
       }
       for (const problem of reported)
         problems.push({
-          ...withHint(problem, resolution, link, from, site),
+          ...withHint(withMessage(problem, resolution), resolution, link, from, site),
           file: from.page.name,
           link,
           path: resolution.kind === 'broken' ? resolution.path : null,
@@ -79,6 +79,10 @@ function targetsOf({ pages, otherRoutes, files }: ForeignSite): LinkTargets {
     moduleAnchors: new Map(),
   }
 }
+
+/** Replaces the message of a problem with the message of the resolution, if there is one. */
+const withMessage = (problem: Diagnostic, resolution: Resolution): Diagnostic =>
+  'message' in resolution ? { ...problem, message: resolution.message } : problem
 
 /**
  * Replaces the hint of a problem with the hint of the resolution, if there is one. Otherwise, the hint for a

@@ -19,6 +19,9 @@ export interface RoutedPage {
 /** The result of resolving a link of a foreign site. */
 export type Resolution =
   | (Resolved & {
+      /** Replaces the message of a problem with the link. */
+      readonly message?: string
+      /** Replaces the hint of a problem with the link. */
       readonly hint?: string
       /** Paths of files that would be the target. If git ignores such a file, it can be generated. */
       readonly files?: readonly string[]

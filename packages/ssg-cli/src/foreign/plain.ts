@@ -149,11 +149,13 @@ class PlainRules {
     const text = lines === null ? null : this.folder.read(name)
     if (lines === null || text === null) return { kind: 'file', file: name, suffix }
     const count = text.replace(/\n$/, '').split('\n').length
-    const hasLines = Number(lines[2] ?? lines[1]) <= count
-    // Lines are anchors of the file, so that missing lines are reported like missing anchors of a page.
-    const anchors = new Set(hasLines ? [hash ?? ''] : [])
-    const route = routeOf(urlOf(name, this.folder), name, anchors)
-    return { kind: 'page', route, suffix, hash, hint: `The file has ${String(count)} lines.` }
+    const line = Number(lines[2] ?? lines[1])
+    if (line <= count) return { kind: 'file', file: name, suffix }
+    // A missing line is reported like a missing anchor of a page, but with another message.
+    const url = urlOf(name, this.folder)
+    const message = `The file "${url.slice(1)}" has no line ${String(line)}.`
+    const hint = `The file has ${String(count)} ${count === 1 ? 'line' : 'lines'}.`
+    return { kind: 'page', route: routeOf(url, name, new Set()), suffix, hash, message, hint }
   }
 
   #toPage({ page, route }: RoutedPage, suffix: string, hash: string | null): Resolution {

@@ -19,7 +19,7 @@ test.each([
   ['(a) at a negative offset the navbar shows', at(400, true), -20, false],
   ['(a) near the top the navbar shows, even if (b) would ignore the event', at(400, true, true), 10, false],
   ['(c) scrolling down hides the navbar', at(400), 401, true],
-  // `watch-scroll.ts` does not send an event that repeats the last offset (HIDE-4).
+  // `watch-scroll.ts` does not send an event that repeats the last offset (HIDE-3).
   ['(c) an equal offset counts as scrolling down', at(400), 400, true],
   ['(d) scrolling up shows the navbar', at(400, true), 399, false],
   ['(e) a bounce at the bottom does not show the navbar', at(4200, true), 4190, true],
