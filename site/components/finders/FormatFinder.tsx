@@ -51,8 +51,8 @@ export default function FormatFinder(): ReactNode {
         </p>
       </div>
       <p className="finder-caption">
-        {phone.name}, {phone.camera}: {phone.formats.length} formats in the order of{' '}
-        <code>device.formats</code>.
+        {phone.name}, {phone.camera}: {phone.formats.length} formats, in the order of the{' '}
+        <code>device.formats</code> array.
       </p>
       <FormatRoundsList
         formats={phone.formats}
