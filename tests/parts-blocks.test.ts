@@ -26,7 +26,7 @@ test('PART-1: steps are an ordered list, which keeps its first number and can co
 
 test('PART-1: a steps block that contains anything other than one ordered list, or has a title, is an error at its position', async () => {
   expect(await reported(':::steps\n1. a\n\ntext\n\n2. b\n:::')).toEqual([
-    '4:1 CD1340 A steps block can contain only one ordered list.',
+    '4:1 CD1340 A steps block can contain nothing but one ordered list.',
   ])
   expect(await reported(':::steps\n- a\n:::')).toEqual(['2:1 CD1340 The steps block has no ordered list.'])
   expect(await reported(':::steps\n:::')).toEqual(['1:1 CD1340 The steps block has no ordered list.'])

@@ -165,7 +165,7 @@ describe('the navbar', () => {
     const { page, close } = await openPage(browser())
     await page.route('**/assets/site-*.js', async (route) => {
       const response = await route.fetch()
-      // No item has the type "clock".
+      // There is no item type "clock".
       const body = (await response.text()).replace('"type":"localeDropdown"', '"type":"clock"')
       await route.fulfill({ response, body })
     })

@@ -151,7 +151,8 @@ const neutral = { NO_COLOR: '1', GITHUB_ACTIONS: undefined, GITHUB_STEP_SUMMARY:
  * Runs camdocs with the given arguments. By default, camdocs runs in this process, after the previous call
  * has ended: starting a process takes longer than most builds.
  *
- * @param root the path that the results replace with <root>, and the current folder by default
+ * @param root folder of the site. The command runs in it, unless `cwd` is another folder. In the results, its
+ *   path is replaced by "<root>".
  */
 export async function runCamdocs(
   args: readonly string[],

@@ -20,8 +20,8 @@ export interface ApiOptions {
 /** The result of an extraction. */
 export interface ApiExtraction {
   /**
-   * Absolute paths of the tsconfig files and source files that the result depends on, except the declaration
-   * files of TypeScript. Absent if any problem is an error.
+   * Absolute paths of the tsconfig files and source files that the result depends on, except
+   * TypeScript's own library files (lib.*.d.ts). Absent if any problem is an error.
    */
   readonly files?: readonly string[]
   /** Absent if any problem is an error: a partial reference is not published. */

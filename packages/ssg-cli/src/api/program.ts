@@ -12,7 +12,7 @@ const requiredOptions: ts.CompilerOptions = { noEmit: true, skipLibCheck: false 
 /** The TypeScript program of a library. */
 export interface LibraryProgram {
   readonly program: ts.Program
-  /** The files that the program depends on, except the declaration files of TypeScript. */
+  /** The files that the program depends on, except TypeScript's own library files (lib.*.d.ts). */
   readonly files: readonly string[]
   /** Problems in the tsconfig. */
   readonly problems: readonly Diagnostic[]

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { loadConfig } from '../config/load.js'
+import { countOf } from '../model/count-of.js'
 import { hasErrors } from '../model/diagnostic.js'
 import type { SampleCount } from '../model/sample.js'
 import type { BuiltSite, ReusableOutput } from '../model/output.js'
@@ -14,7 +15,6 @@ import {
 } from '../output/write-site.js'
 import { buildSite } from '../pipeline/build-site.js'
 import { createTools, type Tools } from '../pipeline/tools.js'
-import { countOf } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 
 /** The arguments of `camdocs build`. */

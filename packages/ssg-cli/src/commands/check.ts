@@ -1,8 +1,9 @@
 import { checkFolder, type FolderReport } from '../foreign/check-folder.js'
 import type { UncheckedLink } from '../foreign/check-links.js'
+import { countOf } from '../model/count-of.js'
 import type { SiteKind } from '../model/site-kind.js'
 import { hasErrors } from '../model/diagnostic.js'
-import { countOf, countProblems } from '../report/format.js'
+import { countProblems } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 
 /** The arguments of `camdocs check`. */

@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadConfig } from '../config/load.js'
 import type { SiteSettings } from '../config/schema.js'
+import { countOf } from '../model/count-of.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { usageError } from '../model/usage-error.js'
 import { findOutput } from '../output/last-output.js'
-import { countOf } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 
 /** The arguments of `camdocs push-search`. */

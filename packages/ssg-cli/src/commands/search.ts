@@ -11,9 +11,9 @@ import {
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { countOf } from '../model/count-of.js'
 import { usageError } from '../model/usage-error.js'
 import { findOutput } from '../output/last-output.js'
-import { countOf } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 
 /** The arguments of `camdocs search`. */

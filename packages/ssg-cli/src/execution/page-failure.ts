@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { countOf } from '../model/count-of.js'
 import { codes, type Code } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import type { CompileTask, RenderTask } from '../model/tasks.js'
@@ -28,7 +29,7 @@ export function timeFailure(task: CompileTask | RenderTask): PageFailure {
   return failure(
     task,
     codes.limit,
-    `The page takes longer than ${secondsText(maxSecondsOf(task))} to build.`,
+    `The page takes longer than ${countOf(maxSecondsOf(task), 'second')} to build.`,
     'Split or simplify it, or increase `limits.pageSeconds` in camdocs.config.ts.',
   )
 }
@@ -88,5 +89,3 @@ function largestTask(job: Job): CompileTask | null {
 }
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
-
-const secondsText = (seconds: number): string => `${String(seconds)} second${seconds === 1 ? '' : 's'}`

@@ -136,8 +136,8 @@ function sourcePages(
 ): SourcePage[] {
   if (page === null || page.meta.draft === true) return []
   const route = routeOf(urlOf(page), page.name, loader.anchorsOf(page))
-  const pluginIds = facts.source.options.beforeDefaultRemarkPlugins === undefined ? null : headingPlugins
-  const idSource = pluginIds ?? componentsWithIds(loader.componentsOf(page))
+  const pluginSource = facts.source.options.beforeDefaultRemarkPlugins === undefined ? null : headingPlugins
+  const idSource = pluginSource ?? componentsWithIds(loader.componentsOf(page))
   return [{ page, route, idSource, ...facts }]
 }
 

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import path from 'node:path/posix'
+import { countOf } from '../model/count-of.js'
 import { percentDecode } from '../model/percent-decode.js'
 import { toPosixPath } from '../model/posix-path.js'
 import type { SiteKind } from '../model/site-kind.js'
@@ -154,7 +155,7 @@ class PlainRules {
     // A missing line is reported like a missing anchor of a page, but with another message.
     const url = urlOf(name, this.folder)
     const message = `The file "${url.slice(1)}" has no line ${String(line)}.`
-    const hint = `The file has ${String(count)} ${count === 1 ? 'line' : 'lines'}.`
+    const hint = `The file has ${countOf(count, 'line')}.`
     return { kind: 'page', route: routeOf(url, name, new Set()), suffix, hash, message, hint }
   }
 

@@ -44,7 +44,7 @@ export function loadVitePress(folder: SiteFolder, options: { readonly samples: b
     anchors: vitePressAnchors,
     resolveInclude: (target, from) => resolveInclude(target, from, '@', sourceFolder),
   })
-  const pluginIds = changesPages(folder, file) ? headingPlugins : null
+  const pluginSource = changesPages(folder, file) ? headingPlugins : null
   const isExcluded = picomatch([...settings.excluded])
   const files = folder.list(sourceFolder)
   const pages = files
@@ -54,7 +54,12 @@ export function loadVitePress(folder: SiteFolder, options: { readonly samples: b
       if (page === null) return []
       const route = routeOf(urlOf(settings.rewrite(name)), name, loader.anchorsOf(page))
       return [
-        { page, route, isChecked: true, idSource: pluginIds ?? componentsWithIds(loader.componentsOf(page)) },
+        {
+          page,
+          route,
+          isChecked: true,
+          idSource: pluginSource ?? componentsWithIds(loader.componentsOf(page)),
+        },
       ]
     })
   const rules = new VitePressRules(folder, settings, pages)

@@ -1,4 +1,5 @@
 import type { Code } from 'mdast'
+import { countOf } from '../model/count-of.js'
 import { codes } from '../model/codes.js'
 import type { Position } from '../model/diagnostic.js'
 import { resolveReference } from '../model/reused-files.js'
@@ -123,7 +124,7 @@ function linesOf(
       reason: `has no lines "${range}"`,
       hint: 'Write a range such as lines="3-9", lines="3", or lines="3-".',
     }
-  const count = `${String(all.length)} ${all.length === 1 ? 'line' : 'lines'}`
-  if (to > all.length) return { reason: `has no line ${String(to)}`, hint: `The file has ${count}.` }
+  if (to > all.length)
+    return { reason: `has no line ${String(to)}`, hint: `The file has ${countOf(all.length, 'line')}.` }
   return withoutMarkers(all.slice(from - 1, to), from)
 }

@@ -1,6 +1,7 @@
 import { CHILDREN_TAG, type ArticleComponentProps, TITLE_TAG } from '@camdocs/core'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
+import { hasClass } from './has-class.js'
 
 /** Renders the parts of an article whose components the site replaces. */
 export interface ContentRenderer {
@@ -56,8 +57,9 @@ function fill<Parent extends Root | Element>(parent: Parent, part: Part): Parent
   return parent
 }
 
-function readAdmonition({ properties, children }: Element): Part | null {
-  if (!hasClass(properties.className, 'admonition')) return null
+function readAdmonition(element: Element): Part | null {
+  if (!hasClass(element, 'admonition')) return null
+  const { properties, children } = element
   const title = children.find((child) => child.type === 'element')
   return {
     props: { kind: String(properties.dataKind) },
@@ -66,10 +68,10 @@ function readAdmonition({ properties, children }: Element): Part | null {
   }
 }
 
-function readCodeBlock({ properties, children }: Element): Part | null {
-  if (!hasClass(properties.className, 'code')) return null
-  const isCaption = (child: ElementContent) =>
-    child.type === 'element' && hasClass(child.properties.className, 'code-title')
+function readCodeBlock(element: Element): Part | null {
+  if (!hasClass(element, 'code')) return null
+  const { properties, children } = element
+  const isCaption = (child: ElementContent) => child.type === 'element' && hasClass(child, 'code-title')
   const caption = children.find(isCaption)
   const language = typeof properties.dataLang === 'string' ? properties.dataLang : null
   return {
@@ -78,9 +80,6 @@ function readCodeBlock({ properties, children }: Element): Part | null {
     children: children.filter((child) => !isCaption(child)),
   }
 }
-
-const hasClass = (className: unknown, name: string): boolean =>
-  Array.isArray(className) && className.includes(name)
 
 const textOf = (node: ElementContent): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''

@@ -31,7 +31,7 @@ const readers: ReadonlyMap<string, DirectiveReader> = new Map<string, DirectiveR
   ['figure', readFigure],
 ])
 
-/** Hints for directives that are written as blocks, but have another syntax: the correct syntax, by name. */
+/** The correct syntax of directives that do not have the syntax of a block, by name. */
 const otherSyntax: ReadonlyMap<string, string> = new Map([
   ['include', 'Write `::include[_partial.md]` with two colons, without a closing line.'],
   ['badge', 'Write `:badge[text]` with one colon, in a line of text.'],

@@ -1,4 +1,5 @@
 import type { Code, RootContent } from 'mdast'
+import { countOf } from '../model/count-of.js'
 import { closest, didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { fillVariables, undeclaredNames } from '../model/variables.js'
@@ -165,7 +166,7 @@ function checkLines(
     codes.codeMeta,
     rangeWithin(context, firstLine(context, node), braces),
     `The code block has no line ${String(outside)} to highlight.`,
-    `It has ${String(count)} ${count === 1 ? 'line' : 'lines'}.`,
+    `It has ${countOf(count, 'line')}.`,
   )
 }
 

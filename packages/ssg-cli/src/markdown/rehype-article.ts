@@ -6,6 +6,7 @@ import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
 import { symbolPrefix } from '../model/resolve-link.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
+import { hasClass } from './has-class.js'
 import { HeadingVisitor, textOf } from './headings.js'
 import { addSlot, readLinks } from './links.js'
 import { formulaSource, isBadge, takePartMarker } from './parts/part-element.js'
@@ -187,9 +188,6 @@ function finish(node: Element, { tables }: PassState): Element {
   node.properties.tabIndex = 0
   return { type: 'element', tagName: 'div', properties: { className: ['code'] }, children: [node] }
 }
-
-const hasClass = ({ properties: { className } }: Element, name: string): boolean =>
-  Array.isArray(className) && className.includes(name)
 
 /** Labels the checkbox of a task, which is the first element of the task or of its first paragraph. */
 function labelCheckbox(task: Element): void {

@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import type { CompileContext } from './compile-context.js'
+import { hasClass } from './has-class.js'
 import { textOf } from './headings.js'
 
 /** Elements that separate words in the text. */
@@ -53,7 +54,7 @@ export class SectionCollector {
   }
 
   enter(node: Element): void {
-    if (isAdmonition(node)) this.#admonitions++
+    if (hasClass(node, 'admonition')) this.#admonitions++
     // Sets the text before the head aside, so that `leave` searches only the text of the head.
     if (node.tagName === 'thead') {
       this.#before.push(this.#text)
@@ -63,7 +64,7 @@ export class SectionCollector {
   }
 
   leave(node: Element): void {
-    if (isAdmonition(node)) this.#admonitions--
+    if (hasClass(node, 'admonition')) this.#admonitions--
     const canBeExcerpt = node.tagName === 'p' && node.data?.isComponent !== true
     if (canBeExcerpt && !this.#hasExcerpt && this.#admonitions === 0 && this.#anchor === null) {
       this.result.excerpt = textOf(node)
@@ -86,6 +87,3 @@ export class SectionCollector {
     })
   }
 }
-
-const isAdmonition = ({ properties: { className } }: Element): boolean =>
-  Array.isArray(className) && className.includes('admonition')

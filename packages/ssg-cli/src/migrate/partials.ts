@@ -20,10 +20,10 @@ interface ConvertedPartial {
 export class Partials {
   /** By absolute path of the old file; null for files whose text must become part of the pages. */
   readonly #partials = new Map<string, ConvertedPartial | null>()
-  /** Texts of the partials that are not pages too, by path relative to the new content folder. */
+  /** Texts of the partials that are not themselves pages, by path relative to the new content folder. */
   readonly #files = new Map<string, string>()
 
-  /** Texts of the partials that are not pages too, by path relative to the new content folder. */
+  /** Texts of the partials that are not themselves pages, by path relative to the new content folder. */
   get files(): ReadonlyMap<string, string> {
     return this.#files
   }
@@ -45,7 +45,7 @@ export class Partials {
     const known = this.#partials.get(file)
     if (known !== undefined) return known
     const { site } = conversion.context
-    // The included file can be a page too.
+    // An included file can itself be a page.
     const page = site.pages.find((other) => other.file === file)
     // If several pages have the same new path, only the first one is in the new site.
     const isLeftOut = page !== undefined && site.pages.find(({ id }) => id === page.id) !== page
@@ -73,15 +73,17 @@ export class Partials {
  * Converts a file that pages include.
  *
  * @returns null if the file cannot be included: it cannot be read, is empty, depends on the page that
- *   includes it, is a home page, or has a path that `::include` cannot contain
+ *   includes it, has a `layout` in its front matter, or has a path that `::include` cannot contain
  */
 function convertPartial(
   page: OldPage,
   { source, context, convertText }: Conversion,
 ): ConvertedPartial | null {
   const file = context.site.files.text(page.file)
-  // In `::include`, a bracket ends the path. Home pages also show content from their front matter.
-  if (file === null || /[[\]#\n]/.test(page.id) || page.frontMatter.layout !== undefined) return null
+  // Layouts, such as that of a home page, can show content from the front matter.
+  if (file === null || page.frontMatter.layout !== undefined) return null
+  // In `::include[file.md#region]`, these characters would end the path.
+  if (/[[\]#\n]/.test(page.id)) return null
   const { body, lines } = splitFrontMatter(file)
   const notes: Note[] = []
   const result = { dependsOnPage: false }

@@ -1,3 +1,4 @@
+import { countOf } from '../model/count-of.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { codeUrl } from '../model/documentation.js'
 import { codeFrame, printable } from './frame.js'
@@ -94,7 +95,3 @@ export function countProblems(problems: readonly Diagnostic[]): string {
     ...(warnings > 0 ? [countOf(warnings, 'warning')] : []),
   ].join(', ')
 }
-
-/** A count with its noun: "1 page", "2 pages". */
-export const countOf = (count: number, noun: string): string =>
-  `${String(count)} ${noun}${count === 1 ? '' : 's'}`

@@ -14,8 +14,8 @@ const typicalLength = 120
 /**
  * Returns the terms of one document with their occurrence classes.
  *
- * @param names the API name that the document describes, in full and without its symbol: "Camera.takePhoto"
- *   and "takePhoto"; empty if there is none
+ * @param names the full name of the API member that the document describes, and its name alone:
+ *   "Camera.takePhoto" and "takePhoto"; empty if it describes none
  * @param keywords additional search terms
  */
 export function occurrencesIn(
@@ -34,6 +34,7 @@ export function occurrencesIn(
   // In a list of error codes, each code is a topic of the section.
   const codes = document.kind === 'error' ? codesIn(document.text) : []
   for (const code of codes) counter.add(code, 'heading', 2)
+  // Keywords have the same weight as identifiers in the text.
   for (const keyword of keywords) tokenize(keyword, (term) => counter.add(term, 'symbol', 0))
   counter.addText(document.text)
   return counter.classes()
@@ -73,7 +74,7 @@ class OccurrenceCounter {
   #wordCount = 0
 
   /**
-   * Adds an occurrence outside of the text.
+   * Adds a field that contains a term.
    *
    * @param level weight of the occurrence; see `TermCount`
    */

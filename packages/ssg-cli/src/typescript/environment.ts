@@ -4,13 +4,13 @@ import type ts from 'typescript'
 
 /** The files that affect what TypeScript finds out about the code of a site or of a package. */
 export interface Environment {
-  /** Files that were read, except the declaration files of TypeScript, which change only with its version. */
+  /** Files that were read, except TypeScript's own library files, which change only with its version. */
   readonly files: readonly string[]
   /** Paths whose symbolic links were resolved: a package manager can change their targets. */
   readonly links: readonly string[]
 }
 
-/** Returns the absolute paths of a program's files, except the declaration files of TypeScript. */
+/** Returns the absolute paths of a program's files, except TypeScript's own library files (lib.*.d.ts). */
 export const programFiles = (program: ts.Program): string[] =>
   program
     .getSourceFiles()

@@ -60,7 +60,7 @@ function stepsProblem(
   if (other === undefined) return null
   return {
     at: other,
-    message: 'A steps block can contain only one ordered list.',
+    message: 'A steps block can contain nothing but one ordered list.',
     hint: 'Indent the content of a step as far as the text of the step, or move it out of the block.',
   }
 }
