@@ -26,7 +26,7 @@ export const tokensPage = (css: string): string =>
 
 /**
  * Reads the groups of the first `:root` rule. A comment on a separate line starts a group. In the comment, a
- * colon separates the title from the text, as in "Code: different hues.".
+ * colon separates the title from the text, as in "Type: `--step-*` are the font sizes".
  */
 function groupsOf(css: string): Group[] {
   const rule = /:root \{(?<body>.*?)^\}/ms.exec(css)?.groups?.body ?? ''

@@ -19,7 +19,7 @@ export default {
     ]),
     box(left, 72, right - left, 48, [
       [name, 'Format'],
-      [label, 'photo size, video size, frame rate'],
+      [label, 'photo size, video size, frame rate limit'],
     ]),
     columns.map(({ center }) =>
       arrow([

@@ -40,7 +40,7 @@ export const headElementSchema = z
   })
   .refine(
     isAllowedElement,
-    'must be a link or meta element without the key `content`, a script with the attribute `src`, or a script with the key `content` and a JSON type, such as "application/ld+json", in the attribute `type`; the Content Security Policy blocks inline scripts',
+    'must be a link or meta element, a script with the attribute `src`, or JSON data: a script without `src` whose attribute `type` is a JSON type, such as "application/ld+json", and whose key `content` is the JSON; other elements cannot have `content`, because the Content Security Policy blocks inline scripts',
   )
 
 /** A link or meta element has no content. A script has either a `src`, or content of a JSON type. */
