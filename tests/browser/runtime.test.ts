@@ -27,6 +27,19 @@ describe('the VisionCamera site', () => {
     request.method() === 'GET' &&
     request.url().endsWith(`${pathEnd}.json`)
 
+  /** Runs in the page: returns the relative lengths that the bar has after the page is shown. */
+  const recordEndScales = (bar: Element) =>
+    new Promise<number[]>((resolve) => {
+      const scales = new Set<number>()
+      const record = () => {
+        if (!bar.isConnected) return resolve([...scales])
+        if (!('busy' in document.documentElement.dataset))
+          scales.add(parseFloat((bar as HTMLElement).style.scale))
+        requestAnimationFrame(record)
+      }
+      record()
+    })
+
   test('PROG-1, PROG-3, PROG-4, NAVG-3: a slow page shows a progress bar above everything until the page is shown', async () => {
     const { page, consoleOutput } = await start('/docs/guides')
     const { release } = await holdPageData(page, '**/route-data/*/docs/guides/zooming.json')
@@ -49,9 +62,14 @@ describe('the VisionCamera site', () => {
       isFullWidth: true,
     })
     expect(await heading(page, 'Getting Started').isVisible()).toBe(true)
+    const endScales = bar.evaluate(recordEndScales)
     await release()
     await heading(page, 'Zooming').waitFor()
     await bar.waitFor({ state: 'detached' })
+    const [jump, ...rest] = await endScales
+    expect(jump).toBeGreaterThanOrEqual(0.38)
+    expect(jump).toBeLessThan(1)
+    expect(rest).toEqual([1])
     expect(await page.evaluate(() => document.documentElement.dataset.busy)).toBeUndefined()
     expect(consoleOutput).toEqual([])
   })
