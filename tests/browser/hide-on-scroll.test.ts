@@ -70,7 +70,7 @@ test('HIDE-2, HIDE-4: the navbar is visible on a page that loads scrolled down',
   expect(await isHidden(page)).toBe(false)
 })
 
-test('HIDE-4: scrolling before the page has finished loading does not hide the navbar', async () => {
+test('HIDE-4: scrolling before the page has finished loading does not hide the navbar, and the first scrolling after it does', async () => {
   const { page } = await open('/docs/start')
   // This image keeps the page loading until it is released.
   let release = () => {}
@@ -89,6 +89,7 @@ test('HIDE-4: scrolling before the page has finished loading does not hide the n
   await scroll(page, 0, 400)
   await scroll(page, 0, 500)
   expect(await isHidden(page)).toBe(false)
+  await scroll(page, 0, 20)
   release()
   await page.waitForLoadState('load')
   await scroll(page, 0, 600)
