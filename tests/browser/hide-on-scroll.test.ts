@@ -144,6 +144,21 @@ test('HIDE-6: horizontal scrolling, and the scrolling that keeps a clicked tab i
   expect(await isHidden(page)).toBe(false)
 })
 
+test('TOC-3: if the navbar hides, the heading exactly at the top of the window is active', async () => {
+  const { page } = await open('/docs/start')
+  // In a window of this height, the next heading is in the upper half too.
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  // The browser scrolls by whole pixels, so the padding moves the heading to a whole pixel.
+  const offset = await page.evaluate(() => {
+    const top = () => document.getElementById('two')?.getBoundingClientRect().top ?? 0
+    document.body.style.paddingTop = `${Math.ceil(top()) - top()}px`
+    return top() + scrollY
+  })
+  await scroll(page, 0, offset)
+  expect(await page.locator('#two').evaluate((heading) => heading.getBoundingClientRect().top)).toBe(0)
+  await expect.poll(() => page.locator('.outline [data-active]').allTextContents()).toEqual(['Two'])
+})
+
 test('HIDE-6: while the navbar is hidden, the sidebar starts at the top and shows the brand, which Tab skips', async () => {
   const { page } = await open('/docs/start')
   await scrollDown(page)
