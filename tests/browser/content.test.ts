@@ -9,6 +9,8 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
 const table = (head: readonly string[], ...rows: readonly string[][]) =>
   `${row(head)}${row(head.map(() => '---'))}${rows.map(row).join('')}\n\n`
 const columns = Array.from({ length: 12 }, (_, index) => `Column ${index + 1}`)
+/** Inline code with a word that is too long for a phone. */
+const identifier = '`enablePortraitEffectsMatteDelivery`'
 
 const browser = useBrowser()
 const site = useFixtureSite({
@@ -38,6 +40,9 @@ const site = useFixtureSite({
     '::::details\ntext\n\n:::details[Inner]\nmore\n:::\n::::\n\n',
     ...['note', 'tip', 'info', 'warning', 'danger', 'caution'].map((kind) => `:::${kind}\ntext\n:::\n\n`),
   ].join(''),
+  'docs/code.md':
+    `# ${identifier}\n\n${identifier}, [${identifier}](blocks.md)\n\n## ${identifier}\n\n` +
+    table([identifier, 'B'], [identifier, `[${identifier}](blocks.md), **${identifier}**`]),
   'docs/wide.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="400"/>',
   'docs/data.txt': 'data',
 })
@@ -99,6 +104,24 @@ test.each([768, 1280])(
     expect(await page.locator('th').first().isVisible()).toBe(true)
     expect(await overflowingText(page)).toEqual([])
     expect((await tableStates(page)).some(([scrolls]) => scrolls)).toBe(true)
+  },
+)
+
+test.each([
+  [390, ['H1', 'P', 'A', 'H2', 'TH', 'TD', 'A', 'STRONG']],
+  [1280, ['H1', 'H2', 'TH', 'TD', 'A', 'STRONG']],
+])(
+  'at %i pixels, a long identifier can break between its words only where space is scarce: in %j',
+  async (width, parents) => {
+    const { page } = await visit(browser(), site().url('/docs/code'), { viewport: { width, height: 900 } })
+    const breakable = await page
+      .locator('.content code:has(wbr)')
+      .evaluateAll((codes) =>
+        codes
+          .filter((code) => [...code.children].every((wbr) => getComputedStyle(wbr).display !== 'none'))
+          .map((code) => code.parentElement?.tagName),
+      )
+    expect(breakable).toEqual(parents)
   },
 )
 

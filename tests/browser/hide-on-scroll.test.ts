@@ -70,7 +70,7 @@ test('HIDE-2, HIDE-4: the navbar is visible on a page that loads scrolled down',
   expect(await isHidden(page)).toBe(false)
 })
 
-test('HIDE-4: scrolling before the page has finished loading does not hide the navbar', async () => {
+test('HIDE-4: scrolling before the page has finished loading does not hide the navbar, and the first scrolling after it does', async () => {
   const { page } = await open('/docs/start')
   // This image keeps the page loading until it is released.
   let release = () => {}
@@ -89,6 +89,7 @@ test('HIDE-4: scrolling before the page has finished loading does not hide the n
   await scroll(page, 0, 400)
   await scroll(page, 0, 500)
   expect(await isHidden(page)).toBe(false)
+  await scroll(page, 0, 20)
   release()
   await page.waitForLoadState('load')
   await scroll(page, 0, 600)
@@ -141,6 +142,21 @@ test('HIDE-6: horizontal scrolling, and the scrolling that keeps a clicked tab i
   await first.evaluate(clickAndSettle)
   expect(Math.abs((await page.evaluate(() => scrollY)) - offsetBefore)).toBeLessThanOrEqual(1)
   expect(await isHidden(page)).toBe(false)
+})
+
+test('TOC-3: if the navbar hides, the heading exactly at the top of the window is active', async () => {
+  const { page } = await open('/docs/start')
+  // In a window of this height, the next heading is in the upper half too.
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  // The browser scrolls by whole pixels, so the padding moves the heading to a whole pixel.
+  const offset = await page.evaluate(() => {
+    const top = () => document.getElementById('two')?.getBoundingClientRect().top ?? 0
+    document.body.style.paddingTop = `${Math.ceil(top()) - top()}px`
+    return top() + scrollY
+  })
+  await scroll(page, 0, offset)
+  expect(await page.locator('#two').evaluate((heading) => heading.getBoundingClientRect().top)).toBe(0)
+  await expect.poll(() => page.locator('.outline [data-active]').allTextContents()).toEqual(['Two'])
 })
 
 test('HIDE-6: while the navbar is hidden, the sidebar starts at the top and shows the brand, which Tab skips', async () => {

@@ -145,6 +145,17 @@ test('an edited stylesheet is replaced without a reload, and edited client code 
   site.write('brand.css', '.content { letter-spacing: 2px }\n')
   await expect.poll(spacing).toBe('2px')
   expect(await isMarked(page)).toBe(true)
+  // After a stylesheet that cannot be loaded, the tab still applies later edits, and removes old stylesheets.
+  const stylesheets = page.locator('link[rel="stylesheet"]')
+  const count = await stylesheets.count()
+  await page.route('**/assets/*.css', (route) => route.abort(), { times: 1 })
+  const failed = page.waitForEvent('requestfailed')
+  site.write('brand.css', '.content { letter-spacing: 3px }\n')
+  await failed
+  site.write('brand.css', '.content { letter-spacing: 4px }\n')
+  await expect.poll(spacing).toBe('4px')
+  await expect.poll(() => stylesheets.count()).toBe(count)
+  expect(await isMarked(page)).toBe(true)
   // The tab still shows later edits, although it loaded an earlier version of the site.
   site.write('docs/a.md', '# A\n\nEdited text.\n')
   await page.getByText('Edited text.').waitFor()

@@ -468,7 +468,7 @@ test('the requirements on the landing page form full rows, and menu labels do no
   expect(display).toBe('flex')
 })
 
-test('the stylesheet of the landing page, which stays loaded, does not change the steps of a guide', async () => {
+test('after a visit to the landing page, the steps of a guide look the same as before', async () => {
   await open('/docs/guides', 1440)
   const stepStyle = () =>
     page

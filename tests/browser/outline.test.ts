@@ -62,6 +62,16 @@ test('TOC-2: next to the article, the outline is sticky and always open; on narr
   expect(consoleOutput).toEqual([])
 })
 
+test('NAVG-12: on a narrow screen, a page opened at a heading shows the heading directly below the outline', async () => {
+  const { page } = await start(390, '/docs/start#three')
+  await page.waitForFunction(() => {
+    const top = document.getElementById('three')?.getBoundingClientRect().top ?? Infinity
+    const gap = top - (document.querySelector('.outline-box')?.getBoundingClientRect().bottom ?? 0)
+    // The gap is 1.5rem, except for the border of the outline.
+    return gap > 20 && gap < 26
+  })
+})
+
 test('TOC-2: on narrow screens, a title that is written in Markdown comes before the outline, also for screen readers and after a navigation', async () => {
   const { page, consoleOutput } = await start(390)
   const readOrder = () =>

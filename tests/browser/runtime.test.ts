@@ -27,6 +27,19 @@ describe('the VisionCamera site', () => {
     request.method() === 'GET' &&
     request.url().endsWith(`${pathEnd}.json`)
 
+  /** Runs in the page: returns the relative lengths that the bar has after the page is shown. */
+  const recordEndScales = (bar: Element) =>
+    new Promise<number[]>((resolve) => {
+      const scales = new Set<number>()
+      const record = () => {
+        if (!bar.isConnected) return resolve([...scales])
+        if (!('busy' in document.documentElement.dataset))
+          scales.add(parseFloat((bar as HTMLElement).style.scale))
+        requestAnimationFrame(record)
+      }
+      record()
+    })
+
   test('PROG-1, PROG-3, PROG-4, NAVG-3: a slow page shows a progress bar above everything until the page is shown', async () => {
     const { page, consoleOutput } = await start('/docs/guides')
     const { release } = await holdPageData(page, '**/route-data/*/docs/guides/zooming.json')
@@ -49,9 +62,14 @@ describe('the VisionCamera site', () => {
       isFullWidth: true,
     })
     expect(await heading(page, 'Getting Started').isVisible()).toBe(true)
+    const endScales = bar.evaluate(recordEndScales)
     await release()
     await heading(page, 'Zooming').waitFor()
     await bar.waitFor({ state: 'detached' })
+    const [jump, ...rest] = await endScales
+    expect(jump).toBeGreaterThanOrEqual(0.38)
+    expect(jump).toBeLessThan(1)
+    expect(rest).toEqual([1])
     expect(await page.evaluate(() => document.documentElement.dataset.busy)).toBeUndefined()
     expect(consoleOutput).toEqual([])
   })
@@ -476,8 +494,10 @@ describe('small sites', () => {
 
   const crashingSite = useFixtureSite({
     'docs/a.md': '# Page a\n',
+    'pages/index.css': 'h1 { font-style: italic }\n',
     'pages/index.tsx': `import { Link, loadable } from '@camdocs/theme'
 import { useState } from 'react'
+import './index.css'
 const Chart = loadable(() => (window as any).loadChart())
 export default function Home() {
   const [broken, setBroken] = useState(false)
@@ -510,6 +530,52 @@ export default function Home() {
     await page.getByRole('heading', { name: 'This page crashed.' }).waitFor()
     await openPageIndex(page)
     await page.getByRole('heading', { name: 'Search the documentation' }).waitFor()
+  })
+
+  test('HEAD-10: the stylesheet of a page module applies only while its page is shown, and loads once', async () => {
+    const { page, requests } = await visit(browser(), crashingSite().url('/docs/a'), wide)
+    const fontStyle = (name: string) =>
+      heading(page, name).evaluate((element) => getComputedStyle(element).fontStyle)
+    // Pointing at the link loads the page and its stylesheet.
+    const loaded = page.waitForResponse('**/page-index-*.css')
+    await page.locator('.navbar .brand').hover()
+    await (await loaded).finished()
+    await waitForFrame(page)
+    expect(await fontStyle('Page a')).toBe('normal')
+    // Reads the style of each new h1 before the browser paints it.
+    await page.evaluate(() => {
+      const styles = ((globalThis as { styles?: string[] }).styles = [] as string[])
+      let shown = document.querySelector('h1')
+      new MutationObserver(() => {
+        const h1 = document.querySelector('h1')
+        if (h1 === null || h1 === shown) return
+        shown = h1
+        styles.push(`${h1.innerText} ${getComputedStyle(h1).fontStyle}`)
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await page.locator('.navbar .brand').click()
+    await page.getByRole('link', { name: 'Docs', exact: true }).click()
+    await heading(page, 'Page a').waitFor()
+    await page.goBack()
+    await heading(page, 'Home').waitFor()
+    await page.goBack()
+    await heading(page, 'Page a').waitFor()
+    expect(await page.evaluate(() => (globalThis as { styles?: string[] }).styles)).toEqual([
+      'Home italic',
+      'Page a normal',
+      'Home italic',
+      'Page a normal',
+    ])
+    expect(
+      requests.filter((request) => request.endsWith('.css') && request.includes('page-index')),
+    ).toHaveLength(1)
+
+    // Also if the page was loaded as a document.
+    await page.goto(crashingSite().url('/'))
+    await waitForHydration(page)
+    expect(await fontStyle('Home')).toBe('italic')
+    await page.getByRole('link', { name: 'Docs', exact: true }).click()
+    expect(await fontStyle('Page a')).toBe('normal')
   })
 
   test('ERR-3, NAVBAR-9: a crash in the layout shows a bare crash page that names the failing item', async () => {

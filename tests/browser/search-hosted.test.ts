@@ -79,7 +79,7 @@ test('SRCH-11, SRCH-16: queries are sent with the language and version of the do
   expect(consoleOutput).toEqual([])
 })
 
-test('SRCH-11, SPAGE-5: records with the same URL, such as those of a crawler, are one result', async () => {
+test('SRCH-10, SPAGE-4, SPAGE-5: records with the same URL, such as those of a crawler, are one result and count as one', async () => {
   const { page, consoleOutput } = await open()
   const record = (url: string, content: string) => ({
     url: `https://docs.example.org${url}`,
@@ -95,7 +95,7 @@ test('SRCH-11, SPAGE-5: records with the same URL, such as those of a crawler, a
   }
   await page.keyboard.press('Control+K')
   await page.getByRole('combobox').fill('ring')
-  await page.getByText('See all 3 results').waitFor()
+  await page.getByText('See all 2 results').waitFor()
   expect(await page.getByRole('option').locator('.search-snippet').allTextContents()).toEqual(['One', 'B'])
   await page.goto(site().url('/search?q=ring'))
   await page.getByText('2 documents found').waitFor()

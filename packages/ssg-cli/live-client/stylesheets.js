@@ -5,11 +5,14 @@
  * @param next the new version of the page
  */
 export function replaceStylesheets(shown, next) {
-  const [shownHrefs, nextHrefs] = [shown, next].map((page) => stylesheetLinks(page).map(hrefOf))
+  const nextLinks = stylesheetLinks(next)
+  const [shownHrefs, nextHrefs] = [stylesheetLinks(shown), nextLinks].map((links) => links.map(hrefOf))
   // The tab can have more stylesheets than the page, because scripts add some.
   const pageLinks = stylesheetLinks(document).filter((link) => shownHrefs.includes(hrefOf(link)))
   const removed = pageLinks.filter((link) => !nextHrefs.includes(hrefOf(link)))
-  const added = nextHrefs.filter((href) => !shownHrefs.includes(href)).map(createLink)
+  const added = nextLinks
+    .filter((link) => !shownHrefs.includes(hrefOf(link)))
+    .map((link) => document.importNode(link))
   // The old stylesheets stay until all new ones apply, so that the page is never unstyled.
   void Promise.all(added.map(whenSettled)).then(() => removed.forEach((link) => link.remove()))
   const last = pageLinks.at(-1)
@@ -20,13 +23,6 @@ export function replaceStylesheets(shown, next) {
 const stylesheetLinks = (page) => [...page.querySelectorAll('link[rel="stylesheet"]')]
 
 const hrefOf = (link) => link.getAttribute('href')
-
-function createLink(href) {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = href
-  return link
-}
 
 /** Waits until a stylesheet has loaded, or cannot be loaded: then the page is shown without it. */
 const whenSettled = (link) =>

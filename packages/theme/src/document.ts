@@ -75,8 +75,9 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
     `<title>${escapeHtml(page.head.title)}</title>`,
     ...headTags(site, page).map(({ tag, attributes }) => `<${tag}${formatAttributes(attributes)}>`),
     `<link${formatAttributes({ rel: 'icon', href: assets.favicon })}>`,
-    ...[...assets.styles, ...stylesOf(page)].map(
-      (href) => `<link${formatAttributes({ rel: 'stylesheet', href })}>`,
+    ...assets.styles.map((href) => `<link${formatAttributes({ rel: 'stylesheet', href })}>`),
+    ...stylesOf(page).map(
+      (href) => `<link${formatAttributes({ rel: 'stylesheet', href, 'data-page': '' })}>`,
     ),
     // The build writes the OpenSearch description only if the URL of the site is configured.
     ...(site.url === '' ? [] : [`<link${formatAttributes(openSearch)}>`]),
@@ -102,6 +103,7 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
 const analyticsUrl = ({ measurementIds: [first = ''] }: AnalyticsProps): string =>
   `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(first)}`
 
+/** Returns the stylesheets of a page. Because of `data-page`, they apply only while it is shown. */
 const stylesOf = (page: PageProps): readonly string[] => (page.kind === 'module' ? page.styles : [])
 
 /** Writes an element of the `head` setting. Because of `data-site`, client navigation does not remove it. */

@@ -51,6 +51,9 @@ export const ANNOUNCEMENT_DISMISSED_KEY = 'camdocs.announcement.dismissed'
 const PREFERRED_VERSION_KEY = 'camdocs.preferred-version'
 export const TABS_KEY = 'camdocs.tabs.'
 
+/** Global variable for the stylesheet with which the pre-paint script selects the stored tabs (MD-3). */
+export const TABS_STYLE_GLOBAL = 'camdocsTabs'
+
 /** Creates slots in the storage of a window. */
 export function createStorage(scope: Window): StorageSlots {
   let hasWarned = false

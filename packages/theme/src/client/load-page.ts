@@ -47,7 +47,7 @@ export async function loadPage(url: string, sources: PageSources): Promise<Loade
   const [page, view] = await Promise.all([
     withSidebarItems(unpacked, sources.sidebars),
     loadView(unpacked, sources),
-    ...stylesOf(unpacked).map(loadStyle),
+    ...stylesOf(unpacked).map((href) => loadStyle(href, true)),
   ])
   return { page, view, movedTo: null }
 }
@@ -63,7 +63,7 @@ async function withSidebarItems(page: ClientPage, sidebars: Sidebars): Promise<C
  * Returns the URLs of the stylesheets that the page needs in addition to those of every page. They must be
  * loaded before the page is shown.
  */
-function stylesOf(page: PageProps): readonly string[] {
+export function stylesOf(page: PageProps): readonly string[] {
   if (page.kind === 'module') return page.styles
   return page.kind === 'doc' ? linkedStyles(page.article.html) : []
 }

@@ -74,14 +74,13 @@ export function createProgress(document: Document): Progress {
       timer = undefined
       const element = bar
       if (!element) return
-      delete document.documentElement.dataset.busy
-      move(nextJump(progress, Math.random()))
-      move(1)
       bar = null
-      setTimeout(() => {
-        element.style.opacity = '0'
-        setTimeout(() => element.remove(), TRANSITION_MS)
-      }, TRANSITION_MS)
+      delete document.documentElement.dataset.busy
+      element.style.scale = `${nextJump(progress, Math.random())} 1`
+      // Each step starts when the transition of the step before it has ended.
+      setTimeout(() => (element.style.scale = '1'), TRANSITION_MS)
+      setTimeout(() => (element.style.opacity = '0'), 2 * TRANSITION_MS)
+      setTimeout(() => element.remove(), 3 * TRANSITION_MS)
     },
   }
 }

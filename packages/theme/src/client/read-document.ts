@@ -45,4 +45,4 @@ function readClosedCategory(link: Element): SidebarCategory {
 }
 
 const textOf = (element: Element | null): string => element?.textContent ?? ''
-const hrefOf = (element: Element | null): string => element?.getAttribute('href') ?? ''
+export const hrefOf = (element: Element | null): string => element?.getAttribute('href') ?? ''

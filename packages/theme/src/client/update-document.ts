@@ -1,10 +1,12 @@
 import type { PageProps, SiteProps } from '@camdocs/core'
 import { headTags, type HeadTag } from '../lib/head.js'
 import { ANNOUNCER_ID, MENU_ID } from '../lib/ids.js'
+import { stylesOf } from './load-page.js'
+import { hrefOf } from './read-document.js'
 
 /**
- * Selects the head elements that each navigation replaces. The title is set separately, and `loadPage` adds
- * the stylesheets of pages.
+ * Selects the head elements that each navigation replaces. The title is set separately, and stylesheets stay,
+ * because they would otherwise load again when the reader goes back.
  */
 const PAGE_ELEMENTS =
   ':is(meta[name]:not([name="generator"], [name="viewport"]), meta[property], link[rel="canonical"], link[rel="alternate"]):not([data-site])'
@@ -19,12 +21,19 @@ export function updateDocument(site: SiteProps, page: PageProps): void {
   announce(page.head.title)
 }
 
-/** Updates the title, the head, and the classes of the html element. */
+/**
+ * Updates the title, the head, and the classes of the html element. Of the stylesheets that only some pages
+ * need, applies those of the page.
+ */
 export function updateHead(site: SiteProps, page: PageProps): void {
   document.title = page.head.title
   document.documentElement.className = page.htmlClasses.join(' ')
   for (const element of document.head.querySelectorAll(PAGE_ELEMENTS)) element.remove()
   document.head.append(...headTags(site, page).map(elementOf))
+  const styles = stylesOf(page)
+  // Changes the media of the stylesheet, not of its link, because some browsers would load it again.
+  for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[data-page]'))
+    if (link.sheet) link.sheet.media.mediaText = styles.includes(hrefOf(link)) ? 'all' : 'not all'
 }
 
 function announce(title: string): void {

@@ -34,6 +34,11 @@ test('HIDE-3: (b) the first scroll event after a jump to an anchor is ignored, b
   expect(scroll(290, ignored).hidden).toBe(false)
 })
 
+test('HIDE-3: if (a) applies to the first scroll event after a jump to an anchor, the second is not ignored', () => {
+  const jumped = hideOnScroll(at(400), { type: 'location', toAnchor: true })
+  expect(scroll(500, scroll(20, jumped)).hidden).toBe(true)
+})
+
 test('HIDE-4: the first scroll down from the very top never hides the navbar', () => {
   expect(scroll(500, at(0)).hidden).toBe(false)
   expect(scroll(501, scroll(500, at(0))).hidden).toBe(true)

@@ -49,7 +49,7 @@ function onScroll(state: NavbarState, event: NavbarEvent & { type: 'scroll' }): 
   const { y, viewportHeight, documentHeight, navbarHeight } = event
   const { lastY } = state
   // Includes negative offsets, which occur when the browser scrolls past the edge and bounces back.
-  if (y < navbarHeight) return { ...state, hidden: false, lastY: y }
+  if (y < navbarHeight) return { hidden: false, lastY: y, ignoreNext: false }
   if (state.ignoreNext) return { ...state, ignoreNext: false, lastY: y }
   if (lastY > 0 && y >= lastY) return { ...state, hidden: true, lastY: y }
   if (y + viewportHeight < documentHeight - navbarHeight) return { ...state, hidden: false, lastY: y }

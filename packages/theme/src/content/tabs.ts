@@ -1,4 +1,4 @@
-import type { StorageSlots } from '../browser/storage.js'
+import { TABS_STYLE_GLOBAL, type StorageSlots } from '../browser/storage.js'
 import { SCROLL_CORRECTION_EVENT } from '../lib/ids.js'
 
 /**
@@ -47,7 +47,8 @@ export function enhanceTabs(root: HTMLElement, storage: StorageSlots): () => voi
     cleanups.push(slot.listen(onStored))
   }
   // The attributes now show the selection, so the stylesheet of the pre-paint script is no longer needed.
-  if (document.adoptedStyleSheets.length > 0) document.adoptedStyleSheets = []
+  const { [TABS_STYLE_GLOBAL]: prePaintStyle } = window as { [TABS_STYLE_GLOBAL]?: CSSStyleSheet }
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== prePaintStyle)
   return () => cleanups.forEach((undo) => undo())
 }
 

@@ -5,6 +5,7 @@ import {
   ANNOUNCEMENT_ID_KEY,
   COLOR_MODE_KEY,
   TABS_KEY,
+  TABS_STYLE_GLOBAL,
 } from '../browser/storage.js'
 import { escapeJson } from '../lib/escape.js'
 
@@ -80,6 +81,6 @@ function tabRules(): string {
   return (
     `var c='',e=CSS.escape,a=function(v,k){v='>[data-value="'+e(v)+'"]';${rules}},k;` +
     `try{for(k in localStorage)k.indexOf(${prefix})||a(localStorage[k],k.slice(${prefixLength}))}catch(e){}u.forEach(a);` +
-    `if(c){k=new CSSStyleSheet;k.replaceSync(c);document.adoptedStyleSheets=[k]}`
+    `if(c){k=window.${TABS_STYLE_GLOBAL}=new CSSStyleSheet;k.replaceSync(c);document.adoptedStyleSheets.push(k)}`
   )
 }

@@ -15,6 +15,11 @@ type SearchedSite = Pick<SiteProps, 'locale' | 'version' | 'url'>
 
 /** Markers around matches: private-use Unicode characters, which texts are not expected to contain. */
 const [openMarker, closeMarker] = ['\uE000', '\uE001']
+/**
+ * Minimum number of records per request: the limit of the search dialog. The results page has a smaller one,
+ * but both must find the same records with the same URL, because the count depends on these records.
+ */
+const MIN_RECORDS = 20
 /** Levels of `hierarchy`: `lvl0` is the group, `lvl1` is the page title, and the others are headings. */
 const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
@@ -30,7 +35,7 @@ interface ServiceRecord {
   readonly _snippetResult?: { readonly content?: { readonly value?: unknown } }
 }
 
-/** The part of the service's response that is used. `nbHits` is the total number of results. */
+/** The part of the service's response that is used. `nbHits` is the total number of records. */
 interface ServiceAnswer {
   readonly hits?: unknown
   readonly nbHits?: unknown
@@ -54,7 +59,7 @@ export function createHostedSearch(service: HostedService, site: SearchedSite): 
         indexName: service.indexName,
         query: text,
         offset,
-        length: limit,
+        length: Math.max(limit, MIN_RECORDS),
         facetFilters: [
           ...siteFilters(site),
           ...service.facetFilters,
@@ -77,15 +82,19 @@ export function createHostedSearch(service: HostedService, site: SearchedSite): 
         await client.clearCache()
         throw new Error('The search service returned an invalid response.')
       }
-      const hits = (result.hits as readonly ServiceRecord[])
+      const records = result.hits as readonly ServiceRecord[]
+      const hits = records
         .flatMap((record) => hitOf(record, site) ?? [])
         // Keeps only the best hit for each URL: a crawler can create several records with the same URL, such
         // as one for each paragraph.
         .filter(({ href }, index, all) => all.findIndex((other) => other.href === href) === index)
+      const recordCount = typeof result.nbHits === 'number' ? result.nbHits : 0
+      const hasAllRecords = offset === 0 && recordCount <= records.length
       const kinds = Object.keys(result.facets?.kind ?? {})
       return {
-        hits: limitPerGroup(hits, maxPerGroup, ({ group }) => group),
-        total: typeof result.nbHits === 'number' ? result.nbHits : hits.length,
+        hits: limitPerGroup(hits.slice(0, limit), maxPerGroup, ({ group }) => group),
+        // Of records that are not in the answer, it is unknown how many have the same URL.
+        total: hasAllRecords ? hits.length : recordCount,
         // Records that a crawler created might not have a kind.
         kinds: kinds.length > 0 ? kinds.map(kindOf) : [...new Set(hits.map(({ kind }) => kind))],
       }

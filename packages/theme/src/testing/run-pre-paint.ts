@@ -27,6 +27,7 @@ export function runPrePaint(script: string, { stored = {}, search = '', system }
     },
   }
   runInNewContext(script, {
+    window: {},
     document,
     location: { search },
     matchMedia: () => ({ matches: system === 'dark' }),

@@ -87,7 +87,7 @@ test('colors are tokens: other stylesheets only mix them or override them for mo
 
 test('breakpoints are in em, so that they grow with the font size of the reader', () => {
   const folder = new URL('../../styles/', import.meta.url)
-  const inPixels = readdirSync(folder)
+  const inPixels = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css'))
     .flatMap(
       (name) => readFileSync(new URL(name, folder), 'utf8').match(/@(?:media|container)[^{]*\dpx/g) ?? [],

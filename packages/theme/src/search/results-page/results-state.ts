@@ -87,8 +87,10 @@ function answered(state: ResultsState, answer: SearchAnswer): ResultsState {
   const known = new Set(previous.map(({ href }) => href))
   const added = answer.hits.filter(({ href }) => !known.has(href))
   const hits = [...previous, ...added]
-  // An answer without new hits is the end of the results, regardless of the reported total.
-  const total = added.length === 0 ? hits.length : answer.total
+  // An answer without new hits is the end of the results, regardless of the reported total. Otherwise, the
+  // first answer determines the total, so that the count does not change while the reader scrolls.
+  const reportedTotal = state.offset === 0 ? answer.total : state.total
+  const total = added.length === 0 ? hits.length : reportedTotal
   const kinds = availableKinds(state.kinds, state.query, answer)
   return { ...state, phase: 'done', hits, total, isUnmatched: hits.length === 0, kinds }
 }
