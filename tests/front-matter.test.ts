@@ -24,7 +24,10 @@ const mistakes: readonly (readonly [name: string, text: string, location: string
   ['an-undefined-alias', page('title: *zoom'), '2:8 CD1101', /quotes/],
   ['an-unknown-tag', page('title: !important note'), '2:8 CD1101', /starts with "!"/],
   ['a-missing-end', '---\ntitle: Zoom\n\n# Zoom\n', '1:1 CD1105', /contains only "---"/],
-  ['a-line-of-four-dashes', page('title: Zoom\n----\nslug: zoom'), '3:1 CD1105', /quotation marks/],
+  ['a-line-of-four-dashes', page('title: Zoom\n----\nslug: zoom'), '3:1 CD1101', /in quotes/],
+  ['four-dashes-as-the-last-line', page('title: Zoom\n----'), '3:1 CD1101'],
+  ['four-dashes-as-a-key', page('title: Zoom\n---- : x\nslug: zoom'), '3:1 CD1103', /Known keys: title/],
+  ['a-second-document', page('title: Zoom\n--- # More\nslug: zoom'), '3:1 CD1101', /Remove the line/],
   ['another-language', '--- toml\ntitle = "x"\n---\n\n# Zoom\n', '1:1 CD1102', /to YAML/],
 ]
 

@@ -18,7 +18,7 @@ export interface FrontMatterYaml<S extends FrontMatterSchema> {
 /**
  * Parses and validates front matter.
  *
- * @param block the front matter with its delimiters
+ * @param block the front matter, with the opening line and without the closing line
  * @param maxEntries see `parseYaml`
  */
 export function parseFrontMatter<S extends FrontMatterSchema>(
@@ -37,8 +37,15 @@ export function parseFrontMatter<S extends FrontMatterSchema>(
   const reject = () => {
     throw new Error('front matter is YAML only')
   }
+  // gray-matter would also end the front matter at a line such as "----", which only starts with "---", and
+  // lose the values below it. With the line break, the delimiter matches no line of the block.
+  const delimiters: [string, string] = ['---', '---\n']
   // Passing options also disables gray-matter's cache, which hides errors on the second call.
-  matter(block, { engines: { yaml, js: reject, javascript: reject, json: reject }, language: 'yaml' })
+  matter(block, {
+    engines: { yaml, js: reject, javascript: reject, json: reject },
+    language: 'yaml',
+    delimiters,
+  })
   // gray-matter does not call the engine if the front matter is empty or contains only comments.
   if (parsed === undefined || parsed.problems.length > 0)
     return { meta: schema.parse({}) as z.output<S>, ranges: {}, problems: parsed?.problems ?? [] }

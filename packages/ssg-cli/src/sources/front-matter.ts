@@ -31,16 +31,9 @@ export function readFrontMatter<S extends FrontMatterSchema = typeof frontMatter
   if (language !== '') return { meta: defaults, ...unsupportedLanguage(text, file, language) }
   const length = blockLength(text)
   if (length === null) return { meta: defaults, ...withoutClosingLine(text, file) }
-  const dashes = lineOfDashes(text.slice(0, length))
-  if (dashes !== null)
-    return {
-      meta: defaults,
-      ranges: {},
-      body: blankOut(text, length),
-      problems: [dashesProblem(dashes, file)],
-    }
+  const block = text.slice(0, length).replace(/\n---[ \t]*\n?$/, '')
   return {
-    ...parseFrontMatter(text.slice(0, length), file, schema, maxEntries),
+    ...parseFrontMatter(block, file, schema, maxEntries),
     body: blankOut(text, length),
   }
 }
@@ -73,29 +66,6 @@ function blockLength(text: string): number | null {
   const closing = /\n---[ \t]*(?:\n|$)/.exec(text.slice(openingLength))
   return closing === null ? null : openingLength + closing.index + closing[0].length
 }
-
-/**
- * Returns the 1-based number of the first line that starts with three dashes, such as "----", between the
- * first and the last line of the front matter; null if there is none.
- */
-function lineOfDashes(block: string): number | null {
-  const index = block
-    .trimEnd()
-    .split('\n')
-    .slice(1, -1)
-    .findIndex((line) => line.startsWith('---'))
-  return index === -1 ? null : index + 2
-}
-
-/** gray-matter would end the front matter at such a line, and lose the values below it. */
-const dashesProblem = (line: number, file: string): Diagnostic => ({
-  code: codes.frontMatterNotClosed,
-  severity: 'error',
-  message: 'A line in the front matter starts with "---".',
-  hint: 'End the front matter with a line that contains only "---". Put quotation marks around a value that starts with dashes.',
-  file,
-  range: at(line, 1, 3),
-})
 
 /** Removes the first `length` characters except line breaks. */
 const blankOut = (text: string, length: number): string =>

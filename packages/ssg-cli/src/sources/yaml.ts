@@ -161,6 +161,7 @@ const syntaxProblems = (
 /** Returns the parser's message as a sentence, without the position. */
 function yamlMessage(code: string, message: string): string {
   if (code === 'TAB_AS_INDENT') return 'a tab is used for indentation.'
+  if (code === 'MULTIPLE_DOCS') return 'a line that starts with "---" starts another document.'
   // The message about a missing closing quote contains an unmatched quote.
   const corrected = message.replace('"quote', 'quote')
   const withoutPosition = corrected.replace(/\s*at line \d+, column \d+:[\s\S]*$/, '')
@@ -169,6 +170,10 @@ function yamlMessage(code: string, message: string): string {
 
 function yamlHint(code: string): { hint?: string } {
   if (code === 'TAB_AS_INDENT') return { hint: 'Indent YAML with spaces.' }
+  if (code === 'MULTIPLE_DOCS')
+    return {
+      hint: 'Remove the line. If it belongs to a value, put the value in quotes, and indent the line.',
+    }
   if (code === 'TAG_RESOLVE_FAILED') return { hint: 'If a value starts with "!", put it in quotes.' }
   if (code === 'DUPLICATE_KEY') return { hint: 'Remove one of the two keys.' }
   if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'UNEXPECTED_TOKEN') {
