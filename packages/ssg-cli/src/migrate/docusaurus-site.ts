@@ -71,7 +71,7 @@ export async function readDocusaurusSite(
     isRelativeToFile: false,
     newName,
   })
-  /** URL paths of generated category pages. They are added below, after the categories have been read. */
+  /** URL paths of generated category pages. They are added below, when they are known. */
   const generated = new Set<string>()
   const urls = new ConfigUrls(links, files, staticFolders, (url) => generated.has(url))
   const targets: SidebarTargets = {
@@ -83,12 +83,12 @@ export async function readDocusaurusSite(
       return target === null ? null : 'to' in target ? target.to : target.href
     },
   }
-  const { sidebars, folders, indexes } = readSidebars(
-    await sidebarSettings(docs, files, load, report),
-    targets,
-  )
+  const configured = await sidebarSettings(docs, files, load, report)
+  // Links in sidebars can point to generated pages, so the sidebars are read once only for these pages.
+  const { folders, indexes } = readSidebars(withoutReport(configured), targets)
   const categories = categoryFiles(contentFolder, files, { targets, folders, indexes, newName, report })
   for (const index of categories.indexes) generated.add(routes.newBase + index)
+  const { sidebars } = readSidebars(configured, targets)
   const configText = files.text(configFile) ?? ''
   // Without configured sidebars, the new site has one sidebar with the name "docs".
   const sidebarNames = Object.keys(sidebars ?? { docs: [] })
@@ -161,6 +161,10 @@ async function sidebarSettings(
   }
   return new Settings(await load(file), '', toPosixPath(path.relative(files.root, file)), report)
 }
+
+/** Returns the same setting, without a report of what its readers cannot migrate. */
+const withoutReport = ({ value, name, file }: Settings): Settings =>
+  new Settings(value, name, file, () => undefined)
 
 function analyticsOf(settings: Settings): Pick<SiteConfigInput, 'analytics'> {
   const gtag = presetOptions(settings).get('gtag')

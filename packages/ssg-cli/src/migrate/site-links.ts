@@ -57,11 +57,6 @@ export class SiteLinks {
     return this.#byUrl.get(urlKey(url))
   }
 
-  /** Whether a URL path of the old site, with or without the base path, was left out. */
-  isLeftOut(url: string): boolean {
-    return this.#rules.isLeftOut(urlKey(this.withoutBase(url)))
-  }
-
   /** Removes the base path from an absolute path. */
   withoutBase(url: string): string {
     const { baseUrl } = this.#rules
@@ -80,11 +75,14 @@ export class SiteLinks {
     const end = target.search(/[?#]/)
     const pathname = end < 0 ? target : target.slice(0, end)
     const suffix = end < 0 ? '' : target.slice(end)
-    const linked = this.#pageOf(percentDecode(pathname), file, page)
+    const decoded = percentDecode(pathname)
+    const linked = this.#pageOf(decoded, file, page)
     if (linked !== undefined)
       return this.#worksUnchanged(pathname, file, page, linked) ? target : relativeLink(page, linked) + suffix
-    if (pathname.startsWith('/') && this.isLeftOut(pathname)) return null
-    const asset = this.#fileOf(percentDecode(pathname), file)
+    const asset = this.#fileOf(decoded, file)
+    // The file of a page that was left out is not an asset.
+    const canBeLeftOut = asset === undefined || isPageFile(pathname)
+    if (canBeLeftOut && this.#rules.isLeftOut(urlKey(this.#urlOf(decoded, file, page)))) return null
     if (asset === undefined) return target
     const reference = this.#translateFile(asset, pathname, file, page)
     return reference === undefined ? target : reference + suffix
@@ -100,8 +98,7 @@ export class SiteLinks {
   #worksUnchanged(pathname: string, file: string, page: OldPage, linked: OldPage): boolean {
     if (this.#namesContentFolder(pathname, page)) return false
     const isFromRoot = pathname.startsWith('/') || pathname.startsWith('@site/')
-    const isFilePath = /\.mdx?$/i.test(pathname)
-    if (isFromRoot && isFilePath && !this.#keepsName(linked)) return false
+    if (isFromRoot && isPageFile(pathname) && !this.#keepsName(linked)) return false
     // A path from the root works if the page keeps its URL. The path of the page's own file works at any URL,
     // because camdocs looks for the file in the content folder (LINK-10).
     if (isFromRoot) return linked.oldUrl === linked.newUrl || (linked === page && pathname.endsWith('.md'))
@@ -127,8 +124,8 @@ export class SiteLinks {
 
   /** Returns the page that a path refers to; undefined if there is none. */
   #pageOf(pathname: string, file: string, page: OldPage): OldPage | undefined {
-    const { contentFolder, files, isRelativeToFile } = this.#rules
-    if (/\.mdx?$/i.test(pathname)) {
+    const { contentFolder, files } = this.#rules
+    if (isPageFile(pathname)) {
       const candidates = pathname.startsWith('@site/')
         ? [this.#siteFile(pathname)]
         : [
@@ -145,12 +142,18 @@ export class SiteLinks {
         .map((candidate) => this.#byFile.get(candidate))
         .find((found) => found !== undefined)
     }
-    if (pathname.startsWith('/')) return this.pageAt(this.withoutBase(pathname))
+    return this.pageAt(this.#urlOf(pathname, file, page))
+  }
+
+  /** Returns the URL path of the old site that a path refers to, without the base path. */
+  #urlOf(pathname: string, file: string, page: OldPage): string {
+    if (pathname.startsWith('/')) return this.withoutBase(pathname)
+    const { contentFolder, isRelativeToFile } = this.#rules
     const fileUrl = `/${toPosixPath(path.relative(contentFolder, file))}`
     const base = isRelativeToFile ? fileUrl : page.oldUrl
     // As in browsers, a relative URL on "/a/b" starts in "/a", and one on "/a/b/" starts in "/a/b".
     const folder = base.endsWith('/') ? base : path.posix.dirname(base)
-    return this.pageAt(path.posix.join(folder, pathname))
+    return path.posix.join(folder, pathname)
   }
 
   /** Returns the absolute path of the file that a path refers to; undefined if there is none. */
@@ -213,6 +216,9 @@ const urlKey = (url: string): string =>
   percentDecode(url)
     .replace(/\.html$/i, '')
     .replace(/\/(?:index|README)?$/i, '') || '/'
+
+/** Whether a path is that of a page's file, and not a URL. */
+const isPageFile = (pathname: string): boolean => /\.mdx?$/i.test(pathname)
 
 const relativeLink = (from: OldPage, to: OldPage): string => relativePath(from.id, `${to.id}.md`)
 
