@@ -53,7 +53,9 @@ export function shippedPackages(folder) {
    */
   const add = (key, isBundled, isOptional, parentLicense) => {
     const id = withoutPeers(key)
-    if (shipped.has(id)) return
+    const known = shipped.get(id)
+    // A package is optional only if all packages that depend on it can do without it.
+    if (known !== undefined && (isOptional || !known.isOptional)) return
     // The list of a bundle already contains the dependencies of bundled packages.
     const { dependencies = {}, optionalDependencies = {} } = isBundled ? {} : lockfile.snapshots[key]
     const at = id.lastIndexOf('@')

@@ -396,6 +396,29 @@ describe('a small library', () => {
     expect(nonSymbolTargets(modelOf(extraction))).toEqual(['hidden'])
   })
 
+  test('a broken link in an inherited comment is located at the declaration, not in the comment above it', async () => {
+    const extraction = await extract({
+      'lib/package.json': manifest,
+      'lib/index.ts': `export interface Task {
+  /** Runs it. {@link Nothing} */
+  run(): void
+}
+export class Timer implements Task {
+  /** Stops it. {@link Nothing} */
+  stop(): void {}
+
+  run(): void {}
+}
+`,
+    })
+    const message = /^warning CD1606 (\S+) \{@link Nothing\} does not match/
+    expect(formatProblems(extraction).map((problem) => message.exec(problem)?.[1])).toEqual([
+      'lib/index.ts:2:16',
+      'lib/index.ts:6:17',
+      'lib/index.ts:9:3',
+    ])
+  })
+
   test('a re-export from another package is excluded with a warning', async () => {
     const extraction = await extract({
       'lib/package.json': manifest,

@@ -92,10 +92,10 @@ export class SourceLocator {
     const declaration = this.#declarationOf(reflection)
     if (declaration === undefined) return undefined
     const { file, offset } = declaration
-    const start = file.text.lastIndexOf('/**', offset)
-    const match = start === -1 ? null : pattern.exec(file.text.slice(start, offset))
-    if (match === null) return this.atDeclaration(reflection)
-    return this.at(file.fileName, start + match.index, match[0].length)
+    const comment = docCommentOf(file, offset)
+    const match = comment && pattern.exec(comment.getText(file))
+    if (!match) return this.atDeclaration(reflection)
+    return this.at(file.fileName, comment.getStart(file) + match.index, match[0].length)
   }
 
   /**
@@ -128,6 +128,28 @@ function stubsOf(options: ts.CompilerOptions, packageFolder: string): Map<string
     }),
   )
 }
+
+/**
+ * Returns the last doc comment of the declaration that contains an offset. For a class member without a
+ * comment, this is not the comment of the class or of the member above.
+ */
+function docCommentOf(file: ts.SourceFile, offset: number): ts.JSDoc | undefined {
+  const contains = (node: ts.Node): boolean => node.getStart(file) <= offset && offset < node.end
+  const declarationIn = (node: ts.Node): ts.Node | undefined => {
+    const child = ts.forEachChild(node, (inner) => (contains(inner) ? inner : undefined))
+    return child && (declarationIn(child) ?? (isDeclaration(child) ? child : undefined))
+  }
+  const declaration = declarationIn(file)
+  return declaration && ts.getJSDocCommentsAndTags(declaration).findLast(ts.isJSDoc)
+}
+
+const isDeclaration = (node: ts.Node): boolean =>
+  ts.isStatement(node) ||
+  ts.isClassElement(node) ||
+  ts.isTypeElement(node) ||
+  ts.isEnumMember(node) ||
+  ts.isObjectLiteralElement(node) ||
+  ts.isVariableDeclaration(node)
 
 /** Source of the reflection, or of its nearest ancestor with a source: parameters do not have a source. */
 function sourceOf(reflection: Reflection): SourceReference | undefined {

@@ -40,4 +40,11 @@ test('a long line is truncated around the marker', () => {
 test('the marker is aligned after characters that take two columns in a terminal', () => {
   expect(frame('日本 x', 1, 4)).toEqual(['> 1 | 日本 x', '    |      ^'])
   expect(frame('🎉 x', 1, 4)).toEqual(['> 1 | 🎉 x', '    |    ^'])
+  expect(frame('✅ x', 1, 3)).toEqual(['> 1 | ✅ x', '    |    ^'])
+  expect(frame('❤️ x', 1, 4)).toEqual(['> 1 | ❤️ x', '    |    ^'])
+  expect(frame('👍🏽 x', 1, 6)).toEqual(['> 1 | 👍🏽 x', '    |    ^'])
+})
+
+test('the marker is aligned after a letter with a combining accent', () => {
+  expect(frame('e\u0301 x', 1, 4)).toEqual(['> 1 | e\u0301 x', '    |   ^'])
 })

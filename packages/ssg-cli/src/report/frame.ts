@@ -41,14 +41,18 @@ export function codeFrame(lines: readonly string[], range: Range): string {
   return rows.filter((text) => text !== null).join('\n')
 }
 
+const graphemes = new Intl.Segmenter()
+
 /**
- * Characters that take two columns in a terminal: Chinese, Japanese, Korean, and full-width ones. Most emoji
- * need no entry, because they consist of two UTF-16 units.
+ * A grapheme that takes two columns in a terminal: a Chinese, Japanese, Korean, or full-width character, or
+ * an emoji. The variation selector U+FE0F turns a character such as the heart into an emoji.
  */
-const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g
+const wide =
+  /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\ufe0f/u
 
 /** Returns a space for each column that the text takes in a terminal. */
-const blank = (text: string): string => ' '.repeat(text.length + (text.match(wide)?.length ?? 0))
+const blank = (text: string): string =>
+  Array.from(graphemes.segment(text), ({ segment }) => (wide.test(segment) ? '  ' : ' ')).join('')
 
 /**
  * Replaces each control character by a space, except line breaks. Terminals would interpret control

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { ApiAlias, ApiTarget, ApiType } from '@camdocs/core/api'
+import type { ApiAlias, ApiReference, ApiSignature, ApiTarget, ApiType } from '@camdocs/core/api'
 import type { Names } from './names.js'
 
 /**
@@ -32,21 +32,35 @@ export function contentOf(type: ApiType, names: Names, isInRecursion: boolean): 
   return { ...inside, type: { ...target, kind: 'object' } }
 }
 
+type Replacements = ReadonlyMap<string, unknown>
+
 /** Returns the type of an alias, in which the type arguments replace the type parameters. */
 function withArguments({ type, typeParameters = [] }: ApiAlias, typeArguments: readonly ApiType[]): ApiType {
   const replacements = new Map<string, unknown>()
-  const replace = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null) return value
-    const inner = value as Partial<ApiType>
-    if (inner.kind === 'reference' && inner.to?.kind === 'local' && inner.name !== undefined)
-      return replacements.get(inner.name) ?? value
-    if (Array.isArray(value)) return value.map(replace)
-    return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, replace(field)]))
-  }
   // The default type of a parameter can refer to earlier parameters.
   for (const [index, parameter] of typeParameters.entries())
-    replacements.set(parameter.name, typeArguments[index] ?? replace(parameter.default))
-  return typeParameters.length === 0 ? type : (replace(type) as ApiType)
+    replacements.set(parameter.name, typeArguments[index] ?? replaceNames(parameter.default, replacements))
+  return typeParameters.length === 0 ? type : (replaceNames(type, replacements) as ApiType)
+}
+
+/** Returns a part of the model in which types replace the type parameters with the names given. */
+function replaceNames(value: unknown, replacements: Replacements): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const { kind, to, name } = value as Partial<ApiReference>
+  if (kind === 'reference' && to?.kind === 'local' && name !== undefined)
+    return replacements.get(name) ?? value
+  if (Array.isArray(value)) return value.map((item) => replaceNames(item, replacements))
+  const inside = withoutShadowed(value, replacements)
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, replaceNames(field, inside)]))
+}
+
+/** Leaves out the names that a signature or a mapped type declares again for its own content. */
+function withoutShadowed(
+  value: Partial<ApiSignature & Extract<ApiType, { kind: 'mapped' }>>,
+  replacements: Replacements,
+): Replacements {
+  const own = value.kind === 'mapped' ? [value.parameter] : value.typeParameters?.map(({ name }) => name)
+  return own ? new Map([...replacements].filter(([name]) => !own.includes(name))) : replacements
 }
 
 /**
