@@ -34,6 +34,35 @@ test.each([
   expect(result).toMatchObject({ ok: false, tool, notes: [] })
 })
 
+test.each([
+  ['static/_redirects', '/docs/moved/* /docs/a 301\n/docs/gone /docs/a 404\n'],
+  [
+    'netlify.toml',
+    '[[redirects]]\nfrom = "/docs/moved/*"\nto = "/docs/a"\n\n[[redirects]]\nfrom = "/docs/gone"\nstatus = 404\n',
+  ],
+  ['vercel.json', '{ "redirects": [null, { "source": "/docs/moved/:path*", "destination": "/docs/a" }, 1] }'],
+])('check does not report a link to a URL that %s redirects', async (file, rules) => {
+  const site = createTestSite({
+    'docusaurus.config.js': "export default { presets: ['classic'] }\n",
+    'docs/a.md': '# A\n\n[Moved](/docs/moved/b) [Gone](/docs/gone)\n',
+    [file]: rules,
+  })
+  expect((await check(site)).problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('/docs/gone'),
+  ])
+})
+
+test('check accepts host files that contain null or are not valid', async () => {
+  for (const text of ['null', '[]', '{ "redirects": null }', '{']) {
+    const site = createTestSite({
+      'docusaurus.config.js': "export default { presets: ['classic'] }\n",
+      'docs/a.md': '# A\n',
+      'vercel.json': text,
+    })
+    expect((await check(site)).problems, text).toEqual([])
+  }
+})
+
 test('check writes nothing into the folder', async () => {
   const site = createTestSite(markedFolder('check/docusaurus').files)
   const before = site.list('.')

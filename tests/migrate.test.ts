@@ -439,6 +439,24 @@ test('all static folders are copied, and a file from elsewhere replaces none of 
   expect(site.read('new/camdocs.config.ts')).toContain("favicon: 'b.png'")
 })
 
+test('the icon of a VitePress site becomes the favicon, and its touch icon does not', async () => {
+  const site = vitepressSite({
+    '.vitepress/config.js': `export default {
+  head: [
+    ['link', { rel: 'apple-touch-icon', href: '/touch.png' }],
+    ['link', { rel: 'icon', href: '/icon.svg' }],
+  ],
+}
+`,
+    'a.md': '# A\n',
+    'public/touch.png': '',
+    'public/icon.svg': '',
+  })
+  await migrate(site, ['vitepress', 'old', 'new'])
+  expect(site.read('new/camdocs.config.ts')).toContain("favicon: '/icon.svg'")
+  expect(site.read('new/migration-report.md')).toContain('`head[0]` (`link`) is not in the new head')
+})
+
 test('MIG-1: links that contain the name of the content folder work in the new site', async () => {
   const links = (name: string) =>
     `# A\n\n[1](../${name}/b.md) [2](/${name}/b.md) [3](@site/${name}/b.md) [4](${name}/b.md) ![C](../${name}/c.png)\n`
