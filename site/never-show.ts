@@ -48,7 +48,7 @@ export const neverShow = [
   {
     pattern: /\bzoom=\{1(\.0*)?\}/,
     message:
-      'A zoom of 1 shows nothing below Android 11, and the ultra-wide view on iOS. Use `device.neutralZoom`.',
+      'A zoom of 1 shows nothing below Android 11, and the ultra-wide view on iOS. Use `device.neutralZoom`, and convert it below Android 11 (see the guide on zooming).',
     except: ['guides/zooming'],
   },
   {

@@ -439,6 +439,21 @@ test('all static folders are copied, and a file from elsewhere replaces none of 
   expect(site.read('new/camdocs.config.ts')).toContain("favicon: 'b.png'")
 })
 
+test('the link to the version in a Docusaurus navbar keeps its label and its position', async () => {
+  const site = docusaurusSite({
+    'docusaurus.config.js': `export default {
+  presets: ['classic'],
+  themeConfig: { navbar: { items: [{ type: 'docsVersion', label: 'Version', position: 'right' }] } },
+}
+`,
+    'docs/a.md': '# A\n',
+  })
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(site.read('new/camdocs.config.ts')).toContain(
+    "{ type: 'docsVersion', label: 'Version', position: 'right' }",
+  )
+})
+
 test('the icon of a VitePress site becomes the favicon, and its touch icon does not', async () => {
   const site = vitepressSite({
     '.vitepress/config.js': `export default {

@@ -217,7 +217,7 @@ test.each([320, 390, 1280])(
   },
 )
 
-test('CODE-6: inline code breaks only if a line is too narrow for it, and never overflows', async () => {
+test('inline code breaks only if a line is too narrow for it, and never overflows', async () => {
   const { page } = await visit(browser(), site().url('/docs/inline'), {
     viewport: { width: 320, height: 900 },
   })

@@ -125,7 +125,7 @@ function hrefOf(setting: Settings, urls: ConfigUrls): string | undefined {
 }
 
 /** Types of navbar items whose only setting is their position. */
-const simpleTypes = new Set(['docsVersion', 'docsVersionDropdown', 'localeDropdown', 'search'])
+const simpleTypes = new Set(['docsVersionDropdown', 'localeDropdown', 'search'])
 
 function readItem(item: Settings, context: ConfigContext): NavbarItem[] {
   const type = item.get('type').string() ?? (item.get('items').isSet ? 'dropdown' : 'link')
@@ -134,6 +134,7 @@ function readItem(item: Settings, context: ConfigContext): NavbarItem[] {
   const common = { ...(label !== undefined && { label }), ...(position !== undefined && { position }) }
   const readEntry = (): object | null => {
     if (simpleTypes.has(type)) return { type, ...(position !== undefined && { position }) }
+    if (type === 'docsVersion') return { type, ...common }
     if (type === 'html') return { type, value: item.get('value').string() ?? '', ...common }
     if (type === 'doc') return readDocItem(item, common, context)
     if (type === 'docSidebar') return readSidebarItem(item, common, context)

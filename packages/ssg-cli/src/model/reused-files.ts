@@ -67,9 +67,9 @@ export interface FileReference {
 const siteAlias = '@site/'
 
 /**
- * Resolves a reference to a file as links are resolved: relative to the content folder if the reference
- * starts with "/", to the site's folder if it starts with "@site/", or otherwise to the file that contains
- * the reference.
+ * Resolves a reference to a file: relative to the content folder if the reference starts with "/", to the
+ * site's folder if it starts with "@site/", or otherwise to the file that contains the reference. Unlike a
+ * link, a reference has only this one meaning.
  *
  * @param from the file that contains the reference, relative to the site's folder
  */

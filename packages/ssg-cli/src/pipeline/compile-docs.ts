@@ -97,10 +97,10 @@ async function compileMissing(
     return contentKeyOf(task, read, reused, executor.context.version)
   })
   const missing = tasks.filter((_, index) => cached[index] === null)
-  const downloaded = tasks.length - missing.length
-  onProgress({ done: downloaded, cached: downloaded, pluginTimes: new Map() })
+  const foundCount = tasks.length - missing.length
+  onProgress({ done: foundCount, cached: foundCount, pluginTimes: new Map() })
   const compiled = await executor.compile(missing, ({ done, cached: fromStore, pluginTimes }) =>
-    onProgress({ done: downloaded + done, cached: downloaded + fromStore, pluginTimes }),
+    onProgress({ done: foundCount + done, cached: foundCount + fromStore, pluginTimes }),
   )
   remote.uploadPages(compiled)
   return fillGaps(cached, compiled)
