@@ -1,5 +1,6 @@
 import { compileMarkdown } from '../markdown/compile.js'
 import { mayInclude } from '../markdown/include-syntax.js'
+import { possibleParts } from '../markdown/parts/part-element.js'
 import { loadProcessors } from '../markdown/processor.js'
 import { unknownBody, type CompiledPage, type Page } from '../model/page.js'
 import type { SourceFile } from '../model/source.js'
@@ -27,6 +28,7 @@ export async function outlinePage({ source, components, rules }: CompileTask): P
   if (outline === null) return null
   return {
     ...outline,
+    parts: possibleParts(text),
     problems: [],
     contentKey: '',
     samplesKey: null,

@@ -2,9 +2,9 @@ import type { PartName } from '@camdocs/core'
 import type { OutputFile } from '../model/output.js'
 import type { LinkedSite } from './site-stages.js'
 
-/** Whether any page contains a part. A page of which only the outline is known can contain every part. */
+/** Whether any page contains a part. An outline lists the parts that the page can contain. */
 export const usesPart = ({ pages }: Pick<LinkedSite, 'pages'>, part: PartName): boolean =>
-  pages.some(({ parts, isOutline }) => isOutline === true || parts?.includes(part) === true)
+  pages.some(({ parts }) => parts?.includes(part) === true)
 
 /** Yields the stylesheets and scripts of the parts that the pages of a site contain. */
 export function* partFiles(site: Pick<LinkedSite, 'bundle' | 'pages'>): Generator<OutputFile> {

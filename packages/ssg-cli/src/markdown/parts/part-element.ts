@@ -23,6 +23,13 @@ const parts: readonly PartName[] = [
   'zoom',
 ]
 
+/**
+ * Returns the parts that a page with a given text can contain. Most pages contain no enlargeable image, and the
+ * text of those that do contains "zoom". Other parts, such as lists of steps, can have any text.
+ */
+export const possibleParts = (text: string): readonly PartName[] =>
+  text.includes('zoom') ? parts : parts.filter((part) => part !== 'zoom')
+
 /** The property that marks the elements of a part. A mark in `data` would be lost when HTML is parsed. */
 const marker = 'dataCamdocsPart'
 
