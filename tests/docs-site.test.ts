@@ -20,9 +20,9 @@ import type { Diagnostic } from '../packages/ssg-cli/src/index.js'
 import { createTestSite, runCamdocs, type Problem } from './helpers/test-site.js'
 
 /*
- * The documentation of camdocs. Most pages of its reference are generated from the code and committed, so that
- * they can be previewed and reviewed. `npx pnpm@10 reference` writes them. The other pages, on directives and
- * allowed HTML, are only compared with the code.
+ * The documentation of camdocs. Most pages of its reference are generated from the code and committed, so
+ * that they can be previewed and reviewed. `npx pnpm@10 reference` writes them. The other pages, on
+ * directives and allowed HTML, are only compared with the code.
  */
 
 const root = path.join(import.meta.dirname, '../docs-site')

@@ -325,7 +325,7 @@ test('MIG-2: the report groups omitted content by kind, and names its file and l
   const report = site.read('new/migration-report.md')
   expect(report).toContain('# Migration report\n\nMigrated from Docusaurus. Pages: 21. Other files: ')
   expect(report).toContain('## Left out (5)')
-  expect(report).toContain('- `versioned_docs`: Older versions of the docs: 1.0.')
+  expect(report).toContain('- `versioned_docs`: Released versions of the docs: 1.0.')
   expect(report).toContain('- `docs/guides/components.mdx:14`: `<Counter start={1}>`')
   expect(report).toContain('- `docs/reference/config-file.md:4`: `custom_key`')
 })

@@ -151,9 +151,16 @@ test('elements of the `head` setting get final URLs, and inline scripts and link
   expect(html).toContain('<script src="/b/a.js" defer="" data-site=""></script>')
   expect(html).toContain('<script type="application/ld+json" data-site="">{"a":"\\u003c/script>"}</script>')
 
-  site.write('camdocs.config.ts', config("head: [{ tag: 'script', attributes: {}, content: 'alert(1)' }]"))
+  site.write(
+    'camdocs.config.ts',
+    config(
+      "head: [{ tag: 'script', attributes: {}, content: 'alert(1)' }, { tag: 'script', attributes: {} }, { tag: 'meta', attributes: {}, content: 'a' }]",
+    ),
+  )
   expect((await site.problems()).map(({ message }) => message)).toEqual([
-    expect.stringContaining('The setting `head.0` must be a link or meta element'),
+    expect.stringContaining('The setting `head.0` must have a `type` that is JSON'),
+    expect.stringContaining('The setting `head.1` must have the attribute `src`'),
+    expect.stringContaining('The setting `head.2` cannot have `content`'),
   ])
   site.write(
     'camdocs.config.ts',

@@ -124,7 +124,7 @@ function addMigrate(program: Command, { run, version }: CliContext): void {
     .argument('<from>', 'folder of the old site')
     .argument('[to]', 'new or empty folder (default: the name of the old folder with "-camdocs")')
     .option('--run-config', 'run the configuration of the old site, to get computed settings')
-    .option('--dry-run', 'print the report, and write nothing')
+    .option('--dry-run', 'print a summary, and write nothing')
     .action(
       (dialect: 'docusaurus' | 'vitepress', from: string, to: string | undefined, flags: MigrateFlags) =>
         run(from, {}, async (folder, reporter) => {
@@ -180,7 +180,7 @@ function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
     program
       .command('check-links')
       .description(
-        'build the site in memory, check all links of its pages, and report the source location of each broken link',
+        'build the site in memory, check its internal links, and report the source location of each broken link',
       )
       .argument('[root]', 'folder of the site', '.')
       .option('--external', 'also check links to other sites')

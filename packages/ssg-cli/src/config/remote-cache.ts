@@ -36,7 +36,7 @@ function readUrl(text: string): string {
   if (result.success) return result.data
   throw usageError(
     `The environment variable CAMDOCS_REMOTE_CACHE ${result.error.issues[0]?.message ?? 'is invalid'}.`,
-    'Set it to the base URL of a cache server, such as https://cache.example.org/docs. To use no remote cache, leave it empty.',
+    'Set it to the base URL of a cache server, such as https://cache.example.org/docs. To use no remote cache, set it to an empty value. If it is not set, the setting `cache.remote` applies.',
   )
 }
 

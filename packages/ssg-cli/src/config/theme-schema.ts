@@ -38,21 +38,30 @@ export const headElementSchema = z
     /** Text of a script of type `application/ld+json` or another JSON type. */
     content: z.string().optional(),
   })
-  .refine(
-    isAllowedElement,
-    'must be a link or meta element, a script with the attribute `src`, or JSON data: a script without `src` whose attribute `type` is a JSON type, such as "application/ld+json", and whose key `content` is the JSON; other elements cannot have `content`, because the Content Security Policy blocks inline scripts',
-  )
+  .superRefine((element, context) => {
+    const message = headElementProblem(element)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
 
-/** A link or meta element has no content. A script has either a `src`, or content of a JSON type. */
-function isAllowedElement(element: {
+/** Returns why an element is not allowed; null if it is. */
+function headElementProblem({
+  tag,
+  attributes,
+  content,
+}: {
   readonly tag: string
   readonly attributes: Readonly<Record<string, string>>
   readonly content?: string | undefined
-}): boolean {
-  const { tag, attributes, content } = element
-  const { src, type } = attributes
-  if (tag !== 'script') return content === undefined
-  return content === undefined ? src !== undefined : src === undefined && isJsonType(type)
+}): string | null {
+  if (content === undefined)
+    return tag === 'script' && attributes.src === undefined
+      ? 'must have the attribute `src`, or the key `content` with JSON'
+      : null
+  if (tag !== 'script' || attributes.src !== undefined)
+    return 'cannot have `content`: only a script without `src` can'
+  return isJsonType(attributes.type)
+    ? null
+    : 'must have a `type` that is JSON, such as "application/ld+json", because the Content Security Policy blocks inline scripts'
 }
 
 /** Whether a MIME type is JSON: "application/json", or a type such as "application/ld+json". */

@@ -30,7 +30,7 @@ export function workflowFile(manager: PackageManager, folder: string): string {
     `- run: ${commandLine(manager, 'run', ['check'])}`,
   ]
   return [
-    '# Builds the documentation, and checks all links of its pages.',
+    '# Builds the documentation, and checks its internal links.',
     'name: Documentation',
     'on:',
     '  push:',

@@ -121,7 +121,7 @@ function linesOf(
   const to = end === '' ? Math.max(from, all.length) : Number(end ?? start)
   if (start === undefined || from === 0 || to < from)
     return {
-      reason: `has no lines "${range}"`,
+      reason: `cannot be shown, because "${range}" is not a range of lines`,
       hint: 'Write a range such as lines="3-9", lines="3", or lines="3-".',
     }
   if (to > all.length)

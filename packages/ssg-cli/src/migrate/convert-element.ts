@@ -196,8 +196,8 @@ function convertAnchor(element: JsxElement, shift: number, conversion: Conversio
     return convertHtmlElement(element, shift, conversion, visit)
   const target = url === undefined ? null : conversion.link(url)
   if (target === null) {
-    conversion.note('link', rangeOf(element)[0], `\`${url ?? ''}\``)
-    return unwrapInline(element, '', todo(`link to ${url ?? ''}`), shift, conversion, visit)
+    conversion.note('link', rangeOf(element)[0], url === undefined ? 'a computed URL' : `\`${url}\``)
+    return unwrapInline(element, '', todo(`link to ${url ?? 'a computed URL'}`), shift, conversion, visit)
   }
   if (element.name === 'a') return convertHtmlElement(element, shift, conversion, visit)
   const containsOnlyText = (element.children as Nodes[]).every(

@@ -61,7 +61,7 @@ function pageRoutes({ preset, files, report }: LeftOutContext): ReadonlySet<stri
   return new Set(urls.filter((url) => url !== '/'))
 }
 
-/** Reports the older versions of the docs. @returns the URL paths of all versions */
+/** Reports the released versions of the docs. @returns the URL paths of all versions */
 function versionRoutes({ files, docsBase, report }: LeftOutContext): string[] {
   const json = files.text(path.join(files.root, 'versions.json')) ?? '[]'
   // JSON is valid YAML.
@@ -71,7 +71,7 @@ function versionRoutes({ files, docsBase, report }: LeftOutContext): string[] {
   report({
     kind: 'leftOut',
     file: 'versioned_docs',
-    text: `Older versions of the docs: ${names.join(', ')}. The new site contains the current version.`,
+    text: `Released versions of the docs: ${names.join(', ')}. The new site contains the docs of the content folder, which Docusaurus publishes as the version "next".`,
   })
   // In a site with versions, the docs in the content folder are at `next`.
   return [...names, 'next'].map((name) => `${docsBase}/${name}`)

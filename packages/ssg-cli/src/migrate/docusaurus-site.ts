@@ -84,8 +84,8 @@ export async function readDocusaurusSite(
     },
   }
   const configured = await sidebarSettings(docs, files, load, report)
-  // Sidebars define generated pages, and can link to them. So the sidebars are read twice: first to find these
-  // pages, and then to convert the items.
+  // Sidebars define generated pages, and can link to them. So the sidebars are read twice: first to find
+  // these pages, and then to convert the items.
   const { folders, indexes } = readSidebars(withoutReport(configured), targets)
   const categories = categoryFiles(contentFolder, files, { targets, folders, indexes, newName, report })
   for (const index of categories.indexes) generated.add(routes.newBase + index)

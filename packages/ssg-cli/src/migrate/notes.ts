@@ -40,8 +40,9 @@ export const noteKinds = {
     advice: 'The content of these files is missing. Search the pages for `TODO(migrate)`.',
   },
   link: {
-    title: 'Links to pages that were left out',
-    advice: 'Readers see the text without the link. Search the pages for `TODO(migrate)`.',
+    title: 'Links without a target in the new site',
+    advice:
+      'The pages were left out, or the URLs are computed. Readers see the text without the link. Search the pages for `TODO(migrate)`.',
   },
   math: {
     title: 'Math',

@@ -162,8 +162,8 @@ export interface Page {
   /** Components of the site that the page can use (`usableComponents`). Omitted if there are none. */
   readonly components?: readonly string[]
   /**
-   * Parts of the page that have a separate stylesheet; in an outline, those that the page can contain. Omitted
-   * if there are none.
+   * Parts of the page that have a separate stylesheet; in an outline, those that the page can contain.
+   * Omitted if there are none.
    */
   readonly parts?: readonly PartName[]
   /** External resources, which the Content Security Policy can block. */

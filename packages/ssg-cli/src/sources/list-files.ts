@@ -101,8 +101,8 @@ function invalidSymlink(file: string, isDangling: boolean, info: Stats | null): 
   })
   if (isDangling) return problem('does not exist', 'Correct or remove the link.')
   return isFolder
-    ? problem('is a folder', 'Link individual files, or move the folder into the site.')
-    : problem("is outside the site's folder", 'Copy the file into the site.')
+    ? problem('is a folder', 'Link individual files, or move the folder here.')
+    : problem("is outside the site's folder", 'Copy the target into the site.')
 }
 
 /** A pipe, a socket, or a device. Reading it could take forever. */

@@ -24,8 +24,8 @@ const parts: readonly PartName[] = [
 ]
 
 /**
- * Returns the parts that a page with a given text can contain. Most pages contain no enlargeable image, and the
- * text of those that do contains "zoom". Other parts, such as lists of steps, can have any text.
+ * Returns the parts that a page with a given text can contain. The text of a page with an enlargeable image
+ * contains "zoom". Other parts, such as lists of steps, can have any text.
  */
 export const possibleParts = (text: string): readonly PartName[] =>
   text.includes('zoom') ? parts : parts.filter((part) => part !== 'zoom')
