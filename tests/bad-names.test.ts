@@ -138,5 +138,5 @@ test('a docs folder without pages is an error that lists the skipped files; it i
   expect(stderr).toMatch(/Skipped: "notes\.txt", .*"_draft\.md"/)
   site.write('pages/index.tsx', 'export default () => <main><h1>Home</h1></main>\n')
   const { stderr: warning } = await site.build()
-  expect(warning).toContain('warning CD1004  The folder `docs/` contains no Markdown file.')
+  expect(warning).toContain('warning CD1004  The folder `docs/` contains no page.')
 })

@@ -204,7 +204,7 @@ test('MIG-2: formulas stay formulas, except those that camdocs cannot read, whic
   expect(withoutTitle(site.read('new/docs/a.md'))).toBe(
     '# A\n\nThe area $a = \\pi r^2$, $b$, and $$c$$2.\n\n$$\n\\sum_{i=1}^{n} w_i\n$$\n\n> $$\n> d\n> $$\n\nMistakes: `\\foo`.\n\n````latex\n\\foo\n```\n````',
   )
-  expect(site.read('new/migration-report.md')).toContain('## Math (2)')
+  expect(site.read('new/migration-report.md')).toContain('## Formulas that are shown as code (2)')
   expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
   expect(site.read('new/dist/docs/a/index.html').match(/<math/g)).toHaveLength(5)
   const text = '# A\n\nIt costs $5 or $6, and $x$.'
@@ -315,7 +315,7 @@ test('MIG-3: --dry-run prints the report and writes nothing', async () => {
   const { code, stdout } = await migrate(site, ['docusaurus', 'old', '--dry-run'])
   expect(code).toBe(0)
   expect(stdout).toContain('Would migrate 1 page and 0 other files to old-camdocs.')
-  expect(stdout).toContain('Components (1)\n  docs/a.md:3  <Chart />')
+  expect(stdout).toContain('Components of which only the content remains (1)\n  docs/a.md:3  <Chart />')
   expect(site.has('old-camdocs')).toBe(false)
 })
 
@@ -518,7 +518,7 @@ test('MIG-7: the new configuration allows the sites that pages load content from
     /allow: \{\s*images: \['https:\/\/cdn.example.net', 'https:\/\/img.example.org'\],\s*frames: \['https:\/\/play.example.com'\],?\s*\}/,
   )
   const report = site.read('new/migration-report.md')
-  expect(report).toContain('## Content from other sites (3)')
+  expect(report).toContain('## Other sites that the new configuration allows (3)')
   expect(report).toContain('- `docs/a.md`: `https://play.example.com` in `security.allow.frames`')
   expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
 })
@@ -597,7 +597,9 @@ test('MIG-6: a file that several pages include becomes a single partial, which t
     'shared/note.mdx': ':::tip\nText in [B](../docs/b.md).\n:::\n',
   })
   const { stdout } = await migrate(site, ['docusaurus', 'old', 'new'])
-  expect(stdout).toContain('Components (1)\n  docs/01-start/_setup.mdx:3  <Chart />')
+  expect(stdout).toContain(
+    'Components of which only the content remains (1)\n  docs/01-start/_setup.mdx:3  <Chart />',
+  )
   expect(site.read('new/docs/start/a.md')).toBe(
     '# A\n\n::include[_setup.md]\n\n- Item\n\n  ::include[../_partials/note.md]\n\n::::note\n\n::include[../_partials/note.md]\n\n::::\n',
   )

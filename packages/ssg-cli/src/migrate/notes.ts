@@ -8,54 +8,52 @@ export const noteKinds = {
       'These parts were not converted: camdocs has no equivalent, they contain code, or another file has the same new path.',
   },
   setting: {
-    title: 'Settings',
+    title: 'Settings that were not converted',
     advice:
       'These settings have no equivalent, or their values are computed. Add what you need to `camdocs.config.ts`. With `--run-config`, the old configuration is run to get computed values.',
   },
   sidebar: {
-    title: 'Sidebars and navigation',
+    title: 'Sidebar, navbar, and footer entries that were left out',
     advice: 'These entries are not in `camdocs.config.ts`.',
   },
   frontMatter: {
-    title: 'Front matter',
+    title: 'Removed front matter keys',
     advice: 'These keys were removed from the pages.',
   },
   component: {
-    title: 'Components',
-    advice:
-      'Readers see only the content of these components. Search the pages for `TODO(migrate)`, and add the missing parts as Markdown or HTML.',
+    title: 'Components of which only the content remains',
+    advice: 'Search the pages for `TODO(migrate)`, and add the missing parts as Markdown or HTML.',
   },
   attribute: {
-    title: 'Attributes',
+    title: 'Removed attributes',
     advice:
-      'These attributes were removed: their values are computed, or the Content Security Policy forbids inline styles and scripts. Use stylesheets instead.',
+      'The values are computed, or the Content Security Policy forbids inline styles and scripts. Use stylesheets instead.',
   },
   expression: {
-    title: 'Expressions and code',
+    title: 'Code that was removed or replaced by a comment',
     advice:
-      'The results of this code are not known without running the old site. Search the pages for `TODO(migrate)`.',
+      'The results of code are not known without running the old site, and pages cannot contain scripts and stylesheets. Search the pages for `TODO(migrate)`. Removed scripts, stylesheets, and exports leave no comment.',
   },
   include: {
-    title: 'Included files',
-    advice: 'The content of these files is missing. Search the pages for `TODO(migrate)`.',
+    title: 'Included files whose content is missing',
+    advice: 'Search the pages for `TODO(migrate)`.',
   },
   link: {
     title: 'Links without a target in the new site',
     advice:
-      'The pages were left out, or the URLs are computed. Readers see the text without the link. Search the pages for `TODO(migrate)`.',
+      'The pages were left out, or the URLs are computed. Links became text: search the pages for `TODO(migrate)`. Images and link definitions are unchanged, so the build reports them.',
   },
   math: {
-    title: 'Math',
-    advice:
-      'camdocs cannot read these formulas, so readers see their source as code. Correct the TeX, and write it between dollar signs.',
+    title: 'Formulas that are shown as code',
+    advice: 'camdocs cannot read these formulas. Correct the TeX, and write it between dollar signs.',
   },
   origin: {
-    title: 'Content from other sites',
+    title: 'Other sites that the new configuration allows',
     advice:
       'The Content Security Policy would block images, media, and frames from these sites, so `camdocs.config.ts` allows them. Remove the sites that you do not trust. Each entry starts with the first page of the new site that needs it.',
   },
   syntax: {
-    title: 'Invalid syntax',
+    title: 'Corrected syntax',
     advice:
       'This syntax is not valid in the old format. Invalid characters became text. A closing line was added to containers without one.',
   },

@@ -39,7 +39,7 @@ function outsideBaseProblem(target: string, location: SourceLocation, baseUrl: s
     code: codes.brokenPage,
     severity: 'error',
     message,
-    hint: 'Use `Link` from @camdocs/theme, or `withBase` for other URLs: both add the base path.',
+    hint: 'For a link, use `Link` from @camdocs/theme. For another URL of this site, such as the `src` of an image, use `withBase`. Both add the base path.',
     ...location,
   }
 }

@@ -125,7 +125,7 @@ const noFolder = (folder: string): BuildFailure =>
 const noPage = (folder: string, names: readonly string[]): BuildFailure =>
   nothingToBuild(
     `neither \`${folder}/\` nor \`pages/\` contains a page`,
-    `Add a page, such as \`${folder}/index.md\`. To create a small site, run \`camdocs init\` in an empty folder.${skippedText(names)}`,
+    `Add a page, such as \`${folder}/index.md\`. To create a small site, run \`camdocs init\` in an empty folder.${skippedText(folder, names)}`,
   )
 
 const nothingToBuild = (reason: string, hint: string): BuildFailure =>
@@ -149,18 +149,18 @@ const nothingToBuild = (reason: string, hint: string): BuildFailure =>
 const noDocs = (folder: string, names: readonly string[]): Diagnostic => ({
   code: codes.nothingToBuild,
   severity: 'warning',
-  message: `The folder \`${folder}/\` contains no Markdown file.`,
-  hint: `Add a page, or remove the folder.${skippedText(names)}`,
+  message: `The folder \`${folder}/\` contains no page.`,
+  hint: `Add a page, or remove the folder.${skippedText(folder, names)}`,
 })
 
 /** Maximum number of skipped files that a message names. */
 const maxNamed = 5
 
-/** Explains which files are pages, and names skipped files. Returns "" if there are none. */
-function skippedText(names: readonly string[]): string {
+/** Explains which files of the content folder are pages, and names skipped files; "" if there are none. */
+function skippedText(folder: string, names: readonly string[]): string {
   if (names.length === 0) return ''
   const named = names.slice(0, maxNamed).map((name) => `"${name}"`)
   const rest = names.length - named.length
   const list = [...named, ...(rest > 0 ? [`${String(rest)} more`] : [])].join(', ')
-  return ` Pages are files that end in ".md" or ".mdx", and whose names do not start with "_" or ".". Skipped: ${list}.`
+  return ` In \`${folder}/\`, pages are files that end in ".md" or ".mdx", and whose names do not start with "_" or ".". Skipped: ${list}.`
 }
