@@ -19,7 +19,8 @@ const pips = (x, y, points, fpsPoints) =>
  * The card of a format in a round.
  *
  * @param column 0 for the left column, 1 for the right one
- * @param result the points of the format for each filter, and whether it wins
+ * @param result the points of the format for each filter, and whether it wins the last
+ *   round
  */
 function contender(column, y, format, { fps, resolution, wins }) {
   const x = columns[column]

@@ -57,9 +57,7 @@ export function matchPath(path: string, pattern: string, options: PathMatchOptio
   const keys: Key[] = []
   const match = pathToRegexp(pattern, keys, { end: exact, strict, sensitive }).exec(path)
   if (!match) return null
-  const matched = match[0]
-  // Without `exact`, the root pattern matches only the empty string before the first slash of a longer path.
-  const url = pattern === '/' && matched === '' ? '/' : matched
+  const [url] = match
   const params = Object.fromEntries(keys.map((key, index) => [String(key.name), match[index + 1]]))
-  return { path: pattern, url, isExact: matched === path, params }
+  return { path: pattern, url, isExact: url === path, params }
 }

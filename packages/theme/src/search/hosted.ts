@@ -16,8 +16,9 @@ type SearchedSite = Pick<SiteProps, 'locale' | 'version' | 'url'>
 /** Markers around matches: private-use Unicode characters, which texts are not expected to contain. */
 const [openMarker, closeMarker] = ['\uE000', '\uE001']
 /**
- * Minimum number of records per request: the limit of the search dialog. The results page has a smaller one,
- * but both must find the same records with the same URL, because the count depends on these records.
+ * Minimum number of records per request: the limit of the search dialog. The results page has a smaller
+ * limit, but requests as many records. Records with the same URL count as one result, which requires all
+ * records of the query. So with different numbers, the two could show different totals.
  */
 const MIN_RECORDS = 20
 /** Levels of `hierarchy`: `lvl0` is the group, `lvl1` is the page title, and the others are headings. */
