@@ -63,7 +63,7 @@ function outcomeOf(
   isStart: boolean,
   nameOf: (index: number) => string | undefined,
 ): string {
-  const sentences = isStart ? ['The search starts with this device, the first device at the position.'] : []
+  const sentences = isStart ? ['Leads at the start, because it is the first device at the position.'] : []
   const isComparedWithItself = best === next
   if (!isComparedWithItself)
     sentences.push(winner === next ? `Beats ${nameOf(best)}.` : `${nameOf(best)} still leads.`)
