@@ -506,6 +506,30 @@ test('MIG-5: pages whose URL changes have redirects, which the build accepts', a
   expect(site.read('new/dist/guide/setup/index.html')).toContain('/docs/guide/setup')
 })
 
+test('MIG-5: redirects that camdocs cannot have are reported', async () => {
+  const redirects = [
+    { from: '/a', to: '/docs/b' },
+    { from: '/c', to: 'https://c.example.org/' },
+    { from: '/d', to: '/docs/b?e=f' },
+    { from: '/g', to: '/docs/h' },
+  ]
+  const plugins = [['@docusaurus/plugin-client-redirects', { redirects }]]
+  const site = docusaurusSite({
+    'docusaurus.config.js': docusaurusConfig.replace(/ }$/, `, plugins: ${JSON.stringify(plugins)} }`),
+    'docs/b.md': '# B\n',
+  })
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  const report = site.read('new/migration-report.md')
+  const name = (index: number) => `\`plugins[0][1].redirects[${String(index)}].to\``
+  expect(report).toContain(`${name(1)} is a URL of another site. Configure this redirect on your server.`)
+  expect(report).toContain(`${name(2)} has a query string. Configure this redirect on your server.`)
+  expect(report).toContain(`${name(3)}: \`/docs/h\` is not a page of the new site.`)
+  expect(report).not.toContain(name(0))
+  const build = await runCamdocs(['build', 'new'], site.root)
+  expect(build).toMatchObject({ code: 0, stderr: '' })
+  expect(site.read('new/dist/a/index.html')).toContain('/docs/b')
+})
+
 test('MIG-7: the new configuration allows the sites that pages load content from, and the report lists them', async () => {
   const site = docusaurusSite({
     'docs/a.md':

@@ -4,8 +4,8 @@ import { nameOf, redirectsPlugin } from './docusaurus-options.js'
 import type { Settings } from './settings.js'
 
 /**
- * Converts the redirects of `@docusaurus/plugin-client-redirects`. Reports redirects whose target is not in
- * the new site.
+ * Converts the redirects of `@docusaurus/plugin-client-redirects`. Reports redirects that camdocs
+ * cannot have.
  */
 export function readRedirects(
   settings: Settings,
@@ -26,11 +26,21 @@ export function readRedirects(
     .flatMap((redirect) => {
       // One path, or a list of paths.
       const from = redirect.get('from')
-      const target = urls.targetOf(redirect.get('to'))
-      if (target === null || !('to' in target)) return []
+      const to = newPathOf(redirect.get('to'), urls)
+      if (to === null) return []
       return (from.isList ? from.list() : [from]).flatMap((entry) => {
         const oldPath = entry.string()
-        return oldPath === undefined ? [] : [{ from: oldPath, to: target.to }]
+        return oldPath === undefined ? [] : [{ from: oldPath, to }]
       })
     })
+}
+
+/** Returns the target of a redirect. Reports a target that camdocs cannot redirect to, and returns null. */
+function newPathOf(setting: Settings, urls: ConfigUrls): string | null {
+  const target = urls.targetOf(setting)
+  if (target === null) return null
+  if ('to' in target && !target.to.includes('?')) return target.to
+  const problem = 'to' in target ? 'has a query string' : 'is a URL of another site'
+  setting.reportLeftOut(`${problem}. Configure this redirect on your server`)
+  return null
 }
