@@ -29,8 +29,9 @@ export async function compile() {
 }
 
 /**
- * Deletes output whose source was deleted. tsc leaves such output behind, where imports of it would still
- * work.
+ * Deletes output that has no source file of the same name. If a source was deleted, tsc leaves its output
+ * behind, where imports of it would still work. Also deletes bundled files, which `bundleTheme` and
+ * `bundleCli` write again.
  */
 function removeStaleOutput(folder) {
   const sources = new Set(filesIn(folder, 'src').map((file) => file.replace(/\.tsx?$/, '')))

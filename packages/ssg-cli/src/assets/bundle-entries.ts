@@ -2,7 +2,8 @@ import type { Sources } from '../model/source.js'
 import type { LoadedTheme } from '../model/theme.js'
 
 /**
- * Returns the absolute paths of the entry points, by entry name. The site's own stylesheets are not included.
+ * Returns the absolute paths of the entry points, by entry name. They include the files that replace
+ * components of the theme. The site's own stylesheets are not included.
  *
  * @param siteComponents files of the components that the site registers for its Markdown, by name
  */
@@ -11,7 +12,7 @@ export function entriesOf(
   sources: Sources,
   siteComponents: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
-  const { client, styles, components } = theme
+  const { client, styles, components: replacements } = theme
   const { script, style } = islandFiles(theme, siteComponents.size)
   return new Map([
     ...(client === null
@@ -25,7 +26,7 @@ export function entriesOf(
     ...(styles.search === null ? [] : ([['search', styles.search]] as const)),
     ...sources.pageModules.map(({ module, path: file }) => [`page-${module}`, file] as const),
     ...sources.clientModules.map((file, index) => [`client-${String(index)}`, file] as const),
-    ...[...components].map(([name, file]) => [`component-${name}`, file] as const),
+    ...[...replacements].map(([name, file]) => [`component-${name}`, file] as const),
     ...(script === null ? [] : ([[islandsEntry, script]] as const)),
     ...(style === null ? [] : ([[islandStyleEntry, style]] as const)),
     ...[...siteComponents].map(([name, file]) => [siteComponentEntry(name), file] as const),

@@ -2,7 +2,10 @@ import type { PartName } from '@camdocs/core'
 import type { OutputFile } from '../model/output.js'
 import type { LinkedSite } from './site-stages.js'
 
-/** Whether any page contains a part. An outline lists the parts that the page can contain. */
+/**
+ * Whether any page contains a part. A page that is not compiled yet (`isOutline`) counts if it can contain
+ * the part.
+ */
 export const usesPart = ({ pages }: Pick<LinkedSite, 'pages'>, part: PartName): boolean =>
   pages.some(({ parts }) => parts?.includes(part) === true)
 

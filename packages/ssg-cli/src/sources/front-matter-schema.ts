@@ -30,7 +30,10 @@ const isLinkable = (url: string): boolean => forbiddenScheme(url, 'link') === nu
 export const frontMatterSchema = z.strictObject({
   /** Title of the page. Default: the first h1. A page with neither a title nor an h1 is an error. */
   title: z.string().min(1).optional(),
-  /** Meta description, which search engines and link previews show. Default: the first paragraph. */
+  /**
+   * Meta description, which search engines and link previews show. Default: the first paragraph outside of
+   * admonitions, if it comes before the first heading other than the h1.
+   */
   description: z.string().optional(),
   /**
    * Replaces the file name in the path of the page (ROUTE-9), unless the file is named `index`, `readme`, or

@@ -23,7 +23,7 @@ export function readFigure(node: ContainerDirective, context: CompileContext): R
   if (isZoomable && children.length > 0 && !blocks.some(({ hasImage }) => hasImage))
     reportProblem(
       'The figure has no image to enlarge.',
-      'Add an image in a separate paragraph, or remove `zoom`.',
+      'Put an image in a paragraph without text, or remove `zoom`.',
     )
   return [
     partElement('figure', 'figure', { className: ['figure'] }, [
