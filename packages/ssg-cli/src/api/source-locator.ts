@@ -6,6 +6,7 @@ import { at as rangeAt, type SourceLocation } from '../model/diagnostic.js'
 import { isInNodeModules, isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
 import { nonEmpty } from './compact-fields.js'
+import { docCommentOf } from './doc-comment.js'
 
 /** A location whose file and range are both known. */
 export type ExactLocation = Required<Pick<SourceLocation, 'file' | 'range'>>
@@ -128,28 +129,6 @@ function stubsOf(options: ts.CompilerOptions, packageFolder: string): Map<string
     }),
   )
 }
-
-/**
- * Returns the last doc comment of the declaration that contains an offset. For a class member without a
- * comment, this is not the comment of the class or of the member above.
- */
-function docCommentOf(file: ts.SourceFile, offset: number): ts.JSDoc | undefined {
-  const contains = (node: ts.Node): boolean => node.getStart(file) <= offset && offset < node.end
-  const declarationIn = (node: ts.Node): ts.Node | undefined => {
-    const child = ts.forEachChild(node, (inner) => (contains(inner) ? inner : undefined))
-    return child && (declarationIn(child) ?? (isDeclaration(child) ? child : undefined))
-  }
-  const declaration = declarationIn(file)
-  return declaration && ts.getJSDocCommentsAndTags(declaration).findLast(ts.isJSDoc)
-}
-
-const isDeclaration = (node: ts.Node): boolean =>
-  ts.isStatement(node) ||
-  ts.isClassElement(node) ||
-  ts.isTypeElement(node) ||
-  ts.isEnumMember(node) ||
-  ts.isObjectLiteralElement(node) ||
-  ts.isVariableDeclaration(node)
 
 /** Source of the reflection, or of its nearest ancestor with a source: parameters do not have a source. */
 function sourceOf(reflection: Reflection): SourceReference | undefined {

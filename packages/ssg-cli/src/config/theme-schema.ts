@@ -28,31 +28,23 @@ const attributes = z.record(
   z.string(),
 )
 
+const headElement = z.strictObject({
+  /** Name of the element. */
+  tag: z.enum(['link', 'meta', 'script']),
+  /** Attributes by name. An `href` or `src` is a URL, or a path relative to the static folder. */
+  attributes,
+  /** Text of a script of type `application/ld+json` or another JSON type. */
+  content: z.string().optional(),
+})
+
 /** An element in the head of every page. A script has a `src`, or is a data block such as JSON-LD. */
-export const headElementSchema = z
-  .strictObject({
-    /** Name of the element. */
-    tag: z.enum(['link', 'meta', 'script']),
-    /** Attributes by name. An `href` or `src` is a URL, or a path relative to the static folder. */
-    attributes,
-    /** Text of a script of type `application/ld+json` or another JSON type. */
-    content: z.string().optional(),
-  })
-  .superRefine((element, context) => {
-    const message = headElementProblem(element)
-    if (message !== null) context.addIssue({ code: 'custom', message })
-  })
+export const headElementSchema = headElement.superRefine((element, context) => {
+  const message = headElementProblem(element)
+  if (message !== null) context.addIssue({ code: 'custom', message })
+})
 
 /** Returns why an element is not allowed; null if it is. */
-function headElementProblem({
-  tag,
-  attributes,
-  content,
-}: {
-  readonly tag: string
-  readonly attributes: Readonly<Record<string, string>>
-  readonly content?: string | undefined
-}): string | null {
+function headElementProblem({ tag, attributes, content }: z.infer<typeof headElement>): string | null {
   if (content === undefined)
     return tag === 'script' && attributes.src === undefined
       ? 'must have the attribute `src`, or the key `content` with JSON'

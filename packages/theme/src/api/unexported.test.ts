@@ -15,7 +15,7 @@ function contentOfBox(type: ApiType): ApiType | undefined {
     to: { kind: 'unexported', symbol: 'Box' },
     arguments: [number],
   }
-  return contentOf(reference, names as never, false)?.type
+  return contentOf(reference, names, false)?.type
 }
 
 test('type arguments replace the type parameters of an unexported alias', () => {

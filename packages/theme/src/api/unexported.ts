@@ -21,7 +21,11 @@ export interface InlineContent {
  * @param isInRecursion the value of `RecursionContext`
  * @returns undefined if the type is shown as it is
  */
-export function contentOf(type: ApiType, names: Names, isInRecursion: boolean): InlineContent | undefined {
+export function contentOf(
+  type: ApiType,
+  names: Pick<Names, 'findUnexported' | 'isRecursive'>,
+  isInRecursion: boolean,
+): InlineContent | undefined {
   if (type.kind !== 'reference' || type.to.kind !== 'unexported') return undefined
   const isRecursive = names.isRecursive(type.to.symbol)
   if (isInRecursion && isRecursive) return undefined
