@@ -30,10 +30,10 @@ type AnyExpression = Expression | SpreadElement | Super | Pattern | Node | Estre
 
 /**
  * Evaluates an expression without running code. Knows literals, objects, lists, names, properties, templates,
- * `await`, the operators `+`, `-`, `!`, `&&`, `||`, `??`, and `?:`, paths such as `path.join('a', 'b')`,
- * modules such as `require('./sidebars')`, the current year, and calls without arguments of functions in
- * `scope`. A call of a function with a name such as `defineConfig` or `withMermaid` evaluates to the first
- * argument that is an object, or to the first argument if none is.
+ * `await`, sums and negative numbers, the operators `!`, `&&`, `||`, `??`, and `?:`, paths such as
+ * `path.join('a', 'b')`, modules such as `require('./sidebars')`, the current year, and calls without
+ * arguments of functions in `scope`. A call of a function with a name such as `defineConfig` or `withMermaid`
+ * evaluates to the first argument that is an object, or to the first argument if none is.
  *
  * @returns the value; parts that cannot be evaluated are instances of `Computed`
  */

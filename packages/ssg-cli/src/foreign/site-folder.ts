@@ -3,8 +3,8 @@ import path from 'node:path'
 import { maxPageBytes } from '../model/content-limits.js'
 import { compareText } from '../model/diagnostic.js'
 
-/** Maximum number of parent folders in which to look for the repository. */
-const maxDepth = 30
+/** Maximum number of folders in which to look for the repository: the site's folder and its parents. */
+const maxFolders = 30
 
 /**
  * The files of a foreign site. All names are relative to the site's folder, with "/" on every system, and can
@@ -48,7 +48,7 @@ export class SiteFolder {
 
   #findRepository(): string {
     let name = '.'
-    for (let depth = 0; depth < maxDepth; depth++) {
+    for (let depth = 0; depth < maxFolders; depth++) {
       if (this.kindOf(path.posix.join(name, '.git')) !== null) return name
       name = path.posix.join(name, '..')
     }

@@ -61,10 +61,10 @@ const exportStatement =
  * Notes a paragraph that starts with an import statement, an export statement, or a reference to a snippet,
  * and a paragraph that is a JSX comment.
  *
- * @returns false if the paragraph must be left out: other generators do not show statements and comments
+ * @returns whether the paragraph must be left out: other generators do not show statements and comments
  */
-export function readForeignParagraph(node: Paragraph, context: CompileContext): boolean {
-  if (!context.mayBeForeign) return true
+export function noteForeignParagraph(node: Paragraph, context: CompileContext): boolean {
+  if (!context.mayBeForeign) return false
   const source = sourceOf(node, context)
   const { snippets, imports, exports, comments } = foreignConstructs
   const noteStart = (construct: ForeignConstruct, length: number) => {
@@ -74,8 +74,8 @@ export function readForeignParagraph(node: Paragraph, context: CompileContext): 
   if (importStatement.test(source)) noteStart(imports, 'import'.length)
   else if (exportStatement.test(source)) noteStart(exports, 'export'.length)
   else if (/^\{\/\*[\s\S]*\*\/\}$/.test(source)) noteStart(comments, 3)
-  else return true
-  return false
+  else return false
+  return true
 }
 
 /** A notation of foreign constructs in text. */

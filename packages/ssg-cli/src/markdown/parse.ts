@@ -42,17 +42,17 @@ function hideCode(text: string): { fences: readonly HiddenFence[]; visible: stri
   // A carriage return could be a line ending.
   if (text.includes('\r')) return { fences, visible: text }
   let line = 1
-  /** An offset in this line: the end of the previous fence. */
-  let lineOffset = 0
+  /** The offset in `text` up to which `line` is counted: the end of the previous fence. */
+  let countedTo = 0
   const visible = text.replace(
     fence,
     (block, _marks, _mark, code: string, closing: string | undefined, start: number) => {
       if (closing === undefined) return block
       const codeLines = countLineEndings(code, 0, code.length)
-      const firstLine = line + countLineEndings(text, lineOffset, start)
+      const firstLine = line + countLineEndings(text, countedTo, start)
       const lastLine = firstLine + codeLines + 1
       line = lastLine
-      lineOffset = start + block.length
+      countedTo = start + block.length
       // A line of code that starts with ":::" can end a directive, and with it the fence.
       if (codeLines === 0 || code.includes(':::')) return block
       fences.push({ code, firstLine, lastLine })

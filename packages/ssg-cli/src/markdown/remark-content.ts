@@ -9,7 +9,7 @@ import { replaceShortcodes } from './emoji.js'
 import {
   checkAttributeList,
   checkForeignText,
-  readForeignParagraph,
+  noteForeignParagraph,
   reportForeignSyntax,
 } from './foreign-syntax.js'
 import { readMath } from './math/math-nodes.js'
@@ -76,7 +76,8 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
 function readParagraph(node: Paragraph, context: CompileContext): RootContent[] {
   const toc = readTableOfContents(node, context)
   if (toc !== null) return [toc]
-  if (!readForeignParagraph(node, context)) return []
+  const isLeftOut = noteForeignParagraph(node, context)
+  if (isLeftOut) return []
   visit(node, context)
   checkComponentStart(node, context)
   checkColons(node, context)

@@ -156,7 +156,7 @@ function end(
   if (hasBody(request)) response.setHeader('Connection', 'close')
   const needsCharset = type.startsWith('text/') && !type.includes('charset')
   response.setHeader('Content-Type', needsCharset ? `${type};charset=utf-8` : type)
-  // With status 304, this header would state the length of the file, but the body is empty.
+  // In a response with status 304, this header would mean the length of the file, not that of the empty body.
   if (status !== 304) response.setHeader('Content-Length', Buffer.byteLength(body))
   response.end(request.method === 'HEAD' ? undefined : body)
 }
