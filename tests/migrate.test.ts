@@ -530,6 +530,23 @@ test('MIG-5: redirects that camdocs cannot have are reported', async () => {
   expect(site.read('new/dist/a/index.html')).toContain('/docs/b')
 })
 
+test('static files for hosts are copied, and the build adds its rules to them', async () => {
+  const site = docusaurusSite({
+    'docs/a.md': '# A\n',
+    'static/.nojekyll': '',
+    'static/.well-known/security.txt': 'Contact\n',
+    'static/_headers': '/*\n  X-A: b\n',
+    'static/robots.txt': 'User-agent: *\n',
+  })
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(site.read('new/migration-report.md')).toContain(
+    '`static/robots.txt`: The build generates this file.',
+  )
+  expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
+  expect(site.read('new/dist/.well-known/security.txt')).toBe('Contact\n')
+  expect(site.read('new/dist/_headers')).toMatch(/\n\/\*\n {2}X-A: b\n$/)
+})
+
 test('MIG-7: the new configuration allows the sites that pages load content from, and the report lists them', async () => {
   const site = docusaurusSite({
     'docs/a.md':

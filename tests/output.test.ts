@@ -238,6 +238,38 @@ test('files that share an output path are all reported at their sources in one r
   expect(messageOf('static/img/a.svg')).toContain('static/IMG/A.svg')
 })
 
+test('static files are published even if their names start with a dot or an underscore, except files of the system, git, and editors', async () => {
+  const published = ['.well-known/security.txt', '_worker.js', 'img/_a.svg', 'img/.b.svg']
+  const skipped = ['.DS_Store', 'img/._a.svg', '.gitkeep', 'img/.a.svg.swp']
+  const site = createTestSite({
+    'docs/a.md': '# A\n\n[Contact](/.well-known/security.txt)\n',
+    ...Object.fromEntries([...published, ...skipped].map((name) => [`static/${name}`, 'Text.\n'])),
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const output = site.list()
+  expect(output).toEqual(expect.arrayContaining(published))
+  expect(output.filter((name) => skipped.includes(name))).toEqual([])
+
+  const server = await serveForTest(site.root, ['--watch'])
+  const text = async () => await (await fetch(new URL('/.well-known/security.txt', server.url))).text()
+  expect(await text()).toBe('Text.\n')
+  site.write('static/.well-known/security.txt', 'Other text.\n')
+  await expect.poll(text, { timeout: 30_000 }).toBe('Other text.\n')
+})
+
+test('the rules of a _headers file in the static folder follow the generated rules', async () => {
+  const site = createTestSite({ 'docs/a.md': '# A\n\nText.\n', 'static/.nojekyll': '' })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const generated = site.read('dist/_headers')
+  const rule = '/img/*\n  Access-Control-Allow-Origin: *\n'
+  site.write('static/_headers', rule)
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.read('dist/_headers')).toBe(generated + rule)
+  const server = await serveForTest(site.root, ['--watch'])
+  const served = await (await fetch(new URL('/_headers', server.url))).text()
+  expect(served.endsWith(rule)).toBe(true)
+})
+
 test('--out refuses to replace files that camdocs did not write, and accepts new and empty folders and earlier outputs', async () => {
   const site = createTestSite({
     ...files,

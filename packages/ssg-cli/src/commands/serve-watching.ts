@@ -5,6 +5,7 @@ import { countOf } from '../model/count-of.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import { isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
+import { isSystemFile } from '../model/source.js'
 import { systemProblem } from '../model/system-errors.js'
 import { lastOutput } from '../output/last-output.js'
 import { createTools } from '../pipeline/tools.js'
@@ -175,11 +176,15 @@ function openInEditor(root: string, { file, line, column }: SourcePosition): voi
   if (isInside(root, absolute)) launchEditor(`${absolute}:${String(line)}:${String(column)}`)
 }
 
-/** Returns a test for paths to ignore: the output, `dist`, `node_modules`, and hidden files and folders. */
+/**
+ * Returns a test for paths to ignore: the output, `dist`, `node_modules`, and files and folders that the
+ * build skips because their names start with a dot.
+ */
 function ignoredFiles(root: string): (file: string) => boolean {
   const out = toPosixPath(path.relative(root, lastOutput(root)))
   return (file) =>
-    /^dist(\/|$)|(^|\/)(node_modules|\.[^/]+)(\/|$)/.test(file) ||
+    /^dist(\/|$)|(^|\/)node_modules(\/|$)/.test(file) ||
+    (file.startsWith('static/') ? isSystemFile(file) : /(^|\/)\.[^/]+(\/|$)/.test(file)) ||
     (out !== '' && `${file}/`.startsWith(`${out}/`))
 }
 

@@ -1,6 +1,6 @@
 import { codes } from '../model/codes.js'
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
-import { generatedFiles } from '../model/output.js'
+import { extensibleFiles, generatedFiles } from '../model/output.js'
 import type { StaticFile } from '../model/source.js'
 import type { SourcedRoute } from './routes.js'
 
@@ -26,7 +26,9 @@ export function outputConflicts(
   const claims: Claim[] = [
     ...generatedFiles(settings).map((output) => ({ output })),
     ...routes.map(({ route, source, location }) => ({ output: route.file, source, location })),
-    ...statics.map(({ output, file }) => ({ output, source: file, location: { file } })),
+    ...statics
+      .filter(({ output }) => !extensibleFiles.has(output))
+      .map(({ output, file }) => ({ output, source: file, location: { file } })),
   ]
   const files = new Map<string, Claim>()
   const problems: Diagnostic[] = []

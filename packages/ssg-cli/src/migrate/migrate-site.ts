@@ -5,7 +5,7 @@ import { StaticModules } from '../foreign/static-module.js'
 import { convertPage } from './convert-page.js'
 import { readDocusaurusSite } from './docusaurus-site.js'
 import { ExternalOrigins } from './external-origins.js'
-import { generatedFiles } from '../model/output.js'
+import { extensibleFiles, generatedFiles } from '../model/output.js'
 import { formatReport, type Note, type Report } from './notes.js'
 import type { CopiedFile, OldPage } from './old-page.js'
 import type { Dialect, MigratedSite } from './old-site.js'
@@ -85,11 +85,11 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   return { files: result, copies: copied, title: config.title, pageCount, notes }
 }
 
-/** Whether the build writes a file to the same path as a copied file, which is then reported. */
+/** Whether the build replaces a copied file with a generated one. Such a file is reported. */
 function isGenerated({ from, to }: CopiedFile, sources: SourceFiles, report: Report): boolean {
   // The build writes some files only for a site with a URL.
   const names = generatedFiles({ url: 'https://example.org', noIndex: false, hostFiles: [] })
-  const isOutput = names.some((name) => to === `static/${name}`)
+  const isOutput = names.some((name) => !extensibleFiles.has(name) && to === `static/${name}`)
   if (isOutput)
     report({ kind: 'leftOut', file: sources.nameOf(from), text: 'The build generates this file.' })
   return isOutput

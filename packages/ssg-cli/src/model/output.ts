@@ -114,6 +114,12 @@ export function generatedFiles({
   return [...always, ...(url === undefined ? [] : ['opensearch.xml', ...(noIndex ? [] : ['sitemap.xml'])])]
 }
 
+/**
+ * Generated files that can also be in the static folder. The text of the static file follows the generated
+ * text.
+ */
+export const extensibleFiles: ReadonlySet<string> = new Set(['_headers', '_redirects', '.nojekyll'])
+
 /** The result of a build: its problems, and the files to write if there are no errors. */
 export interface BuiltSite {
   readonly manifest: RouteManifest

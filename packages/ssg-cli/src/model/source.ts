@@ -20,6 +20,10 @@ export interface StaticFile {
   readonly path: string
 }
 
+/** Whether a path belongs to the operating system, git, or an editor. Such static files are not published. */
+export const isSystemFile = (file: string): boolean =>
+  /(?:^|\/)(?:\.DS_Store|\._[^/]*|\.git[^/]*|\.[^/]*\.sw[a-p])$/.test(file)
+
 /** A page module: `pages/<module>.tsx`. */
 export interface PageModuleFile {
   /** Path relative to `pages/`, without the extension: "index". */

@@ -14,14 +14,19 @@ export const responseHeaders = ({ header }: SecurityPolicy): ResponseHeaders => 
 /** The value of the `Cache-Control` header of files in `immutableFolder`. */
 export const immutableHeader = 'public, max-age=31536000, immutable'
 
-/** Creates the `_headers` file for Netlify, Cloudflare Pages, and similar hosts. */
+/**
+ * Creates the `_headers` file for Netlify, Cloudflare Pages, and similar hosts.
+ *
+ * @param siteRules text of the site's `_headers` file. Hosts apply all rules that match.
+ */
 export function headersFile(
   headers: ResponseHeaders,
   { baseUrl }: Pick<SiteSettings, 'baseUrl'>,
+  siteRules: string,
 ): OutputFile {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
   const content = `${baseUrl}*\n${lines.join('\n')}\n${baseUrl}${immutableFolder}*\n  Cache-Control: ${immutableHeader}\n`
-  return { path: '_headers', content }
+  return { path: '_headers', content: content + siteRules }
 }
 
 /** Creates `robots.txt`, which disallows everything if the site sets `noIndex`. */
@@ -50,4 +55,4 @@ export function openSearchFile(settings: SiteSettings): OutputFile[] {
 }
 
 /** Disables Jekyll on GitHub Pages, which would omit files whose names start with "_". */
-export const noJekyllFile: OutputFile = { path: '.nojekyll', content: '' }
+export const noJekyllFile = (content: string): OutputFile => ({ path: '.nojekyll', content })

@@ -15,11 +15,12 @@ import { moduleFiles, sidebarFiles, siteFiles, SpecialPages } from './output-fil
 import { dataFile } from './page-files.js'
 import { partFiles } from './part-files.js'
 import { popularFile, popularPath } from './popular-file.js'
-import { redirectFiles, staticFiles } from './redirect-files.js'
+import { redirectFiles } from './redirect-files.js'
 import { renderContext } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
 import { SearchIndex } from './search-index.js'
 import type { RenderedSite } from './site-stages.js'
+import { staticFiles } from './static-files.js'
 import type { Tools } from './tools.js'
 
 type FilesPromise = Promise<readonly OutputFile[]>

@@ -24,10 +24,11 @@ import { docFiles } from './doc-files.js'
 import { pageFiles } from './page-files.js'
 import { partFiles } from './part-files.js'
 import { popularFile } from './popular-file.js'
-import { redirectFiles, redirectRules, staticFiles } from './redirect-files.js'
+import { redirectFiles, redirectRules } from './redirect-files.js'
 import { pageAssets, renderContext } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
 import type { RenderedSite } from './site-stages.js'
+import { staticFiles, staticText } from './static-files.js'
 import type { Tools } from './tools.js'
 
 /**
@@ -141,9 +142,9 @@ export async function* siteFiles(site: RenderedSite): AsyncGenerator<OutputFile>
   const sitemapFiles = await sitemap(indexablePaths(site), settings)
   yield* sitemapFiles
   yield robotsFile(settings, sitemapFiles.length > 0)
-  yield headersFile(headers, settings)
+  yield headersFile(headers, settings, staticText(site, '_headers'))
   yield* hostConfigFiles(headers, redirectRules(site), settings)
-  yield noJekyllFile
+  yield noJekyllFile(staticText(site, '.nojekyll'))
   yield* openSearchFile(settings)
   const moduleTitles = new Map(renderedModules.map(({ url, page }) => [url, page.title]))
   yield {

@@ -3,7 +3,13 @@ import path from 'node:path'
 import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
-import type { PageModuleFile, SourceFile, Sources, StaticFile } from '../model/source.js'
+import {
+  isSystemFile,
+  type PageModuleFile,
+  type SourceFile,
+  type Sources,
+  type StaticFile,
+} from '../model/source.js'
 import { listFiles } from './list-files.js'
 
 /** The files of a site, and problems such as missing files. */
@@ -14,15 +20,14 @@ export interface Discovered extends Sources {
 const markdownExtension = /\.mdx?$/i
 /** `_category_.json`, `guides/_category_.yml`: read, unlike other files whose names start with "_". */
 const categoryFile = /(^|\/)_category_\.(json|ya?ml)$/
-/** The `_redirects` file for hosts, to which the build adds rules. */
-const redirectRules = /^_redirects$/
 const pageModule = /\.(tsx|jsx)$/
 
 /**
  * Lists the site's files: docs and the files next to them, the prose of the API reference, page modules, and
  * static files. The lists are sorted by path, so the result does not depend on the file system. Skips
- * `node_modules` folders and names that start with "_" or ".", except the `_category_` files of docs and
- * `static/_redirects`. Only lists files, and does not read them.
+ * `node_modules` folders. Outside of the static folder, also skips names that start with "_" or ".", except
+ * the `_category_` files of docs. In the static folder, skips only system files, because hosts and browsers
+ * read files such as `.well-known/security.txt`. Only lists files, and does not read them.
  *
  * @throws BuildFailure if there is nothing to build
  */
@@ -30,14 +35,14 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
   const { root, settings } = config
   const folder = settings.docs.folder
   const problems: Diagnostic[] = []
-  const list = async (name: string, included?: RegExp) => {
-    const listed = await listFiles(root, name, included)
+  const list = async (name: string, isIncluded?: (file: string) => boolean) => {
+    const listed = await listFiles(root, name, isIncluded)
     problems.push(...(listed?.problems ?? []))
     return listed
   }
-  const content = await list(folder, categoryFile)
+  const content = await list(folder, (file) => categoryFile.test(file))
   const pages = await list('pages')
-  const statics = await list('static', redirectRules)
+  const statics = await list('static', (file) => !isSystemFile(file))
   const prose = settings.api === undefined ? null : await list(settings.api.prose)
   const contentFiles = content?.files ?? []
   const docs = contentFiles.filter(({ name }) => markdownExtension.test(name))

@@ -25,10 +25,14 @@ export interface FileList {
 /**
  * Lists all files in a folder and its subfolders.
  *
- * @param included matches the paths that are included although their last segment starts with "_" or "."
+ * @param isIncluded whether to include a path although its last segment starts with "_" or "."
  * @returns null if the folder does not exist
  */
-export async function listFiles(root: string, folder: string, included?: RegExp): Promise<FileList | null> {
+export async function listFiles(
+  root: string,
+  folder: string,
+  isIncluded: (name: string) => boolean = () => false,
+): Promise<FileList | null> {
   const top = path.join(root, folder)
   const info = await stat(top).catch(() => null)
   if (info?.isDirectory() !== true) return null
@@ -38,7 +42,7 @@ export async function listFiles(root: string, folder: string, included?: RegExp)
     files: [],
     skipped: [],
     problems: [],
-    included,
+    isIncluded,
   }
   await walk(context, top, '')
   const { skipped, problems } = context
@@ -53,7 +57,7 @@ interface WalkContext {
   readonly files: ListedFile[]
   readonly skipped: string[]
   readonly problems: Diagnostic[]
-  readonly included: RegExp | undefined
+  readonly isIncluded: (name: string) => boolean
 }
 
 /**
@@ -64,7 +68,7 @@ async function walk(context: WalkContext, folder: string, prefix: string): Promi
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.name === 'node_modules') continue
     const name = `${prefix}${entry.name}`
-    if (/^[._]/.test(entry.name) && context.included?.test(name) !== true) {
+    if (/^[._]/.test(entry.name) && !context.isIncluded(name)) {
       context.skipped.push(name)
       continue
     }
