@@ -43,15 +43,15 @@ async function download(url: string): Promise<string> {
     return text
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError')
-      throw fail(`no response within ${String(timeoutSeconds)} seconds`)
+      throw fail(`no complete response within ${String(timeoutSeconds)} seconds`)
     // `fetch` throws a TypeError if the request fails.
     throw error instanceof TypeError ? fail(reasonOf(error)) : error
   }
 }
 
 /**
- * Returns the reason that a request failed: the message of the cause, because `fetch` always throws an error
- * with the same message.
+ * Returns the reason that a request failed: the message of the cause, because the message of `fetch` is often
+ * only "fetch failed".
  */
 function reasonOf({ message, cause }: Error): string {
   if (!(cause instanceof Error)) return message

@@ -17,7 +17,7 @@ export interface UncheckedLink extends SourceLocation {
 export interface LinkProblem extends Diagnostic {
   readonly file: string
   readonly link: ForeignLink
-  /** The URL or path that matches nothing; null if the target of the link exists. */
+  /** The URL or path that matches nothing; null if the page exists, and only the anchor is missing. */
   readonly path: string | null
   /** Paths of files that would be the target of the link. */
   readonly targetFiles: readonly string[]

@@ -31,14 +31,15 @@ export function parseBounded(
   const bounds = checkText(text, limits, file)
   const textProblem = bounds.problem ?? checkLineNesting(text, file)
   if (textProblem !== null) return textProblem
-  // Counting marks while parsing takes time, so texts with few marks are parsed without it.
+  // Counting emphasis marks and brackets while parsing takes time, so texts with few of them are parsed
+  // without it.
   const processor = processors.for(text, hasGeneratedHtml, bounds.hasManyMarks ? limits : null)
   const tree = parse(processor, text, file)
   if (!('children' in tree)) return tree
   return checkTree(tree, limits, file) ?? { tree, processor }
 }
 
-/** Returns the tree of a text, or the problem of a text with too many marks. */
+/** Returns the tree of a text, or the problem of a text with too many emphasis marks and brackets. */
 function parse(processor: PageProcessor, text: string, file: string): Root | Diagnostic {
   try {
     return parsePage(processor, text)

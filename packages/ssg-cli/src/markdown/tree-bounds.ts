@@ -66,7 +66,7 @@ function countedThing({ type }: Nodes): CountedThing | null {
   }
 }
 
-/** The number of cells in the HTML of a table, where every row gets as many cells as the longest row. */
+/** An upper bound for the number of cells in the HTML of a table: every row counts like the longest row. */
 const cellsOf = ({ children: rows }: Table): number =>
   rows.length * rows.reduce((most, { children: cells }) => Math.max(most, cells.length), 0)
 

@@ -8,8 +8,8 @@ export interface IncludeOptions {
   /** Returns the part to include, and the number of lines before it. */
   readonly select?: (text: string) => FilePart | null
   /**
-   * Set if `::include` can replace the reference: the reference is alone on its line, and includes a file or
-   * a region without `props`.
+   * Set if the form of the reference allows `::include`: it is alone on its line, and has neither `props` nor
+   * a range of lines. `includeAsPartial` decides whether the file or the region can be included.
    */
   readonly asPartial?: { readonly region?: string | undefined } | undefined
 }

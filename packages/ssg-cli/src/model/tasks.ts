@@ -13,7 +13,7 @@ import type { Variables } from './variables.js'
 export interface TaskContext {
   /** Folder of the artifact store. */
   readonly store: string
-  /** Version of the compiler, which is part of every cache key. */
+  /** Version of the compiler, which is part of the cache keys of compiled pages. */
   readonly version: string
 }
 
