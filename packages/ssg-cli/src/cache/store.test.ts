@@ -1,7 +1,10 @@
-import fs, { chmodSync, existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { buildSync } from 'esbuild'
+import { once } from 'node:events'
+import fs, { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { FileStore, prune } from './store.js'
 
@@ -90,4 +93,25 @@ test('reading an entry that was last used more than an hour ago sets its time of
   const { store, file } = usedStore(1.5 * hour)
   expect(store.get('abcd')).toBe('text')
   expect(statSync(file).mtimeMs).toBeGreaterThan(Date.now() - 60_000)
+})
+
+test('threads can write the same entry at the same time', async () => {
+  const { folder, store } = usedStore(0)
+  const code = path.join(folder, 'thread.mjs')
+  const contents = `import { workerData } from 'node:worker_threads'
+    import { FileStore } from './store.js'
+    const store = new FileStore(workerData)
+    for (let round = 0; round < 500; round++) store.put('abcd', 'text')`
+  buildSync({
+    stdin: { contents, resolveDir: import.meta.dirname },
+    outfile: code,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+  })
+  const threads = Array.from({ length: 4 }, () => new Worker(code, { workerData: folder }))
+  // Rejects if a thread throws an error.
+  await Promise.all(threads.map((thread) => once(thread, 'exit')))
+  expect(store.get('abcd')).toBe('text')
+  expect(readdirSync(path.join(folder, 'ab'))).toEqual(['abcd'])
 })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -77,7 +77,8 @@ export class FileStore {
     const folder = path.dirname(file)
     if (!this.#createdFolders.has(folder)) mkdirSync(folder, { recursive: true })
     this.#createdFolders.add(folder)
-    const temporary = `${file}.${String(process.pid)}-${uniqueSuffix()}`
+    // Other processes and threads can write the same entry.
+    const temporary = `${file}.${randomUUID()}`
     try {
       writeTo(temporary, () => writeFileSync(temporary, contents))
       replaceEntry(temporary, file)
@@ -112,11 +113,6 @@ function markUsed(file: string): void {
     // valid.
   }
 }
-
-let counter = 0
-/** Differs between the threads of a process: each has its own time origin. */
-const uniqueSuffix = (): string =>
-  `${String(Math.trunc(performance.timeOrigin * 1000) % 1e9)}-${String(++counter)}`
 
 /** The hash covers the key too, so that the contents of another entry are not accepted under this key. */
 const digest = (key: string, contents: string | Buffer): string =>
