@@ -30,7 +30,19 @@ const widthOf = (selector: string): Promise<number> =>
     .first()
     .evaluate((element) => element.getBoundingClientRect().width)
 
-const pageHeight = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)
+/**
+ * Returns the height of the page in the fonts of the theme. On a busy machine, they can load too late for the
+ * page to use them.
+ */
+const pageHeight = (): Promise<number> =>
+  page.evaluate(async () => {
+    for (const sheet of document.styleSheets)
+      for (const rule of sheet.cssRules)
+        if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'swap')
+    // The local fonts that replace them until then can be missing.
+    await Promise.allSettled([...document.fonts].map((font) => font.load()))
+    return document.documentElement.scrollHeight
+  })
 
 /**
  * Returns the words in elements that are on several lines. A word that breaks at a `wbr` element is not

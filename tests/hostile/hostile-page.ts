@@ -48,8 +48,7 @@ export const errorsIn = (consoleOutput: readonly string[]) =>
 /**
  * Opens a page in a new context.
  *
- * @param hasPolicy if false, the page loads without the Content Security Policy of the site; only pages under
- *   /docs/ can do so
+ * @param hasPolicy if false, the page loads without the Content Security Policy of the site
  * @param prepare runs before the page loads
  */
 export async function openWith(

@@ -244,7 +244,7 @@ test('the paths under /__camdocs/ answer no page of another origin, and open in 
     '',
   ])
     expect(await open(JSON.stringify({ file, ...position })), file).toEqual([404])
-  // None of these names a file, a line, and a column.
+  // None of these names a file, a line, and a column, or it is too long.
   for (const body of [
     ...['', '{', 'null', '[]', '{"file":1}', `{"file":"${'a'.repeat(20_000)}","line":1,"column":1}`],
     ...['3;id', -1, 1.5, null, '$(id)'].map((line) =>

@@ -22,7 +22,7 @@ test('there are at least 300 hostile inputs', () => {
   expect(count).toBeGreaterThanOrEqual(300)
 })
 
-/** The source of a component that writes all its props to an attribute. */
+/** The source of a component that shows its title and children, and writes other props to an attribute. */
 const boxSource = `import type { ReactNode } from 'react'
 interface Props { readonly title?: ReactNode; readonly children?: ReactNode }
 export default function Box({ title, children, ...props }: Props) {

@@ -48,7 +48,8 @@ export function scoreDevice(
  * Plays all rounds. The first device at the position is the best device at the start, but each round compares
  * the best device with the next device of the entire list, including devices at other positions.
  *
- * @returns one round for each device, or an empty list if no device is at the position and the library throws
+ * @returns one round for each device; an empty list if no device is at the position, because the library then
+ *   throws an error
  */
 export function playDeviceRounds(
   devices: readonly CameraDevice[],

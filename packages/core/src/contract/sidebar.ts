@@ -56,8 +56,8 @@ export interface SidebarCategory {
   /** Cannot be collapsed. */
   readonly fixed?: true
   /**
-   * Set for a category without listed entries, which is shown only on the page of an unlisted doc inside it.
-   * The indexes in a `CategoryPath` skip it.
+   * Set for a category without listed entries, which is shown only on the page of an unlisted doc inside it;
+   * not set for the categories inside that category. The indexes in a `CategoryPath` skip it.
    */
   readonly unlisted?: true
   /** Absent if the page does not include the items of this category. */

@@ -185,7 +185,10 @@ function weightProblems(
   )
 }
 
-/** Returns the targets of `pathname://` links (LINK-3), which camdocs does not serve and cannot check. */
+/**
+ * Returns the targets of `pathname://` links (LINK-3) and of links to other languages, which camdocs does not
+ * serve and cannot check.
+ */
 function documentTargets(files: ReadonlyMap<string, OutputFile>): Set<string> {
   const pages = [...files.values()].filter(({ path: file }) => file.endsWith('.html'))
   return new Set(

@@ -167,9 +167,11 @@ export const jsxComponentOf = (name: string, isRegistered: boolean): ForeignCons
  */
 export const componentOf = (name: string, isRegistered: boolean): ForeignConstruct => ({
   key: `<${name}>`,
-  message: `The component <${name}> is not supported, so only its content is shown`,
+  message: isRegistered
+    ? `The tag <${name}> is not supported, so only its content is shown`
+    : `The component <${name}> is not supported, so only its content is shown`,
   hint: isRegistered
-    ? `Write \`::${name}{attribute="value"}\`, or \`:::${name}\` around Markdown.`
+    ? `To use the component, write \`::${name}{attribute="value"}\`, or \`:::${name}\` around Markdown.`
     : (componentHints.get(name) ??
       'Write the content in Markdown or HTML. To show the tag, put it in inline code.'),
   isErrorInMdx: true,

@@ -29,7 +29,7 @@ test.each([
     'bun create a@latest b -c',
   ],
   ['npm init', 'yarn init', 'pnpm init', 'bun init'],
-])('%s is translated for each package manager', (script, ...expected) => {
+])('%s is translated for each package manager that has such a command', (script, ...expected) => {
   expect(translations(script)).toEqual(expected)
 })
 

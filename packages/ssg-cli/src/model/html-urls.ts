@@ -49,7 +49,7 @@ export function contentsOf(html: string, id: string): ElementContents {
   return { urls: urlsInTree(content), resources: resourcesInTree(content), ids }
 }
 
-/** Returns the URLs of the `pathname://` links in a rendered page. */
+/** Returns the URLs of the `pathname://` links and of the language menu in a rendered page. */
 export function documentUrlsIn(html: string): string[] {
   if (!html.includes('data-full-load')) return []
   const urls: string[] = []

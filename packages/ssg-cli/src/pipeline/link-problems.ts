@@ -33,8 +33,9 @@ export function collectLinkProblems(
 }
 
 /**
- * The link problems of pages that were checked before. A page's links depend only on the page and on the
- * manifest. So after an edit that does not change the manifest, only the edited page is checked.
+ * The link problems of pages that were checked before. They depend on the page, the manifest, and the anchors
+ * of page modules, which do not change unless the manifest does. So after an edit that does not change the
+ * manifest, only the edited page is checked.
  */
 const problemsByManifest = new WeakMap<RouteManifest, WeakMap<Page, readonly Diagnostic[]>>()
 

@@ -29,7 +29,10 @@ export const isScript = ({ language }: Sample): boolean => scriptExtensions.has(
 /** Whether the sample's language is type-checked. JavaScript is only parsed. */
 export const isTyped = ({ language }: Sample): boolean => /^\.m?ts/.test(scriptExtensions.get(language) ?? '')
 
-/** Counts the samples by the way they are checked. Samples in languages without a check are not counted. */
+/**
+ * Counts the samples by the way they are checked. Samples in languages without a check are counted only if
+ * they are marked as unchecked.
+ */
 export function countSamples(samples: readonly Sample[]): SampleCount {
   const checked = samples.filter((sample) => sample.checked)
   const isParsed = (sample: Sample) => isScript(sample) || hasSyntaxCheck(sample)

@@ -40,7 +40,7 @@ interface Row {
   readonly doc: readonly CommentBlock[] | undefined
   /** Source text of the default value. */
   readonly defaultValue?: string | undefined
-  /** Whether the next rows are the members of this row's type. */
+  /** Whether the type is shown as `{ … }`, because later rows describe its members. */
   readonly isExpanded?: boolean
 }
 
@@ -60,10 +60,11 @@ function fieldRows(type: ApiType, names: Names, prefix: string): Row[] {
       return [{ name, type: { kind: 'function', signature }, isOptional, doc: summaryAndRemarks(doc) }]
     }
     const { type, doc } = member
-    const isExpanded = type.kind === 'object' && type.members.length > 0
+    const fields = type.kind === 'object' ? fieldRows(type, names, `${name}.`) : []
+    const isExpanded = fields.some(isDocumented)
     return [
       { name, type, isOptional, doc: summaryAndRemarks(doc), defaultValue: doc?.defaultValue, isExpanded },
-      ...(isExpanded ? fieldRows(type, names, `${name}.`) : []),
+      ...fields,
     ]
   })
 }

@@ -5,7 +5,10 @@ import { useSite } from '../hooks/context.js'
 import { meantPage, nearestPages, wordsOf } from './nearest-pages.js'
 
 export interface NearestPages {
-  /** The words of the current path, for a search; empty until the request for the list of pages has ended. */
+  /**
+   * The words of the last part of the current path, for a search; empty until the request for the list of
+   * pages has ended.
+   */
   readonly query: string
   /** Best first; null until the list of all pages is loaded, empty if loading fails. */
   readonly pages: readonly PageLink[] | null
@@ -14,8 +17,8 @@ export interface NearestPages {
 const notLoaded: NearestPages = { query: '', pages: null }
 
 /**
- * Returns the pages whose paths are most similar to the current path, which has no page. If `meantPage`
- * returns a page, opens that page instead, with the same query string and fragment.
+ * Returns the pages whose last part of the path is most similar to that of the current path, which has no
+ * page. If `meantPage` returns a page, opens that page instead, with the same query string and fragment.
  */
 export function useNearestPages(): NearestPages {
   const site = useSite()
