@@ -187,7 +187,7 @@ test('a component written as a tag is a warning that shows the directive', async
   expect(await site.problems()).toMatchObject([
     {
       code: 'CD1317',
-      message: expect.stringContaining('The tag <Chart> is not supported'),
+      message: 'The tag <Chart> is not supported, so only its content is shown.',
       hint: 'To use the component, write `::Chart{attribute="value"}`, or `:::Chart` around Markdown.',
     },
   ])
