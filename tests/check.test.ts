@@ -196,6 +196,10 @@ test('check finds the only site of a repository in any subfolder, except in fold
   expect(result.notes).toEqual([
     'Sites in subfolders are not checked: apps/guide (docusaurus), packages/docs (vitepress), tests/fixtures/site (docusaurus). To check such a site, pass its folder.',
   ])
+  site.write('site/camdocs.config.ts', 'export default {}')
+  expect((await check(site)).notes).toEqual([
+    'Sites in subfolders are not checked: apps/guide (docusaurus), packages/docs (vitepress), site (camdocs), tests/fixtures/site (docusaurus). To check such a site, pass its folder or, for a camdocs site, run `camdocs check-links` in its folder.',
+  ])
 })
 
 test('--kind overrides the detected kind', async () => {

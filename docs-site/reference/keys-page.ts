@@ -10,7 +10,7 @@ export const settingsPage = (settings: readonly Key[], defaults: unknown): strin
   page(
     frontMatter({
       title: 'Settings',
-      description: 'Every setting of camdocs.config.ts: its type, default value, and an example.',
+      description: 'Every setting of camdocs.config.ts: its type and default value, with examples.',
       toc_max_heading_level: 2,
     }),
     'These are the settings of `camdocs.config.ts`. All of them are optional. A key that is marked as required is needed ' +
@@ -52,7 +52,7 @@ export function frontMatterPage(keys: {
 /**
  * A heading, the type and default value, the description, and an example; then the keys inside.
  *
- * @param prefix start of the anchors, for keys whose paths also occur elsewhere on the page
+ * @param prefix start of the anchors, for a section whose keys can have the same paths as those of others
  */
 function section(key: Key, level: 2 | 3, prefix = ''): string {
   const anchor = anchorOf(prefix === '' ? key.path : `${prefix}-${key.path}`)

@@ -23,10 +23,10 @@ export default {
   shapes: [
     box(left, unmounted, right - left, boxHeight, [
       [name, 'Not mounted'],
-      [label, 'unmounting frees everything'],
+      [label, 'unmounting removes the view'],
     ]),
     down(left + 16, unmounted, paused - 2),
-    label(left + 27, 86, ['mount paused:', 'prepares view']),
+    label(left + 27, 86, ['mount paused:', 'camera off']),
     up(left + 132, paused, unmounted),
 
     box(left, paused, pausedWidth, boxHeight, [

@@ -54,8 +54,11 @@ function noteOnSites(sites: readonly NestedSite[]): string[] {
   if (sites.length === 0) return []
   const names = sites.slice(0, maxNames).map(({ folder, kind }) => `${folder} (${kind})`)
   const more = sites.length > maxNames ? `, and ${String(sites.length - maxNames)} more` : ''
+  const commands = sites.some(({ kind }) => kind === 'camdocs')
+    ? 'pass its folder or, for a camdocs site, run `camdocs check-links` in its folder'
+    : 'pass its folder'
   return [
-    `Sites in subfolders are not checked: ${names.join(', ')}${more}. To check such a site, pass its folder.`,
+    `Sites in subfolders are not checked: ${names.join(', ')}${more}. To check such a site, ${commands}.`,
   ]
 }
 

@@ -164,7 +164,7 @@ function brokenTarget(
 const whereToSave = (target: string): string =>
   target.startsWith('/')
     ? 'Save the file in `static/`.'
-    : 'Save the file next to the page, or save it in `static/` and use a root-relative path ("/img/…").'
+    : 'Save the file in `static/` and use a root-relative path ("/img/…"). A page of the content folder can also use a file next to it.'
 
 function unknownSymbol(name: string, location: SourceLocation, { manifest }: LinkTargets): Diagnostic {
   if (manifest.symbols?.has(name) === true)

@@ -70,13 +70,13 @@ export const foreignConstructs = {
   },
   snippets: {
     key: 'snippet',
-    message: 'Code from files (`<<< @/file`) is not supported, so the reference is shown as text',
+    message: 'The notation `<<< @/file` is not supported, so it is shown as text',
     hint: 'Write a code block with the file: ```` ```ts file="src/a.ts#region" ````.',
     isErrorInMdx: false,
   },
   includes: {
     key: 'include',
-    message: 'Included files (`<!--@include: file-->`) are not supported, so they are left out',
+    message: 'The notation `<!--@include: file-->` is not supported, so the file is left out',
     hint: 'Write `::include[_partial.md]`.',
     isErrorInMdx: false,
   },

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import type { InlineCode } from 'mdast'
 import type { Handler } from 'mdast-util-to-hast'
 
-/** A word with a hyphen that fits on any screen. Browsers would break it at the hyphen. */
+/** A word with a hyphen that fits in a line of text on any screen. Browsers would break it at the hyphen. */
 const shortHyphenated = /^(?=.*-)\S{1,26}$/
 /** A word too long for one line on the narrowest phones or for a table column. */
 const longWord = /\S{31,}/g
@@ -27,7 +27,7 @@ export const inlineCodeHandler: Handler = (state, node: InlineCode): Element => 
   return state.applyData(node, element)
 }
 
-/** Number of characters of an identifier that fits on any screen. */
+/** Number of characters of an identifier that fits on any screen, even in the large font of a heading. */
 const shortLength = 11
 
 /** Splits an identifier where a line can break. A short identifier is not split. */

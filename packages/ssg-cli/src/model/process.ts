@@ -1,6 +1,7 @@
 /**
- * Whether another process is still running. Temporary files and folders have the id of their process in their
- * names, so that a later run can distinguish the files of a running build from those of a killed build.
+ * Whether another process is still running. Temporary files and folders that a later run removes have the id
+ * of their process in their names, so that the run can distinguish those of a running build from those of a
+ * killed build.
  */
 export function isProcessAlive(pid: number): boolean {
   // Callers look for files before they create their own, so this id is that of an earlier process.

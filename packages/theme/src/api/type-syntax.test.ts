@@ -9,6 +9,9 @@ test.each([
   ['"a\\"b"', '"a\\"b"'],
   [`'say "hi"'`, `'say "hi"'`],
   ['`say "hi"`', '`say "hi"`'],
-])('the strings of %s are shown in single quotation marks if this keeps their text: %s', (source, shown) => {
-  expect(formatExpression(source)).toBe(shown)
-})
+])(
+  'strings of %s that contain neither an escape nor a quotation mark are shown in single quotation marks: %s',
+  (source, shown) => {
+    expect(formatExpression(source)).toBe(shown)
+  },
+)
