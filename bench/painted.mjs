@@ -80,7 +80,7 @@ function observeResults() {
       if (body.ariaBusy === 'true' || !body.querySelector('.search-option mark')) return
       observer.disconnect()
       requestAnimationFrame(() => {
-        // A message that is sent before a frame arrives after the frame has been painted.
+        // This runs before the frame is painted. A message that is sent now is received after the painting.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => resolve(performance.now() - started)
         port2.postMessage(null)

@@ -121,6 +121,21 @@ test('URLs in a top-level folder without pages, or in a folder that the options 
   ])
 })
 
+test('in Starlight, plugins can add a file in any folder, even one named like a page', async () => {
+  const site = createTestSite({
+    'package.json': '{ "dependencies": { "@astrojs/starlight": "0.36.0" } }',
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight'\nimport starlightOpenAPI from 'starlight-openapi'\nexport default { integrations: [starlight({ plugins: [starlightOpenAPI([])] })] }\n",
+    'src/content/docs/getting-started.md':
+      '---\ntitle: A\n---\n\n[file](/getting-started.pdf) [page](/getting-startet/)\n',
+  })
+  const result = await check(site)
+  expect(result.problems.map(({ message }) => message)).toEqual([
+    '"/getting-startet/" does not match any page.',
+  ])
+  expect(result.unchecked).toMatchObject([{ target: '/getting-started.pdf' }])
+})
+
 test('the text report has code frames, suggestions that can be pasted, and a summary; --verbose lists unchecked links', async () => {
   const site = createTestSite({
     'README.md': '# Start\n\n[a](guides/zom.md) ![b](img/photo.png) [c](../../wiki)\n',

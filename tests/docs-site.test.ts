@@ -21,8 +21,8 @@ import { createTestSite, runCamdocs, type Problem } from './helpers/test-site.js
 
 /*
  * The documentation of camdocs. Most pages of its reference are generated from the code and committed, so
- * that they can be previewed and reviewed. `npx pnpm@10 reference` writes them. The other pages, on
- * directives and allowed HTML, are only compared with the code.
+ * that they can be previewed and reviewed. `npx pnpm@10 reference` writes them. The other pages are only
+ * compared with the code: the one on directives here, and the one on allowed HTML in `allowed-html.test.ts`.
  */
 
 const root = path.join(import.meta.dirname, '../docs-site')

@@ -94,7 +94,7 @@ async function readAllIdentities(): Promise<ReadonlyMap<string, PageIdentity>> {
 
 /**
  * Waits until the page matches its URL, and clicks the Retry button whenever it appears. Returns the
- * displayed and the expected identity, which differ if the page does not settle within 15 seconds.
+ * displayed and the expected state, which differ if the page does not settle within 15 seconds.
  */
 async function waitUntilSettled(page: Page, expected: ReadonlyMap<string, PageIdentity>) {
   const deadline = Date.now() + 15_000
@@ -118,8 +118,8 @@ async function compareToUrl(page: Page, expected: ReadonlyMap<string, PageIdenti
     () => document.readyState !== 'complete' || document.querySelector('html[data-busy]') !== null,
   )
   return {
-    shown: { path, ...shown },
-    expected: { path, ...target },
+    shown: { path, ...shown, isBusy },
+    expected: { path, ...target, isBusy: false },
     isBlank: isBusy && shown.title === '',
     matches: !isBusy && JSON.stringify(shown) === JSON.stringify(target),
   }

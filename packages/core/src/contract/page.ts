@@ -139,8 +139,9 @@ export interface ModulePageProps extends PageBase {
 export interface SearchPageProps extends PageBase {
   readonly kind: 'search'
   /**
-   * Links to all listed docs, to category pages, and to the API symbols without a separate page, sorted by
-   * label. Shown if there is no query, if nothing matches the query, or if JavaScript is disabled.
+   * Links to all listed docs, to category pages, and to the API symbols that are described in a section of a
+   * listed doc, except members. Sorted by label. Shown if there is no query, if nothing matches the query, or
+   * if JavaScript is disabled.
    */
   readonly allPages: readonly PageLink[]
 }
@@ -200,7 +201,8 @@ export interface PageLink {
 }
 
 /**
- * An entry of the breadcrumb trail. `href` is null for the page itself, and for a category without a page.
+ * An entry of the breadcrumb trail. `href` is null for the page itself, and for a category without a listed
+ * page.
  */
 export interface Breadcrumb {
   readonly label: string
@@ -210,7 +212,7 @@ export interface Breadcrumb {
 /** A doc, for lookups by id (ROUTE-13). `sidebar` is absent if the doc is not in a sidebar. */
 export interface DocRecord {
   readonly id: string
-  /** Path of the doc's page, with the base path. */
+  /** Path of the doc's page; with the base path in the data that a theme receives. */
   readonly path: string
   readonly sidebar?: string
 }

@@ -39,12 +39,12 @@ export const pagePlugins = (
  * folders, and in folders that the configuration names. Returns undefined for other folders and for probable
  * typos.
  *
- * @param section the top-level folder of the URL
+ * @param section the top-level folder of the URL; null for a URL that plugins can add in any folder
  */
-export function pluginReason(url: string, section: string, plugins: PagePlugins): string | undefined {
+export function pluginReason(url: string, section: string | null, plugins: PagePlugins): string | undefined {
   const { names, sections, folders, configText } = plugins
   if (names.length === 0) return undefined
-  const isSeparate = !sections.has(section) && !isMisspelled(section, sections)
+  const isSeparate = section === null || (!sections.has(section) && !isMisspelled(section, sections))
   return isSeparate || foldersOf(url).some((folder) => !folders.has(folder) && isQuoted(folder, configText))
     ? `URLs that plugins can add (${names.join(', ')})`
     : undefined

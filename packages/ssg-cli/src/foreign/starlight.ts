@@ -232,9 +232,8 @@ class StarlightRules {
     const { hasUnknownRedirects } = this.settings
     if (hasUnknownRedirects && !looksLikeFile(url))
       return { kind: 'unchecked', reason: 'URLs that can be in computed `redirects`' }
-    // Plugins can add a file anywhere, even next to pages. No page is in a section that is named like the URL
-    // of a file, so `pluginReason` returns a reason if the site has plugins.
-    const section = looksLikeFile(url) ? url : this.#sectionOf(url)
+    // Plugins can add a file anywhere, even next to pages.
+    const section = looksLikeFile(url) ? null : this.#sectionOf(url)
     const reason = pluginReason(url, section, this.#plugins)
     if (reason !== undefined) return { kind: 'unchecked', reason }
     const hint = isFilePath

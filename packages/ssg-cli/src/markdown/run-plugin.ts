@@ -32,7 +32,7 @@ export const pluginProblem = ({ plugin, range, cause }: PluginFailure, file: str
   code: codes.pluginFailure,
   severity: 'error',
   message: `The plugin "${plugin}" failed: ${describeError(cause)}`,
-  hint: 'Change this part of the page, or the options of the plugin in camdocs.config.ts.',
+  hint: 'Change the content that makes the plugin fail, or the options of the plugin in camdocs.config.ts.',
   file,
   range,
 })

@@ -17,13 +17,14 @@ export interface ListedFile {
 export interface FileList {
   /** Sorted by name. */
   readonly files: readonly ListedFile[]
-  /** Names of the skipped files and folders: those that start with "_" or ".". */
+  /** Names of the skipped files and folders that start with "_" or ".". */
   readonly skipped: readonly string[]
   readonly problems: readonly Diagnostic[]
 }
 
 /**
- * Lists all files in a folder and its subfolders.
+ * Lists all files in a folder and its subfolders, except `node_modules` folders and names that start with "_"
+ * or ".".
  *
  * @param isIncluded whether to include a path although its last segment starts with "_" or "."
  * @returns null if the folder does not exist
