@@ -15,7 +15,7 @@ export default defineConfig({
   title: 'camdocs',
   tagline: 'Documentation that does not break.',
   description: 'Guides and reference for camdocs, a static site generator for documentation.',
-  // The address that the error messages and package pages link to.
+  // The address that the error messages link to.
   url: 'https://camdocs.github.io',
   baseUrl: '/camdocs/',
   issuesUrl: `${repository}/issues/new`,

@@ -10,7 +10,7 @@ const isLong = process.env.CAMDOCS_HOSTILE === 'full'
 const rounds = isLong ? 40 : 1
 const seed = Number(process.env.CAMDOCS_SEED ?? 1)
 
-/** A site with a cache entry of every kind. */
+/** A site with cache entries of all kinds except the model of an API. */
 const files = {
   ...editedSite,
   'camdocs.config.ts': (editedSite['camdocs.config.ts'] ?? '').replace(
@@ -92,7 +92,7 @@ test('neither a cache of another site nor a read-only cache changes the output',
   const [site, other] = [createTestSite(files), createTestSite(files)]
   expect((await site.build('--no-cache')).code).toBe(0)
   const expected = hashFiles(site)
-  // The docs of the other site have the same names, but different contents.
+  // The docs of the other site have the same names, and most of them have different contents.
   for (const file of other.list('docs').filter((name) => name.endsWith('.md')))
     other.write(`docs/${file}`, other.read(`docs/${file}`).replaceAll('Text', 'Foreign'))
   expect((await other.build()).code).toBe(0)

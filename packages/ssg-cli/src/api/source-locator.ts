@@ -41,8 +41,9 @@ export class SourceLocator {
 
   /**
    * Returns the target of a reference to a declaration that is not in the model: "hidden" in the package
-   * itself, otherwise the package that contains the file, or "unresolved" if that package is unknown. A stub
-   * outside of the package that "paths" in the tsconfig substitutes for a package counts as that package.
+   * itself, otherwise the package that contains the file, or "unresolved" if that package is unknown. If
+   * "paths" in the tsconfig replaces a dependency with a stub outside of the package, the stub counts as that
+   * dependency.
    *
    * @param packageName the package that contains the file; undefined if it is unknown
    */

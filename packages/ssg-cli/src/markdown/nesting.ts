@@ -47,7 +47,7 @@ function markersOf(line: string): { count: number; indent: number; end: number }
     count++
     end = marker.lastIndex
   }
-  const isThematicBreak = count > 2 && /^[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/.test(line)
+  const isThematicBreak = /^[ \t]*([-*])(?:[ \t]*\1){2,}[ \t]*$/.test(line)
   if (count === 0 || isThematicBreak) return { count: 0, indent: 0, end: 0 }
   return { count, indent: line.search(/[^ \t]/), end }
 }

@@ -17,8 +17,9 @@ type SearchedSite = Pick<SiteProps, 'locale' | 'version' | 'url'>
 const [openMarker, closeMarker] = ['\uE000', '\uE001']
 /**
  * Minimum number of records per request: the limit of the search dialog. The results page has a smaller
- * limit, but requests as many records. Records with the same URL count as one result, which requires all
- * records of the query. So with different numbers, the two could show different totals.
+ * limit, but requests as many records. Records with the same URL are one result, but results can be counted
+ * only if the answer contains all records of the query; otherwise, the total is the number of records. So
+ * with different limits, the two could show different totals.
  */
 const MIN_RECORDS = 20
 /** Levels of `hierarchy`: `lvl0` is the group, `lvl1` is the page title, and the others are headings. */
