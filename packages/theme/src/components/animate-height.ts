@@ -13,8 +13,8 @@ export function collapseDuration(height: number, reducedMotion: boolean): number
 }
 
 /**
- * Animates the height of an element to or from 0. After the animation, the element has its natural height
- * again.
+ * Animates the height of an element to or from 0. The element keeps the last height until the animation is
+ * canceled.
  */
 export function animateHeight(element: HTMLElement, direction: 'expand' | 'collapse'): Animation {
   const height = element.offsetHeight
@@ -26,5 +26,6 @@ export function animateHeight(element: HTMLElement, direction: 'expand' | 'colla
   return element.animate(direction === 'expand' ? frames : frames.reverse(), {
     duration: collapseDuration(height, reducedMotion),
     easing: 'ease-in-out',
+    fill: 'both',
   })
 }

@@ -26,8 +26,9 @@ export function useAnimatedToggle(
     running.current = animation
     const done = () => {
       running.current = null
-      // Updates synchronously, because otherwise the next frame would show the full content again.
+      // Updates synchronously, because the content has its full height again after the animation is canceled.
       if (!willBeOpen.current) flushSync(() => setOpen(false))
+      animation.cancel()
     }
     // The promise is rejected if the animation is canceled because the element is removed.
     void animation.finished.then(done, done)
