@@ -13,19 +13,18 @@ export function collapseDuration(height: number, reducedMotion: boolean): number
 }
 
 /**
- * Animates the height of an element to or from 0. The element keeps the last height until the animation is
- * canceled.
+ * Animates the height of an element: from 0 if it opens, otherwise to 0. The element keeps the last height
+ * until the animation is canceled.
  */
-export function animateHeight(element: HTMLElement, direction: 'expand' | 'collapse'): Animation {
-  const height = element.offsetHeight
-  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const frames = [{ height: '0px' }, { height: `${height}px` }].map((frame) => ({
-    ...frame,
-    overflow: 'clip',
-  }))
-  return element.animate(direction === 'expand' ? frames : frames.reverse(), {
-    duration: collapseDuration(height, reducedMotion),
-    easing: 'ease-in-out',
-    fill: 'both',
-  })
+export function animateHeight(element: HTMLElement, opens: boolean): Animation {
+  const { offsetHeight } = element
+  const heights = ['0px', `${offsetHeight}px`]
+  return element.animate(
+    { height: opens ? heights : heights.reverse(), overflow: ['clip', 'clip'] },
+    {
+      duration: collapseDuration(offsetHeight, matchMedia('(prefers-reduced-motion: reduce)').matches),
+      easing: 'ease-in-out',
+      fill: 'both',
+    },
+  )
 }

@@ -19,10 +19,10 @@ export function useAnimatedToggle(
   const willBeOpen = useRef(open)
   const running = useRef<Animation>(null)
 
-  const animate = (element: HTMLElement, direction: 'expand' | 'collapse') => {
-    willBeOpen.current = direction === 'expand'
+  const animate = (element: HTMLElement, opens: boolean) => {
+    willBeOpen.current = opens
     if (running.current) return running.current.reverse()
-    const animation = animateHeight(element, direction)
+    const animation = animateHeight(element, opens)
     running.current = animation
     const done = () => {
       running.current = null
@@ -34,13 +34,13 @@ export function useAnimatedToggle(
     void animation.finished.then(done, done)
   }
   useLayoutEffect(() => {
-    if (open && !willBeOpen.current && body.current) animate(body.current, 'expand')
+    if (open && !willBeOpen.current && body.current) animate(body.current, true)
     willBeOpen.current = open
     // oxlint-disable-next-line react/exhaustive-deps -- `animate` is a new function in each render
   }, [body, open])
   return (event) => {
     event.preventDefault()
-    if (open && body.current) animate(body.current, willBeOpen.current ? 'collapse' : 'expand')
+    if (open && body.current) animate(body.current, !willBeOpen.current)
     else setOpen(true)
   }
 }

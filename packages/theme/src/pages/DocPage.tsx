@@ -79,7 +79,7 @@ function Unlisted(): ReactNode {
   return (
     <div className="admonition" data-kind="caution">
       <p className="admonition-title">Unlisted page</p>
-      <p>Search engines, the search, and the sidebars of other pages do not list this page.</p>
+      <p>Search engines and the search of this site do not list this page.</p>
     </div>
   )
 }
