@@ -14,7 +14,7 @@ export interface CodeEntry {
   readonly example?: string
 }
 
-/** The codes that start with the same two digits. */
+/** The codes of a file in `codes/`, which start with the same two digits, or belong to related areas. */
 export interface CodeArea {
   readonly area: string
   readonly intro?: string

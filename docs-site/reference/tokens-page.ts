@@ -8,7 +8,7 @@ interface Group {
 }
 
 /**
- * The reference of the custom properties that the default theme declares.
+ * The reference of the public custom properties of the default theme.
  *
  * @param css the text of `tokens.css`
  */
@@ -16,7 +16,7 @@ export const tokensPage = (css: string): string =>
   page(
     frontMatter({
       title: 'Design tokens',
-      description: 'Every custom property of the default theme, with its values in both color modes.',
+      description: 'Every public custom property of the default theme, with its values in both color modes.',
     }),
     'These custom properties are the public styling interface of the default theme. To change them, add a stylesheet: ' +
       'see [Themes](../guides/themes.md#restyle-the-default-theme).',

@@ -202,6 +202,26 @@ test('COMP-4: components start and stop when the reader goes to another page and
   expect(consoleOutput).toEqual([])
 })
 
+test('COMP-4: a component whose island is removed before React hydrates it stops without an error', async () => {
+  const { page, consoleOutput } = await visit(browser(), site().url('/docs/once'))
+  await expect.poll(() => mounted(page)).toBe('next')
+  await page.evaluate(async () => {
+    const island = document.querySelector('camdocs-island')?.cloneNode(true)
+    if (!island) throw new Error('no island')
+    await new Promise<void>((resolve) => {
+      // `hydrateRoot` adds event listeners. React hydrates in a later task.
+      island.addEventListener = () =>
+        queueMicrotask(() => {
+          island.parentNode?.removeChild(island)
+          resolve()
+        })
+      document.querySelector('article')?.append(island)
+    })
+  })
+  await waitForFrame(page)
+  expect(consoleOutput).toEqual([])
+})
+
 test('when a component hides its Markdown and shows it again, the selected tab stays selected, and the islands in the Markdown start again', async () => {
   const { page, consoleOutput } = await visit(browser(), site().url('/docs/b'))
   await expect.poll(() => mounted(page)).toBe('inner,outer')

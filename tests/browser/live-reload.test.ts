@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { visitWatched } from '../helpers/browser.js'
+import { interceptRequests, visitWatched } from '../helpers/browser.js'
 import { useBrowser } from '../helpers/shared-processes.js'
 import { watchForTest } from '../helpers/server.js'
 import { createTestSite } from '../helpers/test-site.js'
@@ -148,7 +148,10 @@ test('an edited stylesheet is replaced without a reload, and edited client code 
   // After a stylesheet that cannot be loaded, the tab still applies later edits, and removes old stylesheets.
   const stylesheets = page.locator('link[rel="stylesheet"]')
   const count = await stylesheets.count()
-  await page.route('**/assets/*.css', (route) => route.abort(), { times: 1 })
+  const stop = await interceptRequests(page, '**/assets/*.css', (route) => {
+    stop()
+    return route.abort()
+  })
   const failed = page.waitForEvent('requestfailed')
   site.write('brand.css', '.content { letter-spacing: 3px }\n')
   await failed

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { SiteProps } from '../../packages/core/src/index.js'
 import type { SearchAnswer, SearchProvider } from '../../packages/core/src/search/model.js'
-import { openPage } from '../helpers/browser.js'
+import { interceptRequests, openPage } from '../helpers/browser.js'
 import { useRealSite, type RealSite } from '../helpers/real-site.js'
 
 /** The code of the module that opens the search, bundled without the rest of the theme. */
@@ -113,9 +113,11 @@ describe('the VisionCamera site', () => {
     'SRCH-12: a corrupt %s (%s: %s) rejects the query, and the next query recovers',
     async (_name, files, body) => {
       const { page, runQuery } = await openEmptyPage(site())
-      await page.route(files, (route) => route.fulfill({ body, contentType: 'application/json' }))
+      const stop = await interceptRequests(page, files, (route) =>
+        route.fulfill({ body, contentType: 'application/json' }),
+      )
       expect(await runQuery('zoom')).toContain('The search index could not be read.')
-      await page.unroute(files)
+      stop()
       expect(hrefs(await runQuery('zoom'))).toContain('/docs/guides/zooming')
     },
   )
@@ -131,9 +133,9 @@ describe('the VisionCamera site', () => {
 
   test('SRCH-12: a worker that fails to load rejects the query, and the next query starts a new worker', async () => {
     const { page, runQuery } = await openEmptyPage(site())
-    await page.route('**/search-worker-*.js', (route) => route.abort())
+    const stop = await interceptRequests(page, '**/search-worker-*.js', (route) => route.abort())
     expect(await runQuery('zoom')).toBe('The search worker stopped.')
-    await page.unroute('**/search-worker-*.js')
+    stop()
     expect(hrefs(await runQuery('zoom'))).toContain('/docs/guides/zooming')
   })
 })

@@ -1,7 +1,7 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../helpers/axe.js'
-import { blockStorage } from '../helpers/browser.js'
+import { blockStorage, interceptRequests } from '../helpers/browser.js'
 import { dialog, field, messages } from '../helpers/search.js'
 import { providers, useSearchSite, type SearchSite } from '../helpers/search-site.js'
 
@@ -215,8 +215,9 @@ describe.each(providers)('with the %s search', (provider) => {
     const { page } = await open('/docs/guides')
     let disconnect = () => {}
     const disconnected = new Promise<void>((resolve) => void (disconnect = resolve))
-    const abortLater = (route: Route) => disconnected.then(() => route.abort())
-    await page.route(searchSite().searchUrls, abortLater)
+    const connect = await interceptRequests(page, searchSite().searchUrls, (route) =>
+      disconnected.then(() => route.abort()),
+    )
     await page.keyboard.press('Control+k')
     await field(page).fill('zoom')
     await dialog(page).getByText('Searching').waitFor({ state: 'attached' })
@@ -228,7 +229,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await dialog(page).getByRole('button', { name: 'Retry' }).click()
     await abortedAgain
     await dialog(page).getByRole('button', { name: 'Retry' }).waitFor()
-    await page.unroute(searchSite().searchUrls, abortLater)
+    connect()
     await dialog(page).getByRole('button', { name: 'Retry' }).click()
     await options(page).first().waitFor()
     expect(await dialog(page).getByText(messages.failed).count()).toBe(0)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openPage } from '../helpers/browser.js'
+import { interceptRequests, openPage } from '../helpers/browser.js'
 import { dialog, field } from '../helpers/search.js'
 import { providers, useSearchSite, type SearchSite } from '../helpers/search-site.js'
 
@@ -225,12 +225,13 @@ describe.each(providers)('with the %s search', (provider) => {
   })
 
   test('SRCH-2: if the search code fails to load, an error with a retry button appears', async () => {
-    const { page } = await open(guide, {}, (page) =>
-      page.route('**/assets/search-*.css', (route) => route.abort()),
-    )
+    let connect = () => {}
+    const { page } = await open(guide, {}, async (page) => {
+      connect = await interceptRequests(page, '**/assets/search-*.css', (route) => route.abort())
+    })
     await page.keyboard.press('Control+k')
     await dialog(page).getByRole('alert').waitFor()
-    await page.unroute('**/assets/search-*.css')
+    connect()
     await dialog(page).getByRole('button', { name: 'Retry' }).click()
     await field(page).waitFor()
     await page.keyboard.press('Escape')

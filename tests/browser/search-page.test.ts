@@ -1,7 +1,7 @@
-import type { BrowserContextOptions, Page, Route } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../helpers/axe.js'
-import { visit } from '../helpers/browser.js'
+import { interceptRequests, visit } from '../helpers/browser.js'
 import { messages } from '../helpers/search.js'
 import { providers, useSearchSite } from '../helpers/search-site.js'
 
@@ -180,12 +180,14 @@ describe.each(providers)('with the %s search', (provider) => {
   })
 
   test('SPAGE-7: without a network, an error with a retry button appears', async () => {
-    const abort = (route: Route) => route.abort()
-    const { page } = await open('?q=zoom', {}, (page) => page.route(searchSite().searchUrls, abort))
+    let connect = () => {}
+    const { page } = await open('?q=zoom', {}, async (page) => {
+      connect = await interceptRequests(page, searchSite().searchUrls, (route) => route.abort())
+    })
     await page.getByText(messages.failed).waitFor()
     await page.getByText(messages.network).waitFor()
     expect(await findViolations(page)).toEqual([])
-    await page.unroute(searchSite().searchUrls, abort)
+    connect()
     await page.getByRole('button', { name: 'Retry' }).click()
     await results(page).first().waitFor()
     expect(await page.getByText(messages.failed).count()).toBe(0)

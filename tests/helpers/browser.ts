@@ -74,6 +74,25 @@ export async function waitForFrame(page: Page): Promise<void> {
 }
 
 /**
+ * Handles requests of a page in place of the network.
+ *
+ * `page.unroute` cannot end this: a request that is sent while the last route of a page is removed might
+ * never get a response (https://github.com/microsoft/playwright/issues/41802).
+ *
+ * @param url pattern of the URLs
+ * @returns a function that sends later requests to the network again
+ */
+export async function interceptRequests(
+  page: Page,
+  url: string | RegExp,
+  handle: (route: Route) => unknown,
+): Promise<() => void> {
+  let isActive = true
+  await page.route(url, (route) => (isActive ? handle(route) : route.continue()))
+  return () => void (isActive = false)
+}
+
+/**
  * Holds back the request that loads the data of a page when the reader points at, focuses, or follows a link
  * to the page. Requests that prefetch the data of visible links, or read its size, are not held back, because
  * they can be sent at any time.
@@ -83,7 +102,7 @@ export async function waitForFrame(page: Page): Promise<void> {
 export async function holdPageData(page: Page, url: string) {
   let onRequest: (route: Route) => void = () => {}
   const requested = new Promise<Route>((resolve) => (onRequest = resolve))
-  await page.route(url, (route) =>
+  const stop = await interceptRequests(page, url, (route) =>
     route.request().resourceType() === 'fetch' && route.request().method() === 'GET'
       ? onRequest(route)
       : route.continue(),
@@ -93,8 +112,9 @@ export async function holdPageData(page: Page, url: string) {
     requested,
     /** Waits for the request and lets it continue. */
     release: async () => {
-      await (await requested).continue()
-      await page.unroute(url)
+      const route = await requested
+      stop()
+      await route.continue()
     },
   }
 }

@@ -63,9 +63,12 @@ function outcomeOf(
   isStart: boolean,
   nameOf: (index: number) => string | undefined,
 ): string {
-  const sentences = isStart ? ['Leads at the start, because it is the first device at the position.'] : []
+  const sentences = isStart
+    ? ['The search starts with this device, because it is the first one at the position.']
+    : []
   const isComparedWithItself = best === next
-  if (!isComparedWithItself)
-    sentences.push(winner === next ? `Beats ${nameOf(best)}.` : `${nameOf(best)} still leads.`)
+  if (!isComparedWithItself && winner === next) sentences.push(`Beats ${nameOf(best)}.`)
+  else if (!isComparedWithItself)
+    sentences.push(isStart ? `By its own round, ${nameOf(best)} leads.` : `${nameOf(best)} still leads.`)
   return sentences.join(' ')
 }

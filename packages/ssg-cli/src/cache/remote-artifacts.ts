@@ -13,7 +13,7 @@ import { decompress, type FileStore } from './store.js'
 const formatVersion = '2'
 /** Time limit for downloading entries. Beyond it, downloading would take longer than creating the entries. */
 const maxDownloadMs = (entryCount: number): number => 5000 + 10 * entryCount
-/** How long uploads can prolong a build. */
+/** Time after the build at which queued uploads are dropped. */
 const maxUploadMs = 5000
 
 /** The settings of the remote cache. */
@@ -57,7 +57,8 @@ export class RemoteArtifacts {
    * Finds compiled pages in the local store or in the remote cache.
    *
    * @param contentKeyOf returns the key of a page's content; null if the page cannot be read
-   * @returns the pages in order; null for pages that have to be compiled
+   * @returns the pages in order; null for pages that were not found, and for those that were not looked up
+   *   because the remote cache was disabled
    */
   async findPages<T>(
     items: readonly T[],

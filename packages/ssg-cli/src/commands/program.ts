@@ -187,7 +187,7 @@ function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
       .option('--since <manifest>', `${sinceHelp}; reports URLs and anchors that no longer exist`)
       .option(
         '--fix',
-        'with --since, add the redirects that are certain to the Markdown files of their targets',
+        'with --since, write redirects into the Markdown files of their targets, except those that are only a guess',
       )
       .option('--changed-pages <file>', 'with --since, list the changed pages in a Markdown file'),
   ).action((root: string, options: CheckLinksFlags) =>

@@ -10,7 +10,10 @@ export interface PageReference {
   readonly url: string
 }
 
-/** The differences between the docs of two releases. The lists are sorted by URL; `moved` by former URL. */
+/**
+ * The differences between two releases: the docs of the current one that are new, changed, or moved, and all
+ * published pages that were removed. The lists are sorted by URL; `moved` by former URL.
+ */
 export interface ChangedPages {
   readonly added: readonly PageReference[]
   readonly changed: readonly PageReference[]

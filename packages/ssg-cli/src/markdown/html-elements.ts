@@ -5,8 +5,8 @@ import { refusedElements } from './check-html.js'
 export const emptySvgElements = words('path circle rect line polyline polygon ellipse use stop')
 
 /**
- * Elements that exist only in SVG and whose tags are read as markup. The tags of other such elements are
- * shown as text, because a name can also be a type, as in `Promise<symbol>`.
+ * SVG elements whose tags are read as markup. The tags of other SVG elements are shown as text, because a
+ * name can also be a type, as in `Promise<symbol>`.
  */
 const svgElements = [
   ...words('svg g text tspan defs title desc marker clipPath linearGradient radialGradient'),

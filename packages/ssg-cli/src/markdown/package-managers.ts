@@ -51,8 +51,8 @@ function defaultCommands(name: string): Commands {
 }
 
 /**
- * npm options and their equivalents; "" if the behavior is the default. Commands with other options are not
- * translated.
+ * npm options and their equivalents; "" if the behavior is the default. `-g`, `-y`, and the options of
+ * scripts and executed packages are handled separately. Commands with other options are not translated.
  */
 const options: Readonly<Record<string, Readonly<Record<Manager, string>>>> = {
   '-D': { yarn: '-D', pnpm: '-D', bun: '-D' },
@@ -77,7 +77,7 @@ interface Word {
   readonly text: string
 }
 /**
- * Translates the arguments of an npm command, or returns null if there is no equivalent.
+ * Returns the equivalent of an npm command, with its arguments; null if there is none.
  *
  * @param words the arguments after the name of the command
  */
@@ -95,7 +95,7 @@ const run: Translation = (commands, words) =>
   words.length === 0 ? null : join(commands.run, scriptArguments(words))
 const test: Translation = (commands, words) => join(commands.test, scriptArguments(words))
 const start: Translation = (commands, words) => join(commands.start, scriptArguments(words))
-/** Translates the arguments of `npx`. */
+/** Returns the equivalent of an `npx` command. */
 const executePackage: Translation = (commands, words) => {
   const afterYes = words.slice(words.findIndex(({ text }) => text !== '-y' && text !== '--yes'))
   const [name] = afterYes

@@ -86,8 +86,9 @@ function unwrapMdxCode(text: string): string {
 }
 
 /**
- * Replaces an expression in braces with its value, and a comment in braces with an HTML comment. An unknown
- * value is reported.
+ * Replaces an expression in braces with its value, and a comment in braces with an HTML comment. Removes
+ * values that JSX does not render (`undefined`, `null`, and booleans). Reports values that cannot be computed
+ * or written as text.
  */
 function convertExpression(
   node: Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>,
@@ -162,7 +163,10 @@ function convertTitle(start: number, end: number, conversion: Conversion): void 
   if (text !== title) edits.replace(start, end, text.replaceAll('\n', ' '))
 }
 
-/** Replaces the target of a link. Of a link whose target was left out, only the text remains. */
+/**
+ * Replaces the target of a link. If a link points to a page that was not migrated, only its text and a TODO
+ * comment remain.
+ */
 function convertLink(node: Link | Image | Definition, conversion: Conversion): void {
   const target = conversion.link(node.url)
   if (target === node.url) return

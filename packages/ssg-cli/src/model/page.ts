@@ -48,7 +48,7 @@ export interface Heading {
   readonly text: string
   /** Inline HTML without links, images, or attributes. */
   readonly html: string
-  /** Label of the heading's group in the outline. */
+  /** Label of the heading's group in the table of contents. */
   readonly group?: string
 }
 
@@ -144,7 +144,10 @@ export interface Page {
   readonly title: string
   /** Whether the body contains an h1. */
   readonly hasOwnTitle: boolean
-  /** First paragraph as plain text: the default description of the page. */
+  /**
+   * Default description of the page, as plain text: the first paragraph before the first section; empty if
+   * there is none (DOC-9).
+   */
   readonly excerpt: string
   readonly headings: readonly Heading[]
   /** Line of each heading in the text; 0 for generated headings. */
@@ -162,8 +165,8 @@ export interface Page {
   /** Components of the site that the page can use (`usableComponents`). Omitted if there are none. */
   readonly components?: readonly string[]
   /**
-   * Parts of the page that have a separate stylesheet; in an outline, those that the page can contain.
-   * Omitted if there are none.
+   * Parts of the page that have a separate stylesheet; if only the front matter and the title were read
+   * (`isOutline`), the parts that the page can contain. Omitted if there are none.
    */
   readonly parts?: readonly PartName[]
   /** External resources, which the Content Security Policy can block. */
@@ -172,7 +175,7 @@ export interface Page {
   readonly fingerprints: PageFingerprints
   /** Key of the page's content in the artifact store. */
   readonly contentKey: string
-  /** Key of the page's code samples in the store; null if there are none to check. */
+  /** Key of the page's code samples in the store; null if there are none. */
   readonly samplesKey: string | null
   /** Set for a page of which only the front matter and the title were read. */
   readonly isOutline?: true

@@ -10,7 +10,7 @@ import type { RenderedModule } from './site-stages.js'
 /**
  * Checks the links in the rendered HTML of page modules (LINK-5).
  *
- * @param find locates a URL in the module's source files, for the diagnostics
+ * @param find locates a URL in the source files, for the diagnostics
  */
 export function brokenModuleLinks(
   pages: readonly RenderedModule[],

@@ -113,6 +113,8 @@ export function mountIsland(
   }
   return {
     unmount() {
+      // React reports an error if it has not hydrated the root yet.
+      isReported = true
       root?.unmount()
       root = null
     },
