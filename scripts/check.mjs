@@ -6,7 +6,7 @@ import { compile } from './compile.mjs'
 import { nodeInBackground, root, tool } from './run.mjs'
 import { checkAdvisories, checkLicenses } from './supply-chain.mjs'
 
-/** The first step, because all other steps need the compiled packages. */
+/** The first step, because most other steps need the compiled packages. */
 const first = ['types of the packages', () => compile()]
 /** The other steps. They run at the same time, because most of them use only one core. */
 const others = [

@@ -15,7 +15,10 @@ const open = (options: BrowserContextOptions, path = '/docs/everything') =>
 
 describe('forced colors', () => {
   const forcedColors = { forcedColors: 'active' } as const
-  /** Of the styles of the first match, those that can differ even though the system sets the colors. */
+  /**
+   * The styles of the first match by which readers can tell elements and states apart in forced colors:
+   * lines, and which of the system's colors they and the background have.
+   */
   const visibleStyle = (locator: Locator, pseudo?: string) =>
     locator.first().evaluate((element, part) => {
       const {
@@ -95,7 +98,7 @@ describe('forced colors', () => {
       ]).toEqual([button, 'solid'])
   })
 
-  test('SRCH-8, PROG-4: the pressed kind and the progress bar are distinguishable in forced colors', async () => {
+  test('SRCH-8, PROG-4: in forced colors, a pressed filter differs from one that is not pressed, and the progress bar from the page', async () => {
     const { page } = await open(forcedColors, '/search?q=guide:begins')
     const kind = page.getByRole('button', { name: 'Guides' })
     await kind.waitFor()

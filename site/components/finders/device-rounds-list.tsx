@@ -69,6 +69,6 @@ function outcomeOf(
   const isComparedWithItself = best === next
   if (!isComparedWithItself && winner === next) sentences.push(`Beats ${nameOf(best)}.`)
   else if (!isComparedWithItself)
-    sentences.push(isStart ? `By its own round, ${nameOf(best)} leads.` : `${nameOf(best)} still leads.`)
+    sentences.push(isStart ? `But ${nameOf(best)} has already beaten it.` : `${nameOf(best)} still leads.`)
   return sentences.join(' ')
 }

@@ -12,7 +12,8 @@ const componentName = z
   )
 
 /**
- * The components by name. Pages use them as directives, such as `::Chart{src="./data.json"}`. Paths are
- * relative to the site's folder. The default export of each module is the component.
+ * The modules of the components, by component name. The paths of the modules are relative to the site's
+ * folder, and the default export of each module is the component. Pages use the components as directives,
+ * such as `::Chart{src="./data.json"}`.
  */
 export const componentsSchema = z.record(componentName, z.string().min(1)).default({})

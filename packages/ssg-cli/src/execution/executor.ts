@@ -65,8 +65,8 @@ export class Executor {
   #isClosed = false
 
   /**
-   * @param threadsFor returns the number of threads for a number of pages. For less than two threads, the
-   *   current thread runs the tasks.
+   * @param threadsFor returns the number of threads for a number of pages. As long as no result is two or
+   *   more, the current thread runs the tasks, except those that could block it.
    * @param startThread replaced in tests only
    */
   constructor(

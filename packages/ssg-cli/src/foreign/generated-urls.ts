@@ -39,7 +39,8 @@ export const pagePlugins = (
  * folders, and in folders that the configuration names. Returns undefined for other folders and for probable
  * typos.
  *
- * @param section the top-level folder of the URL; null for a URL that plugins can add in any folder
+ * @param section the top-level folder of the URL of a page; null for the URL of a file, which plugins can
+ *   add in any folder
  */
 export function pluginReason(url: string, section: string | null, plugins: PagePlugins): string | undefined {
   const { names, sections, folders, configText } = plugins

@@ -68,7 +68,7 @@ function noteOnGenerators(names: readonly string[]): string[] {
   const which =
     known.length > 0
       ? `Some pages are built by ${known.join(' and ')}. camdocs does not know the rules for their links.`
-      : 'Pages with front matter seem to be built by a generator. camdocs does not know the rules for their links.'
+      : 'Pages with front matter such as `title` or `slug` seem to be built by a generator. camdocs does not know the rules for their links.'
   return [
     `${which} On these pages, only links to files are checked. To check all links as on GitHub, pass --kind plain.`,
   ]

@@ -75,7 +75,7 @@ function selectCode(
     return fail(
       `"${reference}" does not exist.`,
       source.near === undefined
-        ? 'Use a path relative to the page, or one that starts with `@site/`.'
+        ? 'Use a path relative to the file that contains the code block, or one that starts with `@site/`.'
         : `Did you mean "${source.near}"?`,
     )
   if (source.kind === 'unusable') return fail(`"${reference}" ${source.reason}.`, source.hint)

@@ -108,11 +108,8 @@ function readUrl(
   }
   // LINK-3: the browser loads the document in full, without client navigation.
   if (node.tagName === 'a' && target.startsWith('pathname:')) node.properties.dataFullLoad = ''
-  const usesDefaultTarget = node.tagName === 'a' && node.properties.target === undefined
-  return addSlot(
-    { kind, target: written, range, ...(usesDefaultTarget ? { usesDefaultTarget } : {}) },
-    context,
-  )
+  const lacksTarget = node.tagName === 'a' && node.properties.target === undefined
+  return addSlot({ kind, target: written, range, ...(lacksTarget ? { lacksTarget } : {}) }, context)
 }
 
 /**

@@ -27,14 +27,17 @@ export function replaceInterpolations(start: number, end: number, conversion: Co
   }
 }
 
-/** Returns code where VitePress does not read interpolations, and values elsewhere; undefined if unknown. */
+/**
+ * Returns a code span or a `<code>` element where VitePress does not read interpolations, and the value
+ * elsewhere; undefined if the value is unknown.
+ */
 function replacementOf(text: string, expression: string, conversion: Conversion): string | undefined {
   if (conversion.isVerbatim) return `\`${text}\``
   if (conversion.verbatimTag !== '') return verbatimHtml(text, conversion.verbatimTag)
   return valueOf(expression, conversion)
 }
 
-/** Returns an interpolation as HTML code: in some HTML elements, Markdown code would have no effect. */
+/** Returns an interpolation in a `<code>` element: in some HTML elements, backticks would be text. */
 function verbatimHtml(text: string, element: string): string {
   const html = text.replaceAll('{', '&#123;')
   return element === 'code' ? html : `<code>${html}</code>`

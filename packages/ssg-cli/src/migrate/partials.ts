@@ -49,17 +49,17 @@ export class Partials {
     const page = site.pages.find((other) => other.file === file)
     // If several pages have the same new path, only the first one is in the new site.
     const isLeftOut = page !== undefined && site.pages.find(({ id }) => id === page.id) !== page
-    const partial = isLeftOut ? null : convertPartial(page ?? this.#newPage(file, site), conversion)
+    const partial = isLeftOut ? null : convertPartial(page ?? this.#asPage(file, site), conversion)
     if (partial !== null && page === undefined) this.#files.set(`${partial.id}.md`, `${partial.text}\n`)
     this.#partials.set(file, partial)
     return partial
   }
 
   /**
-   * Returns the new location of a file that is not a page. A name in the new path starts with "_", so that
-   * camdocs does not read the file as a page.
+   * Describes an included file in the form of a page, with its new location. A name in the new path starts
+   * with "_", so that camdocs does not read the file as a page.
    */
-  #newPage(file: string, { links }: OldSite): OldPage {
+  #asPage(file: string, { links }: OldSite): OldPage {
     const inContent = links.newPathOf(file)
     const name = (inContent ?? `_partials/${path.basename(toPosixPath(file))}`).replace(/\.mdx?$/i, '')
     const hidden = /(?:^|\/)_/.test(name) ? name : path.join(path.dirname(name), `_${path.basename(name)}`)
@@ -82,7 +82,7 @@ function convertPartial(
   const file = context.site.files.text(page.file)
   // Layouts, such as that of a home page, can show content from the front matter.
   if (file === null || page.frontMatter.layout !== undefined) return null
-  // In `::include[file.md#region]`, these characters would end the path.
+  // In `::include[file.md#region]`, these characters would end the path, or open a bracket in it.
   if (/[[\]#\n]/.test(page.id)) return null
   const { body, lines } = splitFrontMatter(file)
   const notes: Note[] = []

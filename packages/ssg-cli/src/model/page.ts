@@ -88,7 +88,7 @@ export interface LinkRef {
   readonly target: string
   readonly range: Range
   /** Set for `<a>` elements without a `target` attribute. */
-  readonly usesDefaultTarget?: true
+  readonly lacksTarget?: true
 }
 
 /** An external resource that a page loads. For a data URL, `url` is only its scheme: "data:". */

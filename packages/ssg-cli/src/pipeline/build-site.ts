@@ -14,7 +14,7 @@ import { hostRedirects, redirectRuleProblems } from './redirect-files.js'
 import { renderModules } from './render-modules.js'
 import { collectResourceProblems } from './resource-problems.js'
 import { pageChecks, proseChecks } from './site-checks.js'
-import type { RenderedSite } from './site-stages.js'
+import type { SiteWithModules } from './site-stages.js'
 import type { Tools } from './tools.js'
 
 /**
@@ -55,7 +55,7 @@ export async function buildSite(config: SiteConfig, tools: Tools, progress: Prog
 /** Yields the given files, and reports how many pages are done and how many come from the previous build. */
 async function* countPages(
   files: AsyncIterable<OutputFile | OutputPiece>,
-  { links: { manifest } }: RenderedSite,
+  { links: { manifest } }: SiteWithModules,
   progress: Progress,
 ): AsyncGenerator<OutputFile | OutputPiece> {
   const pageFiles = new Set(manifest.routes.map(({ file }) => file))
@@ -81,7 +81,7 @@ export async function prepareSite(
   tools: Tools,
   compile: CompileDocs = compileDocs,
   progress = noProgress,
-): Promise<RenderedSite> {
+): Promise<SiteWithModules> {
   progress.start('Finding files')
   const discovered = await discoverSite(config)
   const compiled = await compileSite(discovered, tools, compile, progress)
@@ -91,7 +91,7 @@ export async function prepareSite(
 }
 
 /** Returns all problems of a site, sorted, except those that `proseChecks` finds. */
-export function siteProblems(site: RenderedSite): Diagnostic[] {
+export function siteProblems(site: SiteWithModules): Diagnostic[] {
   const find = sourceFinder(site)
   const problems = [
     ...site.sourceProblems,
@@ -107,7 +107,7 @@ export function siteProblems(site: RenderedSite): Diagnostic[] {
   return mergeIncluded(problems).toSorted(compareDiagnostics)
 }
 
-const sourceFinder = ({ config, modules, links }: RenderedSite) =>
+const sourceFinder = ({ config, modules, links }: SiteWithModules) =>
   createSourceFinder(config.root, modules.inputs, links.baseUrl)
 
 const noOutput: ReusableOutput = { reuse: () => null }

@@ -4,7 +4,7 @@ import type { RenderContext } from '../render/render-context.js'
 import { DocTasks, type Doc } from './doc-tasks.js'
 import { pageFiles } from './page-files.js'
 import { SearchIndex } from './search-index.js'
-import type { RenderedSite } from './site-stages.js'
+import type { SiteWithModules } from './site-stages.js'
 import type { Tools } from './tools.js'
 
 /**
@@ -13,7 +13,7 @@ import type { Tools } from './tools.js'
  */
 export async function* docFiles(
   context: RenderContext,
-  site: RenderedSite,
+  site: SiteWithModules,
   tools: Pick<Tools, 'executor' | 'store' | 'remoteArtifacts'>,
   previous: ReusableOutput,
 ): AsyncGenerator<OutputFile | OutputPiece> {

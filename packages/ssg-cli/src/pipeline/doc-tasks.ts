@@ -8,7 +8,7 @@ import { docRenderTask } from '../render/doc-page.js'
 import type { RenderContext } from '../render/render-context.js'
 import { pageFiles } from './page-files.js'
 import { pageAssets } from './render-context.js'
-import type { RenderedSite } from './site-stages.js'
+import type { SiteWithModules } from './site-stages.js'
 
 /** A doc with a route. */
 export interface Doc {
@@ -28,7 +28,7 @@ export class DocTasks {
 
   constructor(
     readonly context: RenderContext,
-    readonly site: RenderedSite,
+    readonly site: SiteWithModules,
   ) {
     const { theme, siteProps } = site
     const policy = site.policy.meta

@@ -19,7 +19,7 @@ import { redirectFiles } from './redirect-files.js'
 import { renderContext } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
 import { SearchIndex } from './search-index.js'
-import type { RenderedSite } from './site-stages.js'
+import type { SiteWithModules } from './site-stages.js'
 import { staticFiles } from './static-files.js'
 import type { Tools } from './tools.js'
 
@@ -29,7 +29,7 @@ type FilesPromise = Promise<readonly OutputFile[]>
 interface Producer {
   readonly name: string
   readonly produce: () => FilesPromise
-  /** Identifies everything that the files are made from. Default: the `RenderedSite` object. */
+  /** Identifies everything that the files are made from. Default: the `SiteWithModules` object. */
   readonly key?: () => unknown
 }
 
@@ -49,7 +49,7 @@ export class LazyFiles {
 
   /** @param produced the files of earlier versions of the site; the files of this version are added */
   constructor(
-    readonly site: RenderedSite,
+    readonly site: SiteWithModules,
     readonly tools: Tools,
     readonly produced: ProducedFiles,
   ) {
@@ -201,7 +201,7 @@ export class LazyFiles {
 }
 
 /** The files that do not have to be created on demand. */
-const fixedFiles = (site: RenderedSite, typeFiles: Iterable<OutputFile>): OutputFile[] => [
+const fixedFiles = (site: SiteWithModules, typeFiles: Iterable<OutputFile>): OutputFile[] => [
   ...moduleFiles(site),
   ...site.bundle.files,
   ...partFiles(site),

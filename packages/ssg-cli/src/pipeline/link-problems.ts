@@ -5,14 +5,14 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import type { RouteManifest } from '../model/manifest.js'
 import type { Page } from '../model/page.js'
 import { brokenModuleLinks, type SourceFinder } from './module-links.js'
-import type { RenderedSite } from './site-stages.js'
+import type { SiteWithModules } from './site-stages.js'
 
 /**
  * Returns the problems of references in docs, in the configuration, and in page modules (LINK-5 to LINK-9),
  * and of redirects from and to anchors. Returns none if only the outlines of some docs are known.
  */
 export function collectLinkProblems(
-  { config, pages, links: boundLinks, moduleAnchors, renderedModules }: RenderedSite,
+  { config, pages, links: boundLinks, moduleAnchors, renderedModules }: SiteWithModules,
   find: SourceFinder,
 ): Diagnostic[] {
   // The anchors of outlines are not known.

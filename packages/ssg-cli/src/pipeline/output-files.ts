@@ -27,7 +27,7 @@ import { popularFile } from './popular-file.js'
 import { redirectFiles, redirectRules } from './redirect-files.js'
 import { pageAssets, renderContext } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
-import type { RenderedSite } from './site-stages.js'
+import type { SiteWithModules } from './site-stages.js'
 import { staticFiles, staticText } from './static-files.js'
 import type { Tools } from './tools.js'
 
@@ -37,7 +37,7 @@ import type { Tools } from './tools.js'
  * @throws BuildFailure if a page cannot be rendered
  */
 export async function* outputFiles(
-  site: RenderedSite,
+  site: SiteWithModules,
   tools: Pick<Tools, 'executor' | 'prune' | 'remoteArtifacts' | 'store'>,
   previous: ReusableOutput,
 ): AsyncGenerator<OutputFile | OutputPiece> {
@@ -65,7 +65,7 @@ export async function* outputFiles(
 }
 
 /** Yields the files of the pages of page modules. */
-export function* moduleFiles({ renderedModules, siteProps }: RenderedSite): Generator<OutputFile> {
+export function* moduleFiles({ renderedModules, siteProps }: SiteWithModules): Generator<OutputFile> {
   for (const module of renderedModules) yield* pageFiles(module, module, siteProps)
 }
 
@@ -73,7 +73,7 @@ export function* moduleFiles({ renderedModules, siteProps }: RenderedSite): Gene
 export class SpecialPages {
   constructor(
     readonly context: RenderContext,
-    readonly site: RenderedSite,
+    readonly site: SiteWithModules,
     readonly renderer: ThemeRenderer,
   ) {}
 
@@ -122,7 +122,7 @@ function generatedPage(route: Route, context: RenderContext): PageProps | null {
  */
 export function* sidebarFiles(
   { sidebarViews }: RenderContext,
-  { siteProps }: RenderedSite,
+  { siteProps }: SiteWithModules,
 ): Generator<OutputFile> {
   const build = { baseUrl: '/', buildId: siteProps.buildId }
   for (const views of sidebarViews.values()) {
@@ -135,7 +135,7 @@ export function* sidebarFiles(
 }
 
 /** Yields the sitemap, the route manifest, and the files for hosts, browsers, and search engines. */
-export async function* siteFiles(site: RenderedSite): AsyncGenerator<OutputFile> {
+export async function* siteFiles(site: SiteWithModules): AsyncGenerator<OutputFile> {
   const { config, links, moduleAnchors, renderedModules } = site
   const headers = responseHeaders(site.policy)
   const { settings } = config
@@ -154,7 +154,7 @@ export async function* siteFiles(site: RenderedSite): AsyncGenerator<OutputFile>
 }
 
 /** Returns the paths of the pages in the sitemap: indexable docs, categories, and page modules. */
-function indexablePaths({ renderedModules, links, siteProps }: RenderedSite): string[] {
+function indexablePaths({ renderedModules, links, siteProps }: SiteWithModules): string[] {
   const urlsOfHiddenModules = new Set(
     renderedModules.filter(({ page }) => page.head.robots !== null).map(({ url }) => url),
   )

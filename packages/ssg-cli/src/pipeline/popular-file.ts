@@ -1,17 +1,17 @@
 import { popularPagesUrl } from '@camdocs/core'
 import type { OutputFile } from '../model/output.js'
 import { popularPages } from '../render/popular-pages.js'
-import type { RenderedSite } from './site-stages.js'
+import type { SiteWithModules } from './site-stages.js'
 
 /** Returns the path of the file with the pages that the search suggests. */
-export const popularPath = ({ siteProps }: Pick<RenderedSite, 'siteProps'>): string =>
+export const popularPath = ({ siteProps }: Pick<SiteWithModules, 'siteProps'>): string =>
   popularPagesUrl({ ...siteProps, baseUrl: '/' }).slice(1)
 
 /**
  * Returns the file with the pages that the search suggests. The search loads the file when there are no
  * results to show (SRCH-17).
  */
-export function popularFile(site: RenderedSite): OutputFile {
+export function popularFile(site: SiteWithModules): OutputFile {
   const { config, links, renderedModules } = site
   const moduleTitles = new Map(renderedModules.map(({ url, page }) => [url, page.title]))
   return {

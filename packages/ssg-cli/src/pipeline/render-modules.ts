@@ -10,14 +10,14 @@ import { modulePage } from '../render/special-pages.js'
 import { siteHref } from '../render/urls.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
 import { pageAssets, renderContext } from './render-context.js'
-import type { BoundSite, RenderedModule, RenderedSite } from './site-stages.js'
+import type { BoundSite, RenderedModule, SiteWithModules } from './site-stages.js'
 
 /**
  * Determines the security policy, and renders the page modules. The modules are rendered before any file is
  * written, because the link check covers the links in their HTML. If a module throws, the result contains a
  * problem for its page (DEV-8).
  */
-export async function renderModules(bound: BoundSite): Promise<RenderedSite> {
+export async function renderModules(bound: BoundSite): Promise<SiteWithModules> {
   const renderer = await importRenderer(bound.theme.ref)
   const policy = securityPolicy(renderer.server.inlineScripts(bound.siteProps), bound.config.settings)
   const results = renderEach(bound, renderer, policy)

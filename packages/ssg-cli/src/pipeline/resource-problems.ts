@@ -6,13 +6,13 @@ import {
 } from '../manifest/blocked-resources.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { findInFiles, type SourceFinder } from './module-links.js'
-import type { RenderedSite } from './site-stages.js'
+import type { SiteWithModules } from './site-stages.js'
 
 /**
  * Returns a warning for each external resource that the Content Security Policy blocks: in docs, in the
  * configuration, in page modules, and in stylesheets.
  */
-export function collectResourceProblems(site: RenderedSite, find: SourceFinder): Diagnostic[] {
+export function collectResourceProblems(site: SiteWithModules, find: SourceFinder): Diagnostic[] {
   const { pages, config, renderedModules } = site
   const inModules = renderedModules.flatMap(({ source, resources }) =>
     resources.map((resource) => ({ resource, location: find(source.file, resource.url) })),
@@ -23,7 +23,7 @@ export function collectResourceProblems(site: RenderedSite, find: SourceFinder):
   )
 }
 
-function styleResources({ config, bundle }: RenderedSite): LocatedResource[] {
+function styleResources({ config, bundle }: SiteWithModules): LocatedResource[] {
   const stylesheets = bundle.inputs.filter((input) => input.endsWith('.css'))
   return bundle.styleResources.map((resource) => ({
     resource,

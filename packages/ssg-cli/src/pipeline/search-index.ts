@@ -16,7 +16,7 @@ import { SearchFiles } from '../search/search-files.js'
 import { searchTexts } from '../search/search-texts.js'
 import type { Doc, DocTasks } from './doc-tasks.js'
 import { SearchSegments, type SearchableDoc, type Segment } from './search-segments.js'
-import type { RenderedSite } from './site-stages.js'
+import type { SiteWithModules } from './site-stages.js'
 import type { Tools } from './tools.js'
 
 /** The search index of a site, and the search data of the docs in it. */
@@ -149,7 +149,7 @@ function reuseContent(
  * Identifies everything that the search index depends on: the texts, routes, and labels of the pages. The id
  * is part of the URLs of the index.
  */
-function indexInput({ links: { manifest, pages }, siteProps, theme }: RenderedSite): {
+function indexInput({ links: { manifest, pages }, siteProps, theme }: SiteWithModules): {
   readonly id: string
   readonly inputKey: ReuseKey
 } {

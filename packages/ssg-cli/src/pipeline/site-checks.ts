@@ -12,13 +12,13 @@ import { locationIn } from '../model/source-map.js'
 import type { SourceFile } from '../model/source.js'
 import { readFrontMatter } from '../sources/front-matter.js'
 import { readSource } from '../sources/read-source.js'
-import type { RenderedSite } from './site-stages.js'
+import type { SiteWithModules } from './site-stages.js'
 
 /**
  * Runs the checks that the site enables, except the checks of prose. In a preview, all problems are warnings,
  * so that an author can look at a page before it is linked.
  */
-export function pageChecks({ config, pages, links, renderedModules }: RenderedSite): Diagnostic[] {
+export function pageChecks({ config, pages, links, renderedModules }: SiteWithModules): Diagnostic[] {
   const { orphanPages: orphans, alternativeTexts, headingLevels } = config.settings.checks
   // Of an outline, only the front matter and the title were read, so its headings, images, and links are not
   // known.
@@ -46,7 +46,11 @@ interface ProseFile extends Pick<SourceFile, 'file' | 'path'> {
 }
 
 /** Returns the files that contain the prose of pages: their source files and their partials. */
-function proseFiles(pages: readonly Page[], tasks: RenderedSite['tasks'], root: string): Iterable<ProseFile> {
+function proseFiles(
+  pages: readonly Page[],
+  tasks: SiteWithModules['tasks'],
+  root: string,
+): Iterable<ProseFile> {
   const files = new Map<string, { file: string; path: string; pages: Page[] }>()
   const add = (file: string, fullPath: string, page: Page) => {
     const known = files.get(file)
@@ -68,7 +72,7 @@ function proseFiles(pages: readonly Page[], tasks: RenderedSite['tasks'], root: 
  *
  * @throws BuildFailure (exit code 2) if the spelling check needs a package or a file that is missing
  */
-export async function proseChecks({ config, pages, tasks }: RenderedSite): Promise<Diagnostic[]> {
+export async function proseChecks({ config, pages, tasks }: SiteWithModules): Promise<Diagnostic[]> {
   const { forbiddenWords: forbidden, spelling } = config.settings.checks
   const isAnyEnabled = [forbidden, spelling].some((check) => check !== undefined && check.severity !== 'off')
   if (!isAnyEnabled) return []

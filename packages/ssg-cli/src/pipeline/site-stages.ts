@@ -77,8 +77,8 @@ export interface RenderedModule {
   readonly ids: ReadonlySet<string>
 }
 
-/** After the page modules are rendered: complete input for the link check. Docs are rendered later. */
-export interface RenderedSite extends BoundSite {
+/** After the page modules, but not the docs, are rendered: complete input for the link check. */
+export interface SiteWithModules extends BoundSite {
   readonly renderedModules: readonly RenderedModule[]
   /** Ids in the content of each page module's page, by URL. */
   readonly moduleAnchors: ReadonlyMap<string, ReadonlySet<string>>

@@ -5,7 +5,7 @@ import type { CompileTask } from '../model/tasks.js'
 import { bindSite } from './bind-site.js'
 import { renderModules } from './render-modules.js'
 import { checkSamples, type CheckedSamples } from './samples.js'
-import type { RenderedSite } from './site-stages.js'
+import type { SiteWithModules } from './site-stages.js'
 import type { Tools } from './tools.js'
 
 /**
@@ -13,7 +13,7 @@ import type { Tools } from './tools.js'
  *
  * @returns null if an edited file is anything else, so that the entire site must be prepared again
  */
-function editedTasks(site: RenderedSite, files: ReadonlySet<string>): CompileTask[] | null {
+function editedTasks(site: SiteWithModules, files: ReadonlySet<string>): CompileTask[] | null {
   const tasks = [...site.tasks.values()].filter(({ source }) => files.has(source.file))
   const users = site.docs.filter(({ dependencies = [] }) => dependencies.some(({ file }) => files.has(file)))
   const reused = users.flatMap(({ dependencies = [] }) => dependencies.map(({ file }) => file))
@@ -34,10 +34,10 @@ function editedTasks(site: RenderedSite, files: ReadonlySet<string>): CompileTas
  *   prepared from scratch
  */
 export async function updateDocs(
-  site: RenderedSite,
+  site: SiteWithModules,
   files: readonly string[],
   tools: Tools,
-): Promise<RenderedSite | null> {
+): Promise<SiteWithModules | null> {
   const edited = editedTasks(site, new Set(files))
   if (edited === null || edited.some(({ source }) => isMissing(source.path))) return null
   const compiled = await Promise.all(edited.map((task) => compileDoc(task, tools)))

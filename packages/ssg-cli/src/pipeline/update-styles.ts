@@ -1,6 +1,6 @@
 import { bindClient } from './bind-site.js'
 import { renderModules } from './render-modules.js'
-import type { RenderedSite } from './site-stages.js'
+import type { SiteWithModules } from './site-stages.js'
 import type { Tools } from './tools.js'
 
 /**
@@ -12,10 +12,10 @@ import type { Tools } from './tools.js'
  * @throws BuildFailure if a stylesheet cannot be bundled
  */
 export async function updateStyles(
-  site: RenderedSite,
+  site: SiteWithModules,
   files: readonly string[],
   tools: Tools,
-): Promise<RenderedSite | null> {
+): Promise<SiteWithModules | null> {
   const isStyle = (file: string) =>
     file.endsWith('.css') && tools.isBundled(file) && !site.theme.inputs.includes(file)
   if (!files.every(isStyle)) return null

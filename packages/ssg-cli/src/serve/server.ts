@@ -169,7 +169,10 @@ export function serverUrl(host: string, port: number, baseUrl: string): string {
   return `http://${hostInUrl(host)}:${String(port)}${baseUrl}`
 }
 
-/** Returns a host as in URLs: "localhost" for all addresses of the machine; IPv6 addresses in brackets. */
+/**
+ * Returns a host as in URLs: "localhost" for a host that stands for all addresses ("0.0.0.0" and "::"); other
+ * IPv6 addresses in brackets.
+ */
 function hostInUrl(host: string): string {
   if (host === '::' || host === '0.0.0.0') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../config/site-config.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import { prepareSite, siteProblems } from '../pipeline/build-site.js'
 import { LazyFiles, type ProducedFiles } from '../pipeline/lazy-files.js'
-import type { RenderedSite } from '../pipeline/site-stages.js'
+import type { SiteWithModules } from '../pipeline/site-stages.js'
 import type { Tools } from '../pipeline/tools.js'
 import { compilePages, outlineDocs } from '../pipeline/compile-docs.js'
 import { updateDocs } from '../pipeline/update-docs.js'
@@ -30,7 +30,7 @@ export class WatchedSite {
   served: (ServedSite & { readonly codeId: string; readonly version: number }) | null = null
   #config: SiteConfig | undefined
   /** The result of the last update, with or without errors; null during an update, and after a failed one. */
-  #latest: RenderedSite | null = null
+  #latest: SiteWithModules | null = null
   #reused: ReadonlyMap<string, string | null> = new Map()
   readonly #produced: ProducedFiles = new Map()
   /** The build IDs of all versions that were served. */
@@ -86,7 +86,7 @@ export class WatchedSite {
    *
    * @returns null if the site has to be prepared from scratch
    */
-  async #applyEdits(latest: RenderedSite, files: readonly string[]): Promise<RenderedSite | null> {
+  async #applyEdits(latest: SiteWithModules, files: readonly string[]): Promise<SiteWithModules | null> {
     const isReused = files.some((file) => this.#reused.has(file))
     const styled = isReused ? null : await updateStyles(latest, files, this.tools)
     if (styled !== null) return styled
@@ -128,7 +128,7 @@ export class WatchedSite {
   }
 
   /** Prepares the site from scratch, except for what the changed files do not affect. */
-  async #prepare(files: readonly string[]): Promise<RenderedSite> {
+  async #prepare(files: readonly string[]): Promise<SiteWithModules> {
     const kinds = this.#kindsOf(files)
     if (kinds.has('config')) this.#config = undefined
     if (kinds.has('config') || kinds.has('code')) this.tools.forgetBundles()
@@ -138,7 +138,7 @@ export class WatchedSite {
   }
 
   /** Makes a site without errors the version that is served. */
-  #serve(site: RenderedSite, files: readonly string[]): SiteUpdate {
+  #serve(site: SiteWithModules, files: readonly string[]): SiteUpdate {
     const problems = siteProblems(site)
     if (hasErrors(problems)) return { problems, copied: [] }
     const version = (this.served?.version ?? 0) + 1
@@ -162,7 +162,7 @@ export class WatchedSite {
   }
 }
 
-const reusedFiles = ({ docs }: RenderedSite): ReadonlyMap<string, string | null> =>
+const reusedFiles = ({ docs }: SiteWithModules): ReadonlyMap<string, string | null> =>
   new Map(
     docs.flatMap(({ dependencies = [] }) => dependencies.map(({ file, hash }) => [file, hash] as const)),
   )

@@ -41,11 +41,11 @@ const always =
 const renamed =
   (key: string): Reader =>
   (value) => ({ values: { [key]: [value] } })
-/** Accepts a default value silently, and ignores any other value with a hint. */
-const unlessDefault =
-  (isDefault: (value: unknown) => boolean, hint: string): Reader =>
+/** Accepts a value that describes what camdocs does anyway; ignores any other value with a hint. */
+const unlessEquivalent =
+  (isEquivalent: (value: unknown) => boolean, hint: string): Reader =>
   (value) =>
-    isDefault(value) ? nothing : ignored(hint)
+    isEquivalent(value) ? nothing : ignored(hint)
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -67,13 +67,13 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['sidebar_key', always(removeHint)],
   [
     'parse_number_prefixes',
-    unlessDefault(
+    unlessEquivalent(
       (value) => value === false,
       'Rename the file without the number, and set `sidebar_position`.',
     ),
   ],
   // VitePress
-  ['layout', unlessDefault((value) => value === 'doc', homeHint)],
+  ['layout', unlessEquivalent((value) => value === 'doc', homeHint)],
   ['outline', readOutline],
   ['editLink', (value) => (value === false ? { values: { custom_edit_url: [null] } } : nothing)],
   [
@@ -81,24 +81,24 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     always('Remove the key. `titleDelimiter` in camdocs.config.ts sets the format of all titles.'),
   ],
   ['lang', always('Remove the key. All pages have the language of the site.')],
-  ['aside', unlessDefault((value) => value !== false, 'Use `hide_table_of_contents: true`.')],
-  ['navbar', unlessDefault((value) => value === true, removeHint)],
-  ['footer', unlessDefault((value) => value === true, removeHint)],
+  ['aside', unlessEquivalent((value) => value !== false, 'Use `hide_table_of_contents: true`.')],
+  ['navbar', unlessEquivalent((value) => value === true, removeHint)],
+  ['footer', unlessEquivalent((value) => value === true, removeHint)],
   ['pageClass', always(styleHint)],
   ['features', always(homeHint)],
   [
     'search',
-    unlessDefault((value) => value !== false, 'Use `unlisted: true` to exclude the page from search.'),
+    unlessEquivalent((value) => value !== false, 'Use `unlisted: true` to exclude the page from search.'),
   ],
   // Starlight
   ['order', renamed('sidebar_position')],
   ['editUrl', (value) => ({ values: { custom_edit_url: [value === false ? null : value] } })],
   ['tableOfContents', readTableOfContents],
-  ['template', unlessDefault((value) => value === 'doc', homeHint)],
+  ['template', unlessEquivalent((value) => value === 'doc', homeHint)],
   ['banner', always('Use an admonition, or `announcementBar` in camdocs.config.ts.')],
   [
     'pagefind',
-    unlessDefault((value) => value !== false, 'Use `unlisted: true` to exclude the page from search.'),
+    unlessEquivalent((value) => value !== false, 'Use `unlisted: true` to exclude the page from search.'),
   ],
   // Several generators
   ['sidebar', readSidebar],

@@ -23,7 +23,7 @@ import {
 } from './type-syntax.js'
 import { contentOf, RecursionContext } from './unexported.js'
 
-/** A type in TypeScript syntax. Names in it are links. */
+/** A type in TypeScript syntax. Names of documented declarations are links. */
 export function TypeView({ type }: { readonly type: ApiType }): ReactNode {
   switch (type.kind) {
     case 'reference':

@@ -13,7 +13,7 @@ import {
 import { fetchJson } from '../browser/fetch-json.js'
 import { loadStyle } from '../browser/load-style.js'
 import type { Sidebars } from '../browser/sidebars.js'
-import { type PageView, viewOfModule } from '../pages/page-view.js'
+import type { PageView } from '../pages/page-view.js'
 
 export interface LoadedPage {
   readonly page: ClientPage
@@ -97,6 +97,7 @@ export async function loadView(
         replacements.NotFoundPage ?? ((await import('../pages/NotFoundPage.js')).NotFoundPage as PageView)
       )
     case 'module':
-      return viewOfModule(await modules[page.module]?.(), page.path)
+      // The build has rendered the page, so the module has a default export.
+      return (await modules[page.module]?.())?.default as PageView
   }
 }

@@ -49,7 +49,7 @@ export const noResults: ResultsState = {
 
 /**
  * Returns the next state, according to the rules of the search page (SPAGE-3 to SPAGE-5). Results stay
- * visible until new results arrive.
+ * visible until new results arrive, or until the query is empty.
  */
 export function reduceResults(state: ResultsState, event: ResultsEvent): ResultsState {
   switch (event.type) {
