@@ -374,15 +374,23 @@ describe('a small library', () => {
     ])
   })
 
-  test('type errors in declarations are warnings, errors in function bodies and initial values are ignored, and the model is still extracted', async () => {
+  test('type errors that affect declarations are warnings, other errors in function bodies and initial values are ignored, and the model is still extracted', async () => {
     const extraction = await extract({
       'lib/package.json': manifest,
-      'lib/index.ts': 'export function a(b: Nothing): void {\n  nowhere()\n}\nexport const c: string = 1\n',
+      'lib/index.ts': `export function a(b: Nothing): void {
+  nowhere()
+}
+export const c: string = 1
+export function d() {
+  return missing()
+}
+`,
     })
     expect(formatProblems(extraction)).toEqual([
       "warning CD1603 lib/index.ts:1:22 Cannot find name 'Nothing'. (TS2304)",
+      "warning CD1603 lib/index.ts:6:10 Cannot find name 'missing'. (TS2304)",
     ])
-    expect(namesOf(modelOf(extraction).symbols)).toEqual(['a', 'c'])
+    expect(namesOf(modelOf(extraction).symbols)).toEqual(['a', 'c', 'd'])
   })
 
   test('a namespace is excluded with a warning, and references to its members are hidden', async () => {

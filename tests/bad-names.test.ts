@@ -135,7 +135,7 @@ test('a docs folder without pages is an error that lists the skipped files; it i
     'error CD1004  There is nothing to build: neither `docs/` nor `pages/` contains a page.',
   )
   expect(stderr).toContain('".md" or ".mdx"')
-  expect(stderr).toMatch(/Skipped: "notes\.txt", .*"_draft\.md"/)
+  expect(stderr).toMatch(/Not pages: "notes\.txt", .*"_draft\.md"/)
   site.write('pages/index.tsx', 'export default () => <main><h1>Home</h1></main>\n')
   const { stderr: warning } = await site.build()
   expect(warning).toContain('warning CD1004  The folder `docs/` contains no page.')

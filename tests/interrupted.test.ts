@@ -127,14 +127,17 @@ test.each([
   },
 )
 
-test('a build fails if code of the site ends the process of the build', async () => {
-  const { code, problems, isBuilt } = await buildWith('export default {}\n', {
-    'pages/index.tsx': 'process.exit(0)\nexport default () => <main><h1>Home</h1></main>\n',
-  })
-  expect({ code, isBuilt }).toEqual({ code: 2, isBuilt: false })
-  // The problem has no file.
-  expect(problems.map(formatLocation)).toEqual([' CD2007'])
-  expect(problems[0]?.message).toMatch(
-    /^The process ended before the command was complete, in the phase ".*"\.$/,
-  )
-})
+test.each([0, 5])(
+  'a build fails if code of the site ends the process of the build with exit code %d',
+  async (exitCode) => {
+    const { code, problems, isBuilt } = await buildWith('export default {}\n', {
+      'pages/index.tsx': `process.exit(${exitCode})\nexport default () => <main><h1>Home</h1></main>\n`,
+    })
+    expect({ code, isBuilt }).toEqual({ code: 2, isBuilt: false })
+    // The problem has no file.
+    expect(problems.map(formatLocation)).toEqual([' CD2007'])
+    expect(problems[0]?.message).toMatch(
+      /^The process ended before the command was complete, in the phase ".*"\.$/,
+    )
+  },
+)

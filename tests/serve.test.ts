@@ -318,6 +318,23 @@ test(
   },
 )
 
+test('serve --watch sends current data to open tabs that loaded an earlier version of the site', async () => {
+  const site = createTestSite({ 'docs/a.md': '# A\n\nThe first text.\n' })
+  const server = await serveForTest(site.root, ['--watch'])
+  const get = async (url: string) => (await sendRequest(server, url)).body
+  const buildIdOf = (html: string) => /entry-(\w+)\.js/.exec(html)?.[1] ?? ''
+  const before = await get('/docs/a')
+  site.write('camdocs.config.ts', "export default { title: 'Two' }\n")
+  site.write('docs/a.md', '# A again\n\nThe second text.\n')
+  await expectEventually(async () => {
+    const html = await get('/docs/a')
+    return html.includes('The second text.') && html.includes('<title>A again | Two</title>')
+  })
+  expect(buildIdOf(await get('/docs/a'))).not.toBe(buildIdOf(before))
+  expect(await get(`/route-data/${buildIdOf(before)}/docs/a.json`)).toContain('The second text.')
+  expect(await get(`/search-data/${buildIdOf(before)}/popular.json`)).toContain('"A again"')
+})
+
 test('serve --watch keeps running after its output stream is closed', async () => {
   const site = createTestSite({ 'docs/a.md': '# A\n' })
   const server = await serveForTest(site.root, ['--watch'])

@@ -54,7 +54,16 @@ const urlAttributes = new Set([
 /** The elements whose `name` attribute becomes a property of `document`. */
 const namedOnDocument = new Set(['img', 'iframe', 'embed', 'object', 'form'])
 /** IDs of elements, and the name of a global variable, that the scripts of a page look up. */
-const pageIds = new Set(['app', 'page-props', 'announcer', 'menu', 'skip', 'content', 'camdocsLoaded'])
+const pageIds = new Set([
+  'app',
+  'page-props',
+  'announcer',
+  'menu',
+  'skip',
+  'content',
+  'camdocsLoaded',
+  'camdocsTabs',
+])
 
 /** Describes everything in an article's HTML that can run a script or break the page. */
 export const activeContentIn = (html: string): string[] =>

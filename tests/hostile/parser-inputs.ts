@@ -109,6 +109,7 @@ export const parserInputs: readonly ScriptInput[] = [
 /** Attempts to replace the elements and global variables that the scripts of the site look up. */
 export const lookupInputs: readonly ScriptInput[] = [
   ['<p id="camdocsLoaded">a</p>', [idProblem]],
+  ['<p id="camdocsTabs">a</p>', [idProblem]],
   ['<p id="menu">a</p>', [idProblem]],
   ['<p id="skip">a</p>', [idProblem]],
   ['<p id="content">a</p>', [idProblem]],

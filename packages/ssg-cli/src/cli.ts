@@ -19,9 +19,11 @@ const exitCode = await runCli(process.argv.slice(2), {
   env,
   cwd: process.cwd(),
   onExit(listener) {
+    let hasThrown = false
     const setExitCode = (code: number) => {
-      process.exitCode = listener(code)
+      process.exitCode = listener(code, hasThrown)
     }
+    process.once('uncaughtExceptionMonitor', () => (hasThrown = true))
     process.once('exit', setExitCode)
     return () => process.off('exit', setExitCode)
   },

@@ -46,7 +46,9 @@ async function runCommand(
 ): Promise<number> {
   const folder = path.resolve(terminal.cwd, root)
   const reporter = new Reporter(folder, terminal, { ...options, format: formatOf(options) })
-  const stopListening = terminal.onExit?.((code) => reportInterruption(code, reporter))
+  const stopListening = terminal.onExit?.((code, hasThrown) =>
+    hasThrown && interruptedSiteCode().length === 0 ? code : reportInterruption(reporter),
+  )
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
       throw usageError(
@@ -62,17 +64,9 @@ async function runCommand(
   }
 }
 
-/**
- * Reports that the process ends before the command is complete, so that the command does not appear to have
- * succeeded.
- *
- * @param code the exit code so far
- * @returns the exit code
- */
-function reportInterruption(code: number, reporter: Reporter): number {
+/** Reports that the process ends before the command is complete. @returns the exit code */
+function reportInterruption(reporter: Reporter): number {
   const siteProblems = interruptedSiteCode()
-  // Node has already reported an uncaught exception.
-  if (code !== 0 && siteProblems.length === 0) return code
   const phase = reporter.progress.phase
   const unfinished = {
     code: codes.unfinished,

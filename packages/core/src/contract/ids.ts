@@ -10,15 +10,16 @@ export const TITLE_TAG = 'camdocs-title'
 
 /**
  * Ids that articles cannot contain. In the default theme, they are the ids of elements around the article and
- * of elements that scripts add, and the name of a global variable (`camdocsLoaded`). Scripts and attributes
- * such as `aria-controls` refer to these elements by id, and browsers create a global variable for every id.
- * Other themes can use the same ids.
+ * of elements that scripts add, and the names of global variables (`camdocsLoaded` and `camdocsTabs`).
+ * Scripts and attributes such as `aria-controls` refer to these elements by id, and browsers create a global
+ * variable for every id. Other themes can use the same ids.
  */
 export const RESERVED_IDS: readonly string[] = [
   CONTENT_ID,
   'announcer',
   'app',
   'camdocsLoaded',
+  'camdocsTabs',
   'menu',
   'page-props',
   'search-list',

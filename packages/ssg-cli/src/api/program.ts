@@ -38,7 +38,8 @@ const unresolvedErrors = new Set([2304, 2305, 2306, 2307, 2503, 2552, 2614, 2688
 
 /**
  * Reports errors that prevent TypeScript from reading the library's types: syntax errors, and names that it
- * cannot resolve. Unresolved names inside function bodies are left out, because they do not affect the types.
+ * cannot resolve. Unresolved names in the body of a function whose result has a declared type are left out,
+ * because they do not affect the types.
  */
 export function typeProblems(program: ts.Program, locator: SourceLocator): Diagnostic[] {
   const files = program
@@ -48,7 +49,7 @@ export function typeProblems(program: ts.Program, locator: SourceLocator): Diagn
     const syntax = program.getSyntacticDiagnostics(file)
     const names = program
       .getSemanticDiagnostics(file)
-      .filter((problem) => unresolvedErrors.has(problem.code) && !isInFunctionBody(file, problem.start))
+      .filter((problem) => unresolvedErrors.has(problem.code) && !isInTypedFunction(file, problem.start))
     return [...syntax, ...names].map((problem) => ({
       code: codes.apiTypes,
       severity: 'warning' as const,
@@ -59,11 +60,16 @@ export function typeProblems(program: ts.Program, locator: SourceLocator): Diagn
   })
 }
 
-function isInFunctionBody(file: ts.SourceFile, offset = 0): boolean {
+/** Whether an offset is in the body of a function whose type does not depend on the body. */
+function isInTypedFunction(file: ts.SourceFile, offset = 0): boolean {
   const visit = (node: ts.Node): boolean => {
     if (offset < node.getStart(file) || offset >= node.end) return false
-    if (ts.isBlock(node) && ts.isFunctionLike(node.parent)) return true
+    if (ts.isBlock(node) && ts.isFunctionLike(node.parent) && !isInferred(node.parent)) return true
     return ts.forEachChild(node, visit) ?? false
   }
   return visit(file)
 }
+
+/** Whether TypeScript infers the type of a function's result from its body. */
+const isInferred = (node: ts.SignatureDeclaration): boolean =>
+  node.type === undefined && !ts.isConstructorDeclaration(node) && !ts.isSetAccessorDeclaration(node)

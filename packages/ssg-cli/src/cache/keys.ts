@@ -15,26 +15,26 @@ export function keyOf(...parts: readonly string[]): string {
 }
 
 /**
- * The key of a page's content.
+ * The key of a page's compiled content (`PageContent`): its HTML and search sections.
  *
- * @param content the text and the hash of the page's source file
+ * @param file the text and the hash of the page's source file
  * @param reused the files that the page reuses
  * @param version the version of the compiler
  */
 export function contentKeyOf(
   task: CompileTask,
-  content: { readonly text: string; readonly hash: string },
+  file: { readonly text: string; readonly hash: string },
   reused: ReusedFiles,
   version: string,
 ): string {
   const { source, rules, api, theme, plugins, components } = task
-  const used = componentsKey(components, usableComponents(textsOf(content.text, reused), task))
+  const used = componentsKey(components, usableComponents(textsOf(file.text, reused), task))
   return keyOf(
     'content',
     version,
     source.id,
     source.file,
-    content.hash,
+    file.hash,
     JSON.stringify([rules, api ?? null, theme.hash, plugins?.hash ?? null, used]),
     ...(reused.size === 0 ? [] : [JSON.stringify(reusedFilesKey(reused))]),
   )

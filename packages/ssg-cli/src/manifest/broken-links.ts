@@ -160,7 +160,7 @@ function brokenTarget(
   }
 }
 
-/** A root-relative path refers to a file in the static folder. File paths in settings are root-relative. */
+/** A root-relative path refers to a file in the static folder. */
 const whereToSave = (target: string): string =>
   target.startsWith('/')
     ? 'Save the file in `static/`.'
@@ -248,14 +248,14 @@ function checkPagination(page: Page, context: LinkCheckContext): Diagnostic[] {
   })
 }
 
-/** Checks the share image, whose path is relative to the static folder. */
+/** Checks the share image, whose path is relative to the static folder, with or without a leading slash. */
 function checkShareImage({ file, meta, metaRanges }: Page, context: LinkCheckContext): Diagnostic[] {
   if (meta.image === undefined || isExternalTarget(meta.image)) return []
   const range = metaRanges.image
-  const resolved = resolveLink(toRootRelative(meta.image), { url: '/' }, context)
+  const target = toRootRelative(meta.image)
   return linkProblems(
-    meta.image,
-    resolved,
+    target,
+    resolveLink(target, { url: '/' }, context),
     { file, ...(range === undefined ? {} : { range }) },
     context,
     'image',

@@ -30,8 +30,8 @@ export const redirectFixes = (removed: readonly RemovedAddress[], context: FixCo
   })
 
 /**
- * Returns the edit that adds a redirect. Returns null if no source file can declare it: the target is not a
- * doc, or it is a generated heading of the page that the redirect is from.
+ * Returns the edit that adds a redirect. Returns null if no source file can declare it: the target is not in
+ * a doc, or it is on the page that the redirect is from, but is not a heading in a source file.
  */
 function redirectFix(from: Address, { to }: Proposal, context: FixContext): RedirectFix | null {
   const target = context.manifest.routeByUrl.get(routeKey(to.url))?.target
@@ -42,8 +42,8 @@ function redirectFix(from: Address, { to }: Proposal, context: FixContext): Redi
   if (to.anchor === null || from.anchor === null) return inFrontMatter
   const heading = headingLocation(page, to.anchor)
   const isSamePage = routeKey(from.url) === routeKey(to.url)
-  // A generated heading, such as the heading of an API member, is not in a source file. A redirect from
-  // another page leads to the start of the page that contains the heading.
+  // The target is an element that is not a heading, or a generated heading, such as that of an API member. A
+  // redirect from another page leads to the start of the page that contains it.
   if (heading === null) return isSamePage ? null : inFrontMatter
   const alias = isSamePage ? from.anchor : addressText(from)
   return { kind: 'heading', ...heading, anchor: to.anchor, alias }

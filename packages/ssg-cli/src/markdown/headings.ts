@@ -205,7 +205,7 @@ export function textOf(node: Element): string {
 
 /**
  * Inline content of a heading for the table of contents. Links and components are replaced by their content,
- * formulas by their TeX. Images, badges, and attributes are left out.
+ * formulas by their TeX. Images, badges, and the HTML attributes of all elements are left out.
  */
 function outlineContent(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {

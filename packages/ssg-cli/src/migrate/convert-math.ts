@@ -25,7 +25,7 @@ export function convertMath(node: Math | InlineMath, shift: number, conversion: 
   }
 }
 
-/** Returns the source of a formula in a line as camdocs reads it: without spaces next to the dollar signs. */
+/** Returns an inline formula as camdocs reads it: without spaces next to single dollar signs. */
 function inlineFormula(node: InlineMath, conversion: Conversion): string {
   const source = conversion.sourceOf(node)
   const dollarSigns = /^\$+/.exec(source)?.[0].length ?? 1

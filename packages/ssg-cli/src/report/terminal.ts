@@ -10,12 +10,12 @@ export interface Terminal {
   /** The current folder. Absolute. */
   readonly cwd: string
   /**
-   * Registers a function that is called when the process ends. The function receives the exit code, and
-   * returns the exit code to use.
+   * Registers a function that is called when the process ends. The function receives the exit code so far and
+   * whether an exception was not caught, which Node reports. It returns the exit code to use.
    *
    * @returns a function that removes the registration
    */
-  readonly onExit?: (listener: (code: number) => number) => () => void
+  readonly onExit?: (listener: (code: number, hasThrown: boolean) => number) => () => void
 }
 
 /** An output stream, such as `process.stdout`. */

@@ -106,11 +106,11 @@ export class LazySiteFiles implements SiteFiles {
   }
 
   /**
-   * Returns the path of a file in the current version of the site. The path of a data file contains a build
-   * ID: `route-data/<build ID>/docs/a.json`. Other paths are the same in all versions.
+   * Returns the path of a data file in the current version of the site: the path contains a build ID, as in
+   * `route-data/<build ID>/docs/a.json`. Returns other paths unchanged.
    */
   #current(file: string): string {
-    const buildId = /^(?:route|sidebar)-data\/([^/]+)\//.exec(file)?.[1]
+    const buildId = /^(?:route|sidebar|search)-data\/([^/]+)\//.exec(file)?.[1]
     const isKnown = buildId !== undefined && this.buildIds.has(buildId)
     return isKnown ? file.replace(buildId, this.buildId) : file
   }

@@ -158,14 +158,14 @@ const noDocs = (folder: string, names: readonly string[]): Diagnostic => ({
   hint: `Add a page, or remove the folder.${skippedText(folder, names)}`,
 })
 
-/** Maximum number of skipped files that a message names. */
+/** Maximum number of other files that a message names. */
 const maxNamed = 5
 
-/** Explains which files of the content folder are pages, and names skipped files; "" if there are none. */
+/** Explains which files of the content folder are pages, and names the others; "" if there are none. */
 function skippedText(folder: string, names: readonly string[]): string {
   if (names.length === 0) return ''
   const named = names.slice(0, maxNamed).map((name) => `"${name}"`)
   const rest = names.length - named.length
   const list = [...named, ...(rest > 0 ? [`${String(rest)} more`] : [])].join(', ')
-  return ` In \`${folder}/\`, pages are files that end in ".md" or ".mdx", and whose names do not start with "_" or ".". Skipped: ${list}.`
+  return ` In \`${folder}/\`, pages are files that end in ".md" or ".mdx", and whose names do not start with "_" or ".". Not pages: ${list}.`
 }

@@ -24,8 +24,8 @@ const parts: readonly PartName[] = [
 ]
 
 /**
- * Returns the parts that a page with a given text can contain. The text of a page with an enlargeable image
- * contains "zoom". Other parts, such as lists of steps, can have any text.
+ * Returns the parts that a page with a given text can contain. Only a text without "zoom" rules out a part:
+ * enlargeable images. The text is not searched for the other parts.
  */
 export const possibleParts = (text: string): readonly PartName[] =>
   text.includes('zoom') ? parts : parts.filter((part) => part !== 'zoom')
