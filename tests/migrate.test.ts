@@ -406,6 +406,22 @@ test('MIG-1: links of sidebars to generated category pages stay, and other links
   expect(page).toContain('href="/docs/more"')
 })
 
+test('MIG-1: a group of a VitePress sidebar whose link has no page, and an inherited configuration, are reported', async () => {
+  const site = vitepressSite({
+    '.vitepress/config.js': `export default {
+  extends: { title: 'Base' },
+  themeConfig: { sidebar: [{ text: 'Group', link: '/missing', items: [{ text: 'A', link: '/a' }] }] },
+}
+`,
+    'a.md': '# A\n',
+  })
+  await migrate(site, ['vitepress', 'old', 'new'])
+  const report = site.read('new/migration-report.md')
+  expect(report).toContain('`themeConfig.sidebar[0]` ("Group"): `/missing` is not a page of the new site.')
+  expect(report).toContain('`extends` has no equivalent')
+  expect(site.read('new/camdocs.config.ts')).toContain("label: 'Group'")
+})
+
 test('the docs of the classic preset are migrated, and a plugin with docs is reported, or migrated if the preset has no docs', async () => {
   const plugins = (preset: string) =>
     `export default { presets: [['classic', ${preset}]], plugins: [['@docusaurus/plugin-content-docs', { path: 'more' }]] }`

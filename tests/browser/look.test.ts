@@ -45,8 +45,8 @@ const pageHeight = (): Promise<number> =>
   })
 
 /**
- * Returns the words in elements that are on several lines. A word that breaks at a `wbr` element is not
- * returned, because the element separates its parts into two text nodes.
+ * Returns the text nodes in elements that are a single word and are on several lines. A `wbr` element
+ * separates a word into two text nodes, so a word that breaks there is not returned.
  */
 const brokenNames = (selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((names) =>
@@ -399,7 +399,7 @@ test('on phones, the link to the source is on the same line as the last badge', 
   }
 })
 
-test('no text of an article is wider than its paragraphs, which at 1280 pixels are as wide as boxes', async () => {
+test('no text of an article is wider than its paragraphs, which are as wide as tabs in a window of 1280 pixels', async () => {
   await open('/docs/guides', 1440)
   const widths = await page
     .locator('.content :is(p, ul, ol:not(.steps)):not(table *)')

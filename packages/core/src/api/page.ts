@@ -60,9 +60,9 @@ export interface ApiPageInput {
 /** The generated HTML for one symbol or member. */
 export interface ApiPart {
   /** Declaration, facts, and parameters: everything that precedes the site's prose. */
-  readonly reference: string
-  /** `reference` and the rest of the doc comment, for a symbol or member without prose. */
-  readonly documented: string
+  readonly beforeProse: string
+  /** `beforeProse` and the rest of the doc comment, for a symbol or member without prose. */
+  readonly withoutProse: string
   /**
    * Name of the symbol or member, as in `[[Camera.takePhoto]]`. The generator uses it to insert, after the
    * prose, links to the guides that mention the symbol or member.

@@ -9,7 +9,10 @@ import { allWordsBonus, exactNameBonus, matchScore, rank, type Match, type Ranki
 export interface Explanation {
   /** Number of the document. */
   readonly document: number
-  /** Sum of the scores of the words, each multiplied by the word's weight. Excludes the bonuses. */
+  /**
+   * Sum of the scores of the words, each multiplied by the word's weight; 1 if the query has a kind but no
+   * words. Excludes the bonuses.
+   */
   readonly score: number
   /** Whether the entire query is a name of the document. */
   readonly exactName: boolean

@@ -1,5 +1,5 @@
 import { compileMarkdown } from '../markdown/compile.js'
-import { mayInclude } from '../markdown/include-syntax.js'
+import { mayContainIncludes } from '../markdown/include-syntax.js'
 import { possibleParts } from '../markdown/parts/part-element.js'
 import { loadProcessors } from '../markdown/processor.js'
 import { unknownBody, type CompiledPage, type Page } from '../model/page.js'
@@ -23,7 +23,7 @@ export async function outlinePage({ source, components, rules }: CompileTask): P
   // A component in an h1: "# Zoom :Badge[new]".
   const titleMayUseComponents = components !== undefined && /^# .*:[A-Z]/m.test(text)
   const mayUseVariables = rules.variables !== undefined && text.includes('{{')
-  if (mayInclude(text) || titleMayUseComponents || mayUseVariables) return null
+  if (mayContainIncludes(text) || titleMayUseComponents || mayUseVariables) return null
   const outline = await readOutline(source, read)
   if (outline === null) return null
   return {

@@ -27,8 +27,8 @@ export function removedAddresses(
 ): RemovedAddress[] {
   const moved = new MovedContent(previous, current)
   const symbols = new Map(Object.entries(previous.symbols).map(([name, address]) => [address, name]))
-  const isPage = (url: string) => current.manifest.routeByUrl.has(routeKey(url))
-  const routes = previous.routes.filter(({ path }) => isPage(path) || !isRedirectedByHost(path))
+  const isRoute = (url: string) => current.manifest.routeByUrl.has(routeKey(url))
+  const routes = previous.routes.filter(({ path }) => isRoute(path) || !isRedirectedByHost(path))
   return routes.flatMap((route) => {
     const page = removedPage(route, current, moved)
     const removed = [...(page === null ? [] : [page]), ...removedAnchors(route, page, current, moved)]
@@ -50,7 +50,7 @@ function removedPage(
 /**
  * Returns the anchors of a route that neither exist nor are redirected.
  *
- * @param page the removed address of the page itself; null if the page still exists
+ * @param page the removed address of the page itself; null if its URL still exists, as a page or a redirect
  */
 function removedAnchors(
   route: PublishedRoute,
@@ -58,7 +58,7 @@ function removedAnchors(
   current: LinkCheckContext,
   moved: MovedContent,
 ): RemovedAddress[] {
-  // The page where the anchors of the route should exist now.
+  // The URL at which the anchors of the route should still work.
   const url = page === null ? route.path : retainingTarget(page)
   if (url === null) return []
   const anchors = new Set(route.anchors)

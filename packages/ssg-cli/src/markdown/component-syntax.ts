@@ -44,8 +44,8 @@ const isCapitalized = (name: string): boolean => /^[A-Z]/.test(name)
  * The syntax of directives in a line of text, restricted to certain names.
  *
  * @param isAllowed receives a name and the code of the character after it
- * @param maxLabel if not null, a label must follow the name, on one line and with at most this number of
- *   characters. Without a limit, the parser searches for an end from every start of a label.
+ * @param maxLabel if not null, a label must be on one line and have at most this number of characters.
+ *   Without a limit, the parser searches for an end from every start of a label.
  */
 export function textDirective(
   isAllowed: (name: string, next: Code) => boolean,

@@ -26,7 +26,7 @@ export interface Fence {
   readonly firstLineNumber: number | null
   /** True if the info string contains `pm`: npm commands are shown in a tab for each package manager. */
   readonly showsPackageManagers: boolean
-  /** The code without marks, magic comments, and cut markers. */
+  /** The code without the marks, magic comments, and cut markers that have an effect. */
   readonly code: string
   /**
    * For each line of `code`, its 0-based index in the fence as written; -1 for lines of the sample that this

@@ -9,8 +9,8 @@ const colon = 58
 export const includeName = 'include'
 const opening = `::${includeName}[`
 
-/** Whether a page can include partials. False positives are allowed. */
-export const mayInclude = (text: string): boolean => text.includes(opening)
+/** Whether a text can contain includes. False positives are allowed. */
+export const mayContainIncludes = (text: string): boolean => text.includes(opening)
 
 /** The syntax of includes: `::include[_partial.md]` on a separate line. */
 export function includeSyntax(): Extension {

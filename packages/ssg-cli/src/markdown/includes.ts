@@ -7,7 +7,7 @@ import type { SourceSegment } from '../model/source-map.js'
 import { replaceControlCharacters } from './control-characters.js'
 import { normalizeContainers } from './container-notation.js'
 import { findIncludes, mostColons, openBlockProblem, type Include } from './include-nodes.js'
-import { mayInclude } from './include-syntax.js'
+import { mayContainIncludes } from './include-syntax.js'
 import { LineBuilder, trimLines, type MappedLines } from './mapped-lines.js'
 import { regionOf } from './regions.js'
 
@@ -35,7 +35,7 @@ export interface ExpandedText {
  * be included.
  */
 export function expandIncludes(text: string, page: IncludingPage): ExpandedText {
-  if (!mayInclude(text)) return { text, problems: [] }
+  if (!mayContainIncludes(text)) return { text, problems: [] }
   const expander = new Expander(page)
   const expanded = expander.expand(text, page.file)
   if (expanded === null) return { text, problems: expander.problems }

@@ -7,7 +7,10 @@ import { loadProcessors } from './processor.js'
 
 const processors = await loadProcessors()
 
-/** Expects the tree of `parsePage` to be equal to the tree of the parser itself. */
+/**
+ * Expects the tree of `parsePage`, which hides the code in fences from the parser, to be equal to the tree of
+ * the parser itself.
+ */
 function expectSameTree(text: string): void {
   const processor = processors.for(text, false)
   expect(parsePage(processor, text), text).toEqual(processor.parse(text))

@@ -22,7 +22,7 @@ import { remarkContent } from './remark-content.js'
 import { detectSyntax } from './detect-syntax.js'
 import { autolinkLiterals, gfmSyntax, type SyntaxExtension } from './gfm.js'
 import { Highlighter } from './highlight.js'
-import { includeSyntax, mayInclude } from './include-syntax.js'
+import { includeSyntax, mayContainIncludes } from './include-syntax.js'
 import { inlineCodeHandler } from './inline-code.js'
 import { mathSyntax } from './math/math-syntax.js'
 import { limitMarks } from './mark-limit.js'
@@ -45,7 +45,7 @@ const extensions: readonly SyntaxExtension[] = [
     fromMarkdown: directiveFromMarkdown,
   },
   {
-    isNeeded: ({ prose }) => mayInclude(prose),
+    isNeeded: ({ prose }) => mayContainIncludes(prose),
     micromark: includeSyntax,
     fromMarkdown: directiveFromMarkdown,
   },

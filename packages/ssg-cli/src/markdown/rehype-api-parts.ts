@@ -42,7 +42,7 @@ export function rehypeApi() {
 
 /** The grammars of the code blocks in generated parts. */
 export function apiGrammars({ head, parts }: ApiPageParts): Set<string> {
-  const html = [head, ...Object.values(parts)].map((part) => part?.documented ?? '').join('')
+  const html = [head, ...Object.values(parts)].map((part) => part?.withoutProse ?? '').join('')
   return new Set([...html.matchAll(codeBlock)].map(([, language]) => grammarOf(language ?? '') ?? 'text'))
 }
 
@@ -151,7 +151,7 @@ class ApiMerger {
   /** Returns prose between the generated part and the links to the guides. */
   #surround(part: ApiPart | null, prose: readonly Content[], source: Positioned): Content[] {
     if (part === null) return [...prose]
-    const html = prose.some(isProse) ? part.reference : part.documented
+    const html = prose.some(isProse) ? part.beforeProse : part.withoutProse
     return [...this.#html(html, source), ...prose, ...guideLinksOf(part, this.context)]
   }
 

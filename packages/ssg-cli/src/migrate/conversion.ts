@@ -21,7 +21,7 @@ export interface TextSource {
   /** Absolute paths of the files that include this file. */
   readonly includedFrom: readonly string[]
   /** Called if the result depends on the page, and not only on the file. */
-  readonly onPageValue?: () => void
+  readonly onPageDependency?: () => void
 }
 
 /** The values that all converters of a site share. */
@@ -100,7 +100,7 @@ export class Conversion {
 
   /** Returns the new target of a link; null if the target was left out. */
   link(target: string): string | null {
-    if (this.context.site.dialect === 'docusaurus' && isRelativeUrl(target)) this.source.onPageValue?.()
+    if (this.context.site.dialect === 'docusaurus' && isRelativeUrl(target)) this.source.onPageDependency?.()
     return this.context.site.links.translate(target, this.source.file, this.source.page)
   }
 

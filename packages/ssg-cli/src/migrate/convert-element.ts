@@ -248,7 +248,7 @@ function convertThemedImage(element: JsxElement, shift: number, conversion: Conv
 }
 
 function convertDocCards(element: JsxElement, shift: number, conversion: Conversion): void {
-  conversion.source.onPageValue?.()
+  conversion.source.onPageDependency?.()
   const cards = docCards(conversion.source.page, conversion.context.site)
   if (cards === '') convertUnknown(element, shift, conversion, () => undefined)
   else replaceBlock(element, cards, shift, conversion)

@@ -52,7 +52,7 @@ function valueOf(expression: string, { source }: Conversion): string | undefined
   // `$frontmatter.hero?.name`: ".hero?.name"
   const keys = /^(?:\$frontmatter|\$page\.frontmatter|frontmatter)((?:\??\.[\w$]+)+)$/.exec(text)?.[1]
   if (keys === undefined) return undefined
-  source.onPageValue?.()
+  source.onPageDependency?.()
   let value: unknown = source.page.frontMatter
   for (const key of keys.match(/[\w$]+/g) ?? [])
     value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined

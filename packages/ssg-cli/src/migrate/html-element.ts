@@ -8,6 +8,8 @@ import { rangeOf } from './parse-markdown.js'
 /**
  * Converts an HTML element of MDX: writes its start tag and its end tag as HTML. In Markdown, HTML ends at a
  * blank line, so blank lines separate the tags from Markdown inside and after the element.
+ *
+ * @param shift number of columns by which the element moves to the left
  */
 export function convertHtmlElement(
   element: JsxElement,
@@ -74,8 +76,8 @@ function rewriteTags(element: JsxElement, conversion: Conversion, visit: (child:
 }
 
 /**
- * Returns the name of the new element. All h1 elements except the first become h2, because a page has one
- * title.
+ * Returns the name of the new element. An h1 element becomes h2 unless it is the first h1 heading of the
+ * page, because a page has one title.
  */
 function nameOf({ name }: JsxElement, conversion: Conversion): string {
   if (name !== 'h1') return name ?? ''

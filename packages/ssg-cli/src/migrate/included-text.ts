@@ -34,8 +34,8 @@ export function convertIncluded(
     return { text: todo(`include ${name}`), colons: 0 }
   }
   if (file === source.file || source.includedFrom.includes(file)) {
-    // Whether the file includes itself depends on the file that the conversion started with.
-    source.onPageValue?.()
+    // Whether the file includes itself depends on the page that the conversion started with.
+    source.onPageDependency?.()
     return leaveOut('includes itself')
   }
   const text = context.site.files.text(file)

@@ -88,7 +88,7 @@ function createScope(
     const constant = values.get(name)
     if (constant !== undefined) return { value: constant() }
     if (name === 'props' || name === 'frontMatter') {
-      source.onPageValue?.()
+      source.onPageDependency?.()
       return { value: name === 'props' ? source.props : source.page.frontMatter }
     }
     const file = imports.get(name)

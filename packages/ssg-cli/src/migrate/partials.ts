@@ -95,7 +95,7 @@ function convertPartial(
       page,
       props: {},
       includedFrom: [...source.includedFrom, source.file],
-      onPageValue: () => (result.dependsOnPage = true),
+      onPageDependency: () => (result.dependsOnPage = true),
     },
     { ...context, report: (note) => notes.push(note) },
   ).trim()

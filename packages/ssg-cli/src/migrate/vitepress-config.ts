@@ -20,7 +20,7 @@ const handledSettings = new Set([
     'cacheDir',
     'ignoreDeadLinks',
   ],
-  ...['head', 'metaChunk', 'mpa', 'assetsDir', 'appearance', 'extends', 'scrollOffset', 'useWebFonts'],
+  ...['head', 'metaChunk', 'mpa', 'assetsDir', 'appearance', 'scrollOffset', 'useWebFonts'],
 ])
 /** The same for the settings in `themeConfig`. */
 const handledThemeSettings = new Set([
@@ -241,6 +241,8 @@ function readSidebarItem(
     .list()
     .flatMap((entry) => readSidebarItem(entry, base, links, urls))
   const page = address === undefined ? undefined : linkedPage(address, links)
+  if (address !== undefined && page === undefined)
+    reportItem(item, label, `\`${address}\` is not a page of the new site`)
   if (items.length === 0 && page === undefined) return []
   if (label === '') return items
   const collapsed = item.get('collapsed').boolean()
@@ -257,7 +259,7 @@ function readSidebarItem(
   ]
 }
 
-/** Returns the page that an entire URL refers to; undefined for a URL with a query or a fragment. */
+/** Returns the page at a URL path; undefined if there is none, or if the URL has a query or a fragment. */
 const linkedPage = (url: string, links: SiteLinks) =>
   /[?#]/.test(url)
     ? undefined
@@ -277,9 +279,12 @@ function readLeaf(
     if (href !== null) return [{ type: 'link', label, href }]
   }
   const problem = url === undefined ? 'an entry without a link' : `\`${url}\` is not a page of the new site`
-  item.report({ kind: 'sidebar', file: item.file, text: `\`${item.name}\` ("${label}"): ${problem}.` })
+  reportItem(item, label, problem)
   return []
 }
+
+const reportItem = (item: Settings, label: string, problem: string): void =>
+  item.report({ kind: 'sidebar', file: item.file, text: `\`${item.name}\` ("${label}"): ${problem}.` })
 
 /**
  * Returns the base URL of edit links: ".../edit/main/" for the pattern ".../edit/main/docs/:path". VitePress

@@ -56,7 +56,7 @@ export interface SidebarGroup {
   readonly label: string
   /** Id of the doc that the label links to. */
   readonly doc: string | null
-  /** Set if `doc` is unlisted. The label then links to the doc only on the doc's page. */
+  /** Set if `doc` is unlisted. The label then has no link. */
   readonly unlisted?: true
   /** Id of the generated index that the label links to instead of a doc. */
   readonly index?: string

@@ -59,3 +59,12 @@ test('a hint for a nested value names the key of the value, not the entire path'
     '4:14 Front matter `groups.0.members`: expected array, received string. | Use a list: `members: [one, two]`.',
   ])
 })
+
+test('a path that does not exist has the range of the value of the deepest key that exists', () => {
+  const yaml = parseYaml('tags: [one]\n', 'a.md', frontMatterKind)
+  const tags = yaml.range(['tags'], 'value')
+  expect(tags).toBeDefined()
+  expect(yaml.range(['tags', 5], 'value')).toEqual(tags)
+  expect(yaml.range(['tags', 'name'], 'value')).toEqual(tags)
+  expect(yaml.range(['other'], 'value')).toBeUndefined()
+})

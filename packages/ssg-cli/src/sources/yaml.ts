@@ -196,6 +196,7 @@ function rangeAt(
   for (const [depth, key] of path.entries()) {
     if (isSeq(node) && typeof key === 'number') {
       node = node.items[key]
+      if (node === undefined) break
       match = node
       continue
     }

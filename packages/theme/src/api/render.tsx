@@ -70,15 +70,13 @@ function renderersFor(symbol: ApiSymbol, hierarchyId: string, library: ApiLibrar
     renderToStaticMarkup(<NamesContext value={names}>{node}</NamesContext>)
   const renderPart: RenderPart = (qualifiedName, view) => ({
     qualifiedName,
-    reference: renderHtml(view('parameters')),
-    documented: renderHtml(view('all')),
+    beforeProse: renderHtml(view('parameters')),
+    withoutProse: renderHtml(view('all')),
   })
   return { renderHtml, renderPart }
 }
 
-/**
- * Renders a view of a symbol or member twice: for a page with prose about it, and for a page without prose.
- */
+/** Renders a view of a symbol or member twice: to precede prose on the page, and for a page without prose. */
 type RenderPart = (qualifiedName: string, view: (detail: CommentDetail) => ReactNode) => ApiPart
 type NamedPart = readonly [name: string, part: ApiPart]
 
@@ -102,13 +100,13 @@ const renderSymbol = (symbol: ApiSymbol, renderPart: RenderPart): NamedPart => [
  */
 function mergeByName(parts: readonly NamedPart[]): ApiPageParts['parts'] {
   const merged = new Map<string, ApiPart>()
-  for (const [name, { reference, documented, ...part }] of parts) {
-    const existing = merged.get(name) ?? { reference: '', documented: '' }
+  for (const [name, { beforeProse, withoutProse, ...part }] of parts) {
+    const existing = merged.get(name) ?? { beforeProse: '', withoutProse: '' }
     merged.set(name, {
       ...part,
       ...existing,
-      reference: existing.reference + reference,
-      documented: existing.documented + documented,
+      beforeProse: existing.beforeProse + beforeProse,
+      withoutProse: existing.withoutProse + withoutProse,
     })
   }
   return Object.fromEntries(merged)

@@ -104,7 +104,7 @@ export async function startApp(start: StartOptions): Promise<void> {
       root.render(<Hydrated>{createApp(withCopiedArticle(next.page), next.view)}</Hydrated>)
     })
   }
-  /** Loads the sidebars again, and the page that is shown if it has changed. */
+  /** Loads the sidebars again. If the current page has changed, loads and shows it again, too. */
   const update = async (isPageChanged: boolean) => {
     pages.clear()
     const path = location.pathname

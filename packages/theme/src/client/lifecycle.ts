@@ -10,8 +10,8 @@ export interface RouteUpdate {
 /** The exports of a site's client module (NAVG-16). */
 export interface ClientModule {
   /**
-   * Called for the first page, and each time that the URL has changed, before the page is shown. A returned
-   * function is called when the page, or a later one that replaced it, is shown.
+   * Called for the first page when it is hydrated, and then for each navigation, before a new page is shown.
+   * A returned function is called when the page, or a later one that replaced it, is shown.
    */
   readonly onRouteUpdate?: (update: RouteUpdate) => unknown
   /** Called when the page is shown, its title is set, and the scrolling is done. */

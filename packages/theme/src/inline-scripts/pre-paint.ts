@@ -54,8 +54,8 @@ function colorModeRule(options: ColorModeProps): string {
 
 /**
  * If the id differs from the stored id, the announcement is new and has not been closed, so the rule stores
- * the id and resets the stored dismissal (ANN-3, ANN-5). Otherwise, it hides the announcement if it was
- * closed.
+ * the id and resets the stored dismissal (ANN-3, ANN-5). Otherwise, it hides the announcement if it can be
+ * closed and was closed.
  */
 function announcementRule({ id, closeable }: AnnouncementProps): string {
   const [idKey, dismissedKey, current] = [ANNOUNCEMENT_ID_KEY, ANNOUNCEMENT_DISMISSED_KEY, id].map(escapeJson)

@@ -11,6 +11,6 @@ export const mayContainBadges = (text: string): boolean => text.includes(`:${bad
 /** Maximum number of characters of the text of a badge, including its markup. */
 const maxLength = 200
 
-/** The syntax of badges: `:badge[text]`. Every other name after a colon stays text. */
+/** The syntax of badges: `:badge[text]`. It leaves every other name after a colon as text. */
 export const badgeSyntax = (): NonNullable<Data['micromarkExtensions']>[number] =>
   textDirective((name, next) => name === badgeName && next === openingBracket, maxLength)

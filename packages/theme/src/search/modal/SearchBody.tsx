@@ -62,7 +62,7 @@ const Content = memo(function Content(props: ContentProps): ReactNode {
   const onSelect = useCallback((index: number) => dispatch({ type: 'selected', index }), [dispatch])
   const list = { listId, selected, onSelect, onOpen: stored.addRecent }
   switch (shown.kind) {
-    case 'empty':
+    case 'no-query':
       return (
         <>
           {stored.count === 0 ? (
@@ -78,7 +78,7 @@ const Content = memo(function Content(props: ContentProps): ReactNode {
       )
     case 'failed':
       return <SearchFailure onRetry={() => dispatch({ type: 'retried' })} />
-    case 'none':
+    case 'no-results':
       return (
         <>
           <NoResults {...list} query={shown.query} pages={popular} />

@@ -52,7 +52,8 @@ export default function SearchModal(): ReactNode {
   }, [requests, request, dispatch])
 
   const { shown, loading, openOnAnswer } = state
-  const showsPopular = shown.kind === 'none' || (shown.kind === 'empty' && stored.count === 0)
+  // Popular pages are shown if nothing matches, or if there is neither a query nor a stored hit.
+  const showsPopular = shown.kind === 'no-results' || (shown.kind === 'no-query' && stored.count === 0)
   const popular = usePopularPages(showsPopular) ?? NO_PAGES
   const hits = optionHits(shown, stored, popular)
   const optionCount = hits.length
@@ -97,7 +98,7 @@ export default function SearchModal(): ReactNode {
     if (!hit) return
     stored.addRecent(hit)
     // The hit is now the first recent hit, unless it is a favorite. Keeps it selected.
-    if (shown.kind === 'empty' && !stored.favorites.includes(hit)) dispatch({ type: 'selected', index: 0 })
+    if (shown.kind === 'no-query' && !stored.favorites.includes(hit)) dispatch({ type: 'selected', index: 0 })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return

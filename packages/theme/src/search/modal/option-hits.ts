@@ -12,7 +12,7 @@ export function optionHits(
 ): readonly StoredHit[] {
   if (shown.kind === 'results') return shown.hits.map(toStoredHit)
   if (shown.kind === 'failed') return []
-  const hits = shown.kind === 'empty' ? [...stored.recent, ...stored.favorites] : []
+  const hits = shown.kind === 'no-query' ? [...stored.recent, ...stored.favorites] : []
   return hits.length > 0 ? hits : popular.map(pageHit)
 }
 

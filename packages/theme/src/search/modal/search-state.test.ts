@@ -42,21 +42,21 @@ const summaryOf = ({ shown, loading, slow }: SearchState): string =>
 
 function contentText(shown: ShownContent): string {
   if (shown.kind === 'results') return shown.hits.map(({ href }) => href.slice(1)).join()
-  return shown.kind === 'none' ? `none ${shown.query}` : shown.kind
+  return shown.kind === 'no-results' ? `no-results ${shown.query}` : shown.kind
 }
 
 test('SRCH-12, SRCH-13, SRCH-16: the content shown stays until the latest query is answered', () => {
   const start = [typed('a'), answered(2, 'x', 'y')]
   const cases: readonly [expected: string, ...events: SearchEvent[]][] = [
-    ['empty'],
-    ['empty…', typed('a')],
-    ['empty…!', typed('a'), { type: 'slow', requestId: 2 }],
+    ['no-query'],
+    ['no-query…', typed('a')],
+    ['no-query…!', typed('a'), { type: 'slow', requestId: 2 }],
     ['x,y', ...start],
     ['x,y…', ...start, typed('ab')],
     ['x,y…!', ...start, typed('ab'), { type: 'slow', requestId: 3 }],
     ['z', ...start, typed('ab'), { type: 'slow', requestId: 3 }, answered(3, 'z')],
-    ['none ab', ...start, typed('ab'), answered(3)],
-    ['none ab…', ...start, typed('ab'), answered(3), typed('abc')],
+    ['no-results ab', ...start, typed('ab'), answered(3)],
+    ['no-results ab…', ...start, typed('ab'), answered(3), typed('abc')],
     ['failed', ...start, typed('ab'), failed(3)],
     ['failed…', ...start, typed('ab'), failed(3), { type: 'retried' }],
     ['z', ...start, typed('ab'), failed(3), { type: 'retried' }, answered(4, 'z')],
@@ -66,10 +66,10 @@ test('SRCH-12, SRCH-13, SRCH-16: the content shown stays until the latest query 
     ['x,y…', ...start, typed('ab'), failed(2), { type: 'slow', requestId: 2 }],
     ['z', ...start, typed('ab'), typed('abc'), answered(4, 'z'), answered(3, 'late')],
     ['z', ...start, typed('ab'), typed('abc'), answered(4, 'z'), failed(3)],
-    ['empty', ...start, typed('')],
-    ['empty', ...start, typed('ab'), typed(''), answered(3, 'late')],
-    ['empty', ...start, typed(' ')],
-    ['empty…', typed('hook:')],
+    ['no-query', ...start, typed('')],
+    ['no-query', ...start, typed('ab'), typed(''), answered(3, 'late')],
+    ['no-query', ...start, typed(' ')],
+    ['no-query…', typed('hook:')],
     // The same query is not sent twice.
     ['x,y', ...start, typed('a ')],
     // A second answer to the same request is ignored.

@@ -9,9 +9,9 @@ import {
 import { availableKinds } from '../kinds.js'
 import { groupHits, type HitGroup } from './group-hits.js'
 
-/** The content below the field. `empty`: there is no query. `none`: the query has no results. */
+/** The content below the field. `no-query`: the field is empty. `no-results`: nothing matches the query. */
 export type ShownContent =
-  | { readonly kind: 'empty' }
+  | { readonly kind: 'no-query' }
   | {
       readonly kind: 'results'
       /** The query as typed, without leading and trailing whitespace. */
@@ -21,7 +21,7 @@ export type ShownContent =
       readonly hits: readonly SearchHit[]
       readonly total: number
     }
-  | { readonly kind: 'none'; readonly query: string }
+  | { readonly kind: 'no-results'; readonly query: string }
   | { readonly kind: 'failed' }
 
 export interface SearchState {
@@ -65,7 +65,7 @@ const initial: SearchState = {
   requestId: 0,
   loading: false,
   slow: false,
-  shown: { kind: 'empty' },
+  shown: { kind: 'no-query' },
   selected: 0,
   openOnAnswer: false,
   kinds: [],
@@ -115,7 +115,7 @@ function typed(state: SearchState, text: string): SearchState {
   const [query, previous] = [parseQuery(text), parseQuery(state.text)]
   // The new request id makes the answer to a pending request outdated.
   if (isEmpty(query))
-    return { ...settled(next), requestId: state.requestId + 1, shown: { kind: 'empty' }, selected: 0 }
+    return { ...settled(next), requestId: state.requestId + 1, shown: { kind: 'no-query' }, selected: 0 }
   // Some edits do not change the query, such as adding a trailing space.
   return query.text === previous.text && query.kind === previous.kind ? next : newRequest(next)
 }
@@ -137,7 +137,8 @@ function answered(state: SearchState, answer: SearchAnswer): SearchState {
   return {
     ...settled(state),
     selected: 0,
-    shown: hits.length === 0 ? { kind: 'none', query } : { kind: 'results', query, groups, hits, total },
+    shown:
+      hits.length === 0 ? { kind: 'no-results', query } : { kind: 'results', query, groups, hits, total },
     kinds: availableKinds(state.kinds, state.text, answer),
   }
 }
