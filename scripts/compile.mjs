@@ -30,8 +30,8 @@ export async function compile() {
 
 /**
  * Deletes output that has no source file of the same name. If a source was deleted, tsc leaves its output
- * behind, where imports of it would still work. Also deletes the files of the CLI's bundle, which `bundleCli`
- * writes again.
+ * behind, where imports of it would still work. Also deletes most files of the CLI's bundle, which
+ * `bundleCli` writes again.
  */
 function removeStaleOutput(folder) {
   const sources = new Set(filesIn(folder, 'src').map((file) => file.replace(/\.tsx?$/, '')))

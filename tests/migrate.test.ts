@@ -422,6 +422,17 @@ test('MIG-1: a group of a VitePress sidebar whose link has no page, and an inher
   expect(site.read('new/camdocs.config.ts')).toContain("label: 'Group'")
 })
 
+test('the banner for a wrong base URL stays off, and the levels of the table of contents are reported', async () => {
+  const site = docusaurusSite({
+    'docusaurus.config.js':
+      "export default { baseUrlIssueBanner: false, themeConfig: { tableOfContents: { maxHeadingLevel: 4 } }, presets: [['classic', {}]] }",
+    'docs/a.md': '# A\n',
+  })
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(site.read('new/camdocs.config.ts')).toContain('baseUrlBanner: false')
+  expect(site.read('new/migration-report.md')).toContain('`themeConfig.tableOfContents` has no equivalent')
+})
+
 test('the docs of the classic preset are migrated, and a plugin with docs is reported, or migrated if the preset has no docs', async () => {
   const plugins = (preset: string) =>
     `export default { presets: [['classic', ${preset}]], plugins: [['@docusaurus/plugin-content-docs', { path: 'more' }]] }`

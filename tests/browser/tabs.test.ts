@@ -22,7 +22,7 @@ const site = useFixtureSite({
 const osKey = 'camdocs.tabs.os'
 const visiblePanels = (page: Page) => page.locator('.tab-panel:visible').evaluateAll(labelsOf)
 const selectedTabs = (page: Page) => page.locator('[role="tab"][aria-selected="true"]').allTextContents()
-/** Stores the selected tab of a group whenever the page is loaded. */
+/** Stores a value as the selected tab of a group before each load, as if the reader had selected it. */
 const storeOnLoad = (page: Page, value: string, key = osKey) =>
   page.addInitScript(([key, value]) => localStorage.setItem(key, value), [key, value] as const)
 

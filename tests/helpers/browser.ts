@@ -140,8 +140,8 @@ export async function visit(
 }
 
 /**
- * Like `visit`, for a watching server. Also waits until the tab is connected, and has loaded the page a
- * second time, which it compares with the next version.
+ * Like `visit`, for a watching server. Also waits until the script of the tab is connected, and has requested
+ * the HTML of the page, which it compares with the next version.
  */
 export async function visitWatched(browser: Browser, url: string): Promise<OpenedPage> {
   let connected: Promise<unknown> | undefined

@@ -51,7 +51,8 @@ export async function hashCode(root: string, files: ReadonlySet<string>, store: 
   }
 }
 
-const ignoreMissingData = 'ignore-missing'
+/** Marks the requests that `ignoreMissing` sends to esbuild. */
+const ownRequest = 'ignore-missing'
 
 /**
  * Ignores imports that cannot be resolved, such as those of optional packages. If the code needs such an
@@ -67,7 +68,7 @@ const ignoreMissing: Plugin = {
         importer,
         resolveDir,
         kind,
-        pluginData: ignoreMissingData,
+        pluginData: ownRequest,
       })
       return resolved.errors.length > 0 ? { path: specifier, external: true } : null
     })

@@ -155,8 +155,8 @@ async function checkOutput(
       : null
     const origin = `http://127.0.0.1:${String(port)}`
     const { findings, unknown } = await crawl(site, config, origin, reachable, reporter.progress)
-    const documentPaths = documentTargets(files)
-    const broken = findings.filter(({ target }) => !documentPaths.has(target))
+    const unservedTargets = unservedTargetsIn(files)
+    const broken = findings.filter(({ target }) => !unservedTargets.has(target))
     return {
       problems: [...mapFindings(broken, site, config), ...weightProblems(site, config, files)],
       unknownLinks: unknown,
@@ -189,7 +189,7 @@ function weightProblems(
  * Returns the targets of `pathname://` links (LINK-3) and of links to other languages, which camdocs does not
  * serve and cannot check.
  */
-function documentTargets(files: ReadonlyMap<string, OutputFile>): Set<string> {
+function unservedTargetsIn(files: ReadonlyMap<string, OutputFile>): Set<string> {
   const pages = [...files.values()].filter(({ path: file }) => file.endsWith('.html'))
   return new Set(
     pages.flatMap((page) =>

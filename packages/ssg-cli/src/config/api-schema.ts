@@ -24,8 +24,8 @@ export const apiSchema = z
      */
     sourceLink: z.string().optional(),
     /**
-     * Documentation URLs of types from other packages, by type name. JavaScript's built-in types are linked
-     * without an entry.
+     * Documentation URLs of types from other packages, by type name. Common built-in types, such as `Promise`
+     * and `Partial`, are linked without an entry.
      */
     links: z.record(z.string(), z.url()).default({}),
   })

@@ -7,8 +7,8 @@ import { compareText } from '../model/diagnostic.js'
 const maxFolders = 30
 
 /**
- * The files of a foreign site. All names are relative to the site's folder, with "/" on every system, and can
- * start with "../": content can be next to the site's folder.
+ * The files of a foreign site. Names are relative to the site's folder, except those that `list` returns.
+ * They have "/" on every system, and can start with "../": content can be next to the site's folder.
  */
 export class SiteFolder {
   readonly #kinds = new Map<string, 'file' | 'folder' | null>()

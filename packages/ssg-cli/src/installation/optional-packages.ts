@@ -24,7 +24,7 @@ const typedoc: OptionalPackage = { name: 'typedoc', install: 'typedoc@0.28', sup
 const diagrams: OptionalPackage = {
   name: 'beautiful-mermaid',
   install: 'beautiful-mermaid@1',
-  // Version 1.1 or later.
+  // Version 1.1 or a later 1.x.
   supported: /^1\.(?:[1-9]|\d\d)/,
 }
 

@@ -68,7 +68,7 @@ export interface CompileContext extends MappedText {
   lastScript: Fence | null
   /** Problems of the page. If the file of a problem is the page's file, the range refers to `text`. */
   readonly problems: Diagnostic[]
-  /** Whether the text can contain foreign constructs other than components. */
+  /** Whether the text can contain foreign constructs other than components and attribute lists. */
   readonly mayBeForeign: boolean
   /** Constructs of other generators on the page, by `ForeignConstruct.key`. */
   readonly foreign: Map<string, ForeignUses>

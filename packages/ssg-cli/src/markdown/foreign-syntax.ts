@@ -12,10 +12,16 @@ import {
 } from './foreign-constructs.js'
 import { report, type CompileContext, type Positioned } from './compile-context.js'
 
-/** Signs of foreign constructs other than components: `import`, `<<<`, `{{`, `{/*`, `={`, `{...`, `$`, … */
+/**
+ * Signs of foreign constructs other than components and attribute lists: `import`, `<<<`, `{{`, `{/*`, `={`,
+ * `{...`, `$`, …
+ */
 const signs = /^[ \t>]*(?:import|export)\b|^[ \t>]*<<<|\{\{|\{\/|=\{|\{\.\.\.|\$|@include/m
 
-/** Whether a page can contain foreign constructs other than components. False positives are allowed. */
+/**
+ * Whether a page can contain foreign constructs other than components and attribute lists. False positives
+ * are allowed.
+ */
 export const mayContainForeignSyntax = (text: string, file: string): boolean =>
   isMdx(file) || signs.test(text)
 
@@ -97,7 +103,7 @@ const textPatterns: readonly TextPattern[] = [
   // `$$x$$`
   { pattern: /(?<!\\)\$\$[^$]*(?:\$\$|$)/g, constructOf: () => foreignConstructs.math },
   {
-    // `$x^2$`. Amounts of money and shell variables contain neither an operator nor a command.
+    // `$x^2$`. Texts between amounts of money or shell variables rarely contain an operator or a command.
     pattern: /(?<![\\$\w])\$(?=[^\s$])[^$\n]*(?<=[^\s$])\$(?![\w$])/g,
     constructOf: ({ 0: text }) => (/[\\^_=]/.test(text) ? foreignConstructs.math : null),
   },

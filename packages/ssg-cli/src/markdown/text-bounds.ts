@@ -92,9 +92,9 @@ const delimiterRow = /^[ \t>*+|:-]+$/
 const dashAtSeparator = /-[ \t]*[|:]|[|:][ \t]*-/
 
 /**
- * Returns the 1-based number of the line in which a text exceeds `count` table cells; null if it does not. A
- * line with pipes counts as a row, and a row counts as at least as many cells as the header, even if it has
- * fewer.
+ * Returns the 1-based number of the line in which a text exceeds `count` table cells; null if it does not.
+ * Each line from a delimiter row to the next blank line counts as at least as many cells as the delimiter
+ * row, even if it has fewer pipes, or none. Any other line counts as many cells as it has pipes.
  */
 function lineWithCell(text: string, count: number): number | null {
   let [cells, columns, number] = [0, 0, 0]

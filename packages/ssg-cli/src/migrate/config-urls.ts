@@ -28,7 +28,7 @@ export class ConfigUrls {
     const target = this.newUrlOf(url)
     if (target === null)
       setting.report({
-        kind: 'sidebar',
+        kind: 'navigation',
         file: setting.file,
         text: `\`${setting.name}\`: \`${url}\` is not a page of the new site.`,
       })

@@ -18,7 +18,10 @@ export interface ConfigContext {
   readonly sidebars: readonly string[]
 }
 
-/** Settings that are converted, or that have no effect on the new site. All other settings are reported. */
+/**
+ * Settings that are converted, that other modules report, or that have no effect on the new site. All other
+ * settings are reported.
+ */
 const handled = new Set([
   ...['title', 'tagline', 'url', 'baseUrl', 'favicon', 'trailingSlash', 'noIndex', 'titleDelimiter'],
   ...['themeConfig', 'presets', 'plugins', 'i18n', 'markdown', 'future', 'staticDirectories', 'themes'],
@@ -27,7 +30,7 @@ const handled = new Set([
 ])
 const handledTheme = new Set([
   ...['navbar', 'footer', 'colorMode', 'announcementBar', 'image', 'metadata', 'docs', 'blog', 'prism'],
-  ...['tableOfContents', 'zoom'],
+  ...['zoom'],
 ])
 
 /** Converts the settings of Docusaurus, except the settings for docs, redirects, and analytics. */
@@ -48,6 +51,7 @@ export function readSiteSettings(settings: Settings, context: ConfigContext): Si
     trailingSlash: settings.get('trailingSlash').boolean(),
     titleDelimiter: settings.get('titleDelimiter').string(),
     noIndex: settings.get('noIndex').boolean(),
+    baseUrlBanner: settings.get('baseUrlIssueBanner').boolean(),
     favicon: context.urls.staticUrlOf(settings.get('favicon')),
     // camdocs accepts a path of an image only together with `url`.
     image: settings.get('url').isSet ? context.urls.staticUrlOf(theme.get('image')) : undefined,
@@ -146,7 +150,7 @@ function readItem(item: Settings, context: ConfigContext): NavbarItem[] {
   const result = readEntry()
   if (result !== null) return [result as NavbarItem]
   item.report({
-    kind: 'sidebar',
+    kind: 'navigation',
     file: item.file,
     text: `\`${item.name}\`${label === undefined ? '' : ` ("${label}")`} has no equivalent in the new site.`,
   })
@@ -179,7 +183,7 @@ function readLink(item: Settings, common: object, { urls }: ConfigContext): obje
   const target = urls.targetOf(item.get('href').isSet ? item.get('href') : item.get('to'))
   if (target === null) return []
   if (!('label' in common)) {
-    item.report({ kind: 'sidebar', file: item.file, text: `\`${item.name}\` has no label.` })
+    item.report({ kind: 'navigation', file: item.file, text: `\`${item.name}\` has no label.` })
     return []
   }
   return [compact({ ...common, ...target, activeBasePath: item.get('activeBasePath').string() })]

@@ -139,7 +139,7 @@ class SidebarConverter {
 
   /** Reports a setting that is not in the new sidebar. @returns no items */
   #leaveOut(setting: Settings, reason: string): never[] {
-    setting.report({ kind: 'sidebar', file: setting.file, text: `\`${setting.name}\`: ${reason}.` })
+    setting.report({ kind: 'navigation', file: setting.file, text: `\`${setting.name}\`: ${reason}.` })
     return []
   }
 }

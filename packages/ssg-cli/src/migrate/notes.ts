@@ -12,7 +12,7 @@ export const noteKinds = {
     advice:
       'These settings have no equivalent, or their values are computed. Add what you need to `camdocs.config.ts`. With `--run-config`, the old configuration is run to get computed values.',
   },
-  sidebar: {
+  navigation: {
     title: 'Sidebar, navbar, and footer entries that were left out',
     advice: 'These entries are not in `camdocs.config.ts`.',
   },

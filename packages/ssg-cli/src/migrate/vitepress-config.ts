@@ -144,7 +144,7 @@ function readNavItem(item: Settings, urls: ConfigUrls): NavbarItem[] {
   const text = item.get('text').string()
   if (text === undefined) {
     if (item.isObject)
-      item.report({ kind: 'sidebar', file: item.file, text: `\`${item.name}\` has no text.` })
+      item.report({ kind: 'navigation', file: item.file, text: `\`${item.name}\` has no text.` })
     return []
   }
   const label = plainLabel(text)
@@ -284,7 +284,7 @@ function readLeaf(
 }
 
 const reportItem = (item: Settings, label: string, problem: string): void =>
-  item.report({ kind: 'sidebar', file: item.file, text: `\`${item.name}\` ("${label}"): ${problem}.` })
+  item.report({ kind: 'navigation', file: item.file, text: `\`${item.name}\` ("${label}"): ${problem}.` })
 
 /**
  * Returns the base URL of edit links: ".../edit/main/" for the pattern ".../edit/main/docs/:path". VitePress

@@ -3,14 +3,14 @@ import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
 import { isExternalResource, resourceKind, type ExternalResource } from './external-resource.js'
 
-/* URLs in HTML that was not compiled from Markdown: HTML settings and rendered page modules. */
+/* URLs in HTML: in settings, in rendered pages, and in HTML that Markdown contains. */
 
 /** Properties whose value is a single URL. */
 const urlProperties = ['href', 'src', 'poster', 'data', 'xLinkHref'] as const
 
 /**
- * Property of `pathname://` links, which point to documents that are not pages of the site. Browsers load
- * these documents in full, instead of by client navigation (LINK-3).
+ * Property of links that browsers load in full, instead of by client navigation: `pathname://` links, which
+ * point to documents that are not pages of the site (LINK-3), and the links of the language menu.
  */
 const fullLoadProperty = 'dataFullLoad'
 
@@ -22,7 +22,8 @@ export interface RewrittenUrl {
 }
 
 /**
- * Returns the distinct URLs in an HTML fragment, in document order. URLs of `pathname://` links are omitted.
+ * Returns the distinct URLs in an HTML fragment, in document order. URLs of links that are marked for a full
+ * load are omitted.
  */
 export const urlsIn = (html: string): string[] => urlsInTree(fromHtml(html, { fragment: true }))
 

@@ -162,7 +162,10 @@ export interface Page {
   readonly links: readonly LinkRef[]
   /** References to other sites. */
   readonly externalLinks: readonly LinkRef[]
-  /** Components of the site that the page can use (`usableComponents`). Omitted if there are none. */
+  /**
+   * Components of the site that the page possibly uses: those that its text names, or all if the site has
+   * plugins (`usableComponents`). Omitted if there are none.
+   */
   readonly components?: readonly string[]
   /**
    * Parts of the page that have a separate stylesheet; if only the front matter and the title were read

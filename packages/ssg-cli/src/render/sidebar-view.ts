@@ -114,7 +114,8 @@ export class SidebarViews {
    */
   #unlistedEntry(id: string, ancestors: readonly SidebarGroup[]): { unlistedEntry?: UnlistedEntry } {
     if (this.context.pages.get(id)?.meta.unlisted !== true) return {}
-    // All pages show the outer groups as categories. Only this page shows the inner groups.
+    // All pages show the outer groups as categories. Only this page shows the inner groups as
+    // categories.
     const shown = ancestors.filter((group) => this.#paths.has(group))
     const hidden = ancestors.slice(shown.length)
     const parent = shown.at(-1)

@@ -24,7 +24,7 @@ const pageModule = /\.(tsx|jsx)$/
 
 /**
  * Lists the site's files: docs and the files next to them, the prose of the API reference, page modules, and
- * static files. The lists are sorted by path, so the result does not depend on the file system. Skips
+ * static files. The order of the lists (`Sources`) does not depend on the file system. Skips
  * `node_modules` folders. Outside of the static folder, also skips names that start with "_" or ".", except
  * the `_category_` files of docs. In the static folder, skips only system files, because hosts and browsers
  * read files such as `.well-known/security.txt`. Only lists files, and does not read them.

@@ -8,8 +8,8 @@ import { useSite } from '../hooks/context.js'
 
 /**
  * Shown at any URL without a page (ERR-4), with links to pages of the site and a search for the words of the
- * URL. If the URL differs from that of a page only in letter case, `.html`, or trailing slashes, that page is
- * opened instead (ERR-8).
+ * last part of the URL. If the URL differs from that of a page only in letter case, `.html`, or trailing
+ * slashes, that page is opened instead (ERR-8).
  */
 export function NotFoundPage(): ReactNode {
   const site = useSite()
@@ -21,7 +21,7 @@ export function NotFoundPage(): ReactNode {
         <h1>Page Not Found</h1>
         <p>We could not find what you were looking for.</p>
         <FirstLink page={nearest} isPending={pages === null} />
-        {/* The key creates a new field with the words of the URL, which are not known while prerendering. */}
+        {/* The key creates a new field with the words, which are not known while prerendering. */}
         <form key={query} role="search" className="search-form" action={site.search.href}>
           <div className="search-row">
             <label>

@@ -93,10 +93,12 @@ function refusalOf(
     'The diagram is too large, so its source is shown as code.',
     `Split it: a diagram can have ${String(maxDiagramLines)} lines, and a flowchart ${String(maxDiagramConnections)} connections.`,
   ]
+  // In a flowchart, an element of `lines` can contain several lines, one for each statement.
   const text = lines.join('\n')
   if (text.split('\n').length > maxDiagramLines) return tooLarge
   if (!/^(?:graph|flowchart)/i.test(header)) return null
-  // "A & B --> C & D" connects each node with each other node: few characters can fill the memory.
+  // "A & B --> C & D" connects each node on the left with each node on the right: few characters can fill the
+  // memory.
   if (text.split('&').length - 1 > maxDiagramConnections) return tooLarge
   try {
     return parseMermaid(text).edges.length > maxDiagramConnections ? tooLarge : null
