@@ -1,6 +1,7 @@
-// `pnpm coverage [folder]`: checks that each item of docs/behaviour.md has a test with the item's id in its
+// `pnpm coverage [root]`: checks that each item of docs/behaviour.md has a test with the item's id in its
 // title, and that docs/behaviour.md contains all item ids that code, tests, and documents mention. Prints the
-// number of covered items per section.
+// number of covered items per section. The root is the folder of a project with docs/behaviour.md, by default
+// this project.
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -24,8 +24,9 @@ test('HDG-1: headings except the h1 have an ID and a labeled anchor link', async
   expect(await htmlOf('Under\n---')).toBe(heading(2, 'under', 'Under', 'Under'))
 })
 
-test('HDG-1: a heading that consists of an emoji gets neither an ID nor an anchor link', async () => {
+test('HDG-1: a heading without a letter or digit gets neither an ID nor an anchor link', async () => {
   expect(await htmlOf('## 🎉\n\n## 🚀')).toBe('<h2>🎉</h2>\n<h2>🚀</h2>')
+  expect(await htmlOf('## ? !\n\n## _\n\n## -')).toBe('<h2>? !</h2>\n<h2>_</h2>\n<h2>-</h2>')
   const { page, content } = await compile('# A\n\n## 🎉\n\ntext')
   expect(page.headings).toEqual([])
   expect(content.sections).toEqual([{ anchor: null, trail: [], text: '🎉 text' }])

@@ -56,7 +56,7 @@ const traversals = [
   ],
 ]
 
-/** Whether the path of a target contains an encoded NUL, or bytes that are not valid UTF-8. */
+/** Whether the path of a target contains an encoded NUL, or a percent-encoding that is not valid UTF-8. */
 const isMalformed = (target: string): boolean => {
   try {
     return decodeURIComponent(target.split('?')[0] ?? '').includes('\0')

@@ -30,7 +30,10 @@ export interface ClientBundle {
   readonly files: readonly OutputFile[]
   /** null if the theme has no client code. */
   readonly scripts: ClientScripts | null
-  /** Stylesheets of every page, in the order of their links: theme, client modules, components, site. */
+  /**
+   * Stylesheets that all pages share, in the order of their links: theme, client modules, replacement
+   * components, site.
+   */
   readonly styles: readonly string[]
   /** Stylesheet of the search dialog; null if the theme has none. */
   readonly searchStyle: string | null

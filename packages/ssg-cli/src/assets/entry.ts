@@ -10,11 +10,11 @@ export interface ClientEntry {
   /** Path of the entry module, which every page loads; null if the theme has no client code. */
   readonly entry: string | null
   /**
-   * Identifies the client code, the stylesheets of the search and of every page, the site data, and the
-   * allowed sources. Changes if and only if one of them changes.
+   * Identifies the client code, the stylesheet of the search, the stylesheets that all pages share, the site
+   * data, and the allowed sources. Changes if and only if one of them changes.
    */
   readonly buildId: string
-  /** Identifies the same as `buildId`, except the stylesheets of every page. */
+  /** Identifies the same as `buildId`, except the stylesheets that all pages share. */
   readonly codeId: string
 }
 

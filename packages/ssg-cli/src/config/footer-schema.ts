@@ -13,7 +13,7 @@ const link = z
 
 /** An item with HTML instead of a link. */
 const html = z.strictObject({
-  /** HTML to show unchanged. Its links are checked. */
+  /** HTML to show. Its links are checked, and get the base path. */
   html: z.string(),
 })
 

@@ -87,7 +87,7 @@ const docsVersionDropdown = z.strictObject({
 /** Custom HTML. */
 const html = z.strictObject({
   type: z.literal('html'),
-  /** HTML to show unchanged. Its links are checked. */
+  /** HTML to show. Its links are checked, and get the base path. */
   value: z.string(),
   ...onLeft,
 })

@@ -17,7 +17,7 @@ import type { SiteFolder } from './site-folder.js'
 /** A page of a content plugin. */
 export interface SourcePage extends RoutedPage {
   readonly source: ContentSource
-  /** Folder of the release that a doc belongs to; for other pages, the folder of the content plugin. */
+  /** Folder of the release of a released doc; for other pages, the folder of the content plugin. */
   readonly contentFolder: string
 }
 
@@ -168,8 +168,8 @@ export class DocusaurusRules {
 /**
  * Returns the files that the path of a Markdown file can name, in order of precedence. A path that starts
  * with "@site/" is relative to the site's folder, and one that starts with "./" or "../" to the folder of the
- * page. Any other path can be relative to the content folder and to the site's folder, and, if it does not
- * start with a slash, to the folder of the page.
+ * page. Any other path can be relative to the folder of the page (unless it starts with a slash), otherwise
+ * to the content folder, otherwise to the site's folder.
  */
 function markdownCandidates(name: string, { page, contentFolder }: SourcePage): string[] {
   if (name.startsWith(siteAlias)) return [name.slice(siteAlias.length)]

@@ -63,7 +63,7 @@ export class HeadingVisitor {
    * be meaningless, such as "-1".
    */
   #generateId(text: string): string | undefined {
-    return slug(text) === '' ? undefined : this.#slugger.slug(text)
+    return /[\p{L}\p{N}]/u.test(slug(text)) ? this.#slugger.slug(text) : undefined
   }
 
   #enterTitle(node: Element): void {

@@ -18,7 +18,7 @@ export function openFence(source: string): string | null {
   if (fence === undefined) return null
   const lastBreak = source.lastIndexOf('\n')
   if (lastBreak < 0) return fence
-  // Quotes and lists that contain the block prefix its lines.
+  // In a quote or a list, each line of the block starts with markers or spaces.
   const last = source.slice(lastBreak + 1).replace(/^[ \t>]*/, '')
   // The closing line can have more backticks or tildes than the opening line.
   const isClosing = last.startsWith(fence) && last.replaceAll(fence.charAt(0), '').trim() === ''

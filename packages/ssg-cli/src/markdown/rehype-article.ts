@@ -168,8 +168,9 @@ const withoutSearchText = (state: PassState): PassState => ({
 })
 
 /**
- * Whether to exclude an element from the search index: an element with `data-nosearch`, or the setup lines of
- * a code block that is written as HTML.
+ * Whether to exclude an element from the search index: an element with `data-nosearch`, or the lines before
+ * and after the visible part of a sample (`// ---cut---`) that is written as HTML. Other samples are in
+ * `visibleText` without these lines.
  */
 const isUnindexed = (node: Element): boolean =>
   node.properties.dataNosearch !== undefined || hasClass(node, 'setup')

@@ -185,8 +185,9 @@ function contentAsLine(element: JsxElement, conversion: Conversion): string {
 }
 
 /**
- * Converts a link. A `Link` without elements inside becomes a Markdown link if its only attributes are its
- * target and its class. Any other link becomes HTML.
+ * Converts a link. Of a link without a target in the new site, only the content and a TODO comment remain. A
+ * `Link` without elements inside becomes a Markdown link if its only attributes are its target and its class.
+ * Any other link becomes HTML.
  */
 function convertAnchor(element: JsxElement, shift: number, conversion: Conversion, visit: VisitChild): void {
   const attributes = attributesOf(element, conversion.scope)

@@ -18,7 +18,7 @@ export class ExternalOrigins {
   constructor(readonly report: Report) {}
 
   /**
-   * Adds the sites that a text loads content from, and reports each site once.
+   * Adds the sites that a text loads content from, and reports each site once for each kind of resource.
    *
    * @param text Markdown of a page of the new site
    * @param file path of the page, for the report

@@ -41,7 +41,7 @@ export const noteKinds = {
   link: {
     title: 'Links without a target in the new site',
     advice:
-      'The pages were left out, or the URLs are computed. Links became text: search the pages for `TODO(migrate)`. Images and link definitions are unchanged, so the build reports them.',
+      'The pages were left out, or the URLs are computed. Links became text: search the pages for `TODO(migrate)`. Link definitions and Markdown images are unchanged; if their targets do not exist, the build reports them. `<img>` elements have no `src`.',
   },
   math: {
     title: 'Formulas that are shown as code',
@@ -50,7 +50,7 @@ export const noteKinds = {
   origin: {
     title: 'Other sites that the new configuration allows',
     advice:
-      'The Content Security Policy would block images, media, and frames from these sites, so `camdocs.config.ts` allows them. Remove the sites that you do not trust. Each entry starts with the first page of the new site that needs it.',
+      'The Content Security Policy would block images, media, and frames from these sites, so `camdocs.config.ts` allows them. Remove the sites that you do not trust. Each line of this list starts with the first page of the new site that needs the site.',
   },
   syntax: {
     title: 'Corrected syntax',

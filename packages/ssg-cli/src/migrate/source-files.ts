@@ -4,7 +4,10 @@ import { compareText } from '../model/diagnostic.js'
 import { isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
 
-/** Names of folders and files that `list` leaves out: installed packages, and what tools write. */
+/**
+ * Names of folders and files that `list` leaves out: installed packages, what tools write, and the
+ * configuration and theme of VitePress.
+ */
 const skippedNames = new Set(['node_modules', '.git', '.docusaurus', '.vitepress', '.DS_Store'])
 
 /**

@@ -49,8 +49,8 @@ export const maxTreeDepth = 3 * maxNestingDepth
 export const maxElementDepth = 200
 
 /**
- * Steps that the parser takes to match the emphasis marks and brackets of a page. A mark takes as many steps
- * as there are parser events before it in its paragraph.
+ * Steps that the parser takes to match the emphasis marks and brackets of a page. A run of equal marks takes
+ * as many steps as there are parser events before it in its paragraph.
  */
 export const maxMatchingSteps = 100_000_000
 
@@ -60,7 +60,7 @@ export const maxSearchedCharacters = 50_000_000
 /** Characters of the URLs and titles that the uses of link definitions add to a page. */
 export const maxDefinitionCharacters = 4_000_000
 
-/** Links in the tables of contents of a page. Each table lists all headings of the page again. */
+/** Links in the tables of contents of a page. Each table lists the same headings of the page. */
 export const maxContentsLinks = 20_000
 
 /** Formulas of a page. The HTML of a formula is many times as large as its source. */

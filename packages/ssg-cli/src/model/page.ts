@@ -42,7 +42,7 @@ export type MetaRanges = Readonly<Record<string, Range>>
 /** A heading of a page's body. */
 export interface Heading {
   readonly id: string
-  /** 1 to 6. */
+  /** 2 to 6. */
   readonly depth: number
   /** Plain text. */
   readonly text: string

@@ -9,9 +9,9 @@ import type { SampleTypes } from '../model/sample.js'
 const maxGuides = 4
 
 /**
- * Finds the guides that use each API symbol. A guide is a doc in a sidebar that does not document symbols.
- * Guides whose code samples use the symbol come before guides that only link to it. Within both groups,
- * guides are in sidebar order.
+ * Finds the guides that use each API symbol. A guide is a doc that is in a sidebar, but does not itself
+ * document a symbol. Guides whose code samples use the symbol come before guides that only link to it. Within
+ * both groups, guides are in sidebar order.
  *
  * @param types types in the code samples, by doc id
  * @returns doc ids by symbol name

@@ -12,6 +12,7 @@ const categoryFileKind: YamlKind = {
   key: 'category file key',
   setting: 'Category setting',
   example: 'label: Guides',
+  tooLongHint: 'Shorten the file.',
   codes: { syntax: codes.categoryFile, key: codes.categoryFile, value: codes.categoryFile },
 }
 

@@ -24,7 +24,7 @@ const oneOrMore = (value: z.ZodString) =>
 const isLinkable = (url: string): boolean => forbiddenScheme(url, 'link') === null
 
 /**
- * Front matter of a doc. The keys have the same names as in Docusaurus. `translateFrontMatter` converts the
+ * Front matter of a doc. Most keys have the same names as in Docusaurus. `translateFrontMatter` converts the
  * keys of other generators. All other keys are errors.
  */
 export const frontMatterSchema = z.strictObject({
@@ -46,7 +46,8 @@ export const frontMatterSchema = z.strictObject({
    */
   slug: z.string().min(1).optional(),
   /**
-   * Former URL paths of the page, which redirect to it. One path, or a list.
+   * Former URL paths of the page, or of sections that are now this page (`/docs/setup#rights`). They redirect
+   * to the page. One path, or a list.
    *
    * @see https://camdocs.github.io/camdocs/docs/guides/redirects
    */

@@ -14,6 +14,8 @@ export interface YamlKind {
   readonly setting: string
   /** A valid line, for a hint. */
   readonly example: string
+  /** What to do if the text has too many lines and commas. */
+  readonly tooLongHint: string
   readonly codes: { readonly syntax: Code; readonly key: Code; readonly value: Code }
 }
 
@@ -23,6 +25,7 @@ export const frontMatterKind: YamlKind = {
   key: 'front matter key',
   setting: 'Front matter',
   example: 'title: Zooming',
+  tooLongHint: 'Move the data to another file, or increase `limits.frontMatterEntries` in camdocs.config.ts.',
   codes: { syntax: codes.frontMatterSyntax, key: codes.frontMatterKey, value: codes.frontMatterValue },
 }
 
@@ -84,7 +87,7 @@ function entriesProblem(source: string, file: string, kind: YamlKind, maxEntries
       code: codes.limit,
       severity: 'error',
       message: `${kind.name}: there are more than ${maxEntries.toLocaleString('en-US')} lines and commas.`,
-      hint: 'Move the data to another file, or increase `limits.frontMatterEntries` in camdocs.config.ts.',
+      hint: kind.tooLongHint,
       file,
       range: at(line),
     }

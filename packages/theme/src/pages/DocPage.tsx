@@ -21,7 +21,7 @@ export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
           {/* At most one of these two shows a title: the generated one, or the one in the Markdown. */}
           {page.article.showTitle && <h1>{withSoftBreaks(page.title)}</h1>}
           <ArticleTitle article={page.article} />
-          {/* The keys make React create new elements for each page, such as a closed box. */}
+          {/* The keys make React create new elements for each page, so that the outline is closed again. */}
           <CollapsibleOutline key={page.path} entries={page.outline} />
           <ArticleContent key={`article ${page.path}`} article={page.article} />
           <DocFooter page={page} />

@@ -20,7 +20,7 @@ const linkKinds: readonly (readonly [pattern: RegExp, shortest: string])[] = [
 
 /**
  * Rewrites a line of a flowchart for the library that draws diagrams, which requires spaces before links, one
- * statement on each line, and links of one length: "A---->B; B-.->C" becomes "A -->B" and "B -.->C".
+ * statement on each line, and links of one length: "A---->B;B-.->C" becomes "A -->B" and "B -.->C".
  *
  * @returns one or more lines
  */

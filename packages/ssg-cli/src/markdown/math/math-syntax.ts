@@ -34,7 +34,7 @@ export function mathSyntax(): Extension {
   }
 }
 
-/** Looks ahead to the dollar signs that end a formula. */
+/** Looks ahead to the next dollar signs that do not follow a backslash. They have to end a formula. */
 const formula: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
