@@ -46,9 +46,7 @@ async function runCommand(
 ): Promise<number> {
   const folder = path.resolve(terminal.cwd, root)
   const reporter = new Reporter(folder, terminal, { ...options, format: formatOf(options) })
-  const stopListening = terminal.onExit?.((code, hasThrown) =>
-    hasThrown && interruptedSiteCode().length === 0 ? code : reportInterruption(reporter),
-  )
+  const stopListening = terminal.onExit?.((code, hasThrown) => reportInterruption(code, hasThrown, reporter))
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
       throw usageError(
@@ -65,8 +63,10 @@ async function runCommand(
 }
 
 /** Reports that the process ends before the command is complete. @returns the exit code */
-function reportInterruption(reporter: Reporter): number {
+function reportInterruption(code: number, hasThrown: boolean, reporter: Reporter): number {
   const siteProblems = interruptedSiteCode()
+  // Node has already reported the exception.
+  if (hasThrown && siteProblems.length === 0) return code
   const phase = reporter.progress.phase
   const unfinished = {
     code: codes.unfinished,

@@ -110,7 +110,7 @@ export class LazySiteFiles implements SiteFiles {
    * `route-data/<build ID>/docs/a.json`. Returns other paths unchanged.
    */
   #current(file: string): string {
-    const buildId = /^(?:route|sidebar|search)-data\/([^/]+)\//.exec(file)?.[1]
+    const buildId = /^[\w-]+\/([^/]+)\//.exec(file)?.[1]
     const isKnown = buildId !== undefined && this.buildIds.has(buildId)
     return isKnown ? file.replace(buildId, this.buildId) : file
   }
