@@ -98,8 +98,10 @@ function countIndexFiles(out) {
 
 /** Size of the files that a first search loads with an empty cache, compressed, in bytes. */
 async function firstSearchSize(query, out) {
-  const assets = readdirSync(path.join(out, 'assets')).filter((file) => file.startsWith('search-worker-'))
-  const loaded = new Map(assets.map((file) => [file, readFileSync(path.join(out, 'assets', file))]))
+  const assets = readdirSync(path.join(out, 'camdocs-assets')).filter((file) =>
+    file.startsWith('search-worker-'),
+  )
+  const loaded = new Map(assets.map((file) => [file, readFileSync(path.join(out, 'camdocs-assets', file))]))
   const searcher = new Searcher((file) => {
     loaded.set(file, readFileSync(path.join(out, file)))
     return Promise.resolve(loaded.get(file).toString())

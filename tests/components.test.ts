@@ -341,21 +341,23 @@ test('only pages that use a component link its stylesheet, and only pages with i
   })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   const [a, b, c] = ['a', 'b', 'c'].map((name) => site.page(`/docs/${name}`))
-  expect(a?.match(/<link rel="stylesheet" href="\/assets\/island-Box-\w+\.css">/g)).toHaveLength(1)
+  expect(a?.match(/<link rel="stylesheet" href="\/camdocs-assets\/island-Box-\w+\.css">/g)).toHaveLength(1)
   expect(a).not.toContain('camdocs-island')
   // The exact HTML, except for the hashes in the names of files.
   expect(b).toMatch(
-    /<link rel="stylesheet" href="\/assets\/islands-style-\w+\.css"><link rel="stylesheet" href="\/assets\/island-Box-\w+\.css"><camdocs-island data-component="Box" data-src="\/assets\/island-Box-\w+\.js" data-hydrate="idle" data-id="c0-" data-props="\{&#x22;size&#x22;:&#x22;5&#x22;\}"><section/,
+    /<link rel="stylesheet" href="\/camdocs-assets\/islands-style-\w+\.css"><link rel="stylesheet" href="\/camdocs-assets\/island-Box-\w+\.css"><camdocs-island data-component="Box" data-src="\/camdocs-assets\/island-Box-\w+\.js" data-hydrate="idle" data-id="c0-" data-props="\{&#x22;size&#x22;:&#x22;5&#x22;\}"><section/,
   )
   expect(c).not.toContain('island')
   // Components and the app share one copy of React.
-  const scripts = site.list('dist/assets').filter((file) => file.endsWith('.js'))
-  const withReact = scripts.filter((file) => site.read(`dist/assets/${file}`).includes('react.dev/errors'))
+  const scripts = site.list('dist/camdocs-assets').filter((file) => file.endsWith('.js'))
+  const withReact = scripts.filter((file) =>
+    site.read(`dist/camdocs-assets/${file}`).includes('react.dev/errors'),
+  )
   expect(withReact).toHaveLength(1)
   // Only the build uses the schema of a component, so the client code does not contain it.
   const chartScript = scripts.find((file) => file.startsWith('island-Chart')) ?? ''
-  expect(site.read(`dist/assets/${chartScript}`)).toContain('Chart of')
-  expect(site.read(`dist/assets/${chartScript}`)).not.toContain('is required')
+  expect(site.read(`dist/camdocs-assets/${chartScript}`)).toContain('Chart of')
+  expect(site.read(`dist/camdocs-assets/${chartScript}`)).not.toContain('is required')
 })
 
 test('Markdown cannot contain <camdocs-island>, and the text of a component never becomes the description of a page', async () => {
@@ -388,6 +390,8 @@ test('a site that registers no components has no code for components, and colons
   ])
   expect(articleOf(site)).toContain('<p>::Chart{src=x}</p>\n<p>A :Badge[x].</p>')
   expect(site.list().filter((file) => file.includes('island'))).toEqual([])
-  const code = site.list('dist/assets').filter((file) => file.endsWith('.js'))
-  expect(code.filter((file) => site.read(`dist/assets/${file}`).includes('camdocs-island'))).toEqual([])
+  const code = site.list('dist/camdocs-assets').filter((file) => file.endsWith('.js'))
+  expect(code.filter((file) => site.read(`dist/camdocs-assets/${file}`).includes('camdocs-island'))).toEqual(
+    [],
+  )
 })

@@ -243,7 +243,7 @@ test('HEAD-4, HEAD-7, HEAD-12: the head is correct under a base path, with noInd
 test('HEAD-1: a site without a favicon setting uses static/favicon.ico if it exists, otherwise the default icon of the theme', async () => {
   const site = createTestSite({ 'docs/a.md': '# A\n' })
   await site.build()
-  const icon = /<link rel="icon" href="\/(assets\/icon-\w+\.svg)">/
+  const icon = /<link rel="icon" href="\/(camdocs-assets\/icon-\w+\.svg)">/
   const [, file = ''] = icon.exec(site.page('/docs/a')) ?? []
   expect(site.read(`dist/${file}`)).toContain('<svg')
   expect(site.page('/')).toMatch(icon)

@@ -436,8 +436,8 @@ test('LINK-2: every internal URL starts with the base path exactly once', async 
       '/nested/base/docs/?q=1',
     ]),
   )
-  const siteDataFile = site.list('dist/assets').find((name) => name.startsWith('site-')) ?? ''
-  expect(site.read(`dist/assets/${siteDataFile}`)).toContain(
+  const siteDataFile = site.list('dist/camdocs-assets').find((name) => name.startsWith('site-')) ?? ''
+  expect(site.read(`dist/camdocs-assets/${siteDataFile}`)).toContain(
     JSON.stringify(
       'See <a href="/nested/base/docs/guides/">guides</a> and <a href="https://example.org/">home</a>',
     ),

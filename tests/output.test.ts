@@ -207,7 +207,7 @@ test('serve and search find the output of the last build and its base path, and 
   expect(otherServer.url).toMatch(/\/y\/$/)
 })
 
-test('files that share an output path are all reported at their sources in one run', async () => {
+test('files with an output path that is taken or reserved are all reported at their sources in one run', async () => {
   const site = createTestSite({
     ...files,
     'static/docs/z/index.html': 'x',
@@ -218,10 +218,12 @@ test('files that share an output path are all reported at their sources in one r
     'static/IMG/A.svg': 'x',
     'static/docs/a': 'a file where a folder must be',
     'static/index.html': 'x',
+    'static/Camdocs-Assets/a.js': 'x',
   })
   const problems = await site.problems()
   expect(problems.map(formatLocation)).toEqual([
     'static/404.html CD1406',
+    'static/Camdocs-Assets/a.js CD1406',
     'static/docs/a CD1406',
     'static/docs/picture.png CD1406',
     'static/docs/z/index.html CD1406',
@@ -235,6 +237,7 @@ test('files that share an output path are all reported at their sources in one r
   )
   expect(messageOf('static/docs/a')).toContain('where docs/a/page.md needs a folder')
   expect(messageOf('static/robots.txt')).toContain('a generated file')
+  expect(messageOf('static/Camdocs-Assets/a.js')).toContain('reserved for generated files')
   expect(messageOf('static/img/a.svg')).toContain('static/IMG/A.svg')
 })
 

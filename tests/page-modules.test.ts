@@ -35,9 +35,9 @@ export default () => <img src={logo} alt="Logo" />
   const [inModule, inArticle] = ['/team/about', '/docs'].map(
     (url) => /<img src="([^"]+)" alt="Logo"/.exec(site.page(url))?.[1],
   )
-  const name = /^\/lens\/assets\/(logo-[A-Z0-9]+\.svg)$/.exec(inModule ?? '')?.[1] ?? ''
+  const name = /^\/lens\/camdocs-assets\/(logo-[A-Z0-9]+\.svg)$/.exec(inModule ?? '')?.[1] ?? ''
   expect(inArticle).toBe(inModule)
-  expect(site.read(`dist/assets/${name}`)).toContain('viewBox="0 0 1 1"')
-  const scripts = site.list('dist/assets').filter((file) => file.endsWith('.js'))
-  expect(scripts.some((file) => site.read(`dist/assets/${file}`).includes(name))).toBe(true)
+  expect(site.read(`dist/camdocs-assets/${name}`)).toContain('viewBox="0 0 1 1"')
+  const scripts = site.list('dist/camdocs-assets').filter((file) => file.endsWith('.js'))
+  expect(scripts.some((file) => site.read(`dist/camdocs-assets/${file}`).includes(name))).toBe(true)
 })

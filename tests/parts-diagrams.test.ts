@@ -163,11 +163,11 @@ test('DIAG-5: without the package that draws diagrams, a page shows the source o
 test('DIAG-1: only pages with diagrams link the stylesheet of diagrams, and search finds the labels', async () => {
   const site = createTestSite({ 'docs/a.md': `# A\n\n${fence(flow)}`, 'docs/b.md': '# B\n' })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
-  expect(site.list('dist/assets').filter((file) => file.startsWith('part-'))).toEqual([
+  expect(site.list('dist/camdocs-assets').filter((file) => file.startsWith('part-'))).toEqual([
     expect.stringMatching(/^part-diagram-/),
   ])
   expect(site.page('/docs/a')).toMatch(
-    /<link rel="stylesheet" href="\/assets\/part-diagram-[^"]+"><div class="diagram scrolls"/,
+    /<link rel="stylesheet" href="\/camdocs-assets\/part-diagram-[^"]+"><div class="diagram scrolls"/,
   )
   expect(site.page('/docs/b')).not.toContain('part-')
   expect(JSON.parse(site.read('dist/search-records.json'))).toContainEqual(

@@ -66,10 +66,10 @@ test('REDIR-3: a script on the former page of a section forwards the former addr
   })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   expect(site.page('docs/a')).toMatch(
-    /<script async src="\/assets\/redirect-\w+\.js" data-to="\{&quot;old part&quot;:&quot;\/docs\/b#part&quot;\}"><\/script>/,
+    /<script async src="\/camdocs-assets\/redirect-\w+\.js" data-to="\{&quot;old part&quot;:&quot;\/docs\/b#part&quot;\}"><\/script>/,
   )
-  for (const url of ['docs/b', 'docs/c']) expect(site.page(url)).not.toContain('assets/redirect-')
-  const script = site.list().find((file) => file.startsWith('assets/redirect-')) ?? ''
+  for (const url of ['docs/b', 'docs/c']) expect(site.page(url)).not.toContain('camdocs-assets/redirect-')
+  const script = site.list().find((file) => file.startsWith('camdocs-assets/redirect-')) ?? ''
   expect(site.read(`dist/${script}`).length).toBeLessThan(600)
 })
 

@@ -203,7 +203,7 @@ test('CSP-4: hostFiles writes the headers for nginx, Vercel, and Apache, and the
     vercel.headers.map((rule) => [rule.source, rule.headers.map(({ key, value }) => [key, value])]),
   ).toEqual([
     ['/v1.0/(.*)', headers],
-    ['/v1.0/assets/(.*)', [['Cache-Control', immutable]]],
+    ['/v1.0/camdocs-assets/(.*)', [['Cache-Control', immutable]]],
   ])
 
   expect(vercel.redirects).toEqual([
@@ -219,7 +219,7 @@ test('CSP-4: hostFiles writes the headers for nginx, Vercel, and Apache, and the
     'location = "/v1.0/part" { return 301 "/v1.0/docs/$is_args$args#b"; }',
     '',
   ])
-  const [server = '', assets = ''] = nginx.split('location ^~ "/v1.0/assets/" {')
+  const [server = '', assets = ''] = nginx.split('location ^~ "/v1.0/camdocs-assets/" {')
   for (const [name, value] of headers) {
     expect(server).toContain(`\nadd_header ${name} "${value}" always;`)
     expect(assets).toContain(`\n  add_header ${name} "${value}" always;`)
@@ -228,7 +228,7 @@ test('CSP-4: hostFiles writes the headers for nginx, Vercel, and Apache, and the
   expect(site.read('dist/.htaccess')).toMatch(/^ErrorDocument 404 \/v1\.0\/404\.html$/m)
   expect(assets).toContain(`add_header Cache-Control "${immutable}";\n}`)
   expect(site.read('dist/.htaccess')).toContain(
-    String.raw`Header set Cache-Control "${immutable}" "expr=%{REQUEST_URI} =~ m#^/v1\.0/assets/#"`,
+    String.raw`Header set Cache-Control "${immutable}" "expr=%{REQUEST_URI} =~ m#^/v1\.0/camdocs-assets/#"`,
   )
 })
 
@@ -239,12 +239,12 @@ test('CSP-4: configuration files of hosts match a base path with special charact
       "export default { baseUrl: '/%C3%BC/c++/', hostFiles: ['nginx', 'vercel', 'apache'] }\n",
   })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
-  expect(site.read('dist/nginx-site.conf')).toContain('\nlocation ^~ "/ü/c++/assets/" {\n')
-  expect(site.read('dist/.htaccess')).toContain(String.raw`m#^/\ü/c\+\+/assets/#`)
+  expect(site.read('dist/nginx-site.conf')).toContain('\nlocation ^~ "/ü/c++/camdocs-assets/" {\n')
+  expect(site.read('dist/.htaccess')).toContain(String.raw`m#^/\ü/c\+\+/camdocs-assets/#`)
   const { headers } = JSON.parse(site.read('dist/vercel.json')) as { headers: { source: string }[] }
   expect(headers.map(({ source }) => source)).toEqual([
     String.raw`/%C3%BC/c\+\+/(.*)`,
-    String.raw`/%C3%BC/c\+\+/assets/(.*)`,
+    String.raw`/%C3%BC/c\+\+/camdocs-assets/(.*)`,
   ])
 })
 

@@ -83,7 +83,7 @@ test('serve sends the headers of the site, and answers only GET and HEAD request
   const missing = await sendRequest(server, '/docs/nope')
   expect(missing.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
   expect(page.headers['cache-control']).toBe('no-cache')
-  const asset = site.list().find((file) => file.startsWith('assets/app-')) ?? ''
+  const asset = site.list().find((file) => file.startsWith('camdocs-assets/app-')) ?? ''
   expect((await sendRequest(server, `/${asset}`)).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   )

@@ -97,7 +97,7 @@ test('HEAD-12: the build writes an OpenSearch description and a headers file for
 
   // A line is a path pattern, or, indented, a header of the responses for the pattern before it.
   const lines = site.read('dist/_headers').split('\n')
-  expect(lines.filter((line) => !line.startsWith('  '))).toEqual(['/base/*', '/base/assets/*', ''])
+  expect(lines.filter((line) => !line.startsWith('  '))).toEqual(['/base/*', '/base/camdocs-assets/*', ''])
   const policy = lines.find((line) => line.startsWith('  Content-Security-Policy: ')) ?? ''
   for (const directive of [
     "default-src 'self'",

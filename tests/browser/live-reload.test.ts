@@ -148,7 +148,7 @@ test('an edited stylesheet is replaced without a reload, and edited client code 
   // After a stylesheet that cannot be loaded, the tab still applies later edits, and removes old stylesheets.
   const stylesheets = page.locator('link[rel="stylesheet"]')
   const count = await stylesheets.count()
-  const stop = await interceptRequests(page, '**/assets/*.css', (route) => {
+  const stop = await interceptRequests(page, '**/camdocs-assets/*.css', (route) => {
     stop()
     return route.abort()
   })

@@ -163,7 +163,7 @@ describe('the navbar', () => {
 
   test('NAVBAR-9: if an item fails to render, the crash page appears and names the item and the cause', async () => {
     const { page, close } = await openPage(browser())
-    await page.route('**/assets/site-*.js', async (route) => {
+    await page.route('**/camdocs-assets/site-*.js', async (route) => {
       const response = await route.fetch()
       // There is no item type "clock".
       const body = (await response.text()).replace('"type":"localeDropdown"', '"type":"clock"')

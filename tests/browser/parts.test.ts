@@ -218,7 +218,7 @@ test('PART-9: with forced colors, the lines of diagrams have the text color of t
 
 test('PART-8: client navigation shows a page with the stylesheets of its parts, and pages without parts load none of them', async () => {
   const { page, requests } = await visit(browser(), url('plain'))
-  expect(requests.filter((request) => /assets\/(?:part-|zoom-)/.test(request))).toEqual([])
+  expect(requests.filter((request) => /camdocs-assets\/(?:part-|zoom-)/.test(request))).toEqual([])
   const wasStyledAtFirst = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {

@@ -362,7 +362,7 @@ describe('the VisionCamera site', () => {
     onTestFinished(close)
     let release = () => {}
     const scriptReleased = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/app-*.js', async (route) => {
+    await page.route('**/camdocs-assets/app-*.js', async (route) => {
       await scriptReleased
       await route.continue()
     })
@@ -397,7 +397,7 @@ describe('the VisionCamera site', () => {
     await entry(page, 'Focusing').click()
     await heading(page, 'Focusing').waitFor()
     let isBlocked = true
-    await page.route('**/assets/app-*.js', (route) => (isBlocked ? route.abort() : route.continue()))
+    await page.route('**/camdocs-assets/app-*.js', (route) => (isBlocked ? route.abort() : route.continue()))
     const warned = page.waitForEvent('console', (message) => message.text().includes('made interactive'))
     await page.reload()
     // A focus event starts the hydration, which fails because its script is blocked.
@@ -411,7 +411,7 @@ describe('the VisionCamera site', () => {
 
   test('PROG-7: a page whose script fails to load stays readable, its links work, and the console shows an error', async () => {
     const { page, consoleOutput, close } = await openPage(realSite().browser, wide)
-    await page.route('**/assets/app-*.js', (route) => route.abort())
+    await page.route('**/camdocs-assets/app-*.js', (route) => route.abort())
     await page.goto(realSite().url('/docs/guides/zooming'))
     await expect.poll(() => consoleOutput.join()).toContain('could not be made interactive')
     expect(await heading(page, 'Zooming').isVisible()).toBe(true)
@@ -598,7 +598,7 @@ export default function Home() {
     await site.build()
     const server = await serveForTest(site.root)
     const { page } = await visit(browser(), `${server.url}docs/a`, wide, (page) =>
-      page.route('**/assets/site-*.js', async (route) => {
+      page.route('**/camdocs-assets/site-*.js', async (route) => {
         const text = await (await route.fetch()).text()
         await route.fulfill({
           contentType: 'text/javascript',
@@ -690,7 +690,7 @@ export function onRouteDidUpdate({ location }: any) {
     expect(site.page('/')).not.toContain('class="site-load-failure"')
     const { page, close } = await openPage(browser(), wide)
     let isBlocked = (_url: string) => true
-    await page.route('**/assets/**', (route) =>
+    await page.route('**/camdocs-assets/**', (route) =>
       isBlocked(route.request().url()) ? route.abort() : route.continue(),
     )
     // The query string is no part of the path that the banner suggests.

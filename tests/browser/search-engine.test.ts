@@ -51,12 +51,12 @@ async function openEmptyPage(site: RealSite) {
 async function readSiteProps(page: Page, site: RealSite): Promise<SiteProps> {
   const read = async (url: string) => (await page.request.get(url)).text()
   const html = await read(site.url('/docs/guides'))
-  // Such as src="/assets/entry-4F2A.js".
+  // Such as src="/camdocs-assets/entry-4F2A.js".
   const entryFile = /src="([^"]*\/entry-[^"]+\.js)"/.exec(html)?.[1] ?? ''
   const entryCode = await read(site.origin + entryFile)
   // Such as "./site-4F2A.js".
   const dataFile = /\.\/(site-\w+\.js)/.exec(entryCode)?.[1] ?? ''
-  const dataCode = await read(site.url(`/assets/${dataFile}`))
+  const dataCode = await read(site.url(`/camdocs-assets/${dataFile}`))
   return JSON.parse(dataCode.replace(/^export default /, '')) as SiteProps
 }
 

@@ -120,7 +120,7 @@ describe.each(providers)('with the %s search', (provider) => {
   test('SRCH-4: typing on the focused search box starts the query, without losing characters while the code loads', async () => {
     // The stylesheet of the search loads only after the text has been typed.
     const { page } = await open(guide, {}, (page) =>
-      page.route('**/assets/search-*.css', async (route) => {
+      page.route('**/camdocs-assets/search-*.css', async (route) => {
         await page.waitForFunction(() => 'typed' in window)
         await route.continue()
       }),
@@ -153,7 +153,7 @@ describe.each(providers)('with the %s search', (provider) => {
       const { page, close } = await openPage(searchSite().browser)
       let release = () => {}
       const released = new Promise<void>((resolve) => void (release = resolve))
-      await page.route('**/assets/app-*.js', async (route) => {
+      await page.route('**/camdocs-assets/app-*.js', async (route) => {
         await released
         await route.continue()
       })
@@ -173,7 +173,7 @@ describe.each(providers)('with the %s search', (provider) => {
 
   test('SRCH-4: if hydration fails, the search box links to the search page', async () => {
     const { page, close } = await openPage(searchSite().browser)
-    await page.route('**/assets/app-*.js', (route) => route.abort())
+    await page.route('**/camdocs-assets/app-*.js', (route) => route.abort())
     await page.goto(searchSite().url(guide))
     await searchBox(page).click()
     await page.waitForURL('**/search')
@@ -227,7 +227,7 @@ describe.each(providers)('with the %s search', (provider) => {
   test('SRCH-2: if the search code fails to load, an error with a retry button appears', async () => {
     let connect = () => {}
     const { page } = await open(guide, {}, async (page) => {
-      connect = await interceptRequests(page, '**/assets/search-*.css', (route) => route.abort())
+      connect = await interceptRequests(page, '**/camdocs-assets/search-*.css', (route) => route.abort())
     })
     await page.keyboard.press('Control+k')
     await dialog(page).getByRole('alert').waitFor()

@@ -78,7 +78,10 @@ function readPage(folder: string, page: string, versions: readonly FileHashes[],
   if (isSameFolder) reading.defects.push(...missing)
 }
 
-/** The output paths of the files that a page loads, such as "assets/app.js" for ` src="/assets/app.js"`. */
+/**
+ * The output paths of the files that a page loads, such as "camdocs-assets/app.js" for
+ * ` src="/camdocs-assets/app.js"`.
+ */
 const assetsIn = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/ (?:src|href)="\/([^"?#]+\.(?:js|css|svg|png|woff2|json))"/g)].map(

@@ -16,11 +16,12 @@ export const manifestPath = 'search-index.json'
 export const indexFormat = 3
 
 /**
- * Returns the path of the folder that contains all files except the manifest, with a trailing slash.
+ * Returns the path of the folder that contains all files except the manifest, with a trailing slash. It is in
+ * the folder for generated files that never change (`immutableFolder` of `@camdocs/ssg-cli`).
  *
  * @param id `IndexManifest.id`
  */
-export const indexFolder = (id: string): string => `assets/search-index-${id}/`
+export const indexFolder = (id: string): string => `camdocs-assets/search-index-${id}/`
 
 /** Content of the manifest. */
 export interface IndexManifest {

@@ -7,7 +7,7 @@ import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
 import type { ExternalResource } from '../model/external-resource.js'
-import type { OutputFile } from '../model/output.js'
+import { immutableFolder, type OutputFile } from '../model/output.js'
 import { toPosixPath } from '../model/posix-path.js'
 import type { Sources } from '../model/source.js'
 import type { LoadedTheme } from '../model/theme.js'
@@ -141,7 +141,7 @@ export async function bundleClient(
 async function iconFile(file: string): Promise<OutputFile & { readonly path: string }> {
   const content = await readFile(file)
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
-  return { path: `assets/icon-${hash}${path.extname(file)}`, content }
+  return { path: `${immutableFolder}icon-${hash}${path.extname(file)}`, content }
 }
 
 /** Finds the outputs of entry points in esbuild's metafile. */

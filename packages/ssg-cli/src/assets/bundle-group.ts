@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { assetNames, imageImports, imageLoaders } from '../bundler/image-imports.js'
 import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
+import { immutableFolder } from '../model/output.js'
 import type { BundleContext } from './bundle-context.js'
 import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
 import type { StableNames } from './stable-names.js'
@@ -31,7 +32,7 @@ export async function bundleGroup(
     {
       absWorkingDir: root,
       entryPoints: Object.fromEntries(entries),
-      outdir: path.join(root, 'assets'),
+      outdir: path.join(root, immutableFolder),
       entryNames: '[name]-[hash]',
       chunkNames: 'chunk-[hash]',
       assetNames,

@@ -1,5 +1,6 @@
 import type { PartName } from '@camdocs/core'
 import type { BundlerOutput } from '../bundler/run-esbuild.js'
+import { immutableFolder } from '../model/output.js'
 import { toPosixPath } from '../model/posix-path.js'
 import type { LoadedTheme } from '../model/theme.js'
 
@@ -37,8 +38,8 @@ export async function bundleParts(
   )
   const outputs = files.map(({ path, contents }) => ({ path: toPosixPath(path), content: contents }))
   const fileOf = (entry: string): PartFile => {
-    // The end of the name is a hash of eight characters: "assets/part-steps-QDZ5XKLA.css".
-    const isOfEntry = (name: string) => name.replace(/-[^-]{8}\.(?:css|js)$/, '') === `assets/${entry}`
+    // The end of the name is a hash of eight characters: "camdocs-assets/part-steps-QDZ5XKLA.css".
+    const isOfEntry = (name: string) => name.replace(/-[^-]{8}\.(?:css|js)$/, '') === immutableFolder + entry
     const file = outputs.find(({ path }) => isOfEntry(path))
     if (file === undefined) throw new Error(`The bundle has no output for the entry "${entry}".`)
     return file

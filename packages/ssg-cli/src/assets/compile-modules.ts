@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { assetNames, imageImports, imageLoaders } from '../bundler/image-imports.js'
+import { locationDefines, moduleLocations, requireBanner } from '../bundler/module-location.js'
 import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
 import { workFolder } from '../cache/work-folder.js'
 import { codes } from '../model/codes.js'
@@ -50,7 +51,7 @@ export async function compileModules(
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(file, output.contents)
   }
-  const urlOf = (name: string) => pathToFileURL(path.join(folder, `${name}.js`)).href
+  const urlOf = (name: string) => pathToFileURL(path.join(folder, `${name}.mjs`)).href
   return {
     folder,
     urls: new Map([...entries.keys()].map((name) => [name, urlOf(name)])),
@@ -70,6 +71,8 @@ async function compile(
         absWorkingDir: root,
         entryPoints: Object.fromEntries(entries),
         outdir,
+        // Node reads such files as ES modules, whatever the `package.json` of the site says.
+        outExtension: { '.js': '.mjs' },
         bundle: true,
         splitting: true,
         format: 'esm',
@@ -79,7 +82,9 @@ async function compile(
         packages: 'external',
         assetNames,
         loader: siteLoaders,
-        plugins: [imageImports(assetsUrl), sharedPackages('external')],
+        define: locationDefines,
+        banner: { js: requireBanner },
+        plugins: [imageImports(assetsUrl), sharedPackages('external'), moduleLocations],
       },
       {
         store,

@@ -1,7 +1,7 @@
 import type { SiteData } from '@camdocs/core'
 import { ISLAND_TAG } from '@camdocs/core/islands'
 import { createHash } from 'node:crypto'
-import type { OutputFile } from '../model/output.js'
+import { immutableFolder, type OutputFile } from '../model/output.js'
 import type { ClientBundle, ClientScripts } from './bundle-client.js'
 
 /** The entry module of a site, and the files that belong to it. */
@@ -47,13 +47,13 @@ export function clientEntry(
   const dataFile = `site-${hashOf(data)}.js`
   const code = entryCode(scripts, dataFile, searchStyle === null ? null : site.baseUrl + searchStyle, zoom)
   const buildId = hashOf(code + policy + styles.join(''))
-  const entry = `assets/entry-${buildId}.js`
+  const entry = `${immutableFolder}entry-${buildId}.js`
   return {
     buildId,
     codeId: hashOf(code + policy),
     entry,
     files: [
-      { path: `assets/${dataFile}`, content: data },
+      { path: immutableFolder + dataFile, content: data },
       { path: entry, content: `const buildId="${buildId}";${code}` },
     ],
   }
@@ -109,5 +109,5 @@ function contentCode(
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10)
 
-/** All modules are in the same folder as the entry. */
-const relativeImport = (file: string): string => JSON.stringify(`./${file.replace(/^assets\//, '')}`)
+/** All modules are in `immutableFolder`, as the entry is. */
+const relativeImport = (file: string): string => JSON.stringify(`./${file.slice(immutableFolder.length)}`)

@@ -5,6 +5,7 @@ import type { FileStore } from '../cache/store.js'
 import { startEsbuild } from './esbuild-service.js'
 import { isUrlModule } from './image-imports.js'
 import { areUnchanged, InputRecorder, type BundlerInputs } from './inputs.js'
+import { isLocationModule } from './module-location.js'
 
 /** The output of esbuild. */
 export interface BundlerOutput {
@@ -52,7 +53,9 @@ export async function runEsbuild(
   const recorder = new InputRecorder(root)
   const plugins = [recorder.plugin, ...(options.plugins ?? [])]
   const result = await build({ ...options, plugins, write: false, metafile: true, logLevel: 'silent' })
-  const inputs = Object.keys(result.metafile.inputs).filter((input) => !isUrlModule(input))
+  const inputs = Object.keys(result.metafile.inputs).filter(
+    (input) => !isUrlModule(input) && !isLocationModule(input),
+  )
   const output: BundlerOutput = {
     files: result.outputFiles.map((file) => ({
       path: path.relative(root, file.path),

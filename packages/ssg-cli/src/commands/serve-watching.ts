@@ -96,7 +96,7 @@ export async function serveWatching(
   }
   const watcher = await watchSite(
     root,
-    { ignore: ignoredFiles(root), reused: () => site.reused },
+    { ignore: ignoredFiles(root), required: () => site.required },
     update,
     reportError,
   )

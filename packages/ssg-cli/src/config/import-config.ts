@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { locationDefines, moduleLocations, requireBanner } from '../bundler/module-location.js'
 import { runEsbuild } from '../bundler/run-esbuild.js'
 import { compilerVersion, keyOf } from '../cache/keys.js'
 import type { FileStore } from '../cache/store.js'
@@ -82,11 +83,13 @@ async function bundle(
         target: 'node20',
         packages: 'external',
         sourcemap: 'external',
-        plugins: [selfReference],
+        define: locationDefines,
+        banner: { js: requireBanner },
+        plugins: [selfReference, moduleLocations],
       },
       store && {
         store,
-        key: JSON.stringify(['config', file, packageIndex]),
+        key: JSON.stringify(['config', root, file, packageIndex]),
         fileOf: (input) => path.resolve(root, input),
       },
     )

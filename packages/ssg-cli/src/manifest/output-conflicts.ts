@@ -1,6 +1,6 @@
 import { codes } from '../model/codes.js'
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
-import { extensibleFiles, generatedFiles } from '../model/output.js'
+import { extensibleFiles, generatedFiles, immutableFolder } from '../model/output.js'
 import type { StaticFile } from '../model/source.js'
 import type { SourcedRoute } from './routes.js'
 
@@ -14,9 +14,9 @@ interface Claim {
 }
 
 /**
- * Reports sources with the same output path, and files whose path another output needs as a folder. Letter
- * case is ignored, because some file systems ignore it. If a page and a static file have the same path, the
- * static file is reported.
+ * Reports sources with the same output path, files whose path another output needs as a folder, and sources
+ * with an output path in the folder for generated files that never change. Letter case is ignored, because
+ * some file systems ignore it. If a page and a static file have the same path, the static file is reported.
  */
 export function outputConflicts(
   routes: readonly SourcedRoute[],
@@ -35,7 +35,11 @@ export function outputConflicts(
   for (const claim of claims) {
     const key = claim.output.toLowerCase()
     const other = files.get(key)
-    if (other === undefined) files.set(key, claim)
+    if (`${key}/`.startsWith(immutableFolder))
+      problems.push(
+        conflict(claim, `has an output path that is reserved for generated files: ${claim.output}`),
+      )
+    else if (other === undefined) files.set(key, claim)
     else problems.push(conflict(claim, `has the same output path as ${nameOf(other)}: ${claim.output}`))
   }
   for (const claim of files.values()) {

@@ -77,8 +77,11 @@ export async function collectFiles(
   return collected
 }
 
-/** Files in this folder have a hash in their name and never change. */
-export const immutableFolder = 'assets/'
+/**
+ * Path of the folder for generated files that have a hash in their name and never change. Hosts send them
+ * with headers for permanent caching, so no file of the site can be in the folder.
+ */
+export const immutableFolder = 'camdocs-assets/'
 
 /** A host whose configuration file is written only on request. */
 export type HostName = 'nginx' | 'vercel' | 'apache'

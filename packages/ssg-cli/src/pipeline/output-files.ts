@@ -118,7 +118,7 @@ function generatedPage(route: Route, context: RenderContext): PageProps | null {
 
 /**
  * Yields the files from which the browser loads the items of sidebars and categories. These files are not in
- * `assets/`, where files are immutable, because a change of their content does not change their names.
+ * `immutableFolder`, because a change of their content does not change their names.
  */
 export function* sidebarFiles(
   { sidebarViews }: RenderContext,

@@ -62,6 +62,8 @@ export interface Tools {
    * plugins.
    */
   readonly isBundled: (file: string) => boolean
+  /** The files for which `isBundled` is true. */
+  readonly bundledFiles: () => readonly string[]
   /** Limits the size of the cache. Only the first call has an effect, because pruning checks every entry. */
   readonly prune: (config: SiteConfig) => void
   /** Stops the workers and removes temporary files. */
@@ -170,6 +172,7 @@ export function createTools(root: string, cached: boolean, env: Environment): To
       return bundles
     },
     isBundled: (file) => bundleInputs.has(file) || pluginInputs.has(file) || componentInputs.has(file),
+    bundledFiles: () => [...bundleInputs, ...pluginInputs, ...componentInputs],
     forgetBundles() {
       bundles = undefined
       theme = undefined

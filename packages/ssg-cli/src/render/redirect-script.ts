@@ -1,6 +1,7 @@
 import type { HeadProps } from '@camdocs/core'
 import { createHash } from 'node:crypto'
 import { routeKey, type Address, type RedirectTarget } from '../model/manifest.js'
+import { immutableFolder } from '../model/output.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { siteHref } from './urls.js'
 
@@ -28,7 +29,7 @@ addEventListener('hashchange',go)
 
 /** The file of the script. */
 export const redirectScript = {
-  path: `assets/redirect-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`,
+  path: `${immutableFolder}redirect-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`,
   content: code,
 }
 

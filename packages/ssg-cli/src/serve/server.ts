@@ -1,7 +1,7 @@
 import { lookup } from 'mrmime'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { usageError } from '../model/usage-error.js'
 import { immutableFolder } from '../model/output.js'
+import { usageError } from '../model/usage-error.js'
 import { immutableHeader } from '../output/host-files.js'
 import { isOwnRequest, requestedPath } from './request-target.js'
 import { selectContent } from './select-content.js'

@@ -38,12 +38,12 @@ export interface WatchedFiles {
    * their content: null for a file that does not exist, "" for a file that cannot be used. Each batch can
    * add and remove files.
    */
-  readonly reused: () => ReadonlyMap<string, string | null>
+  readonly required: () => ReadonlyMap<string, string | null>
 }
 
-/** Whether a path is the path of a reused file, or of a folder that contains a reused file. */
-const leadsToReused = (file: string, reused: ReadonlyMap<string, unknown>): boolean =>
-  reused.has(file) || [...reused.keys()].some((name) => name.startsWith(`${file}/`))
+/** Whether a path is the path of a required file, or of a folder that contains a required file. */
+const leadsToRequired = (file: string, required: ReadonlyMap<string, unknown>): boolean =>
+  required.has(file) || [...required.keys()].some((name) => name.startsWith(`${file}/`))
 
 /**
  * Watches the site's folder and calls back with debounced batches of changed files, relative to the root.
@@ -52,20 +52,20 @@ const leadsToReused = (file: string, reused: ReadonlyMap<string, unknown>): bool
  */
 export async function watchSite(
   root: string,
-  { ignore, reused }: WatchedFiles,
+  { ignore, required }: WatchedFiles,
   onBatch: (files: readonly string[]) => Promise<void>,
   onError: (error: unknown) => void,
 ): Promise<FSWatcher> {
   const relative = (file: string) => toPosixPath(path.relative(root, file))
   let pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  /** Reused files that are watched although they are ignored or outside the root. */
+  /** Required files that are watched although they are ignored or outside the root. */
   const added = new Set<string>()
   let running: Promise<void> = Promise.resolve()
   const watcher = watch(root, {
     ignoreInitial: true,
     ignored: (file, info) =>
-      (ignore(relative(file)) && !leadsToReused(relative(file), reused())) ||
+      (ignore(relative(file)) && !leadsToRequired(relative(file), required())) ||
       (info?.isDirectory() === true && isInLinkedFolder(root, file)),
     // Some editors delete a file and create it again. Within 40 ms, this counts as one change.
     atomic: 40,
@@ -87,17 +87,17 @@ export async function watchSite(
     }, recheckMs).unref()
     running = running.then(() => handle(batch))
   }
-  /** Handles a batch, and watches the reused files that the batch has added. */
+  /** Handles a batch, and watches the required files that the batch has added. */
   const handle = async (batch: readonly string[]) => {
     await onBatch(batch)
-    const unwatched = [...reused().keys()].filter((file) => ignore(file) && !added.has(file))
+    const unwatched = [...required().keys()].filter((file) => ignore(file) && !added.has(file))
     if (watcher.closed || unwatched.length === 0) return
     for (const file of unwatched) added.add(file)
     watcher.add(unwatched.map((file) => path.join(root, file)))
     // A file can change after it was read, and before it is watched.
     setTimeout(() => {
       unwatched
-        .filter((file) => stampFile(path.join(root, file)).hash !== reused().get(file))
+        .filter((file) => stampFile(path.join(root, file)).hash !== required().get(file))
         .forEach(addPending)
     }, recheckMs).unref()
   }

@@ -1,6 +1,9 @@
+import path from 'node:path'
+import { stampFile } from '../cache/file-stamp.js'
 import { loadConfig } from '../config/load.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
+import { isInNodeModules } from '../model/inside.js'
 import { prepareSite, siteProblems } from '../pipeline/build-site.js'
 import { LazyFiles, type ProducedFiles } from '../pipeline/lazy-files.js'
 import type { SiteWithModules } from '../pipeline/site-stages.js'
@@ -32,6 +35,7 @@ export class WatchedSite {
   /** The result of the last update, with or without errors; null during an update, and after a failed one. */
   #latest: SiteWithModules | null = null
   #reused: ReadonlyMap<string, string | null> = new Map()
+  #externalCode: ReadonlyMap<string, string | null> = new Map()
   readonly #produced: ProducedFiles = new Map()
   /** The build IDs of all versions that were served. */
   readonly #buildIds = new Set<string>()
@@ -47,11 +51,12 @@ export class WatchedSite {
   }
 
   /**
-   * The hashes of the files that docs include or show code from, by path relative to the root: null for a
-   * file that does not exist, "" for a file that cannot be used.
+   * The hashes of the files that docs include or show code from, and of the code outside of the site's folder
+   * that the configuration or other code imports. By path relative to the root: null for a file that does not
+   * exist, "" for a file that cannot be used.
    */
-  get reused(): ReadonlyMap<string, string | null> {
-    return this.#reused
+  get required(): ReadonlyMap<string, string | null> {
+    return new Map([...this.#externalCode, ...this.#reused])
   }
 
   /**
@@ -78,7 +83,18 @@ export class WatchedSite {
       if (!(error instanceof BuildFailure)) throw error
       this.tools.forgetBundles()
       return { problems: error.problems, copied: [] }
+    } finally {
+      this.#externalCode = this.#hashExternalCode()
     }
+  }
+
+  /** Returns the hashes of the code outside of the site's folder, except for installed packages. */
+  #hashExternalCode(): ReadonlyMap<string, string | null> {
+    const files = [...(this.#config?.inputs ?? []), ...this.tools.bundledFiles()].filter(
+      (file) => file.startsWith('../') && !isInNodeModules(file),
+    )
+    const hash = (file: string) => stampFile(path.join(this.root, file)).hash
+    return new Map(files.map((file) => [file, this.#externalCode.get(file) ?? hash(file)]))
   }
 
   /**

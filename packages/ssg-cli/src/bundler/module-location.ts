@@ -1,0 +1,66 @@
+import type { OnLoadResult, Plugin } from 'esbuild'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** The expressions with which a module finds its own file, and the variables that replace them. */
+const variables = {
+  'import.meta.url': '__camdocs_url',
+  'import.meta.dirname': '__camdocs_dirname',
+  'import.meta.filename': '__camdocs_filename',
+  __dirname: '__camdocs_dirname',
+  __filename: '__camdocs_filename',
+} as const
+
+const usesLocation = /\bimport\.meta\b|\b__(?:dir|file)name\b/
+const hasModuleSyntax = /^\s*(?:import|export)\b/m
+
+/** The end of the name of a module that exports the location of another module. */
+const suffix = '?location'
+
+/** esbuild's `define` option for the plugin `moduleLocations`. */
+export const locationDefines: Readonly<Record<string, string>> = variables
+
+/** Code for the start of a bundle in ES module format, so that its CommonJS modules can call `require`. */
+export const requireBanner =
+  'import { createRequire as __camdocs_require } from "node:module"; const require = __camdocs_require(import.meta.url);'
+
+/**
+ * An esbuild plugin for bundled modules that use `import.meta.url`, `__dirname`, and similar expressions:
+ * they remain the location of the source file. Without the plugin, they are the location of the bundle, which
+ * is in another folder. Needs `locationDefines`.
+ */
+export const moduleLocations: Plugin = {
+  name: 'camdocs:module-locations',
+  setup(build) {
+    build.onResolve({ filter: /\?location$/ }, ({ path: name }) => ({ path: name, namespace: 'file' }))
+    build.onLoad({ filter: /\?location$/ }, ({ path: name }) => ({
+      contents: `export const ${declarations(name.slice(0, -suffix.length)).join(', ')}`,
+    }))
+    build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path: file }): Promise<OnLoadResult | null> => {
+      const text = await readFile(file, 'utf8')
+      if (!usesLocation.test(text)) return null
+      return { contents: withLocation(text, file), loader: 'default' }
+    })
+  },
+}
+
+/** Whether an input in esbuild's metafile is a module of this plugin, not a file. */
+export const isLocationModule = (input: string): boolean => input.endsWith(suffix)
+
+const declarations = (file: string): string[] =>
+  Object.entries({
+    __camdocs_url: pathToFileURL(file).href,
+    __camdocs_dirname: path.dirname(file),
+    __camdocs_filename: file,
+  }).map(([name, value]) => `${name} = ${JSON.stringify(value)}`)
+
+/**
+ * Declares the variables in the code of a module. An import at the end retains the positions in the source.
+ * It would turn a CommonJS module into an ES module, so there the first line starts with the declarations.
+ */
+function withLocation(text: string, file: string): string {
+  if (!hasModuleSyntax.test(text)) return `var ${declarations(file).join(', ')}; ${text}`
+  const names = [...new Set(Object.values(variables))].join(', ')
+  return `${text}\nimport { ${names} } from ${JSON.stringify(file + suffix)}\n`
+}

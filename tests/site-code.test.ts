@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { watchForTest } from './helpers/server.js'
+import { createTestSite } from './helpers/test-site.js'
+
+const files = {
+  'package.json': '{ "type": "commonjs" }\n',
+  'docs/index.md': '# Home\n\n::Box\n',
+  'docs/other.md': '# Other\n\nText.\n',
+}
+
+test('code of the site can be TypeScript with imports, whatever type its package.json sets', async () => {
+  const site = createTestSite({
+    ...files,
+    'camdocs.config.ts':
+      "export default { components: { Box: './Box.tsx' }, markdown: { remarkPlugins: ['./plugin.ts'] }, " +
+      "theme: { components: { Footer: './Footer.tsx' } } }\n",
+    'Box.tsx': 'export default () => <p>Box of the site</p>\n',
+    'Footer.tsx': 'export default () => <footer>Footer of the site</footer>\n',
+    'pages/team.tsx': 'export default () => <h1>Team</h1>\n',
+    'plugin.ts':
+      'const mark = { type: "html", value: "<hr>" }\nexport default () => (tree) => { tree.children.push(mark) }\n',
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const page = site.page('/docs')
+  for (const text of ['<p>Box of the site</p>', '<footer>Footer of the site</footer>', '<hr>'])
+    expect(page).toContain(text)
+  expect(site.page('/team')).toContain('<h1>Team</h1>')
+})
+
+test('code of the site finds the files beside it with import.meta and with __dirname', async () => {
+  const site = createTestSite({
+    'docs/index.md': '# Home\n\nText.\n',
+    'camdocs.config.ts': `import { readFileSync } from 'node:fs'
+import { label } from './config/label.cjs'
+const { version } = JSON.parse(readFileSync(new URL('./release.json', import.meta.url), 'utf8'))
+export default { title: version + ' ' + label, markdown: { remarkPlugins: ['./src/plugin.ts'] } }
+`,
+    'release.json': '{ "version": "Release 7" }\n',
+    'config/label.cjs': `const { readFileSync } = require('node:fs')
+exports.label = readFileSync(__dirname + '/label.txt', 'utf8').trim()
+`,
+    'config/label.txt': ' of Lens\n',
+    'src/plugin.ts': `import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+const __dirname = path.dirname(fileURLToPath(import.meta.url))
+const value = readFileSync(path.join(__dirname, 'text.txt'), 'utf8') + import.meta.filename.slice(-9)
+export default () => (tree) => { tree.children.push({ type: 'html', value: '<hr title="' + value + '">' }) }
+`,
+    'src/text.txt': 'Text beside the code ',
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const page = site.page('/docs')
+  expect(page).toContain('Home | Release 7 of Lens</title>')
+  expect(page).toContain('<hr title="Text beside the code plugin.ts">')
+})
+
+test('the position of a mistake in a configuration that uses import.meta is correct', async () => {
+  const site = createTestSite({
+    ...files,
+    'docs/index.md': '# Home\n\nText.\n',
+    'camdocs.config.ts': 'export default { titel: import.meta.url }\n',
+  })
+  const [problem] = await site.problems()
+  expect(problem).toMatchObject({ file: 'camdocs.config.ts', range: { start: { line: 1, column: 18 } } })
+})
+
+test('serve --watch updates the site if code outside of its folder changes', async () => {
+  const site = createTestSite({
+    'camdocs.config.ts':
+      "import navigation from '../shared/navigation.json'\n" +
+      "export default { title: navigation.title, components: { Box: './Box.tsx' } }\n",
+    'Box.tsx': "import { text } from '../shared/text.js'\nexport default () => <p>{text}</p>\n",
+    'docs/index.md': '# Home\n\n::Box\n',
+    '../shared/navigation.json': '{ "title": "First title" }\n',
+    '../shared/text.js': "export const text = 'First text'\n",
+  })
+  const server = await watchForTest(site.root)
+  const page = async () => await (await fetch(new URL('/docs/', server.url))).text()
+  expect(await page()).toContain('<p>First text</p>')
+  site.write('../shared/text.js', "export const text = 'Second text'\n")
+  await expect.poll(page, { timeout: 30_000 }).toContain('<p>Second text</p>')
+  site.write('../shared/navigation.json', '{ "title": "Second title" }\n')
+  await expect.poll(page, { timeout: 30_000 }).toContain('Home | Second title</title>')
+})
