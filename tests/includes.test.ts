@@ -188,3 +188,38 @@ test('REUSE-1: an empty partial leaves its list item empty, and a partial does n
   expect(page).toContain('<p>Text.</p><ol start="2"><li>d</li></ol>')
   expect(page).toContain('<ul><li><div>HTML</div></li><li>e</li></ul>')
 })
+
+test('REUSE-1: link definitions are relative to their file, and the footnotes of a page and of a partial with the same label are separate', async () => {
+  const site = createTestSite({
+    'docs/guides/one.md':
+      '# One\n\n[setup], [from page][setup], [own], and a fact[^1].\n\n::include[/shared/_links.md]\n\n[own]: here.md\n[^1]: Note of the page.\n',
+    'docs/guides/here.md': '# Here\n\nText.\n',
+    'docs/guides/setup.md': '# Wrong setup\n\nText.\n',
+    'docs/shared/setup.md': '# Setup\n\nText.\n',
+    'docs/shared/_links.md':
+      'Shared [own] fact[^1], twice[^1].\n\n[setup]: setup.md "S"\n[^1]: Note of the *partial*.\n',
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const page = site.page('docs/guides/one')
+  expect(page).toContain(
+    '<p><a href="/docs/shared/setup" title="S">setup</a>, <a href="/docs/shared/setup" title="S">from page</a>, <a href="/docs/guides/here">own</a>, and a fact',
+  )
+  expect(page).toContain('Shared <a href="/docs/guides/here">own</a> fact')
+  const notes = [...page.matchAll(/<li id="(fn-[^"]+)">\s*<p>(.*?) <a /g)].map(([, id, text]) => [id, text])
+  expect(notes).toEqual([
+    ['fn-1', 'Note of the page.'],
+    ['fn-1--2', 'Note of the <em>partial</em>.'],
+  ])
+  const targets = [...page.matchAll(/<a href="[^"]*#(fn-[^"]+)"[^>]* id="([^"]+)"/g)].map(([, to, id]) => [
+    id,
+    to,
+  ])
+  expect(targets).toEqual([
+    ['fnref-1', 'fn-1'],
+    ['fnref-1--2', 'fn-1--2'],
+    ['fnref-1--2-2', 'fn-1--2'],
+  ])
+
+  site.remove('docs/shared/setup.md')
+  expect((await site.problems()).map(formatLocation)).toEqual(['docs/shared/_links.md:3:10 CD1201'])
+})

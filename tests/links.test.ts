@@ -17,15 +17,15 @@ test('LINK-5, LINK-7, LINK-8, LINK-9: every broken reference in the content is r
   const { files, locations } = extractMarkers({
     'docs/index.md': `# Start
 
-An inline [link](«CD1201|./nope») and [another](«CD1201|guides/frist.md»), a title [t](«CD1201|./gone» "see it").
+An inline [link](«CD1201|./nope») and [another](«CD1201|guides/frist.md»), a title [./gone](«CD1201|./gone» "see ./gone").
 Two on a line: [a](«CD1202|#strat») [b](«CD1202|./guides/first.md#secnd»), the second of two identical links [c](./guides/first.md) [c](«CD1202|./guides/first.md#c»).
-A «CD1201|[reference][ref]» and «CD1201|[ref]», an image ![alt](«CD1203|./img/misssing.png»), a file [zip](«CD1203|/files/missing.zip»).
+A [reference][ref] and [ref], an image ![alt](«CD1203|./img/misssing.png»), a file [zip](«CD1203|/files/missing.zip»).
 An absolute [one](«CD1201|/docs/guides/firts») and [root](«CD1201|/nowhere»), up [out](«CD1201|../../../outside.md»).
 Encoded [x](«CD1201|./no%20such.md»), raw [é](«CD1201|./señor.md»), in angles [y](<«CD1201|./no such.md»>).
 File names are case-sensitive: [F](«CD1201|./guides/First.md») and so are ids: [s](«CD1202|guides/first.md#Second»).
 **Bold [in *nested*](«CD1201|./deep») text**
 
-[ref]: ./nowhere-ref
+[ref]: «CD1201|./nowhere-ref»
 
 > A quote [q](«CD1201|./quoted»)
 > continues [r](«CD1201|./quoted-two»)
@@ -81,7 +81,7 @@ Text. <a href="«CD1201|./raw-inline»">raw</a> and <img src="«CD1203|raw.png»
 
 <video src="«CD1203|clip.mp4»" poster="«CD1203|poster.jpg»"><source src="«CD1203|clip.webm»"></video>
 <picture><source srcset="«CD1203|small.webp» 1x, pixel.png 2x, «CD1203|large.webp» 3x"><img src="pixel.png" alt=""></picture>
-<img srcset="«CD1203|tiny.png» 480w" src="pixel.png" alt="">
+<img srcset="«CD1203|tiny.png» 480w" src="pixel.png" alt="a tiny.png">
 
 - <a href="«CD1202|#no-such-id»">in a list</a>
 `,

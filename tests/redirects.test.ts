@@ -102,10 +102,12 @@ test('REDIR-4: each redirect of a chain leads directly to the last page', async 
     'docs/end.md':
       '---\nredirect_from: /docs/three\n---\n# End\n\n## Part {#part aka=/docs/three#x}\n\nText.\n',
     'camdocs.config.ts': config(
-      "redirects: [{ from: '/docs/one', to: '/docs/two' }, { from: '/docs/two', to: '/docs/three' }, { from: '/docs/four', to: '/docs/two#x' }]",
+      "redirects: [{ from: '/docs/one', to: '/docs/two' }, { from: '/docs/two', to: '/docs/three' }, { from: '/docs/four', to: '/docs/two#x' }, { from: '/:id', to: '/docs/two' }]",
     ),
   })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  // Hosts would read "/:id" as a pattern that matches all paths with one segment.
+  expect(site.list()).toContain(':id/index.html')
   expect(site.read('dist/_redirects').trim().split('\n').sort()).toEqual([
     '/docs/four /docs/end#part 301',
     '/docs/one /docs/end 301',

@@ -41,6 +41,10 @@ export interface CompileContext extends MappedText {
   readonly imagesWithoutText: Range[]
   /** Every ID in the body. */
   readonly ids: Set<string>
+  /** The first link definition with each identifier. */
+  readonly definitions: Map<string, Positioned>
+  /** The identifiers of link definitions, by the offsets in `text` of the links and images that use them. */
+  readonly references: Map<number, string>
   /** References within the site, in the order of their slots. */
   readonly links: LinkRef[]
   /** References to other sites. */
@@ -146,12 +150,20 @@ export function rangeOf(node: Positioned): Range {
 
 /**
  * Range of the last occurrence of `needle` in a node's source; the range of the node itself if there is none.
+ *
+ * @param from offset in the source: the first occurrence at or after it counts, if there is one
  */
-export function rangeWithin(context: Pick<CompileContext, 'text'>, node: Positioned, needle: string): Range {
+export function rangeWithin(
+  context: Pick<CompileContext, 'text'>,
+  node: Positioned,
+  needle: string,
+  from?: number,
+): Range {
   const { start, end } = node.position ?? {}
   if (start?.offset === undefined || end?.offset === undefined || needle === '') return rangeOf(node)
   const source = context.text.slice(start.offset, end.offset)
-  const offset = source.lastIndexOf(needle)
+  const next = from === undefined ? -1 : source.indexOf(needle, from)
+  const offset = next < 0 ? source.lastIndexOf(needle) : next
   if (offset < 0) return rangeOf(node)
   const { line, column } = positionAt(source, offset, start)
   return at(line, column, needle.length)

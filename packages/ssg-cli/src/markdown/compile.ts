@@ -230,6 +230,8 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     aliases: [],
     imagesWithoutText: [],
     ids: new Set(),
+    definitions: new Map(),
+    references: new Map(),
     links: [],
     externalLinks: [],
     resources: [],

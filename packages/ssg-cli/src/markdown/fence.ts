@@ -184,17 +184,28 @@ function extractVisible(all: readonly CodeLine[]): { lines: CodeLine[]; visibleR
 }
 
 /**
- * Parses "1,4-6" as 1, 4, 5, 6. Ignores invalid parts. A range ends after `maxHighlightedLines`, so that
- * "1-999999999" cannot exhaust memory.
+ * Parses "1,4-6" as 1, 4, 5, 6. Ignores the parts that `invalidRanges` returns. A range ends after
+ * `maxHighlightedLines`, so that "1-999999999" cannot exhaust memory.
  */
 export function readRanges(text: string): ReadonlySet<number> {
   const lines = new Set<number>()
   for (const part of text.split(',')) {
-    const match = /^\s*(\d+)\s*(?:-\s*(\d+))?\s*$/.exec(part)
-    if (match === null) continue
-    const from = Number(match[1])
-    const to = Math.min(Number(match[2] ?? from), from + maxHighlightedLines - 1)
+    const [from, end] = readRange(part) ?? [0, -1]
+    const to = Math.min(end, from + maxHighlightedLines - 1)
     for (let line = from; line <= to; line++) lines.add(line)
   }
   return lines
+}
+
+/** Returns the parts of ranges such as "1,4-6" that are not ranges, such as "4-" and "6-4". */
+export const invalidRanges = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && readRange(part) === null)
+
+function readRange(part: string): readonly [from: number, to: number] | null {
+  const match = /^\s*(\d+)\s*(?:-\s*(\d+))?\s*$/.exec(part)
+  const [from, to] = [Number(match?.[1]), Number(match?.[2] ?? match?.[1])]
+  return from <= to ? [from, to] : null
 }

@@ -4,7 +4,7 @@ import { isExternalResource, resourceKind } from '../model/external-resource.js'
 import type { LinkRef } from '../model/page.js'
 import { isExternalTarget, symbolPrefix } from '../model/resolve-link.js'
 import { forbiddenScheme, isProgramScheme, type UrlUse } from '../model/url-scheme.js'
-import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
+import { rangeOf, rangeWithin, report, type CompileContext, type Positioned } from './compile-context.js'
 import { applyColorMode, linkToImage } from './themed-images.js'
 
 /** Attributes that contain URLs, by element. The elements come from Markdown or from hand-written HTML. */
@@ -95,8 +95,9 @@ function readUrl(
   context: CompileContext,
   kind: LinkRef['kind'],
 ): string | undefined {
-  const written = asWritten(target, context, node)
-  const range = rangeWithin(context, node, written)
+  const place = placeOfUrl(node, context)
+  const written = asWritten(target, context, place)
+  const range = rangeWithin(context, place, written, startOfUrl(place, attribute, context))
   if (!checkScheme([target, written], useOf(node, kind), range, context)) return undefined
   if (node.tagName === 'img') node.properties.loading ??= 'lazy'
   // A component received the URL as a slot from `readComponentUrl`, so the link is already recorded.
@@ -152,6 +153,23 @@ export function readComponentUrl(target: string, range: LinkRef['range'], contex
   return addSlot({ kind: 'link', target, range }, context)
 }
 
+/** Returns the node whose source contains the URL of an element: a link definition, or the element itself. */
+function placeOfUrl(node: Element, { references, definitions }: CompileContext): Element | Positioned {
+  const identifier = references.get(node.position?.start.offset ?? -1)
+  return (identifier === undefined ? undefined : definitions.get(identifier)) ?? node
+}
+
+/** Returns where the URL of an attribute can start in the source of an element or a link definition. */
+function startOfUrl(node: Element | Positioned, attribute: string, { text }: CompileContext): number {
+  const { start, end } = node.position ?? {}
+  if (start?.offset === undefined) return 0
+  const source = text.slice(start.offset, end?.offset)
+  if (source.startsWith('<')) return Math.max(0, source.search(new RegExp(`\\s${attribute}\\s*=`, 'i')))
+  // "[label](url)": the label can contain the URL too.
+  const label = 'children' in node ? node.children.at(-1)?.position?.end.offset : undefined
+  return label === undefined ? Math.max(0, source.search(/\][(:]/)) : label - start.offset
+}
+
 /** Whether a URL starts with `http://`, `https://`, or `//`. */
 const isWebUrl = (url: string): boolean => /^(https?:)?\/\//i.test(url)
 
@@ -192,7 +210,7 @@ function readExternal(
  * Returns the target as the author wrote it: the parser percent-encodes some characters, but resolution and
  * messages use the original text.
  */
-function asWritten(target: string, context: CompileContext, node: Element): string {
+function asWritten(target: string, context: CompileContext, node: Positioned): string {
   let decoded: string
   try {
     decoded = decodeURI(target)

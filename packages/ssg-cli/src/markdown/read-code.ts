@@ -8,7 +8,7 @@ import { markNames } from './code-marks.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { restoreLines } from './container-notation.js'
 import { readDiagram } from './diagrams/read-diagram.js'
-import { hasWord, readFence, splitLanguage, type Fence } from './fence.js'
+import { hasWord, invalidRanges, readFence, splitLanguage, type Fence } from './fence.js'
 import { foreignConstructs, undeclaredVariable } from './foreign-constructs.js'
 import { noteForeign } from './foreign-syntax.js'
 import { grammarOf, knownLanguages } from './highlight.js'
@@ -149,7 +149,7 @@ export function reportLineSettings(
     )
 }
 
-/** Reports a line number in braces that is not the number of a visible line. */
+/** Reports a range in braces that is invalid, and a line number that is not the number of a visible line. */
 function checkLines(
   node: Code,
   meta: string,
@@ -159,7 +159,18 @@ function checkLines(
   const count = to - from
   const outside = rangeLines.find((line) => line < 1 || line > count)
   const braces = /\{[\d\s,-]+\}/.exec(meta)?.[0]
-  if (outside === undefined || braces === undefined) return
+  if (braces === undefined) return
+  const [invalid] = invalidRanges(braces.slice(1, -1))
+  if (invalid !== undefined)
+    report(
+      context,
+      'warning',
+      codes.codeMeta,
+      rangeWithin(context, firstLine(context, node), braces),
+      `"${invalid}" is not a range of lines.`,
+      'Write the numbers of lines, and ranges with the smaller number first: `{1,4-6}`.',
+    )
+  if (outside === undefined) return
   report(
     context,
     'warning',

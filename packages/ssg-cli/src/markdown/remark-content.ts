@@ -12,6 +12,7 @@ import {
   noteForeignParagraph,
   reportForeignSyntax,
 } from './foreign-syntax.js'
+import { separateFootnotes } from './footnote-scopes.js'
 import { readMath } from './math/math-nodes.js'
 import { readHtml } from './raw-html.js'
 import { readBadge } from './parts/badges.js'
@@ -30,6 +31,7 @@ export function remarkContent() {
   return (tree: Root, file: VFile): void => {
     const context = file.data.compileContext
     if (context === undefined) throw new Error('remarkContent requires file.data.compileContext')
+    separateFootnotes(tree, context)
     visit(tree, context)
     reportForeignSyntax(context)
   }
@@ -67,6 +69,10 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
   if (node.type === 'camdocsVariable') return [{ ...node, type: 'text' }]
   if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
     readUrlVariables(node, context)
+  if (node.type === 'definition' && !context.definitions.has(node.identifier))
+    context.definitions.set(node.identifier, node)
+  if (node.type === 'linkReference' || node.type === 'imageReference')
+    context.references.set(node.position?.start.offset ?? 0, node.identifier)
   checkAttributeList(node, context)
   if (node.type !== 'html') return [node]
   const html = readHtml(node, !blockParents.has(parent.type), context)

@@ -62,11 +62,10 @@ export function at(line: number, column = 1, length = 1): Range {
 }
 
 /**
- * Merges equal problems in a file that several pages include: `includedFrom` of the result names all of these
- * pages.
+ * Merges equal problems, such as those of all uses of a link definition. If several pages include the file of
+ * the problems, `includedFrom` of the result names all of these pages.
  */
-export function mergeIncluded(problems: readonly Diagnostic[]): readonly Diagnostic[] {
-  if (!problems.some(({ includedFrom }) => includedFrom !== undefined)) return problems
+export function mergeEqual(problems: readonly Diagnostic[]): readonly Diagnostic[] {
   const merged = new Map<string, Diagnostic>()
   for (const problem of problems) {
     const { includedFrom = [], ...rest } = problem

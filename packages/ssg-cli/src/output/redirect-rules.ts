@@ -15,9 +15,15 @@ export interface RedirectRule {
  *   rule that matches, and these rules can match every URL.
  */
 export function redirectRulesFile(rules: readonly RedirectRule[], siteRules: string): OutputFile {
-  const lines = rules.map(({ from, to }) => `${from} ${to} 301\n`)
+  const lines = rules.filter(({ from }) => !isPattern(from)).map(({ from, to }) => `${from} ${to} 301\n`)
   return { path: '_redirects', content: lines.join('') + siteRules }
 }
+
+/**
+ * Whether hosts would read a path as a pattern that matches other paths too. Such a URL has no rule, but a
+ * page that redirects.
+ */
+const isPattern = (path: string): boolean => /\*|\/:/.test(path)
 
 /** A rule of a `_redirects` file. */
 export interface HostRule {

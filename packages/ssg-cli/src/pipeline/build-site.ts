@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../config/site-config.js'
-import { compareDiagnostics, hasErrors, mergeIncluded, type Diagnostic } from '../model/diagnostic.js'
+import { compareDiagnostics, hasErrors, mergeEqual, type Diagnostic } from '../model/diagnostic.js'
 import type { BuiltSite, OutputFile, OutputPiece, ReusableOutput } from '../model/output.js'
 import { noProgress, type Progress } from '../model/progress.js'
 import { bindSite } from './bind-site.js'
@@ -27,7 +27,7 @@ import type { Tools } from './tools.js'
 export async function buildSite(config: SiteConfig, tools: Tools, progress: Progress): Promise<BuiltSite> {
   const site = await prepareSite(config, tools, compileDocs, progress)
   progress.start('Checking links')
-  const problems = mergeIncluded([...siteProblems(site), ...(await proseChecks(site))]).toSorted(
+  const problems = mergeEqual([...siteProblems(site), ...(await proseChecks(site))]).toSorted(
     compareDiagnostics,
   )
   const find = sourceFinder(site)
@@ -104,7 +104,7 @@ export function siteProblems(site: SiteWithModules): Diagnostic[] {
     ...collectResourceProblems(site, find),
     ...pageChecks(site),
   ]
-  return mergeIncluded(problems).toSorted(compareDiagnostics)
+  return mergeEqual(problems).toSorted(compareDiagnostics)
 }
 
 const sourceFinder = ({ config, modules, links }: SiteWithModules) =>
