@@ -188,7 +188,10 @@ test('MD-4: details toggle with and without JavaScript, independently of nested 
     return page
       .locator('details')
       .first()
-      .evaluate((details) => getComputedStyle(details, '::details-content').transitionDuration)
+      .evaluate((details) => {
+        details.querySelector('summary')?.focus()
+        return getComputedStyle(details, '::details-content').transitionDuration
+      })
   }
   expect(await duration('no-preference')).toBe('0.2s, 0.2s')
   expect(await duration('reduce')).toBe('0s, 0s')

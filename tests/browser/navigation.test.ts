@@ -55,6 +55,22 @@ const expectedState = (name: string, id: string, path: string) => ({
 const setupState = expectedState('Getting Started', 'guides/setup', '/docs/guides')
 const zoomingState = expectedState('Zooming', 'guides/zooming', '/docs/guides/zooming')
 
+test('NAVG-13: Back after a jump to a section returns to the top of a page that the reader had not scrolled', async () => {
+  const { page, close } = await start('/docs/guides/zooming')
+  const outline = page.getByRole('navigation', { name: 'On this page' })
+  for (const _ of ['loaded as a document', 'shown by client navigation']) {
+    await outline.getByRole('link').last().click()
+    await page.waitForFunction(() => scrollY > 100)
+    await page.goBack()
+    await page.waitForFunction(() => scrollY === 0)
+    expect(new URL(page.url()).hash).toBe('')
+    await entry(page, 'Camera Formats').click()
+    await heading(page, 'Camera Formats').waitFor()
+  }
+  expect(await isSameDocument(page)).toBe(true)
+  await close()
+})
+
 test('NAVG-1, HEAD-8, HEAD-10: a sidebar link replaces the page without loading a document, and Back restores the previous page and its scroll position', async () => {
   const { page, consoleOutput, close } = await start('/docs/guides')
   expect(await readState(page)).toEqual(setupState)

@@ -224,6 +224,38 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await field(page).inputValue()).toBe('')
   })
 
+  test('SRCH-1: a shortcut opens the search while the menu is open', async () => {
+    const { page } = await open(guide, { viewport: { width: 390, height: 844 } })
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    await page.getByRole('navigation', { name: 'Docs sidebar' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await field(page).waitFor()
+    // The menu leaves its history entry.
+    await page.waitForFunction(() => !('overlay' in (history.state as object)))
+    await page.keyboard.type('zoom')
+    expect(await field(page).inputValue()).toBe('zoom')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe(guide)
+  })
+
+  test('SRCH-2: if the search is first opened without a network, it works after a retry with a network', async () => {
+    const { page } = await open()
+    await page.context().setOffline(true)
+    await page.keyboard.press('Control+k')
+    await dialog(page).getByText('You are offline.').waitFor()
+    await page.context().setOffline(false)
+    // Browsers remember that the code could not be loaded, so the retry reloads the document.
+    await dialog(page).getByRole('button', { name: 'Retry' }).click()
+    await page.waitForLoadState()
+    await expect
+      .poll(async () => {
+        if (!(await field(page).isVisible())) await page.keyboard.press('Control+k')
+        return field(page).isVisible()
+      })
+      .toBe(true)
+  })
+
   test('SRCH-2: if the search code fails to load, an error with a retry button appears', async () => {
     let connect = () => {}
     const { page } = await open(guide, {}, async (page) => {

@@ -165,6 +165,22 @@ describe.each(providers)('with the %s search', (provider) => {
     await result.waitFor()
   })
 
+  test('NAVG-13: Back to the search page restores its results and its scroll position', async () => {
+    const { page } = await open('?q=format', { viewport: { width: 1280, height: 800 } })
+    await page.getByText('Fetching new results...').scrollIntoViewIfNeeded()
+    await results(page).nth(15).waitFor()
+    const result = results(page).nth(15).getByRole('heading').getByRole('link')
+    await result.scrollIntoViewIfNeeded()
+    const [count, offset] = [await results(page).count(), await page.evaluate(() => scrollY)]
+    await result.click()
+    await page.locator('article h1').waitFor()
+    await page.goBack()
+    await results(page)
+      .nth(count - 1)
+      .waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(offset)
+  })
+
   test('SPAGE-6: results can be filtered by kind, and the filter is part of the URL', async () => {
     const { page } = await open('?q=camera')
     await results(page).first().waitFor()

@@ -16,7 +16,13 @@ const site = useFixtureSite({
   'docs/one.md': `# One\n\n${osTabs('group=os', 'iOS', 'Android', 'Web')}\n[two](two.md)\n\n${osTabs('group=os', 'iOS', 'Android')}\n${osTabs('default=web', 'iOS', 'Web')}`,
   'docs/two.md': `# Two\n\n${osTabs('group=os query', 'iOS', 'Android')}\n[with Android](two.md?os=android) [with iOS](two.md?os=ios)\n`,
   'docs/hidden.md': `# Hidden\n\n${longText}\n::::::tabs{group=x}\n:::::tab[One]\n## One\n:::::\n:::::tab[Two]\n::::details\n## Deep\n\n${longText}\n::::\n:::::\n::::::\n`,
+  'docs/details.md': `# Details\n\n[To the end](#end)\n\n${longText}\n:::details\n## End\n\n${longText}\n:::\n`,
   'docs/install.md': '# Install\n\n```bash pm\nnpm i camera\n```\n\n```bash pm\nnpx pod-install\n```\n',
+})
+
+const rightToLeftSite = useFixtureSite({
+  'camdocs.config.ts': "export default { locale: { direction: 'rtl' } }\n",
+  'docs/one.md': `# One\n\n${osTabs('', 'iOS', 'Android', 'Web')}`,
 })
 
 const osKey = 'camdocs.tabs.os'
@@ -55,6 +61,17 @@ test('MD-2: arrow keys move the focus between tabs, and Enter, Space, or a click
     await page.locator('[role="tab"][tabindex="0"], [role="tab"]:not([tabindex])').allTextContents(),
   ).toEqual(await selectedTabs(page))
   expect(await page.getByRole('tabpanel', { name: 'Web' }).count()).toBe(2)
+})
+
+test('MD-2: in right-to-left text, the left arrow key moves the focus to the tab on the left', async () => {
+  const { page } = await visit(browser(), rightToLeftSite().url('/docs/one'))
+  await page.getByRole('tab', { name: 'iOS' }).focus()
+  const focused: (string | null)[] = []
+  for (const press of ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'End', 'Home']) {
+    await page.keyboard.press(press)
+    focused.push(await page.locator(':focus').textContent())
+  }
+  expect(focused).toEqual(['Android', 'Web', 'Android', 'Web', 'iOS'])
 })
 
 test('MD-3: tabs in one group switch together on all pages, in all windows, and after a reload', async () => {
@@ -212,6 +229,25 @@ test('TOC-1, MD-2: a link to a heading in a hidden tab or closed details reveals
   await page.evaluate(() => (location.hash = '#one'))
   await page.evaluate(() => (location.hash = '#deep'))
   await heading.waitFor()
+})
+
+test('NAVG-9: links to a heading in a closed details element open it and scroll to the heading', async () => {
+  const { page } = await visit(browser(), site().url('/docs/details'), {
+    viewport: { width: 1400, height: 400 },
+  })
+  const isAtEnd = () =>
+    page.waitForFunction(() => {
+      const { top } = document.querySelector('#end')?.getBoundingClientRect() ?? { top: Infinity }
+      return top > 0 && top < 200
+    })
+  await page.getByRole('link', { name: 'To the end' }).click()
+  await isAtEnd()
+  await page.reload()
+  await isAtEnd()
+  await page.goto(site().url('/docs/details'))
+  await waitForHydration(page)
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'End' }).click()
+  await isAtEnd()
 })
 
 /** Runs in the page: returns the labels of tab panels. */

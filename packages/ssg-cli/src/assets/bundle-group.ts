@@ -42,7 +42,11 @@ export async function bundleGroup(
       format: 'esm',
       target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
       jsx: 'automatic',
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        // Removes the code of React that connects it to React DevTools.
+        __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+      },
       loader: { ...imageLoaders, '.woff2': 'file' },
       legalComments: 'none',
       banner: { js: compileAhead },

@@ -109,7 +109,7 @@ function startVisit<T>(state: NavigationState, current: PageLocation, pending: P
   }
   if (state.pending) effects.push({ type: 'progress', active: false })
   const to = kind === 'push' ? scrollTargetOf(target) : scrollTargetWithinPage(pending)
-  if (to) effects.push({ type: 'scroll', to })
+  effects.push({ type: 'scroll', to })
   const next = { shown: target, visit: state.visit + 1, pending: null, failed: false }
   return [next, [...effects, { type: 'did-update', target, previous }]]
 }
@@ -201,11 +201,10 @@ function scrollTargetAfterLoad(
 
 /**
  * Returns where to scroll after going back or forward within a page: the recorded offset, otherwise the
- * fragment; null to keep the offset.
+ * fragment or the top. No offset is recorded if the reader has not scrolled.
  */
-function scrollTargetWithinPage({ target, offset }: Pending): ScrollTarget | null {
-  if (offset !== null) return { offset }
-  return target.hash === '' ? null : { hash: target.hash }
+function scrollTargetWithinPage({ target, offset }: Pending): ScrollTarget {
+  return offset === null ? scrollTargetOf(target) : { offset }
 }
 
 /** Returns the fragment, or the top of the page if there is none. */

@@ -107,6 +107,7 @@ export function startNavigation<T extends Loaded>(options: NavigationOptions<T>)
   const recorded = offsets.enter()
   if (recorded !== null && scrollY === 0) scroll({ offset: recorded })
   else if (offsets.notRestored && location.hash !== '') scroll({ hash: location.hash })
+  offsets.record(scrollY)
   const initial = { location: state.shown, previousLocation: null }
   lifecycle.update(initial)
   lifecycle.didUpdate(initial)

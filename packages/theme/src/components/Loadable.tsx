@@ -13,7 +13,7 @@ type State<P> =
 /**
  * Creates a component whose code is loaded when the component is first rendered in the browser. It renders
  * nothing for 200 ms, then a spinner (PROG-5). If the code cannot be loaded, it renders the error and a retry
- * button (PROG-6). It renders nothing in the prerendered page.
+ * button (PROG-6). If a retry fails too, it reloads the document. It renders nothing in the prerendered page.
  *
  * @param load loads the module, for example `() => import('./Chart.js')`
  */
@@ -32,7 +32,11 @@ export function loadable<P extends object>(
       load()
         .then(
           (module) => show({ kind: 'loaded', component: module.default }),
-          (error: unknown) => show({ kind: 'failed', error }),
+          (error: unknown) => {
+            // Browsers remember that a module could not be loaded, until the document is reloaded.
+            if (isCurrent && attempt > 0 && navigator.onLine) location.reload()
+            else show({ kind: 'failed', error })
+          },
         )
         .finally(() => clearTimeout(timer))
       return () => {

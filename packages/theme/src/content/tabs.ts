@@ -121,6 +121,7 @@ function moveFocus(event: KeyboardEvent): void {
   const step = STEPS[event.key]
   if (!tab || !tabs || !step) return
   const all = tabsOf(tabs)
+  if (document.dir === 'rtl' && event.key.startsWith('Arrow')) all.reverse()
   all[step(all.indexOf(tab), all.length)]?.focus()
   event.preventDefault()
 }

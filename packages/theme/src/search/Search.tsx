@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { isOverlayEntry } from '../browser/history-entries.js'
 import { loadStyle } from '../browser/load-style.js'
 import type { SearchRequests } from '../browser/search-requests.js'
 import type { SearchRequest } from '../browser/search-trigger.js'
@@ -28,6 +29,8 @@ function SearchDialog({ requests, request }: SearchDialogProps): ReactNode {
   const [renderedId, setRenderedId] = useState(openId)
   if (openId !== null && renderedId !== openId) setRenderedId(openId)
   const dialog = useRef<HTMLDialogElement>(null)
+  /** Whether the dialog closed the menu, which then goes back to the history entry of the page. */
+  const closedMenu = useRef(false)
   const [Modal] = useState(() => loadable(() => loadModal(requests)))
   useEffect(() => {
     // Preloads the modal. If this fails, opening the dialog tries again and reports the error.
@@ -35,12 +38,19 @@ function SearchDialog({ requests, request }: SearchDialogProps): ReactNode {
   }, [requests])
   useLayoutEffect(() => {
     if (openId === null) closeDialog(dialog.current)
-    else if (!dialog.current?.open) dialog.current?.showModal()
+    else if (!dialog.current?.open) {
+      closedMenu.current = isOverlayEntry(history.state)
+      dialog.current?.showModal()
+    }
   }, [openId])
   useEffect(() => {
     // Back closes the search (SRCH-6).
-    addEventListener('popstate', requests.close)
-    return () => removeEventListener('popstate', requests.close)
+    const onPopState = () => {
+      if (!closedMenu.current) requests.close()
+      closedMenu.current = false
+    }
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
   }, [requests])
   return (
     <dialog

@@ -11,6 +11,9 @@ const LIMIT = 15
 /** Pause in typing, in milliseconds, after which a request is sent (SPAGE-3). */
 const DEBOUNCE_MS = 300
 
+/** The latest state of the search page, for readers who go back to its results (NAVG-13). */
+let latest = noResults
+
 export interface PagedSearch {
   readonly state: ResultsState
   readonly loadMore: () => void
@@ -25,10 +28,16 @@ export interface PagedSearch {
  */
 export function usePagedSearch(query: string, wasTyped: RefObject<boolean>): PagedSearch {
   const site = useSite()
-  const [{ get, subscribe, dispatch, start }] = useState(() => createPagedSearch(site))
+  const [{ get, subscribe, dispatch, start }] = useState(() => createPagedSearch(site, query))
   const state = useSyncExternalStore(subscribe, get, get)
 
-  useEffect(start, [start])
+  useEffect(() => {
+    const stop = start()
+    return () => {
+      stop()
+      latest = get()
+    }
+  }, [start, get])
   useEffect(() => dispatch({ type: 'changed', query, typing: wasTyped.current }), [dispatch, query, wasTyped])
 
   return {
@@ -39,15 +48,17 @@ export function usePagedSearch(query: string, wasTyped: RefObject<boolean>): Pag
 }
 
 /** Connects the rules of `results-state.ts` to the search provider. */
-const createPagedSearch = (site: SiteProps) =>
-  createRequestStore<ResultsState, ResultsEvent>(noResults, reduceResults, (state, dispatch, signal) => {
+const createPagedSearch = (site: SiteProps, query: string) => {
+  const initial = query === latest.query ? latest : noResults
+  return createRequestStore<ResultsState, ResultsEvent>(initial, reduceResults, (state, dispatch, signal) => {
     const { phase, requestId, offset, typing } = state
     if (phase !== 'loading') return
-    const query = { ...parseQuery(state.query), offset, limit: LIMIT, limitPerGroup: null }
+    const request = { ...parseQuery(state.query), offset, limit: LIMIT, limitPerGroup: null }
     const send = () =>
-      search(site, query, signal).then(
+      search(site, request, signal).then(
         (answer) => dispatch({ type: 'answered', requestId, answer }),
         () => dispatch({ type: 'failed', requestId }),
       )
     callAfter(typing && offset === 0 ? DEBOUNCE_MS : 0, () => void send(), signal)
   })
+}
