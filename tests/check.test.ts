@@ -190,7 +190,9 @@ test('check finds the site of a repository in a usual subfolder such as website/
     'docs/start.md "./nope.md" does not match any page.',
     'website/versioned_docs/version-2.0/start.md "/2.0/start" does not match any page.',
   ])
-  expect(notes).toEqual(['Links in the docs of older releases are not checked: versioned_docs/version-1.0.'])
+  expect(notes).toEqual([
+    'Links in the docs of older releases are not checked: website/versioned_docs/version-1.0.',
+  ])
 })
 
 test('check finds the only site of a repository in any subfolder, except in folders for tests; of several sites, it checks none', async () => {
@@ -314,6 +316,34 @@ test('a note names each setting that the configuration computes, and says what c
     'Some of the `rewrites` are computed, so links that match no page are not reported.',
   ])
 })
+
+test.each([
+  [
+    'docusaurus.config.js',
+    `export default {
+  staticDirectories: folders(), i18n: { defaultLocale: 'en', locales: languages() },
+  presets: [['classic', { docs: { path: docs(), routeBasePath: '/' }, blog: blog() }]],
+}`,
+    ['`staticDirectories`', '`i18n.locales`', '`blog` of the preset', '`path` of the docs plugin'],
+  ],
+  [
+    'astro.config.mjs',
+    "import starlight from '@astrojs/starlight'\nexport default { srcDir: source(), integrations: [starlight({ locales: languages() })] }",
+    ['`srcDir`', '`locales` of Starlight'],
+  ],
+])(
+  'a note names each setting that %s computes and that changes the pages or their URLs',
+  async (file, config, settings) => {
+    const site = createTestSite({
+      [file]: config,
+      'package.json': '{ "dependencies": { "@astrojs/starlight": "1" } }',
+      'docs/a.md': '# A\n\nText.\n',
+      'src/content/docs/a.md': '# A\n\nText.\n',
+    })
+    const { notes } = await check(site)
+    expect(notes).toEqual(settings.map((name) => `${name} is computed. The default value is assumed.`))
+  },
+)
 
 test('--samples reports code that is neither valid nor a fragment; without --samples, code is not checked', async () => {
   const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`

@@ -406,11 +406,11 @@ test('MIG-1: links of sidebars to generated category pages stay, and other links
   expect(page).toContain('href="/docs/more"')
 })
 
-test('MIG-1: a group of a VitePress sidebar whose link has no page, and an inherited configuration, are reported', async () => {
+test('MIG-1: a group of a VitePress sidebar whose link has no page, and settings without an equivalent, are reported', async () => {
   const site = vitepressSite({
     '.vitepress/config.js': `export default {
-  extends: { title: 'Base' },
-  themeConfig: { sidebar: [{ text: 'Group', link: '/missing', items: [{ text: 'A', link: '/a' }] }] },
+  extends: { title: 'Base' }, titleTemplate: ':title at Lens', scrollOffset: 90, mpa: true,
+  themeConfig: { docFooter: { next: false }, externalLinkIcon: true, sidebar: [{ text: 'Group', link: '/missing', items: [{ text: 'A', link: '/a' }] }] },
 }
 `,
     'a.md': '# A\n',
@@ -418,19 +418,24 @@ test('MIG-1: a group of a VitePress sidebar whose link has no page, and an inher
   await migrate(site, ['vitepress', 'old', 'new'])
   const report = site.read('new/migration-report.md')
   expect(report).toContain('`themeConfig.sidebar[0]` ("Group"): `/missing` is not a page of the new site.')
-  expect(report).toContain('`extends` has no equivalent')
+  for (const setting of ['extends', 'titleTemplate', 'scrollOffset', 'mpa', 'themeConfig.docFooter'])
+    expect(report).toContain(`\`${setting}\` has no equivalent`)
+  expect(report).toContain('`themeConfig.externalLinkIcon` has no equivalent')
   expect(site.read('new/camdocs.config.ts')).toContain("label: 'Group'")
 })
 
-test('the banner for a wrong base URL stays off, and the levels of the table of contents are reported', async () => {
+test('the banner for a wrong base URL stays off, and settings of the table of contents, of code blocks, and of storage are reported', async () => {
   const site = docusaurusSite({
     'docusaurus.config.js':
-      "export default { baseUrlIssueBanner: false, themeConfig: { tableOfContents: { maxHeadingLevel: 4 } }, presets: [['classic', {}]] }",
+      "export default { baseUrlIssueBanner: false, storage: { namespace: true }, themeConfig: { tableOfContents: { maxHeadingLevel: 4 }, prism: { additionalLanguages: ['rust'], magicComments: [] } }, presets: [['classic', {}]] }",
     'docs/a.md': '# A\n',
   })
   await migrate(site, ['docusaurus', 'old', 'new'])
   expect(site.read('new/camdocs.config.ts')).toContain('baseUrlBanner: false')
-  expect(site.read('new/migration-report.md')).toContain('`themeConfig.tableOfContents` has no equivalent')
+  const report = site.read('new/migration-report.md')
+  for (const setting of ['themeConfig.tableOfContents', 'themeConfig.prism.magicComments', 'storage'])
+    expect(report).toContain(`\`${setting}\` has no equivalent`)
+  expect(report).not.toContain('additionalLanguages')
 })
 
 test('the docs of the classic preset are migrated, and a plugin with docs is reported, or migrated if the preset has no docs', async () => {

@@ -16,8 +16,8 @@ const open = (options: BrowserContextOptions, path = '/docs/everything') =>
 describe('forced colors', () => {
   const forcedColors = { forcedColors: 'active' } as const
   /**
-   * The styles of the first match by which readers can tell elements and states apart in forced colors:
-   * lines, and which of the system's colors they and the background have.
+   * The styles by which readers can tell elements and states apart in forced colors: the lines of the first
+   * match, and the system colors of the lines and of the background.
    */
   const visibleStyle = (locator: Locator, pseudo?: string) =>
     locator.first().evaluate((element, part) => {

@@ -81,7 +81,7 @@ test('MODE-4, MODE-7: the stored mode applies from the first paint, even if the 
   await close()
 })
 
-test('MODE-2, MODE-4: a mode in the query string applies to one load and is not stored, and invalid modes are ignored', async () => {
+test('MODE-2, MODE-4: a mode in the query string applies to one load and is not stored, an invalid mode in it is ignored, and an invalid stored mode counts as light', async () => {
   const { page, consoleOutput } = await visit(browser(), site().url('/?camdocs-color-mode=dark'), desktop)
   expect([await mode(page), await storedMode(page)]).toEqual(['dark', null])
   await page.goto(site().url('/?camdocs-color-mode=red'))

@@ -81,7 +81,7 @@ describe.each(providers)('with the %s search', (provider) => {
     }
     expect(await results(page).count()).toBe(0)
     expect(await page.getByRole('status', { name: 'Loading' }).isVisible()).toBe(true)
-    // Now, 300 ms have passed since the last key.
+    // With the 200 ms above, 300 ms have passed since the last key.
     await page.clock.runFor(100)
     await page.clock.resume()
     await results(page).first().waitFor()

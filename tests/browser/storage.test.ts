@@ -37,7 +37,7 @@ test('STORE-1: blocked storage logs a single warning with the cause; all feature
   await close()
 })
 
-test('STORE-2: with a full quota, each failed write logs its key, and the page still responds', async () => {
+test('STORE-2: with a full quota, each failed write of the color mode and of a tab logs its key, and the page still responds', async () => {
   const { page, consoleOutput, close } = await openPage(browser(), { viewport: { width: 1280, height: 800 } })
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -201,8 +201,8 @@ export interface PageLink {
 }
 
 /**
- * An entry of the breadcrumb trail. `href` is null for the page itself, and for a category without a listed
- * page.
+ * An entry of the breadcrumb trail. `href` is null for the page itself, and for a category without a
+ * listed page of its own.
  */
 export interface Breadcrumb {
   readonly label: string

@@ -26,8 +26,8 @@ export const docsSchema = z
      */
     mainDoc: z.string().optional(),
     /**
-     * Sidebars by name. A string is the ID of a doc. Default: one sidebar, "docs", generated from the content
-     * folder.
+     * Sidebars by name. An item that is a string is the ID of a doc. Default: one sidebar, "docs", generated
+     * from the content folder.
      */
     sidebars: z.record(z.string(), z.array(sidebarItem)).optional(),
     /** Version of the docs: its name in search records and CSS classes, and its label in the navbar. */

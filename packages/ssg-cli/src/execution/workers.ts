@@ -7,14 +7,14 @@ import { TaskClock } from './task-clock.js'
 
 /** Runs jobs one after the other. */
 export interface TaskWorker {
-  /** Number of jobs that were started and have not settled. */
+  /** Number of jobs that were passed to `run` and have not settled, including those that wait. */
   readonly pending: number
   /** False once the worker has stopped. A stopped worker rejects every job, and has to be replaced. */
   readonly isAlive: boolean
   /**
    * Runs a job. Rejects with the error of a task that throws, or if the worker stops.
    *
-   * @returns one result per task, in order; an empty list for a job that shares data
+   * @returns one result per task, in order; an empty list for a job that only hands over data for later tasks
    */
   run(job: Job): Promise<unknown[]>
   close(): Promise<void>

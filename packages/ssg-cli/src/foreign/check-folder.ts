@@ -82,7 +82,11 @@ export async function checkFolder(root: string, options: FolderCheckOptions): Pr
     unchecked: [...links.unchecked, ...linkProblems.filter(hasIgnoredTarget).map(toUnchecked)]
       .filter((link) => !isIgnored(link))
       .map((link) => ({ ...link, file: inFolder(link.file) })),
-    notes: [...site.notes, ...noteOnLargePages(folder.largePages.map(inFolder))],
+    notes: [
+      ...site.notes,
+      ...noteOnReleases((site.olderReleases ?? []).map(inFolder)),
+      ...noteOnLargePages(folder.largePages.map(inFolder)),
+    ],
     pageCount: site.pages.filter(({ isChecked }) => isChecked).length,
     linkCount: links.count,
   }
@@ -102,6 +106,9 @@ const toUnchecked = ({ file, range, link: { target } }: LinkProblem): UncheckedL
   target,
   reason: 'files that git ignores, which are probably generated',
 })
+
+const noteOnReleases = (folders: readonly string[]): string[] =>
+  folders.length === 0 ? [] : [`Links in the docs of older releases are not checked: ${folders.join(', ')}.`]
 
 const noteOnLargePages = (names: readonly string[]): string[] =>
   names.length === 0

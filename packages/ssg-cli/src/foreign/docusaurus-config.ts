@@ -1,4 +1,5 @@
 import path from 'node:path/posix'
+import { computedSettings } from './assumptions.js'
 import { withSlashes } from './foreign-site.js'
 import {
   callOf,
@@ -96,11 +97,12 @@ export function readDocusaurusSettings(config: StaticObject | null): DocusaurusS
   const redirectOptions = plugins.filter(({ name }) => isRedirectPlugin(name)).map(({ options }) => options)
   const computesRedirects = redirectOptions.some(({ createRedirects }) => createRedirects !== undefined)
   const trailingSlash = settings.trailingSlash
+  const sources = [...knownPresets.flatMap(presetSources), ...fromPlugins]
   return {
     baseUrl: stringAt(settings, 'baseUrl') ?? '/',
     trailingSlash: typeof trailingSlash === 'boolean' ? trailingSlash : undefined,
     staticFolders: stringsAt(settings, 'staticDirectories') ?? ['static'],
-    sources: [...knownPresets.flatMap(presetSources), ...fromPlugins],
+    sources,
     locales: (stringsAt(settings, 'i18n', 'locales') ?? []).filter(
       (locale) => locale !== stringAt(settings, 'i18n', 'defaultLocale'),
     ),
@@ -112,19 +114,36 @@ export function readDocusaurusSettings(config: StaticObject | null): DocusaurusS
       ...otherPlugins.map(({ name }) => name),
       ...(computesRedirects ? ['client-redirects'] : []),
     ].filter((name) => !harmless.test(name)),
-    notes: assumptions(config),
+    notes: assumptions(config, knownPresets, sources),
   }
 }
 
 /** Returns sentences about the settings that cannot be read. */
-function assumptions(config: StaticObject | null): string[] {
+function assumptions(
+  config: StaticObject | null,
+  presets: readonly Plugin[],
+  sources: readonly ContentSource[],
+): string[] {
   if (config === null)
     return [
       'The configuration cannot be read without running it. The defaults of the classic preset are assumed.',
     ]
-  return ['baseUrl', 'presets', 'trailingSlash']
-    .filter((key) => config[key] instanceof Computed)
-    .map((key) => `\`${key}\` is computed. The default value is assumed.`)
+  return [
+    ...computedSettings(config, [
+      'baseUrl',
+      'presets',
+      'trailingSlash',
+      'staticDirectories',
+      'i18n.locales',
+      'i18n.defaultLocale',
+    ]),
+    ...presets.flatMap(({ options }) =>
+      computedSettings(options, ['docs', 'blog', 'pages'], ' of the preset'),
+    ),
+    ...sources.flatMap(({ plugin, options }) =>
+      computedSettings(options, ['path', 'routeBasePath', 'include', 'exclude'], ` of the ${plugin} plugin`),
+    ),
+  ]
 }
 
 /** Whether a preset is the classic preset: "classic", "@docusaurus/preset-classic". */

@@ -33,19 +33,14 @@ export function loadDocusaurus(folder: SiteFolder, options: { readonly samples: 
   const pages = parts.flatMap((part) => part.pages)
   const otherRoutes = [...parts.flatMap((part) => part.routes), ...commonRoutes(settings)]
   const rules = new DocusaurusRules(folder, settings, pages, otherRoutes, folder.read(file ?? '') ?? '')
-  const frozen = parts.flatMap((part) => part.frozen)
   return {
     tool: 'Docusaurus',
     pages,
     otherRoutes,
     files: [...new Set([...folder.list('.'), ...pages.map(({ page }) => page.name)])],
     publicFolder: settings.staticFolders[0] ?? null,
-    notes: [
-      ...settings.notes,
-      ...(frozen.length === 0
-        ? []
-        : [`Links in the docs of older releases are not checked: ${frozen.join(', ')}.`]),
-    ],
+    olderReleases: parts.flatMap((part) => part.frozen),
+    notes: settings.notes,
     resolve: (link, from) => rules.resolve(link, from),
   }
 }

@@ -43,6 +43,8 @@ export interface ForeignSite {
   readonly files: readonly string[]
   /** Folder whose files are published at the root of the site; null if the tool has no such folder. */
   readonly publicFolder: string | null
+  /** Folders of older releases, whose links are not checked. */
+  readonly olderReleases?: readonly string[]
   /** Sentences about assumptions, and about what is not checked. */
   readonly notes: readonly string[]
   resolve(link: ForeignLink, from: RoutedPage): Resolution

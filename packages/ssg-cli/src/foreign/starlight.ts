@@ -3,6 +3,7 @@ import path from 'node:path/posix'
 import type { Route } from '../model/manifest.js'
 import { percentDecode } from '../model/percent-decode.js'
 import { starlightAnchors } from './anchors.js'
+import { computedSettings } from './assumptions.js'
 import { configFiles } from './detect-kind.js'
 import type { ForeignLink, ForeignPage } from './foreign-page.js'
 import {
@@ -130,7 +131,10 @@ function readSettings(config: StaticObject): Settings {
     changesLinks:
       valueAt(config, 'markdown', 'remarkPlugins') !== undefined ||
       valueAt(config, 'markdown', 'rehypePlugins') !== undefined,
-    notes: config.base instanceof Computed ? ['`base` is computed. The default value is assumed.'] : [],
+    notes: [
+      ...computedSettings(config, ['base', 'srcDir', 'trailingSlash']),
+      ...computedSettings(options, ['locales', 'defaultLocale'], ' of Starlight'),
+    ],
   }
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path/posix'
 import picomatch from 'picomatch'
 import { percentDecode } from '../model/percent-decode.js'
 import { vitePressAnchors, vitePressFragment } from './anchors.js'
+import { computedSettings } from './assumptions.js'
 import { configFiles } from './detect-kind.js'
 import type { ForeignLink } from './foreign-page.js'
 import {
@@ -122,7 +123,7 @@ function readSettings(config: StaticObject): Settings {
     generatesFiles:
       hasUnknownKeys(config) || 'buildEnd' in config || canHaveItems(valueAt(config, 'vite', 'plugins')),
     notes: [
-      ...assumptions(config, ['srcDir', 'base', 'srcExclude']),
+      ...computedSettings(config, ['srcDir', 'base', 'srcExclude']),
       ...(hasUnknownRewrites
         ? ['Some of the `rewrites` are computed, so links that match no page are not reported.']
         : []),
@@ -133,12 +134,6 @@ function readSettings(config: StaticObject): Settings {
 /** Whether a list has items, or is computed. */
 const canHaveItems = (value: StaticValue): boolean =>
   value instanceof Computed || (Array.isArray(value) && value.length > 0)
-
-/** Returns sentences about the settings that the code computes. */
-const assumptions = (config: StaticObject, keys: readonly string[]): string[] =>
-  keys
-    .filter((key) => config[key] instanceof Computed)
-    .map((key) => `\`${key}\` is computed. The default value is assumed.`)
 
 /** Returns the URL of a page: "/guide/" for "guide/index.md". */
 const urlOf = (virtualName: string): string => `/${virtualName.replace(/\.md$/, '')}`.replace(/\/index$/, '/')

@@ -114,7 +114,10 @@ const redirectTarget = ({ url: to, anchor }: Address): RedirectTarget => ({
   permanent: true,
 })
 
-/** The paths of a former page. Its URL can be that of a file, such as "/guide.html", which never changes. */
+/**
+ * The paths of a former page. Its URL can be that of a file, such as "/guide.html": `trailingSlash` does not
+ * apply to it.
+ */
 const formerPaths = (url: string, trailingSlash: boolean | undefined): Pick<Route, 'url' | 'file'> =>
   url.endsWith('.html') ? { url, file: url.slice(1) } : routePaths(url, trailingSlash)
 

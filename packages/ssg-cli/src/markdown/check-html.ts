@@ -48,8 +48,8 @@ function checkElement(
   const parentName = 'tagName' in parent ? parent.tagName : null
   const vocabulary = vocabularyOf(tagName, parentName, parentVocabulary)
   if (vocabulary === null) {
-    // SVG and MathML refuse elements that are allowed elsewhere in a page, as `<mi>` is in `<math>`. So a
-    // parent in SVG or MathML is always named.
+    // SVG and MathML refuse some elements that are allowed elsewhere in a page: `<svg>` refuses `<mi>`, which
+    // is allowed in `<math>`. So a parent in SVG or MathML is always named.
     const isAllowedInPage = vocabularyOf(tagName, null, 'html') !== null
     const isRefusedByParent = parentName !== null && (isAllowedInPage || parentVocabulary !== 'html')
     const place = isRefusedByParent ? `<${parentName}>` : 'a page'

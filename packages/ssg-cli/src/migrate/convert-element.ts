@@ -17,6 +17,7 @@ import {
 import { rangeOf } from './parse-markdown.js'
 import { escapeLabel, tabOpening, tabsOpening } from './tabs.js'
 
+/** Converts an element. `shift` is the number of columns by which its content moves to the left. */
 type ElementConverter = (
   element: JsxElement,
   shift: number,
@@ -187,7 +188,7 @@ function contentAsLine(element: JsxElement, conversion: Conversion): string {
 /**
  * Converts a link. Of a link without a target in the new site, only the content and a TODO comment remain. A
  * `Link` without elements inside becomes a Markdown link if its only attributes are its target and its class.
- * Any other link becomes HTML.
+ * Any other link becomes HTML, also an `<a>` whose URL is computed: it loses its `href`, and has no comment.
  */
 function convertAnchor(element: JsxElement, shift: number, conversion: Conversion, visit: VisitChild): void {
   const attributes = attributesOf(element, conversion.scope)

@@ -8,7 +8,7 @@ import { Edits } from './edits.js'
 export interface NewFrontMatter {
   /** The YAML between the dashes; "" if there is none. */
   readonly yaml: string
-  /** Keys that were removed, with their lines in the YAML, 1-based. */
+  /** Keys that were removed, with their lines in the old YAML, 1-based. */
   readonly removed: readonly { readonly key: string; readonly line: number }[]
 }
 

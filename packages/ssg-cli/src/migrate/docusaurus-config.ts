@@ -25,7 +25,7 @@ export interface ConfigContext {
 const handled = new Set([
   ...['title', 'tagline', 'url', 'baseUrl', 'favicon', 'trailingSlash', 'noIndex', 'titleDelimiter'],
   ...['themeConfig', 'presets', 'plugins', 'i18n', 'markdown', 'future', 'staticDirectories', 'themes'],
-  ...['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort', 'storage'],
+  ...['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort'],
   ...['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes', 'baseUrlIssueBanner'],
 ])
 const handledTheme = new Set([
@@ -41,6 +41,9 @@ export function readSiteSettings(settings: Settings, context: ConfigContext): Si
     if (key === 'algolia')
       theme.get(key).reportLeftOut(`is not needed: the build generates a search index (${guidesUrl}search)`)
     else if (!handledTheme.has(key)) theme.get(key).reportLeftOut()
+  const prism = theme.get('prism')
+  // camdocs highlights all languages without settings.
+  for (const key of prism.keys()) if (key !== 'additionalLanguages') prism.get(key).reportLeftOut()
   const [navbar, footer] = [theme.get('navbar').object(), theme.get('footer').object()]
   const locale = settings.get('i18n').get('defaultLocale').string()
   return compact({

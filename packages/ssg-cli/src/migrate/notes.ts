@@ -5,7 +5,7 @@ export const noteKinds = {
   leftOut: {
     title: 'Left out',
     advice:
-      'These parts were not converted: camdocs has no equivalent, they contain code, or another file has the same new path.',
+      'These parts were not converted, for example because camdocs has no equivalent, because they contain code, or because another file has the same new path.',
   },
   setting: {
     title: 'Settings that were not converted',

@@ -9,7 +9,7 @@ type NavbarItem = NonNullable<NonNullable<SiteConfigInput['navbar']>['items']>[n
 
 /** Settings that are converted, or that the new site does not need. All other settings are reported. */
 const handledSettings = new Set([
-  ...['title', 'description', 'titleTemplate', 'lang', 'base', 'srcDir', 'srcExclude', 'rewrites', 'locales'],
+  ...['title', 'description', 'lang', 'base', 'srcDir', 'srcExclude', 'rewrites', 'locales'],
   ...[
     'themeConfig',
     'lastUpdated',
@@ -20,12 +20,12 @@ const handledSettings = new Set([
     'cacheDir',
     'ignoreDeadLinks',
   ],
-  ...['head', 'metaChunk', 'mpa', 'assetsDir', 'appearance', 'scrollOffset', 'useWebFonts'],
+  ...['head', 'metaChunk', 'assetsDir', 'appearance', 'useWebFonts'],
 ])
 /** The same for the settings in `themeConfig`. */
 const handledThemeSettings = new Set([
   ...['logo', 'logoLink', 'siteTitle', 'nav', 'sidebar', 'outline', 'socialLinks', 'footer', 'editLink'],
-  ...['lastUpdated', 'search', 'docFooter', 'aside', 'externalLinkIcon', 'i18nRouting', 'skipToContentLabel'],
+  ...['lastUpdated', 'search', 'aside', 'i18nRouting', 'skipToContentLabel'],
   ...[
     'darkModeSwitchLabel',
     'lightModeSwitchTitle',

@@ -18,16 +18,16 @@ export interface Discovered extends Sources {
 }
 
 const markdownExtension = /\.mdx?$/i
-/** `_category_.json`, `guides/_category_.yml`: read, unlike other files whose names start with "_". */
+/** `_category_.json`, `guides/_category_.yml`: listed, unlike other files whose names start with "_". */
 const categoryFile = /(^|\/)_category_\.(json|ya?ml)$/
 const pageModule = /\.(tsx|jsx)$/
 
 /**
  * Lists the site's files: docs and the files next to them, the prose of the API reference, page modules, and
  * static files. The order of the lists (`Sources`) does not depend on the file system. Skips
- * `node_modules` folders. Outside of the static folder, also skips names that start with "_" or ".", except
- * the `_category_` files of docs. In the static folder, skips only system files, because hosts and browsers
- * read files such as `.well-known/security.txt`. Only lists files, and does not read them.
+ * `node_modules` folders. Of the names that start with "_" or ".", lists only the `_category_` files of docs,
+ * and those in the static folder that are not system files, because hosts and browsers read files such as
+ * `.well-known/security.txt`. Only lists files, and does not read them.
  *
  * @throws BuildFailure if there is nothing to build
  */
@@ -35,8 +35,8 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
   const { root, settings } = config
   const folder = settings.docs.folder
   const problems: Diagnostic[] = []
-  const list = async (name: string, isIncluded?: (file: string) => boolean) => {
-    const listed = await listFiles(root, name, isIncluded)
+  const list = async (name: string, isListedAnyway?: (file: string) => boolean) => {
+    const listed = await listFiles(root, name, isListedAnyway)
     problems.push(...(listed?.problems ?? []))
     return listed
   }

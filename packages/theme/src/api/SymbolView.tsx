@@ -94,8 +94,8 @@ function AlsoExportedAs({ names }: { readonly names: readonly string[] }): React
 }
 
 /**
- * Constructors, call signatures, and index signatures. They have no headings under which a page could have
- * prose, so their comments are always shown.
+ * Constructors, call signatures, construct signatures, and index signatures. They have no headings under
+ * which a page could have prose, so their comments are always shown.
  */
 function UnnamedSignatures({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
   if (symbol.kind !== 'class' && symbol.kind !== 'interface') return null

@@ -146,7 +146,7 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     [any, ['update /a to /a', 'no progress', 'scroll 0', 'did-update /a to /a'], []],
   ],
   [
-    'NAVG-7: a click on the page shown cancels a pending load',
+    'NAVG-7: a click on a link to the page shown replaces the pending load by a load of that page',
     [click('/b'), click('/a', '/b'), loaded(2)],
     [
       any,
@@ -196,7 +196,7 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     [any, ['no progress', 'commit page', 'scroll #x', 'did-update /a to /b#x']],
   ],
   [
-    'NAVG-14: an in-page jump is handled by the browser, and client modules are notified',
+    'NAVG-14: a jump within the page, which the browser reports like Back, scrolls to the fragment, and client modules are notified',
     [pop('/a#x')],
     [['update /a to /a#x', 'scroll #x', 'did-update /a to /a#x']],
   ],

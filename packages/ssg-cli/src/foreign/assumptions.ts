@@ -1,0 +1,16 @@
+import { Computed, type StaticValue, valueAt } from './static-value.js'
+
+/**
+ * Returns a sentence for each setting whose value code computes, so that the check assumes its default.
+ *
+ * @param settings paths of settings: "base", "i18n.locales"
+ * @param owner what the settings belong to, such as the docs plugin
+ */
+export const computedSettings = (config: StaticValue, settings: readonly string[], owner = ''): string[] =>
+  settings
+    .filter((setting) => isComputed(config, setting.split('.')))
+    .map((setting) => `\`${setting}\`${owner} is computed. The default value is assumed.`)
+
+/** Whether the value at a path, or a value that contains it, is computed. */
+const isComputed = (config: StaticValue, path: readonly string[]): boolean =>
+  path.some((_, index) => valueAt(config, ...path.slice(0, index + 1)) instanceof Computed)
