@@ -723,3 +723,67 @@ test('MIG-6: the text of an included file becomes part of a page if the text dep
   await migrate(other, ['vitepress', 'old', 'new'])
   expect(other.read('new/docs/a.md')).toContain('# Part of A')
 })
+
+test('MIG-1, MIG-2: parts of Docusaurus pages keep their meaning, or are reported', async () => {
+  const site = docusaurusSite({
+    'docusaurus.config.js': `export default {
+  themes: ['@docusaurus/theme-live-codeblock', '@docusaurus/theme-mermaid'],
+  markdown: { mermaid: true, preprocessor: change },
+  themeConfig: { docs: { sidebar: { hideable: true } }, navbar: { title: 'A', style: 'dark' } },
+  presets: [['classic', { docs: { exclude: ['**/private/**'], include: ['**/*.mdx', '01-b.md'] } }]],
+}
+`,
+    'docs/a.mdx': `# A
+
+<head><meta name="robots" content="noindex" /></head>
+
+<style>{\`.a { color: red }\`}</style>
+
+Use {'<Foo>'}, {"*not italic*"}, and <code>{'<div>'}</code>.
+
+[b](01-b.md "see 01-b.md") [b](./01-b.md?x=1&amp;y=2)
+
+<details id="more"><summary>More</summary>Text.</details>
+`,
+    'docs/01-b.md': '# B\n',
+    'docs/c.md': '# Not included\n',
+    'docs/private/d.mdx': '# Excluded\n',
+  })
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  expect(site.list('new/docs')).toEqual(['a.md', 'b.md'])
+  const page = site.read('new/docs/a.md')
+  expect(page).toContain('Use &lt;Foo>, &#42;not italic&#42;, and <code>&lt;div></code>.')
+  expect(page).toContain('[b](./b.md "see 01-b.md") [b](./b.md?x=1')
+  expect(page).not.toMatch(/robots|color: red/)
+  const report = site.read('new/migration-report.md')
+  for (const text of [
+    'The theme `@docusaurus/theme-live-codeblock`.',
+    '`markdown.preprocessor` has no equivalent',
+    '`themeConfig.docs.sidebar` has no equivalent',
+    '`themeConfig.navbar.style` has no equivalent',
+    '- `docs/a.mdx:3`: `<head>',
+    '- `docs/a.mdx:5`: `<style>',
+    '- `docs/a.mdx:11`: The attribute `id` of `<details>` was removed.',
+  ])
+    expect(report).toContain(text)
+  expect(report).not.toContain('mermaid')
+})
+
+test('MIG-5: pages of VitePress have redirects from their URLs with and without ".html", and titles count in the IDs of headings', async () => {
+  const page = '# A\n\n## A\n\n[here](./a.html#a-1)\n'
+  const site = vitepressSite({ 'index.md': '# Home\n', 'guide/a.md': page, '.vitepress/config.js': '' })
+  await migrate(site, ['vitepress', 'old', 'new'])
+  expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0 })
+  expect(site.read('new/docs/guide/a.md')).toContain('## A {#a-1}\n')
+  expect(site.list('new/dist').filter((file) => file.startsWith('guide/'))).toEqual([
+    'guide/a.html',
+    'guide/a/index.html',
+  ])
+  const clean = vitepressSite({
+    'guide/a.md': '# A\n',
+    '.vitepress/config.js': 'export default { cleanUrls: true, markdown: { lineNumbers: true } }\n',
+  })
+  await migrate(clean, ['vitepress', 'old', 'new'])
+  expect(clean.read('new/redirects.ts')).not.toContain('.html')
+  expect(clean.read('new/migration-report.md')).toContain('`markdown.lineNumbers` has no equivalent')
+})

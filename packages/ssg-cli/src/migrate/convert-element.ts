@@ -37,8 +37,11 @@ const admonitionTypes = new Set([
   'secondary',
 ])
 
+/** Removes an element that a page cannot contain, and reports it. */
 const removeElement: ElementConverter = (element, _shift, conversion) => {
-  conversion.edits.remove(...rangeOf(element))
+  const [start, end] = rangeOf(element)
+  conversion.note('expression', start, `\`${shorten(conversion.sourceOf(element))}\` was removed.`)
+  conversion.edits.remove(start, end)
 }
 const unwrapElement: ElementConverter = (element, shift, conversion, visit) => {
   if (isBlock(element)) unwrapBlock(element, '', shift, conversion, visit)
@@ -62,6 +65,8 @@ const converters: ReadonlyMap<string, ElementConverter> = new Map<string, Elemen
   ['TOCInline', (element, shift, conversion) => replaceBlock(element, '[[toc]]', shift, conversion)],
   ['Head', removeElement],
   ['head', removeElement],
+  ['style', removeElement],
+  ['script', removeElement],
   ['BrowserOnly', unwrapElement],
   ['', unwrapElement],
 ])
@@ -168,6 +173,13 @@ function convertDetails(element: JsxElement, shift: number, conversion: Conversi
   const label = isSummary ? contentAsLine(summary, conversion) : textOf(attributes.get('summary'))
   const colons = ':'.repeat(conversion.colonsOf(element, (node) => containerColons(node, conversion)))
   const opening = `${colons}details${label === undefined ? '' : `[${label}]`}${attributes.has('open') ? '{open}' : ''}`
+  const known = new Set(['summary', 'open', 'className', 'class'])
+  noteLost(
+    [...attributes.keys()].filter((key) => !known.has(key)),
+    'details',
+    rangeOf(element)[0],
+    conversion,
+  )
   const children = isSummary ? content : (element.children as Nodes[])
   wrapBlock({ ...element, children }, [opening, colons], shift, conversion, visit)
 }

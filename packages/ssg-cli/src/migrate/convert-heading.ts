@@ -16,20 +16,21 @@ interface HeadingIds {
 const idsByConversion = new WeakMap<Conversion, HeadingIds>()
 
 /**
- * Turns all h1 headings except the first into h2 headings, because a page has one title. Headings of levels 2
- * to 6 that start with "#" keep the IDs of VitePress: if camdocs would generate a different ID, the old ID is
- * added to the heading.
+ * Turns all h1 headings except the first into h2 headings, because a page has one title. All headings except
+ * the title that start with "#" keep the IDs of VitePress: if camdocs would generate a different ID, the old
+ * ID is added to the heading.
  */
 export function convertHeading(node: Heading, conversion: Conversion): void {
   const [start, end] = rangeOf(node)
   const { edits, text, context } = conversion
   // The source of an ATX heading starts with "#". Other headings have a line of "=" or "-" under their text.
   const isAtx = text.charAt(start) === '#'
-  if (node.depth === 1 && ++conversion.titles > 1) {
+  const isTitle = node.depth === 1 && ++conversion.titles === 1
+  if (node.depth === 1 && !isTitle) {
     if (isAtx) edits.insert(start, '#')
     else edits.replace(start + text.slice(start, end).lastIndexOf('\n') + 1, end, '---')
   }
-  if (context.site.dialect !== 'vitepress' || node.depth === 1) return
+  if (context.site.dialect !== 'vitepress') return
   const plain = plainText(node).trim()
   if (/\{#[^}]*\}$/.test(plain)) return
   const ids = idsByConversion.get(conversion) ?? {
@@ -38,6 +39,8 @@ export function convertHeading(node: Heading, conversion: Conversion): void {
   }
   idsByConversion.set(conversion, ids)
   const id = ids.vitePress(plain)
+  // The title has no ID in camdocs, but in VitePress it counts when duplicate IDs are numbered.
+  if (isTitle) return
   const shown = shownText(node, conversion).trim()
   const isSame = slug(shown) !== '' && ids.camdocs.slug(shown) === id
   if (!isSame && isAtx && id !== '') edits.insert(end, ` {#${id}}`)

@@ -22,6 +22,9 @@ export function convertPage(page: OldPage, context: ConversionContext): string {
   for (const { key, line } of removed)
     if (home === '' || !homeKeys.has(key))
       report({ kind: 'frontMatter', file, line: line + 1, text: `\`${key}\`` })
+  const { layout } = page.frontMatter
+  if (typeof layout === 'string' && !['doc', 'home'].includes(layout))
+    report({ kind: 'frontMatter', file, text: `\`layout: ${layout}\`` })
   const start = newYaml.trim() === '' ? '' : `---\n${newYaml}---\n\n`
   const shownBody = newBody.trim() === '' ? todo('this page has no content') : newBody
   return `${start}${shownBody.replace(/\n*$/, '\n')}`

@@ -102,7 +102,7 @@ function convertExpression(
     const isForTools = /^\s*(?:truncate|prettier-ignore)/.test(comment)
     if (isForTools) conversion.removeBlock(start, end)
     else conversion.mark(start, end, `<!--${comment.replaceAll('--', '- -')}-->`)
-  } else if (text !== undefined) conversion.edits.replace(start, end, text)
+  } else if (text !== undefined) conversion.edits.replace(start, end, escapeText(text))
   else if (value === undefined || value === null || typeof value === 'boolean')
     conversion.edits.remove(start, end)
   else {
@@ -110,6 +110,16 @@ function convertExpression(
     conversion.mark(start, end, todo(conversion.sourceOf(node)))
   }
 }
+
+/**
+ * Escapes the characters of plain text that have a meaning in Markdown or HTML. Entities are also text inside
+ * HTML, where backslashes are not removed.
+ */
+const escapeText = (text: string): string =>
+  text
+    .replace(/&(?=#|\w+;)/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/[*_`[\]\\|]|\{(?=\{)/g, (character) => `&#${String(character.charCodeAt(0))};`)
 
 /**
  * Replaces `npm2yarn` in an info string with `pm`. In Docusaurus, `npm2yarn` marks commands for package
@@ -163,6 +173,25 @@ function convertTitle(start: number, end: number, conversion: Conversion): void 
   if (text !== title) edits.replace(start, end, text.replaceAll('\n', ' '))
 }
 
+/** Returns the URL in the source of a link as written, without angle brackets; null if there is none. */
+function destinationOf(
+  node: Link | Image | Definition,
+  source: string,
+  start: number,
+): { readonly text: string; readonly offset: number } | null {
+  const label = node.type === 'link' ? node.children.at(-1) : undefined
+  const pattern = /\](?:\(\s*|:\s*)(<[^<>\n]*>|(?:[^\s()\\]|\\.|\([^\s()]*\))+)/g
+  // The label can contain images, which have URLs too.
+  pattern.lastIndex = label === undefined ? 0 : rangeOf(label)[1] - start
+  const match = pattern.exec(source)
+  const written = match?.[1]
+  if (match === null || written === undefined) return null
+  const offset = match.index + match[0].length - written.length
+  return written.startsWith('<')
+    ? { text: written.slice(1, -1), offset: offset + 1 }
+    : { text: written, offset }
+}
+
 /**
  * Replaces the target of a link. If a link points to a page that was not migrated, only its text and a TODO
  * comment remain.
@@ -174,11 +203,9 @@ function convertLink(node: Link | Image | Definition, conversion: Conversion): v
   const { edits } = conversion
   const source = conversion.sourceOf(node)
   if (target !== null) {
-    // The source contains the URL as the parser reads it, or percent-encoded.
-    const written = [node.url, encodeURI(node.url)].find((url) => source.includes(url))
-    if (written === undefined) return
-    const offset = start + source.lastIndexOf(written)
-    edits.replace(offset, offset + written.length, target)
+    const written = destinationOf(node, source, start)
+    if (written !== null)
+      edits.replace(start + written.offset, start + written.offset + written.text.length, target)
     return
   }
   conversion.note('link', start, `\`${node.url}\``)

@@ -1,5 +1,6 @@
 import type { SiteConfigInput } from '../config/schema.js'
 import { guidesUrl } from '../model/documentation.js'
+import { nameOf } from './docusaurus-options.js'
 import { compact, type ConfigUrls } from './config-urls.js'
 import type { OldPage } from './old-page.js'
 import type { Settings } from './settings.js'
@@ -41,9 +42,20 @@ export function readSiteSettings(settings: Settings, context: ConfigContext): Si
     if (key === 'algolia')
       theme.get(key).reportLeftOut(`is not needed: the build generates a search index (${guidesUrl}search)`)
     else if (!handledTheme.has(key)) theme.get(key).reportLeftOut()
-  const prism = theme.get('prism')
-  // camdocs highlights all languages without settings.
-  for (const key of prism.keys()) if (key !== 'additionalLanguages') prism.get(key).reportLeftOut()
+  for (const [setting, known] of [
+    // camdocs highlights all languages without settings.
+    [theme.get('prism'), ['additionalLanguages']],
+    [theme.get('docs'), []],
+    [theme.get('navbar'), ['title', 'logo', 'items', 'hideOnScroll']],
+    [theme.get('footer'), ['links', 'copyright']],
+    [settings.get('markdown'), ['format', 'mermaid', 'mdx1Compat', 'hooks', 'anchors']],
+  ] as const)
+    setting.reportKeysExcept(known)
+  for (const entry of settings.get('themes').list()) {
+    const name = String(nameOf(entry))
+    if (!/theme-(?:classic|mermaid)$/.test(name))
+      entry.report({ kind: 'leftOut', file: entry.file, text: `The theme \`${name}\`.` })
+  }
   const [navbar, footer] = [theme.get('navbar').object(), theme.get('footer').object()]
   const locale = settings.get('i18n').get('defaultLocale').string()
   return compact({

@@ -1,8 +1,10 @@
 import path from 'node:path/posix'
+import picomatch from 'picomatch'
 import { docUrl as docusaurusUrl, splitNumber, withoutNumbers } from '../foreign/docusaurus-urls.js'
 import { docUrl } from '../manifest/doc-url.js'
 import { contentFiles, type ContentFile } from './content-pages.js'
 import type { OldPage } from './old-page.js'
+import type { Settings } from './settings.js'
 import type { SourceFiles } from './source-files.js'
 
 /** The docs of a Docusaurus site. */
@@ -22,11 +24,33 @@ export interface DocRoutes {
   readonly hasNumberPrefixes: boolean
 }
 
-/** Reads the docs in a folder, without their content. */
-export function readDocs(folder: string, files: SourceFiles, routes: DocRoutes): DocusaurusDocs {
-  const docFiles = contentFiles(folder, files, (name) => !/(?:^|\/)[._]/.test(name))
+/**
+ * Reads the docs in a folder, without their content.
+ *
+ * @param options options of the docs plugin
+ */
+export function readDocs(
+  folder: string,
+  files: SourceFiles,
+  routes: DocRoutes,
+  options: Settings,
+): DocusaurusDocs {
+  const docFiles = contentFiles(folder, files, docsFilter(options))
   const entries = docFiles.map((file) => [docusaurusId(file, routes), toPage(file, routes)] as const)
   return { pages: entries.map(([, page]) => page), byId: new Map(entries) }
+}
+
+/** Returns whether the plugin publishes a file. Names that start with "_" or "." are no docs of camdocs. */
+function docsFilter(options: Settings): (name: string) => boolean {
+  const patterns = (key: string) =>
+    options
+      .get(key)
+      .list()
+      .flatMap((pattern) => pattern.string() ?? [])
+  const [include, exclude] = [patterns('include'), patterns('exclude')]
+  const isIncluded = include.length === 0 ? () => true : picomatch(include)
+  const isExcluded = picomatch(exclude)
+  return (name) => !/(?:^|\/)[._]/.test(name) && isIncluded(name) && !isExcluded(name)
 }
 
 const bareName = (name: string): string => name.replace(/\.mdx?$/i, '')

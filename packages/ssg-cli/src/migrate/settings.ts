@@ -78,6 +78,11 @@ export class Settings {
     this.report({ kind: 'setting', file: this.file, text: `\`${this.name}\` ${reason}.` })
   }
 
+  /** Reports each key of an object that is not in the new configuration. */
+  reportKeysExcept(known: readonly string[]): void {
+    for (const key of this.keys()) if (!known.includes(key)) this.get(key).reportLeftOut()
+  }
+
   /** Returns the value if it has a type. Reports a computed value. */
   #read<T>(hasType: (value: unknown) => value is T): T | undefined {
     const { value } = this

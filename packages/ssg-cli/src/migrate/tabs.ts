@@ -1,6 +1,8 @@
 import { tabValue } from '../markdown/tabs.js'
 import type { Conversion } from './conversion.js'
+import { noteLost } from './html-element.js'
 import { attributesOf, textOf, type JsxElement } from './mdx-elements.js'
+import { rangeOf } from './parse-markdown.js'
 
 /** An item of the attribute `values`: `<Tabs values={[{ value: 'ios', label: 'iOS' }]}>`. */
 interface TabValue {
@@ -23,6 +25,8 @@ export function tabsOpening(element: JsxElement, conversion: Conversion): string
   }
   const query = attributes.get('queryString')
   const group = textOf(attributes.get('groupId')) ?? textOf(query)
+  if (typeof query === 'string' && query !== group)
+    noteLost(['queryString'], 'Tabs', rangeOf(element)[0], conversion)
   const selected = defaultValue(element, conversion) ?? textOf(attributes.get('defaultValue'))
   const parts = [
     ...(group === undefined ? [] : [`group=${quoteAttribute(group)}`]),

@@ -1,6 +1,7 @@
 import type { SiteConfigInput } from '../config/schema.js'
 import type { SidebarItemInput } from '../config/sidebar-schema.js'
 import { isExternal } from '@camdocs/core'
+import { guidesUrl } from '../model/documentation.js'
 import { compact, type ConfigUrls } from './config-urls.js'
 import type { Settings } from './settings.js'
 import type { SiteLinks } from './site-links.js'
@@ -24,8 +25,8 @@ const handledSettings = new Set([
 ])
 /** The same for the settings in `themeConfig`. */
 const handledThemeSettings = new Set([
-  ...['logo', 'logoLink', 'siteTitle', 'nav', 'sidebar', 'outline', 'socialLinks', 'footer', 'editLink'],
-  ...['lastUpdated', 'search', 'aside', 'i18nRouting', 'skipToContentLabel'],
+  ...['logo', 'logoLink', 'siteTitle', 'nav', 'sidebar', 'socialLinks', 'footer', 'editLink'],
+  ...['lastUpdated', 'search', 'i18nRouting', 'skipToContentLabel'],
   ...[
     'darkModeSwitchLabel',
     'lightModeSwitchTitle',
@@ -44,6 +45,12 @@ export function readSiteSettings(settings: Settings, urls: ConfigUrls): SiteConf
   const theme = settings.get('themeConfig')
   for (const key of settings.keys()) if (!handledSettings.has(key)) settings.get(key).reportLeftOut()
   for (const key of theme.keys()) if (!handledThemeSettings.has(key)) theme.get(key).reportLeftOut()
+  settings.get('markdown').reportKeysExcept(['math'])
+  const search = theme.get('search')
+  if (search.get('provider').value === 'algolia')
+    search.reportLeftOut(`is not needed: the build generates a search index (${guidesUrl}search)`)
+  const editLink = theme.get('editLink').get('pattern')
+  if (editLink.isSet && editUrl(theme) === undefined) editLink.reportLeftOut()
   const language = settings.get('lang').string()
   const host = settings.get('sitemap').get('hostname').string()
   return compact({

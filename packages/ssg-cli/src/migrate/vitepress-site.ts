@@ -7,6 +7,7 @@ import { copiesOf, isAsset } from './content-pages.js'
 import type { LoadModule } from './docusaurus-site.js'
 import type { Report } from './notes.js'
 import type { MigratedSite } from './old-site.js'
+import type { OldPage } from './old-page.js'
 import { Settings } from './settings.js'
 import { SiteLinks } from './site-links.js'
 import { configFiles } from '../foreign/detect-kind.js'
@@ -84,10 +85,16 @@ export async function readVitePressSite(
       ...copiesOf(contentFolder, 'docs', files, (name) => isIncluded(name) && isAsset(name)),
       ...copiesOf(staticFolder, 'static', files, () => true),
     ],
-    redirects: [],
+    redirects: settings.get('cleanUrls').value === true ? [] : htmlRedirects(pages),
     files: new Map(),
   }
 }
+
+/** Returns redirects from the URLs of pages with ".html", which VitePress uses without `cleanUrls`. */
+const htmlRedirects = (pages: readonly OldPage[]): NonNullable<SiteConfigInput['redirects']> =>
+  pages
+    .filter(({ oldUrl }) => !oldUrl.endsWith('/'))
+    .map(({ oldUrl, newUrl }) => ({ from: `${oldUrl}.html`, to: newUrl }))
 
 /** Extensions of an additional configuration, such as `config.ts`. */
 const extensions = ['ts', 'mts', 'js', 'mjs']
