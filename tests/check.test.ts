@@ -422,3 +422,25 @@ test('unusual files neither stop the check nor cause wrong reports', async () =>
     'Files over 4 MB are not checked: large.md.',
   ])
 })
+
+test.each([
+  ['docusaurus.config.js', 'docs/a.mdx', "import Part from './_part.mdx'\n\n<Part />\n"],
+  ['.vitepress/config.js', 'docs/a.md', '<!--@include: ./_part.mdx-->\n'],
+])(
+  'with %s, links in a partial are checked once, for all pages that include it',
+  async (config, page, include) => {
+    const site = createTestSite({
+      [config]: config.startsWith('d')
+        ? "export default { presets: [['classic', {}]] }\n"
+        : "export default { srcExclude: ['**/_*'] }\n",
+      [page]: `# A\n\n${include}`,
+      [page.replace('a.md', 'b.md')]: `# B\n\n${include}`,
+      'docs/_part.mdx': 'A [broken](./missing.md) link and [A](./a).\n',
+      'docs/_unused.mdx': 'An [unused](./missing.md) file.\n',
+    })
+    const { problems } = await check(site)
+    expect(problems.map(({ file, message }) => [file, message])).toEqual([
+      ['docs/_part.mdx', '"./missing.md" does not match any page.'],
+    ])
+  },
+)

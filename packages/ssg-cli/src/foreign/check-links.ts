@@ -2,7 +2,7 @@ import { linkProblems, type LinkTargets } from '../manifest/broken-links.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
 import { routeKey } from '../model/manifest.js'
-import type { ForeignLink } from './foreign-page.js'
+import type { ForeignLink, ForeignPage } from './foreign-page.js'
 import type { ForeignSite, Resolution, RoutedPage } from './foreign-site.js'
 import { suggestFile } from './suggestions.js'
 
@@ -31,17 +31,20 @@ export interface CheckedLinks {
   readonly count: number
 }
 
-/** Checks the links of all pages, except pages that are only targets of links. */
+/**
+ * Checks the links of all pages and of their partials, except pages that are only targets of links. A problem
+ * in a partial of several pages is reported once.
+ */
 export function checkForeignLinks(site: ForeignSite): CheckedLinks {
   const targets = targetsOf(site)
   const pageOfRoute = new Map(site.pages.map((page) => [page.route, page]))
   const problems: LinkProblem[] = []
   const unchecked: UncheckedLink[] = []
   let count = 0
-  for (const from of site.pages.filter(({ isChecked }) => isChecked))
-    for (const link of from.page.links) {
+  for (const { content, from } of contents(site))
+    for (const link of content.links) {
       count++
-      const location = { file: from.page.name, range: link.range }
+      const location = { file: content.name, range: link.range }
       const resolution = site.resolve(link, from)
       if (resolution.kind === 'unchecked') {
         unchecked.push({ ...location, target: link.target, reason: resolution.reason })
@@ -57,13 +60,42 @@ export function checkForeignLinks(site: ForeignSite): CheckedLinks {
       for (const problem of reported)
         problems.push({
           ...withHint(withMessage(problem, resolution), resolution, link, from, site),
-          file: from.page.name,
+          file: content.name,
           link,
           path: resolution.kind === 'broken' ? resolution.path : null,
           targetFiles: 'files' in resolution ? (resolution.files ?? []) : [],
         })
     }
-  return { problems, unchecked, count }
+  const withoutDuplicates = <T extends SourceLocation>(items: readonly T[], textOf: (item: T) => string) => [
+    ...new Map(items.map((item) => [JSON.stringify([item.file, item.range, textOf(item)]), item])).values(),
+  ]
+  return {
+    problems: withoutDuplicates(problems, ({ message }) => message),
+    unchecked: withoutDuplicates(unchecked, ({ target }) => target),
+    count,
+  }
+}
+
+/** Returns the checked pages and their partials, each with the page from which its links lead. */
+function contents({ pages, arePartialsRelativeToPage = false }: ForeignSite): Content[] {
+  const names = new Set(pages.map(({ page }) => page.name))
+  return pages
+    .filter(({ isChecked }) => isChecked)
+    .flatMap((from) => [
+      { content: from.page, from },
+      ...(from.partials ?? [])
+        .filter(({ name }) => !names.has(name))
+        .map((partial) => ({
+          content: partial,
+          from: arePartialsRelativeToPage ? from : { ...from, page: partial },
+        })),
+    ])
+}
+
+/** A file whose links are checked. */
+interface Content {
+  readonly content: ForeignPage
+  readonly from: RoutedPage
 }
 
 function targetsOf({ pages, otherRoutes, files }: ForeignSite): LinkTargets {

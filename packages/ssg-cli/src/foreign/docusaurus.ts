@@ -133,7 +133,7 @@ function sourcePages(
   const route = routeOf(urlOf(page), page.name, loader.anchorsOf(page))
   const pluginSource = facts.source.options.beforeDefaultRemarkPlugins === undefined ? null : headingPlugins
   const idSource = pluginSource ?? componentsWithIds(loader.componentsOf(page))
-  return [{ page, route, idSource, ...facts }]
+  return [{ page, route, idSource, partials: loader.partialsOf(page), ...facts }]
 }
 
 /** Returns the routes of redirects, and of the page that search plugins add. */

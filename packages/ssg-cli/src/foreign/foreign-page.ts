@@ -31,6 +31,14 @@ export interface ForeignHeading {
   readonly isHtml: boolean
 }
 
+/** A Markdown file that a page includes. */
+export interface Include {
+  /** The path as written in the page. */
+  readonly target: string
+  /** False if the page includes only some lines or a region of the file. */
+  readonly isWhole: boolean
+}
+
 /** The parts of a foreign page's content that checks need. */
 export interface ForeignPage extends ForeignFile {
   /** The front matter; empty if it is not valid YAML. */
@@ -39,8 +47,7 @@ export interface ForeignPage extends ForeignFile {
   readonly headings: readonly ForeignHeading[]
   /** IDs of HTML and JSX elements, and `name` attributes of `a` elements. */
   readonly elementIds: readonly string[]
-  /** Paths of the Markdown files that the page includes, as written in the page. */
-  readonly includes: readonly string[]
+  readonly includes: readonly Include[]
   /** Names of the components on the page. They can add IDs to it. */
   readonly components: readonly string[]
   readonly samples: readonly Sample[]

@@ -14,6 +14,8 @@ export interface RoutedPage {
    * IDs, such as <PropTable>". Null if there is no such code.
    */
   readonly idSource: string | null
+  /** The files that the page includes entirely. */
+  readonly partials?: readonly ForeignPage[]
 }
 
 /** The result of resolving a link of a foreign site. */
@@ -47,6 +49,8 @@ export interface ForeignSite {
   readonly olderReleases?: readonly string[]
   /** Sentences about assumptions, and about what is not checked. */
   readonly notes: readonly string[]
+  /** Whether links to files in a partial are relative to the page that includes it, not to the partial. */
+  readonly arePartialsRelativeToPage?: boolean
   resolve(link: ForeignLink, from: RoutedPage): Resolution
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import type { AnchorRule } from './anchors.js'
-import type { ForeignFile, ForeignPage } from './foreign-page.js'
+import type { ForeignFile, ForeignPage, Include } from './foreign-page.js'
 import { readForeignPage, type ReadOptions } from './read-page.js'
 import type { SiteFolder } from './site-folder.js'
 
@@ -38,14 +38,23 @@ export class PageLoader {
     return [...new Set(this.#withIncludes(page).flatMap(({ components }) => components))]
   }
 
+  /** Returns the files that a page includes entirely, directly or through other files, each only once. */
+  partialsOf(page: ForeignPage): readonly ForeignPage[] {
+    return this.#withIncludes(page, ({ isWhole }) => isWhole).slice(1)
+  }
+
   /** Returns a page and the files that it includes, directly or through other files, each only once. */
-  #withIncludes(page: ForeignPage, seen = new Set<string>()): ForeignPage[] {
+  #withIncludes(
+    page: ForeignPage,
+    isRead: (include: Include) => boolean = () => true,
+    seen = new Set<string>(),
+  ): ForeignPage[] {
     if (seen.has(page.name)) return []
     seen.add(page.name)
-    const partials = page.includes.flatMap((target) => {
+    const partials = page.includes.filter(isRead).flatMap(({ target }) => {
       const name = this.options.resolveInclude(target, page)
       const partial = name === null ? null : this.load({ name, notation: page.notation })
-      return partial === null ? [] : this.#withIncludes(partial, seen)
+      return partial === null ? [] : this.#withIncludes(partial, isRead, seen)
     })
     return [page, ...partials]
   }

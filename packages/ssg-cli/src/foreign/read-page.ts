@@ -12,7 +12,7 @@ import type { Sample } from '../model/sample.js'
 import { splitFrontMatter } from '../sources/front-matter.js'
 import { frontMatterKind, parseYaml } from '../sources/yaml.js'
 import { hideComments, takeHeadingIds } from './author-ids.js'
-import type { ForeignFile, ForeignHeading, ForeignLink, ForeignPage } from './foreign-page.js'
+import type { ForeignFile, ForeignHeading, Include, ForeignLink, ForeignPage } from './foreign-page.js'
 import { frontMatterLinks } from './front-matter-links.js'
 import { idOfComment, textOfHeading } from './heading-text.js'
 import { literalOf } from './jsx-literal.js'
@@ -61,15 +61,18 @@ const metaOf = (data: unknown): ForeignPage['meta'] =>
   typeof data === 'object' && data !== null ? (data as ForeignPage['meta']) : {}
 
 /** Returns the paths of imported Markdown files: "./_part.mdx" in `import Part from './_part.mdx'`. */
-const importedPages = (text: string): string[] =>
-  Array.from(text.matchAll(/^import\s+[\w$]+\s+from\s+['"]([^'"\n]+\.mdx?)['"]/gm), ([, name = '']) => name)
+const importedPages = (text: string): Include[] =>
+  Array.from(text.matchAll(/^import\s+[\w$]+\s+from\s+['"]([^'"\n]+\.mdx?)['"]/gm), ([, target = '']) => ({
+    target,
+    isWhole: true,
+  }))
 
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 
 class PageReader {
   readonly headings: ForeignHeading[] = []
   readonly elementIds: string[] = []
-  readonly includes: string[] = []
+  readonly includes: Include[] = []
   readonly components = new Set<string>()
   readonly samples: Sample[] = []
   readonly problems: Diagnostic[] = []
@@ -145,8 +148,8 @@ class PageReader {
 
   #readHtml(node: Html): void {
     // The syntax of VitePress: "<!-- @include: ./part.md#region{1,10} -->".
-    const include = /<!--\s*@include:\s*([^\s{#<>]+?)\s*(?:[{#]|-->)/.exec(node.value)?.[1]
-    if (include !== undefined) this.includes.push(include)
+    const [, target, end] = /<!--\s*@include:\s*([^\s{#<>]+?)\s*([{#]|-->)/.exec(node.value) ?? []
+    if (target !== undefined) this.includes.push({ target, isWhole: end === '-->' })
     for (const { depth, text } of htmlHeadingsIn(node.value))
       this.headings.push({ depth, text, textWithoutImages: text, id: undefined, isHtml: true })
     for (const { name, attributes } of tagsIn(node.value)) {

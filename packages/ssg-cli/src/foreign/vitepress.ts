@@ -60,6 +60,7 @@ export function loadVitePress(folder: SiteFolder, options: { readonly samples: b
           route,
           isChecked: true,
           idSource: pluginSource ?? componentsWithIds(loader.componentsOf(page)),
+          partials: loader.partialsOf(page),
         },
       ]
     })
@@ -68,6 +69,7 @@ export function loadVitePress(folder: SiteFolder, options: { readonly samples: b
     tool: 'VitePress',
     pages,
     otherRoutes: [],
+    arePartialsRelativeToPage: true,
     files: files.map((name) => path.join(sourceFolder, name)),
     publicFolder: path.join(sourceFolder, 'public'),
     notes: [
