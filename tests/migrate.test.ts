@@ -743,7 +743,15 @@ Use {'<Foo>'}, {"*not italic*"}, and <code>{'<div>'}</code>.
 
 [b](01-b.md "see 01-b.md") [b](./01-b.md?x=1&amp;y=2)
 
+[more](#more)
+
 <details id="more"><summary>More</summary>Text.</details>
+
+<details name="all">
+<summary>All</summary>
+
+Text.
+</details>
 `,
     'docs/01-b.md': '# B\n',
     'docs/c.md': '# Not included\n',
@@ -755,6 +763,8 @@ Use {'<Foo>'}, {"*not italic*"}, and <code>{'<div>'}</code>.
   expect(page).toContain('Use &lt;Foo>, &#42;not italic&#42;, and <code>&lt;div></code>.')
   expect(page).toContain('[b](./b.md "see 01-b.md") [b](./b.md?x=1')
   expect(page).not.toMatch(/robots|color: red/)
+  expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
+  expect(site.read('new/dist/docs/a/index.html')).toContain('<details id="more"')
   const report = site.read('new/migration-report.md')
   for (const text of [
     'The theme `@docusaurus/theme-live-codeblock`.',
@@ -763,7 +773,7 @@ Use {'<Foo>'}, {"*not italic*"}, and <code>{'<div>'}</code>.
     '`themeConfig.navbar.style` has no equivalent',
     '- `docs/a.mdx:3`: `<head>',
     '- `docs/a.mdx:5`: `<style>',
-    '- `docs/a.mdx:11`: The attribute `id` of `<details>` was removed.',
+    '- `docs/a.mdx:15`: The attribute `name` of `<details>` was removed.',
   ])
     expect(report).toContain(text)
   expect(report).not.toContain('mermaid')

@@ -16,8 +16,8 @@ const open = (options: BrowserContextOptions, path = '/docs/everything') =>
 describe('forced colors', () => {
   const forcedColors = { forcedColors: 'active' } as const
   /**
-   * The styles by which readers can tell elements and states apart in forced colors: the lines of the first
-   * match, and the system colors of the lines and of the background.
+   * The styles of the first matching element by which readers can tell elements and states apart in forced
+   * colors: its borders, underline, and outline, and the system colors of these and of its background.
    */
   const visibleStyle = (locator: Locator, pseudo?: string) =>
     locator.first().evaluate((element, part) => {

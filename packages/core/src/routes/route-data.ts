@@ -7,8 +7,9 @@ import { withoutBase } from './url.js'
  * from the page's path and a few properties of the site, so no page has to load a table of all routes.
  *
  * @param site `htmlPaths` lists the routes whose URL ends in `.html` (ROUTE-3)
- * @param path the page's path with the base path. A trailing slash does not change the result. For a path
- *   that is not in `htmlPaths`, a trailing `.html` or `/index.html` does not change it either (ROUTE-2).
+ * @param path the page's path with the base path. A slash after the last segment does not change the
+ *   result. For a path that is not in `htmlPaths`, neither does `.html` or `/index.html` at its end
+ *   (ROUTE-2).
  */
 export function routeDataUrl(
   site: Pick<SiteProps, 'baseUrl' | 'buildId' | 'htmlPaths'>,

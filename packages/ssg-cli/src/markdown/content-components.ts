@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { hasClass } from './has-class.js'
 
-/** Renders the parts of an article whose components the site replaces. */
+/** Renders the admonitions and code blocks of articles with the components that replace them. */
 export interface ContentRenderer {
   /** Names of the replaced components. */
   readonly names: ReadonlySet<string>
@@ -14,23 +14,23 @@ export interface ContentRenderer {
   readonly render: (component: string, props: ArticleComponentProps) => string
 }
 
-/** A part of an article that a component can replace. */
-interface Part {
+/** An admonition or a code block, which a component of the site can replace. */
+interface Replaceable {
   readonly props: ArticleComponentProps
   readonly title: readonly ElementContent[]
   readonly children: readonly ElementContent[]
 }
 
-/** Recognizes the parts in the article's HTML (docs-site/docs/guides/content-html.md). */
-const readers: Readonly<Record<string, (element: Element) => Part | null>> = {
+/** Recognize admonitions and code blocks in the article's HTML (docs-site/docs/guides/content-html.md). */
+const readers: Readonly<Record<string, (element: Element) => Replaceable | null>> = {
   Admonition: readAdmonition,
   CodeBlock: readCodeBlock,
 }
 
-/** Names of the components that can replace parts of articles. */
+/** Names of the components that can replace admonitions and code blocks. */
 export const contentComponents = Object.keys(readers)
 
-/** Replaces parts of a finished article. Nested parts are replaced before the parts that contain them. */
+/** Replaces admonitions and code blocks in a finished article. Nested ones are replaced first. */
 export function replaceContentComponents(parent: Root | Element, renderer: ContentRenderer): void {
   parent.children = (parent.children as RootContent[]).flatMap((child): RootContent[] => {
     if (child.type !== 'element') return [child]
@@ -48,7 +48,7 @@ function renderReplacement(element: Element, { names, render }: ContentRenderer)
 }
 
 /** Replaces the placeholder elements with the title and the children. */
-function fill<Parent extends Root | Element>(parent: Parent, part: Part): Parent {
+function fill<Parent extends Root | Element>(parent: Parent, part: Replaceable): Parent {
   parent.children = (parent.children as RootContent[]).flatMap((child): RootContent[] => {
     if (child.type !== 'element') return [child]
     if (child.tagName === TITLE_TAG) return [...part.title]
@@ -57,7 +57,7 @@ function fill<Parent extends Root | Element>(parent: Parent, part: Part): Parent
   return parent
 }
 
-function readAdmonition(element: Element): Part | null {
+function readAdmonition(element: Element): Replaceable | null {
   if (!hasClass(element, 'admonition')) return null
   const { properties, children } = element
   const title = children.find((child) => child.type === 'element')
@@ -68,7 +68,7 @@ function readAdmonition(element: Element): Part | null {
   }
 }
 
-function readCodeBlock(element: Element): Part | null {
+function readCodeBlock(element: Element): Replaceable | null {
   if (!hasClass(element, 'code')) return null
   const { properties, children } = element
   const isCaption = (child: ElementContent) => child.type === 'element' && hasClass(child, 'code-title')

@@ -166,7 +166,10 @@ function startOfUrl(node: Element | Positioned, attribute: string, { text }: Com
   const source = text.slice(start.offset, end?.offset)
   if (source.startsWith('<')) return Math.max(0, source.search(new RegExp(`\\s${attribute}\\s*=`, 'i')))
   // "[label](url)": the label can contain the URL too.
-  const label = 'children' in node ? node.children.at(-1)?.position?.end.offset : undefined
+  // In invalid HTML, the parser leaves out the ends of some positions.
+  const position: Partial<NonNullable<Positioned['position']>> | undefined =
+    'children' in node ? node.children.at(-1)?.position : undefined
+  const label = position?.end?.offset
   return label === undefined ? Math.max(0, source.search(/\][(:]/)) : label - start.offset
 }
 

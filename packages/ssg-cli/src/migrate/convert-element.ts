@@ -170,6 +170,9 @@ function convertDetails(element: JsxElement, shift: number, conversion: Conversi
   const [summary, ...content] = element.children as Nodes[]
   const isSummary = summary !== undefined && isElement(summary) && summary.name === 'summary'
   const attributes = attributesOf(element, conversion.scope)
+  // The block `:::details` cannot have an ID, which is the target of links.
+  if (element.name === 'details' && attributes.has('id'))
+    return convertHtmlElement(element, shift, conversion, visit)
   const label = isSummary ? contentAsLine(summary, conversion) : textOf(attributes.get('summary'))
   const colons = ':'.repeat(conversion.colonsOf(element, (node) => containerColons(node, conversion)))
   const opening = `${colons}details${label === undefined ? '' : `[${label}]`}${attributes.has('open') ? '{open}' : ''}`

@@ -16,9 +16,9 @@ interface HeadingIds {
 const idsByConversion = new WeakMap<Conversion, HeadingIds>()
 
 /**
- * Turns all h1 headings except the first into h2 headings, because a page has one title. All headings except
- * the title that start with "#" keep the IDs of VitePress: if camdocs would generate a different ID, the old
- * ID is added to the heading.
+ * Turns all h1 headings except the first into h2 headings, because a page has one title. Headings that
+ * start with "#", except the title, keep the IDs of VitePress: if camdocs would generate a different ID, the
+ * old ID is added to the heading.
  */
 export function convertHeading(node: Heading, conversion: Conversion): void {
   const [start, end] = rangeOf(node)

@@ -94,8 +94,8 @@ function samplesOf({ id, file, samplesKey }: Page, store: FileStore): PageSample
 
 /**
  * Checks the types of samples. The environment of the last check, which lists the files that the samples were
- * checked against, is in the store under a fixed key. The results of pages are in the store under keys that
- * contain the hash of these files.
+ * checked against, is in the store under a key that depends only on versions and options. The results of
+ * pages are in the store under keys that contain the hash of these files.
  */
 async function checkTypes(
   pages: readonly PageSamples[],

@@ -9,7 +9,7 @@ import type { DiagramLibrary } from './load-diagrams.js'
 
 const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The start of a line that can change the drawing without adding words to it, such as "end" or "title …". */
+/** The start of a line that is never reported, because such a line can add no words: "end". */
 const structure =
   /^(?:(?:end|else|and|option|par|critical|break|opt|alt|loop|rect|box|direction|subgraph|autonumber|activate|deactivate|create|destroy|title|state|namespace|section|x-axis|y-axis|bar|line)\b|\}|--|%%)/i
 
@@ -33,8 +33,8 @@ export function undrawnRows(
       : words(line).length === 0 || words(line).some((word) => drawn.has(word))
   return lines.flatMap((text, row) => {
     const line = text.trim()
-    const addsWords = line !== '' && row !== headerRow && !structure.test(line)
-    return addsWords && !isDrawn(line) ? [row] : []
+    const canBeReported = line !== '' && row !== headerRow && !structure.test(line)
+    return canBeReported && !isDrawn(line) ? [row] : []
   })
 }
 
