@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { assetNames, imageImports, imageLoaders } from '../bundler/image-imports.js'
-import { locationDefines, moduleLocations, requireBanner } from '../bundler/module-location.js'
+import { moduleScope } from '../bundler/module-scope.js'
 import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
 import { workFolder } from '../cache/work-folder.js'
 import { codes } from '../model/codes.js'
@@ -82,9 +82,7 @@ async function compile(
         packages: 'external',
         assetNames,
         loader: siteLoaders,
-        define: locationDefines,
-        banner: { js: requireBanner },
-        plugins: [imageImports(assetsUrl), sharedPackages('external'), moduleLocations],
+        plugins: [imageImports(assetsUrl), sharedPackages('external'), moduleScope],
       },
       {
         store,

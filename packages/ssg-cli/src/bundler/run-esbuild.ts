@@ -5,7 +5,7 @@ import type { FileStore } from '../cache/store.js'
 import { startEsbuild } from './esbuild-service.js'
 import { isUrlModule } from './image-imports.js'
 import { areUnchanged, InputRecorder, type BundlerInputs } from './inputs.js'
-import { isLocationModule } from './module-location.js'
+import { isLocationModule } from './module-scope.js'
 
 /** The output of esbuild. */
 export interface BundlerOutput {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { locationDefines, moduleLocations, requireBanner } from '../bundler/module-location.js'
+import { moduleScope } from '../bundler/module-scope.js'
 import { runEsbuild } from '../bundler/run-esbuild.js'
 import { compilerVersion, keyOf } from '../cache/keys.js'
 import type { FileStore } from '../cache/store.js'
@@ -83,9 +83,7 @@ async function bundle(
         target: 'node20',
         packages: 'external',
         sourcemap: 'external',
-        define: locationDefines,
-        banner: { js: requireBanner },
-        plugins: [selfReference, moduleLocations],
+        plugins: [selfReference, moduleScope],
       },
       store && {
         store,

@@ -66,15 +66,20 @@ export function checkForeignLinks(site: ForeignSite): CheckedLinks {
           targetFiles: 'files' in resolution ? (resolution.files ?? []) : [],
         })
     }
-  const withoutDuplicates = <T extends SourceLocation>(items: readonly T[], textOf: (item: T) => string) => [
-    ...new Map(items.map((item) => [JSON.stringify([item.file, item.range, textOf(item)]), item])).values(),
-  ]
   return {
     problems: withoutDuplicates(problems, ({ message }) => message),
     unchecked: withoutDuplicates(unchecked, ({ target }) => target),
     count,
   }
 }
+
+/** Of items with the same location and text, returns only the last one. */
+const withoutDuplicates = <T extends SourceLocation>(
+  items: readonly T[],
+  textOf: (item: T) => string,
+): readonly T[] => [
+  ...new Map(items.map((item) => [JSON.stringify([item.file, item.range, textOf(item)]), item])).values(),
+]
 
 /** Returns the checked pages and their partials, each with the page from which its links lead. */
 function contents({ pages, arePartialsRelativeToPage = false }: ForeignSite): Content[] {

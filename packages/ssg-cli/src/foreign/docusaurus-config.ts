@@ -1,5 +1,6 @@
 import path from 'node:path/posix'
-import { computedSettings } from './assumptions.js'
+import picomatch from 'picomatch'
+import { computedSettings } from './computed-settings.js'
 import { withSlashes } from './foreign-site.js'
 import {
   callOf,
@@ -183,6 +184,16 @@ function createSource(plugin: ContentSource['plugin'], options: StaticObject): C
     exclude: stringsAt(options, 'exclude') ?? defaultExclude,
     options,
   }
+}
+
+/** Returns a test for the names of the files that a content plugin reads. */
+export function filterOf({
+  include,
+  exclude,
+}: Pick<ContentSource, 'include' | 'exclude'>): (name: string) => boolean {
+  const isIncluded = picomatch([...include])
+  const isExcluded = picomatch([...exclude])
+  return (name) => isIncluded(name) && !isExcluded(name)
 }
 
 /** Returns the URLs that the options of a redirect plugin redirect. `from` is a URL, or a list of URLs. */

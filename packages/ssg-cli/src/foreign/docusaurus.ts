@@ -1,10 +1,14 @@
 import path from 'node:path/posix'
-import picomatch from 'picomatch'
 import type { Route } from '../model/manifest.js'
 import { docusaurusAnchors } from './anchors.js'
 import { configFiles } from './detect-kind.js'
 import { categoryUrls } from './docusaurus-categories.js'
-import { readDocusaurusSettings, type ContentSource, type DocusaurusSettings } from './docusaurus-config.js'
+import {
+  filterOf,
+  readDocusaurusSettings,
+  type ContentSource,
+  type DocusaurusSettings,
+} from './docusaurus-config.js'
 import { DocusaurusRules, type SourcePage } from './docusaurus-links.js'
 import { blogUrl, docUrl, pageUrl } from './docusaurus-urls.js'
 import { docsVersions, type DocsVersion } from './docusaurus-versions.js'
@@ -110,13 +114,6 @@ function readPages(source: ContentSource, site: SiteFolder, loader: PageLoader):
       .map((name) => routeOf(pageUrl(name, null, source.routeBase), name, null)),
     frozen: [],
   }
-}
-
-/** Returns a test for the names of the files that a content plugin reads. */
-function filterOf({ include, exclude }: ContentSource): (name: string) => boolean {
-  const isIncluded = picomatch([...include])
-  const isExcluded = picomatch([...exclude])
-  return (name) => isIncluded(name) && !isExcluded(name)
 }
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path/posix'
 import type { Route } from '../model/manifest.js'
 import { percentDecode } from '../model/percent-decode.js'
 import { starlightAnchors } from './anchors.js'
-import { computedSettings } from './assumptions.js'
+import { computedSettings } from './computed-settings.js'
 import { configFiles } from './detect-kind.js'
 import type { ForeignLink, ForeignPage } from './foreign-page.js'
 import {

@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import picomatch from 'picomatch'
 import { percentDecode } from '../model/percent-decode.js'
 import { vitePressAnchors, vitePressFragment } from './anchors.js'
-import { computedSettings } from './assumptions.js'
+import { computedSettings } from './computed-settings.js'
 import { configFiles } from './detect-kind.js'
 import type { ForeignLink } from './foreign-page.js'
 import {

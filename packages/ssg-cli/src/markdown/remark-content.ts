@@ -12,7 +12,7 @@ import {
   noteForeignParagraph,
   reportForeignSyntax,
 } from './foreign-syntax.js'
-import { separateFootnotes } from './footnote-scopes.js'
+import { separateFootnotes } from './separate-footnotes.js'
 import { readMath } from './math/math-nodes.js'
 import { readHtml } from './raw-html.js'
 import { readBadge } from './parts/badges.js'

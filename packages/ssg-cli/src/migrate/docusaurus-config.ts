@@ -1,6 +1,6 @@
 import type { SiteConfigInput } from '../config/schema.js'
-import { guidesUrl } from '../model/documentation.js'
 import { nameOf } from './docusaurus-options.js'
+import { hasOwnSearch } from './notes.js'
 import { compact, type ConfigUrls } from './config-urls.js'
 import type { OldPage } from './old-page.js'
 import type { Settings } from './settings.js'
@@ -23,25 +23,23 @@ export interface ConfigContext {
  * Settings that are converted, that other modules report, or that have no effect on the new site. All other
  * settings are reported.
  */
-const handled = new Set([
+const handled = [
   ...['title', 'tagline', 'url', 'baseUrl', 'favicon', 'trailingSlash', 'noIndex', 'titleDelimiter'],
   ...['themeConfig', 'presets', 'plugins', 'i18n', 'markdown', 'future', 'staticDirectories', 'themes'],
   ...['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort'],
   ...['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes', 'baseUrlIssueBanner'],
-])
-const handledTheme = new Set([
+]
+const handledTheme = [
   ...['navbar', 'footer', 'colorMode', 'announcementBar', 'image', 'metadata', 'docs', 'blog', 'prism'],
   ...['zoom'],
-])
+]
 
 /** Converts the settings of Docusaurus, except the settings for docs, redirects, and analytics. */
 export function readSiteSettings(settings: Settings, context: ConfigContext): SiteConfigInput {
   const theme = settings.get('themeConfig')
-  for (const key of settings.keys()) if (!handled.has(key)) settings.get(key).reportLeftOut()
-  for (const key of theme.keys())
-    if (key === 'algolia')
-      theme.get(key).reportLeftOut(`is not needed: the build generates a search index (${guidesUrl}search)`)
-    else if (!handledTheme.has(key)) theme.get(key).reportLeftOut()
+  settings.reportKeysExcept(handled)
+  theme.reportKeysExcept([...handledTheme, 'algolia'])
+  if (theme.keys().includes('algolia')) theme.get('algolia').reportLeftOut(hasOwnSearch)
   for (const [setting, known] of [
     // camdocs highlights all languages without settings.
     [theme.get('prism'), ['additionalLanguages']],

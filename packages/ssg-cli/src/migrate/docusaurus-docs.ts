@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import picomatch from 'picomatch'
+import { filterOf } from '../foreign/docusaurus-config.js'
 import { docUrl as docusaurusUrl, splitNumber, withoutNumbers } from '../foreign/docusaurus-urls.js'
 import { docUrl } from '../manifest/doc-url.js'
 import { contentFiles, type ContentFile } from './content-pages.js'
@@ -47,10 +47,12 @@ function docsFilter(options: Settings): (name: string) => boolean {
       .get(key)
       .list()
       .flatMap((pattern) => pattern.string() ?? [])
-  const [include, exclude] = [patterns('include'), patterns('exclude')]
-  const isIncluded = include.length === 0 ? () => true : picomatch(include)
-  const isExcluded = picomatch(exclude)
-  return (name) => !/(?:^|\/)[._]/.test(name) && isIncluded(name) && !isExcluded(name)
+  const include = patterns('include')
+  const isPublished = filterOf({
+    include: include.length === 0 ? ['**'] : include,
+    exclude: patterns('exclude'),
+  })
+  return (name) => !/(?:^|\/)[._]/.test(name) && isPublished(name)
 }
 
 const bareName = (name: string): string => name.replace(/\.mdx?$/i, '')

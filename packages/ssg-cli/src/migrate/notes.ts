@@ -1,4 +1,5 @@
 import { compareText } from '../model/diagnostic.js'
+import { guidesUrl } from '../model/documentation.js'
 
 /** Kinds of notes. Each kind has a heading in the report, and advice about the entries under it. */
 export const noteKinds = {
@@ -77,6 +78,9 @@ export interface Note {
 export type Report = (note: Note) => void
 
 const kinds = Object.keys(noteKinds) as NoteKind[]
+
+/** Why settings of a hosted search are left out. The name of the setting comes before the text. */
+export const hasOwnSearch = `is not needed: the build generates a search index (${guidesUrl}search)`
 
 /** Returns the notes by kind, in the order of the report. Each list is sorted by file and line. */
 export function notesByKind(notes: readonly Note[]): ReadonlyMap<NoteKind, readonly Note[]> {

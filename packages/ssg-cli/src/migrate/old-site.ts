@@ -27,7 +27,7 @@ export interface MigratedSite {
   readonly site: OldSite
   readonly config: SiteConfigInput
   readonly copies: readonly CopiedFile[]
-  /** The redirects that the old site configures. */
+  /** The redirects that the old site configures, and those from other URLs at which it serves its pages. */
   readonly redirects: NonNullable<SiteConfigInput['redirects']>
   /** Contents of other files, such as `_category_` files, by path relative to the new site's folder. */
   readonly files: ReadonlyMap<string, string>

@@ -78,9 +78,10 @@ export class Settings {
     this.report({ kind: 'setting', file: this.file, text: `\`${this.name}\` ${reason}.` })
   }
 
-  /** Reports each key of an object that is not in the new configuration. */
-  reportKeysExcept(known: readonly string[]): void {
-    for (const key of this.keys()) if (!known.includes(key)) this.get(key).reportLeftOut()
+  /** Reports each key of an object, except the keys that are converted or not needed. */
+  reportKeysExcept(handled: Iterable<string>): void {
+    const keys = new Set(handled)
+    for (const key of this.keys()) if (!keys.has(key)) this.get(key).reportLeftOut()
   }
 
   /** Returns the value if it has a type. Reports a computed value. */

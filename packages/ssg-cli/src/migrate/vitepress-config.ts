@@ -1,15 +1,15 @@
 import type { SiteConfigInput } from '../config/schema.js'
 import type { SidebarItemInput } from '../config/sidebar-schema.js'
 import { isExternal } from '@camdocs/core'
-import { guidesUrl } from '../model/documentation.js'
 import { compact, type ConfigUrls } from './config-urls.js'
+import { hasOwnSearch } from './notes.js'
 import type { Settings } from './settings.js'
 import type { SiteLinks } from './site-links.js'
 
 type NavbarItem = NonNullable<NonNullable<SiteConfigInput['navbar']>['items']>[number]
 
 /** Settings that are converted, or that the new site does not need. All other settings are reported. */
-const handledSettings = new Set([
+const handledSettings = [
   ...['title', 'description', 'lang', 'base', 'srcDir', 'srcExclude', 'rewrites', 'locales'],
   ...[
     'themeConfig',
@@ -22,9 +22,9 @@ const handledSettings = new Set([
     'ignoreDeadLinks',
   ],
   ...['head', 'metaChunk', 'assetsDir', 'appearance', 'useWebFonts'],
-])
+]
 /** The same for the settings in `themeConfig`. */
-const handledThemeSettings = new Set([
+const handledThemeSettings = [
   ...['logo', 'logoLink', 'siteTitle', 'nav', 'sidebar', 'socialLinks', 'footer', 'editLink'],
   ...['lastUpdated', 'search', 'i18nRouting', 'skipToContentLabel'],
   ...[
@@ -35,7 +35,7 @@ const handledThemeSettings = new Set([
     'langMenuLabel',
   ],
   ...['returnToTopLabel', 'outlineTitle', 'lastUpdatedText'],
-])
+]
 
 /**
  * Converts the settings of VitePress, except those for docs and Markdown. Reports settings that have no
@@ -43,12 +43,11 @@ const handledThemeSettings = new Set([
  */
 export function readSiteSettings(settings: Settings, urls: ConfigUrls): SiteConfigInput {
   const theme = settings.get('themeConfig')
-  for (const key of settings.keys()) if (!handledSettings.has(key)) settings.get(key).reportLeftOut()
-  for (const key of theme.keys()) if (!handledThemeSettings.has(key)) theme.get(key).reportLeftOut()
+  settings.reportKeysExcept(handledSettings)
+  theme.reportKeysExcept(handledThemeSettings)
   settings.get('markdown').reportKeysExcept(['math'])
   const search = theme.get('search')
-  if (search.get('provider').value === 'algolia')
-    search.reportLeftOut(`is not needed: the build generates a search index (${guidesUrl}search)`)
+  if (search.get('provider').value === 'algolia') search.reportLeftOut(hasOwnSearch)
   const editLink = theme.get('editLink').get('pattern')
   if (editLink.isSet && editUrl(theme) === undefined) editLink.reportLeftOut()
   const language = settings.get('lang').string()

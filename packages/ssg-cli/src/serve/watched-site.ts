@@ -35,7 +35,12 @@ export class WatchedSite {
   /** The result of the last update, with or without errors; null during an update, and after a failed one. */
   #latest: SiteWithModules | null = null
   #reused: ReadonlyMap<string, string | null> = new Map()
-  #externalCode: ReadonlyMap<string, string | null> = new Map()
+  /**
+   * The hashes of the files that docs include or show code from, and of the code outside of the site's folder
+   * that the configuration or other code imports. By path relative to the root: null for a file that does not
+   * exist, "" for a file that cannot be used.
+   */
+  required: ReadonlyMap<string, string | null> = new Map()
   readonly #produced: ProducedFiles = new Map()
   /** The build IDs of all versions that were served. */
   readonly #buildIds = new Set<string>()
@@ -48,15 +53,6 @@ export class WatchedSite {
 
   get contentFolder(): string {
     return this.#config?.settings.docs.folder ?? 'docs'
-  }
-
-  /**
-   * The hashes of the files that docs include or show code from, and of the code outside of the site's folder
-   * that the configuration or other code imports. By path relative to the root: null for a file that does not
-   * exist, "" for a file that cannot be used.
-   */
-  get required(): ReadonlyMap<string, string | null> {
-    return new Map([...this.#externalCode, ...this.#reused])
   }
 
   /**
@@ -84,17 +80,20 @@ export class WatchedSite {
       this.tools.forgetBundles()
       return { problems: error.problems, copied: [] }
     } finally {
-      this.#externalCode = this.#hashExternalCode()
+      this.required = new Map([...this.#externalCode(), ...this.#reused])
     }
   }
 
-  /** Returns the hashes of the code outside of the site's folder, except for installed packages. */
-  #hashExternalCode(): ReadonlyMap<string, string | null> {
+  /**
+   * Returns the code outside of the site's folder, except for installed packages, with its hashes. Files that
+   * are already watched are not hashed again.
+   */
+  #externalCode(): [file: string, hash: string | null][] {
     const files = [...(this.#config?.inputs ?? []), ...this.tools.bundledFiles()].filter(
       (file) => file.startsWith('../') && !isInNodeModules(file),
     )
     const hash = (file: string) => stampFile(path.join(this.root, file)).hash
-    return new Map(files.map((file) => [file, this.#externalCode.get(file) ?? hash(file)]))
+    return files.map((file) => [file, this.required.get(file) ?? hash(file)])
   }
 
   /**

@@ -18,21 +18,21 @@ const hasModuleSyntax = /^\s*(?:import|export)\b/m
 /** The end of the name of a module that exports the location of another module. */
 const suffix = '?location'
 
-/** esbuild's `define` option for the plugin `moduleLocations`. */
-export const locationDefines: Readonly<Record<string, string>> = variables
-
 /** Code for the start of a bundle in ES module format, so that its CommonJS modules can call `require`. */
-export const requireBanner =
+const requireBanner =
   'import { createRequire as __camdocs_require } from "node:module"; const require = __camdocs_require(import.meta.url);'
 
 /**
- * An esbuild plugin for bundled modules that use `import.meta.url`, `__dirname`, and similar expressions:
- * they remain the location of the source file. Without the plugin, they are the location of the bundle, which
- * is in another folder. Needs `locationDefines`.
+ * An esbuild plugin for bundles in ES module format that Node runs. It gives the bundled modules what they
+ * have without a bundle: `import.meta.url`, `__dirname`, and similar expressions are the location of the
+ * source file and not of the bundle, and CommonJS modules can call `require`.
  */
-export const moduleLocations: Plugin = {
-  name: 'camdocs:module-locations',
+export const moduleScope: Plugin = {
+  name: 'camdocs:module-scope',
   setup(build) {
+    const options = build.initialOptions
+    options.define = { ...options.define, ...variables }
+    options.banner = { ...options.banner, js: requireBanner }
     build.onResolve({ filter: /\?location$/ }, ({ path: name }) => ({ path: name, namespace: 'file' }))
     build.onLoad({ filter: /\?location$/ }, ({ path: name }) => ({
       contents: `export const ${declarations(name.slice(0, -suffix.length)).join(', ')}`,
