@@ -218,6 +218,7 @@ test('CODE-4: fence settings without effect are warnings', async () => {
   expect(await problemsOf('```text {1,9}\na\n```')).toEqual(['1:9 warning CD1311'])
   for (const ranges of ['{1-}', '{1,2-1}'])
     expect(await problemsOf(`\`\`\`text ${ranges}\na\n\`\`\``)).toEqual(['1:9 warning CD1311'])
+  expect(await problemsOf('```text title="{2024-01-05}" {1}\na\n```')).toEqual([])
   expect(await problemsOf('```text {1-999999999}\na\n```')).toEqual(['1:9 warning CD1311'])
 })
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { blockStorage, waitForHydration, openPage, visit } from '../helpers/browser.js'
+import { blockStorage, waitForFrame, waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { useFixtureSite } from '../helpers/fixture-site.js'
 import { useBrowser } from '../helpers/shared-processes.js'
 
@@ -61,6 +61,23 @@ test('MD-2: arrow keys move the focus between tabs, and Enter, Space, or a click
     await page.locator('[role="tab"][tabindex="0"], [role="tab"]:not([tabindex])').allTextContents(),
   ).toEqual(await selectedTabs(page))
   expect(await page.getByRole('tabpanel', { name: 'Web' }).count()).toBe(2)
+})
+
+test('NAVG-13: closing the menu keeps the offset after a link to the same page with another query', async () => {
+  const { page } = await visit(browser(), site().url('/docs/two'), { viewport: { width: 390, height: 300 } })
+  await page.evaluate(() => scrollTo(0, 40))
+  // The browser reports the scrolling before the next history entry exists.
+  await waitForFrame(page)
+  await page.evaluate(() => document.querySelector<HTMLElement>('article a[href$="os=ios"]')?.click())
+  await page.waitForURL('**?os=ios')
+  await page.waitForLoadState('networkidle')
+  const offset = await page.evaluate(() => scrollY)
+  expect(offset).toBe(40)
+  await page.evaluate(() => document.querySelector<HTMLElement>('#menu')?.showPopover())
+  await page.waitForFunction(() => 'overlay' in (history.state as object))
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => !('overlay' in (history.state as object)))
+  expect(await page.evaluate(() => scrollY)).toBe(offset)
 })
 
 test('MD-2: in right-to-left text, the left arrow key moves the focus to the tab on the left', async () => {

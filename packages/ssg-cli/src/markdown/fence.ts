@@ -18,6 +18,8 @@ export interface Fence {
   readonly marks: ReadonlySet<number>
   /** The lines of ranges in braces, such as `{1-3}`, by 1-based number among the visible lines. */
   readonly rangeLines: readonly number[]
+  /** The parts of the braces that are not ranges, such as "3-". */
+  readonly invalidRanges: readonly string[]
   /** Other marks of lines, by 1-based number in `code`. */
   readonly notes: ReadonlyMap<number, LineNotes>
   /** Marks such as "[!code hilight]" whose name is unknown. */
@@ -100,6 +102,7 @@ export function readFence(language: string, meta: string, text: string): Fence {
     title: title ?? label?.[1] ?? null,
     marks: new Set([...rangeLines.map((line) => line + countBefore), ...highlighted]),
     rangeLines,
+    invalidRanges: ranges === undefined ? [] : invalidRanges(ranges),
     notes: notesOf(codeLines),
     unknownMarks: marked.unknownMarks,
     firstLineNumber: lineNumbers === null ? null : Number(lineNumbers[1] ?? 1),
@@ -198,7 +201,7 @@ export function readRanges(text: string): ReadonlySet<number> {
 }
 
 /** Returns the parts of ranges such as "1,4-6" that are not ranges, such as "4-" and "6-4". */
-export const invalidRanges = (text: string): string[] =>
+const invalidRanges = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())

@@ -8,7 +8,7 @@ import { markNames } from './code-marks.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { restoreLines } from './container-notation.js'
 import { readDiagram } from './diagrams/read-diagram.js'
-import { hasWord, invalidRanges, readFence, splitLanguage, type Fence } from './fence.js'
+import { hasWord, readFence, splitLanguage, type Fence } from './fence.js'
 import { foreignConstructs, undeclaredVariable } from './foreign-constructs.js'
 import { noteForeign } from './foreign-syntax.js'
 import { grammarOf, knownLanguages } from './highlight.js'
@@ -153,32 +153,28 @@ export function reportLineSettings(
 function checkLines(
   node: Code,
   meta: string,
-  { rangeLines, visibleRange: [from, to] }: Fence,
+  { rangeLines, invalidRanges: [invalid], visibleRange: [from, to] }: Fence,
   context: CompileContext,
 ): void {
   const count = to - from
   const outside = rangeLines.find((line) => line < 1 || line > count)
-  const braces = /\{[\d\s,-]+\}/.exec(meta)?.[0]
-  if (braces === undefined) return
-  const [invalid] = invalidRanges(braces.slice(1, -1))
-  if (invalid !== undefined)
+  const braces = /\{[\d\s,-]+\}/.exec(meta)?.[0] ?? ''
+  const warn = (message: string, hint: string) =>
     report(
       context,
       'warning',
       codes.codeMeta,
       rangeWithin(context, firstLine(context, node), braces),
+      message,
+      hint,
+    )
+  if (invalid !== undefined)
+    warn(
       `"${invalid}" is not a range of lines.`,
       'Write the numbers of lines, and ranges with the smaller number first: `{1,4-6}`.',
     )
-  if (outside === undefined) return
-  report(
-    context,
-    'warning',
-    codes.codeMeta,
-    rangeWithin(context, firstLine(context, node), braces),
-    `The code block has no line ${String(outside)} to highlight.`,
-    `It has ${countOf(count, 'line')}.`,
-  )
+  if (outside !== undefined)
+    warn(`The code block has no line ${String(outside)} to highlight.`, `It has ${countOf(count, 'line')}.`)
 }
 
 /** Reports marks such as `[!code hilight]`, which stay in the code. */

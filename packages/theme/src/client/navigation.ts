@@ -201,7 +201,7 @@ function scrollTargetAfterLoad(
 
 /**
  * Returns where to scroll after going back or forward within a page: the recorded offset, otherwise the
- * fragment or the top. No offset is recorded if the reader has not scrolled.
+ * fragment or the top.
  */
 function scrollTargetWithinPage({ target, offset }: Pending): ScrollTarget {
   return offset === null ? scrollTargetOf(target) : { offset }

@@ -59,6 +59,12 @@ export function startNavigation<T extends Loaded>(options: NavigationOptions<T>)
     return href?.startsWith('#') ? new URL(state.shown.path + state.shown.search + href, location.href) : null
   }
 
+  /** Records the offset at which a page is shown: the reader might leave the entry without scrolling. */
+  const didUpdate: Lifecycle['didUpdate'] = (update) => {
+    offsets.record(scrollY)
+    lifecycle.didUpdate(update)
+  }
+
   const run = (effect: NavigationEffect<T>) => {
     switch (effect.type) {
       case 'push':
@@ -68,7 +74,7 @@ export function startNavigation<T extends Loaded>(options: NavigationOptions<T>)
       case 'update':
         return lifecycle.update({ location: effect.target, previousLocation: effect.previous })
       case 'did-update':
-        return lifecycle.didUpdate({ location: effect.target, previousLocation: effect.previous })
+        return didUpdate({ location: effect.target, previousLocation: effect.previous })
       case 'progress':
         return effect.active ? progress.start() : progress.done()
       case 'load':
@@ -107,10 +113,9 @@ export function startNavigation<T extends Loaded>(options: NavigationOptions<T>)
   const recorded = offsets.enter()
   if (recorded !== null && scrollY === 0) scroll({ offset: recorded })
   else if (offsets.notRestored && location.hash !== '') scroll({ hash: location.hash })
-  offsets.record(scrollY)
   const initial = { location: state.shown, previousLocation: null }
   lifecycle.update(initial)
-  lifecycle.didUpdate(initial)
+  didUpdate(initial)
 
   document.addEventListener('click', (event) => {
     const url = fragmentTarget(event) ?? linkTarget(event, new URL(location.href), site.baseUrl)
