@@ -323,8 +323,15 @@ test.each([
     `export default {
   staticDirectories: folders(), i18n: { defaultLocale: 'en', locales: languages() },
   presets: [['classic', { docs: { path: docs(), routeBasePath: '/' }, blog: blog() }]],
+  plugins: [['@docusaurus/plugin-content-docs', { id: 'sdk', path: docs(), routeBasePath: '/sdk' }]],
 }`,
-    ['`staticDirectories`', '`i18n.locales`', '`blog` of the preset', '`path` of the docs plugin'],
+    [
+      '`staticDirectories`',
+      '`i18n.locales`',
+      '`blog` of the preset',
+      '`path` of the docs plugin',
+      '`path` of the docs plugin "sdk"',
+    ],
   ],
   [
     'astro.config.mjs',

@@ -82,6 +82,7 @@ Text. <a href="«CD1201|./raw-inline»">raw</a> and <img src="«CD1203|raw.png»
 <video src="«CD1203|clip.mp4»" poster="«CD1203|poster.jpg»"><source src="«CD1203|clip.webm»"></video>
 <picture><source srcset="«CD1203|small.webp» 1x, pixel.png 2x, «CD1203|large.webp» 3x"><img src="pixel.png" alt=""></picture>
 <img srcset="«CD1203|tiny.png» 480w" src="pixel.png" alt="a tiny.png">
+<img srcset="«CD1203|x/gone.png» 1x, «CD1203|gone.png» 2x" src="pixel.png" alt="a">
 
 - <a href="«CD1202|#no-such-id»">in a list</a>
 `,
@@ -104,11 +105,11 @@ Text. <a href="«CD1201|./raw-inline»">raw</a> and <img src="«CD1203|raw.png»
   expect(stdout).toContain('The site was not written.')
   expect(stderr).toContain(`${String(locations.length)} errors`)
   expect(stderr)
-    .toContain(`docs/guides/first.md:21:12  error CD1202  The page /docs/guides/first has no heading or element with the ID "no-such-id".
-    20 |
-  > 21 | - <a href="#no-such-id">in a list</a>
+    .toContain(`docs/guides/first.md:22:12  error CD1202  The page /docs/guides/first has no heading or element with the ID "no-such-id".
+    21 |
+  > 22 | - <a href="#no-such-id">in a list</a>
        |            ^^^^^^^^^^^
-    22 |
+    23 |
   hint: IDs on the page: second.
 `)
   expect(site.has('dist')).toBe(false)

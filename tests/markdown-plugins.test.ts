@@ -189,6 +189,19 @@ test('PLUG-1: content that plugins add is checked like Markdown: links, external
   ])
 })
 
+test('PLUG-1: a reference that a plugin adds does not change the positions of other links', async () => {
+  const { files, locations } = extractMarkers({
+    'docs/a.md': '[a](«CD1201|./nope.md»)\n\n# A\n\n[known]: https://example.org/nope.md\n',
+  })
+  const reference = "{ type: 'linkReference', identifier: 'known', referenceType: 'full', children: [] }"
+  const plugin = `export default () => (tree) => {
+  tree.children.push({ type: 'paragraph', children: [${reference}] })
+}
+`
+  const site = siteWith(plugin, files['docs/a.md'] ?? '')
+  expect((await site.problems()).map(formatSpan)).toEqual(locations)
+})
+
 test('PLUG-3: the messages of a plugin are warnings at their positions in the page', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md': '---\ntitle: A\n---\n\nOne «CD1508|*two*» three.\n',

@@ -120,6 +120,7 @@ const vitepressCases: readonly Case[] = [
     ':::: tabs\n:::tab[A]\nb\n:::\n:::tab[C]\nd\n:::\n::::',
   ],
   ['a literal', "It is {{ 'a' }}.", 'It is a.'],
+  ['a literal with an asterisk', "It is {{ '2 * 3' }}.", 'It is 2 &#42; 3.'],
   ['an expression', 'It is {{ a }}.', 'It is <!-- TODO(migrate): {{ a }} -->.'],
   ['braces in code', '`{{ a }}`', '`{{ a }}`'],
   ['verbatim braces', '::: v-pre\n{{ a }}\n:::', '`{{ a }}`'],
@@ -338,6 +339,18 @@ test('MIG-4: a computed setting is reported with its line, and --run-config migr
   expect(site.read('first/camdocs.config.ts')).not.toContain('title')
   await migrate(site, ['docusaurus', 'old', 'second', '--run-config'])
   expect(site.read('second/camdocs.config.ts')).toContain("title: 'Harbor'")
+})
+
+test('MIG-4: with --run-config, each module of the configuration finds the files beside it', async () => {
+  const site = docusaurusSite({
+    'docusaurus.config.js': "import { title } from './config/title.cjs'\nexport default { title }\n",
+    'config/title.cjs':
+      "exports.title = require('node:fs').readFileSync(__dirname + '/title.txt', 'utf8').trim()\n",
+    'config/title.txt': 'Harbor\n',
+    'docs/a.md': '# A',
+  })
+  expect(await migrate(site, ['docusaurus', 'old', 'new', '--run-config'])).toMatchObject({ code: 0 })
+  expect(site.read('new/camdocs.config.ts')).toContain("title: 'Harbor'")
 })
 
 test('MIG-2: parts of the configuration that are computed or have no label are in the report', async () => {
@@ -727,7 +740,8 @@ test('MIG-6: the text of an included file becomes part of a page if the text dep
 test('MIG-1, MIG-2: parts of Docusaurus pages keep their meaning, or are reported', async () => {
   const site = docusaurusSite({
     'docusaurus.config.js': `export default {
-  themes: ['@docusaurus/theme-live-codeblock', '@docusaurus/theme-mermaid'],
+  themes: ['@docusaurus/theme-live-codeblock', '@docusaurus/theme-mermaid', own(), false && 'x', null],
+  plugins: [false, ['a-plugin', {}]],
   markdown: { mermaid: true, preprocessor: change },
   themeConfig: { docs: { sidebar: { hideable: true } }, navbar: { title: 'A', style: 'dark' } },
   presets: [['classic', { docs: { exclude: ['**/private/**'], include: ['**/*.mdx', '01-b.md'] } }]],
@@ -740,6 +754,10 @@ test('MIG-1, MIG-2: parts of Docusaurus pages keep their meaning, or are reporte
 <style>{\`.a { color: red }\`}</style>
 
 Use {'<Foo>'}, {"*not italic*"}, and <code>{'<div>'}</code>.
+
+{'- ~~no list~~ :::tip :smile: x {#y}\\n\\n# No heading'}
+
+![a [b](c) d](@site/static/p.svg) [b](./01-b.md?x=f(g(h)))
 
 [b](01-b.md "see 01-b.md") [b](./01-b.md?x=1&amp;y=2)
 
@@ -755,6 +773,7 @@ Text.
 `,
     'docs/01-b.md': '# B\n',
     'docs/c.md': '# Not included\n',
+    'static/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     'docs/private/d.mdx': '# Excluded\n',
   })
   await migrate(site, ['docusaurus', 'old', 'new'])
@@ -762,21 +781,26 @@ Text.
   const page = site.read('new/docs/a.md')
   expect(page).toContain('Use &lt;Foo>, &#42;not italic&#42;, and <code>&lt;div></code>.')
   expect(page).toContain('[b](./b.md "see 01-b.md") [b](./b.md?x=1')
+  expect(page).toContain('![a [b](c) d](/p.svg) [b](./b.md?x=f(g(h)))')
   expect(page).not.toMatch(/robots|color: red/)
   expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
-  expect(site.read('new/dist/docs/a/index.html')).toContain('<details id="more"')
+  const html = site.read('new/dist/docs/a/index.html')
+  expect(html).toContain('<details id="more"')
+  expect(html).toContain('<p>- ~~no list~~ :::tip :smile: x {#y}\n\n# No heading</p>')
   const report = site.read('new/migration-report.md')
   for (const text of [
     'The theme `@docusaurus/theme-live-codeblock`.',
+    'The theme `themes[2]`.',
+    'The plugin `a-plugin`.',
     '`markdown.preprocessor` has no equivalent',
     '`themeConfig.docs.sidebar` has no equivalent',
     '`themeConfig.navbar.style` has no equivalent',
     '- `docs/a.mdx:3`: `<head>',
     '- `docs/a.mdx:5`: `<style>',
-    '- `docs/a.mdx:15`: The attribute `name` of `<details>` was removed.',
+    '- `docs/a.mdx:19`: The attribute `name` of `<details>` was removed.',
   ])
     expect(report).toContain(text)
-  expect(report).not.toContain('mermaid')
+  expect(report).not.toMatch(/mermaid|object Object|`false`|themes\[[34]\]|plugins\[0\]/)
 })
 
 test('MIG-5: pages of VitePress have redirects from their URLs with and without ".html", and titles count in the IDs of headings', async () => {
@@ -789,6 +813,11 @@ test('MIG-5: pages of VitePress have redirects from their URLs with and without 
     'guide/a.html',
     'guide/a/index.html',
   ])
+  // The redirect from /docs/b.html would have the URL of the new page /docs/b on many hosts.
+  const shadowed = vitepressSite({ 'b.md': '# B\n', 'docs/b.md': '# Old B\n', '.vitepress/config.js': '' })
+  await migrate(shadowed, ['vitepress', 'old', 'new'])
+  expect(shadowed.read('new/redirects.ts')).toContain("'/b.html'")
+  expect(shadowed.read('new/redirects.ts')).not.toContain("'/docs/b.html'")
   const clean = vitepressSite({
     'guide/a.md': '# A\n',
     '.vitepress/config.js': 'export default { cleanUrls: true, markdown: { lineNumbers: true } }\n',

@@ -66,9 +66,9 @@ test('SRCH-17: a popular page that does not exist is reported at its position wi
   const problems = await createTestSite(files).problems()
   expect(problems.map(formatSpan).sort()).toEqual(locations)
   expect(problems.map(({ message, hint }) => [message, hint])).toEqual([
-    ['Popular page: the doc "guides/zoming" does not exist.', 'Did you mean "guides/zooming"?'],
-    ['Popular page: "/galery" does not match any page.', 'Did you mean "/gallery"?'],
-    ['Popular page: the doc "nothing-like-it" does not exist.', undefined],
+    ['`search.popular`: the doc "guides/zoming" does not exist.', 'Did you mean "guides/zooming"?'],
+    ['`search.popular`: "/galery" does not match any page.', 'Did you mean "/gallery"?'],
+    ['`search.popular`: the doc "nothing-like-it" does not exist.', undefined],
   ])
 })
 

@@ -36,8 +36,16 @@ const { version } = JSON.parse(readFileSync(new URL('./release.json', import.met
 export default { title: version + ' ' + label, markdown: { remarkPlugins: ['./src/plugin.ts'] } }
 `,
     'release.json': '{ "version": "Release 7" }\n',
-    'config/label.cjs': `const { readFileSync } = require('node:fs')
+    'config/label.cjs': `#!/usr/bin/env node
+const { readFileSync } = require('node:fs')
 exports.label = readFileSync(__dirname + '/label.txt', 'utf8').trim()
+exports.load = () =>
+  import('node:path')
+// Only CommonJS modules can return.
+return
+/*
+import as a word in a comment
+*/
 `,
     'config/label.txt': ' of Lens\n',
     'src/plugin.ts': `import { readFileSync } from 'node:fs'
@@ -82,4 +90,30 @@ test('serve --watch updates the site if code outside of its folder changes', asy
   await expect.poll(page, { timeout: 30_000 }).toContain('<p>Second text</p>')
   site.write('../shared/navigation.json', '{ "title": "Second title" }\n')
   await expect.poll(page, { timeout: 30_000 }).toContain('Home | Second title</title>')
+})
+
+test('serve --watch updates the site if code outside of its folder changes during the first update, or was broken in it', async () => {
+  const site = createTestSite({
+    // The configuration changes the file after it was read.
+    'camdocs.config.ts': `import { writeFileSync } from 'node:fs'
+import { title } from '../shared/title.js'
+if (title === 'Old') writeFileSync(new URL('../shared/title.js', import.meta.url), "export const title = 'New'")
+export default { title }
+`,
+    'docs/index.md': '# Home\n\nText.\n',
+    '../shared/title.js': "export const title = 'Old'\n",
+  })
+  const server = await watchForTest(site.root)
+  const page = async () => await (await fetch(new URL('/docs/', server.url))).text()
+  await expect.poll(page, { timeout: 30_000 }).toContain('Home | New</title>')
+
+  const broken = createTestSite({
+    'camdocs.config.ts': "import title from '../shared/title.js'\nexport default { title }\n",
+    'docs/index.md': '# Home\n\nText.\n',
+    '../shared/title.js': 'export default = 1\n',
+  })
+  const other = await watchForTest(broken.root)
+  broken.write('../shared/title.js', "export default 'Mended'\n")
+  const otherPage = async () => await (await fetch(new URL('/docs/', other.url))).text()
+  await expect.poll(otherPage, { timeout: 30_000 }).toContain('Home | Mended</title>')
 })

@@ -85,7 +85,7 @@ function Hero() {
         <h1>{tagline}</h1>
         <p className="hero-summary">
           camdocs turns a folder of Markdown into a site that any static host can serve, and reports each
-          problem with its file, line, and column.
+          broken link with its file, line, and column.
         </p>
         <div className="code">
           <pre tabIndex={0} aria-label="Commands that create a site and preview it">

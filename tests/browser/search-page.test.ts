@@ -209,6 +209,19 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await page.getByText(messages.failed).count()).toBe(0)
   })
 
+  test('SPAGE-7, NAVG-13: Back to a failed search sends the request again', async () => {
+    let connect = () => {}
+    const { page } = await open('?q=zoom', {}, async (page) => {
+      connect = await interceptRequests(page, searchSite().searchUrls, (route) => route.abort())
+    })
+    await page.getByText(messages.failed).waitFor()
+    await page.locator('.navbar a').first().click()
+    await page.locator('main.search').waitFor({ state: 'detached' })
+    connect()
+    await page.goBack()
+    await results(page).first().waitFor()
+  })
+
   test('SPAGE-6, A11Y-5: search results pass axe and fit the window at all widths', async () => {
     const { page } = await open('?q=camera')
     await results(page).first().waitFor()

@@ -82,7 +82,7 @@ async function compile(
         packages: 'external',
         assetNames,
         loader: siteLoaders,
-        plugins: [imageImports(assetsUrl), sharedPackages('external'), moduleScope],
+        plugins: [imageImports(assetsUrl), sharedPackages('external'), moduleScope()],
       },
       {
         store,

@@ -13,26 +13,27 @@ const variables = {
 } as const
 
 const usesLocation = /\bimport\.meta\b|\b__(?:dir|file)name\b/
-const hasModuleSyntax = /^\s*(?:import|export)\b/m
+const comments = /\/\*[\s\S]*?\*\/|\/\/.*$/gm
+/** Matches a static import, or an export. A dynamic import is also possible in CommonJS modules. */
+const moduleSyntax =
+  /^[ \t]*(?:import\s*(?:["'{*]|[\w$]+[\s,][^;]*?\bfrom\b)|export\s*(?:[{*]|(?:default|const|let|var|function|class|async|type|interface|enum|abstract|declare)\b))/m
 
 /** The end of the name of a module that exports the location of another module. */
 const suffix = '?location'
 
-/** Code for the start of a bundle in ES module format, so that its CommonJS modules can call `require`. */
-const requireBanner =
-  'import { createRequire as __camdocs_require } from "node:module"; const require = __camdocs_require(import.meta.url);'
-
 /**
- * An esbuild plugin for bundles in ES module format that Node runs. It gives the bundled modules what they
- * have without a bundle: `import.meta.url`, `__dirname`, and similar expressions are the location of the
+ * Returns an esbuild plugin for bundles in ES module format that Node runs. It gives the bundled modules what
+ * they have without a bundle: `import.meta.url`, `__dirname`, and similar expressions are the location of the
  * source file and not of the bundle, and CommonJS modules can call `require`.
+ *
+ * @param requireFrom the file relative to which `require` finds modules; the bundle by default
  */
-export const moduleScope: Plugin = {
+export const moduleScope = (requireFrom?: string): Plugin => ({
   name: 'camdocs:module-scope',
   setup(build) {
     const options = build.initialOptions
     options.define = { ...options.define, ...variables }
-    options.banner = { ...options.banner, js: requireBanner }
+    options.banner = { ...options.banner, js: requireBanner(requireFrom) }
     build.onResolve({ filter: /\?location$/ }, ({ path: name }) => ({ path: name, namespace: 'file' }))
     build.onLoad({ filter: /\?location$/ }, ({ path: name }) => ({
       contents: `export const ${declarations(name.slice(0, -suffix.length)).join(', ')}`,
@@ -43,7 +44,12 @@ export const moduleScope: Plugin = {
       return { contents: withLocation(text, file), loader: 'default' }
     })
   },
-}
+})
+
+const requireBanner = (from: string | undefined): string =>
+  `import { createRequire as __camdocs_require } from "node:module"; const require = __camdocs_require(${
+    from === undefined ? 'import.meta.url' : JSON.stringify(pathToFileURL(from).href)
+  });`
 
 /** Whether an input in esbuild's metafile is a module of this plugin, not a file. */
 export const isLocationModule = (input: string): boolean => input.endsWith(suffix)
@@ -57,10 +63,14 @@ const declarations = (file: string): string[] =>
 
 /**
  * Declares the variables in the code of a module. An import at the end retains the positions in the source.
- * It would turn a CommonJS module into an ES module, so there the first line starts with the declarations.
+ * It would turn a CommonJS module into an ES module, so there the first line of code starts with the
+ * declarations.
  */
 function withLocation(text: string, file: string): string {
-  if (!hasModuleSyntax.test(text)) return `var ${declarations(file).join(', ')}; ${text}`
+  if (!moduleSyntax.test(text.replace(comments, ''))) {
+    const [interpreter = ''] = /^#!.*\n/.exec(text) ?? []
+    return `${interpreter}var ${declarations(file).join(', ')}; ${text.slice(interpreter.length)}`
+  }
   const names = [...new Set(Object.values(variables))].join(', ')
   return `${text}\nimport { ${names} } from ${JSON.stringify(file + suffix)}\n`
 }

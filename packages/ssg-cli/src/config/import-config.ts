@@ -83,7 +83,7 @@ async function bundle(
         target: 'node20',
         packages: 'external',
         sourcemap: 'external',
-        plugins: [selfReference, moduleScope],
+        plugins: [selfReference, moduleScope()],
       },
       store && {
         store,

@@ -27,7 +27,7 @@ export interface LinkProblem extends Diagnostic {
 export interface CheckedLinks {
   readonly problems: readonly LinkProblem[]
   readonly unchecked: readonly UncheckedLink[]
-  /** The number of links on the checked pages. */
+  /** The number of links on the checked pages, and in their partials, once for each page. */
   readonly count: number
 }
 

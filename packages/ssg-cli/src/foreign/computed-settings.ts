@@ -1,7 +1,8 @@
 import { Computed, type StaticValue, valueAt } from './static-value.js'
 
 /**
- * Returns a sentence for each setting whose value code computes, so that the check assumes its default.
+ * Returns a sentence for each setting whose value is computed by code. For such a setting, the check assumes
+ * the default.
  *
  * @param settings paths of settings: "base", "i18n.locales"
  * @param owner what the settings belong to, such as the docs plugin

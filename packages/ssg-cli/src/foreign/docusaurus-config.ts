@@ -141,11 +141,14 @@ function assumptions(
     ...presets.flatMap(({ options }) =>
       computedSettings(options, ['docs', 'blog', 'pages'], ' of the preset'),
     ),
-    ...sources.flatMap(({ plugin, options }) =>
-      computedSettings(options, ['path', 'routeBasePath', 'include', 'exclude'], ` of the ${plugin} plugin`),
+    ...sources.flatMap(({ plugin, id, options }) =>
+      computedSettings(options, ['path', 'routeBasePath', 'include', 'exclude'], ownerOf(plugin, id)),
     ),
   ]
 }
+
+const ownerOf = (plugin: ContentSource['plugin'], id: string): string =>
+  id === 'default' ? ` of the ${plugin} plugin` : ` of the ${plugin} plugin "${id}"`
 
 /** Whether a preset is the classic preset: "classic", "@docusaurus/preset-classic". */
 const isClassic = (name: string): boolean => /(?:^|preset-)classic$/.test(name)

@@ -20,7 +20,7 @@ export function unknownPopularPages(config: SiteConfig, { manifest }: LinkContex
       {
         code: codes.unknownDoc,
         severity: 'error',
-        message: `Popular page: ${problem}`,
+        message: `\`search.popular\`: ${problem}`,
         ...didYouMean(entry, candidates),
         ...config.locate(['search', 'popular', index], entry),
       },

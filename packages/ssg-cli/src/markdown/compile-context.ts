@@ -149,9 +149,11 @@ export function rangeOf(node: Positioned): Range {
 }
 
 /**
- * Range of the last occurrence of `needle` in a node's source; the range of the node itself if there is none.
+ * Returns the range of the last occurrence of `needle` in a node's source; that of the node itself if there
+ * is none.
  *
- * @param from offset in the source: the first occurrence at or after it counts, if there is one
+ * @param from offset in the node's source: if `needle` occurs at or after it, the first such occurrence is
+ * returned instead of the last one
  */
 export function rangeWithin(
   context: Pick<CompileContext, 'text'>,

@@ -77,8 +77,8 @@ function readSrcSet(node: Element, set: string, context: CompileContext): string
   return set.replace(
     // A URL without a comma at its start or end, and the width, density, or height after it.
     /([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?/g,
-    (_all, target: string, size = '') =>
-      `${readUrl(node, 'srcSet', target, context, 'sized-image') ?? ''}${String(size)}`,
+    (_all, target: string, size: string | undefined, index: number) =>
+      `${readUrl(node, 'srcSet', target, context, 'sized-image', index) ?? ''}${size ?? ''}`,
   )
 }
 
@@ -86,6 +86,7 @@ function readSrcSet(node: Element, set: string, context: CompileContext): string
  * Records the URL in an attribute of an element.
  *
  * @param target the URL as parsed
+ * @param index offset of the URL in the value of the attribute
  * @returns the new value of the attribute; undefined if the attribute must be removed
  */
 function readUrl(
@@ -94,10 +95,11 @@ function readUrl(
   target: string,
   context: CompileContext,
   kind: LinkRef['kind'],
+  index = 0,
 ): string | undefined {
   const place = placeOfUrl(node, context)
   const written = asWritten(target, context, place)
-  const range = rangeWithin(context, place, written, startOfUrl(place, attribute, context))
+  const range = rangeWithin(context, place, written, startOfValue(place, attribute, context) + index)
   if (!checkScheme([target, written], useOf(node, kind), range, context)) return undefined
   if (node.tagName === 'img') node.properties.loading ??= 'lazy'
   // A component received the URL as a slot from `readComponentUrl`, so the link is already recorded.
@@ -159,12 +161,18 @@ function placeOfUrl(node: Element, { references, definitions }: CompileContext):
   return (identifier === undefined ? undefined : definitions.get(identifier)) ?? node
 }
 
-/** Returns where the URL of an attribute can start in the source of an element or a link definition. */
-function startOfUrl(node: Element | Positioned, attribute: string, { text }: CompileContext): number {
+/**
+ * Returns where the value of an attribute starts in the source of an element, or where the URL can start in
+ * the source of a Markdown link or a link definition.
+ */
+function startOfValue(node: Element | Positioned, attribute: string, { text }: CompileContext): number {
   const { start, end } = node.position ?? {}
   if (start?.offset === undefined) return 0
   const source = text.slice(start.offset, end?.offset)
-  if (source.startsWith('<')) return Math.max(0, source.search(new RegExp(`\\s${attribute}\\s*=`, 'i')))
+  if (source.startsWith('<')) {
+    const match = new RegExp(`\\s${attribute}\\s*=\\s*["']?`, 'i').exec(source)
+    return match === null ? 0 : match.index + match[0].length
+  }
   // "[label](url)": the label can contain the URL too.
   // In invalid HTML, the parser leaves out the ends of some positions.
   const position: Partial<NonNullable<Positioned['position']>> | undefined =

@@ -71,8 +71,11 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
     readUrlVariables(node, context)
   if (node.type === 'definition' && !context.definitions.has(node.identifier))
     context.definitions.set(node.identifier, node)
-  if (node.type === 'linkReference' || node.type === 'imageReference')
-    context.references.set(node.position?.start.offset ?? 0, node.identifier)
+  if (node.type === 'linkReference' || node.type === 'imageReference') {
+    const offset = node.position?.start.offset
+    // A reference that a plugin inserts has no position.
+    if (offset !== undefined) context.references.set(offset, node.identifier)
+  }
   checkAttributeList(node, context)
   if (node.type !== 'html') return [node]
   const html = readHtml(node, !blockParents.has(parent.type), context)

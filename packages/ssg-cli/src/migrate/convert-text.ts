@@ -3,6 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive'
 import { Conversion, shorten, todo, type ConversionContext, type TextSource } from './conversion.js'
 import { convertElement, containerColons } from './convert-element.js'
 import { convertHtml } from './convert-html.js'
+import { escapeMarkdown } from './escape-markdown.js'
 import { convertMath } from './convert-math.js'
 import { normalizeVitePressContainers } from './vitepress-containers.js'
 import { convertInterpolations, convertSnippets } from './convert-vue.js'
@@ -102,7 +103,7 @@ function convertExpression(
     const isForTools = /^\s*(?:truncate|prettier-ignore)/.test(comment)
     if (isForTools) conversion.removeBlock(start, end)
     else conversion.mark(start, end, `<!--${comment.replaceAll('--', '- -')}-->`)
-  } else if (text !== undefined) conversion.edits.replace(start, end, escapeText(text))
+  } else if (text !== undefined) conversion.edits.replace(start, end, escapeMarkdown(text, conversion.syntax))
   else if (value === undefined || value === null || typeof value === 'boolean')
     conversion.edits.remove(start, end)
   else {
@@ -110,16 +111,6 @@ function convertExpression(
     conversion.mark(start, end, todo(conversion.sourceOf(node)))
   }
 }
-
-/**
- * Escapes the characters of plain text that have a meaning in Markdown or HTML. Entities are also text inside
- * HTML, where backslashes are not removed.
- */
-const escapeText = (text: string): string =>
-  text
-    .replace(/&(?=#|\w+;)/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/[*_`[\]\\|]|\{(?=\{)/g, (character) => `&#${String(character.charCodeAt(0))};`)
 
 /**
  * Replaces `npm2yarn` in an info string with `pm`. In Docusaurus, `npm2yarn` marks commands for package
@@ -173,6 +164,18 @@ function convertTitle(start: number, end: number, conversion: Conversion): void 
   if (text !== title) edits.replace(start, end, text.replaceAll('\n', ' '))
 }
 
+/** Matches a URL in angle brackets, or one without them, whose parentheses have up to two levels. */
+const destination = String.raw`(<[^<>\n]*>|(?:[^\s()\\]|\\.|\((?:[^\s()]|\([^\s()]*\))*\))+)`
+const title = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\)`
+/** Line breaks can be followed by the marker of a blockquote. */
+const space = String.raw`[\s>]`
+const linkEnd = new RegExp(String.raw`\](?:\(${space}*|:${space}*)${destination}`, 'dg')
+/** Includes what follows the URL, because the alternative text of an image can contain URLs too. */
+const imageEnd = new RegExp(
+  String.raw`\]\(${space}*${destination}(?:${space}+(?:${title}))?${space}*\)$`,
+  'dg',
+)
+
 /** Returns the URL in the source of a link as written, without angle brackets; null if there is none. */
 function destinationOf(
   node: Link | Image | Definition,
@@ -180,13 +183,12 @@ function destinationOf(
   start: number,
 ): { readonly text: string; readonly offset: number } | null {
   const label = node.type === 'link' ? node.children.at(-1) : undefined
-  const pattern = /\](?:\(\s*|:\s*)(<[^<>\n]*>|(?:[^\s()\\]|\\.|\([^\s()]*\))+)/g
+  const pattern = node.type === 'image' ? imageEnd : linkEnd
   // The label can contain images, which have URLs too.
   pattern.lastIndex = label === undefined ? 0 : rangeOf(label)[1] - start
   const match = pattern.exec(source)
-  const written = match?.[1]
-  if (match === null || written === undefined) return null
-  const offset = match.index + match[0].length - written.length
+  const [written, offset] = [match?.[1], match?.indices?.[1]?.[0]]
+  if (written === undefined || offset === undefined) return null
   return written.startsWith('<')
     ? { text: written.slice(1, -1), offset: offset + 1 }
     : { text: written, offset }

@@ -1,6 +1,7 @@
 import type { Paragraph, Text } from 'mdast'
 import path from 'node:path'
 import { codeBlock, indentRest, shorten, todo, type Conversion } from './conversion.js'
+import { escapeMarkdown } from './escape-markdown.js'
 import { selectRegion } from './file-regions.js'
 import { rangeOf } from './parse-markdown.js'
 
@@ -34,7 +35,8 @@ export function replaceInterpolations(start: number, end: number, conversion: Co
 function replacementOf(text: string, expression: string, conversion: Conversion): string | undefined {
   if (conversion.isVerbatim) return `\`${text}\``
   if (conversion.verbatimTag !== '') return verbatimHtml(text, conversion.verbatimTag)
-  return valueOf(expression, conversion)
+  const value = valueOf(expression, conversion)
+  return value === undefined ? undefined : escapeMarkdown(value, conversion.syntax)
 }
 
 /** Returns an interpolation in a `<code>` element: in some HTML elements, backticks would be text. */

@@ -1,5 +1,5 @@
 import type { SiteConfigInput } from '../config/schema.js'
-import { nameOf } from './docusaurus-options.js'
+import { isEnabled, labelOf } from './docusaurus-options.js'
 import { hasOwnSearch } from './notes.js'
 import { compact, type ConfigUrls } from './config-urls.js'
 import type { OldPage } from './old-page.js'
@@ -49,10 +49,11 @@ export function readSiteSettings(settings: Settings, context: ConfigContext): Si
     [settings.get('markdown'), ['format', 'mermaid', 'mdx1Compat', 'hooks', 'anchors']],
   ] as const)
     setting.reportKeysExcept(known)
-  for (const entry of settings.get('themes').list()) {
-    const name = String(nameOf(entry))
-    if (!/theme-(?:classic|mermaid)$/.test(name))
-      entry.report({ kind: 'leftOut', file: entry.file, text: `The theme \`${name}\`.` })
+  for (const theme of settings.get('themes').list().filter(isEnabled)) {
+    const label = labelOf(theme)
+    // If the configuration is run, the name can be the path of a file in the package.
+    if (!/theme-(?:classic|mermaid)(?:$|[/\\])/.test(label))
+      theme.report({ kind: 'leftOut', file: theme.file, text: `The theme \`${label}\`.` })
   }
   const [navbar, footer] = [theme.get('navbar').object(), theme.get('footer').object()]
   const locale = settings.get('i18n').get('defaultLocale').string()

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { frontMatterKind, parseYaml } from '../sources/yaml.js'
-import { docsPlugin, nameOf, redirectsPlugin } from './docusaurus-options.js'
+import { docsPlugin, isEnabled, labelOf, nameOf, redirectsPlugin } from './docusaurus-options.js'
 import type { Report } from './notes.js'
 import type { Settings } from './settings.js'
 import type { SourceFiles } from './source-files.js'
@@ -106,6 +106,7 @@ function pluginRoutes({ settings, report }: LeftOutContext): string[] {
   return settings
     .get('plugins')
     .list()
+    .filter(isEnabled)
     .flatMap((plugin) => {
       const name = nameOf(plugin)
       const options = plugin.isList ? plugin.list()[1] : undefined
@@ -113,11 +114,7 @@ function pluginRoutes({ settings, report }: LeftOutContext): string[] {
       const isReportedAsBlog = contentType === 'blog' && hasNoPreset
       // `plugin.name` is the path of the setting, such as "plugins[0]".
       if (isReportedAsBlog || plugin.name === migratedPlugin || name === redirectsPlugin) return []
-      report({
-        kind: 'leftOut',
-        file: settings.file,
-        text: `The plugin \`${typeof name === 'string' ? name : plugin.name}\`.`,
-      })
+      report({ kind: 'leftOut', file: settings.file, text: `The plugin \`${labelOf(plugin)}\`.` })
       const route = options?.get('routeBasePath').string() ?? options?.get('id').string()
       return contentType !== undefined && route !== undefined ? [`/${route.replace(/^\/|\/$/g, '')}`] : []
     })

@@ -3,6 +3,15 @@ import type { Settings } from './settings.js'
 /** Returns the name of a preset or plugin: the entry itself, or the first item of a list. */
 export const nameOf = (entry: Settings): unknown => (entry.isList ? entry.list()[0]?.value : entry.value)
 
+/** Whether a preset, plugin, or theme is enabled: Docusaurus ignores entries without a value and `false`. */
+export const isEnabled = (entry: Settings): boolean => entry.isSet && entry.value !== false
+
+/** Returns the name of a plugin or theme in reports: that of its setting if the name itself is computed. */
+export function labelOf(entry: Settings): string {
+  const name = nameOf(entry)
+  return typeof name === 'string' ? name : entry.name
+}
+
 /** The plugin whose redirects are part of the new configuration. */
 export const redirectsPlugin = '@docusaurus/plugin-client-redirects'
 

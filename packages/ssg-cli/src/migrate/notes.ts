@@ -28,12 +28,12 @@ export const noteKinds = {
   attribute: {
     title: 'Removed attributes',
     advice:
-      'The values are computed, or the Content Security Policy forbids inline styles and scripts. Use stylesheets instead.',
+      'The attributes have no equivalent, their values are computed, or the Content Security Policy forbids inline styles and scripts. Use stylesheets instead of inline styles.',
   },
   expression: {
     title: 'Code that was removed or replaced by a comment',
     advice:
-      'The results of code are not known without running the old site, and pages cannot contain scripts and stylesheets. Search the pages for `TODO(migrate)`. Removed scripts, stylesheets, and exports leave no comment.',
+      'The results of code are not known without running the old site, and pages cannot contain scripts, stylesheets, and `<head>` elements. Search the pages for `TODO(migrate)`. Removed scripts, stylesheets, exports, and `<head>` elements leave no comment.',
   },
   include: {
     title: 'Included files whose content is missing',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startEsbuild } from '../bundler/esbuild-service.js'
+import { moduleScope } from '../bundler/module-scope.js'
 import { usageError } from '../model/usage-error.js'
 
 /**
@@ -26,9 +27,7 @@ export async function runModule(file: string): Promise<unknown> {
       platform: 'node',
       target: 'node20',
       logLevel: 'silent',
-      define: { 'import.meta.url': 'moduleUrl', 'import.meta.dirname': '__dirname' },
-      banner: { js: bannerFor(file) },
-      plugins: [packagesOf(path.dirname(file))],
+      plugins: [packagesOf(path.dirname(file)), moduleScope(file)],
     })
     const output = path.join(folder, 'config.mjs')
     await writeFile(output, outputFiles[0]?.text ?? '')
@@ -43,19 +42,6 @@ export async function runModule(file: string): Promise<unknown> {
     await rm(folder, { recursive: true, force: true })
   }
 }
-
-/**
- * Returns code before the bundled module: variables that modules expect to contain their own location, and a
- * `require` that starts at this location.
- */
-const bannerFor = (file: string): string =>
-  [
-    "import { createRequire as createSiteRequire } from 'node:module'",
-    `const moduleUrl = ${JSON.stringify(pathToFileURL(file).href)}`,
-    `const __filename = ${JSON.stringify(file)}`,
-    `const __dirname = ${JSON.stringify(path.dirname(file))}`,
-    'const require = createSiteRequire(moduleUrl)',
-  ].join('\n')
 
 /** A plugin of esbuild that imports packages from the folder of the old site instead of bundling them. */
 const packagesOf = (folder: string): Plugin => ({

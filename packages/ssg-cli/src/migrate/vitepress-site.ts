@@ -90,11 +90,17 @@ export async function readVitePressSite(
   }
 }
 
-/** Returns redirects from the URLs of pages with ".html", which VitePress uses without `cleanUrls`. */
-const htmlRedirects = (pages: readonly OldPage[]): NonNullable<SiteConfigInput['redirects']> =>
-  pages
-    .filter(({ oldUrl }) => !oldUrl.endsWith('/'))
+/**
+ * Returns redirects from the URLs of pages with ".html", which VitePress uses without `cleanUrls`. Many hosts
+ * also serve the file of such a redirect at the URL without ".html". If that is the URL of another new page,
+ * there is no redirect.
+ */
+function htmlRedirects(pages: readonly OldPage[]): NonNullable<SiteConfigInput['redirects']> {
+  const newUrls = new Set(pages.map(({ newUrl }) => newUrl))
+  return pages
+    .filter(({ oldUrl }) => !oldUrl.endsWith('/') && !newUrls.has(oldUrl))
     .map(({ oldUrl, newUrl }) => ({ from: `${oldUrl}.html`, to: newUrl }))
+}
 
 /** Extensions of an additional configuration, such as `config.ts`. */
 const extensions = ['ts', 'mts', 'js', 'mjs']

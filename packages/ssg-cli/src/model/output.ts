@@ -79,7 +79,7 @@ export async function collectFiles(
 
 /**
  * Path of the folder for generated files that have a hash in their name and never change. Hosts send them
- * with headers for permanent caching, so no file of the site can be in the folder.
+ * with headers for permanent caching, so no page or static file of the site can have a path in the folder.
  */
 export const immutableFolder = 'camdocs-assets/'
 

@@ -68,6 +68,8 @@ export class WatchedSite {
 
   async #update(files: readonly string[]): Promise<SiteUpdate> {
     const latest = this.#latest
+    const start = Date.now()
+    let broken: readonly string[] = []
     // If the update fails, the next update prepares the site from scratch.
     this.#latest = null
     try {
@@ -78,22 +80,29 @@ export class WatchedSite {
     } catch (error) {
       if (!(error instanceof BuildFailure)) throw error
       this.tools.forgetBundles()
+      broken = error.problems.flatMap(({ file }) => file ?? [])
       return { problems: error.problems, copied: [] }
     } finally {
-      this.required = new Map([...this.#externalCode(), ...this.#reused])
+      const code = [...(this.#config?.inputs ?? []), ...this.tools.bundledFiles(), ...broken]
+      this.required = new Map([...this.#externalCode(code, start), ...this.#reused])
     }
   }
 
   /**
-   * Returns the code outside of the site's folder, except for installed packages, with its hashes. Files that
-   * are already watched are not hashed again.
+   * Returns the files outside of the site's folder, except for installed packages, with the hashes of what
+   * was read. Files that are already watched are not hashed again.
+   *
+   * @param start time in ms when the update started. The hash of a file that has changed since is "", because
+   * it may have been read before the change
    */
-  #externalCode(): [file: string, hash: string | null][] {
-    const files = [...(this.#config?.inputs ?? []), ...this.tools.bundledFiles()].filter(
-      (file) => file.startsWith('../') && !isInNodeModules(file),
-    )
-    const hash = (file: string) => stampFile(path.join(this.root, file)).hash
-    return files.map((file) => [file, this.required.get(file) ?? hash(file)])
+  #externalCode(files: readonly string[], start: number): [file: string, hash: string | null][] {
+    const hash = (file: string) => {
+      const stamp = stampFile(path.join(this.root, file), start)
+      return stamp.isSettled ? stamp.hash : ''
+    }
+    return files
+      .filter((file) => file.startsWith('../') && !isInNodeModules(file))
+      .map((file) => [file, this.required.get(file) ?? hash(file)])
   }
 
   /**

@@ -72,12 +72,13 @@ export const frontMatterSchema = z.strictObject({
   pagination_label: z.string().optional(),
   /**
    * ID of the doc that "Next" links to, or null for no link (DOC-4). The ID of a doc is its path relative to
-   * the content folder, without the extension. Default: the next page in the sidebar.
+   * the content folder, without the extension; that of an API page is the end of its URL, such as
+   * `api/classes/Camera`. Default: the next page in the sidebar.
    */
   pagination_next: z.string().nullable().optional(),
   /**
-   * ID of the doc that "Previous" links to, or null for no link. The ID of a doc is its path relative to the
-   * content folder, without the extension. Default: the previous page in the sidebar.
+   * ID of the doc that "Previous" links to, or null for no link. For IDs, see `pagination_next`. Default: the
+   * previous page in the sidebar.
    */
   pagination_prev: z.string().nullable().optional(),
   /** Hides the heading that a page without an h1 gets from its title. */

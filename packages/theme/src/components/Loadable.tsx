@@ -13,7 +13,8 @@ type State<P> =
 /**
  * Creates a component whose code is loaded when the component is first rendered in the browser. It renders
  * nothing for 200 ms, then a spinner (PROG-5). If the code cannot be loaded, it renders the error and a retry
- * button (PROG-6). If a retry fails too, it reloads the document. It renders nothing in the prerendered page.
+ * button (PROG-6). If a retry fails too while the browser is online, it reloads the document. It renders
+ * nothing in the prerendered page.
  *
  * @param load loads the module, for example `() => import('./Chart.js')`
  */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchHit } from '@camdocs/core/search/client'
-import { hasMore, noResults, reduceResults, type ResultsEvent } from './results-state.js'
+import { hasMore, noResults, reduceResults, restoreResults, type ResultsEvent } from './results-state.js'
 
 const hit = (name: string): SearchHit => ({
   href: `/${name}`,
@@ -74,4 +74,12 @@ test('SPAGE-8: suggestions for a query without matches stay while the next query
   ]
   const isUnmatched = (events: readonly ResultsEvent[]) => events.reduce(reduceResults, noResults).isUnmatched
   expect(cases.map(([, ...events]) => isUnmatched(events))).toEqual(cases.map(([expected]) => expected))
+})
+
+test('NAVG-13: the results of the same query are restored, and a failed request is sent again', () => {
+  const done = [changed('q'), answered(1, 'abc', 5)].reduce(reduceResults, noResults)
+  const failed = [reachedEnd, { type: 'failed', requestId: 2 } as const].reduce(reduceResults, done)
+  expect(restoreResults(done, 'q')).toBe(done)
+  expect(restoreResults(done, 'r')).toBe(noResults)
+  expect(restoreResults(failed, 'q')).toMatchObject({ phase: 'loading', offset: 3, hits: done.hits })
 })

@@ -69,6 +69,17 @@ export function reduceResults(state: ResultsState, event: ResultsEvent): Results
   }
 }
 
+/**
+ * Returns the first state of the page for a query (NAVG-13). If the reader left the results of the same
+ * query, these are restored, and a failed request is sent again.
+ *
+ * @param left the state in which the reader left the page
+ */
+export function restoreResults(left: ResultsState, query: string): ResultsState {
+  if (query !== left.query) return noResults
+  return left.phase === 'failed' ? newRequest(left) : left
+}
+
 /** Whether more hits can be requested now. */
 export const hasMore = ({ phase, hits, total }: ResultsState): boolean =>
   phase === 'done' && hits.length < total

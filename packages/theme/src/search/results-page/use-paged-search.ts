@@ -4,14 +4,20 @@ import { parseQuery } from '@camdocs/core/search/client'
 import { useSite } from '../../hooks/context.js'
 import { callAfter, createRequestStore } from '../request-store.js'
 import { search } from '../search-provider.js'
-import { noResults, reduceResults, type ResultsEvent, type ResultsState } from './results-state.js'
+import {
+  noResults,
+  reduceResults,
+  restoreResults,
+  type ResultsEvent,
+  type ResultsState,
+} from './results-state.js'
 
 /** Number of hits per request (SPAGE-5). */
 const LIMIT = 15
 /** Pause in typing, in milliseconds, after which a request is sent (SPAGE-3). */
 const DEBOUNCE_MS = 300
 
-/** The latest state of the search page, for readers who go back to its results (NAVG-13). */
+/** The state in which the reader left the search page, for readers who go back to its results (NAVG-13). */
 let latest = noResults
 
 export interface PagedSearch {
@@ -49,7 +55,7 @@ export function usePagedSearch(query: string, wasTyped: RefObject<boolean>): Pag
 
 /** Connects the rules of `results-state.ts` to the search provider. */
 const createPagedSearch = (site: SiteProps, query: string) => {
-  const initial = query === latest.query ? latest : noResults
+  const initial = restoreResults(latest, query)
   return createRequestStore<ResultsState, ResultsEvent>(initial, reduceResults, (state, dispatch, signal) => {
     const { phase, requestId, offset, typing } = state
     if (phase !== 'loading') return
