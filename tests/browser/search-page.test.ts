@@ -222,6 +222,15 @@ describe.each(providers)('with the %s search', (provider) => {
     await results(page).first().waitFor()
   })
 
+  test('SPAGE-2: while a clicked result loads, the page still shows the query', async () => {
+    // The request for the page stays pending.
+    const { page } = await open('?q=zoom', {}, (page) => page.route('**/route-data/**', () => undefined))
+    await results(page).last().getByRole('heading').getByRole('link').click()
+    await page.waitForURL('**/docs/**')
+    await page.evaluate(() => dispatchEvent(new Event('camdocs:query')))
+    expect(await heading(page).textContent()).toBe('Search results for "zoom"')
+  })
+
   test('SPAGE-6, A11Y-5: search results pass axe and fit the window at all widths', async () => {
     const { page } = await open('?q=camera')
     await results(page).first().waitFor()
