@@ -803,6 +803,26 @@ Text.
   expect(report).not.toMatch(/mermaid|object Object|`false`|themes\[[34]\]|plugins\[0\]/)
 })
 
+test('MIG-2: in a site without presets, the blog of the plugin is reported, with links to it', async () => {
+  const site = docusaurusSite({
+    'docusaurus.config.js': `export default {
+  plugins: [
+    ['@docusaurus/plugin-content-docs', {}],
+    ['@docusaurus/plugin-content-blog', { path: 'news', routeBasePath: 'updates' }],
+    ['@docusaurus/plugin-content-blog', { id: 'jobs', path: 'jobs' }],
+  ],
+}
+`,
+    'docs/a.md': '# A\n\n[news](/updates/first)\n',
+    'news/first.md': '# First\n',
+  })
+  await migrate(site, ['docusaurus', 'old', 'new'])
+  const report = site.read('new/migration-report.md')
+  expect(report).toContain('- `news`: The blog (1 post).')
+  expect(report).toContain('- `docs/a.md:3`: `/updates/first`')
+  expect(report).toContain('The plugin `@docusaurus/plugin-content-blog`.')
+})
+
 test('MIG-5: pages of VitePress have redirects from their URLs with and without ".html", and titles count in the IDs of headings', async () => {
   const page = '# A\n\n## A\n\n[here](./a.html#a-1)\n'
   const site = vitepressSite({ 'index.md': '# Home\n', 'guide/a.md': page, '.vitepress/config.js': '' })

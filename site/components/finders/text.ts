@@ -1,7 +1,7 @@
 /** "1st", "2nd", "3rd", "4th". Only for ranks from 1 to 20. */
 export const ordinal = (rank: number): string => `${rank}${['st', 'nd', 'rd'][rank - 1] ?? 'th'}`
 
-/* No-break spaces keep numbers with their units and signs. */
+/* No-break spaces keep a number with its unit, and the two numbers of a size with the "×" between them. */
 
 /** "1280 × 720". */
 export const sizeText = (width: number, height: number): string => `${width}\u00a0×\u00a0${height}`

@@ -11,7 +11,7 @@ const hosted = z.strictObject({
   indexName: z.string().min(1),
   /** URL of a service other than Algolia: `"https://search.example.org"`. Default: Algolia. */
   host: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
-  /** Filters to add to the filters for language and version: `["type:content"]`. */
+  /** Filters to add to the filters for language and version: `["kind:guide"]`. */
   facetFilters: z.array(z.string()).default([]),
   /** Name of the service, shown to readers after "Search by". */
   name: z.string().default('Algolia'),

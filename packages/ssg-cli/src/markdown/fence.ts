@@ -115,12 +115,16 @@ export function readFence(language: string, meta: string, text: string): Fence {
   }
 }
 
-/**
- * Whether an info string contains a word as a setting without a value, such as `pm`. Words in quotes and in
- * brackets are text.
- */
-export const hasWord = (word: string, meta: string): boolean =>
-  new RegExp(`(?:^|\\s)${word}(?=\\s|$)`).test(meta.replace(/="[^"]*"|='[^']*'|\[[^[\]]*\]/g, '='))
+/** Whether an info string contains a word as a setting without a value, such as `pm`. */
+export const hasWord = (word: string, meta: string): boolean => settingsIn(meta).includes(word)
+
+/** Returns the names of the settings in an info string, with and without values. */
+export const settingNames = (meta: string): string[] =>
+  settingsIn(meta).flatMap((setting) => /^[A-Za-z][\w-]*/.exec(setting)?.[0] ?? [])
+
+/** Returns the words of an info string. The words in quotes and in brackets are text, not settings. */
+const settingsIn = (meta: string): string[] =>
+  meta.replace(/="[^"]*"|='[^']*'|\[[^[\]]*\]/g, '=').split(/\s+/)
 
 function notesOf(lines: readonly CodeLine[]): ReadonlyMap<number, LineNotes> {
   const notes = new Map<number, LineNotes>()

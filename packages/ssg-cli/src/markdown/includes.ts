@@ -264,10 +264,11 @@ const interruptsParagraph = /^[ \t>]*(?:$|[-*+][ \t]|\d+[.)][ \t]|:::)/
 const continuesParagraph = /^[ \t>]*(?!0*1[.)])\d+[.)][ \t]/
 
 /**
- * Whether the line after a partial would become part of the last block of the partial. A list item or a block
- * outside the list item or quote of the partial would not, and a blank line before it would change the list.
+ * Whether the line after an include would become part of the last block of the partial. If the include is in
+ * a list item or quote, a list item or block after that item or quote would not, and a blank line before it
+ * would change the list.
  *
- * @param rest the start of the lines in the same item or quote
+ * @param rest the start of the lines in the item or quote that contains the include
  */
 function wouldJoin({ lines }: ExpandedPartial, next: string, rest: string): boolean {
   if (!interruptsParagraph.test(next)) return true

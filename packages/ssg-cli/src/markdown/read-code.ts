@@ -8,7 +8,7 @@ import { markNames } from './code-marks.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { restoreLines } from './container-notation.js'
 import { readDiagram } from './diagrams/read-diagram.js'
-import { hasWord, readFence, splitLanguage, type Fence } from './fence.js'
+import { hasWord, readFence, settingNames, splitLanguage, type Fence } from './fence.js'
 import { foreignConstructs, undeclaredVariable } from './foreign-constructs.js'
 import { noteForeign } from './foreign-syntax.js'
 import { grammarOf, knownLanguages } from './highlight.js'
@@ -103,6 +103,12 @@ function checkVariables(node: Code, context: CompileContext): void {
   }
 }
 
+/**
+ * Names that are not reported as misspelled, and that are suggested instead of a misspelled name. An unknown
+ * setting with any other name can be that of another tool.
+ */
+const settings = ['title', 'reason', 'region', 'showLineNumbers', 'variables', 'continues', 'no-check']
+
 /** Reports settings in the info string that would otherwise be silently ignored. */
 function checkMeta(node: Code, meta: string, context: CompileContext): void {
   const rangeOfText = (text: string) => rangeWithin(context, firstLine(context, node), text)
@@ -126,6 +132,18 @@ function checkMeta(node: Code, meta: string, context: CompileContext): void {
       'The setting `region` is ignored.',
       'Write the region after the path: `file="src/a.ts#region"`.',
     )
+  for (const name of settingNames(meta)) {
+    const similar = name.length < 5 || settings.includes(name) ? undefined : closest(name, settings)
+    if (similar !== undefined)
+      report(
+        context,
+        'warning',
+        codes.codeMeta,
+        rangeOfText(name),
+        `Unknown setting \`${name}\`: it is ignored.`,
+        `Did you mean \`${similar}\`?`,
+      )
+  }
 }
 
 /** Settings that change how lines of code are shown: `{1,4-6}`, `showLineNumbers`, and `:line-numbers=10`. */

@@ -19,7 +19,8 @@ interface LeftOutContext {
  * Reports the parts of a Docusaurus site that are not migrated: the blog, pages outside of the docs,
  * versions, translations, and plugins.
  *
- * @returns a function that tells whether a URL path belongs to a page that was left out
+ * @returns a function that tells whether a URL path belongs to a page that was left out, or to a version of
+ * the docs
  */
 export function leftOutRoutes(context: LeftOutContext): (url: string) => boolean {
   const parents = [
@@ -33,8 +34,8 @@ export function leftOutRoutes(context: LeftOutContext): (url: string) => boolean
 }
 
 /** Reports the blog. @returns its URL path, if there is a blog */
-function blogRoutes({ preset, files, report }: LeftOutContext): string[] {
-  const blog = preset.get('blog')
+function blogRoutes({ settings, preset, files, report }: LeftOutContext): string[] {
+  const blog = mainBlogPlugin(settings)?.list()[1] ?? preset.get('blog')
   const folder = path.join(files.root, blog.get('path').string() ?? 'blog')
   if (blog.value === false || !files.isFolder(folder)) return []
   const count = files.list(folder).filter((name) => /\.mdx?$/.test(name)).length
@@ -44,6 +45,15 @@ function blogRoutes({ preset, files, report }: LeftOutContext): string[] {
     text: `The blog (${String(count)} ${count === 1 ? 'post' : 'posts'}).`,
   })
   return [`/${(blog.get('routeBasePath').string() ?? 'blog').replace(/^\/|\/$/g, '')}`]
+}
+
+/** Returns the plugin of the blog in a site without presets. */
+function mainBlogPlugin(settings: Settings): Settings | undefined {
+  if (settings.get('presets').list().length > 0) return undefined
+  return settings
+    .get('plugins')
+    .list()
+    .find((plugin) => String(nameOf(plugin)).endsWith('plugin-content-blog'))
 }
 
 /** Reports the pages outside of the docs. @returns their URL paths */
@@ -73,7 +83,8 @@ function versionRoutes({ files, docsBase, report }: LeftOutContext): string[] {
     file: 'versioned_docs',
     text: `Released versions of the docs: ${names.join(', ')}. The new site contains the docs of the content folder, which Docusaurus publishes as the version "next".`,
   })
-  // In a site with versions, the docs in the content folder are at `next`.
+  // In a site with versions, the docs in the content folder are at `next`. The links to this version are not
+  // converted.
   return [...names, 'next'].map((name) => `${docsBase}/${name}`)
 }
 
@@ -101,8 +112,8 @@ function localeRoutes({ settings, files, report }: LeftOutContext): string[] {
  * @returns URL paths of the docs and blogs that the reported plugins add
  */
 function pluginRoutes({ settings, report }: LeftOutContext): string[] {
-  const hasNoPreset = settings.get('presets').list().length === 0
-  const migratedPlugin = docsPlugin(settings)?.name
+  // `name` is the path of the setting, such as "plugins[0]".
+  const handled = new Set([docsPlugin(settings)?.name, mainBlogPlugin(settings)?.name])
   return settings
     .get('plugins')
     .list()
@@ -111,9 +122,7 @@ function pluginRoutes({ settings, report }: LeftOutContext): string[] {
       const name = nameOf(plugin)
       const options = plugin.isList ? plugin.list()[1] : undefined
       const contentType = /plugin-content-(docs|blog)$/.exec(String(name))?.[1]
-      const isReportedAsBlog = contentType === 'blog' && hasNoPreset
-      // `plugin.name` is the path of the setting, such as "plugins[0]".
-      if (isReportedAsBlog || plugin.name === migratedPlugin || name === redirectsPlugin) return []
+      if (handled.has(plugin.name) || name === redirectsPlugin) return []
       report({ kind: 'leftOut', file: settings.file, text: `The plugin \`${labelOf(plugin)}\`.` })
       const route = options?.get('routeBasePath').string() ?? options?.get('id').string()
       return contentType !== undefined && route !== undefined ? [`/${route.replace(/^\/|\/$/g, '')}`] : []

@@ -17,7 +17,9 @@ export interface LinkRules {
   readonly pages: readonly OldPage[]
   /** Returns the new path of a file in the content folder. Both paths are relative to that folder. */
   readonly newName: (name: string) => string
-  /** Returns whether a URL path of the old site belongs to a page that is not in the new site. */
+  /**
+   * Returns whether a URL path of the old site has no equivalent in the new site, such as a page of the blog.
+   */
   readonly isLeftOut: (url: string) => boolean
   /** Whether a relative link without extension is relative to the page's file, and not to its URL. */
   readonly isRelativeToFile: boolean

@@ -17,8 +17,8 @@ const writers: Readonly<Record<HostName, (input: ConfigInput) => string>> = {
 }
 
 /**
- * Creates the requested configuration files of hosts. They set the same headers as the `_headers` file. The
- * files of nginx and Vercel also contain the redirects.
+ * Creates the requested configuration files of hosts. They set the same headers as the generated rules of the
+ * `_headers` file. The files of nginx and Vercel also contain the redirects.
  */
 export function hostConfigFiles(
   headers: ResponseHeaders,

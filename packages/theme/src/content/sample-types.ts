@@ -18,7 +18,9 @@ export function enhanceSampleTypes(root: HTMLElement): () => void {
     const { showTypes } = await import('./type-tooltips.js')
     await showTypes(block, types, focusFirst, signal)
   }
-  // If the types cannot be loaded, the sample stays readable, and the next attempt tries again.
+  // If the types cannot be loaded, the sample stays readable, and the next attempt tries again. Browsers try
+  // again to load data, but not code: after a failed import, there are no types until the next full page
+  // load.
   const ignore = () => undefined
   root.addEventListener('pointerover', ({ target }) => void show(target, false).catch(ignore), { signal })
   root.addEventListener(

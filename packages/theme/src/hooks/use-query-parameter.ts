@@ -8,8 +8,8 @@ const CHANGED = 'camdocs:query'
 
 /**
  * Returns the value of a query parameter of the shown page, and a function that replaces it without adding a
- * history entry or scrolling (SPAGE-1). The value is empty if the URL lacks the parameter, while prerendering,
- * and during hydration. Replacing the value with an empty text removes the parameter.
+ * history entry or scrolling (SPAGE-1). The value is empty if the URL lacks the parameter, while
+ * prerendering, and during hydration. Replacing the value with an empty text removes the parameter.
  */
 export function useQueryParameter(name: string): [string, (value: string) => void] {
   const page = useContext(PageContext)
