@@ -264,16 +264,18 @@ test.each([
   },
 )
 
-test('MIG-2: on a home page, a link to a page that was left out becomes text with a comment', async () => {
+test('MIG-2: on a home page, a link to a page that was left out becomes text with a comment, and images are reported', async () => {
   const site = vitepressSite({
     '.vitepress/config.js': "export default { locales: { root: {}, fr: { label: 'Français' } } }",
     'fr/index.md': '# A',
     'index.md':
-      '---\nlayout: home\nhero:\n  name: A\n  actions:\n    - { text: Français, link: /fr/ }\n---\n',
+      '---\nlayout: home\nhero:\n  name: A\n  image: /a.svg\n  actions:\n    - { text: Français, link: /fr/ }\nfeatures:\n  - { title: B, icon: { src: /b.svg } }\n---\n',
   })
   await migrate(site, ['vitepress', 'old', 'new'])
-  expect(site.read('new/docs/index.md')).toBe('# A\n\nFrançais<!-- TODO(migrate): link to /fr/ -->\n')
-  expect(site.read('new/migration-report.md')).toContain('- `index.md`: `/fr/`')
+  expect(site.read('new/docs/index.md')).toBe('# A\n\nFrançais<!-- TODO(migrate): link to /fr/ -->\n\n## B\n')
+  const report = site.read('new/migration-report.md')
+  for (const text of ['`/fr/`', 'The image of the home page.', 'The icons of the features of the home page.'])
+    expect(report).toContain(`- \`index.md\`: ${text}`)
 })
 
 /** The path, the modification time, and the content of each file in a folder. */
@@ -743,8 +745,14 @@ test('MIG-1, MIG-2: parts of Docusaurus pages keep their meaning, or are reporte
   themes: ['@docusaurus/theme-live-codeblock', '@docusaurus/theme-mermaid', own(), false && 'x', null],
   plugins: [false, ['a-plugin', {}]],
   markdown: { mermaid: true, preprocessor: change },
-  themeConfig: { docs: { sidebar: { hideable: true } }, navbar: { title: 'A', style: 'dark' } },
-  presets: [['classic', { docs: { exclude: ['**/private/**'], include: ['**/*.mdx', '01-b.md'] } }]],
+  themeConfig: {
+    docs: { sidebar: { hideable: true } }, navbar: { title: 'A', style: 'dark' },
+    announcementBar: { content: 'New', textColor: 'red' },
+  },
+  presets: [['classic', {
+    docs: { exclude: ['**/private/**'], include: ['**/*.mdx', '01-b.md'], breadcrumbs: false, remarkPlugins: [own] },
+    theme: { customCss: './own.css' }, googleTagManager: { containerId: 'GTM-1' },
+  }]],
 }
 `,
     'docs/a.mdx': `# A
@@ -772,12 +780,14 @@ Text.
 </details>
 `,
     'docs/01-b.md': '# B\n',
+    'docs/part/e.mdx': '# E\n',
+    'docs/part/_category_.yml': 'link: { type: generated-index, keywords: [parts] }\n',
     'docs/c.md': '# Not included\n',
     'static/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     'docs/private/d.mdx': '# Excluded\n',
   })
   await migrate(site, ['docusaurus', 'old', 'new'])
-  expect(site.list('new/docs')).toEqual(['a.md', 'b.md'])
+  expect(site.list('new/docs')).toEqual(['a.md', 'b.md', 'part/_category_.json', 'part/e.md'])
   const page = site.read('new/docs/a.md')
   expect(page).toContain('Use &lt;Foo>, &#42;not italic&#42;, and <code>&lt;div></code>.')
   expect(page).toContain('[b](./b.md "see 01-b.md") [b](./b.md?x=1')
@@ -795,6 +805,12 @@ Text.
     '`markdown.preprocessor` has no equivalent',
     '`themeConfig.docs.sidebar` has no equivalent',
     '`themeConfig.navbar.style` has no equivalent',
+    '`themeConfig.announcementBar.textColor` has no equivalent',
+    '`presets[0][1].theme` has no equivalent',
+    '`presets[0][1].googleTagManager` has no equivalent',
+    '`presets[0][1].docs.breadcrumbs` has no equivalent',
+    '`presets[0][1].docs.remarkPlugins` is not converted: add the plugins to `markdown.remarkPlugins`.',
+    '- `docs/part/_category_.yml`: `link.keywords` has no equivalent',
     '- `docs/a.mdx:3`: `<head>',
     '- `docs/a.mdx:5`: `<style>',
     '- `docs/a.mdx:19`: The attribute `name` of `<details>` was removed.',

@@ -3,8 +3,8 @@ import { arrow, box, code, focus, label, left, line, name, right } from '../shap
 
 /** y of the border between JavaScript and native code. */
 const border = 138
-/** y of the bottom of the worklet's box, and of the top of the plugin's box. */
-const [top, bottom] = [54, 238]
+/** y of the ends of the space between the two boxes, which the arrows cross. */
+const [workletBottom, pluginTop] = [54, 238]
 /** x of the arrows. */
 const columns = [left + 12, 124, 236]
 
@@ -20,12 +20,12 @@ function crossing(index, title, above, below, upward = false) {
     arrow(
       upward
         ? [
-            [x, bottom - 6],
-            [x, top + 2],
+            [x, pluginTop - 6],
+            [x, workletBottom + 2],
           ]
         : [
-            [x, top],
-            [x, bottom - 6],
+            [x, workletBottom],
+            [x, pluginTop - 6],
           ],
     ),
     name(x + 11, 84, title),
@@ -47,7 +47,7 @@ export default {
     line(left, border, right, border, { dash: '3 4' }),
     label(right, border - 9, 'JavaScript', { anchor: 'end', color: 'ink' }),
     label(right, border + 19, 'native', { anchor: 'end', color: 'ink' }),
-    focus(left, bottom, right - left, 53, [
+    focus(left, pluginTop, right - left, 53, [
       [name, 'Your plugin'],
       [code, 'callback'],
     ]),

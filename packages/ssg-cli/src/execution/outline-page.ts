@@ -12,9 +12,9 @@ import { readSource, type SourceText } from '../sources/read-source.js'
  * Reads the part of a page that URLs, sidebars, and pagers depend on: the front matter and the title. Takes a
  * fraction of the time that compiling the page takes.
  *
- * @returns null if only compiling the page yields the title: if the file cannot be read, if neither its front
- *   matter nor a line such as "# Zoom" at its start contains a title, or if the title can contain components
- *   or variables, or be in an included partial
+ * @returns null if the page has to be compiled to find out its title: if the file cannot be read, if neither
+ *   its front matter nor a line such as "# Zoom" at its start contains a title, or if the page can contain
+ *   includes, variables, or an h1 with a component
  */
 export async function outlinePage({ source, components, rules }: CompileTask): Promise<Page | null> {
   const read = readSource(source)

@@ -46,6 +46,7 @@ export function readSiteSettings(settings: Settings, context: ConfigContext): Si
     [theme.get('docs'), []],
     [theme.get('navbar'), ['title', 'logo', 'items', 'hideOnScroll']],
     [theme.get('footer'), ['links', 'copyright']],
+    [theme.get('announcementBar'), ['id', 'content', 'isCloseable']],
     [settings.get('markdown'), ['format', 'mermaid', 'mdx1Compat', 'hooks', 'anchors']],
   ] as const)
     setting.reportKeysExcept(known)

@@ -42,3 +42,32 @@ export function docsPlugin(settings: Settings): Settings | undefined {
     .list()
     .find((entry) => String(nameOf(entry)).endsWith('plugin-content-docs'))
 }
+
+/**
+ * Options of the preset and of the docs that are converted, that are reported elsewhere, or that need
+ * nothing.
+ */
+const handledPreset = ['docs', 'blog', 'pages', 'gtag', 'debug', 'svgr']
+const handledDocs = [
+  ...['id', 'path', 'routeBasePath', 'sidebarPath', 'include', 'exclude', 'numberPrefixParser', 'editUrl'],
+  ...['showLastUpdateTime', 'showLastUpdateAuthor', 'editCurrentVersion', 'editLocalizedFiles'],
+  ...['versions', 'lastVersion', 'includeCurrentVersion', 'onlyIncludeVersions', 'disableVersioning'],
+]
+const contentPlugins = ['remarkPlugins', 'rehypePlugins']
+
+/**
+ * Reports the options of the classic preset and of the docs that are not converted.
+ *
+ * @param hasMath whether a remark plugin and a rehype plugin are those for formulas
+ */
+export function reportOptions(settings: Settings, hasMath: boolean): void {
+  presetOptions(settings).reportKeysExcept(handledPreset)
+  const docs = docsOptions(settings)
+  docs.reportKeysExcept([...handledDocs, ...contentPlugins])
+  for (const name of contentPlugins) {
+    const plugins = docs.get(name)
+    const isConverted = hasMath && plugins.isList && plugins.list().length <= 1
+    if (plugins.isSet && !isConverted)
+      plugins.reportLeftOut(`is not converted: add the plugins to \`markdown.${name}\``)
+  }
+}

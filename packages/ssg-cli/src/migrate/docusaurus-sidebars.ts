@@ -127,6 +127,7 @@ class SidebarConverter {
       return page === undefined ? undefined : { type: 'doc', id: page.id }
     }
     if (type !== 'generated-index') return undefined
+    link.reportKeysExcept(['type', 'title', 'slug', 'description'])
     const ownSlug = link.get('slug').string()
     this.indexes.add(ownSlug === undefined ? `/category/${slug(label)}` : `/${ownSlug.replace(/^\//, '')}`)
     return compact({

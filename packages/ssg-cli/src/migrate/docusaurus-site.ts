@@ -11,7 +11,7 @@ import { readSiteSettings } from './docusaurus-config.js'
 import { readDocs, type DocRoutes } from './docusaurus-docs.js'
 import { leftOutRoutes } from './docusaurus-left-out.js'
 import { readRedirects } from './docusaurus-redirects.js'
-import { docsOptions, presetOptions } from './docusaurus-options.js'
+import { docsOptions, presetOptions, reportOptions } from './docusaurus-options.js'
 import { readSidebars, type SidebarTargets } from './docusaurus-sidebars.js'
 import type { Report } from './notes.js'
 import type { MigratedSite } from './old-site.js'
@@ -96,6 +96,7 @@ export async function readDocusaurusSite(
   const siteSettings = readSiteSettings(settings, { urls, byId, sidebars: sidebarNames })
   const mainDoc = pages.find(({ oldUrl }) => oldUrl === '/')
   const hasMath = configText.includes('remark-math')
+  reportOptions(settings, hasMath)
   const config: SiteConfigInput = {
     ...siteSettings,
     ...(hasMath && { markdown: { math: true } }),

@@ -11,7 +11,12 @@ export function homePage(page: OldPage, { site, report }: ConversionContext): st
     report({ kind: 'link', file: site.files.nameOf(page.file), text: `\`${url}\`` })
     return text + todo(`link to ${url}`)
   }
-  const { name, text, tagline, actions } = objectOf(hero)
+  const { name, text, tagline, actions, image } = objectOf(hero)
+  const leaveOut = (what: string) =>
+    report({ kind: 'leftOut', file: site.files.nameOf(page.file), text: `${what} of the home page.` })
+  if (image !== undefined) leaveOut('The image')
+  if (listOf(features).some(({ icon }) => icon !== undefined && !isEmoji(icon)))
+    leaveOut('The icons of the features')
   const title = textOf(name) || textOf(text)
   const subtitle = textOf(text) === title ? '' : textOf(text)
   const parts = [
@@ -26,13 +31,14 @@ export function homePage(page: OldPage, { site, report }: ConversionContext): st
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-/** Returns a Markdown link, or only its text if the target was left out. */
+/**
+ * Returns a Markdown link. If the target was left out, returns the text with a TODO comment, and reports it.
+ */
 type CreateLink = (text: string, url: string) => string
 
 /** Returns a feature as a section with its title as the heading. */
 function featureSection(feature: Readonly<Record<string, unknown>>, link: CreateLink): string {
-  // An icon is an emoji, an SVG element, or an image. Only an emoji can be part of a heading in Markdown.
-  const icon = typeof feature.icon === 'string' && !feature.icon.includes('<') ? `${feature.icon} ` : ''
+  const icon = isEmoji(feature.icon) ? `${feature.icon} ` : ''
   const [more, url] = [textOf(feature.linkText), textOf(feature.link)]
   const parts = [
     `## ${icon}${textOf(feature.title)}`,
@@ -41,6 +47,9 @@ function featureSection(feature: Readonly<Record<string, unknown>>, link: Create
   ]
   return parts.filter((part) => part !== '').join('\n\n')
 }
+
+/** Whether an icon is an emoji, and not an SVG element or an image, which a heading cannot contain. */
+const isEmoji = (icon: unknown): icon is string => typeof icon === 'string' && !icon.includes('<')
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

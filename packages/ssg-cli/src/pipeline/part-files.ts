@@ -15,7 +15,7 @@ export function* partFiles(site: Pick<LinkedSite, 'bundle' | 'pages'>): Generato
   const { styles, zoom, assets } = parts
   const used = [...styles].filter(([part]) => usesPart(site, part))
   for (const [, file] of used) yield file
-  // The bundle already contains a file that other stylesheets refer to too.
+  // An asset that stylesheets outside of the parts refer to is already one of the bundle's files.
   const isNew = ({ path: file }: OutputFile) => !files.some(({ path }) => path === file)
   if (used.length > 0) yield* assets.filter(isNew)
   if (zoom !== null && usesPart(site, 'zoom')) yield zoom
