@@ -779,7 +779,7 @@ Use {'<Foo>'}, {"*not italic*"}, and <code>{'<div>'}</code>.
 Text.
 </details>
 `,
-    'docs/01-b.md': '# B\n',
+    'docs/01-b.md': '# B\n\n## C {#own}\n\n## B\n',
     'docs/part/e.mdx': '# E\n',
     'docs/part/_category_.yml': 'link: { type: generated-index, keywords: [parts] }\n',
     'docs/c.md': '# Not included\n',
@@ -793,6 +793,7 @@ Text.
   expect(page).toContain('[b](./b.md "see 01-b.md") [b](./b.md?x=1')
   expect(page).toContain('![a [b](c) d](/p.svg) [b](./b.md?x=f(g(h)))')
   expect(page).not.toMatch(/robots|color: red/)
+  expect(site.read('new/docs/b.md')).toContain('\n## C {#own}\n\n## B {#b-1}\n')
   expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
   const html = site.read('new/dist/docs/a/index.html')
   expect(html).toContain('<details id="more"')

@@ -6,19 +6,20 @@ import { badgeText } from './badges.js'
 import { rangeOf } from './parse-markdown.js'
 
 /**
- * Generators of the IDs that camdocs and VitePress give to the headings of a text. They number duplicate IDs.
+ * Generators of the IDs that camdocs and the old generator give to the headings of a text. They number
+ * duplicate IDs.
  */
 interface HeadingIds {
   readonly camdocs: GithubSlugger
-  readonly vitePress: (text: string) => string
+  readonly old: (text: string) => string
 }
 
 const idsByConversion = new WeakMap<Conversion, HeadingIds>()
 
 /**
  * Turns all h1 headings except the first into h2 headings, because a page has one title. Headings that
- * start with "#", except the title, keep the IDs of VitePress: if camdocs would generate a different ID, the
- * old ID is added to the heading.
+ * start with "#", except the title, keep their IDs: if camdocs would generate a different ID, the old ID is
+ * added to the heading.
  */
 export function convertHeading(node: Heading, conversion: Conversion): void {
   const [start, end] = rangeOf(node)
@@ -30,20 +31,25 @@ export function convertHeading(node: Heading, conversion: Conversion): void {
     if (isAtx) edits.insert(start, '#')
     else edits.replace(start + text.slice(start, end).lastIndexOf('\n') + 1, end, '---')
   }
-  if (context.site.dialect !== 'vitepress') return
+  const isVitePress = context.site.dialect === 'vitepress'
   const plain = plainText(node).trim()
-  if (/\{#[^}]*\}$/.test(plain)) return
+  if (/\{#[^}]*\}$/.test(text.slice(start, end).trimEnd())) return
   const ids = idsByConversion.get(conversion) ?? {
     camdocs: new GithubSlugger(),
-    vitePress: vitePressSlugger(),
+    old: isVitePress ? vitePressSlugger() : docusaurusSlugger(),
   }
   idsByConversion.set(conversion, ids)
-  const id = ids.vitePress(plain)
-  // The title has no ID in camdocs, but in VitePress it counts when duplicate IDs are numbered.
+  const id = ids.old(plain)
+  // The title has no ID in camdocs, but it counts when the old generators number duplicate IDs.
   if (isTitle) return
-  const shown = shownText(node, conversion).trim()
+  const shown = isVitePress ? shownText(node, conversion).trim() : plain
   const isSame = slug(shown) !== '' && ids.camdocs.slug(shown) === id
   if (!isSame && isAtx && id !== '') edits.insert(end, ` {#${id}}`)
+}
+
+function docusaurusSlugger(): (text: string) => string {
+  const slugger = new GithubSlugger()
+  return (text) => slugger.slug(text)
 }
 
 /** Returns the text of a heading without HTML tags and without the tags of VitePress's components. */
