@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, waitForFrame, waitForHydration } from '../helpers/browser.js'
 import { useRealSite } from '../helpers/real-site.js'
+import { startSlowServer } from '../helpers/slow-document.js'
 
 const site = useRealSite()
 
@@ -35,6 +36,9 @@ async function takeShifts(page: Page): Promise<readonly Shift[]> {
   await waitForFrame(page)
   return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0))
 }
+
+const countElements = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelectorAll('*').length)
 
 /** Opens a page whose fonts load only after it is painted. Returns a function that lets them load. */
 async function openWithLateFonts(page: Page, path: string): Promise<() => Promise<void>> {
@@ -94,6 +98,32 @@ test(
         await check('reloaded')
         await navigate(page)
         await check('replaced by the next page')
+        await close()
+      }
+    expect(shifts).toEqual({})
+  },
+)
+
+test(
+  'nothing moves while the parts of a doc page arrive one after the other',
+  { timeout: 120_000 },
+  async () => {
+    const server = await startSlowServer((path) => site().url(path), 12)
+    const shifts: Record<string, readonly Shift[]> = {}
+    for (const width of [390, 1440])
+      for (const path of ['/docs/guides/formats', '/docs/api/', '/docs/api/interfaces/CameraProps']) {
+        const { page, close } = await openPage(site().browser, { viewport: { width, height: 900 } })
+        await page.addInitScript(recordShifts)
+        await page.goto(server.url(path), { waitUntil: 'commit' })
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+        for (let isLast = false; !isLast;) {
+          await waitForFrame(page)
+          const count = await countElements(page)
+          isLast = !server.sendNext()
+          await page.waitForFunction((before) => document.querySelectorAll('*').length > before, count)
+        }
+        const recorded = await takeShifts(page)
+        if (recorded.length > 0) shifts[`${path} at ${width}`] = recorded
         await close()
       }
     expect(shifts).toEqual({})

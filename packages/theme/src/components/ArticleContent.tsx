@@ -30,7 +30,7 @@ export function ArticleContent({ article }: { readonly article: ArticleProps }):
   useLayoutEffect(() => (element.current ? client?.enhance(element.current) : undefined), [client, article])
   return (
     <div
-      className="content"
+      className={article.html.includes('<div class="api-member"') ? 'content reference' : 'content'}
       data-types={article.typesUrl ?? undefined}
       ref={element}
       dangerouslySetInnerHTML={html}
