@@ -2,7 +2,7 @@
 // first contentful paint, total blocking time, time until hydration, layout shifts, and the bytes of the
 // document and of the files that are prefetched. The pages are guides of the site in site/, and a page of a
 // generated site of 500 pages; `pnpm bench:reader 2000` sets the size of that site. Also compares the size of
-// the data file of each guide in docs/guides/ with that of its article.
+// the data file of each guide in site/docs/guides/ with that of its article.
 /* global window, document, MutationObserver -- some functions run in the page */
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

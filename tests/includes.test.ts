@@ -80,8 +80,8 @@ test('REUSE-2: a problem in a partial is reported once, in the partial, with the
 type InvalidInclude = readonly [files: Readonly<Record<string, string>>, location: string, text: string]
 
 /**
- * Files that make the include in `docs/a.md` an error, by a description of the mistake. The error has the
- * given location, and its message or hint contains the given text.
+ * Files that cause an error if `docs/a.md` includes `docs/_partial.md`, by a description of the mistake. The
+ * error has the given location, and its message or hint contains the given text.
  */
 const invalidIncludes: Readonly<Record<string, InvalidInclude>> = {
   'a missing partial': [{ 'docs/_partail.md': 'x' }, 'docs/a.md:3:11 CD1327', 'Did you mean "_partail.md"?'],
@@ -137,7 +137,7 @@ const invalidIncludes: Readonly<Record<string, InvalidInclude>> = {
   ],
 }
 
-test('REUSE-2: an include that cannot work is an error at its position', async () => {
+test('REUSE-2: a mistake in an include or in a partial is an error at its position', async () => {
   for (const [name, [files, location, text]] of Object.entries(invalidIncludes)) {
     const site = createTestSite({ 'docs/a.md': '# A\n\n::include[_partial.md]\n', ...files })
     const problems = await site.problems()

@@ -3,7 +3,7 @@
  * and leave it unchanged.
  */
 
-/** A code block between fences of backticks ("\x60") or tildes, indented or in a quote. */
+/** A code block between fences of backticks ("\x60") or tildes. It can be indented, or in a quote. */
 const codeBlock = String.raw`^[ \t>]*(\x60{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[\x60~]*[ \t]*$`
 /** Inline code between equal numbers of backticks. */
 const inlineCode = String.raw`(\x60+)(?!\x60)[^\n]*?\2(?!\x60)`

@@ -127,8 +127,8 @@ const vueAttribute = /\s+(?:v-[\w-]+(?:[:.][\w.[\]-]+)*|[:@#][\w.:-]+)(?:=(?:"[^
 const urlAttribute = /(\s(?:href|src|poster)=)(?:"([^"]*)"|'([^']*)')/g
 
 /**
- * Removes the attributes of Vue from a tag, and translates its URLs. A comment replaces a link to a page that
- * was left out.
+ * Removes the attributes of Vue from a tag, and translates its URLs. If the target of a URL was left out,
+ * removes its attribute, and adds a comment after the tag.
  */
 function convertTag(
   text: string,
@@ -181,7 +181,8 @@ function convertComponent(
   const label = badgeText(text)
   const end = offset + text.length
   const isSelfClosing = text.endsWith('/>')
-  // If a badge has neither the attribute `text` nor content, its text is computed.
+  // A badge without content and without the attribute `text` has a computed text, as in `:text="…"`. It is
+  // marked like other components.
   if (name === 'Badge' && (label !== undefined || !isSelfClosing)) {
     const html = isEnd ? '</sup>' : `<sup>${label ?? ''}${isSelfClosing ? '</sup>' : ''}`
     return conversion.edits.replace(offset, end, html)

@@ -1,6 +1,6 @@
 import type { SiteConfigInput } from '../config/schema.js'
 import { isEnabled, labelOf } from './docusaurus-options.js'
-import { hasOwnSearch } from './notes.js'
+import { searchNotNeeded } from './notes.js'
 import { compact, type ConfigUrls } from './config-urls.js'
 import type { OldPage } from './old-page.js'
 import type { Settings } from './settings.js'
@@ -39,7 +39,7 @@ export function readSiteSettings(settings: Settings, context: ConfigContext): Si
   const theme = settings.get('themeConfig')
   settings.reportKeysExcept(handled)
   theme.reportKeysExcept([...handledTheme, 'algolia'])
-  if (theme.keys().includes('algolia')) theme.get('algolia').reportLeftOut(hasOwnSearch)
+  if (theme.keys().includes('algolia')) theme.get('algolia').reportLeftOut(searchNotNeeded)
   for (const [setting, known] of [
     // camdocs highlights all languages without settings.
     [theme.get('prism'), ['additionalLanguages']],

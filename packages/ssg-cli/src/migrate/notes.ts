@@ -80,7 +80,7 @@ export type Report = (note: Note) => void
 const kinds = Object.keys(noteKinds) as NoteKind[]
 
 /** Why settings of a hosted search are left out. The name of the setting comes before the text. */
-export const hasOwnSearch = `is not needed: the build generates a search index (${guidesUrl}search)`
+export const searchNotNeeded = `is not needed: the build generates a search index (${guidesUrl}search)`
 
 /** Returns the notes by kind, in the order of the report. Each list is sorted by file and line. */
 export function notesByKind(notes: readonly Note[]): ReadonlyMap<NoteKind, readonly Note[]> {

@@ -101,8 +101,8 @@ export class SiteLinks {
     if (this.#namesContentFolder(pathname, page)) return false
     const isFromRoot = pathname.startsWith('/') || pathname.startsWith('@site/')
     if (isFromRoot && isPageFile(pathname) && !this.#keepsName(linked)) return false
-    // A path from the root works if the page keeps its URL. The path of the page's own file works at any URL,
-    // because camdocs looks for the file in the content folder (LINK-10).
+    // A path from the root works if the linked page keeps its URL. If a page links to its own `.md` file, the
+    // path works at any URL, because camdocs looks for the file in the content folder (LINK-10).
     if (isFromRoot) return linked.oldUrl === linked.newUrl || (linked === page && pathname.endsWith('.md'))
     return file === page.file && this.#keepsName(page) && this.#keepsName(linked)
   }

@@ -2,7 +2,7 @@ import type { SiteConfigInput } from '../config/schema.js'
 import type { SidebarItemInput } from '../config/sidebar-schema.js'
 import { isExternal } from '@camdocs/core'
 import { compact, type ConfigUrls } from './config-urls.js'
-import { hasOwnSearch } from './notes.js'
+import { searchNotNeeded } from './notes.js'
 import type { Settings } from './settings.js'
 import type { SiteLinks } from './site-links.js'
 
@@ -47,7 +47,7 @@ export function readSiteSettings(settings: Settings, urls: ConfigUrls): SiteConf
   theme.reportKeysExcept(handledThemeSettings)
   settings.get('markdown').reportKeysExcept(['math'])
   const search = theme.get('search')
-  if (search.get('provider').value === 'algolia') search.reportLeftOut(hasOwnSearch)
+  if (search.get('provider').value === 'algolia') search.reportLeftOut(searchNotNeeded)
   const editLink = theme.get('editLink').get('pattern')
   if (editLink.isSet && editUrl(theme) === undefined) editLink.reportLeftOut()
   const language = settings.get('lang').string()

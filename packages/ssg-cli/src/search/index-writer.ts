@@ -34,7 +34,7 @@ export class IndexWriter {
   readonly #postings = new Map<string, PostingList>()
   /** The number of each group, in the order in which the groups occur. */
   readonly #groups = new Map<string, number>()
-  /** Numbers of consecutive documents with the same kind and group. */
+  /** Runs of consecutive documents with the same kind and group, with the number of documents in each run. */
   readonly #runs: [kind: SearchKind, group: number, count: number][] = []
   #documentCount = 0
   /** The documents that are not written yet, each as JSON. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { splitTitle } from './split-title.js'
 
-describe('the title of an article, its leading h1 with the stylesheet links before it, or an empty text', () => {
+describe('the title of an article (a leading h1 with the stylesheet links before it, otherwise "")', () => {
   test.each([
     ['<h1>One</h1>\n<p>Text</p>', '<h1>One</h1>'],
     [
