@@ -19,13 +19,17 @@ const failingSeverities = new Set(['moderate', 'high', 'critical'])
 
 /**
  * Whether an SPDX expression, such as "(MIT OR GPL-3.0-only)", offers a choice with only allowed licenses.
- * Nested expressions are rejected.
+ * Expressions with inner parentheses are rejected.
  */
-export const isAllowedLicense = (license) =>
-  (license ?? '')
-    .replace(/^\((.*)\)$/, '$1')
-    .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((name) => allowedLicenses.has(name)))
+export function isAllowedLicense(license) {
+  const expression = (license ?? '').replace(/^\((.*)\)$/, '$1')
+  return (
+    !/[()]/.test(expression) &&
+    expression
+      .split(' OR ')
+      .some((choice) => choice.split(' AND ').every((name) => allowedLicenses.has(name)))
+  )
+}
 
 /** @returns an exit code */
 export function checkLicenses() {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 /*
- * Enforces the tables in ARCHITECTURE.md that specify which folders each folder can import. A stage turns one
+ * Enforces which layers each layer can import: the rules that ARCHITECTURE.md describes. A stage turns one
  * value into another; code that two stages need belongs in model/.
  */
 

@@ -30,6 +30,8 @@ test.each([
   ['GPL-3.0-only', false],
   ['MIT AND AGPL-3.0-only', false],
   ['GPL-2.0-only OR LGPL-3.0-only', false],
+  ['MIT OR (ISC AND GPL-3.0-only)', false],
+  ['(MIT OR GPL-3.0-only) AND (GPL-3.0-only OR ISC)', false],
   ['UNLICENSED', false],
   ['SEE LICENSE IN LICENSE.md', false],
   [undefined, false],

@@ -144,7 +144,7 @@ test('HIDE-6: horizontal scrolling, and the scrolling that keeps a clicked tab i
   expect(await isHidden(page)).toBe(false)
 })
 
-test('TOC-3: if the navbar hides, the heading exactly at the top of the window is active', async () => {
+test('TOC-3: on a site whose navbar hides on scroll, the heading exactly at the top of the window is active, even while the navbar is visible', async () => {
   const { page } = await open('/docs/start')
   // In a window of this height, the next heading is in the upper half too.
   await page.setViewportSize({ width: 1280, height: 1000 })

@@ -151,7 +151,7 @@ function restore(parent: Root | Element, keepsLanguages: boolean, context: Compi
     if (child.type === 'text') child.value = child.value.replaceAll(textBracket, '<')
     if (child.type !== 'element') continue
     restore(child, keepsLanguages, context)
-    // Only code blocks written as Markdown have settings.
+    // Code written as HTML has no settings.
     const isCodeWithoutSettings = child.tagName === 'code' && settingsOf(child, context) === undefined
     if (isCodeWithoutSettings && !keepsLanguages) removeLanguage(child)
   }

@@ -102,8 +102,8 @@ export function remarkGrammars(highlighter: Highlighter) {
 
 /**
  * Rehype plugin that runs after the plugins of a site. It parses the raw HTML that they inserted, so that
- * this HTML is checked like all other HTML. It also removes comments, and disables highlighting of code that
- * is not from a fenced code block.
+ * this HTML is checked like all other HTML. It also removes comments, and disables highlighting of code
+ * without recorded settings, such as code in HTML.
  */
 export function rehypeInsertedHtml() {
   const parse = rehypeRaw()
