@@ -157,7 +157,7 @@ test('COMP-2: a schema validates and converts the attributes, and each mistake i
 test('COMP-2: an unknown component is an error that suggests the nearest component or directive', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md':
-      '# A\n\n«CD1319|::Chrt»{src=x}\n\nA «CD1319|:Bagde»[x].\n\n«CD1319|:::Note»\nText.\n:::\n\n«CD1319|::Elephant»\n\n«CD1304|:::box»\nText.\n:::\n',
+      '# A\n\n«CD1319|::Chrt»{src=x}\n\nA «CD1319|:Bagde»[x].\n\n«CD1319|::::Note»\nText.\n::::\n\n«CD1319|::Elephant»\n\n«CD1304|:::box»\nText.\n:::\n',
   })
   const problems = await siteWith(files['docs/a.md'] ?? '').problems()
   expect(problems.map(formatSpan).sort()).toEqual(locations)

@@ -27,7 +27,7 @@ import { createTestSite, runCamdocs, type Problem } from './helpers/test-site.js
 
 const root = path.join(import.meta.dirname, '../docs-site')
 const reference = path.join(root, 'docs/reference')
-/** The descriptions of the error codes, grouped by the first two digits. */
+/** The descriptions of the error codes, by area. */
 const areas = readCodes()
 const codeEntries = new Map(areas.flatMap((area) => Object.entries(area.codes)))
 const reader = new KeyReader()

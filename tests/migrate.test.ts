@@ -840,7 +840,7 @@ test('MIG-2: in a site without presets, the blog of the plugin is reported, with
   expect(report).toContain('The plugin `@docusaurus/plugin-content-blog`.')
 })
 
-test('MIG-5: pages of VitePress have redirects from their URLs with and without ".html", and titles count in the IDs of headings', async () => {
+test('MIG-5: pages of VitePress have redirects from their URLs with and without ".html", and a heading with the text of the title keeps its ID', async () => {
   const page = '# A\n\n## A\n\n[here](./a.html#a-1)\n'
   const site = vitepressSite({ 'index.md': '# Home\n', 'guide/a.md': page, '.vitepress/config.js': '' })
   await migrate(site, ['vitepress', 'old', 'new'])

@@ -17,7 +17,7 @@ export const indexFormat = 3
 
 /**
  * Returns the path of the folder that contains all files except the manifest, with a trailing slash. It is in
- * the folder for generated files that never change (`immutableFolder` of `@camdocs/ssg-cli`).
+ * the folder for generated files that never change (`immutableFolder` in `packages/ssg-cli`).
  *
  * @param id `IndexManifest.id`
  */

@@ -1,13 +1,16 @@
 import type { BlockContent, DefinitionContent, PhrasingContent, RootContent } from 'mdast'
-import type { ContainerDirective } from 'mdast-util-directive'
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import { at, type Range } from '../model/diagnostic.js'
 import type { CompileContext } from './compile-context.js'
+
+/** A directive in any of its forms. */
+export type Directive = ContainerDirective | LeafDirective | TextDirective
 
 /** A node that can be the child of a directive. */
 export type Block = BlockContent | DefinitionContent
 
-/** Range of the colons and the name that open the directive. */
-export function openingRange({ text }: Pick<CompileContext, 'text'>, node: ContainerDirective): Range {
+/** Returns the range of the colons and the name at the start of a directive. */
+export function openingRange({ text }: Pick<CompileContext, 'text'>, node: Directive): Range {
   const { line, column, offset = 0 } = node.position?.start ?? { line: 1, column: 1 }
   const colons = /^:*/.exec(text.slice(offset))?.[0].length ?? 0
   return at(line, column, colons + node.name.length)

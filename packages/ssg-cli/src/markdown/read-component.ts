@@ -1,6 +1,5 @@
 import { CHILDREN_TAG, TITLE_TAG } from '@camdocs/core'
 import type { PhrasingContent, RootContent } from 'mdast'
-import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import { escapeRegExp } from '../model/escape-reg-exp.js'
 import { closest, didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
@@ -15,14 +14,11 @@ import {
   type PendingComponent,
   type Positioned,
 } from './compile-context.js'
-import { htmlElement, splitLabel } from './directive-parts.js'
+import { htmlElement, openingRange, splitLabel, type Directive } from './directive-parts.js'
 import { checkClosed, directiveNames } from './directives.js'
 
 /** Tag name of the element that represents a component until `rehypeComponents` renders it. */
 export const componentTag = 'camdocs-component'
-
-/** A directive in any of its forms. */
-type Directive = ContainerDirective | LeafDirective | TextDirective
 
 /** Whether a node is a component. Only the names of components start with a capital letter. */
 export const isComponent = (node: RootContent): node is Directive =>
@@ -79,7 +75,7 @@ function reportUnknown(node: Directive, context: CompileContext, names: Readonly
     context,
     'error',
     codes.unknownComponent,
-    rangeOfName(node),
+    openingRange(context, node),
     `The site has no component "${node.name}".`,
     hint,
   )
@@ -94,7 +90,7 @@ function readUse(
 ): PendingComponent {
   const opening = openingOf(node, context)
   const source = context.text.slice(opening.position?.start.offset, opening.position?.end.offset)
-  const nameRange = rangeOfName(node)
+  const nameRange = openingRange(context, node)
   const attributeRange = (name: string): Range => {
     const match = attributePattern(name).exec(source)
     if (match === null || opening.position === undefined) return nameRange
@@ -131,13 +127,6 @@ function readUse(
 /** The part of a directive that contains its name and its attributes. */
 const openingOf = (node: Directive, context: CompileContext): Positioned =>
   node.type === 'containerDirective' ? firstLine(context, node) : node
-
-/** The range of the colons and the name. */
-function rangeOfName({ type, name, position }: Directive): Range {
-  const { line, column } = position?.start ?? { line: 1, column: 1 }
-  const colons = { containerDirective: 3, leafDirective: 2, textDirective: 1 }[type]
-  return at(line, column, colons + name.length)
-}
 
 /** Names of props that authors cannot set with attributes. */
 const reservedProps = new Set(['children', 'key', 'ref', 'dangerouslySetInnerHTML'])
