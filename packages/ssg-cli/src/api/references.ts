@@ -58,7 +58,8 @@ function targetOf(type: ReferenceType, context: ConversionContext): ApiReference
   }
   const target = reflection === undefined ? undefined : context.targetOf(reflection)
   if (target !== undefined) return target
-  // TypeDoc has reflections only for the package's own declarations, so the model omits this one.
+  // TypeDoc has reflections only for the package's own declarations, so this one belongs to the package, and
+  // the model omits it.
   if (reflection !== undefined) return { kind: 'hidden' }
   if (symbolId?.fileName !== undefined) return context.locator.ownerOf(symbolId.fileName, type.package)
   if (type.package === undefined) return { kind: 'unresolved' }

@@ -118,17 +118,17 @@ export async function serveWatching(
 const preparationDelayMs = 1000
 
 /**
- * Does what the first build postponed: compiles the docs of which it read only an outline. If there are none,
- * compiles one page, so that the grammars are loaded before the first request.
+ * Compiles the docs whose compilation the first build deferred. If there are none, compiles one page, so that
+ * the grammars are loaded before the first request.
  */
 async function prepareInBackground(
   site: WatchedSite,
   reporter: Reporter,
   update: (files: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  if (!site.isOutline) return site.warmUp()
+  if (!site.hasDeferredDocs) return site.warmUp()
   let reported = 0
-  await site.compileOutlines((done, total) => {
+  await site.compileDeferred((done, total) => {
     if (done - reported < progressStep && done < total) return
     reported = done
     reporter.line(`Compiled ${String(done)} of ${countOf(total, 'page')}.`)

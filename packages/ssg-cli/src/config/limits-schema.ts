@@ -24,8 +24,8 @@ export const limitsSchema = z
      */
     frontMatterEntries: count('frontMatterEntries'),
     /**
-     * Maximum number of characters with a meaning in Markdown, such as "*", "<", and "&". Characters in code
-     * blocks do not count.
+     * Maximum number of characters with a meaning in Markdown, such as "*", "<", and "&". Characters in
+     * fenced code blocks do not count, unless the page also contains HTML, or code blocks in lists or quotes.
      */
     specialCharacters: count('specialCharacters'),
     /** Maximum number of emphasis marks and brackets in one paragraph, heading, or table cell. */

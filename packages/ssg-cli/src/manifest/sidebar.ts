@@ -106,7 +106,7 @@ function categoryNodes(
       ? resolveDoc(link.id, context.locate([...path, 'link', 'id'], link.id), context)
       : null
   if (children.length === 0 && docId === null) {
-    // Items without children are drafts, or are already reported.
+    // If the category lists items, but none of them gives an entry, they are drafts, or already reported.
     if (item.items.length === 0)
       report(
         context,

@@ -168,8 +168,8 @@ export interface Page {
    */
   readonly components?: readonly string[]
   /**
-   * Parts of the page that have a separate stylesheet; if only the front matter and the title were read
-   * (`isOutline`), the parts that the page can contain. Omitted if there are none.
+   * Parts of the page that have a separate stylesheet; for a deferred page (`isDeferred`), the parts that the
+   * page can contain. Omitted if there are none.
    */
   readonly parts?: readonly PartName[]
   /** External resources, which the Content Security Policy can block. */
@@ -180,8 +180,8 @@ export interface Page {
   readonly contentKey: string
   /** Key of the page's code samples in the store; null if there are none. */
   readonly samplesKey: string | null
-  /** Set for a page of which only the front matter and the title were read. */
-  readonly isOutline?: true
+  /** Set for a page whose compilation is deferred: only its front matter and its title were read. */
+  readonly isDeferred?: true
 }
 
 /** The fields of a page whose body is not known. */

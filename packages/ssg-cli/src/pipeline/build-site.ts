@@ -73,7 +73,7 @@ async function* countPages(
 /**
  * Runs the stages before docs are rendered.
  *
- * @param compile compiles the docs, or reads only their outlines
+ * @param compile compiles the docs, or defers their compilation
  * @throws BuildFailure if the build cannot continue
  */
 export async function prepareSite(

@@ -1,7 +1,7 @@
 import { readState } from '../cache/file-stamp.js'
 import { contentKeyOf } from '../cache/keys.js'
 import type { CompileProgress } from '../execution/executor.js'
-import { outlinePage } from '../execution/outline-page.js'
+import { readDeferredPage } from '../execution/deferred-page.js'
 import type { Page } from '../model/page.js'
 import type { PluginTimes } from '../model/plugins.js'
 import type { Progress } from '../model/progress.js'
@@ -121,17 +121,18 @@ function required(page: Page | undefined): Page {
 const minUnknownDocs = 20
 
 /**
- * Returns pages for a server that compiles docs on request. If many docs are new or changed, returns only
- * their outlines: what other pages depend on. API pages, and docs without an outline, are compiled.
+ * Returns pages for a server that compiles docs on request. If many docs are new or changed, defers their
+ * compilation, and reads only what other pages depend on. API pages, and docs that cannot be deferred, are
+ * compiled.
  */
-export const outlineDocs: CompileDocs = async (tasks, tools, progress) => {
+export const deferCompiling: CompileDocs = async (tasks, tools, progress) => {
   const known = findKnown(tasks, tools)
   const unknown = tasks.filter((task, index) => known[index] === null && task.api === undefined)
   if (unknown.length < minUnknownDocs) return compileUnknown(tasks, known, tools, progress)
   return Promise.all(
     tasks.map(async (task, index) => {
-      const outline = known[index] ?? (task.api === undefined ? await outlinePage(task) : null)
-      return outline ?? tools.executor.compileNow(task)
+      const page = known[index] ?? (task.api === undefined ? await readDeferredPage(task) : null)
+      return page ?? tools.executor.compileNow(task)
     }),
   )
 }

@@ -106,7 +106,7 @@ export class LazyFiles {
       name: 'search',
       key: () => searchIndex().inputKey,
       produce: async () => {
-        const index = this.site.docs.some(({ isOutline }) => isOutline)
+        const index = this.site.docs.some(({ isDeferred }) => isDeferred)
           ? new SearchIndex(await this.#compiledDocs(docs), this.tools)
           : searchIndex()
         await index.findMissing()
@@ -156,19 +156,19 @@ export class LazyFiles {
     }
   }
 
-  /** Compiles a doc of which only the outline is known. Returns any other doc unchanged. */
+  /** Compiles a deferred doc. Returns any other doc unchanged. */
   async #compiled(doc: Doc): Promise<Doc> {
     const task = this.site.tasks.get(doc.page.id)
-    if (doc.page.isOutline !== true || task === undefined) return doc
+    if (doc.page.isDeferred !== true || task === undefined) return doc
     return { ...doc, page: await this.tools.executor.compileNow(task) }
   }
 
-  /** Returns the docs of the site after compiling those of which only the outlines are known. */
+  /** Returns the docs of the site after compiling the deferred ones. */
   async #compiledDocs({ context }: DocTasks): Promise<DocTasks> {
     const { tasks, links } = this.site
-    const outlines = [...links.pages.values()].filter(({ isOutline }) => isOutline)
+    const deferred = [...links.pages.values()].filter(({ isDeferred }) => isDeferred)
     const compiled = await compilePages(
-      outlines.flatMap(({ id }) => tasks.get(id) ?? []),
+      deferred.flatMap(({ id }) => tasks.get(id) ?? []),
       this.tools,
     )
     const pages = new Map([...links.pages, ...compiled.map((page) => [page.id, page] as const)])

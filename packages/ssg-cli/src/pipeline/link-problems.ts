@@ -9,14 +9,14 @@ import type { SiteWithModules } from './site-stages.js'
 
 /**
  * Returns the problems of references in docs, in the configuration, and in page modules (LINK-5 to LINK-9),
- * and of redirects from and to anchors. Returns none if only the outlines of some docs are known.
+ * and of redirects from and to anchors. Returns none if some docs are deferred.
  */
 export function collectLinkProblems(
   { config, pages, links: boundLinks, moduleAnchors, renderedModules }: SiteWithModules,
   find: SourceFinder,
 ): Diagnostic[] {
-  // The anchors of outlines are not known.
-  if (pages.some(({ isOutline }) => isOutline)) return []
+  // The anchors of deferred docs are not known.
+  if (pages.some(({ isDeferred }) => isDeferred)) return []
   const links = { ...boundLinks, moduleAnchors }
   const known = knownProblems(links.manifest)
   const inDocs = pages.flatMap((page) => {

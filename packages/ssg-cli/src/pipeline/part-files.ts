@@ -3,7 +3,7 @@ import type { OutputFile } from '../model/output.js'
 import type { LinkedSite } from './site-stages.js'
 
 /**
- * Whether any page contains a part. A page that is not compiled yet (`isOutline`) counts if it can contain
+ * Whether any page contains a part. A page that is not compiled yet (`isDeferred`) counts if it can contain
  * the part.
  */
 export const usesPart = ({ pages }: Pick<LinkedSite, 'pages'>, part: PartName): boolean =>

@@ -8,8 +8,8 @@ export const popularPath = ({ siteProps }: Pick<SiteWithModules, 'siteProps'>): 
   popularPagesUrl({ ...siteProps, baseUrl: '/' }).slice(1)
 
 /**
- * Returns the file with the pages that the search suggests. The search loads the file when there are no
- * results to show (SRCH-17).
+ * Returns the file with the pages that the search suggests. The search loads the file when nothing matches
+ * the query, or when there is neither a query nor a stored hit (SRCH-17).
  */
 export function popularFile(site: SiteWithModules): OutputFile {
   const { config, links, renderedModules } = site

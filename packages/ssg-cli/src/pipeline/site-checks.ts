@@ -20,9 +20,9 @@ import type { SiteWithModules } from './site-stages.js'
  */
 export function pageChecks({ config, pages, links, renderedModules }: SiteWithModules): Diagnostic[] {
   const { orphanPages: orphans, alternativeTexts, headingLevels } = config.settings.checks
-  // Of an outline, only the front matter and the title were read, so its headings, images, and links are not
-  // known.
-  if (pages.some(({ isOutline }) => isOutline)) return []
+  // Of a deferred doc, only the front matter and the title were read, so its headings, images, and links are
+  // not known.
+  if (pages.some(({ isDeferred }) => isDeferred)) return []
   const targets = () => [...configTargets(config, links), ...renderedModules.flatMap(({ urls }) => urls)]
   const problems = [
     ...runCheck(orphans, () => orphanPages(links, targets())),

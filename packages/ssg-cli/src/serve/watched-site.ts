@@ -8,7 +8,7 @@ import { prepareSite, siteProblems } from '../pipeline/build-site.js'
 import { LazyFiles, type ProducedFiles } from '../pipeline/lazy-files.js'
 import type { SiteWithModules } from '../pipeline/site-stages.js'
 import type { Tools } from '../pipeline/tools.js'
-import { compilePages, outlineDocs } from '../pipeline/compile-docs.js'
+import { compilePages, deferCompiling } from '../pipeline/compile-docs.js'
 import { updateDocs } from '../pipeline/update-docs.js'
 import { updateStyles } from '../pipeline/update-styles.js'
 import type { CompileTask } from '../model/tasks.js'
@@ -129,19 +129,19 @@ export class WatchedSite {
     )
   }
 
-  /** Whether some docs are outlines: only their front matter and title were read (see `outlineDocs`). */
-  get isOutline(): boolean {
-    return this.#latest?.docs.some(({ isOutline }) => isOutline) === true
+  /** Whether the compilation of some docs is deferred (see `deferCompiling`). */
+  get hasDeferredDocs(): boolean {
+    return this.#latest?.docs.some(({ isDeferred }) => isDeferred) === true
   }
 
   /**
-   * Compiles the docs that are outlines.
+   * Compiles the deferred docs.
    *
    * @param onProgress receives the number of docs that are compiled so far, and of all docs to compile
    */
-  async compileOutlines(onProgress: (done: number, total: number) => void): Promise<void> {
+  async compileDeferred(onProgress: (done: number, total: number) => void): Promise<void> {
     const { docs, tasks } = this.#latest ?? { docs: [], tasks: new Map<string, CompileTask>() }
-    const pending = docs.flatMap(({ id, isOutline }) => (isOutline === true ? (tasks.get(id) ?? []) : []))
+    const pending = docs.flatMap(({ id, isDeferred }) => (isDeferred === true ? (tasks.get(id) ?? []) : []))
     await compilePages(pending, this.tools, ({ done }) => onProgress(done, pending.length))
   }
 
@@ -157,8 +157,8 @@ export class WatchedSite {
     if (kinds.has('config')) this.#config = undefined
     if (kinds.has('config') || kinds.has('code')) this.tools.forgetBundles()
     this.#config ??= await loadConfig(this.root, { isPreview: true })
-    // Until there is a page to show, docs are only read as outlines, because that is faster.
-    return prepareSite(this.#config, this.tools, this.served === null ? outlineDocs : undefined)
+    // Until there is a page to show, compilation is deferred, because that is faster.
+    return prepareSite(this.#config, this.tools, this.served === null ? deferCompiling : undefined)
   }
 
   /** Makes a site without errors the version that is served. */

@@ -47,7 +47,10 @@ function withArguments({ type, typeParameters = [] }: ApiAlias, typeArguments: r
   return typeParameters.length === 0 ? type : (replaceNames(type, replacements) as ApiType)
 }
 
-/** Returns a part of the model in which types replace the type parameters with the names given. */
+/**
+ * Returns a part of the model in which each reference to a type parameter is replaced with the type that
+ * `replacements` has for its name.
+ */
 function replaceNames(value: unknown, replacements: Replacements): unknown {
   if (typeof value !== 'object' || value === null) return value
   const { kind, to, name } = value as Partial<ApiReference>

@@ -9,14 +9,14 @@ import { readFrontMatter } from '../sources/front-matter.js'
 import { readSource, type SourceText } from '../sources/read-source.js'
 
 /**
- * Reads the part of a page that URLs, sidebars, and pagers depend on: the front matter and the title. Takes a
- * fraction of the time that compiling the page takes.
+ * Reads a page whose compilation is deferred: only the front matter and the title, on which URLs, sidebars,
+ * and pagers depend. Takes a fraction of the time that compiling the page takes.
  *
  * @returns null if the page has to be compiled to find out its title: if the file cannot be read, if neither
  *   its front matter nor a line such as "# Zoom" at its start contains a title, or if the page can contain
  *   includes, variables, or an h1 with a component
  */
-export async function outlinePage({ source, components, rules }: CompileTask): Promise<Page | null> {
+export async function readDeferredPage({ source, components, rules }: CompileTask): Promise<Page | null> {
   const read = readSource(source)
   if (!('text' in read)) return null
   const { text } = read
@@ -24,19 +24,19 @@ export async function outlinePage({ source, components, rules }: CompileTask): P
   const titleMayUseComponents = components !== undefined && /^# .*:[A-Z]/m.test(text)
   const mayUseVariables = rules.variables !== undefined && text.includes('{{')
   if (mayContainIncludes(text) || titleMayUseComponents || mayUseVariables) return null
-  const outline = await readOutline(source, read)
-  if (outline === null) return null
+  const page = await readTitle(source, read)
+  if (page === null) return null
   return {
-    ...outline,
+    ...page,
     parts: possibleParts(text),
     problems: [],
     contentKey: '',
     samplesKey: null,
-    isOutline: true,
+    isDeferred: true,
   }
 }
 
-async function readOutline(
+async function readTitle(
   { id, file }: SourceFile,
   { text, hash }: SourceText,
 ): Promise<CompiledPage['page'] | null> {
