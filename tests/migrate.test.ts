@@ -313,6 +313,24 @@ test('MIG-3: a target that contains files or is inside the old site is refused',
   expect(site.list('old')).toEqual(['docs/a.md', 'docusaurus.config.js'])
 })
 
+test.each([
+  [
+    'docusaurus',
+    'docusaurus.config.js',
+    "export default { presets: [['classic', { docs: { path: '../docs' } }]] }",
+  ],
+  ['vitepress', '.vitepress/config.js', "export default { srcDir: '../docs' }"],
+])(
+  'MIG-3: for %s, a content folder outside of the site and its repository is an error',
+  async (dialect, file, config) => {
+    const site = createOldSite({ [file]: config })
+    site.write('docs/a.md', '# A\n')
+    const { code, stderr } = await migrate(site, [dialect, 'old', 'new'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('The folder "../docs" is outside of the site and of its git repository')
+  },
+)
+
 test('MIG-3: --dry-run prints the report and writes nothing', async () => {
   const site = docusaurusSite({ 'docs/a.md': '# A\n\n<Chart />\n' })
   const { code, stdout } = await migrate(site, ['docusaurus', 'old', '--dry-run'])

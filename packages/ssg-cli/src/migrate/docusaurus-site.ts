@@ -47,6 +47,7 @@ export async function readDocusaurusSite(
   const docs = docsOptions(settings)
   const routes = routesOf(docs)
   const contentFolder = path.resolve(files.root, docs.get('path').string() ?? 'docs')
+  files.requireInRepository(contentFolder)
   const { pages, byId } = readDocs(contentFolder, files, routes, docs)
   if (pages.length === 0)
     throw usageError(

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { compareText } from '../model/diagnostic.js'
 import { isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
+import { usageError } from '../model/usage-error.js'
 
 /**
  * Names of folders and files that `list` leaves out: installed packages, what tools write, and the
@@ -40,6 +41,15 @@ export class SourceFiles {
 
   isFolder(folder: string): boolean {
     return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
+  }
+
+  /** @throws BuildFailure (exit code 2) if there is a folder at a path, but it is outside of the repository */
+  requireInRepository(folder: string): void {
+    if (!this.isFolder(folder) || isInside(this.#repository, realpathSync.native(folder))) return
+    throw usageError(
+      `The folder "${this.nameOf(folder)}" is outside of the site and of its git repository, so its files are not read.`,
+      'Run `git init` in a folder that contains both, or pass a copy of the site that contains the folder.',
+    )
   }
 
   /** Returns a file's text with "\n" at the ends of lines; null if the repository has no such file. */

@@ -36,6 +36,7 @@ export async function readVitePressSite(
     )
   const settings = await readSettings(root, files, load, report)
   const contentFolder = path.resolve(root, settings.get('srcDir').string() ?? '.')
+  files.requireInRepository(contentFolder)
   const locales = localeFolders(settings)
   const generated = reportGeneratedPages(contentFolder, files, report)
   const isIncluded = (name: string) =>
