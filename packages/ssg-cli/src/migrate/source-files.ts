@@ -43,7 +43,9 @@ export class SourceFiles {
     return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
   }
 
-  /** @throws BuildFailure (exit code 2) if there is a folder at a path, but it is outside of the repository */
+  /**
+   * @throws BuildFailure (exit code 2) if there is a folder at a path, but it is outside of the repository
+   */
   requireInRepository(folder: string): void {
     if (!this.isFolder(folder) || isInside(this.#repository, realpathSync.native(folder))) return
     throw usageError(
