@@ -238,8 +238,8 @@ test('API pages contain signatures, inherited members, and, where the site has n
   const site = createTestSite(librarySite())
   const { code, stderr, stdout } = await site.build()
   expect([code, stdout]).toEqual([0, expect.stringContaining('Built')])
-  // The page of Square has headings, so it needs a heading for each member. The page of Timer is empty and
-  // consists of doc comments alone, so it needs none.
+  // `Square.md` has headings, so it needs a heading for each member. `Timer.md` is an empty file, so its page
+  // consists of doc comments alone, and needs no headings.
   expect(stderr.match(/CD\d+ .*/g)).toEqual([
     expect.stringMatching(
       /^CD1600\s+This page has no heading for `unit`, `sides`, `label`, `color`, `key`, `describe`, `corners`, `value`, `map`\.$/,

@@ -121,7 +121,7 @@ test('URLs in a top-level folder without pages, or in a folder that the options 
   ])
 })
 
-test('in Starlight, plugins can add a file in any folder, even one named like a page', async () => {
+test('in Starlight, plugins can add any file, even if its name is similar to that of a page', async () => {
   const site = createTestSite({
     'package.json': '{ "dependencies": { "@astrojs/starlight": "0.36.0" } }',
     'astro.config.mjs':
@@ -391,7 +391,7 @@ test('--samples reports code that is neither valid nor a fragment; without --sam
   expect(
     problems.map(({ file, range, code }) => `${file ?? ''}:${String(range?.start.line)} ${code}`),
   ).toEqual(['README.md:7 CD1701', 'README.md:11 CD1701', 'README.md:16 CD1701'])
-  // The column of the second "=" counts characters, not bytes.
+  // The column of the third "=" counts characters, not bytes.
   expect(problems[0]?.range?.start.column).toBe(21)
   expect((await check(site)).problems).toEqual([])
 })

@@ -53,7 +53,7 @@ const urlAttributes = new Set([
 ])
 /** The elements whose `name` attribute becomes a property of `document`. */
 const namedOnDocument = new Set(['img', 'iframe', 'embed', 'object', 'form'])
-/** IDs of elements, and the name of a global variable, that the scripts of a page look up. */
+/** IDs of elements, and names of global variables, that the scripts of a page look up. */
 const pageIds = new Set([
   'app',
   'page-props',

@@ -18,11 +18,13 @@ export interface Ranking {
   readonly matches: readonly Match[]
   /** Document numbers of the requested results, best first. */
   readonly documents: readonly number[]
-  /** Number of all matching documents. */
+  /** Number of all results. Without partial matches, if enough documents match all words (`topK`). */
   readonly total: number
-  /** Kinds that occur among all matching documents. */
+  /** Kinds that occur among all results. */
   readonly kinds: readonly SearchKind[]
-  /** Returns the score of a document; 0 if it does not match. */
+  /**
+   * Returns the score of a document; 0 if it matches no word. Also for partial matches that are no results.
+   */
   readonly scoreOf: (document: number) => number
   /** Returns the number of a document's group. */
   readonly groupOf: (document: number) => number

@@ -119,7 +119,7 @@ const preparationDelayMs = 1000
 
 /**
  * Compiles the docs whose compilation the first build deferred. If there are none, compiles one page, so that
- * the grammars are loaded before the first request.
+ * the grammars are loaded before the first edit.
  */
 async function prepareInBackground(
   site: WatchedSite,

@@ -10,8 +10,8 @@ import { workFolder } from '../cache/work-folder.js'
  *   is no such package.
  */
 export async function packageResolver(root: string): Promise<(name: string) => string> {
-  // `import.meta.resolve` resolves names relative to the module that calls it, so that module must be in the
-  // site's folder.
+  // `import.meta.resolve` resolves names relative to the module that calls it, so that module must be in a
+  // folder where the packages of the site can be found.
   const file = path.join(workFolder(root).path, `resolve-${String(process.pid)}.mjs`)
   await writeFile(file, 'export const resolve = (name) => import.meta.resolve(name)\n')
   try {

@@ -4,7 +4,7 @@ import type { CodeToken } from './highlight.js'
 /** How a line of code is shown. */
 export interface LineStyle {
   readonly isHighlighted: boolean
-  /** Null if lines are not numbered, and for setup lines. */
+  /** Null if lines are not numbered, and for setup lines, which are outside of `Fence.visibleRange`. */
   readonly number: number | null
   readonly notes: LineNotes | undefined
   readonly isLast: boolean

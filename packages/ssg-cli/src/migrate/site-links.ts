@@ -21,7 +21,10 @@ export interface LinkRules {
    * Returns whether a URL path of the old site has no equivalent in the new site, such as a page of the blog.
    */
   readonly isLeftOut: (url: string) => boolean
-  /** Whether a relative link without extension is relative to the page's file, and not to its URL. */
+  /**
+   * Whether a relative link without extension is relative to the file that contains it, and not to the URL of
+   * the page.
+   */
   readonly isRelativeToFile: boolean
 }
 

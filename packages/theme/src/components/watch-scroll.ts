@@ -37,7 +37,7 @@ export function watchScroll(bar: HTMLElement, setHidden: (hidden: boolean) => vo
   const onLocationChange = () => send({ type: 'location', toAnchor: hashTarget() !== null })
   const onFocus = () => send({ type: 'focus' })
   onScroll()
-  // Hides the navbar if it would otherwise cover the element that the fragment of the URL names.
+  // Hides the navbar if the fragment of the URL names an element, which the navbar could cover (HIDE-5).
   if (hashTarget() !== null) onLocationChange()
   addEventListener('scroll', onScroll, { passive: true })
   addEventListener('hashchange', onLocationChange)

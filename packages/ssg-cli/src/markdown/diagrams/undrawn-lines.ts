@@ -9,7 +9,9 @@ import type { DiagramLibrary } from './load-diagrams.js'
 
 const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The start of a line that is never reported, because such a line can add no words: "end". */
+/**
+ * The start of a line that is never reported, because not every such line adds words to the drawing: "end".
+ */
 const structure =
   /^(?:(?:end|else|and|option|par|critical|break|opt|alt|loop|rect|box|direction|subgraph|autonumber|activate|deactivate|create|destroy|title|state|namespace|section|x-axis|y-axis|bar|line)\b|\}|--|%%)/i
 

@@ -84,7 +84,7 @@ function paddingClasses(side: 'start' | 'end', value: string | undefined): strin
   return [`math-${side}-${paddingSize(em)}`]
 }
 
-/** The size whose width is nearest: 0, 0.5, 1, or 2 em. A quad is 1 em. */
+/** Returns the size with a similar width: 0, 0.5, 1, or 2 em. A quad is 1 em. */
 function paddingSize(em: number): 'none' | 'half' | 'quad' | 'wide' {
   if (em < 0.2) return 'none'
   if (em < 0.75) return 'half'
