@@ -169,6 +169,14 @@ test('a link with invalid percent-encoding does not stop check-links', async () 
   expect(problems.map(formatSpan)).toEqual(locations)
 })
 
+test('a link to another site on the same origin is not checked without --external', async () => {
+  const site = createTestSite({
+    'camdocs.config.ts': "export default { url: 'https://example.org', baseUrl: '/docs/' }\n",
+    'docs/a.md': '# A\n\n[blog](https://example.org/blog/) [more](https://example.org/docsmore)\n',
+  })
+  expect(await site.run('check-links')).toMatchObject({ code: 0, stderr: '' })
+})
+
 test('LINK-3: check-links skips pathname:// links, whose targets another tool serves', async () => {
   const site = createTestSite({
     'docs/index.md': '# Start\n\n[a](pathname:///stories/zoom?x=1) and [b](pathname:///ä b/)\n',

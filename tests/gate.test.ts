@@ -122,6 +122,33 @@ test('GATE-3: a redirect that --fix cannot write is still reported, without the 
   expect(site.read('docs/install.md')).toBe(mixedLineEndings)
 })
 
+test('GATE-3: --fix changes nothing while an error leaves out a page, which could be the moved content', async () => {
+  const site = await publish({
+    'docs/index.md': '# Start\n\nText.\n',
+    'docs/setup.md': `# Setup\n\n${session}\n`,
+  })
+  site.write('docs/setup.md', `---\nslug: "a?b"\n---\n\n# Setup\n\n${session}\n`)
+  const copy = `# Setup\n\n${session}\n`
+  site.write('docs/linux.md', copy)
+  const { stdout } = await site.run('check-links', ['--since', `${site.root}/old.json`, '--fix'])
+  expect(stdout).toContain('No redirects were added, because the site has errors.')
+  expect(site.read('docs/linux.md')).toBe(copy)
+})
+
+test('GATE-3: a section that moved to a partial is redirected to a page that includes the partial', async () => {
+  const site = await publish({
+    'docs/index.md': '# Start\n\nText.\n',
+    'docs/setup.md': `# Setup\n\nText.\n\n## Rights\n\n${session}\n`,
+  })
+  site.write('docs/setup.md', '# Setup\n\nText.\n')
+  const partial = `## Permissions\n\n${session}\n`
+  site.write('docs/_permissions.md', partial)
+  for (const name of ['a', 'b']) site.write(`docs/${name}.md`, `# ${name}\n\n::include[_permissions.md]\n`)
+  expect(await runGate(site, '--fix')).toEqual({ code: 0, problems: [] })
+  expect(site.read('docs/_permissions.md')).toBe(partial)
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+})
+
 test('GATE-2: if no page has similar content, the gate fails with a hint, and --fix changes nothing', async () => {
   const site = await publish({
     'docs/index.md': '# Start\n\nText.\n',

@@ -109,6 +109,16 @@ test('INIT-1: init never overwrites a file: it lists the files that exist, and w
   expect(filesOf(site)).toEqual(['docs/introduction.md', 'package.json'])
 })
 
+test('INIT-3: a second site in a repository keeps the workflow of the first', async () => {
+  const site = createTestSite({ '.git/HEAD': '' })
+  await init(site, ['one', '--yes'])
+  const before = site.read(workflow)
+  const { code, stdout } = await init(site, ['two', '--yes'])
+  expect(code).toBe(0)
+  expect(stdout).toContain(`No workflow was added, because ${workflow} already exists.`)
+  expect(site.read(workflow)).toBe(before)
+})
+
 test('INIT-3: the workflow is at the root of the repository, and runs in the folder of the site with the package manager of the repository', async () => {
   const site = createTestSite({ 'pnpm-lock.yaml': '' })
   mkdirSync(path.join(site.root, '.git'))

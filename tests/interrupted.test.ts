@@ -54,7 +54,7 @@ test('a configuration that does not load within 10 seconds is reported, and an e
 test.each([
   ['an object', 'throw { code: 5 }', 'camdocs.config.ts CD2001', '{ code: 5 }'],
   ['a text', "throw 'no token'", 'camdocs.config.ts CD2001', 'no token'],
-  ['nothing', 'throw undefined', 'camdocs.config.ts CD2001', ''],
+  ['undefined', 'throw undefined', 'camdocs.config.ts CD2001', ''],
   [
     'a revoked proxy',
     'const { proxy, revoke } = Proxy.revocable({}, {})\nrevoke()\nthrow proxy',

@@ -215,7 +215,7 @@ test('CODE-4: a code block accepts a title in single or double quotes, highlight
 
 test('CODE-4: fence settings without effect are warnings', async () => {
   expect(await problemsOf('```text title=App.tsx\na\n```')).toEqual(['1:9 warning CD1311'])
-  for (const setting of ['titel="a title"', 'showLineNumber', 'no-chek'])
+  for (const setting of ['titel="The titel"', 'showLineNumber', 'no-chek {1}'])
     expect(await problemsOf(`\`\`\`text ${setting}\na\n\`\`\``)).toEqual(['1:9 warning CD1311'])
   expect(await problemsOf('```text live noInline frame="none" title="titel" [titel]\na\n```')).toEqual([])
   expect(await problemsOf('```text {1,9}\na\n```')).toEqual(['1:9 warning CD1311'])

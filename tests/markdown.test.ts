@@ -53,7 +53,7 @@ test('HDG-2: an explicit ID is removed from the text and takes precedence over g
   expect(page.title).toBe('T')
 })
 
-test('a duplicate ID is a warning at its second use', async () => {
+test('a duplicate ID is a warning at each use after the first', async () => {
   expect(await problemsOf('## A {#x}\n\n## B {#x}\n\n<p id="x">c</p>')).toEqual([
     '3:1 warning CD1309',
     '5:1 warning CD1309',

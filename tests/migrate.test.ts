@@ -768,8 +768,9 @@ test('MIG-1, MIG-2: parts of Docusaurus pages keep their meaning, or are reporte
     announcementBar: { content: 'New', textColor: 'red' },
   },
   presets: [['classic', {
-    docs: { exclude: ['**/private/**'], include: ['**/*.mdx', '01-b.md'], breadcrumbs: false, remarkPlugins: [own] },
+    docs: { exclude: ['**/private/**'], include: ['**/*.mdx', '01-b.md'], breadcrumbs: false, remarkPlugins: [own], rehypePlugins: [] },
     theme: { customCss: './own.css' }, googleTagManager: { containerId: 'GTM-1' },
+    sitemap: { priority: 0.5 },
   }]],
 }
 `,
@@ -797,7 +798,7 @@ Use {'<Foo>'}, {"*not italic*"}, and <code>{'<div>'}</code>.
 Text.
 </details>
 `,
-    'docs/01-b.md': '# B\n\n## C {#own}\n\n## B\n',
+    'docs/01-b.md': '# B\n\n## C {#own} ##\n\n## B ##\n\n## ![iOS](/p.svg)\n\n## Version {1 + 1}\n',
     'docs/part/e.mdx': '# E\n',
     'docs/part/_category_.yml': 'link: { type: generated-index, keywords: [parts] }\n',
     'docs/c.md': '# Not included\n',
@@ -811,7 +812,9 @@ Text.
   expect(page).toContain('[b](./b.md "see 01-b.md") [b](./b.md?x=1')
   expect(page).toContain('![a [b](c) d](/p.svg) [b](./b.md?x=f(g(h)))')
   expect(page).not.toMatch(/robots|color: red/)
-  expect(site.read('new/docs/b.md')).toContain('\n## C {#own}\n\n## B {#b-1}\n')
+  expect(site.read('new/docs/b.md')).toContain(
+    '\n## C {#own} ##\n\n## B {#b-1} ##\n\n## ![iOS](/p.svg)\n\n## Version',
+  )
   expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
   const html = site.read('new/dist/docs/a/index.html')
   expect(html).toContain('<details id="more"')
@@ -825,17 +828,18 @@ Text.
     '`themeConfig.docs.sidebar` has no equivalent',
     '`themeConfig.navbar.style` has no equivalent',
     '`themeConfig.announcementBar.textColor` has no equivalent',
-    '`presets[0][1].theme` has no equivalent',
+    '`presets[0][1].theme.customCss` is not converted: add the stylesheets to `styles`.',
+    '`presets[0][1].sitemap` is not converted: the setting `sitemap` has similar keys.',
     '`presets[0][1].googleTagManager` has no equivalent',
     '`presets[0][1].docs.breadcrumbs` has no equivalent',
-    '`presets[0][1].docs.remarkPlugins` is not converted: add the plugins to `markdown.remarkPlugins`.',
+    '`presets[0][1].docs.remarkPlugins` is not converted. Add the plugins to `markdown.remarkPlugins`, except those for formulas and npm2yarn.',
     '- `docs/part/_category_.yml`: `link.keywords` has no equivalent',
     '- `docs/a.mdx:3`: `<head>',
     '- `docs/a.mdx:5`: `<style>',
     '- `docs/a.mdx:19`: The attribute `name` of `<details>` was removed.',
   ])
     expect(report).toContain(text)
-  expect(report).not.toMatch(/mermaid|object Object|`false`|themes\[[34]\]|plugins\[0\]/)
+  expect(report).not.toMatch(/mermaid|object Object|`false`|rehypePlugins|themes\[[34]\]|plugins\[0\]/)
 })
 
 test('MIG-2: in a site without presets, the blog of the plugin is reported, with links to it', async () => {

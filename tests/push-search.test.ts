@@ -33,10 +33,12 @@ test('push-search replaces the records of the index with those of the last build
   expect(service.settings.get('docs')).toMatchObject({
     attributesForFaceting: expect.arrayContaining(['language', 'docusaurus_tag']) as unknown,
   })
+  service.settings.set('docs', { ...service.settings.get('docs'), customSetting: true })
   site.write('docs/start.md', '# Start\n\nOnly this.\n')
   await site.build('--out', `${site.root}/x`, '--base', '/y/')
   await site.run('push-search', [], adminKey)
   expect(service.records('docs').map(({ objectID }) => objectID)).toEqual(['/y/docs/start'])
+  expect(service.settings.get('docs')).toMatchObject({ customSetting: true })
   await site.run('push-search', ['--out', `${site.root}/dist`], adminKey)
   expect(service.records('docs')).toHaveLength(2)
 })

@@ -121,3 +121,11 @@ test('REPORT-2: in GitHub Actions, commands annotate the files and append to the
     '| error | [site/docs/a.md:3](https://github.example/owner/name/blob/abc/site/docs/a.md#L3) | [CD1201](https://camdocs.github.io/camdocs/docs/reference/error-codes#cd1201) "./nope.md" does not match any page.',
   )
 })
+
+test('REPORT-2: a job summary that cannot be written does not fail the command', async () => {
+  const site = createTestSite({ 'docs/a.md': '# A\n\nText.\n' })
+  const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: `${site.root}/no/summary.md` }
+  const { code, stderr } = await runCamdocs(['build'], site.root, { env })
+  expect(code).toBe(0)
+  expect(stderr).toContain('The job summary cannot be written: ENOENT')
+})

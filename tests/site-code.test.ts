@@ -36,8 +36,7 @@ const { version } = JSON.parse(readFileSync(new URL('./release.json', import.met
 export default { title: version + ' ' + label, markdown: { remarkPlugins: ['./src/plugin.ts'] } }
 `,
     'release.json': '{ "version": "Release 7" }\n',
-    'config/label.cjs': `#!/usr/bin/env node
-const { readFileSync } = require('node:fs')
+    'config/label.cjs': `#!/usr/bin/env node\r\nconst { readFileSync } = require('node:fs')
 exports.label = readFileSync(__dirname + '/label.txt', 'utf8').trim()
 exports.load = () =>
   import('node:path')

@@ -88,9 +88,11 @@ test('an edit keeps the scroll position, the selected tab, and open details, and
 
   // The highlight fades, so the test starts to wait for it before the edit.
   const highlighted = page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .some(({ effect }) => (effect as KeyframeEffect | null)?.target?.textContent === 'The second words.'),
+    document.getAnimations().some(({ effect }) => {
+      const highlight = effect as KeyframeEffect
+      const [first] = highlight.getKeyframes()
+      return highlight.target?.textContent === 'The second words.' && first?.outlineOffset === '6px'
+    }),
   )
   site.write('docs/a.md', text('The second words.'))
   await page.getByText('The second words.').waitFor()

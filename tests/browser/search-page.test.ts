@@ -227,8 +227,12 @@ describe.each(providers)('with the %s search', (provider) => {
     const { page } = await open('?q=zoom', {}, (page) => page.route('**/route-data/**', () => undefined))
     await results(page).last().getByRole('heading').getByRole('link').click()
     await page.waitForURL('**/docs/**')
+    const href = page.url()
     await page.evaluate(() => dispatchEvent(new Event('camdocs:query')))
     expect(await heading(page).textContent()).toBe('Search results for "zoom"')
+    await field(page).pressSequentially('ing')
+    expect(await heading(page).textContent()).toBe('Search results for "zooming"')
+    expect(page.url()).toBe(href)
   })
 
   test('SPAGE-6, A11Y-5: search results pass axe and fit the window at all widths', async () => {

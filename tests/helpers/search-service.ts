@@ -13,6 +13,12 @@ export interface Failure {
 
 export type StoredRecord = Record<string, unknown> & { readonly objectID: string }
 
+interface Operation {
+  readonly operation: 'move' | 'copy'
+  readonly destination: string
+  readonly scope?: readonly string[]
+}
+
 interface Query {
   readonly indexName: string
   readonly query: string
@@ -31,7 +37,7 @@ export class SearchService {
   /** The records by their IDs, by the name of the index. */
   readonly indexes = new Map<string, Map<string, StoredRecord>>()
   /** The settings of each index. */
-  readonly settings = new Map<string, unknown>()
+  readonly settings = new Map<string, object>()
   /** The queries so far. */
   readonly queries: Query[] = []
   failure: Failure | null = null
@@ -105,8 +111,9 @@ export class SearchService {
   /** Changes an index. Returns the IDs of the uploaded records; null if the method and path are unknown. */
   #change(method: string, name: string, action: string, body: unknown): string[] | null {
     if (method === 'DELETE' && action === '') this.indexes.delete(name)
-    else if (method === 'PUT' && action === 'settings') this.settings.set(name, body)
-    else if (action === 'operation') this.#move(name, (body as { destination: string }).destination)
+    else if (method === 'PUT' && action === 'settings')
+      this.settings.set(name, { ...this.settings.get(name), ...(body as object) })
+    else if (action === 'operation') this.#runOperation(name, body as Operation)
     else if (action === 'batch')
       return this.#batch(name, (body as { requests: { body: StoredRecord }[] }).requests)
     else return null
@@ -120,10 +127,15 @@ export class SearchService {
     return requests.map(({ body }) => body.objectID)
   }
 
-  #move(from: string, to: string): void {
-    this.indexes.set(to, this.indexes.get(from) ?? new Map<string, StoredRecord>())
-    this.settings.set(to, this.settings.get(from))
-    this.indexes.delete(from)
+  /** Moves an index, or copies its settings. */
+  #runOperation(from: string, { operation, destination, scope }: Operation): void {
+    const settings = this.settings.get(from)
+    if (operation === 'move') {
+      this.indexes.set(destination, this.indexes.get(from) ?? new Map<string, StoredRecord>())
+      this.indexes.delete(from)
+      this.settings.set(destination, settings ?? {})
+    } else if (scope?.includes('settings') === true && settings !== undefined)
+      this.settings.set(destination, settings)
   }
 
   /** Finds the records that contain all words of the query, ordered by their `matchLevel`: titles first. */

@@ -55,8 +55,8 @@ function markChanges(textsBefore) {
   for (const block of contentBlocks().filter((element) => !textsBefore.has(textOf(element))))
     block.animate(
       [
-        { outline: '2px solid currentcolor', deferredPagefset: '6px' },
-        { outline: '2px solid transparent', deferredPagefset: '6px' },
+        { outline: '2px solid currentcolor', outlineOffset: '6px' },
+        { outline: '2px solid transparent', outlineOffset: '6px' },
       ],
       { duration: 1200, easing: 'ease-out' },
     )

@@ -68,7 +68,7 @@ const declarations = (file: string): string[] =>
  */
 function withLocation(text: string, file: string): string {
   if (!moduleSyntax.test(text.replace(comments, ''))) {
-    const [interpreter = ''] = /^#!.*\n/.exec(text) ?? []
+    const [interpreter = ''] = /^#![^\n]*\n/.exec(text) ?? []
     return `${interpreter}var ${declarations(file).join(', ')}; ${text.slice(interpreter.length)}`
   }
   const names = [...new Set(Object.values(variables))].join(', ')

@@ -12,6 +12,7 @@ import { changedPages } from '../manifest/changed-pages.js'
 import type { PublishedManifest } from '../manifest/published-manifest.js'
 import { redirectFixes, removedAddressProblems } from '../manifest/redirect-fixes.js'
 import { removedAddresses, type RemovedAddress } from '../manifest/removed-addresses.js'
+import { codes, type Code } from '../model/codes.js'
 import { countOf } from '../model/count-of.js'
 import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import type { Route } from '../model/manifest.js'
@@ -94,7 +95,10 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
   }
 }
 
-/** Builds the site, and builds it again if redirects had to be added to its source files. */
+/**
+ * Builds the site, and builds it again if redirects had to be added to its source files. Adds none if there
+ * are errors that can leave out pages, because the content of such a page would count as moved.
+ */
 async function buildFixed(
   build: () => Promise<BuiltSite>,
   root: string,
@@ -102,10 +106,18 @@ async function buildFixed(
   reporter: Reporter,
 ): Promise<BuiltSite> {
   const site = await build()
+  if (site.problems.some((problem) => problem.severity === 'error' && !isReferenceCode(problem.code))) {
+    reporter.line('No redirects were added, because the site has errors.')
+    return site
+  }
   const files = writeRedirects(root, redirectFixes(removedFrom(previous, site), site.links))
   for (const file of files) reporter.line(`Added redirects to ${file}.`)
   return files.length === 0 ? site : build()
 }
+
+/** Whether a problem is a broken reference, such as a link, which leaves out no page. */
+const isReferenceCode = (code: Code): boolean =>
+  code.startsWith('CD12') || code === codes.unknownDoc || code === codes.redirect
 
 /** @throws BuildFailure (exit code 2) if the file cannot be written */
 function writeChangedPages(file: string, text: string): void {

@@ -44,6 +44,9 @@ export async function init({ folder, yes, version }: InitOptions, reporter: Repo
     commandLine(manager, 'run', ['dev']),
   ]
   reporter.line(`Created ${names.join(', ')}.`)
+  const workflow = workflowPath(answers.root)
+  if (answers.hasWorkflow && !files.has(workflow))
+    reporter.line(`No workflow was added, because ${relative(workflow, cwd)} already exists.`)
   reporter.line(`To preview the site, run:\n${steps.map((step) => `  ${reporter.bold(step)}`).join('\n')}`)
   return 0
 }
@@ -78,13 +81,18 @@ function newFiles(
   const files = new Map([...inSite].map(([name, content]) => [path.join(root, name), content]))
   if (manager === 'pnpm' && parentWith('pnpm-workspace.yaml', root) === null)
     files.set(path.join(root, 'pnpm-workspace.yaml'), pnpmSettings)
-  if (hasWorkflow) {
-    const repository = parentWith('.git', root) ?? root
-    const file = path.join(repository, '.github/workflows/documentation.yml')
-    files.set(file, workflowFile(manager, toPosixPath(path.relative(repository, root))))
-  }
+  const repository = repositoryOf(root)
+  const workflow = workflowPath(root)
+  if (hasWorkflow && !existsSync(workflow))
+    files.set(workflow, workflowFile(manager, toPosixPath(path.relative(repository, root))))
   return files
 }
+
+const repositoryOf = (root: string): string => parentWith('.git', root) ?? root
+
+/** Returns the path of the GitHub Actions workflow, which another site in the repository can have added. */
+const workflowPath = (root: string): string =>
+  path.join(repositoryOf(root), '.github/workflows/documentation.yml')
 
 const relative = (file: string, cwd: string): string => toPosixPath(path.relative(cwd, file))
 

@@ -93,6 +93,16 @@ async function replaceIndex(
   const indexName = `${hosted.indexName}-next-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
   try {
     await client.deleteIndex({ indexName })
+    // The new index also replaces the rules, the synonyms, and other settings of the previous one.
+    const copied = await client.operationIndex({
+      indexName: hosted.indexName,
+      operationIndexParams: {
+        operation: 'copy',
+        destination: indexName,
+        scope: ['settings', 'rules', 'synonyms'],
+      },
+    })
+    await client.waitForTask({ indexName: hosted.indexName, taskID: copied.taskID })
     const { taskID } = await client.setSettings({ indexName, indexSettings })
     await client.waitForTask({ indexName, taskID })
     await client.saveObjects({ indexName, objects: records, waitForTasks: true })

@@ -46,6 +46,7 @@ export async function crawl(
   progress: Progress,
 ): Promise<CrawlResult> {
   const { baseUrl, url: published } = config.settings
+  const basePath = baseUrl.slice(0, -1)
   const checker = new LinkChecker()
   let checked = 0
   checker.on('link', () => progress.count(++checked))
@@ -61,12 +62,16 @@ export async function crawl(
     retryErrors: external !== null,
     retryErrorsCount: 1,
     retryErrorsJitter: 500,
-    // Canonical links have the origin of the published site. They are checked on the local server instead.
+    // Canonical links are URLs of the published site. They are checked on the local server instead. Other
+    // URLs of the same origin can belong to other sites.
     ...(published === undefined
       ? {}
       : {
           urlRewriteExpressions: [
-            { pattern: new RegExp(`^${escapeRegExp(published)}(?=/|$)`), replacement: origin },
+            {
+              pattern: new RegExp(`^${escapeRegExp(published + basePath)}(?=[/?#]|$)`),
+              replacement: origin + basePath,
+            },
           ],
         }),
     // Skips a link to another site if only this site is checked, or if the link is known to work.

@@ -45,6 +45,8 @@ function redirectFix(from: Address, { to }: Proposal, context: FixContext): Redi
   // The target is an element that is not a heading, or a generated heading, such as that of an API member. A
   // redirect from another page leads to the start of the page that contains it.
   if (heading === null) return isSamePage ? null : inFrontMatter
+  // Several pages can include a partial, but only one of them can have the redirect from another page.
+  if (heading.file !== page.file && !isSamePage) return inFrontMatter
   const alias = isSamePage ? from.anchor : addressText(from)
   return { kind: 'heading', ...heading, anchor: to.anchor, alias }
 }

@@ -116,15 +116,28 @@ export function readFence(language: string, meta: string, text: string): Fence {
 }
 
 /** Whether an info string contains a word as a setting without a value, such as `pm`. */
-export const hasWord = (word: string, meta: string): boolean => settingsIn(meta).includes(word)
+export const hasWord = (word: string, meta: string): boolean =>
+  new RegExp(`(?:^|\\s)${word}(?=\\s|$)`).test(withoutTexts(meta))
 
-/** Returns the names of the settings in an info string, with and without values. */
-export const settingNames = (meta: string): string[] =>
-  settingsIn(meta).flatMap((setting) => /^[A-Za-z][\w-]*/.exec(setting)?.[0] ?? [])
+/** A name of a setting in an info string, with or without a value, and its offset in the info string. */
+export interface SettingName {
+  readonly name: string
+  readonly offset: number
+}
 
-/** Returns the words of an info string. The words in quotes and in brackets are text, not settings. */
-const settingsIn = (meta: string): string[] =>
-  meta.replace(/="[^"]*"|='[^']*'|\[[^[\]]*\]/g, '=').split(/\s+/)
+/** Returns the names of the settings in an info string. */
+export const settingNames = (meta: string): SettingName[] =>
+  [...withoutTexts(meta).matchAll(/(?<=^|\s)[A-Za-z][\w-]*/g)].map(({ 0: name, index: offset }) => ({
+    name,
+    offset,
+  }))
+
+/**
+ * Replaces the words in quotes and in brackets, which are text and not settings, with as many other
+ * characters.
+ */
+const withoutTexts = (meta: string): string =>
+  meta.replace(/="[^"]*"|='[^']*'|\[[^[\]]*\]/g, (text) => '='.repeat(text.length))
 
 function notesOf(lines: readonly CodeLine[]): ReadonlyMap<number, LineNotes> {
   const notes = new Map<number, LineNotes>()

@@ -2,6 +2,7 @@ import type { Code, RootContent } from 'mdast'
 import { countOf } from '../model/count-of.js'
 import { closest, didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
+import { at } from '../model/diagnostic.js'
 import { fillVariables, undeclaredNames } from '../model/variables.js'
 import { hasCodeFile, readCodeFile } from './code-file.js'
 import { markNames } from './code-marks.js'
@@ -132,17 +133,20 @@ function checkMeta(node: Code, meta: string, context: CompileContext): void {
       'The setting `region` is ignored.',
       'Write the region after the path: `file="src/a.ts#region"`.',
     )
-  for (const name of settingNames(meta)) {
+  for (const { name, offset } of settingNames(meta)) {
     const similar = name.length < 5 || settings.includes(name) ? undefined : closest(name, settings)
-    if (similar !== undefined)
-      report(
-        context,
-        'warning',
-        codes.codeMeta,
-        rangeOfText(name),
-        `Unknown setting \`${name}\`: it is ignored.`,
-        `Did you mean \`${similar}\`?`,
-      )
+    if (similar === undefined) continue
+    // In the source, the language and other text are before the info string.
+    const line = firstLine(context, node)
+    const range = rangeWithin(context, line, meta.slice(offset).trimEnd())
+    report(
+      context,
+      'warning',
+      codes.codeMeta,
+      at(range.start.line, range.start.column, name.length),
+      `Unknown setting \`${name}\`: it is ignored.`,
+      `Did you mean \`${similar}\`?`,
+    )
   }
 }
 

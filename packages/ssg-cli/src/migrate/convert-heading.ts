@@ -3,6 +3,8 @@ import type { Heading, Nodes } from 'mdast'
 import { vitePressSlugger } from '../foreign/anchors.js'
 import type { Conversion } from './conversion.js'
 import { badgeText } from './badges.js'
+import { evaluateProgram, textOf } from './mdx-elements.js'
+import type { Dialect } from './old-site.js'
 import { rangeOf } from './parse-markdown.js'
 
 /**
@@ -11,7 +13,7 @@ import { rangeOf } from './parse-markdown.js'
  */
 interface HeadingIds {
   readonly camdocs: GithubSlugger
-  readonly old: (text: string) => string
+  readonly old: (heading: Heading) => string
 }
 
 const idsByConversion = new WeakMap<Conversion, HeadingIds>()
@@ -31,37 +33,54 @@ export function convertHeading(node: Heading, conversion: Conversion): void {
     if (isAtx) edits.insert(start, '#')
     else edits.replace(start + text.slice(start, end).lastIndexOf('\n') + 1, end, '---')
   }
-  const isVitePress = context.site.dialect === 'vitepress'
-  const plain = plainText(node).trim()
-  if (/\{#[^}]*\}$/.test(text.slice(start, end).trimEnd())) return
-  const ids = idsByConversion.get(conversion) ?? {
-    camdocs: new GithubSlugger(),
-    old: isVitePress ? vitePressSlugger() : docusaurusSlugger(),
-  }
+  // The source of an ATX heading can end in "#" too.
+  const content = text.slice(start, end).replace(/[ \t]+#*[ \t]*$/, '')
+  if (/\{#[^}]*\}$/.test(content)) return
+  const ids = idsByConversion.get(conversion) ?? createIds(context.site.dialect)
   idsByConversion.set(conversion, ids)
-  const id = ids.old(plain)
+  const id = ids.old(node)
   // The title has no ID in camdocs, but it counts when the old generators number duplicate IDs.
   if (isTitle) return
-  const shown = isVitePress ? shownText(node, conversion).trim() : plain
+  const shown = shownText(node, conversion).trim()
   const isSame = slug(shown) !== '' && ids.camdocs.slug(shown) === id
-  if (!isSame && isAtx && id !== '') edits.insert(end, ` {#${id}}`)
+  if (!isSame && isAtx && /[\p{L}\p{N}]/u.test(id)) edits.insert(start + content.length, ` {#${id}}`)
 }
 
-function docusaurusSlugger(): (text: string) => string {
+function createIds(dialect: Dialect): HeadingIds {
+  const camdocs = new GithubSlugger()
+  if (dialect === 'vitepress') {
+    const slugger = vitePressSlugger()
+    return { camdocs, old: (heading) => slugger(vitePressText(heading).trim()) }
+  }
   const slugger = new GithubSlugger()
-  return (text) => slugger.slug(text)
+  return { camdocs, old: (heading) => slugger.slug(docusaurusText(heading).trim()) }
 }
 
-/** Returns the text of a heading without HTML tags and without the tags of VitePress's components. */
-function plainText(node: Nodes): string {
-  if (node.type === 'html') return ''
-  if ('value' in node) return node.value
-  return 'children' in node ? node.children.map(plainText).join('') : ''
-}
+/**
+ * Returns the text of a node. `special` returns the text of nodes to which the general rules do not apply.
+ */
+const textWith = (node: Nodes, special: (node: Nodes) => string | undefined): string =>
+  special(node) ??
+  ('value' in node
+    ? node.value
+    : 'children' in node
+      ? node.children.map((child) => textWith(child, special)).join('')
+      : '')
 
-/** Returns the text of a heading in camdocs, where badges are text. */
-function shownText(node: Nodes, conversion: Conversion): string {
-  if (node.type === 'html') return badgeText(conversion.sourceOf(node)) ?? ''
-  if ('value' in node) return node.value
-  return 'children' in node ? node.children.map((child) => shownText(child, conversion)).join('') : ''
-}
+/** Returns the text of a heading without images, HTML tags, and the tags of VitePress's components. */
+const vitePressText = (heading: Heading): string =>
+  textWith(heading, ({ type }) => (type === 'html' ? '' : undefined))
+
+/** Returns the text of a heading with the alternative texts of images, and with the code of expressions. */
+const docusaurusText = (heading: Heading): string =>
+  textWith(heading, (node) => (node.type === 'image' ? (node.alt ?? '') : undefined))
+
+/** Returns the text of a heading in camdocs, where badges are text, and expressions are replaced. */
+const shownText = (heading: Heading, conversion: Conversion): string =>
+  textWith(heading, (node) => {
+    if (node.type === 'html') return badgeText(conversion.sourceOf(node)) ?? ''
+    if (node.type === 'image') return node.alt ?? ''
+    if (node.type === 'mdxTextExpression')
+      return textOf(evaluateProgram(node.data?.estree, conversion.scope)) ?? ''
+    return undefined
+  })

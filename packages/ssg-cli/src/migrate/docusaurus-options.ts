@@ -43,31 +43,41 @@ export function docsPlugin(settings: Settings): Settings | undefined {
     .find((entry) => String(nameOf(entry)).endsWith('plugin-content-docs'))
 }
 
-/**
- * Options of the preset and of the docs that are converted, that are reported elsewhere, or that need
- * nothing.
- */
-const handledPreset = ['docs', 'blog', 'pages', 'gtag', 'debug', 'svgr']
+/** Options that are converted, that are reported elsewhere, or that need no equivalent. */
+const handledPreset = ['docs', 'blog', 'pages', 'gtag', 'debug', 'svgr', 'theme', 'sitemap']
 const handledDocs = [
   ...['id', 'path', 'routeBasePath', 'sidebarPath', 'include', 'exclude', 'numberPrefixParser', 'editUrl'],
   ...['showLastUpdateTime', 'showLastUpdateAuthor', 'editCurrentVersion', 'editLocalizedFiles'],
   ...['versions', 'lastVersion', 'includeCurrentVersion', 'onlyIncludeVersions', 'disableVersioning'],
 ]
-const contentPlugins = ['remarkPlugins', 'rehypePlugins']
+/** Settings with plugins for content, and the names of the plugins that need no equivalent. */
+const contentPlugins = {
+  remarkPlugins: [/remark-math/, /npm2yarn/],
+  rehypePlugins: [/rehype-katex/],
+}
 
 /**
  * Reports the options of the classic preset and of the docs that are not converted.
  *
- * @param hasMath whether a remark plugin and a rehype plugin are those for formulas
+ * @param configText the source of the configuration, which contains the names of imported plugins
  */
-export function reportOptions(settings: Settings, hasMath: boolean): void {
-  presetOptions(settings).reportKeysExcept(handledPreset)
+export function reportOptions(settings: Settings, configText: string): void {
+  const preset = presetOptions(settings)
+  preset.reportKeysExcept(handledPreset)
+  preset.get('theme').reportKeysExcept(['customCss'])
+  if (preset.get('theme').keys().includes('customCss'))
+    preset.get('theme').get('customCss').reportLeftOut('is not converted: add the stylesheets to `styles`')
+  if (preset.get('sitemap').isObject)
+    preset.get('sitemap').reportLeftOut('is not converted: the setting `sitemap` has similar keys')
   const docs = docsOptions(settings)
-  docs.reportKeysExcept([...handledDocs, ...contentPlugins])
-  for (const name of contentPlugins) {
+  docs.reportKeysExcept([...handledDocs, ...Object.keys(contentPlugins)])
+  for (const [name, known] of Object.entries(contentPlugins)) {
     const plugins = docs.get(name)
-    const isConverted = hasMath && plugins.isList && plugins.list().length <= 1
-    if (plugins.isSet && !isConverted)
-      plugins.reportLeftOut(`is not converted: add the plugins to \`markdown.${name}\``)
+    const knownCount = known.filter((pattern) => pattern.test(configText)).length
+    const isHandled = Array.isArray(plugins.value) && plugins.value.length <= knownCount
+    if (plugins.isSet && !isHandled)
+      plugins.reportLeftOut(
+        `is not converted. Add the plugins to \`markdown.${name}\`, except those for formulas and npm2yarn`,
+      )
   }
 }

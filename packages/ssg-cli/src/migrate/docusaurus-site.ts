@@ -97,7 +97,7 @@ export async function readDocusaurusSite(
   const siteSettings = readSiteSettings(settings, { urls, byId, sidebars: sidebarNames })
   const mainDoc = pages.find(({ oldUrl }) => oldUrl === '/')
   const hasMath = configText.includes('remark-math')
-  reportOptions(settings, hasMath)
+  reportOptions(settings, configText)
   const config: SiteConfigInput = {
     ...siteSettings,
     ...(hasMath && { markdown: { math: true } }),

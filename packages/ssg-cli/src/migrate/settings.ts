@@ -2,8 +2,8 @@ import type { Report } from './notes.js'
 import { Computed, hasUnknownKeys, isStaticObject } from '../foreign/static-value.js'
 
 /**
- * A setting of the old site. The methods that read its value, or a part of it, return undefined or an empty
- * list for a value of another type, and report a value that is computed.
+ * A setting of the old site. For a value of another type, the methods that read it return undefined, an empty
+ * list, or a setting without a value. They report a value that is computed.
  */
 export class Settings {
   /**

@@ -61,7 +61,7 @@ export interface HeadingAlias {
   readonly range: Range
 }
 
-/** A reference in a page to another page, a file, an API symbol, or another site. */
+/** A reference in a page, for example to another page, a file, an API symbol, or another site. */
 export interface LinkRef {
   /**
    * - "image": an image that gets the dimensions of its file.
@@ -96,7 +96,7 @@ export interface ResourceRef extends ExternalResource {
   readonly range: Range
 }
 
-/** Whether an author wrote a reference. The generator adds the references of all other kinds. */
+/** Whether authors can write references of this kind. Only the generator adds references of other kinds. */
 export const isWritten = ({ kind }: LinkRef): boolean =>
   kind === 'link' || kind === 'image' || kind === 'sized-image'
 
@@ -152,7 +152,7 @@ export interface Page {
   readonly headings: readonly Heading[]
   /** Line of each heading in the text; 0 for generated headings. */
   readonly headingLines: readonly number[]
-  /** Former addresses of headings on other pages. Omitted if there are none. */
+  /** Former addresses, on other pages, of headings that are now on this page. Omitted if there are none. */
   readonly aliases?: readonly HeadingAlias[]
   /** Images that need an alternative text. Omitted if there are none. */
   readonly imagesWithoutText?: readonly Range[]
@@ -164,7 +164,7 @@ export interface Page {
   readonly externalLinks: readonly LinkRef[]
   /**
    * Components of the site that the page possibly uses: those that its text names, or all if the site has
-   * plugins (`usableComponents`). Omitted if there are none.
+   * remark plugins (`usableComponents`). Omitted if there are none.
    */
   readonly components?: readonly string[]
   /**

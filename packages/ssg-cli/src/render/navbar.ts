@@ -111,8 +111,8 @@ function sidebarLink(item: ItemOfType<'docSidebar'>, context: LinkContext): Navb
 }
 
 /**
- * Returns a link to the main doc (NAVBAR-12); null if there is no main doc. Like other links, it is active on
- * its target and on paths under its target.
+ * Returns a link to the main doc (NAVBAR-12); null if there is no main doc. Unlike a link to a doc, it is
+ * active on its target and on paths under its target, and not on the other pages of a sidebar.
  */
 function versionLink(
   { label, position }: { readonly label?: string | undefined; readonly position: NavbarLink['position'] },

@@ -140,8 +140,15 @@ export class Reporter {
     if (actions !== 'true') return
     // Annotations go to standard error, because programs can read the document from standard output.
     if (this.#format !== 'github') this.terminal.stderr.write(annotations(sorted, this.#toPath))
-    if (summaryFile !== undefined)
-      appendFileSync(summaryFile, jobSummary(sorted, this.#toPath, this.terminal.env))
+    if (summaryFile !== undefined) this.#appendSummary(summaryFile, sorted)
+  }
+
+  #appendSummary(file: string, problems: readonly Diagnostic[]): void {
+    try {
+      appendFileSync(file, jobSummary(problems, this.#toPath, this.terminal.env))
+    } catch (error) {
+      this.terminal.stderr.write(`The job summary cannot be written: ${(error as Error).message}\n`)
+    }
   }
 
   #document(problems: readonly Diagnostic[], more: object): string {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { stampFile } from '../cache/file-stamp.js'
 import { loadConfig } from '../config/load.js'
@@ -93,16 +94,17 @@ export class WatchedSite {
    * was read. Files that are already watched are not hashed again.
    *
    * @param start time in ms when the update started. The hash of a file that has changed since is "", because
-   * it may have been read before the change
+   * the file may have been read before the change
    */
   #externalCode(files: readonly string[], start: number): [file: string, hash: string | null][] {
-    const hash = (file: string) => {
-      const stamp = stampFile(path.join(this.root, file), start)
-      return stamp.isSettled ? stamp.hash : ''
+    const hashOf = (name: string) => {
+      const file = path.join(this.root, name)
+      const { mtimeMs = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {}
+      return mtimeMs >= start ? '' : stampFile(file).hash
     }
     return files
       .filter((file) => file.startsWith('../') && !isInNodeModules(file))
-      .map((file) => [file, this.required.get(file) ?? hash(file)])
+      .map((file) => [file, this.required.get(file) ?? hashOf(file)])
   }
 
   /**

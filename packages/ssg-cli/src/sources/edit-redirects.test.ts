@@ -20,6 +20,14 @@ test('redirect_from with a value on several lines is not edited', () => {
   expect(addRedirectFrom('---\nredirect_from: [/x,\n  /y]\n---\n', '/old')).toBe(null)
 })
 
+test.each([
+  '---\nredirect_from: # former\n- /x\n---\n',
+  '---\nredirect_from: [/x,]\n---\n',
+  '---\n"redirect_from": /x\n---\n',
+])('redirect_from is not edited if the result would not be the same list with one more item: %j', (text) => {
+  expect(addRedirectFrom(text, '/old')).toBe(null)
+})
+
 test('a path that YAML would not read as text is quoted', () => {
   expect(addRedirectFrom('# A\n', '/ü b#c')).toBe('---\nredirect_from: "/ü b#c"\n---\n\n# A\n')
 })

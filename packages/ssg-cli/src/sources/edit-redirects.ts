@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { hasErrors } from '../model/diagnostic.js'
 import { readFrontMatter } from './front-matter.js'
 
 /*
@@ -8,8 +10,8 @@ import { readFrontMatter } from './front-matter.js'
 
 /** Adds a former URL to `redirect_from` in the front matter, and adds front matter if there is none. */
 export function addRedirectFrom(text: string, url: string): string | null {
-  const normalized = text.replace(/^\uFEFF|\r(?=\n)/g, '')
-  if (readFrontMatter(normalized, '').meta.redirect_from?.includes(url) === true) return text
+  const urls = redirectsIn(text)
+  if (urls.includes(url)) return text
   const eol = lineEnding(text)
   if (eol === null) return null
   const needsNoQuotes = /^\/[\w\-./~@+]*$/.test(url)
@@ -25,7 +27,15 @@ export function addRedirectFrom(text: string, url: string): string | null {
   const keyLine = lines.findIndex((line, index) => index < end && /^redirect_from[ \t]*:/.test(line))
   const edited =
     keyLine < 0 ? replaceLines(lines, end, 0, [`redirect_from: ${value}`]) : extendList(lines, keyLine, value)
-  return edited === null ? null : byteOrderMark + edited.join(eol)
+  const result = edited === null ? null : byteOrderMark + edited.join(eol)
+  // YAML has more forms than the patterns in this file, such as keys in quotes.
+  return result !== null && isDeepStrictEqual(redirectsIn(result), [...urls, url]) ? result : null
+}
+
+/** Returns the values of `redirect_from`; an empty list if the front matter is not valid. */
+function redirectsIn(text: string): readonly string[] {
+  const { meta, problems } = readFrontMatter(text.replace(/^\uFEFF|\r(?=\n)/g, ''), '')
+  return hasErrors(problems) ? [] : (meta.redirect_from ?? [])
 }
 
 /**

@@ -2,7 +2,8 @@ import { useContext, useMemo, useSyncExternalStore } from 'react'
 import { PageContext } from './context.js'
 
 /**
- * Event that `replaceParameter` dispatches, because browsers fire no event when a history entry is replaced.
+ * Event that is dispatched when a parameter is replaced, because browsers fire no event when a history entry
+ * is replaced.
  */
 const CHANGED = 'camdocs:query'
 
@@ -13,23 +14,29 @@ const CHANGED = 'camdocs:query'
  */
 export function useQueryParameter(name: string): [string, (value: string) => void] {
   const page = useContext(PageContext)
-  // oxlint-disable-next-line react/exhaustive-deps -- each page needs a new reader
-  const read = useMemo(() => parameterReader(name), [name, page])
-  const value = useSyncExternalStore(subscribe, read, () => '')
-  return [value, (next) => replaceParameter(name, next)]
+  // oxlint-disable-next-line react/exhaustive-deps -- each page has its own URL
+  const { get, set } = useMemo(() => createParameter(name), [name, page])
+  return [useSyncExternalStore(subscribe, get, () => ''), set]
 }
 
 /**
- * Returns a function that reads a parameter of the current URL. While another page loads, the URL is already
- * that of the other page. Until that page is shown, the function returns the last value.
+ * Returns functions that read and replace a parameter of the URL of the shown page. While another page loads,
+ * the URL is already that of the other page. Until that page is shown, the last value is kept.
  */
-function parameterReader(name: string): () => string {
+function createParameter(name: string): { get: () => string; set: (value: string) => void } {
   let path: string | undefined
   let value = ''
-  return () => {
-    path ??= location.pathname
-    if (location.pathname === path) value = new URLSearchParams(location.search).get(name) ?? ''
-    return value
+  const isShown = () => location.pathname === (path ??= location.pathname)
+  return {
+    get() {
+      if (isShown()) value = new URLSearchParams(location.search).get(name) ?? ''
+      return value
+    },
+    set(next) {
+      if (isShown()) replaceParameter(name, next)
+      else value = next
+      dispatchEvent(new Event(CHANGED))
+    },
   }
 }
 
@@ -46,5 +53,4 @@ function replaceParameter(name: string, value: string): void {
   if (value === '') url.searchParams.delete(name)
   else url.searchParams.set(name, value)
   history.replaceState(history.state, '', url)
-  dispatchEvent(new Event(CHANGED))
 }
