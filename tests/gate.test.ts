@@ -308,6 +308,8 @@ test('GATE-4: --changed-pages writes the added, changed, moved, and removed page
     'docs/edited.md': `# Edited *page*\n\n${capture}\n`,
     'docs/former.md': `# Former\n\n${formats}\n`,
     'docs/gone.md': '# Gone\n\nText.\n',
+    'docs/hosted.md': '# Hosted\n\nText.\n',
+    'docs/people.md': '# People\n\nText.\n',
     'camdocs.config.ts': "export default { url: 'https://docs.example', baseUrl: '/base/' }\n",
   })
   site.write('docs/edited.md', `# Edited *page*\n\n${capture} Done.\n`)
@@ -315,12 +317,21 @@ test('GATE-4: --changed-pages writes the added, changed, moved, and removed page
   site.write('docs/current.md', `---\nredirect_from: /docs/former\n---\n# Current\n\n${formats}\n`)
   site.remove('docs/gone.md')
   site.write('docs/new.md', '# New\n\nText.\n')
+  site.remove('docs/hosted.md')
+  site.write('static/_redirects', '/base/docs/hosted https://example.org/ 301\n')
+  site.remove('docs/people.md')
+  site.write('pages/team.tsx', 'export default () => <h1>Team</h1>\n')
+  site.write(
+    'camdocs.config.ts',
+    "export default { url: 'https://docs.example', baseUrl: '/base/', redirects: [{ from: '/docs/people', to: '/team' }] }\n",
+  )
   await runGate(site, '--changed-pages', `${site.root}/changed-pages.md`)
   expect(site.read('changed-pages.md')).toBe(
     '## Changed pages\n\n' +
       '### Added\n\n- [New](https://docs.example/base/docs/new)\n\n' +
       '### Changed\n\n- [Edited page](https://docs.example/base/docs/edited)\n\n' +
-      '### Moved\n\n- [Current](https://docs.example/base/docs/current), formerly `/docs/former`\n\n' +
+      '### Moved\n\n- [Current](https://docs.example/base/docs/current), formerly `/docs/former`\n' +
+      '- [/team](https://docs.example/base/team), formerly `/docs/people`\n\n' +
       '### Removed\n\n- `/docs/gone`\n',
   )
 })

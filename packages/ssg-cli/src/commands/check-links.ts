@@ -72,7 +72,7 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
     if (previous !== null && options.changedPages !== undefined)
       writeChangedPages(
         options.changedPages,
-        changedPagesText(changedPages(previous, site.links), config.settings),
+        changedPagesText(changedPages(previous, site.links, site.isRedirectedByHost), config.settings),
       )
     // A site with errors has no output to crawl.
     const output = hasErrors(site.problems) ? unchecked : await checkOutput(site, config, external, reporter)

@@ -25,10 +25,13 @@ export interface ChangedPages {
 /**
  * Compares the docs with the pages of an earlier release. Without digests in the earlier manifest, `changed`
  * is empty.
+ *
+ * @param isRedirectedByHost whether the site's `_redirects` file redirects a URL
  */
 export function changedPages(
   previous: PublishedManifest,
   { manifest, pages }: Pick<LinkCheckContext, 'manifest' | 'pages'>,
+  isRedirectedByHost: (url: string) => boolean,
 ): ChangedPages {
   const published = new Map(
     previous.routes.filter(({ to }) => to === undefined).map((route) => [routeKey(route.path), route]),
@@ -48,8 +51,10 @@ export function changedPages(
   })
   const moved = gone.flatMap(({ path: from }) => {
     const url = followRedirects({ url: from, anchor: null }, manifest.redirects)?.url
-    const target = docs.find((doc) => doc.url === url)
-    return target === undefined ? [] : [{ title: target.title, url: target.url, from }]
+    if (url === undefined) return []
+    // The target can also be a page that is not a doc, or a file.
+    const { title } = docs.find((doc) => doc.url === url) ?? { title: url }
+    return [{ title, url, from }]
   })
   const movedTo = new Set(moved.map(({ url }) => url))
   return {
@@ -58,7 +63,9 @@ export function changedPages(
       .filter(({ before, digest }) => before?.digest !== undefined && before.digest !== digest)
       .map(toReference),
     moved,
-    removed: gone.map(({ path }) => path).filter((path) => !manifest.routeByUrl.has(routeKey(path))),
+    removed: gone
+      .map(({ path }) => path)
+      .filter((path) => !manifest.routeByUrl.has(routeKey(path)) && !isRedirectedByHost(path)),
   }
 }
 
