@@ -119,13 +119,13 @@ test('REDIR-4: each redirect of a chain leads directly to the last page', async 
 test('REDIR-5: duplicate redirects, cycles, redirects from existing pages or to unknown targets, and invalid paths are errors where they are declared', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md':
-      '---\nredirect_from:\n  - /docs/x\n  - «CD1408|/docs/b»\n  - «CD1408|/docs/../c»\n---\n# A\n\n## Part\n\nText.\n',
+      '---\nredirect_from:\n  - /docs/x\n  - /docs/ü\n  - «CD1408|/docs/b»\n  - «CD1408|/docs/../c»\n---\n# A\n\n## Part\n\nText.\n',
     'docs/b.md':
       '---\nredirect_from: «CD1408|/docs/x/»\n---\n# B\n\n«CD1408|## Part {#p aka=/docs/a#part}»\n\nText.\n',
     'docs/c.md': page('C', '«CD1408|## Part {#p aka=/docs/gone#part}»\n\nText.'),
     'docs/d.md': '---\nredirect_from: «CD1104|docs/y»\n---\n# D\n\n«CD1318|## E {#e aka=/docs/z}»\n\nText.\n',
     'docs/e.md': '«CD1318|# E {#e aka=f}»\n\nText.\n',
-    'static/_redirects': '# Rules\n«CD1408|/docs/x» /docs/a 302\n/blog/* https://blog.example/:splat\n',
+    'static/_redirects': '# Rules\n«CD1408|/docs/x» /docs/a 302\n«CD1408|/docs/ü» /docs/a\n/blog/* https://blog.example/:splat\n',
     'camdocs.config.ts': `export default {
   redirects: [
     { from: «CD1408|'/one'», to: '/two' },

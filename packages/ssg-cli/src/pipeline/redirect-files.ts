@@ -1,6 +1,7 @@
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import type { OutputFile } from '../model/output.js'
+import { percentDecode } from '../model/percent-decode.js'
 import { isRedirectedBy, parseRules, redirectRulesFile, type RedirectRule } from '../output/redirect-rules.js'
 import { addressHref, redirectScript } from '../render/redirect-script.js'
 import { siteHref } from '../render/urls.js'
@@ -24,9 +25,9 @@ export function* redirectFiles(site: BoundSite): Generator<OutputFile> {
 export function redirectRuleProblems(site: BoundSite): Diagnostic[] {
   const file = findStatic(site, rulesFile)?.file
   if (file === undefined) return []
-  const generated = new Set(redirectRules(site).map(({ from }) => from))
+  const generated = new Set(redirectRules(site).map(({ from }) => percentDecode(from)))
   return parseRules(staticText(site, rulesFile))
-    .filter(({ from }) => generated.has(from))
+    .filter(({ from }) => generated.has(percentDecode(from)))
     .map(({ from, line }) => ({
       code: codes.redirect,
       severity: 'error',
