@@ -300,6 +300,7 @@ function checkDocComments(site: TestSite): void {
 
 function checkProse(site: TestSite): void {
   const square = site.page('/docs/api/classes/Square')
+  expect(square).toContain('<meta name="description" content="Four corners."')
   // Prose replaces the comment, except for the parameters.
   expect(sectionOf(square, 'scale')).toContain('<td><p>The scale factor</p></td>')
   expect(sectionOf(square, 'scale')).toContain('<p>Makes it larger.</p>')

@@ -189,22 +189,24 @@ test('REUSE-1: an empty partial leaves its list item empty, and a partial does n
   expect(page).toContain('<ul><li><div>HTML</div></li><li>e</li></ul>')
 })
 
-test('REUSE-1: link definitions are relative to their file, and the footnotes of a page and of a partial with the same label are separate', async () => {
+test('REUSE-1: link definitions are relative to their file, and the footnotes and definitions of a page and of a partial with the same label are separate', async () => {
   const site = createTestSite({
     'docs/guides/one.md':
-      '# One\n\n[setup], [from page][setup], [own], and a fact[^1].\n\n::include[/shared/_links.md]\n\n[own]: here.md\n[^1]: Note of the page.\n',
+      '# One\n\n[setup], [from page][setup], [own], [same], and a fact[^1].\n\n::include[/shared/_links.md]\n\n[own]: here.md\n[same]: here.md\n[^1]: Note of the page.\n',
     'docs/guides/here.md': '# Here\n\nText.\n',
     'docs/guides/setup.md': '# Wrong setup\n\nText.\n',
     'docs/shared/setup.md': '# Setup\n\nText.\n',
     'docs/shared/_links.md':
-      'Shared [own] fact[^1], twice[^1].\n\n[setup]: setup.md "S"\n[^1]: Note of the *partial*.\n',
+      'Shared [own] [same] fact[^1], twice[^1].\n\n[setup]: setup.md "S"\n[same]: setup.md\n[^1]: Note of the *partial*.\n',
   })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   const page = site.page('docs/guides/one')
   expect(page).toContain(
-    '<p><a href="/docs/shared/setup" title="S">setup</a>, <a href="/docs/shared/setup" title="S">from page</a>, <a href="/docs/guides/here">own</a>, and a fact',
+    '<p><a href="/docs/shared/setup" title="S">setup</a>, <a href="/docs/shared/setup" title="S">from page</a>, <a href="/docs/guides/here">own</a>, <a href="/docs/guides/here">same</a>, and a fact',
   )
-  expect(page).toContain('Shared <a href="/docs/guides/here">own</a> fact')
+  expect(page).toContain(
+    'Shared <a href="/docs/guides/here">own</a> <a href="/docs/shared/setup">same</a> fact',
+  )
   const notes = [...page.matchAll(/<li id="(fn-[^"]+)">\s*<p>(.*?) <a /g)].map(([, id, text]) => [id, text])
   expect(notes).toEqual([
     ['fn-1', 'Note of the page.'],
@@ -221,5 +223,8 @@ test('REUSE-1: link definitions are relative to their file, and the footnotes of
   ])
 
   site.remove('docs/shared/setup.md')
-  expect((await site.problems()).map(formatLocation)).toEqual(['docs/shared/_links.md:3:10 CD1201'])
+  expect((await site.problems()).map(formatLocation)).toEqual([
+    'docs/shared/_links.md:3:10 CD1201',
+    'docs/shared/_links.md:4:9 CD1201',
+  ])
 })

@@ -74,6 +74,12 @@ test('headings can contain code, links, and text that looks like HTML', async ()
   )
 })
 
+test('HDG-1: the numbers of footnotes are not part of IDs, titles, and the table of contents', async () => {
+  const { page } = await compile('# T[^a]\n\nText[^a].\n\n## Foot[^a] and[^a]\n\nText.\n\n[^a]: Note.\n')
+  expect(page).toMatchObject({ title: 'T', excerpt: 'Text.' })
+  expect(page.headings[0]).toMatchObject({ id: 'foot-and', text: 'Foot and', html: 'Foot and' })
+})
+
 test('TOC-1: the table of contents keeps inline markup but not links and images, and search text excludes headings', async () => {
   const { page, content } = await compile(
     '# T\n\nIntro.\n\n## `a` [b](c.md) ![d](e.png)\n\nText.\n\n### Sub\n\nMore.',

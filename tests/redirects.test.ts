@@ -125,7 +125,8 @@ test('REDIR-5: duplicate redirects, cycles, redirects from existing pages or to 
     'docs/c.md': page('C', '«CD1408|## Part {#p aka=/docs/gone#part}»\n\nText.'),
     'docs/d.md': '---\nredirect_from: «CD1104|docs/y»\n---\n# D\n\n«CD1318|## E {#e aka=/docs/z}»\n\nText.\n',
     'docs/e.md': '«CD1318|# E {#e aka=f}»\n\nText.\n',
-    'static/_redirects': '# Rules\n«CD1408|/docs/x» /docs/a 302\n«CD1408|/docs/ü» /docs/a\n/blog/* https://blog.example/:splat\n',
+    'static/_redirects':
+      '# Rules\n«CD1408|/docs/x» /docs/a 302\n«CD1408|/docs/ü» /docs/a\n/blog/* https://blog.example/:splat\n',
     'camdocs.config.ts': `export default {
   redirects: [
     { from: «CD1408|'/one'», to: '/two' },

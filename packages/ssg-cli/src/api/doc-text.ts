@@ -64,7 +64,7 @@ function convertBlock(node: RootContent, restorer: Restorer): CommentBlock[] {
     case 'heading':
       return [{ kind: 'heading', depth: node.depth, content: convertInline(node.children, restorer) }]
     case 'code':
-      return [codeBlock(node.value, node.lang)]
+      return [codeBlock(restorer.plainText(node.value), node.lang)]
     case 'list':
       return [convertList(node, restorer)]
     case 'blockquote':
@@ -95,7 +95,7 @@ function convertInline(nodes: readonly PhrasingContent[], restorer: Restorer): C
       case 'html':
         return restorer.inlines(node.value)
       case 'inlineCode':
-        return [{ kind: 'code', text: node.value }]
+        return [{ kind: 'code', text: restorer.plainText(node.value) }]
       case 'strong':
       case 'emphasis':
         return [{ kind: node.type, content: convertInline(node.children, restorer) }]

@@ -193,7 +193,7 @@ export function textOf(node: Element): string {
   const text = (child: ElementContent): string => {
     if (child.type === 'text') return child.value
     if (child.type === 'raw') return child.data?.text ?? ''
-    if (child.type !== 'element' || isBadge(child)) return ''
+    if (child.type !== 'element' || isBadge(child) || isFootnoteReference(child)) return ''
     const formula = formulaSource(child)
     if (formula !== null) return formula
     if (child.tagName !== 'img') return child.children.map(text).join('')
@@ -203,15 +203,19 @@ export function textOf(node: Element): string {
   return node.children.map(text).join('').replace(/\s+/g, ' ').trim()
 }
 
+const isFootnoteReference = ({ children: [link] }: Element): boolean =>
+  link?.type === 'element' && link.properties.dataFootnoteRef !== undefined
+
 /**
  * Inline content of a heading for the table of contents. Links and components are replaced by their content,
- * formulas by their TeX. Images, badges, and the HTML attributes of all elements are left out.
+ * formulas by their TeX. Images, badges, references to footnotes, and the HTML attributes of all elements are
+ * left out.
  */
 function outlineContent(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
     if (child.type === 'raw') return [{ type: 'text', value: child.data?.text ?? '' }]
     if (child.type !== 'element') return [child]
-    if (isBadge(child)) return []
+    if (isBadge(child) || isFootnoteReference(child)) return []
     const formula = formulaSource(child)
     if (formula !== null) return [{ type: 'text', value: formula }]
     const content = outlineContent(child.children)

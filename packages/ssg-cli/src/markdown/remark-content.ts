@@ -12,7 +12,7 @@ import {
   noteForeignParagraph,
   reportForeignSyntax,
 } from './foreign-syntax.js'
-import { separateFootnotes } from './separate-footnotes.js'
+import { separateDefinitions } from './separate-definitions.js'
 import { readMath } from './math/math-nodes.js'
 import { readHtml } from './raw-html.js'
 import { readBadge } from './parts/badges.js'
@@ -31,7 +31,7 @@ export function remarkContent() {
   return (tree: Root, file: VFile): void => {
     const context = file.data.compileContext
     if (context === undefined) throw new Error('remarkContent requires file.data.compileContext')
-    separateFootnotes(tree, context)
+    separateDefinitions(tree, context)
     visit(tree, context)
     reportForeignSyntax(context)
   }

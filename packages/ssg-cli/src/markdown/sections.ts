@@ -33,6 +33,7 @@ export class SectionCollector {
   #hasExcerpt = false
   /** Number of admonitions around the current position. Their text is not used as the excerpt of the page. */
   #admonitions = 0
+  #isInConstructors = false
 
   constructor(readonly result: Pick<CompileContext, 'sections' | 'excerpt'>) {}
 
@@ -65,7 +66,10 @@ export class SectionCollector {
 
   leave(node: Element): void {
     if (hasClass(node, 'admonition')) this.#admonitions--
-    const canBeExcerpt = node.tagName === 'p' && node.data?.isComponent !== true
+    // The label is followed by the constructors of a class, and then by the prose of the page.
+    if (hasClass(node, 'api-label')) this.#isInConstructors = true
+    if (hasClass(node, 'api-symbol')) this.#isInConstructors = false
+    const canBeExcerpt = node.tagName === 'p' && node.data?.isComponent !== true && !this.#isInConstructors
     if (canBeExcerpt && !this.#hasExcerpt && this.#admonitions === 0 && this.#anchor === null) {
       this.result.excerpt = textOf(node)
       this.#hasExcerpt = this.result.excerpt !== ''

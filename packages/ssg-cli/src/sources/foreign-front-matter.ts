@@ -78,7 +78,9 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['editLink', (value) => (value === false ? { values: { custom_edit_url: [null] } } : nothing)],
   [
     'titleTemplate',
-    always('Remove the key. `titleDelimiter` in camdocs.config.ts sets the text between the page title and the site title.'),
+    always(
+      'Remove the key. `titleDelimiter` in camdocs.config.ts sets the text between the page title and the site title.',
+    ),
   ],
   ['lang', always('Remove the key. All pages have the language of the site.')],
   ['aside', unlessEquivalent((value) => value !== false, 'Use `hide_table_of_contents: true`.')],

@@ -1,0 +1,55 @@
+import type {
+  Definition,
+  FootnoteDefinition,
+  FootnoteReference,
+  ImageReference,
+  LinkReference,
+  Nodes,
+  Root,
+} from 'mdast'
+import { visit } from 'unist-util-visit'
+import { fileAt, type MappedText } from '../model/source-map.js'
+
+type Labeled = Definition | FootnoteDefinition | FootnoteReference | ImageReference | LinkReference
+
+/** The types of nodes that share labels: the type of the definitions comes first. */
+const kinds: readonly (readonly Labeled['type'][])[] = [
+  ['footnoteDefinition', 'footnoteReference'],
+  ['definition', 'linkReference', 'imageReference'],
+]
+
+/**
+ * Gives every file its own footnotes and link definitions: if the page and a partial, or two partials, define
+ * the same label, each reference leads to the definition in its own file. Otherwise, only the first
+ * definition of a label would count.
+ */
+export function separateDefinitions(tree: Root, page: MappedText): void {
+  if (page.segments === undefined) return
+  for (const types of kinds) separate(tree, page, types)
+}
+
+function separate(tree: Root, page: MappedText, types: readonly Labeled['type'][]): void {
+  const isLabeled = (node: Nodes): node is Labeled => types.some((type) => type === node.type)
+  const fileOf = ({ position }: Labeled) => fileAt(page, position?.start.line ?? 1)
+  const nodes: Labeled[] = []
+  visit(tree, (node) => {
+    if (isLabeled(node)) nodes.push(node)
+  })
+  const filesByLabel = new Map<string, Set<string>>()
+  for (const node of nodes) {
+    if (node.type !== types[0]) continue
+    const files = filesByLabel.get(node.identifier) ?? new Set<string>()
+    filesByLabel.set(node.identifier, files.add(fileOf(node)))
+  }
+  for (const node of nodes) {
+    const files = [...(filesByLabel.get(node.identifier) ?? [])]
+    // The page keeps its label, and with it the ID of a note. Without a definition in the page, the first
+    // partial keeps it.
+    const index = files
+      .sort((a, b) => Number(b === page.file) - Number(a === page.file))
+      .indexOf(fileOf(node))
+    if (index <= 0) continue
+    node.identifier += `--${String(index + 1)}`
+    while (filesByLabel.has(node.identifier)) node.identifier += '-'
+  }
+}
