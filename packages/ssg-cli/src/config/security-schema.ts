@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isProgramScheme } from '../model/url-scheme.js'
+import { isAllowableScheme } from '../model/url-scheme.js'
 
 /** Matches a host, with or without a port: "example.org", "*.example.org", or "localhost:8080". */
 const host = /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/i
@@ -56,7 +56,7 @@ export const securitySchema = z
      */
     linkSchemes: z
       .array(
-        z.string().refine(isProgramScheme, 'must be the scheme of a program in lower case, such as "myapp"'),
+        z.string().refine(isAllowableScheme, 'must be the scheme of a program in lower case, such as "myapp"'),
       )
       .default([]),
   })

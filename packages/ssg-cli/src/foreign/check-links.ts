@@ -17,7 +17,9 @@ export interface UncheckedLink extends SourceLocation {
 export interface LinkProblem extends Diagnostic {
   readonly file: string
   readonly link: ForeignLink
-  /** The URL or path that matches nothing; null if the page exists, and only the anchor is missing. */
+  /**
+   * The URL or path that matches nothing; null if the anchor is missing, or the target of an image is a page.
+   */
   readonly path: string | null
   /** Paths of files that would be the target of the link. */
   readonly targetFiles: readonly string[]

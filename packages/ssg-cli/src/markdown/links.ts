@@ -3,7 +3,7 @@ import { codes } from '../model/codes.js'
 import { isExternalResource, resourceKind } from '../model/external-resource.js'
 import type { LinkRef } from '../model/page.js'
 import { isExternalTarget, symbolPrefix } from '../model/resolve-link.js'
-import { forbiddenScheme, isProgramScheme, type UrlUse } from '../model/url-scheme.js'
+import { forbiddenScheme, isAllowableScheme, type UrlUse } from '../model/url-scheme.js'
 import { rangeOf, rangeWithin, report, type CompileContext, type Positioned } from './compile-context.js'
 import { applyColorMode, linkToImage } from './themed-images.js'
 
@@ -134,7 +134,7 @@ function checkScheme(
   const message = `URLs with the scheme "${scheme}:" are not allowed in a page.`
   const setting = `add "${scheme}" to \`security.linkSchemes\` in camdocs.config.ts`
   const hint =
-    use === 'link' && isProgramScheme(scheme)
+    use === 'link' && isAllowableScheme(scheme)
       ? `Write the URL as inline code, or ${setting}.`
       : 'Link to a page, a file, or another site.'
   report(context, 'error', codes.forbiddenUrl, range, message, hint)

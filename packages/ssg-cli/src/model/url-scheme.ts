@@ -58,8 +58,8 @@ const documentSchemes = new Set([
   'view-source',
 ])
 
-/** Whether a site can allow links with a scheme. */
-export const isProgramScheme = (scheme: string): boolean =>
+/** Whether a site can allow links with a scheme, in addition to the schemes that are always allowed. */
+export const isAllowableScheme = (scheme: string): boolean =>
   /^[a-z][a-z\d+.-]*$/.test(scheme) && !documentSchemes.has(scheme)
 
 /** Stands for the URL of a page, which relative URLs are resolved against. */

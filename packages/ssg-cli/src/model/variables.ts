@@ -7,8 +7,8 @@ export const noVariables: Variables = {}
 const variable = /(\\?)\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g
 
 /**
- * Replaces the declared variables in a text: "Version {{version}}". A variable after a backslash is escaped:
- * only the backslash is removed.
+ * Replaces the declared variables in a text: "Version {{version}}". A declared variable after a backslash is
+ * escaped: only the backslash is removed. Other names stay unchanged, with the backslash.
  *
  * @param escape escapes a value for the surrounding language
  */
