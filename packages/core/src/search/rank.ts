@@ -23,7 +23,8 @@ export interface Ranking {
   /** Kinds that occur among all results. */
   readonly kinds: readonly SearchKind[]
   /**
-   * Returns the score of a document; 0 if it matches no word. Also for partial matches that are no results.
+   * Returns the score of a document; 0 if it does not match. A partial match that `topK` left out of the
+   * results has a score, too.
    */
   readonly scoreOf: (document: number) => number
   /** Returns the number of a document's group. */
@@ -225,9 +226,9 @@ function addMatch(match: Match, wordScores: readonly Float32Array[], hasExactNam
 
 /**
  * Returns the weight of a word: the inverse document frequency of its most frequent expansion, because rare
- * expansions might match by chance. If the word matches only together with its neighbors (`mk dir` for
- * `mkdir`), the expansions of these terms count. A word without matches has the weight 0, so it does not
- * affect coverage.
+ * expansions might match by chance. If the word has no match of its own, the expansions of the terms that
+ * join it with other words count (`mkdir` for the query `mk dir`). A word without matches has the weight 0,
+ * so it does not affect coverage.
  */
 function wordWeight(wordIndex: number, matches: readonly Match[], documentCount: number): number {
   const covering = matches.filter(({ queryTerm }) => queryTerm.words.includes(wordIndex))

@@ -12,7 +12,7 @@ import { SourceLocator } from './source-locator.js'
 import { createProgram, typeProblems } from './program.js'
 import { convertWithUnexported } from './unexported-symbols.js'
 
-/** Runs TypeDoc and converts its result. Nothing else in camdocs depends on how TypeDoc runs. */
+/** Runs TypeDoc and converts its result. Outside of this folder, nothing depends on how TypeDoc runs. */
 export async function runTypeDoc(options: ApiOptions, manifest: PackageManifest): Promise<ApiExtraction> {
   const root = path.resolve(options.root)
   // The real folder, which a package manager can symlink to: TypeScript resolves dependencies from there.

@@ -56,7 +56,9 @@ export const securitySchema = z
      */
     linkSchemes: z
       .array(
-        z.string().refine(isAllowableScheme, 'must be the scheme of a program in lower case, such as "myapp"'),
+        z
+          .string()
+          .refine(isAllowableScheme, 'must be the scheme of a program in lower case, such as "myapp"'),
       )
       .default([]),
   })

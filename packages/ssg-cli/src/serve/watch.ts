@@ -35,8 +35,8 @@ export interface WatchedFiles {
   readonly ignore: (file: string) => boolean
   /**
    * Returns the files that are watched even if they are ignored or outside of the root, with the hashes of
-   * their content: null for a file that does not exist, "" for a file that cannot be used. Each batch can
-   * add and remove files.
+   * their content: null for a file that does not exist, "" for a file that cannot be used, or that may have
+   * changed after it was read. Each batch can add and remove files.
    */
   readonly required: () => ReadonlyMap<string, string | null>
 }

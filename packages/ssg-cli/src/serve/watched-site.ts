@@ -39,7 +39,7 @@ export class WatchedSite {
   /**
    * The hashes of the files that docs include or show code from, and of the code outside of the site's folder
    * that the configuration or other code imports. By path relative to the root: null for a file that does not
-   * exist, "" for a file that cannot be used.
+   * exist, "" for a file that cannot be used, or that may have changed after it was read.
    */
   required: ReadonlyMap<string, string | null> = new Map()
   readonly #produced: ProducedFiles = new Map()

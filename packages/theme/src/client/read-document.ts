@@ -22,7 +22,8 @@ function readItem(item: Element): SidebarItem {
   const itemList = item.querySelector(':scope > ul, :scope > details > div > ul')
   const label = item.querySelector(':scope > a, :scope > span, :scope > details > summary')
   const href = label?.getAttribute('href')
-  if (!itemList) return label?.hasAttribute('data-category') ? readClosedCategory(label) : readLink(label)
+  if (!itemList)
+    return label?.hasAttribute('data-category') ? readCategoryWithoutItems(label) : readLink(label)
   return {
     kind: 'category',
     label: textOf(label),
@@ -38,7 +39,8 @@ function readLink(link: Element | null): SidebarLink {
   return { kind: 'link', label: textOf(link), href: hrefOf(link), ...(external ? { external } : {}) }
 }
 
-function readClosedCategory(link: Element): SidebarCategory {
+/** Reads a category whose items are not part of the HTML (SIDE-9). */
+function readCategoryWithoutItems(link: Element): SidebarCategory {
   const href = hrefOf(link)
   const target = link.getAttribute('data-category') === 'page' ? { href } : { firstHref: href }
   return { kind: 'category', label: textOf(link), ...target }
