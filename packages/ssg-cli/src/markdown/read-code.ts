@@ -108,7 +108,7 @@ function checkVariables(node: Code, context: CompileContext): void {
  * Names that are not reported as misspelled, and that are suggested instead of a misspelled name. An unknown
  * setting with any other name can be that of another tool.
  */
-const settings = ['title', 'reason', 'region', 'showLineNumbers', 'variables', 'continues', 'no-check']
+const knownSettings = ['title', 'reason', 'region', 'showLineNumbers', 'variables', 'continues', 'no-check']
 
 /** Reports settings in the info string that would otherwise be silently ignored. */
 function checkMeta(node: Code, meta: string, context: CompileContext): void {
@@ -134,7 +134,7 @@ function checkMeta(node: Code, meta: string, context: CompileContext): void {
       'Write the region after the path: `file="src/a.ts#region"`.',
     )
   for (const { name, offset } of settingNames(meta)) {
-    const similar = name.length < 5 || settings.includes(name) ? undefined : closest(name, settings)
+    const similar = name.length < 5 || knownSettings.includes(name) ? undefined : closest(name, knownSettings)
     if (similar === undefined) continue
     // In the source, the language and other text are before the info string.
     const line = firstLine(context, node)

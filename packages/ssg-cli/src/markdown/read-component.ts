@@ -3,7 +3,7 @@ import type { PhrasingContent, RootContent } from 'mdast'
 import { escapeRegExp } from '../model/escape-reg-exp.js'
 import { closest, didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
-import { type Diagnostic, type Range } from '../model/diagnostic.js'
+import type { Diagnostic, Range } from '../model/diagnostic.js'
 import { positionAt } from '../model/position.js'
 import { hydrationModes, type ComponentUse, type SiteComponents } from '../model/site-components.js'
 import {

@@ -17,6 +17,8 @@ const kinds: readonly (readonly Labeled['type'][])[] = [
   ['footnoteDefinition', 'footnoteReference'],
   ['definition', 'linkReference', 'imageReference'],
 ]
+const allTypes = kinds.flat()
+const isLabeled = (node: Nodes): node is Labeled => allTypes.some((type) => type === node.type)
 
 /**
  * Gives every file its own footnotes and link definitions: if the page and a partial, or two partials, define
@@ -25,19 +27,27 @@ const kinds: readonly (readonly Labeled['type'][])[] = [
  */
 export function separateDefinitions(tree: Root, page: MappedText): void {
   if (page.segments === undefined) return
-  for (const types of kinds) separate(tree, page, types)
-}
-
-function separate(tree: Root, page: MappedText, types: readonly Labeled['type'][]): void {
-  const isLabeled = (node: Nodes): node is Labeled => types.some((type) => type === node.type)
-  const fileOf = ({ position }: Labeled) => fileAt(page, position?.start.line ?? 1)
   const nodes: Labeled[] = []
   visit(tree, (node) => {
     if (isLabeled(node)) nodes.push(node)
   })
+  for (const types of kinds)
+    separate(
+      nodes.filter(({ type }) => types.includes(type)),
+      types[0],
+      page,
+    )
+}
+
+function separate(
+  nodes: readonly Labeled[],
+  definitionType: Labeled['type'] | undefined,
+  page: MappedText,
+): void {
+  const fileOf = ({ position }: Labeled) => fileAt(page, position?.start.line ?? 1)
   const filesByLabel = new Map<string, Set<string>>()
   for (const node of nodes) {
-    if (node.type !== types[0]) continue
+    if (node.type !== definitionType) continue
     const files = filesByLabel.get(node.identifier) ?? new Set<string>()
     filesByLabel.set(node.identifier, files.add(fileOf(node)))
   }

@@ -1,6 +1,14 @@
 import path from 'node:path'
 import { frontMatterKind, parseYaml } from '../sources/yaml.js'
-import { docsPlugin, isEnabled, labelOf, nameOf, redirectsPlugin } from './docusaurus-options.js'
+import {
+  docsOptions,
+  docsPlugin,
+  isEnabled,
+  labelOf,
+  nameOf,
+  presetOptions,
+  redirectsPlugin,
+} from './docusaurus-options.js'
 import type { Report } from './notes.js'
 import type { Settings } from './settings.js'
 import type { SourceFiles } from './source-files.js'
@@ -127,4 +135,43 @@ function pluginRoutes({ settings, report }: LeftOutContext): string[] {
       const route = options?.get('routeBasePath').string() ?? options?.get('id').string()
       return contentType !== undefined && route !== undefined ? [`/${route.replace(/^\/|\/$/g, '')}`] : []
     })
+}
+
+/** Options that are converted, that are reported elsewhere, or that need no equivalent. */
+const handledPreset = ['docs', 'blog', 'pages', 'gtag', 'debug', 'svgr', 'theme', 'sitemap']
+const handledDocs = [
+  ...['id', 'path', 'routeBasePath', 'sidebarPath', 'include', 'exclude', 'numberPrefixParser', 'editUrl'],
+  ...['showLastUpdateTime', 'showLastUpdateAuthor', 'editCurrentVersion', 'editLocalizedFiles'],
+  ...['versions', 'lastVersion', 'includeCurrentVersion', 'onlyIncludeVersions', 'disableVersioning'],
+]
+/** Settings with plugins for content, and the names of the plugins that need no equivalent. */
+const contentPlugins = {
+  remarkPlugins: [/remark-math/, /npm2yarn/],
+  rehypePlugins: [/rehype-katex/],
+}
+
+/**
+ * Reports the options of the classic preset and of the docs that are not converted.
+ *
+ * @param configText the source of the configuration, which contains the names of imported plugins
+ */
+export function reportOptions(settings: Settings, configText: string): void {
+  const preset = presetOptions(settings)
+  preset.reportKeysExcept(handledPreset)
+  preset.get('theme').reportKeysExcept(['customCss'])
+  if (preset.get('theme').keys().includes('customCss'))
+    preset.get('theme').get('customCss').reportLeftOut('is not converted: add the stylesheets to `styles`')
+  if (preset.get('sitemap').isObject)
+    preset.get('sitemap').reportLeftOut('is not converted: the setting `sitemap` has similar keys')
+  const docs = docsOptions(settings)
+  docs.reportKeysExcept([...handledDocs, ...Object.keys(contentPlugins)])
+  for (const [name, known] of Object.entries(contentPlugins)) {
+    const plugins = docs.get(name)
+    const knownCount = known.filter((pattern) => pattern.test(configText)).length
+    const isHandled = Array.isArray(plugins.value) && plugins.value.length <= knownCount
+    if (plugins.isSet && !isHandled)
+      plugins.reportLeftOut(
+        `is not converted. Add the plugins to \`markdown.${name}\`, except those for formulas and npm2yarn`,
+      )
+  }
 }
