@@ -169,6 +169,26 @@ test('GATE-2: if no page has similar content, the gate fails with a hint, and --
   expect(site.read('docs/teams.md')).toBe('# Teams\n\nOthers.\n')
 })
 
+test('GATE-2: if a title or an ID is the same but the text is unrelated, the hint asks, and --fix changes nothing', async () => {
+  const site = await publish({
+    'docs/index.md': '# Start\n\nText.\n',
+    'docs/ios/setup.md': `# Setup\n\n${session}\n`,
+    'docs/a.md': `# A\n\nText.\n\n## Notes\n\n${capture}\n`,
+  })
+  site.remove('docs/ios/setup.md')
+  const files = {
+    'docs/web/setup.md': `# Setup\n\n${formats}\n`,
+    'docs/a.md': '# A\n\nText.\n',
+    'docs/b.md': `# B\n\nText.\n\n## Notes\n\n${formats.replace('Every device', 'A camera')}\n`,
+  }
+  for (const [name, text] of Object.entries(files)) site.write(name, text)
+  expect((await runGate(site, '--fix')).problems.map(({ hint }) => hint)).toEqual([
+    'Did it move to /docs/b#notes? This address has the same ID, but another text. Add {#notes aka=/docs/a#notes} to the heading in docs/b.md:5.',
+    'Did it move to /docs/web/setup? This address has the same title, but another text. Add `redirect_from: /docs/ios/setup` to the front matter of docs/web/setup.md.',
+  ])
+  for (const [name, text] of Object.entries(files)) expect(site.read(name)).toBe(text)
+})
+
 test('GATE-1: removing a redirect fails the gate, like removing a page, and --fix adds the redirect again', async () => {
   const site = await publish({
     'docs/index.md': '# Start\n\nText.\n',
@@ -180,6 +200,32 @@ test('GATE-1: removing a redirect fails the gate, like removing a page, and --fi
   ])
   expect(await runGate(site, '--fix')).toEqual({ code: 0, problems: [] })
   expect(site.read('docs/a.md')).toContain('redirect_from: /docs/old\n')
+})
+
+test('GATE-1: removing the redirect of a section fails the gate, and --fix adds it again', async () => {
+  const site = await publish({
+    'docs/a.md': '# A\n\nText.\n',
+    'docs/b.md': '# B\n\n## Rights {#rights aka=/docs/a#rights}\n\nText.\n',
+  })
+  expect(await runGate(site)).toEqual({ code: 0, problems: [] })
+  site.write('docs/b.md', '# B\n\n## Permissions {#rights}\n\nText.\n')
+  expect((await runGate(site)).problems.map(({ message, hint }) => `${message} ${String(hint)}`)).toEqual([
+    'The anchor /docs/a#rights of the earlier release no longer exists. It redirected to /docs/b#rights. Add {#rights aka=/docs/a#rights} to the heading in docs/b.md:3, or run the command with --fix.',
+  ])
+  expect(await runGate(site, '--fix')).toEqual({ code: 0, problems: [] })
+})
+
+test('GATE-1: a changed base path fails the gate, unless the host redirects the former URLs', async () => {
+  const site = await publish({
+    'docs/a.md': '# A\n\nText.\n',
+    'camdocs.config.ts': "export default { baseUrl: '/old/' }\n",
+  })
+  site.write('camdocs.config.ts', "export default { baseUrl: '/new/' }\n")
+  const { problems } = await runGate(site)
+  expect(problems.map(formatLocation)).toEqual(['camdocs.config.ts:1:27 CD1207'])
+  expect(problems[0]?.hint).toContain('"/old/* /new/:splat 301"')
+  site.write('static/_redirects', '/old/* /new/:splat 301\n')
+  expect(await runGate(site)).toEqual({ code: 0, problems: [] })
 })
 
 test('GATE-2: the hint for a removed redirect to a static file names that file', async () => {

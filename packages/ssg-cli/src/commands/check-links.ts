@@ -8,6 +8,7 @@ import { crawl } from '../links/crawl.js'
 import { loadedFiles } from '../links/loaded-files.js'
 import { mapFindings } from '../links/map-findings.js'
 import { ReachableLinks } from '../links/reachable-links.js'
+import { changedBasePath } from '../manifest/changed-base-path.js'
 import { changedPages } from '../manifest/changed-pages.js'
 import type { PublishedManifest } from '../manifest/published-manifest.js'
 import { redirectFixes, removedAddressProblems } from '../manifest/redirect-fixes.js'
@@ -24,6 +25,7 @@ import { buildSite } from '../pipeline/build-site.js'
 import { changedPagesText } from '../pipeline/changed-pages-text.js'
 import { writeRedirects } from '../pipeline/write-redirects.js'
 import { createTools } from '../pipeline/tools.js'
+import { siteHref } from '../render/urls.js'
 import { countProblems } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 import { startServer } from '../serve/server.js'
@@ -68,17 +70,17 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
   try {
     const build = () => buildSite(config, tools, progress)
     const site = await (options.fix ? buildFixed(build, root, previous, reporter) : build())
-    const removed = removedAddressProblems(removedFrom(previous, site), site.links, options.fix)
+    const changes = previous === null ? [] : changeProblems(previous, site, config, options.fix)
     if (previous !== null && options.changedPages !== undefined)
       writeChangedPages(
         options.changedPages,
-        changedPagesText(changedPages(previous, site.links, site.isRedirectedByHost), config.settings),
+        changedPagesText(changedPages(previous, site.links, isRedirectedIn(site)), config.settings),
       )
     // A site with errors has no output to crawl.
     const output = hasErrors(site.problems) ? unchecked : await checkOutput(site, config, external, reporter)
     const remote = await tools.finishUploads()
     progress.close()
-    const problems = [...site.problems, ...removed, ...output.problems, ...(remote?.problems ?? [])]
+    const problems = [...site.problems, ...changes, ...output.problems, ...(remote?.problems ?? [])]
     reporter.problems(problems)
     reporter.data(problems, { pages: site.manifest.routes.length, unknownLinks: output.unknownLinks })
     for (const url of output.unknownLinks)
@@ -110,7 +112,8 @@ async function buildFixed(
     reporter.line('No redirects were added, because the site has errors.')
     return site
   }
-  const files = writeRedirects(root, redirectFixes(removedFrom(previous, site), site.links))
+  const removed = previous === null ? [] : removedFrom(previous, site)
+  const files = writeRedirects(root, redirectFixes(removed, site.links))
   for (const file of files) reporter.line(`Added redirects to ${file}.`)
   return files.length === 0 ? site : build()
 }
@@ -132,11 +135,25 @@ function writeChangedPages(file: string, text: string): void {
   }
 }
 
-const removedFrom = (
-  previous: PublishedManifest | null,
-  { links, moduleAnchors, isRedirectedByHost }: BuiltSite,
-): RemovedAddress[] =>
-  previous === null ? [] : removedAddresses(previous, { ...links, moduleAnchors }, isRedirectedByHost)
+/** Reports the addresses of the earlier release that no longer work. */
+const changeProblems = (
+  previous: PublishedManifest,
+  site: BuiltSite,
+  config: SiteConfig,
+  isFixed: boolean,
+): Diagnostic[] => [
+  ...changedBasePath(previous, config, site.isRedirectedByHost),
+  ...removedAddressProblems(removedFrom(previous, site), site.links, isFixed),
+]
+
+const removedFrom = (previous: PublishedManifest, site: BuiltSite): RemovedAddress[] =>
+  removedAddresses(previous, { ...site.links, moduleAnchors: site.moduleAnchors }, isRedirectedIn(site))
+
+/** Returns a function that tests whether the host redirects a URL without the base path. */
+const isRedirectedIn =
+  ({ links: { baseUrl }, isRedirectedByHost }: BuiltSite) =>
+  (url: string): boolean =>
+    isRedirectedByHost(siteHref(url, baseUrl))
 
 /** The result of a check of the served output. */
 interface OutputCheck {

@@ -11,7 +11,7 @@ export interface Proposal {
   readonly to: Address
   /** How the content was recognized. */
   readonly reason: 'text' | 'title' | 'sections' | 'id' | 'symbol' | 'target' | 'name'
-  /** False if only the names are similar. */
+  /** False if only the names are similar, or if the title or ID is the same but the text is unrelated. */
   readonly isCertain: boolean
 }
 
@@ -70,36 +70,31 @@ export class MovedContent {
    * removed redirect, returns its current target. Returns null if nothing matches.
    */
   findPage(route: PublishedRoute): Proposal | null {
-    const { path, title, to, anchor = null } = route
+    const { path, to, anchor = null } = route
     if (to !== undefined) return this.#redirectTarget({ url: to, anchor })
     const bySymbol = this.#bySymbol(path)
     if (bySymbol !== null) return bySymbol
     const similar = nearest(this.#newDocs, ({ page }) => distance(route.fingerprint, page.fingerprints.page))
     if (similar !== null) return certain({ url: similar.url, anchor: null }, 'text')
-    const sameTitle = this.#newDocs.filter(({ page }) => title !== undefined && page.title === title)
-    const [byTitle] = sameTitle
-    if (byTitle !== undefined && sameTitle.length === 1)
-      return certain({ url: byTitle.url, anchor: null }, 'title')
-    return this.#bySections(route) ?? this.#similarUrl(path)
+    const byTitle = this.#byTitle(route)
+    if (byTitle?.isCertain === true) return byTitle
+    return this.#bySections(route) ?? byTitle ?? this.#similarUrl(path)
   }
 
   /**
    * Finds the current location of a removed anchor, by its API symbol, the text under its heading, the same
-   * id, or a similar id. Returns null if nothing matches.
+   * id, or a similar id. For a removed redirect, returns its current target. Returns null if nothing matches.
    *
    * @param url current URL of the page
    */
   findAnchor(route: PublishedRoute, anchor: string, url: string): Proposal | null {
+    const movedTo = route.movedAnchors[anchor]
+    if (movedTo !== undefined) return this.#redirectTarget(parseAddress(movedTo))
     const bySymbol = this.#bySymbol(`${route.path}#${anchor}`)
     if (bySymbol !== null) return bySymbol
     const byText = this.#similarSection(route.sections[anchor], url)
     if (byText !== null) return certain(byText, 'text')
-    const withId = this.#docs.filter(
-      (doc) => doc.page.ids.includes(anchor) && !this.#published.has(addressKey({ url: doc.url, anchor })),
-    )
-    const [sameId] = withId
-    if (sameId !== undefined && withId.length === 1) return certain({ url: sameId.url, anchor }, 'id')
-    return this.#similarId(anchor, url)
+    return this.#byId(route, anchor) ?? this.#similarId(anchor, url)
   }
 
   /** Returns the current target of a removed redirect; null if the target no longer exists. */
@@ -119,6 +114,24 @@ export class MovedContent {
     const to = { url, anchor: location.anchor }
     const former = parseAddress(address)
     return addressKey(to) === addressKey(former) ? null : certain(to, 'symbol')
+  }
+
+  /** Returns the new page with the title of a removed page; null if there is none, or more than one. */
+  #byTitle({ title, fingerprint }: PublishedRoute): Proposal | null {
+    const [match, ...others] = this.#newDocs.filter(({ page }) => title !== undefined && page.title === title)
+    if (match === undefined || others.length > 0) return null
+    const isCertain = !areUnrelated(fingerprint, match.page.fingerprints.page)
+    return { to: { url: match.url, anchor: null }, reason: 'title', isCertain }
+  }
+
+  /** Returns the new element with the ID of a removed anchor; null if there is none, or more than one. */
+  #byId({ sections }: PublishedRoute, anchor: string): Proposal | null {
+    const [match, ...others] = this.#docs.filter(
+      ({ url, page }) => page.ids.includes(anchor) && !this.#published.has(addressKey({ url, anchor })),
+    )
+    if (match === undefined || others.length > 0) return null
+    const isCertain = !areUnrelated(sections[anchor], match.page.fingerprints.sections[anchor])
+    return { to: { url: match.url, anchor }, reason: 'id', isCertain }
   }
 
   /**
@@ -162,6 +175,10 @@ export class MovedContent {
 }
 
 const certain = (to: Address, reason: Proposal['reason']): Proposal => ({ to, reason, isCertain: true })
+
+/** Whether two fingerprints exist and differ so much that the texts are not similar. */
+const areUnrelated = (a: string | null | undefined, b: string | null | undefined): boolean =>
+  typeof a === 'string' && typeof b === 'string' && distance(a, b) === null
 
 /**
  * Returns the number of bits in which two fingerprints differ; null if a fingerprint is missing, or if the

@@ -6,10 +6,13 @@ import { manifestFormat } from './route-manifest.js'
 const publishedSchema = z.object({
   /** Manifests of format 1 lack this key, and titles, digests, and fingerprints. */
   format: z.number().default(1),
+  baseUrl: z.string().optional(),
   routes: z.array(
     z.object({
       path: z.string(),
       anchors: z.array(z.string()).default([]),
+      /** Current addresses of sections that were on the page, by former anchor. */
+      movedAnchors: z.record(z.string(), z.string()).default({}),
       title: z.string().optional(),
       /** URL that a redirect points to. */
       to: z.string().optional(),

@@ -107,22 +107,25 @@ function hintOf({ from, proposal }: RemovedAddress, fix: RedirectFix | null, isF
 const configHint = (from: Address, to: Address): string =>
   `Add { from: '${addressText(from)}', to: '${addressText(to)}' } to \`redirects\` in the configuration.`
 
-function reasonText({ to, reason }: Proposal): string {
+function reasonText({ to, reason, isCertain }: Proposal): string {
   const target = addressText(to)
   switch (reason) {
     case 'text':
       return `Its text is now at ${target}.`
     case 'title':
-      return `${target} has the same title.`
+      return isCertain ? `${target} has the same title.` : question(target, 'the same title')
     case 'sections':
       return `Its sections are now at ${target}.`
     case 'id':
-      return `The ID is now at ${target}.`
+      return isCertain ? `The ID is now at ${target}.` : question(target, 'the same ID')
     case 'symbol':
       return `The symbol is now described at ${target}.`
     case 'target':
       return `It redirected to ${target}.`
     case 'name':
-      return `Did it move to ${target}?`
+      return question(target)
   }
 }
+
+const question = (target: string, similarity?: string): string =>
+  `Did it move to ${target}?${similarity === undefined ? '' : ` This address has ${similarity}, but another text.`}`

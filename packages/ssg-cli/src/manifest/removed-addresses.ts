@@ -62,7 +62,7 @@ function removedAnchors(
   const url = page === null ? route.path : retainingTarget(page)
   if (url === null) return []
   const anchors = new Set(route.anchors)
-  return route.anchors
+  return [...route.anchors, ...Object.keys(route.movedAnchors)]
     .filter((anchor) => !isGenerated(anchor, anchors) && !anchorExists({ url, anchor }, current))
     .map((anchor) => ({ from: { url: route.path, anchor }, proposal: moved.findAnchor(route, anchor, url) }))
 }

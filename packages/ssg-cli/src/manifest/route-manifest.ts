@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/site-config.js'
 import { compareText } from '../model/diagnostic.js'
-import type { Route, RouteManifest, SymbolLocation } from '../model/manifest.js'
+import { routeKey, type Route, type RouteManifest, type SymbolLocation } from '../model/manifest.js'
 import type { Page } from '../model/page.js'
 import { addressText } from '../model/redirects.js'
 import { anchorsOf, type LinkCheckContext } from './broken-links.js'
@@ -22,12 +22,15 @@ export function manifestJson(input: ManifestInput, config: SiteConfig): string {
   const { version, routeBase } = config.settings.docs
   const routes = manifest.routes.map((route) => {
     const anchors = [...(anchorsOf(route, input) ?? [])].sort(compareText)
+    const redirects = manifest.redirects.ofAnchors.get(routeKey(route.url)) ?? []
+    const moved = redirects.map(({ from, to }) => [from.anchor, addressText(to)])
     return {
       path: route.url,
       file: route.file,
       ...route.target,
       ...identity(route, input),
       ...(anchors.length === 0 ? {} : { anchors }),
+      ...(moved.length === 0 ? {} : { movedAnchors: Object.fromEntries(moved) as Record<string, string> }),
     }
   })
   const sidebars = Object.fromEntries([...manifest.sidebars.values()].map(({ name, nodes }) => [name, nodes]))

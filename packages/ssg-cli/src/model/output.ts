@@ -135,8 +135,8 @@ export interface BuiltSite {
   /** The headers of every response, such as the security policy. */
   readonly headers: Readonly<Record<string, string>>
   readonly samples: SampleCount
-  /** Whether the site's `_redirects` file redirects a URL. */
-  readonly isRedirectedByHost: (url: string) => boolean
+  /** Whether the site's `_redirects` file redirects a path, given with the base path and percent-encoded. */
+  readonly isRedirectedByHost: (path: string) => boolean
   /**
    * Returns the location of a link target in the source of the page module with the given URL. Returns
    * undefined if the URL is not that of a page module.

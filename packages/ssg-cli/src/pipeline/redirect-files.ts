@@ -38,10 +38,13 @@ export function redirectRuleProblems(site: BoundSite): Diagnostic[] {
     }))
 }
 
-/** Returns a function that tests whether the site's `_redirects` file redirects a URL. */
-export function hostRedirects(site: BoundSite): (url: string) => boolean {
+/**
+ * Returns a function that tests whether the site's `_redirects` file redirects a path, given with the base
+ * path.
+ */
+export function hostRedirects(site: BoundSite): (path: string) => boolean {
   const rules = parseRules(staticText(site, rulesFile))
-  return (url) => isRedirectedBy(rules, siteHref(url, site.links.baseUrl))
+  return (path) => isRedirectedBy(rules, path)
 }
 
 /** Returns the redirects from former pages as rules of a host. */
