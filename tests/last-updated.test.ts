@@ -197,6 +197,17 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git re
     expect(lastUpdatedLine(inner, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Ann')
   })
 
+  test('a content folder that is a submodule has the history of the submodule', async () => {
+    const docs = createTestSite({ 'a.md': doc('A') })
+    git(docs.root, ['init', '-q', '-b', 'main'])
+    commit(docs, 'Ann', '2023-05-04T10:00:00Z')
+    const site = createRepository({})
+    git(site.root, ['-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', docs.root, 'docs'])
+    commit(site, 'Bob', '2024-01-01T00:00:00Z')
+    expect(await buildWarnings(site)).toEqual([])
+    expect(lastUpdatedLine(site, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Ann')
+  })
+
   test('a shallow clone, docs that were never committed, and a folder outside any repository cause warnings', async () => {
     const origin = createRepository({ 'docs/a.md': doc('A', 'last_update: { author: Someone }\n') })
     commit(origin, 'Ann', '2023-05-04T10:00:00Z')

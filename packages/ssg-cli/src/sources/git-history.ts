@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import path from 'node:path/posix'
 import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
@@ -36,16 +37,19 @@ export async function readHistory(config: SiteConfig, docs: readonly SourceFile[
       },
     ],
   })
+  // The content folder can be a submodule, whose history is not part of the repository around it.
+  const contentFolder = path.join(config.root, folder)
+  const names = new Map(docs.map(({ file }) => [path.relative(folder, file), file]))
   try {
     let output = ''
-    await git(config.root, ['rev-parse', '--is-shallow-repository'], (text) => (output += text))
+    await git(contentFolder, ['rev-parse', '--is-shallow-repository'], (text) => (output += text))
     const isShallow = output.trim() === 'true'
     if (isShallow)
       return withoutDates(
         'Pages have no last-updated date: this repository is a shallow clone.',
         'Fetch the full history with `git fetch --unshallow`, or set `fetch-depth: 0` for actions/checkout.',
       )
-    const updates = await lastCommits(config.root, folder, docs)
+    const updates = await lastCommits(contentFolder, names)
     if (updates.size > 0) return { updates, problems: [] }
     return withoutDates(
       `Pages have no last-updated date: no file in \`${folder}/\` has been committed.`,
@@ -69,18 +73,21 @@ const logArguments = [
   ...['--no-renames', '--no-color', '--no-ext-diff', '--encoding=UTF-8', '--format=%x01%ct%x02%aN', '--'],
 ]
 
-/** Returns the last commit of each doc, by file. Docs that have never been committed are omitted. */
+/**
+ * Returns the last commit of each doc, by file. Docs that have never been committed are omitted.
+ *
+ * @param files the files of the docs, by their paths relative to the content folder
+ */
 async function lastCommits(
-  root: string,
-  folder: string,
-  docs: readonly SourceFile[],
+  contentFolder: string,
+  files: ReadonlyMap<string, string>,
 ): Promise<Map<string, Update>> {
-  const remaining = new Set(docs.map(({ file }) => file))
+  const remaining = new Map(files)
   const updates = new Map<string, Update>()
   let commit: Update = {}
   /** The start of an entry whose end git has not printed yet. */
   let incomplete = ''
-  await git(root, [...logArguments, folder], (text, stop) => {
+  await git(contentFolder, [...logArguments, '.'], (text, stop) => {
     const entries = (incomplete + text).split('\0')
     incomplete = entries.pop() ?? ''
     for (const entry of entries) {
@@ -89,8 +96,11 @@ async function lastCommits(
         continue
       }
       // The entry of a commit's first file starts with a line break.
-      const file = entry.replace(/^\n/, '')
-      if (remaining.delete(file)) updates.set(file, commit)
+      const name = entry.replace(/^\n/, '')
+      const file = remaining.get(name)
+      if (file === undefined) continue
+      remaining.delete(name)
+      updates.set(file, commit)
     }
     if (remaining.size === 0) stop()
   })
@@ -108,12 +118,12 @@ function readCommit(entry: string): Update {
  * @throws Error with a message for users if git is missing, fails, or times out
  */
 function git(
-  root: string,
+  folder: string,
   args: readonly string[],
   onText: (text: string, stop: () => void) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn('git', ['-C', root, ...args], {
+    const child = spawn('git', ['-C', folder, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' },
     })
