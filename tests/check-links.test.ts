@@ -55,13 +55,13 @@ beforeAll(async () => {
     'docs/index.md': `# Start
 
 [good](${other}/good) [fragment](${other}/good#made-by-script) [moved](${other}/moved) [get](${other}/get-only) [mail](mailto:a@example.org)
-[gone](«CD1206|${other}/gone») and [again](${other}/gone)
+[gone](«CD1206|${other}/gone») and [again](«CD1206|${other}/gone»)
 [away](«CD1206|${other}/moved-away»)
 <a href="«CD1206|${other}/broken»">broken</a>
 [forbidden](${other}/forbidden) [busy](${other}/busy)
 [nobody](«CD1206|http://127.0.0.1:9/x») [silent](«CD1206|${other}/silent»)
 `,
-    'docs/b.md': `# B\n\n[gone](«CD1206|${other}/gone»)\n`,
+    'docs/b.md': `# B\n\n[gone](«CD1206|${other}/gone») [nobody](«CD1206|http://127.0.0.1:9/x») [no scheme](«CD1206|${other.slice('http:'.length)}/lost»)\n`,
     'pages/index.tsx': `export default () => <main><a href="«CD1206|${other}/from-page»">x</a></main>\n`,
     'camdocs.config.ts': `export default { navbar: { items: [{ label: 'X', href: «CD1206|'${other}/navbar'» }] } }\n`,
   })

@@ -12,29 +12,48 @@ import { decodePath } from './decode-path.js'
 
 /**
  * Converts findings to diagnostics at the source of the reference: a doc, a page module, or the
- * configuration. Findings at the same location with the same target are reported once.
+ * configuration. A URL of another site is reported wherever it is written. Findings at the same location with
+ * the same target are reported once.
  */
 export function mapFindings(findings: readonly Finding[], site: BuiltSite, config: SiteConfig): Diagnostic[] {
   const seen = new Set<string>()
-  return findings.flatMap((finding): Diagnostic[] => {
-    const location = locate(finding, site, config)
-    const { file, range } = location
-    const key =
-      range === undefined
-        ? `${finding.page ?? ''} ${finding.target}`
-        : `${file ?? ''}:${String(range.start.line)}:${String(range.start.column)} ${finding.target}`
-    if (seen.has(key)) return []
-    seen.add(key)
-    const where = finding.page === null ? '' : ` on ${finding.page}`
-    return [
-      {
-        code: finding.isExternal ? codes.brokenExternal : codes.brokenOutput,
-        severity: 'error',
-        message: `The link to "${finding.target}"${where} is broken: ${finding.reason}.`,
-        ...location,
-      },
-    ]
+  return findings.flatMap((finding) => {
+    // linkinator reports a URL that does not respond only for the first page that it finds.
+    const everywhere = finding.isExternal ? externalLocations(finding, site, config) : []
+    const locations = everywhere.length > 0 ? everywhere : [locate(finding, site, config)]
+    return locations.flatMap((location): Diagnostic[] => {
+      const { file, range } = location
+      const key =
+        range === undefined
+          ? `${finding.page ?? ''} ${finding.target}`
+          : `${file ?? ''}:${String(range.start.line)}:${String(range.start.column)} ${finding.target}`
+      if (seen.has(key)) return []
+      seen.add(key)
+      return [toDiagnostic(finding, location)]
+    })
   })
+}
+
+function toDiagnostic({ page, target, isExternal, reason }: Finding, location: SourceLocation): Diagnostic {
+  // The page of a finding is only one of the pages with the link to another site.
+  const where = page === null || (isExternal && location.range !== undefined) ? '' : ` on ${page}`
+  return {
+    code: isExternal ? codes.brokenExternal : codes.brokenOutput,
+    severity: 'error',
+    message: `The link to "${target}"${where} is broken: ${reason}.`,
+    ...location,
+  }
+}
+
+/** Returns the locations of all links to a URL of another site in docs and in the configuration. */
+function externalLocations(finding: Finding, site: BuiltSite, config: SiteConfig): SourceLocation[] {
+  const inDocs = site.pages.flatMap((page) =>
+    page.externalLinks
+      .filter(({ target }) => isSameUrl(target, finding.target))
+      .map(({ range }) => locationIn(page, range)),
+  )
+  const inConfig = locateInConfig(finding, config)
+  return inConfig === undefined ? inDocs : [...inDocs, inConfig]
 }
 
 /**
@@ -64,10 +83,8 @@ function pathOf({ target }: Finding, config: SiteConfig): string {
 }
 
 function locateInPage(page: Page, finding: Finding, site: BuiltSite): SourceLocation | undefined {
-  const links = finding.isExternal ? page.externalLinks : page.links
-  const match = links.find((link) => {
+  const match = page.links.find((link) => {
     const { target } = link
-    if (finding.isExternal) return isSameUrl(target, finding.target)
     const href = hrefOf(target, resolveLink(target, originOf(page, link), site.links), site.links)
     return decodePath(href) === finding.target
   })
@@ -82,11 +99,13 @@ function locateInConfig(finding: Finding, config: SiteConfig): SourceLocation | 
   return location.range === undefined ? undefined : location
 }
 
-/** Compares URLs without fragments. `https://example.org` and `https://example.org/` are equal. */
+/**
+ * Compares URLs without fragments. `https://example.org` and `https://example.org/` are equal. A URL without
+ * a scheme has that of the crawled pages, which a local server serves.
+ */
 function isSameUrl(a: string, b: string): boolean {
-  return (
-    URL.canParse(a) &&
-    URL.canParse(b) &&
-    new URL(a).href.replace(/#.*$/, '') === new URL(b).href.replace(/#.*$/, '')
+  const [first, second] = [a, b].map((url) =>
+    URL.canParse(url, 'http://localhost') ? new URL(url, 'http://localhost').href.replace(/#.*$/, '') : null,
   )
+  return first !== null && first === second
 }
