@@ -248,12 +248,20 @@ test('CSP-4: configuration files of hosts match a base path with special charact
   ])
 })
 
-test('CSP-4: without trailing slashes, Vercel serves pages without ".html"', async () => {
+test('CSP-4: without trailing slashes, Vercel and Apache serve pages without ".html"', async () => {
   const site = createTestSite({
     'docs/index.md': '# A\n',
-    'camdocs.config.ts': "export default { trailingSlash: false, hostFiles: ['vercel'] }\n",
+    'camdocs.config.ts':
+      "export default { trailingSlash: false, baseUrl: '/a%20b/', hostFiles: ['vercel', 'apache'] }\n",
   })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.read('dist/.htaccess')).toContain(`
+  RewriteCond %{REQUEST_URI} "=/a b"
+  RewriteRule ^ "/a b/" [R=301,L]
+  RewriteCond "%{REQUEST_FILENAME}%{PATH_INFO}" "^(.+?)/?$"
+  RewriteCond "%1.html" -f
+  RewriteRule "^(.+?)/?$" "$1.html" [L]
+`)
   const { cleanUrls, ...rest } = JSON.parse(site.read('dist/vercel.json')) as Record<string, unknown>
   expect(cleanUrls).toBe(true)
   expect(Object.keys(rest)).toEqual(['headers'])

@@ -84,7 +84,7 @@ function vercelConfig({ headers, redirects, baseUrl, trailingSlash }: ConfigInpu
   return `${JSON.stringify(config, null, 2)}\n`
 }
 
-function apacheConfig({ headers, baseUrl }: ConfigInput): string {
+function apacheConfig({ headers, baseUrl, trailingSlash }: ConfigInput): string {
   // Apache compares the decoded path with a regular expression.
   const pattern = `${percentDecode(baseUrl)}${immutableFolder}`.replace(/[^\w/-]/gu, String.raw`\$&`)
   return [
@@ -92,6 +92,29 @@ function apacheConfig({ headers, baseUrl }: ConfigInput): string {
     '<IfModule mod_headers.c>',
     ...Object.entries(headers).map(([name, value]) => `  Header always set ${name} "${value}"`),
     `  Header set Cache-Control "${immutableHeader}" "expr=%{REQUEST_URI} =~ m#^${pattern}#"`,
-    '</IfModule>\n',
+    '</IfModule>',
+    ...(trailingSlash === false ? apacheRewriteRules(baseUrl) : []),
+    '',
   ].join('\n')
+}
+
+/**
+ * Rules that serve "guide.html" for "guide". A folder with the name of a page, such as "guide/", is not a
+ * reason to redirect to "guide/", except for the folder of the site.
+ */
+function apacheRewriteRules(baseUrl: string): string[] {
+  const root = percentDecode(baseUrl).slice(0, -1)
+  const rootRules = [`RewriteCond %{REQUEST_URI} "=${root}"`, `RewriteRule ^ "${root}/" [R=301,L]`]
+  return [
+    '<IfModule mod_rewrite.c>',
+    '  DirectorySlash Off',
+    '  RewriteEngine On',
+    '  RewriteOptions AllowNoSlash',
+    ...(root === '' ? [] : rootRules.map((rule) => `  ${rule}`)),
+    // For a URL such as "guide/x", the name of the file is "guide", and the rest is in PATH_INFO.
+    '  RewriteCond "%{REQUEST_FILENAME}%{PATH_INFO}" "^(.+?)/?$"',
+    '  RewriteCond "%1.html" -f',
+    '  RewriteRule "^(.+?)/?$" "$1.html" [L]',
+    '</IfModule>',
+  ]
 }
