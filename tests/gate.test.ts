@@ -65,6 +65,20 @@ test('GATE-1, GATE-3: a page renamed without a redirect fails the gate, the hint
   expect(site.read('dist/_redirects')).toBe('/docs/setup /docs/install 301\n')
 })
 
+test('GATE-3: --fix adds a redirect from a page whose file name contains "#"', async () => {
+  const site = await publish({
+    'docs/index.md': '# Start\n\nText.\n',
+    'docs/c#.md': `# C#\n\n${session}\n`,
+  })
+  site.remove('docs/c#.md')
+  site.write('docs/c-sharp.md', `# C#\n\n${session}\n`)
+  expect(await runGate(site, '--fix')).toEqual({ code: 0, problems: [] })
+  expect(site.read('docs/c-sharp.md')).toContain('redirect_from: "/docs/c%23"\n')
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.read('dist/_redirects')).toBe('/docs/c%23 /docs/c-sharp 301\n')
+  expect(site.list()).toContain('docs/c#/index.html')
+})
+
 test('GATE-2: --fix redirects a page that was split to the page with most of its text, and its sections to their new pages', async () => {
   const site = await publish({
     'docs/index.md': '# Start\n\nText.\n',

@@ -85,7 +85,8 @@ function sourceProblem(
   earlier: DeclaredRedirect | undefined,
 ): Diagnostic | null {
   const text = addressText(from)
-  if (!isSlug(from.url) || from.anchor === '')
+  // The name of a file can contain "#", although a slug cannot.
+  if (!isSlug(from.url.replaceAll('#', '_')) || from.anchor === '')
     return redirectProblem(`"${text}" is not a valid path.`, slugHint, location)
   if (earlier !== undefined)
     return redirectProblem(

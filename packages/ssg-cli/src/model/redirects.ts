@@ -5,8 +5,12 @@ import { percentDecode } from './percent-decode.js'
 export const addressKey = ({ url, anchor }: Address): string =>
   anchor === null ? routeKey(url) : `${routeKey(url)}#${anchor}`
 
-/** Formats an address as the path of a link: "/docs/guides#setup". */
-export const addressText = ({ url, anchor }: Address): string => (anchor === null ? url : `${url}#${anchor}`)
+/** Formats an address as the path of a link: "/docs/guides#setup". `parseAddress` returns the address again. */
+export function addressText({ url, anchor }: Address): string {
+  // The name of a file can contain these characters.
+  const path = url.replace(/[#?]|%(?=[\da-f]{2})/gi, encodeURIComponent)
+  return anchor === null ? path : `${path}#${anchor}`
+}
 
 /** Parses a path with an optional fragment, percent-encoded or not. */
 export function parseAddress(text: string): Address {
