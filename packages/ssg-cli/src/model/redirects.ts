@@ -5,7 +5,7 @@ import { percentDecode } from './percent-decode.js'
 export const addressKey = ({ url, anchor }: Address): string =>
   anchor === null ? routeKey(url) : `${routeKey(url)}#${anchor}`
 
-/** Formats an address as the path of a link: "/docs/guides#setup". `parseAddress` returns the address again. */
+/** Formats an address as the path of a link, such as "/docs/guides#setup", which `parseAddress` can parse. */
 export function addressText({ url, anchor }: Address): string {
   // The name of a file can contain these characters.
   const path = url.replace(/[#?]|%(?=[\da-f]{2})/gi, encodeURIComponent)
