@@ -45,6 +45,26 @@ test('text that is not a mark stays', () => {
     expect(read(line), line).toEqual({ lines: [`${line}|`], unknown: [] })
 })
 
+test.each([
+  "const a = '// [!code ++]'",
+  'print("x # [!code hl]", end="")',
+  'const a = 1; const b = `<!-- [!code focus] --> \\` /* [!code --] */`',
+  'f\'# [!code ++]\' + r"/* [!code hilight] */"',
+  'say("it\'s"); log("a \\" // [!code ++]")',
+])('CODE-7: text in a string is not a mark: %s', (line) => {
+  expect(read(line)).toEqual({ lines: [`${line}|`], unknown: [] })
+})
+
+test('a mark in a comment after strings and apostrophes is read', () => {
+  expect(read('a("// [!code --]", \'b\') // [!code ++]').lines).toEqual(['a("// [!code --]", \'b\')|ins'])
+  expect(read("it's 5 o'clock # don't [!code ++]").lines).toEqual(["it's 5 o'clock # don't|ins"])
+  expect(read("<p>It's</p> <!-- it's 'a' [!code ++] -->").lines).toEqual([
+    "<p>It's</p> <!-- it's 'a' -->|ins",
+  ])
+  expect(read('let a = "x" " [!code ++]').lines).toEqual(['let a = "x"|ins'])
+  expect(read('# [!code word:"#a"]', 'b').lines).toEqual(['b||"#a"'])
+})
+
 test('a mark with two exclamation marks is shown with one exclamation mark', () => {
   expect(read('a // [!!code ++]').lines).toEqual(['a // [!code ++]|'])
 })

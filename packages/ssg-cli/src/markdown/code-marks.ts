@@ -82,6 +82,15 @@ const mayContainMark = (text: string): boolean =>
 const markComment =
   /(?:\/\/|\/\*|\{[ \t]*\/\*|<!--|--|(?<![#;%])[#;%]+|")[ \t]*(\[!code [^\]]+\](?:[ \t]*\[!code [^\]]+\])*)(?:[ \t]*(?:\*\/[ \t]*\}?|-->))?[ \t]*$/
 const commentStart = /\/\/|\/\*|<!--|--|[#;%]/
+/**
+ * A mark, a comment up to the end of its line, or a string that is closed in its line. After a letter or
+ * digit, "'" is an apostrophe, except after a prefix such as in "f'…'". Comments that start with other
+ * characters are no alternative, because these characters can also be code, as in "a; b".
+ */
+const markCommentOrString =
+  /\[!code [^\]]+\]|(?<!:)\/\/.*|\/\*.*|<!--.*|(?<!\\)(?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<=(?<![\p{L}\p{N}])[bfru]{0,2})'(?:[^'\\]|\\.)*')/giu
+/** Takes the place of a string while marks are read. The text of a page contains no such character. */
+const hiddenString = '\0'
 const anyMark = /\[!code ([^\]]+)\]/g
 const markAfterSpaces = /(?<![ \t])[ \t]*\[!code ([^\]]+)\]/g
 
@@ -93,9 +102,20 @@ interface TakenMarks {
   readonly unknown: readonly string[]
 }
 
-/** Separates the marks of a line from the line. */
+/** Separates the marks of a line from the line. Marks in strings are text. */
 function takeMarks(line: string): TakenMarks {
   if (!mayContainMark(line)) return { text: line, marks: [], unknown: [] }
+  const strings: string[] = []
+  const withoutStrings = line.replace(markCommentOrString, (part) => {
+    if (!/^["'`]/.test(part)) return part
+    strings.push(part)
+    return hiddenString
+  })
+  const taken = takeMarksOutsideStrings(withoutStrings)
+  return { ...taken, text: taken.text.replaceAll(hiddenString, () => strings.shift() ?? '') }
+}
+
+function takeMarksOutsideStrings(line: string): TakenMarks {
   const marks: ActiveMark[] = []
   const unknown: string[] = []
   /** Records a mark. Returns the text that replaces it: "" for a known mark. */
