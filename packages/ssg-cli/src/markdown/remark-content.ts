@@ -12,6 +12,7 @@ import {
   noteForeignParagraph,
   reportForeignSyntax,
 } from './foreign-syntax.js'
+import { removeIncludedTitles } from './included-titles.js'
 import { separateDefinitions } from './separate-definitions.js'
 import { readMath } from './math/math-nodes.js'
 import { readHtml } from './raw-html.js'
@@ -31,6 +32,7 @@ export function remarkContent() {
   return (tree: Root, file: VFile): void => {
     const context = file.data.compileContext
     if (context === undefined) throw new Error('remarkContent requires file.data.compileContext')
+    removeIncludedTitles(tree, context)
     separateDefinitions(tree, context)
     visit(tree, context)
     reportForeignSyntax(context)
