@@ -121,6 +121,11 @@ const vitepressCases: readonly Case[] = [
   ],
   ['a literal', "It is {{ 'a' }}.", 'It is a.'],
   ['a literal with an asterisk', "It is {{ '2 * 3' }}.", 'It is 2 &#42; 3.'],
+  [
+    'literals and an expression with tags',
+    "{{ '<div>' }}, {{ '<Foo a=\"b\">' }}{{\n'</i>' }} {{ a('<b>') }}\n\n<p>{{ '<br>' }}</p>\n\n## {{ '<hr>' }}",
+    '&lt;div>, &lt;Foo a="b">&lt;/i> <!-- TODO(migrate): {{ a(\'<b>\') }} -->\n\n<p>&lt;br></p>\n\n## &lt;hr>',
+  ],
   ['an expression', 'It is {{ a }}.', 'It is <!-- TODO(migrate): {{ a }} -->.'],
   ['braces in code', '`{{ a }}`', '`{{ a }}`'],
   ['verbatim braces', '::: v-pre\n{{ a }}\n:::', '`{{ a }}`'],

@@ -5,7 +5,7 @@ import type { Conversion } from './conversion.js'
 import { badgeText } from './badges.js'
 import { evaluateProgram, textOf } from './mdx-elements.js'
 import type { Dialect } from './old-site.js'
-import { rangeOf } from './parse-markdown.js'
+import { rangeOf, withoutHiddenTags } from './parse-markdown.js'
 
 /**
  * Generators of the IDs that camdocs and the old generator give to the headings of a text. They number
@@ -69,7 +69,7 @@ const textWith = (node: Nodes, special: (node: Nodes) => string | undefined): st
 
 /** Returns the text of a heading without images, HTML tags, and the tags of VitePress's components. */
 const vitePressText = (heading: Heading): string =>
-  textWith(heading, ({ type }) => (type === 'html' ? '' : undefined))
+  withoutHiddenTags(textWith(heading, ({ type }) => (type === 'html' ? '' : undefined)))
 
 /** Returns the text of a heading with the alternative texts of images, and with the code of expressions. */
 const docusaurusText = (heading: Heading): string =>

@@ -9,11 +9,11 @@ import { convertIncluded } from './included-text.js'
 import { rangeOf } from './parse-markdown.js'
 
 /**
- * A comment, a script, stylesheet, or template with its content, a tag, or text. The groups are the name of
- * the script, stylesheet, or template; for a tag, its slash (`</a>`), name, and attributes.
+ * A comment, a script, stylesheet, or template with its content, a tag, an interpolation, or text. The groups
+ * are the name of the script, stylesheet, or template; for a tag, its slash (`</a>`), name, and attributes.
  */
 const token =
-  /<!--[\s\S]*?(?:-->|$)|<(script|style|template)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([A-Za-z][\w.:-]*)((?:\s(?:[^<>"']|"[^"]*"|'[^']*')*|\/)?)>|[^<]+|</g
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|template)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([A-Za-z][\w.:-]*)((?:\s(?:[^<>"']|"[^"]*"|'[^']*')*|\/)?)>|\{\{[\s\S]*?\}\}|(?:(?!\{\{)[^<])+|<|\{/g
 
 /** Converts HTML outside of MDX: the components and attributes of Vue, and included files. */
 export function convertHtml(node: Html, shift: number, conversion: Conversion): void {

@@ -30,7 +30,7 @@ export interface ParsedMarkdown {
   readonly invalid: readonly { readonly offset: number; readonly message: string }[]
 }
 
-/** Replaces a character that the MDX parser must not see. */
+/** Replaces a character that the parser must not see. */
 const hidden = '\uFDD0'
 /** Maximum number of invalid characters that are hidden before a text is read as plain Markdown. */
 const maxInvalid = 30
@@ -43,7 +43,7 @@ export function parseMarkdown(text: string, syntax: Syntax): ParsedMarkdown {
   const invalid: { offset: number; message: string }[] = []
   let masked = maskContainers(text)
   if (!syntax.isMdx) {
-    masked = maskVueAttributes(masked)
+    masked = maskInterpolatedTags(maskVueAttributes(masked))
     return { tree: parse(masked, syntax), masked, invalid }
   }
   masked = maskForMdx(masked)
@@ -103,6 +103,20 @@ const tag = /<[A-Za-z][\w.-]*(?:\s+[^\s<>"'=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>]+)
 /** Hides "@" and "#" at the start of attributes, which VitePress accepts, but Markdown does not. */
 const maskVueAttributes = (text: string): string =>
   text.replace(tag, (match) => match.replace(/(\s)[@#](?=\w)/g, '$1x'))
+
+/** `{{ … }}`, without blank lines. */
+const interpolation = /\{\{(?:[^\n]|\n(?![ \t]*\n))*?\}\}/g
+
+/**
+ * Hides the starts of tags in interpolations, such as `{{ '<div>' }}`: VitePress reads them as part of the
+ * expression.
+ */
+const maskInterpolatedTags = (text: string): string =>
+  text.replace(interpolation, (match) => match.replace(/<(?=[A-Za-z/!?])/g, hidden))
+
+/** Removes the tags that are hidden in interpolations from the text of a node. */
+export const withoutHiddenTags = (text: string): string =>
+  text.replace(new RegExp(`${hidden}[^>]*>`, 'g'), '')
 
 /**
  * Hides syntax that Docusaurus accepts in MDX, but the parser does not: heading IDs, comments, `<https://…>`.
