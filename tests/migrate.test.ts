@@ -867,6 +867,24 @@ test('MIG-2: in a site without presets, the blog of the plugin is reported, with
   expect(report).toContain('The plugin `@docusaurus/plugin-content-blog`.')
 })
 
+test('MIG-1: links to the title of a VitePress page become links to the page', async () => {
+  const site = vitepressSite({
+    'index.md':
+      '# Home {#Top}\n\n[a](guide/_a?b=c#the-title) [b](#Top) [c](guide/_a.md#The%20Title) [d](guide/b#e-1)\n',
+    'guide/_a.md': 'Text.\n\n# The `title`\n\n[a](#the-title) <a href="/#Top">b</a>\n',
+    'guide/b.md': '## E\n\n# E\n\n[e](#e) [e](#e-1)\n',
+    '.vitepress/config.js':
+      "export default { themeConfig: { nav: [{ text: 'A', link: '/guide/b#e-1' }], sidebar: [{ text: 'B', link: '/guide/b' }, { text: 'E', link: '/guide/b#e-1' }] } }\n",
+  })
+  await migrate(site, ['vitepress', 'old', 'new'])
+  expect(site.read('new/docs/index.md')).toContain(
+    '[a](./guide/a.md?b=c) [b](./index.md) [c](./guide/a.md) [d](guide/b)',
+  )
+  expect(site.read('new/docs/guide/a.md')).toContain('[a](./a.md) <a href="../index.md">b</a>')
+  expect(site.read('new/docs/guide/b.md')).toContain('[e](#e) [e](./b.md)')
+  expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
+})
+
 test('MIG-5: pages of VitePress have redirects from their URLs with and without ".html", and a heading with the text of the title keeps its ID', async () => {
   const page = '# A\n\n## A\n\n[here](./a.html#a-1)\n'
   const site = vitepressSite({ 'index.md': '# Home\n', 'guide/a.md': page, '.vitepress/config.js': '' })

@@ -42,7 +42,7 @@ export class ConfigUrls {
     const suffix = end < 0 ? '' : url.slice(end)
     const bare = this.links.withoutBase(pathname)
     const page = this.links.pageAt(bare)
-    if (page !== undefined) return page.newUrl + suffix
+    if (page !== undefined) return page.newUrl + this.links.newSuffix(suffix, page)
     // camdocs redirects "/" to the main doc.
     if (bare === '/' || this.isGenerated(bare)) return bare + suffix
     return this.#isStaticFile(bare) ? bare + suffix : null

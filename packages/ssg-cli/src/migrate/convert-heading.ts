@@ -68,7 +68,7 @@ const textWith = (node: Nodes, special: (node: Nodes) => string | undefined): st
       : '')
 
 /** Returns the text of a heading without images, HTML tags, and the tags of VitePress's components. */
-const vitePressText = (heading: Heading): string =>
+export const vitePressText = (heading: Heading): string =>
   withoutHiddenTags(textWith(heading, ({ type }) => (type === 'html' ? '' : undefined)))
 
 /** Returns the text of a heading with the alternative texts of images, and with the code of expressions. */

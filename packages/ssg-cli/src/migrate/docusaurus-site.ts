@@ -70,6 +70,7 @@ export async function readDocusaurusSite(
       report,
     }),
     isRelativeToFile: false,
+    titleId: () => undefined,
     newName,
   })
   /** URL paths of generated category pages. They are added below, when they are known. */

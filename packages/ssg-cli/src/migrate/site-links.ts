@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { isExternal } from '@camdocs/core'
+import { vitePressFragment } from '../foreign/anchors.js'
 import { isInside } from '../model/inside.js'
 import { percentDecode } from '../model/percent-decode.js'
 import { toPosixPath } from '../model/posix-path.js'
@@ -26,6 +27,8 @@ export interface LinkRules {
    * the page.
    */
   readonly isRelativeToFile: boolean
+  /** Returns the ID of the title of a page in the old site; undefined if the title has none. */
+  readonly titleId: (page: OldPage) => string | undefined
 }
 
 /** The new target of a link; null if the target was left out. */
@@ -75,15 +78,19 @@ export class SiteLinks {
    * @param file absolute path of the file that contains the link: the page itself, or a file that it includes
    */
   translate(target: string, file: string, page: OldPage): NewTarget {
-    if (target === '' || target.startsWith('#') || isExternal(target) || /^[a-z][a-z\d+.-]*:/i.test(target))
-      return target
+    if (target.startsWith('#')) return this.#translateFragment(target, page)
+    if (target === '' || isExternal(target) || /^[a-z][a-z\d+.-]*:/i.test(target)) return target
     const end = target.search(/[?#]/)
     const pathname = end < 0 ? target : target.slice(0, end)
     const suffix = end < 0 ? '' : target.slice(end)
     const decoded = percentDecode(pathname)
     const linked = this.#pageOf(decoded, file, page)
-    if (linked !== undefined)
-      return this.#worksUnchanged(pathname, file, page, linked) ? target : relativeLink(page, linked) + suffix
+    if (linked !== undefined) {
+      const newPath = this.#worksUnchanged(pathname, file, page, linked)
+        ? pathname
+        : relativeLink(page, linked)
+      return newPath + this.newSuffix(suffix, linked)
+    }
     const asset = this.#fileOf(decoded, file)
     // The file of a page that was left out is not an asset.
     const canBeLeftOut = asset === undefined || isPageFile(pathname)
@@ -91,6 +98,25 @@ export class SiteLinks {
     if (asset === undefined) return target
     const reference = this.#translateFile(asset, pathname, file, page)
     return reference === undefined ? target : reference + suffix
+  }
+
+  /**
+   * Returns the query and the fragment of a link to a page, without a fragment that is the ID of the title:
+   * in the new site, the title has no ID.
+   */
+  newSuffix(suffix: string, page: OldPage): string {
+    const [query = '', fragment] = suffix.split(/#(.*)/s)
+    if (fragment === undefined || fragment === '') return suffix
+    const id = this.#rules.titleId(page)
+    const written = percentDecode(fragment)
+    // VitePress turns the fragments of links into the form of generated IDs.
+    return written === id || vitePressFragment(written) === id ? query : suffix
+  }
+
+  /** A link to the title of its own page becomes a link to the page. */
+  #translateFragment(target: string, page: OldPage): string {
+    const isPage = this.#byFile.has(page.file)
+    return isPage && this.newSuffix(target, page) === '' ? relativeLink(page, page) : target
   }
 
   /** Returns the reference to a file from a new page. Adds the file to `copies` if necessary. */

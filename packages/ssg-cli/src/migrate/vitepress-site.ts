@@ -15,6 +15,7 @@ import { isStaticObject } from '../foreign/static-value.js'
 import type { SourceFiles } from './source-files.js'
 import { editUrl, readSidebars, readSiteSettings } from './vitepress-config.js'
 import { isIn, localeFolders, readPages } from './vitepress-docs.js'
+import { titleIds } from './vitepress-titles.js'
 
 /**
  * Reads a VitePress site. `.vitepress` is in the given folder, or in its subfolder `docs`.
@@ -46,6 +47,7 @@ export async function readVitePressSite(
   if (locales.length > 0)
     report({ kind: 'leftOut', file: settings.file, text: `Translations: ${locales.join(', ')}.` })
   reportTheme(root, files, report)
+  const hasMath = settings.get('markdown').get('math').value === true
   const links = new SiteLinks({
     files,
     contentFolder,
@@ -54,12 +56,12 @@ export async function readVitePressSite(
     pages,
     isLeftOut: (url) => isIn(url.slice(1), locales) || generated.hasUrl(url),
     isRelativeToFile: true,
+    titleId: titleIds(files, { isMdx: false, hasMath }),
     newName: (name) => name,
   })
   const urls = new ConfigUrls(links, files, [staticFolder])
   const theme = settings.get('themeConfig')
   const main = pages.find(({ id }) => id === 'index')
-  const hasMath = settings.get('markdown').get('math').value === true
   const config: SiteConfigInput = {
     ...readSiteSettings(settings, urls),
     ...(hasMath && { markdown: { math: true } }),

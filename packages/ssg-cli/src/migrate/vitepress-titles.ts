@@ -1,0 +1,32 @@
+import type { Heading } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { vitePressSlugger } from '../foreign/anchors.js'
+import { splitFrontMatter } from '../sources/front-matter.js'
+import { vitePressText } from './convert-heading.js'
+import type { OldPage } from './old-page.js'
+import { parseMarkdown, rangeOf, type Syntax } from './parse-markdown.js'
+import type { SourceFiles } from './source-files.js'
+
+/** Returns a function that returns the ID of a page's first h1 in VitePress; undefined if there is no h1. */
+export function titleIds(files: SourceFiles, syntax: Syntax): (page: OldPage) => string | undefined {
+  const ids = new Map<OldPage, string | undefined>()
+  return (page) => {
+    if (!ids.has(page)) ids.set(page, titleIdIn(splitFrontMatter(files.text(page.file) ?? '').body, syntax))
+    return ids.get(page)
+  }
+}
+
+function titleIdIn(text: string, syntax: Syntax): string | undefined {
+  const headings: Heading[] = []
+  visit(parseMarkdown(text, syntax).tree, 'heading', (node) => {
+    headings.push(node)
+  })
+  const slugger = vitePressSlugger()
+  for (const heading of headings) {
+    const written = /\{#([^}]+)\}[ \t]*#*[ \t]*(?:\n|$)/.exec(text.slice(...rangeOf(heading)))?.[1]
+    // Only generated IDs count when duplicates are numbered.
+    const id = written ?? slugger(vitePressText(heading).trim())
+    if (heading.depth === 1) return id
+  }
+  return undefined
+}
