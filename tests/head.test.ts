@@ -196,24 +196,25 @@ test('HEAD-2 to HEAD-8: each page has its own title, description, keywords, imag
   expect(page('/search').html.attributes.class).toContain('search-page-wrapper')
 })
 
-test('HEAD-4, HEAD-7, HEAD-12: the head is correct under a base path, with noIndex, in another language, and without a site URL', async () => {
+test('HEAD-4, HEAD-7, HEAD-12: the head is correct under a base path, which is percent-encoded, with noIndex, in another language, and without a site URL', async () => {
   const site = createTestSite(files)
-  await site.build('--base', '/nested/base/')
+  await site.build('--base', '/nested/bä se/')
   for (const url of [...pagePaths, '/404.html']) {
     const page = parsePage(site, url)
     const urls = [...page.tags('link'), ...page.tags('script')].map(({ href, src }) => href ?? src ?? '')
     expect(
       urls.filter(
         (target) =>
-          !target.startsWith('/nested/base/') && !target.startsWith('https://docs.example/nested/base/'),
+          !target.startsWith('/nested/b%C3%A4%20se/') &&
+          !target.startsWith('https://docs.example/nested/b%C3%A4%20se/'),
       ),
       url,
     ).toEqual([])
     expect(page.errors, url).toEqual([])
   }
-  expect(parsePage(site, '/').links('canonical')).toEqual(['https://docs.example/nested/base/'])
+  expect(parsePage(site, '/').links('canonical')).toEqual(['https://docs.example/nested/b%C3%A4%20se/'])
   expect(parsePage(site, '/docs/a').meta('og:image')).toEqual([
-    'https://docs.example/nested/base/img/share.png',
+    'https://docs.example/nested/b%C3%A4%20se/img/share.png',
   ])
 
   site.write(

@@ -117,9 +117,17 @@ test('after a build, the running server serves the new site, with its headers an
   expect(second.body).toContain('The second text.')
   expect(site.read('dist/_headers')).toContain(second.headers['content-security-policy'])
   expect(second.headers['content-security-policy']).not.toBe(first.headers['content-security-policy'])
-  await site.build('--base', '/nested/base/')
+  site.write(
+    'docs/guides/b.md',
+    '# B\n\n[a](</nested/bä se/docs/guides/a>) [a](/nested/b%C3%A4%20se/docs/guides/a)\n',
+  )
+  await site.build('--base', '/nested/bä se/')
   expect((await sendRequest(server, '/docs/guides/a')).status).toBe(404)
-  expect((await sendRequest(server, '/nested/base/docs/guides/a')).body).toBe(site.page('/docs/guides/a'))
+  const base = '/nested/b%C3%A4%20se/'
+  expect((await sendRequest(server, `${base}docs/guides/a`)).body).toBe(site.page('/docs/guides/a'))
+  expect((await sendRequest(server, '/')).headers.location).toBe(base)
+  const link = `<a href="${base}docs/guides/a">a</a>`
+  expect(site.page('/docs/guides/b')).toContain(`${link} ${link}`)
 })
 
 test('serve reports a port that is in use, and ends without an error when it is stopped', async () => {

@@ -47,15 +47,15 @@ test('MAP-2, MAP-3: the sitemap respects its settings and the base path, and is 
   const site = createTestSite(files)
   site.write(
     'camdocs.config.ts',
-    "export default { url: 'https://docs.example', baseUrl: '/base/', trailingSlash: true, sitemap: { changefreq: 'daily', priority: 0.5, ignorePatterns: ['/docs/guides/*', '/docs/tags/*'] } }\n",
+    "export default { url: 'https://docs.example', baseUrl: '/bä se/', trailingSlash: true, sitemap: { changefreq: 'daily', priority: 0.5, ignorePatterns: ['/docs/guides/*', '/docs/tags/*'] } }\n",
   )
   await site.build()
   const elements = parseXml(site.read('dist/sitemap.xml'))
   expect(textsOf(elements, 'loc')).toEqual(
-    ['/base/', '/base/docs/', '/base/docs/a%20&%20b/'].map((path) => `https://docs.example${path}`),
+    ['', 'docs/', 'docs/a%20&%20b/'].map((path) => `https://docs.example/b%C3%A4%20se/${path}`),
   )
   expect([textsOf(elements, 'changefreq')[0], textsOf(elements, 'priority')[0]]).toEqual(['daily', '0.5'])
-  expect(site.read('dist/robots.txt')).toContain('Sitemap: https://docs.example/base/sitemap.xml')
+  expect(site.read('dist/robots.txt')).toContain('Sitemap: https://docs.example/b%C3%A4%20se/sitemap.xml')
 
   site.write(
     'camdocs.config.ts',
@@ -81,7 +81,7 @@ test('MAP-2, MAP-3: the sitemap respects its settings and the base path, and is 
 
 test('HEAD-12: the build writes an OpenSearch description and a headers file for static hosts', async () => {
   const site = createTestSite(files)
-  await site.build('--base', '/base/')
+  await site.build('--base', '/bä se/')
   const elements = parseXml(site.read('dist/opensearch.xml'))
   expect(elements[0]).toMatchObject({
     name: 'OpenSearchDescription',
@@ -92,12 +92,16 @@ test('HEAD-12: the build writes an OpenSearch description and a headers file for
   expect(elements.find(({ name }) => name === 'Url')?.attributes).toEqual({
     type: 'text/html',
     method: 'get',
-    template: 'https://docs.example/base/search?q={searchTerms}',
+    template: 'https://docs.example/b%C3%A4%20se/search?q={searchTerms}',
   })
 
   // A line is a path pattern, or, indented, a header of the responses for the pattern before it.
   const lines = site.read('dist/_headers').split('\n')
-  expect(lines.filter((line) => !line.startsWith('  '))).toEqual(['/base/*', '/base/camdocs-assets/*', ''])
+  expect(lines.filter((line) => !line.startsWith('  '))).toEqual([
+    '/b%C3%A4%20se/*',
+    '/b%C3%A4%20se/camdocs-assets/*',
+    '',
+  ])
   const policy = lines.find((line) => line.startsWith('  Content-Security-Policy: ')) ?? ''
   for (const directive of [
     "default-src 'self'",

@@ -19,8 +19,8 @@ export interface SiteData {
   /** Origin of the site without a trailing slash: "https://example.org". Empty if it is not configured. */
   readonly url: string
   /**
-   * The base path, which starts and ends with a slash: "/" or "/nested/base/". Named after the `baseUrl`
-   * setting.
+   * The base path, percent-encoded, which starts and ends with a slash: "/" or "/nested/base/". Named after
+   * the `baseUrl` setting.
    */
   readonly baseUrl: string
   readonly locale: LocaleProps

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { cacheFolder, FileStore } from '../cache/store.js'
+import { encodeBasePath } from '../model/base-path.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import {
@@ -55,7 +56,7 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
   const { isPreview = false } = options
   const settings = {
     ...configured,
-    baseUrl: options.baseUrl ?? configured.baseUrl,
+    baseUrl: encodeBasePath(options.baseUrl ?? configured.baseUrl),
     analytics: isPreview ? undefined : configured.analytics,
   }
   return Object.freeze({ root, settings: deepFreeze(settings), inputs, isPreview, locate })

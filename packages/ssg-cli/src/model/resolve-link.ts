@@ -1,5 +1,6 @@
 import { DOCUMENT_PREFIX, isExternal } from '@camdocs/core'
 import path from 'node:path/posix'
+import { withoutBasePath } from './base-path.js'
 import type { LinkRef, Page } from './page.js'
 import { routeKey, type Route, type RouteManifest } from './manifest.js'
 import { percentDecode } from './percent-decode.js'
@@ -230,10 +231,7 @@ function fromUrl(pathname: string, url: string, context: LinkContext): Match {
 /** Resolves an absolute path, which can include the base path (LINK-2). */
 function fromRoot(pathname: string, context: LinkContext): Match {
   if (markdownExtension.test(pathname)) return fromContentFolder(pathname.slice(1), context)
-  const { baseUrl } = context
-  const unprefixed =
-    baseUrl !== '/' && pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length - 1) : pathname
-  return byUrl(unprefixed, context)
+  return byUrl(withoutBasePath(pathname, context.baseUrl) ?? pathname, context)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { linkProblems, type LinkCheckContext } from '../manifest/broken-links.js'
+import { withoutBasePath } from '../model/base-path.js'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic, type SourceLocation } from '../model/diagnostic.js'
 import { normalizeLineEndings, positionAt } from '../model/position.js'
@@ -31,7 +32,7 @@ export function brokenModuleLinks(
 
 /** Whether a root-relative URL lacks the base path. Nothing adds the base path to rendered HTML. */
 const isOutsideBase = (target: string, baseUrl: string): boolean =>
-  target.startsWith('/') && !target.startsWith(baseUrl) && `${target}/` !== baseUrl
+  target.startsWith('/') && withoutBasePath(`${target}/`, baseUrl) === null
 
 function outsideBaseProblem(target: string, location: SourceLocation, baseUrl: string): Diagnostic {
   const message = `The link to "${target}" points outside the site, which is published under ${baseUrl}.`

@@ -18,8 +18,8 @@ export function hrefOf(target: string, resolved: Resolved, context: LinkContext)
  * and characters outside ASCII.
  */
 function documentHref(path: string, { baseUrl }: LinkContext): string {
-  const pathWithBase = path.startsWith('/') && !path.startsWith(baseUrl) ? baseUrl + path.slice(1) : path
-  return pathWithBase.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
+  const encoded = path.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
+  return encoded.startsWith('/') && !encoded.startsWith(baseUrl) ? baseUrl + encoded.slice(1) : encoded
 }
 
 /** Replaces the URLs in HTML from the configuration with their final URLs. */

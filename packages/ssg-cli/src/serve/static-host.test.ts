@@ -64,7 +64,8 @@ test('a site with a base path is served only under that path, and the root of th
   expect(answer('/nested/base', siteFiles, '/nested/base/')).toEqual({ status: 200, file: 'index.html' })
   expect(answer('/nested/base/nope', siteFiles, '/nested/base/')).toEqual({ status: 404, file: '404.html' })
   expect(answer('/', siteFiles, '/nested/base/')).toEqual({ status: 302, location: '/nested/base/' })
-  expect(answer('/', siteFiles, '/ä b/')).toEqual({ status: 302, location: '/%C3%A4%20b/' })
+  expect(answer('/', siteFiles, '/%C3%A4%20b/')).toEqual({ status: 302, location: '/%C3%A4%20b/' })
+  expect(answer('/%c3%a4 b/', siteFiles, '/%C3%A4%20b/')).toEqual({ status: 200, file: 'index.html' })
   for (const path of ['/docs/guides', '/nested', '/nested/basement']) {
     expect(answer(path, siteFiles, '/nested/base/')).toMatchObject({
       status: 404,

@@ -1,3 +1,4 @@
+import { percentDecode } from '../model/percent-decode.js'
 import type { SiteFiles } from './site-files.js'
 
 /** The response of a static host: a file, a redirect, or a text. */
@@ -13,12 +14,13 @@ export type Answer =
  * (ROUTE-2). If the site has a base path, the root of the server redirects to it.
  *
  * @param pathname as requested, percent-encoded
+ * @param baseUrl percent-encoded
  */
 export function answer(pathname: string, files: Pick<SiteFiles, 'has'>, baseUrl: string): Answer {
   const path = decode(pathname)
   if (path === null) return { status: 400, text: 'Bad request: the path is not valid.\n' }
-  const relative = withoutBase(path, baseUrl)
-  if (relative === null && path === '/') return { status: 302, location: encodeURI(baseUrl) }
+  const relative = withoutBase(path, percentDecode(baseUrl))
+  if (relative === null && path === '/') return { status: 302, location: baseUrl }
   if (relative === null) return { status: 404, text: `Not found. This site is served under ${baseUrl}\n` }
   const file = candidates(relative).find((candidate) => files.has(candidate))
   if (file !== undefined) return { status: 200, file }
