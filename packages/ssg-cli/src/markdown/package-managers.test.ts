@@ -15,7 +15,10 @@ test.each([
   ['npm i -g a', 'npm i -g a', 'pnpm add -g a', 'bun add -g a'],
   ['npm ci', 'yarn install --immutable', 'pnpm install --frozen-lockfile', 'bun install --frozen-lockfile'],
   ['npm rm a', 'yarn remove a', 'pnpm remove a', 'bun remove a'],
-  ['npm update a', 'yarn up a', 'pnpm update a', 'bun update a'],
+  ['npm uninstall --save-dev a', 'yarn remove a', 'pnpm remove a', 'bun remove a'],
+  ['npm rm -g a', 'npm rm -g a', 'pnpm remove -g a', 'bun remove -g a'],
+  ['npm update a -D', 'yarn up a', 'pnpm update a', 'bun update a'],
+  ['npm update', 'yarn up -R "**"', 'pnpm update', 'bun update'],
   ['npm run build', 'yarn run build', 'pnpm run build', 'bun run build'],
   ['npm run a -- --watch', 'yarn run a --watch', 'pnpm run a --watch', 'bun run a --watch'],
   ['npm test', 'yarn test', 'pnpm test', 'bun run test'],
@@ -29,6 +32,8 @@ test.each([
     'bun create a@latest b -c',
   ],
   ['npm init', 'yarn init', 'pnpm init', 'bun init'],
+  ['npm init -y', 'yarn init -y', 'pnpm init', 'bun init -y'],
+  ['npm init --yes', 'yarn init -y', 'pnpm init', 'bun init -y'],
 ])('%s is translated for each package manager that has such a command', (script, ...expected) => {
   expect(translations(script)).toEqual(expected)
 })

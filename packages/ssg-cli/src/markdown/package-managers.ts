@@ -7,6 +7,7 @@ interface Commands {
   readonly remove: string
   readonly removeGlobally: string | null
   readonly update: string
+  readonly updateAll: string
   readonly run: string
   readonly test: string
   readonly start: string
@@ -14,6 +15,8 @@ interface Commands {
   readonly execute: string
   readonly create: string
   readonly init: string
+  /** Creates a package without asking questions. */
+  readonly initWithDefaults: string
 }
 
 const managers = {
@@ -23,9 +26,12 @@ const managers = {
     addGlobally: null,
     removeGlobally: null,
     update: 'yarn up',
+    // Like npm, keeps the version ranges in package.json. "*" would not match packages with a scope.
+    updateAll: 'yarn up -R "**"',
     execute: 'yarn dlx',
   },
-  pnpm: defaultCommands('pnpm'),
+  // `pnpm init` never asks questions, and does not accept `-y`.
+  pnpm: { ...defaultCommands('pnpm'), initWithDefaults: 'pnpm init' },
   // `bun test` runs Bun's built-in test runner instead of the script.
   bun: { ...defaultCommands('bun'), test: 'bun run test', start: 'bun run start', execute: 'bunx' },
 } satisfies Record<string, Commands>
@@ -41,20 +47,28 @@ function defaultCommands(name: string): Commands {
     remove: `${name} remove`,
     removeGlobally: `${name} remove -g`,
     update: `${name} update`,
+    updateAll: `${name} update`,
     run: `${name} run`,
     test: `${name} test`,
     start: `${name} start`,
     execute: `${name} dlx`,
     create: `${name} create`,
     init: `${name} init`,
+    initWithDefaults: `${name} init -y`,
   }
 }
 
+/** npm options and their equivalents; "" if the behavior is the default. */
+type Options = Readonly<Record<string, Readonly<Record<Manager, string>>>>
+
+const withoutEffect = (names: readonly string[]): Options =>
+  Object.fromEntries(names.map((name) => [name, { yarn: '', pnpm: '', bun: '' }]))
+
 /**
- * npm options and their equivalents; "" if the behavior is the default. `-g`, `-y`, and the options of
- * scripts and executed packages are handled separately. Commands with other options are not translated.
+ * The options of commands that install packages. `-g`, `-y`, and the options of scripts and executed packages
+ * are handled separately. Commands with other options are not translated.
  */
-const options: Readonly<Record<string, Readonly<Record<Manager, string>>>> = {
+const installOptions: Options = {
   '-D': { yarn: '-D', pnpm: '-D', bun: '-D' },
   '--save-dev': { yarn: '--dev', pnpm: '--save-dev', bun: '--dev' },
   '-E': { yarn: '-E', pnpm: '-E', bun: '-E' },
@@ -63,13 +77,17 @@ const options: Readonly<Record<string, Readonly<Record<Manager, string>>>> = {
   '--save-optional': { yarn: '--optional', pnpm: '--save-optional', bun: '--optional' },
   '--save-peer': { yarn: '--peer', pnpm: '--save-peer', bun: '--peer' },
   '--ignore-scripts': { yarn: '--mode=skip-build', pnpm: '--ignore-scripts', bun: '--ignore-scripts' },
-  ...Object.fromEntries(
-    ['-S', '--save', '-P', '--save-prod', '--legacy-peer-deps'].map((name) => [
-      name,
-      { yarn: '', pnpm: '', bun: '' },
-    ]),
-  ),
+  ...withoutEffect(['-S', '--save', '-P', '--save-prod', '--legacy-peer-deps']),
 }
+
+/**
+ * The options of commands that remove or update packages. The kind of a dependency has no effect on these
+ * commands, so not all package managers accept it.
+ */
+const changeOptions: Options = withoutEffect([
+  ...['-S', '--save', '-P', '--save-prod', '-D', '--save-dev', '-O', '--save-optional', '--save-peer'],
+  '--legacy-peer-deps',
+])
 
 /** An argument and the whitespace before it. */
 interface Word {
@@ -84,27 +102,30 @@ interface Word {
 type Translation = (commands: Commands, words: readonly Word[], manager: Manager) => string | null
 
 const install: Translation = (commands, words, manager) =>
-  withPackages(words, manager, commands.add, commands.addGlobally) ??
-  withOptions(commands.install, words, manager)
+  withPackages(words, manager, installOptions, commands.add, commands.addGlobally) ??
+  withOptions(commands.install, words, manager, installOptions)
 const cleanInstall: Translation = (commands, words, manager) =>
-  withOptions(commands.cleanInstall, words, manager)
+  withOptions(commands.cleanInstall, words, manager, installOptions)
 const uninstall: Translation = (commands, words, manager) =>
-  withPackages(words, manager, commands.remove, commands.removeGlobally)
-const update: Translation = (commands, words, manager) => withPackages(words, manager, commands.update, null)
+  withPackages(words, manager, changeOptions, commands.remove, commands.removeGlobally)
+const update: Translation = (commands, words, manager) =>
+  words.length === 0 ? commands.updateAll : withPackages(words, manager, changeOptions, commands.update, null)
 const run: Translation = (commands, words) =>
   words.length === 0 ? null : join(commands.run, scriptArguments(words))
 const test: Translation = (commands, words) => join(commands.test, scriptArguments(words))
 const start: Translation = (commands, words) => join(commands.start, scriptArguments(words))
 /** Returns the equivalent of an `npx` command. */
 const executePackage: Translation = (commands, words) => {
-  const afterYes = words.slice(words.findIndex(({ text }) => text !== '-y' && text !== '--yes'))
+  const afterYes = words.slice(words.findIndex((word) => !isYes(word)))
   const [name] = afterYes
   return name === undefined || isOption(name) ? null : join(commands.execute, afterYes)
 }
 const exec: Translation = (commands, words, manager) =>
   executePackage(commands, scriptArguments(words) ?? [], manager)
-const create: Translation = (commands, words) =>
-  words.length === 0 ? commands.init : join(commands.create, scriptArguments(words))
+const create: Translation = (commands, words) => {
+  if (words.length === 0) return commands.init
+  return words.every(isYes) ? commands.initWithDefaults : join(commands.create, scriptArguments(words))
+}
 
 /** Translations by the canonical name of the npm command. */
 const translations = new Map<string, Translation>(
@@ -125,6 +146,7 @@ const canonicalName = (name: string): string =>
   Object.keys(aliases).find((key) => aliases[key]?.includes(name)) ?? name
 
 const isOption = ({ text }: Word): boolean => text.startsWith('-')
+const isYes = ({ text }: Word): boolean => text === '-y' || text === '--yes'
 
 /** Appends arguments to a command; null if the command or the arguments have no equivalent. */
 const join = (head: string | null, words: readonly Word[] | null): string | null =>
@@ -142,7 +164,12 @@ function scriptArguments(words: readonly Word[]): readonly Word[] | null {
 }
 
 /** Appends arguments to a command, and translates their options; null if an option has no equivalent. */
-function withOptions(head: string | null, words: readonly Word[], manager: Manager): string | null {
+function withOptions(
+  head: string | null,
+  words: readonly Word[],
+  manager: Manager,
+  options: Options,
+): string | null {
   const translated: Word[] = []
   for (const word of words) {
     const text = isOption(word) ? options[word.text]?.[manager] : word.text
@@ -161,12 +188,13 @@ function withOptions(head: string | null, words: readonly Word[], manager: Manag
 function withPackages(
   words: readonly Word[],
   manager: Manager,
+  options: Options,
   head: string,
   headGlobally: string | null,
 ): string | null {
   if (words.every(isOption)) return null
   const local = words.filter(({ text }) => text !== '-g' && text !== '--global')
-  return withOptions(local.length < words.length ? headGlobally : head, local, manager)
+  return withOptions(local.length < words.length ? headGlobally : head, local, manager, options)
 }
 
 /**
