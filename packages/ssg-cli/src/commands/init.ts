@@ -35,7 +35,12 @@ export async function init({ folder, yes, version }: InitOptions, reporter: Repo
   const { cwd, env } = reporter.terminal
   const answers = await ask(folder, new Questions(reporter.terminal, !yes), cwd)
   const manager = await packageManagerOf(existingFolder(answers.root), env.npm_config_user_agent)
+  const repository = parentWith('.git', answers.root) ?? answers.root
+  const workflow = path.join(repository, '.github/workflows/documentation.yml')
+  // Another site in the repository can have added the workflow.
+  const addsWorkflow = answers.hasWorkflow && !existsSync(workflow)
   const files = newFiles(answers, manager, version)
+  if (addsWorkflow) files.set(workflow, workflowFile(manager, relative(answers.root, repository)))
   writeNewFiles(files, cwd)
   const names = [...files.keys()].map((file) => relative(file, cwd)).sort(compareText)
   const steps = [
@@ -44,8 +49,7 @@ export async function init({ folder, yes, version }: InitOptions, reporter: Repo
     commandLine(manager, 'run', ['dev']),
   ]
   reporter.line(`Created ${names.join(', ')}.`)
-  const workflow = workflowPath(answers.root)
-  if (answers.hasWorkflow && !files.has(workflow))
+  if (answers.hasWorkflow && !addsWorkflow)
     reporter.line(`No workflow was added, because ${relative(workflow, cwd)} already exists.`)
   reporter.line(`To preview the site, run:\n${steps.map((step) => `  ${reporter.bold(step)}`).join('\n')}`)
   return 0
@@ -71,28 +75,14 @@ async function ask(folder: string | undefined, questions: Questions, cwd: string
   }
 }
 
-/** Returns the contents of all files to write, by absolute path. */
-function newFiles(
-  { root, title, hasWorkflow }: Answers,
-  manager: PackageManager,
-  version: string,
-): ReadonlyMap<string, string> {
+/** Returns the contents of the files of the site, by absolute path. */
+function newFiles({ root, title }: Answers, manager: PackageManager, version: string): Map<string, string> {
   const inSite = siteFiles(readTemplate(), { title, folderName: path.basename(root), manager, version })
   const files = new Map([...inSite].map(([name, content]) => [path.join(root, name), content]))
   if (manager === 'pnpm' && parentWith('pnpm-workspace.yaml', root) === null)
     files.set(path.join(root, 'pnpm-workspace.yaml'), pnpmSettings)
-  const repository = repositoryOf(root)
-  const workflow = workflowPath(root)
-  if (hasWorkflow && !existsSync(workflow))
-    files.set(workflow, workflowFile(manager, toPosixPath(path.relative(repository, root))))
   return files
 }
-
-const repositoryOf = (root: string): string => parentWith('.git', root) ?? root
-
-/** Returns the path of the GitHub Actions workflow, which another site in the repository can have added. */
-const workflowPath = (root: string): string =>
-  path.join(repositoryOf(root), '.github/workflows/documentation.yml')
 
 const relative = (file: string, cwd: string): string => toPosixPath(path.relative(cwd, file))
 
