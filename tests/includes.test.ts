@@ -163,6 +163,27 @@ test('REUSE-1: a page can include other pages, whose titles are left out unless 
   expect(site.page('docs/untitled')).toContain('<p>Text of B.</p>\n<h2 id="second">')
 })
 
+test('REUSE-1: a region of a partial is included with the footnotes and link definitions that it refers to', async () => {
+  const site = createTestSite({
+    'docs/_p.md':
+      '---\na: b\n---\n[first]: b.md "First"\n\n<!-- #region r -->\n\nFact[^1], [first], [text][last], [^none].\n\n<!-- #endregion -->\n\nOther[^3].\n\n[^1]: Note[^2]\n    of *two* lines.\n[^2]: Second.\n[^3]: Third.\n\n[last]: gone.md\n[unused]: unused.md\n',
+    'docs/a.md': '# A\n\nOwn[^1].\n\n::include[_p.md#r]\n\n[^1]: Own note.\n',
+    'docs/b.md': '# B\n\n> ::include[_p.md#r]\n',
+  })
+  expect((await site.problems()).map(formatLocation)).toEqual(['docs/_p.md:19:9 CD1201'])
+  site.write('docs/gone.md', '# C\n\nText.\n')
+  expect((await site.build()).stderr).toBe('')
+  const notes = (page: string) =>
+    [...site.page(page).matchAll(/<li id="fn-[^"]+">\s*<p>(.*?) <a /gs)].map(([, text = '']) =>
+      text.replace(/<sup>.*?<\/sup>/g, '').replace('\n', ' '),
+    )
+  expect(notes('docs/a')).toEqual(['Own note.', 'Note of <em>two</em> lines.', 'Second.'])
+  expect(notes('docs/b')).toEqual(['Note of <em>two</em> lines.', 'Second.'])
+  expect(site.page('docs/b')).toContain(
+    '<a href="/docs/b" title="First">first</a>, <a href="/docs/gone">text</a>, [^none].</p>',
+  )
+})
+
 test('REUSE-2: an include within a line, or without a path in brackets, is shown as text, with a warning', async () => {
   const site = createTestSite({
     'docs/a.md':

@@ -7,9 +7,9 @@ import type { SourceSegment } from '../model/source-map.js'
 import { replaceControlCharacters } from './control-characters.js'
 import { normalizeContainers } from './container-notation.js'
 import { findIncludes, mostColons, openBlockProblem, type Include } from './include-nodes.js'
+import { includedText } from './included-text.js'
 import { mayContainIncludes } from './include-syntax.js'
 import { LineBuilder, trimLines, type MappedLines } from './mapped-lines.js'
-import { regionOf } from './regions.js'
 
 /** A page whose partials are to be included. */
 export interface IncludingPage {
@@ -171,7 +171,7 @@ class Expander {
     const key = `${file}#${region ?? ''}`
     const known = this.#partials.get(key)
     if (known !== undefined || source?.kind !== 'text') return known ?? null
-    const text = textOf(source, region)
+    const text = includedText(source, region, (body) => this.page.parse(body, file))
     if (typeof text !== 'string') return fail(`"${file}" ${text.reason}.`, text.hint)
     const { text: clean, problems } = replaceControlCharacters(text, file)
     this.problems.push(...problems)
@@ -194,23 +194,6 @@ class Expander {
     })
     return null
   }
-}
-
-/**
- * Returns the text to include, or why it cannot be included. Blank lines replace all other lines before and
- * between the included lines, so that the included lines keep their numbers.
- */
-function textOf(
-  { text, frontMatterLines }: Extract<ReusedFile, { kind: 'text' }>,
-  region: string | null,
-): string | { readonly reason: string; readonly hint: string } {
-  const lines = text.split('\n')
-  if (region === null) return lines.fill('', 0, frontMatterLines).join('\n')
-  const selected = regionOf(lines, region)
-  if ('reason' in selected) return selected
-  const blank = lines.map(() => '').slice(0, selected.numbers.at(-1) ?? 0)
-  selected.numbers.forEach((number, index) => (blank[number - 1] = selected.lines[index] ?? ''))
-  return blank.join('\n')
 }
 
 type Problem = Readonly<Record<'message' | 'hint', string>>
