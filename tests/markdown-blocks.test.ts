@@ -44,6 +44,38 @@ test('MD-1: the content of an unknown directive is shown, with a warning at the 
   expect(page.problems[0]?.range).toEqual({ start: { line: 3, column: 1 }, end: { line: 3, column: 8 } })
 })
 
+test('MD-1: a directive in the form of one line is shown as text, with a warning at its position', async () => {
+  for (const [text, start, end, hint] of [
+    ['::note[*hi*]', 1, 7, 'Write `:::note`, and end the block with a line that contains only ":::".'],
+    ['> - ::tip{a="b"}  \n>   c', 5, 10, 'Write `:::tip`'],
+    ['::details', 1, 10, 'Write `:::details`'],
+    ['::nte[hi]{a}', 1, 6, 'Did you mean "note"?'],
+    ['::badge[hi]', 1, 8, 'Write `:badge[text]` with one colon'],
+    ['::youtube{#a}', 1, 10, 'Put the notation in inline code'],
+  ] as const)
+    expect((await compile(`# T\n\n${text}`)).page.problems, text).toMatchObject([
+      {
+        code: 'CD1304',
+        severity: 'warning',
+        range: { start: { line: 3, column: start }, end: { line: 3, column: end } },
+        hint: expect.stringContaining(hint) as string,
+      },
+    ])
+  const texts = [
+    ...['12:30', 'std::vector', ':smile:', '::before', '::1', '::ffff:a', ':: note', '::note text', '::'],
+    ...[
+      '\\::note[a]',
+      '`::note[a]`',
+      'a ::note[b]',
+      '::a[b] c',
+      ':note[a]',
+      '**::note[a]**',
+      '    ::note[a]',
+    ],
+  ]
+  expect(await problemsOf(texts.join('\n\n'))).toEqual([])
+})
+
 test('an unclosed directive is an error, because it would swallow the rest of the page', async () => {
   expect(await problemsOf('text\n\n:::note\na\n\n## More')).toEqual(['3:1 error CD1312'])
   expect(await problemsOf(':::note\n:::tip\na\n:::\n:::')).toContain('2:1 error CD1312')

@@ -1,11 +1,13 @@
-import type { Parent, RootContent } from 'mdast'
+import type { Paragraph, Parent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
+import { at } from '../model/diagnostic.js'
 import { admonitionKinds, createAdmonition } from './admonitions.js'
 import { readCodeGroup } from './code-group.js'
 import { htmlElement, openingRange, splitLabel } from './directive-parts.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
+import { includeName } from './include-syntax.js'
 import { readCards } from './parts/cards.js'
 import { readFigure } from './parts/figure.js'
 import { readFileTree } from './parts/file-tree.js'
@@ -81,6 +83,38 @@ export function readDirective(node: ContainerDirective, context: CompileContext)
         `Known blocks: ${directiveNames.join(', ')}.`,
     )
   return label === null ? children : [{ type: 'paragraph', children: label }, ...children]
+}
+
+/** A line with a name after two colons, and a label, attributes, or both: `::note[Title]{open}`. */
+const leafDirective = /^::([a-z][\w-]*)([[{].*[\]}])?$/
+
+/**
+ * Reports a paragraph that starts with a directive in the form of a single line, which is shown as text. A
+ * name without a label and attributes is reported only if it is the name of a block: it can also be that of a
+ * pseudo-element, such as `::before`.
+ */
+export function checkLeafDirective(node: Paragraph, context: CompileContext): void {
+  const { start } = node.position ?? {}
+  if (start?.offset === undefined || !context.text.startsWith('::', start.offset)) return
+  const [line = ''] = context.text.slice(start.offset, node.position?.end.offset).split('\n', 1)
+  const [, name, labelAndAttributes] = leafDirective.exec(line.trimEnd()) ?? []
+  const isBlock = name !== undefined && directiveNames.includes(name)
+  // An include in a wrong form has a separate warning.
+  if (name === undefined || name === includeName || (labelAndAttributes === undefined && !isBlock)) return
+  report(
+    context,
+    'warning',
+    codes.unknownDirective,
+    at(start.line, start.column, name.length + '::'.length),
+    isBlock
+      ? `A block starts with at least three colons, so "::${name}" is shown as text.`
+      : `Unknown directive "::${name}": it is shown as text.`,
+    isBlock
+      ? `Write \`:::${name}\`, and end the block with a line that contains only ":::".`
+      : (otherSyntax.get(name) ??
+          didYouMean(name, [...directiveNames, includeName]).hint ??
+          'Put the notation in inline code to show it as text.'),
+  )
 }
 
 /** Reports a block without a closing line: it would silently contain the rest of the page. */

@@ -3,7 +3,7 @@ import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
 import { readAlert } from './admonitions.js'
-import { isReadWithParent, readDirective } from './directives.js'
+import { checkLeafDirective, isReadWithParent, readDirective } from './directives.js'
 import { rangeWithin, report, type CompileContext } from './compile-context.js'
 import { replaceShortcodes } from './emoji.js'
 import {
@@ -91,6 +91,7 @@ function readParagraph(node: Paragraph, context: CompileContext): RootContent[] 
   if (isLeftOut) return []
   visit(node, context)
   checkComponentStart(node, context)
+  checkLeafDirective(node, context)
   checkColons(node, context)
   return [node]
 }
