@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { compile, htmlOf, problemsOf } from './helpers/compile.js'
+import { compile, htmlOf, problemsOf, writtenHtmlOf } from './helpers/compile.js'
 import { admonition, elementsIn, parseHtml, type ParsedElement } from './helpers/html.js'
 
+const elementsInBody = (html: string): ParsedElement[] =>
+  elementsIn(parseHtml(`<!doctype html><title>T</title><body>${html}`).body)
 const elementsOf = async (markdown: string): Promise<ParsedElement[]> =>
-  elementsIn(parseHtml(`<!doctype html><title>T</title><body>${await htmlOf(markdown)}`).body)
+  elementsInBody(await htmlOf(markdown))
 const withRole = (elements: readonly ParsedElement[], role: string) =>
   elements.filter(({ attributes }) => attributes.role === role)
 
@@ -64,6 +66,23 @@ test('MD-8: the code blocks of a code group become tabs with their titles', asyn
   expect(panels.map(({ attributes }) => 'hidden' in attributes)).toEqual([false, true, true])
   expect(elements.filter(({ attributes }) => attributes.class === 'code-title')).toEqual([])
   expect(elements.filter(({ attributes }) => 'data-group' in attributes)).toEqual([])
+})
+
+test('MD-8: in a code group, commands for package managers and formulas are tabs too', async () => {
+  const { html, problems } = await writtenHtmlOf(
+    ':::code-group\n```bash pm [Install]\nnpm i a\n```\n```math [Formula]\nx^2\n```\n```math\ny\n```\n```mermaid\ngraph LR; A-->B\n```\n:::',
+  )
+  expect(problems).toEqual([])
+  const elements = elementsInBody(html)
+  expect(withRole(elements, 'tab').map(({ text }) => text)).toEqual([
+    ...['Install', 'Formula', 'math', 'mermaid'],
+    ...['npm', 'Yarn', 'pnpm', 'Bun'],
+  ])
+  const [install, ...others] = withRole(elements, 'tabpanel')
+  expect(install?.text).toContain('pnpm add a')
+  expect(others.at(-1)?.text).toContain('A')
+  expect(html.match(/<div class="formula/g)).toHaveLength(2)
+  expect(elements.filter(({ attributes }) => attributes.class === 'code-title')).toEqual([])
 })
 
 test('MD-8: two code blocks of a group can have the same title, and their tabs have different values', async () => {

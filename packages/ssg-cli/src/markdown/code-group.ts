@@ -1,10 +1,22 @@
 import type { Code, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
+import { visit } from 'unist-util-visit'
 import { codes } from '../model/codes.js'
-import { openingRange, splitLabel } from './directive-parts.js'
+import { openingRange, splitLabel, type Block } from './directive-parts.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
-import type { Fence } from './fence.js'
+import { readFence, splitLanguage } from './fence.js'
 import { createTabs, tabValue, type Tab } from './tabs.js'
+
+/**
+ * Code blocks by the nodes that show them: the blocks themselves, formulas, or tabs for each package manager.
+ */
+const codeBlocks = new WeakMap<RootContent, Code>()
+
+/** Records the node that shows a code block, so that a code group can contain it. Returns the node. */
+export function showCodeBlock(block: Code, node: RootContent): RootContent {
+  codeBlocks.set(node, block)
+  return node
+}
 
 /**
  * Reads a `:::code-group` block, whose code blocks become tabs (MD-8). The label of a tab is the title of its
@@ -12,8 +24,8 @@ import { createTabs, tabValue, type Tab } from './tabs.js'
  */
 export function readCodeGroup(node: ContainerDirective, context: CompileContext): RootContent[] {
   const { children } = splitLabel(node)
-  const blocks = children.filter((child) => child.type === 'code')
-  const others = children.filter((child) => child.type !== 'code')
+  const blocks = children.filter((child) => codeBlocks.has(child))
+  const others = children.filter((child) => !codeBlocks.has(child))
   const [firstOther] = others
   if (firstOther !== undefined || blocks.length === 0)
     report(
@@ -30,24 +42,31 @@ export function readCodeGroup(node: ContainerDirective, context: CompileContext)
   return [createTabs(createCodeTabs(blocks), {}, context), ...others]
 }
 
-function createCodeTabs(blocks: readonly Code[]): Tab[] {
+function createCodeTabs(nodes: readonly Block[]): Tab[] {
   const values = new Set<string>()
-  return blocks.map((block) => {
-    const { fence } = block.data ?? {}
-    const text = tabLabel(fence)
+  return nodes.map((node) => {
+    const text = tabLabel(node)
     const value = uniqueValue(tabValue(text), values)
     values.add(value)
-    // The tab already shows the title.
-    const code: Code =
-      fence === undefined ? block : { ...block, data: { ...block.data, fence: { ...fence, title: null } } }
-    return { value, text, label: [{ type: 'text', value: text }], children: [code] }
+    removeTitles(node)
+    return { value, text, label: [{ type: 'text', value: text }], children: [node] }
   })
 }
 
-/** The label of the tab of a code block. */
-function tabLabel(fence: Fence | undefined): string {
-  const { title = null, language = '' } = fence ?? {}
-  return title ?? (language === '' ? 'Code' : language)
+/** Returns the label of the tab of a node that shows a code block. */
+function tabLabel(node: Block): string {
+  const block = codeBlocks.get(node)
+  if (block === undefined) return 'Code'
+  const { language, settings } = splitLanguage(block.lang ?? '')
+  const { title } = block.data?.fence ?? readFence(language, `${settings} ${block.meta ?? ''}`, '')
+  return title ?? (language === '' ? 'Code' : language.toLowerCase())
+}
+
+/** Removes the titles of code blocks, because the tab already shows them. */
+function removeTitles(node: Block): void {
+  visit(node, 'code', ({ data }) => {
+    if (data?.fence !== undefined) data.fence = { ...data.fence, title: null }
+  })
 }
 
 /** Appends a number to a value that is taken: "bash-2". */
