@@ -404,6 +404,19 @@ export function d() {
     expect(nonSymbolTargets(modelOf(extraction))).toEqual(['hidden'])
   })
 
+  test('a class that a function declares and returns has its own name instead of that of the function', async () => {
+    const extraction = await extract({
+      'lib/package.json': manifest,
+      'lib/index.ts': `export function tagged<B extends new (...values: any[]) => object>(base: B) {
+  return class Tagged extends base {}
+}
+`,
+    })
+    expect(symbolOf(modelOf(extraction), 'function', 'tagged').signatures[0]?.returns).toMatchObject({
+      types: [{ constructs: [{ returns: { name: 'Tagged', to: { kind: 'hidden' } } }] }, { name: 'B' }],
+    })
+  })
+
   test('a broken link in an inherited comment is located at the declaration, not in the comment above it', async () => {
     const extraction = await extract({
       'lib/package.json': manifest,

@@ -215,12 +215,24 @@ export type Action = 'start' | 'stop' | 'pause' | (() => void)
 export type Grid = readonly (readonly number[])[]
 export type Names = "it's" | 'a "b"' | 'c\\\\d'
 export type Timer = { readonly id: number; stop?(): void; 'on-stop'(): void; [Symbol.iterator](): string }
+export type Make = { make: abstract new () => string } | (abstract new (id: number) => Timer)
+export type Quoted = \`\\\`\${string}\\\`, \\\${x}, and \\\\\`
+export declare const config: { mode: { unit: 'px' } }
+export type Unit = typeof config.mode.unit
+export declare const { low }: { low: 1 }
+export declare let counter: number
 `)
   expect(declarations.sort()).toEqual([
+    "const config: { mode: { unit: 'px' } }",
+    'const low: 1',
+    'let counter: number',
     "type Action = \n  | 'start'\n  | 'stop'\n  | 'pause'\n  | (() => void)",
     'type Grid = readonly (readonly number[])[]',
+    'type Make = { make: abstract new () => string } | (abstract new (id: number) => Timer)',
     `type Names = "it's" | 'a "b"' | 'c\\\\d'`,
+    'type Quoted = `\\`${string}\\`, \\${x}, and \\\\`',
     "type Timer = { readonly id: number; stop?(): void; 'on-stop'(): void; [iterator](): string }",
+    'type Unit = typeof config.mode.unit',
   ])
 })
 

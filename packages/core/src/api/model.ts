@@ -90,6 +90,8 @@ export interface ApiAlias extends SymbolBase {
  */
 export interface ApiConstant extends SymbolBase {
   readonly kind: 'constant'
+  /** Set if the declaration has `let` or `var`: the library can assign another value. */
+  readonly let?: true
   readonly type: ApiType
 }
 
@@ -230,8 +232,13 @@ export type ApiType =
   | { readonly kind: 'union' | 'intersection'; readonly types: readonly ApiType[] }
   | { readonly kind: 'array'; readonly element: ApiType }
   | { readonly kind: 'tuple'; readonly elements: readonly ApiTupleElement[] }
-  /** `() => T`, or with `construct`: `new () => T`. */
-  | { readonly kind: 'function'; readonly signature: ApiSignature; readonly construct?: true }
+  /** `() => T`; with `construct`, `new () => T`; with `construct` and `abstract`, `abstract new () => T`. */
+  | {
+      readonly kind: 'function'
+      readonly signature: ApiSignature
+      readonly construct?: true
+      readonly abstract?: true
+    }
   | ({ readonly kind: 'object' } & ApiShape)
   /** `A extends B ? C : D`, with `A` as `check`, `B` as `extends`, `C` as `yes`, and `D` as `no`. */
   | {
@@ -269,7 +276,7 @@ export type ApiType =
       readonly head: string
       readonly spans: readonly { readonly type: ApiType; readonly text: string }[]
     }
-  /** `typeof value`, with the name of the value as `of`. */
+  /** `typeof value`, with the value as `of`: its name, or a path of properties such as `config.mode`. */
   | { readonly kind: 'query'; readonly of: ApiReference }
   /** `parameter is type`, `asserts parameter is type`, or `asserts parameter`. */
   | {

@@ -51,7 +51,12 @@ export function convertLiteral(declaration: DeclarationReflection, context: Conv
   // TypeDoc attaches the comment of a property or alias with this type to the signature. `commentOf` returns
   // it for the property or alias, so the signature does not repeat it.
   const signature: ApiSignature = compact({ ...first, doc: undefined })
-  return compact({ kind: 'function', signature, construct: flag(constructs.length > 0) })
+  return compact({
+    kind: 'function',
+    signature,
+    construct: flag(constructs.length > 0),
+    abstract: flag(declaration.signatures?.[0]?.flags.isAbstract === true),
+  })
 }
 
 function convertMember(member: DeclarationReflection, context: ConversionContext): ApiMember {

@@ -1,4 +1,10 @@
-import { ParameterReflection, TypeParameterReflection, type ReferenceType, type Reflection } from 'typedoc'
+import {
+  ParameterReflection,
+  ReflectionKind,
+  TypeParameterReflection,
+  type ReferenceType,
+  type Reflection,
+} from 'typedoc'
 import type { ApiReference, ApiReferenceTarget, ApiTarget, ApiType } from '@camdocs/core/api'
 import type { ConversionContext } from './conversion-context.js'
 
@@ -17,8 +23,19 @@ export function convertReference(
   return argument ?? referenceTo(type, typeArguments, context)
 }
 
+/**
+ * Converts the operand of `typeof`, which links to the declaration of the value. The name of a property is
+ * shown as in the source, because its declaration does not tell through which value it is read: in
+ * `typeof camera.device.id`, `id` is declared in the type of `device`.
+ */
+export function convertQuery(operand: ReferenceType, context: ConversionContext): ApiReference {
+  const { reflection, name } = operand
+  const reference = referenceTo(operand, [], context)
+  return reflection !== undefined && isInSymbol(reflection, context) ? { ...reference, name } : reference
+}
+
 /** Converts a type reference and finds the target to link to. */
-export function referenceTo(
+function referenceTo(
   type: ReferenceType,
   typeArguments: ApiType[],
   context: ConversionContext,
@@ -57,7 +74,7 @@ function targetOf(type: ReferenceType, context: ConversionContext): ApiReference
     return { kind: 'local' }
   }
   const target = reflection === undefined ? undefined : context.targetOf(reflection)
-  if (target !== undefined) return target
+  if (target !== undefined && !isLocalClass(reflection, context)) return target
   // TypeDoc has reflections only for the package's own declarations, so this one belongs to the package, and
   // the model omits it.
   if (reflection !== undefined) return { kind: 'hidden' }
@@ -66,6 +83,17 @@ function targetOf(type: ReferenceType, context: ConversionContext): ApiReference
   if (type.package === context.packageName) return { kind: 'hidden' }
   return { kind: 'external', package: type.package }
 }
+
+/** Whether a reflection is inside of a symbol of the model, as opposed to the symbol itself. */
+const isInSymbol = ({ parent }: Reflection, context: ConversionContext): boolean =>
+  parent !== undefined && context.targetOf(parent) !== undefined
+
+/**
+ * Whether a reflection is the type of a class that a function declares and returns. TypeDoc represents it as
+ * an object type in the function.
+ */
+const isLocalClass = (reflection: Reflection | undefined, context: ConversionContext): boolean =>
+  reflection?.kindOf(ReflectionKind.TypeLiteral) === true && isInSymbol(reflection, context)
 
 const nameOf = ({ symbol, member }: ApiTarget): string =>
   member === undefined ? symbol : `${symbol}.${member}`

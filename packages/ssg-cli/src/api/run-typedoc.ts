@@ -8,6 +8,7 @@ import { toPosixPath } from '../model/posix-path.js'
 import { buildModel } from './build-model.js'
 import type { ApiExtraction, ApiOptions, PackageManifest } from './options.js'
 import { DiagnosticLogger } from './diagnostic-logger.js'
+import { completeFlags } from './reflection-flags.js'
 import { SourceLocator } from './source-locator.js'
 import { createProgram, typeProblems } from './program.js'
 import { convertWithUnexported } from './unexported-symbols.js'
@@ -55,6 +56,7 @@ async function convert({
   // No option readers: a typedoc.json or package.json in the site has no effect.
   const app = await Application.bootstrap(optionsFor(packageFolder), [])
   app.logger = logger
+  completeFlags(app)
   return convertWithUnexported(
     app,
     (file) => locator.isInPackage(file),

@@ -47,6 +47,7 @@ export function convertSymbol(
       return compact({
         kind: 'constant',
         ...declared,
+        let: flag(!declaration.flags.isConst),
         type: convertType(declaration.type, context),
       })
     case ReflectionKind.Function:

@@ -1,7 +1,7 @@
 import type { SomeType } from 'typedoc'
 import type { ApiTupleElement, ApiType } from '@camdocs/core/api'
 import { compact, flag } from './compact-fields.js'
-import { convertReference, referenceTo } from './references.js'
+import { convertQuery, convertReference } from './references.js'
 import type { ConversionContext } from './conversion-context.js'
 
 /** Converts a TypeDoc type. If TypeDoc provides no type, the result is `any`. */
@@ -51,7 +51,7 @@ export function convertType(type: SomeType | undefined, context: ConversionConte
         asserts: flag(asserts),
         type: convertOptional(targetType),
       }),
-    query: ({ queryType }) => ({ kind: 'query', of: referenceTo(queryType, [], context) }),
+    query: ({ queryType }) => ({ kind: 'query', of: convertQuery(queryType, context) }),
     reference: (reference) =>
       convertReference(reference, (reference.typeArguments ?? []).map(convert), context),
     reflection: ({ declaration }) => context.convertLiteral(declaration, context),

@@ -40,7 +40,7 @@ export function SymbolView({ symbol, isRemoved = false, detail }: SymbolViewProp
       <Badges
         badges={[
           isRemoved && <strong className="api-removed">Removed</strong>,
-          kindLabels[symbol.kind],
+          symbol.kind === 'constant' && symbol.let ? 'variable' : kindLabels[symbol.kind],
           symbol.default && 'default export',
           ...noteBadges({}, doc),
         ]}
@@ -210,7 +210,9 @@ function SymbolDeclaration({ symbol }: { readonly symbol: ApiSymbol }): ReactNod
     case 'constant':
       return (
         <>
-          <span className="t-kw">const</span> <span className="t-fn">{symbol.name}</span>:{' '}
+          <span className="t-kw">{symbol.let ? 'let' : 'const'}</span>{' '}
+          <span className="t-fn">{symbol.name}</span>
+          {': '}
           <TypeView type={symbol.type} />
         </>
       )

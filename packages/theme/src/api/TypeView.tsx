@@ -12,6 +12,7 @@ import type {
 import { withSoftBreaks } from '../lib/soft-breaks.js'
 import { useNames, type Names } from './names.js'
 import {
+  escapeTemplate,
   isOptionalParameter,
   LiteralView,
   nameOf,
@@ -57,7 +58,10 @@ export function TypeView({ type }: { readonly type: ApiType }): ReactNode {
       )
     case 'function':
       return type.construct ? (
-        <ConstructView signature={type.signature} returns="arrow" />
+        <>
+          {type.abstract && <span className="t-kw">abstract </span>}
+          <ConstructView signature={type.signature} returns="arrow" />
+        </>
       ) : (
         <SignatureView signature={type.signature} returns="arrow" />
       )
@@ -126,13 +130,13 @@ function RareType({ type }: { readonly type: Rare }): ReactNode {
     case 'template':
       return (
         <span className="t-str">
-          `{type.head}
+          `{escapeTemplate(type.head)}
           {type.spans.map((span, index) => (
             <Fragment key={index}>
               {'${'}
               <TypeView type={span.type} />
               {'}'}
-              {span.text}
+              {escapeTemplate(span.text)}
             </Fragment>
           ))}
           `

@@ -16,6 +16,9 @@ function quote(text: string): string {
   return text.includes("'") ? literal : `'${literal.slice(1, -1).replaceAll('\\"', '"')}'`
 }
 
+/** Returns the text of a template literal with what would end it or start a type in it escaped. */
+export const escapeTemplate = (text: string): string => text.replace(/\\|`|\$(?=\{)/g, '\\$&')
+
 /**
  * Matches a string or a template. Captures the text of strings in double quotation marks that contain neither
  * an escape nor a single quotation mark.
