@@ -417,6 +417,26 @@ export function d() {
     })
   })
 
+  test('the label of a link follows a bar or a space, and is the name otherwise, with parentheses if it has them', async () => {
+    const extraction = await extract({
+      'lib/package.json': manifest,
+      'lib/index.ts': `export class Timer {
+  /** {@link Promise}, {@link Promise | P}, {@link Map the map}, {@link Map.get} */
+  start(): void {}
+}
+/** {@link Timer.start()}, {@linkcode focus()}, {@link focus() | F}, {@link focus() the function} */
+export function focus(): void {}
+`,
+    })
+    expect(formatProblems(extraction)).toEqual([])
+    const { symbols } = modelOf(extraction)
+    const labels = JSON.stringify(symbols).matchAll(/"text":"([^", ][^"]*)"/g)
+    expect(Array.from(labels, ([, label]) => label)).toEqual([
+      ...['Promise', 'P', 'the map', 'Map.get'],
+      ...['Timer.start()', 'focus()', 'F', 'the function'],
+    ])
+  })
+
   test('a broken link in an inherited comment is located at the declaration, not in the comment above it', async () => {
     const extraction = await extract({
       'lib/package.json': manifest,

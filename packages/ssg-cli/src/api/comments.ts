@@ -1,9 +1,18 @@
 import type { Comment, CommentDisplayPart, CommentTag, InlineTagDisplayPart, Reflection } from 'typedoc'
-import type { ApiDoc, ApiExample, ApiThrows, CommentBlock, CommentInline, Stability } from '@camdocs/core/api'
+import type {
+  ApiDoc,
+  ApiExample,
+  ApiTarget,
+  ApiThrows,
+  CommentBlock,
+  CommentInline,
+  Stability,
+} from '@camdocs/core/api'
 import { escapeRegExp } from '../model/escape-reg-exp.js'
 import { codes } from '../model/codes.js'
 import { compact, nonEmpty } from './compact-fields.js'
 import { docBlocks } from './doc-text.js'
+import { nameOfTarget } from './references.js'
 import type { ConversionContext } from './conversion-context.js'
 
 /** Tags that have a dedicated field, and `@returns`, whose text is part of the signature. */
@@ -112,21 +121,36 @@ function convertInlineTag(
 ): CommentInline {
   const { target, tag } = part
   const text = part.text.trim()
-  const node: CommentInline = tag === '@linkcode' ? { kind: 'code', text } : { kind: 'text', text }
   if (!['@link', '@linkcode', '@linkplain'].includes(tag)) return { kind: 'text', text: `{${tag} ${text}}` }
-  if (typeof target === 'string') return { kind: 'link', url: target, content: [node] }
+  const formatted = (label: string): CommentInline => ({
+    kind: tag === '@linkcode' ? 'code' : 'text',
+    text: label,
+  })
+  if (typeof target === 'string') return { kind: 'link', url: target, content: [formatted(text)] }
   if (target !== undefined && 'kind' in target) {
     const to = context.targetOf(target)
-    if (to !== undefined)
-      return { kind: 'reference', to, text, ...(tag === '@linkcode' ? { code: true } : {}) }
-  } else if (target?.fileName !== undefined && !context.locator.isInPackage(target.fileName)) {
-    return node
+    if (to !== undefined) {
+      const code = tag === '@linkcode' ? { code: true as const } : {}
+      return { kind: 'reference', to, text: labelOfCall(text, to) ?? text, ...code }
+    }
   }
-  reportBrokenLink(part, owner, context)
-  // TypeDoc separates the label from the text only if it finds the target. In `Camera the camera` and
-  // `Camera | the camera`, the label is `the camera`.
-  const label = text.replace(/^\S+\s*[|\s]\s*(?=\S)/, '')
-  return { ...node, text: label }
+  const isExternal =
+    target !== undefined && 'fileName' in target && !context.locator.isInPackage(target.fileName)
+  if (!isExternal) reportBrokenLink(part, owner, context)
+  // TypeDoc separates the label from the text only if the package declares the target. In `Camera the camera`
+  // and `Camera | the camera`, the label is `the camera`.
+  return formatted(text.replace(/^\S+\s*[|\s]\s*(?=\S)/, ''))
+}
+
+/**
+ * Returns the label of a link to a call, such as `focus()` or `focus() | the function`. TypeDoc takes
+ * everything after the name for the label, here `()` or `() | the function`.
+ *
+ * @returns undefined for a label that is not preceded by parentheses
+ */
+function labelOfCall(text: string, target: ApiTarget): string | undefined {
+  const [, label] = /^\(\)\s*\|?\s*([^]*)$/.exec(text) ?? []
+  return label === '' ? `${nameOfTarget(target)}()` : label
 }
 
 function reportBrokenLink(

@@ -41,7 +41,7 @@ function referenceTo(
   context: ConversionContext,
 ): ApiReference {
   const to = targetOf(type, context)
-  const name = 'symbol' in to ? nameOf(to) : type.name
+  const name = 'symbol' in to ? nameOfTarget(to) : type.name
   return { kind: 'reference', name, to, ...(typeArguments.length > 0 ? { arguments: typeArguments } : {}) }
 }
 
@@ -95,5 +95,6 @@ const isInSymbol = ({ parent }: Reflection, context: ConversionContext): boolean
 const isLocalClass = (reflection: Reflection | undefined, context: ConversionContext): boolean =>
   reflection?.kindOf(ReflectionKind.TypeLiteral) === true && isInSymbol(reflection, context)
 
-const nameOf = ({ symbol, member }: ApiTarget): string =>
+/** Returns the name of a symbol, or that of a member after the name of its symbol: "Camera.start". */
+export const nameOfTarget = ({ symbol, member }: ApiTarget): string =>
   member === undefined ? symbol : `${symbol}.${member}`
