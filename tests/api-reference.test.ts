@@ -358,6 +358,9 @@ function checkSignatures(site: TestSite): void {
   )
   expect(sectionOf(overview, 'compare')).toContain('<dt>Returns</dt>')
   expect(sectionOf(overview, 'mode')).toMatch(/const Mode[^]*type Mode/)
+  expect(sectionOf(overview, 'mode')).toMatch(
+    /<p>One of the modes of <a href="https:\/\/example.com\/modes">[^]*<th data-align="right">Ticks per second[^]*<del>slow<\/del>[^]*<td data-align="right"><a href="https:\/\/example.com\/rates">60<\/a>/,
+  )
   expect(sectionOf(overview, 'store')).toContain('<li>Also exported as <code>Shop</code></li>')
   expect(sectionOf(overview, 'greet')).toContain('<li>default export</li>')
 }

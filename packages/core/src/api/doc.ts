@@ -21,7 +21,7 @@ export interface ApiTarget {
 export type CommentInline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'strong' | 'emphasis'; readonly content: readonly CommentInline[] }
+  | { readonly kind: 'strong' | 'emphasis' | 'deleted'; readonly content: readonly CommentInline[] }
   | { readonly kind: 'link'; readonly url: string; readonly content: readonly CommentInline[] }
   /** A `{@link}` to a symbol of this library; `code` is set for `{@linkcode}`. */
   | { readonly kind: 'reference'; readonly to: ApiTarget; readonly text: string; readonly code?: true }
@@ -34,6 +34,16 @@ export type CommentBlock =
   | { readonly kind: 'list'; readonly ordered?: true; readonly items: readonly (readonly CommentBlock[])[] }
   | { readonly kind: 'quote'; readonly content: readonly CommentBlock[] }
   | { readonly kind: 'code'; readonly language?: string; readonly text: string }
+  | {
+      readonly kind: 'table'
+      /** The alignment of each column; null for the default alignment. */
+      readonly align: readonly ('left' | 'right' | 'center' | null)[]
+      readonly header: CommentRow
+      readonly rows: readonly CommentRow[]
+    }
+
+/** The cells of a row of a table. */
+export type CommentRow = readonly (readonly CommentInline[])[]
 
 /** An `@example` tag. */
 export interface ApiExample {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { CommentBlock, CommentInline } from '@camdocs/core/api'
+import type { CommentBlock, CommentInline, CommentRow } from '@camdocs/core/api'
 import { useNames } from './names.js'
 
 export interface CommentTextProps {
@@ -67,7 +67,33 @@ function Block({ block, lead }: BlockProps): ReactNode {
       )
     case 'code':
       return <ApiCodeBlock text={block.text} language={block.language} />
+    case 'table':
+      return <CommentTable table={block} />
   }
+}
+
+/** A table. The generator prepares it for narrow screens, like the tables of the page's prose. */
+function CommentTable({ table }: { readonly table: CommentBlock & { readonly kind: 'table' } }): ReactNode {
+  const { align, header, rows } = table
+  const renderCells = (cells: CommentRow, Cell: 'th' | 'td') => (
+    <tr>
+      {cells.map((content, index) => (
+        <Cell key={index} align={align[index] ?? undefined}>
+          <Inline content={content} />
+        </Cell>
+      ))}
+    </tr>
+  )
+  return (
+    <table>
+      <thead>{renderCells(header, 'th')}</thead>
+      <tbody>
+        {rows.map((cells, index) => (
+          <Fragment key={index}>{renderCells(cells, 'td')}</Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
 }
 
 /**
@@ -126,6 +152,12 @@ function InlinePart({ part }: { readonly part: CommentInline }): ReactNode {
         <em>
           <Inline content={part.content} />
         </em>
+      )
+    case 'deleted':
+      return (
+        <del>
+          <Inline content={part.content} />
+        </del>
       )
     case 'link':
       // A relative URL refers to the package's own documentation, so its target is unknown here.
