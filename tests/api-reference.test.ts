@@ -356,6 +356,20 @@ function checkSignatures(site: TestSite): void {
   expect(sectionOf(overview, 'fetchoptions')).toContain(
     '<tr><td><code>proxy.host</code></td><td><code>string</code></td><td><p>The address of the proxy.</p></td></tr>',
   )
+  const onRetry = /<tr><td><code>onRetry\?<[^]*?<\/tr>/.exec(sectionOf(overview, 'fetchoptions'))?.[0] ?? ''
+  for (const html of [
+    '<li>deprecated</li> <li>since 1.2</li>',
+    '<p>Called before a retry.</p><p class="admonition-title">Deprecated</p><p>Use <a href="/docs/api/#fetchoptions">',
+    '<dt>Parameter</dt><dd><p><code>attempt</code> Number of the retry</p></dd>',
+    '<dt>Returns</dt><dd><p>Whether to continue</p></dd>',
+    '<code>RangeError</code> If the number is negative.</p>',
+    '() => false',
+    '<dt>See also</dt><dd><p><a href="/docs/api/classes/Timer">Timer</a></p></dd>',
+  ])
+    expect(onRetry).toContain(html)
+  expect(sectionOf(overview, 'color')).toMatch(
+    /'red'<\/code><\/td><td><p>Like <em>fire<\/em>\.<\/p><\/td>[^]*'green'<\/code><\/td><td><\/td>[^]*<p>Like the sky\.<\/p>/,
+  )
   expect(sectionOf(overview, 'compare')).toContain('<dt>Returns</dt>')
   expect(sectionOf(overview, 'mode')).toMatch(/const Mode[^]*type Mode/)
   expect(sectionOf(overview, 'mode')).toMatch(

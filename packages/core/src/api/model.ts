@@ -229,7 +229,13 @@ export type ApiType =
   | { readonly kind: 'intrinsic'; readonly name: string }
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   | { readonly kind: 'bigint'; readonly digits: string }
-  | { readonly kind: 'union' | 'intersection'; readonly types: readonly ApiType[] }
+  | {
+      readonly kind: 'union'
+      readonly types: readonly ApiType[]
+      /** The doc comments of the types, if any of them has one; empty for a type without a comment. */
+      readonly descriptions?: readonly (readonly CommentBlock[])[]
+    }
+  | { readonly kind: 'intersection'; readonly types: readonly ApiType[] }
   | { readonly kind: 'array'; readonly element: ApiType }
   | { readonly kind: 'tuple'; readonly elements: readonly ApiTupleElement[] }
   /** `() => T`; with `construct`, `new () => T`; with `construct` and `abstract`, `abstract new () => T`. */

@@ -1,6 +1,6 @@
 import { DeclarationReflection, ReflectionKind, type Reflection } from 'typedoc'
 import type { ApiSignature, ApiSymbol, ApiType } from '@camdocs/core/api'
-import { convertComment } from './comments.js'
+import { convertComment, convertDescription } from './comments.js'
 import { compact, flag, nonEmpty } from './compact-fields.js'
 import { commentOf, convertShape, propertyOf } from './members.js'
 import type { SymbolNames } from './symbol-names.js'
@@ -70,10 +70,16 @@ export function convertSymbol(
 }
 
 /** Returns the type of an alias. TypeDoc attaches the members of an object type to the alias itself. */
-const aliasedType = (declaration: DeclarationReflection, context: ConversionContext): ApiType =>
-  declaration.type === undefined
-    ? context.convertLiteral(declaration, context)
-    : convertType(declaration.type, context)
+function aliasedType(declaration: DeclarationReflection, context: ConversionContext): ApiType {
+  const { type } = declaration
+  if (type === undefined) return context.convertLiteral(declaration, context)
+  const converted = convertType(type, context)
+  // TypeDoc finds the comments of the types only in a union that is the whole type of an alias.
+  const summaries = type.type === 'union' ? type.elementSummaries : undefined
+  if (converted.kind !== 'union' || summaries === undefined) return converted
+  const descriptions = summaries.map((parts) => convertDescription(parts, declaration, context) ?? [])
+  return { ...converted, descriptions }
+}
 
 function interfaceParts(declaration: DeclarationReflection, context: ConversionContext) {
   return {

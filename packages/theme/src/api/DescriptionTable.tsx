@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import type { ApiDoc, ApiMember, ApiParameter, ApiType, CommentBlock } from '@camdocs/core/api'
+import type { ApiDoc, ApiMember, ApiParameter, ApiSignature, ApiType } from '@camdocs/core/api'
+import { Badges, noteBadges } from './Badges.js'
+import { CommentBody } from './CommentBody.js'
 import { CommentText } from './CommentText.js'
 import { useNames, type Names } from './names.js'
-import { formatExpression, isOptionalParameter, nameOf } from './type-syntax.js'
+import { formatExpression, isOptionalParameter, nameOf, signatureOf } from './type-syntax.js'
 import { TypeView } from './TypeView.js'
 import { contentOf } from './unexported.js'
 
@@ -10,36 +12,63 @@ import { contentOf } from './unexported.js'
 export function ParameterTable({ parameters }: { readonly parameters: readonly ApiParameter[] }): ReactNode {
   const names = useNames()
   const rows = parameters.flatMap((parameter): Row[] => {
-    const { type, doc, defaultValue } = parameter
+    const { type, doc: summary, defaultValue } = parameter
     const name = nameOf(parameter)
     const fields = fieldRows(type, names, `${name}.`)
-    const row = { name, type, isOptional: isOptionalParameter(parameter), doc, defaultValue }
-    return [{ ...row, isExpanded: fields.some(isDocumented) }, ...fields]
+    const doc: ApiDoc = { ...(summary && { summary }), ...(defaultValue !== undefined && { defaultValue }) }
+    const isExpanded = fields.some(isDescribed)
+    return [{ name, type, isOptional: isOptionalParameter(parameter), doc, isExpanded }, ...fields]
   })
   return <DescriptionTable head="Parameter" rows={rows} />
 }
 
-/** Whether a parameter or member has a description or a default value, so that a table lists it. */
-export const isDocumented = ({ doc, defaultValue }: Described): boolean =>
+/** Whether a parameter has a description or a default value, so that a table lists it. */
+export const isDocumented = ({ doc, defaultValue }: ApiParameter): boolean =>
   doc !== undefined || defaultValue !== undefined
 
-interface Described {
-  readonly doc?: readonly CommentBlock[] | undefined
-  readonly defaultValue?: string | undefined
+/** A table of the described members of an object type, or of the described types of a union. */
+export function FieldTable({ type }: { readonly type: ApiType }): ReactNode {
+  const names = useNames()
+  if (type.kind === 'union') return <UnionTable union={type} />
+  return <DescriptionTable head="Member" rows={fieldRows(type, names, '')} />
 }
 
-/** A table of the described members of an object type that is shown inline. */
-export function FieldTable({ type }: { readonly type: ApiType }): ReactNode {
-  return <DescriptionTable head="Member" rows={fieldRows(type, useNames(), '')} />
+function UnionTable({ union }: { readonly union: ApiType & { readonly kind: 'union' } }): ReactNode {
+  const { types, descriptions } = union
+  if (descriptions === undefined) return null
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Type</th>
+          <th>Description</th>
+        </tr>
+      </thead>
+      <tbody>
+        {types.map((type, index) => (
+          <tr key={index}>
+            <td>
+              <code>
+                <TypeView type={type} />
+              </code>
+            </td>
+            <td>
+              <CommentText blocks={descriptions[index] ?? []} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }
 
 interface Row {
   readonly name: string
   readonly type: ApiType
   readonly isOptional: boolean
-  readonly doc: readonly CommentBlock[] | undefined
-  /** Source text of the default value. */
-  readonly defaultValue?: string | undefined
+  readonly doc: ApiDoc | undefined
+  /** The signature of a method or a function type. The comment can describe its parameters and its result. */
+  readonly signature?: ApiSignature | undefined
   /** Whether the type is shown as `{ … }`, because later rows describe its members. */
   readonly isExpanded?: boolean
 }
@@ -53,21 +82,23 @@ function fieldRows(type: ApiType, names: Names, prefix: string): Row[] {
   return membersOf(type, names).flatMap((member): Row[] => {
     const name = prefix + member.name
     const isOptional = member.optional === true
-    if (member.kind === 'method') {
-      const [signature] = member.signatures
-      if (signature === undefined) return []
-      const { doc } = signature
-      return [{ name, type: { kind: 'function', signature }, isOptional, doc: summaryAndRemarks(doc) }]
-    }
+    if (member.kind === 'method')
+      return member.signatures.map((signature) => {
+        const { doc } = signature
+        return { name, type: { kind: 'function', signature }, isOptional, doc, signature }
+      })
     const { type, doc } = member
     const fields = type.kind === 'object' ? fieldRows(type, names, `${name}.`) : []
-    const isExpanded = fields.some(isDocumented)
-    return [
-      { name, type, isOptional, doc: summaryAndRemarks(doc), defaultValue: doc?.defaultValue, isExpanded },
-      ...fields,
-    ]
+    const isExpanded = fields.some(isDescribed)
+    return [{ name, type, isOptional, doc, signature: signatureOf(type), isExpanded }, ...fields]
   })
 }
+
+/** Whether a row says more than the signature does. */
+const isDescribed = ({ doc = {}, signature }: Row): boolean =>
+  Object.keys(doc).length > 0 ||
+  signature?.returnsDoc !== undefined ||
+  signature?.parameters.some(({ doc }) => doc !== undefined) === true
 
 /**
  * Returns the members of a type that is shown inline; none if the type has no members, or is shown by name.
@@ -81,12 +112,6 @@ function membersOf(type: ApiType, names: Names, isInRecursion = false): readonly
   return content === undefined ? [] : membersOf(content.type, names, content.isInRecursion)
 }
 
-/** Returns the parts of a member's comment that a table shows; undefined if there are none. */
-function summaryAndRemarks(doc: ApiDoc | undefined): readonly CommentBlock[] | undefined {
-  const blocks = [...(doc?.summary ?? []), ...(doc?.remarks ?? [])]
-  return blocks.length > 0 ? blocks : undefined
-}
-
 interface DescriptionTableProps {
   /** Heading of the first column. */
   readonly head: string
@@ -98,7 +123,7 @@ interface DescriptionTableProps {
  * such rows would only repeat the signature. Renders nothing if no rows remain.
  */
 function DescriptionTable({ head, rows }: DescriptionTableProps): ReactNode {
-  const described = rows.filter(isDocumented)
+  const described = rows.filter(isDescribed)
   if (described.length === 0) return null
   return (
     <table>
@@ -110,25 +135,36 @@ function DescriptionTable({ head, rows }: DescriptionTableProps): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {described.map(({ name, type, isOptional, doc = [], defaultValue, isExpanded }) => (
-          <tr key={name}>
+        {described.map((row, index) => (
+          <tr key={index}>
             <td>
-              <code>{name + (isOptional ? '?' : '')}</code>
+              <code>{row.name + (row.isOptional ? '?' : '')}</code>
             </td>
             <td>
-              <code>{isExpanded ? '{ … }' : <TypeView type={type} />}</code>
+              <code>{row.isExpanded ? '{ … }' : <TypeView type={row.type} />}</code>
             </td>
             <td>
-              <CommentText blocks={doc} />
-              {defaultValue !== undefined && (
-                <p>
-                  Default <code>{formatExpression(defaultValue)}</code>
-                </p>
-              )}
+              <Description {...row} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Description({ doc = {}, signature }: Row): ReactNode {
+  const { defaultValue, ...rest } = doc
+  return (
+    <>
+      <Badges badges={noteBadges({}, rest)} />
+      <CommentBody doc={rest} signature={signature} hasParameterSection>
+        {defaultValue !== undefined && (
+          <p>
+            Default <code>{formatExpression(defaultValue)}</code>
+          </p>
+        )}
+      </CommentBody>
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ApiDoc, ApiMember, ApiReference, ApiSymbol, ApiType, MemberNotes } from '@camdocs/core/api'
+import { Badges, isShown, noteBadges } from './Badges.js'
 import { DocComment, type CommentDetail } from './DocComment.js'
 import { useNames, type Names } from './names.js'
 import { DeclaredSignature } from './DeclaredSignature.js'
-import { formatExpression } from './type-syntax.js'
 import { ReferenceView, TypeView } from './TypeView.js'
 
 export interface MemberViewProps {
@@ -60,24 +60,6 @@ export function Declaration({ children }: { readonly children: ReactNode }): Rea
     </pre>
   )
 }
-
-/** Short marks next to a heading, such as "optional" and "iOS only". */
-export function Badges({ badges }: { readonly badges: readonly ReactNode[] }): ReactNode {
-  const shown = badges.filter(isShown)
-  if (shown.length === 0) return null
-  return (
-    <ul className="api-badges" data-nosearch="">
-      {shown.map((badge, index) => (
-        <Fragment key={index}>
-          {index > 0 && ' '}
-          <li>{badge}</li>
-        </Fragment>
-      ))}
-    </ul>
-  )
-}
-
-const isShown = (node: ReactNode): boolean => node !== null && node !== undefined && node !== false
 
 /** Facts that need more space than a badge. */
 export function Facts({ facts }: { readonly facts: readonly ReactNode[] }): ReactNode {
@@ -146,36 +128,6 @@ const hasRequiredBadge = (member: ApiMember, symbol: ApiSymbol): boolean =>
   member.kind === 'property' &&
   symbol.kind === 'interface' &&
   symbol.members.some(({ optional }) => optional === true)
-
-/** Returns badges from the page's front matter and the doc comment. Front matter takes precedence. */
-export function noteBadges(notes: MemberNotes, doc: ApiDoc | undefined): ReactNode[] {
-  const defaultValue = notes.default ?? doc?.defaultValue
-  const platforms = notes.platform === undefined ? (doc?.platforms ?? []) : [notes.platform]
-  return [
-    doc?.deprecated && 'deprecated',
-    ...(doc?.stability ?? []),
-    defaultValue !== undefined && (
-      <>
-        default <code>{formatExpression(defaultValue)}</code>
-      </>
-    ),
-    platforms.length > 0 && `${platforms.join(', ')} only`,
-    doc?.since !== undefined && `since ${doc.since}`,
-    notes.throws && (
-      <>
-        throws{' '}
-        {notes.throws.map((name, index) => (
-          <Fragment key={name}>
-            {index > 0 && ', '}
-            <a href={`symbol:${name}`}>
-              <code>{name}</code>
-            </a>
-          </Fragment>
-        ))}
-      </>
-    ),
-  ]
-}
 
 function InheritedFrom({ reference }: { readonly reference: ApiReference }): ReactNode {
   return (

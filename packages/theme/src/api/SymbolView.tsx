@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ApiDoc, ApiSignature, ApiSymbol, ApiType } from '@camdocs/core/api'
+import { Badges, noteBadges } from './Badges.js'
 import { DocComment, type CommentDetail, type DocCommentProps } from './DocComment.js'
 import { DeclaredSignature } from './DeclaredSignature.js'
-import { Badges, Declaration, Facts, noteBadges, SourceLinks } from './MemberView.js'
+import { Declaration, Facts, SourceLinks } from './MemberView.js'
 import { basesOf, useNames } from './names.js'
 import {
   ConstructView,

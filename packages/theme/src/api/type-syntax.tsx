@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ApiParameter, ApiType } from '@camdocs/core/api'
+import type { ApiParameter, ApiSignature, ApiType } from '@camdocs/core/api'
 
 /* Helpers that show parts of TypeScript's syntax. They do not depend on `TypeView`. */
 
@@ -28,6 +28,10 @@ const STRING_LITERAL = /'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|"([^"'\\]*)"|"(?:[^"
 /** Returns an expression with its strings in single quotation marks, as in `LiteralView`. */
 export const formatExpression = (source: string): string =>
   source.replace(STRING_LITERAL, (literal, text?: string) => (text === undefined ? literal : `'${text}'`))
+
+/** Returns the signature of a function type; undefined for any other type. */
+export const signatureOf = (type: ApiType): ApiSignature | undefined =>
+  type.kind === 'function' ? type.signature : undefined
 
 const compositeKinds = new Set<ApiType['kind']>(['union', 'intersection', 'function', 'conditional'])
 

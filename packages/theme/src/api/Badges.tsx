@@ -1,0 +1,52 @@
+import { Fragment, type ReactNode } from 'react'
+import type { ApiDoc, MemberNotes } from '@camdocs/core/api'
+import { formatExpression } from './type-syntax.js'
+
+/** Short marks next to a heading, such as "optional" and "iOS only". */
+export function Badges({ badges }: { readonly badges: readonly ReactNode[] }): ReactNode {
+  const shown = badges.filter(isShown)
+  if (shown.length === 0) return null
+  return (
+    <ul className="api-badges" data-nosearch="">
+      {shown.map((badge, index) => (
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          <li>{badge}</li>
+        </Fragment>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether React renders anything for a node that is an element, a text, or a condition. */
+export const isShown = (node: ReactNode): boolean => node !== null && node !== undefined && node !== false
+
+/** Returns badges from the page's front matter and the doc comment. Front matter takes precedence. */
+export function noteBadges(notes: MemberNotes, doc: ApiDoc | undefined): ReactNode[] {
+  const defaultValue = notes.default ?? doc?.defaultValue
+  const platforms = notes.platform === undefined ? (doc?.platforms ?? []) : [notes.platform]
+  return [
+    doc?.deprecated && 'deprecated',
+    ...(doc?.stability ?? []),
+    defaultValue !== undefined && (
+      <>
+        default <code>{formatExpression(defaultValue)}</code>
+      </>
+    ),
+    platforms.length > 0 && `${platforms.join(', ')} only`,
+    doc?.since !== undefined && `since ${doc.since}`,
+    notes.throws && (
+      <>
+        throws{' '}
+        {notes.throws.map((name, index) => (
+          <Fragment key={name}>
+            {index > 0 && ', '}
+            <a href={`symbol:${name}`}>
+              <code>{name}</code>
+            </a>
+          </Fragment>
+        ))}
+      </>
+    ),
+  ]
+}
