@@ -367,6 +367,12 @@ function checkSignatures(site: TestSite): void {
     '<dt>See also</dt><dd><p><a href="/docs/api/classes/Timer">Timer</a></p></dd>',
   ])
     expect(onRetry).toContain(html)
+  expect(sectionOf(overview, 'gauge').replace(/<[^>]*>/g, '')).toContain(
+    'Protected constructorprotected constructor(unit: string)Only subclasses call it.',
+  )
+  expect(sectionOf(overview, 'gauge-level').replace(/<[^>]*>/g, '')).toMatch(
+    /The current level\.set level\(level: string \| number\)Moves the needle\.[^]*A number, or a text/,
+  )
   expect(sectionOf(overview, 'color')).toMatch(
     /'red'<\/code><\/td><td><p>Like <em>fire<\/em>\.<\/p><\/td>[^]*'green'<\/code><\/td><td><\/td>[^]*<p>Like the sky\.<\/p>/,
   )

@@ -54,6 +54,8 @@ export interface ApiClass extends SymbolBase, ApiShape {
   readonly implements?: readonly ApiType[]
   /** Signatures of the constructor; absent if the class inherits it. */
   readonly constructors?: readonly ApiSignature[]
+  /** Set if only subclasses can call the constructor. */
+  readonly protectedConstructor?: true
   readonly externalBases?: readonly ApiExternalBase[]
 }
 
@@ -141,6 +143,11 @@ export interface ApiProperty extends MemberBase {
   readonly readonly?: true
   readonly type: ApiType
   readonly doc?: ApiDoc
+  /**
+   * The setter, if it has what the property does not show: another type than the getter, its own comment
+   * besides that of the getter, or a description of its parameter.
+   */
+  readonly setter?: ApiSignature
 }
 
 /** A method, with one signature for each overload. */

@@ -87,13 +87,30 @@ export function propertyOf(
 ): Omit<ApiProperty, 'name' | 'sources'> {
   const { getSignature, setSignature } = member
   const type = member.type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type
-  const doc = convertComment(commentOf(member), member, context)
+  const setter = separateSetter(member, context)
+  const comment = setter === undefined ? commentOf(member) : getSignature?.comment
   return compact({
     kind: 'property',
     readonly: flag(member.flags.isReadonly || (getSignature !== undefined && setSignature === undefined)),
     type: convertType(type, context),
-    doc,
+    doc: convertComment(comment, member, context),
+    setter,
   })
+}
+
+/** Returns the setter of an accessor; undefined if the property shows everything (`ApiProperty.setter`). */
+function separateSetter(
+  { getSignature, setSignature }: DeclarationReflection,
+  context: ConversionContext,
+): ApiSignature | undefined {
+  const [parameter] = setSignature?.parameters ?? []
+  if (setSignature === undefined || parameter === undefined) return undefined
+  const isSeparate =
+    parameter.comment !== undefined ||
+    (getSignature !== undefined &&
+      ((getSignature.comment !== undefined && setSignature.comment !== undefined) ||
+        getSignature.type?.toString() !== parameter.type?.toString()))
+  return isSeparate ? convertSignature(setSignature, context) : undefined
 }
 
 /**

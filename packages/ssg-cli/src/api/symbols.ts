@@ -96,6 +96,7 @@ function classParts(declaration: DeclarationReflection, context: ConversionConte
     abstract: flag(declaration.flags.isAbstract),
     implements: nonEmpty(declaration.implementedTypes?.map((type) => convertType(type, context))),
     constructors: nonEmpty(declaredConstructor && constructorsOf(declaredConstructor, context)),
+    protectedConstructor: flag(declaredConstructor?.flags.isProtected === true),
     ...interfaceParts(declaration, context),
   }
 }

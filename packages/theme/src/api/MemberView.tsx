@@ -1,10 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ApiDoc, ApiMember, ApiReference, ApiSymbol, ApiType, MemberNotes } from '@camdocs/core/api'
+import type {
+  ApiDoc,
+  ApiMember,
+  ApiReference,
+  ApiSignature,
+  ApiSymbol,
+  ApiType,
+  MemberNotes,
+} from '@camdocs/core/api'
 import { Badges, isShown, noteBadges } from './Badges.js'
 import { DocComment, type CommentDetail } from './DocComment.js'
 import { useNames, type Names } from './names.js'
 import { DeclaredSignature } from './DeclaredSignature.js'
-import { ReferenceView, TypeView } from './TypeView.js'
+import { ReferenceView, SignatureView, TypeView } from './TypeView.js'
 
 export interface MemberViewProps {
   readonly symbol: ApiSymbol
@@ -46,7 +54,10 @@ export function MemberView({ symbol, member, notes, detail }: MemberViewProps): 
           detail={detail}
         />
       ) : (
-        <DocComment name={member.name} doc={member.doc} type={member.type} detail={detail} />
+        <>
+          <DocComment name={member.name} doc={member.doc} type={member.type} detail={detail} />
+          {member.setter && <Setter name={member.name} signature={member.setter} detail={detail} />}
+        </>
       )}
     </div>
   )
@@ -90,6 +101,24 @@ function MethodDeclaration({
         </Fragment>
       ))}
     </Declaration>
+  )
+}
+
+interface SetterProps {
+  readonly name: string
+  readonly signature: ApiSignature
+  readonly detail: CommentDetail
+}
+
+function Setter({ name, signature, detail }: SetterProps): ReactNode {
+  return (
+    <>
+      <Declaration>
+        <span className="t-kw">set </span>
+        <SignatureView name={name} signature={signature} returns="none" />
+      </Declaration>
+      <DocComment doc={signature.doc} signatures={[signature]} detail={detail} />
+    </>
   )
 }
 

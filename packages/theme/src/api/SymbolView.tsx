@@ -100,15 +100,22 @@ function AlsoExportedAs({ names }: { readonly names: readonly string[] }): React
  */
 function UnnamedSignatures({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
   if (symbol.kind !== 'class' && symbol.kind !== 'interface') return null
-  const constructors = symbol.kind === 'class' ? (symbol.constructors ?? []) : []
+  const { constructors = [], protectedConstructor } = symbol.kind === 'class' ? symbol : {}
   const { calls = [], constructs = [], indexSignatures = [] } = symbol
   return (
     <>
-      <SignatureGroup title="Constructor" signatures={constructors}>
+      <SignatureGroup
+        title={protectedConstructor ? 'Protected constructor' : 'Constructor'}
+        signatures={constructors}
+      >
         {(signature) => (
           <>
-            <span className="t-kw">new </span>
-            <DeclaredSignature name={symbol.name} signature={signature} returns="none" />
+            <span className="t-kw">{protectedConstructor ? 'protected ' : 'new '}</span>
+            <DeclaredSignature
+              name={protectedConstructor ? 'constructor' : symbol.name}
+              signature={signature}
+              returns="none"
+            />
           </>
         )}
       </SignatureGroup>
