@@ -417,6 +417,44 @@ export function d() {
     })
   })
 
+  test('an @inheritDoc tag that copies nothing is left out and reported, and so is text that it replaces', async () => {
+    const extraction = await extract({
+      'lib/package.json': manifest,
+      'lib/index.ts': `/** Runs. */
+export function run(): void {}
+/**
+ * Lost text.
+ * {@inheritDoc run}
+ */
+export function replaced(): void {}
+/** {@inheritDoc walk} */
+export function unknown(): void {}
+export class Timer {
+  /** Starts it. */
+  start(): void {}
+  stop(): void {}
+}
+export class Clock extends Timer {
+  /** {@inheritDoc} */
+  override start(): void {}
+  /** @inheritDoc */
+  override stop(): void {}
+}
+`,
+    })
+    expect(formatProblems(extraction)).toEqual([
+      'warning CD1607 lib/index.ts:4:1 Content in the summary section will be overwritten by the @inheritDoc tag.',
+      'warning CD1607 lib/index.ts:8:5 {@inheritDoc walk} finds no comment to copy.',
+      'warning CD1607 lib/index.ts:16:7 {@inheritDoc} finds no comment to copy.',
+      'warning CD1607 lib/index.ts:18:7 @inheritDoc finds no comment to copy.',
+    ])
+    const model = modelOf(extraction)
+    expect(JSON.stringify(model)).not.toContain('@inheritDoc')
+    expect(symbolOf(model, 'function', 'replaced').signatures).toEqual(
+      symbolOf(model, 'function', 'run').signatures,
+    )
+  })
+
   test('the label of a link follows a bar or a space, and is the name otherwise, with parentheses if it has them', async () => {
     const extraction = await extract({
       'lib/package.json': manifest,

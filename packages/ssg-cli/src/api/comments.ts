@@ -11,11 +11,15 @@ import type {
 import { escapeRegExp } from '../model/escape-reg-exp.js'
 import { codes } from '../model/codes.js'
 import { compact, nonEmpty } from './compact-fields.js'
+import { inheritDocProblem, isInheritDoc } from './inherit-doc.js'
 import { docBlocks } from './doc-text.js'
 import { nameOfTarget } from './references.js'
 import type { ConversionContext } from './conversion-context.js'
 
-/** Tags that have a dedicated field, and `@returns`, whose text is part of the signature. */
+/**
+ * Tags that have a dedicated field; `@returns`, whose text is part of the signature; and `@inheritDoc`, which
+ * is reported if it is still in the comment.
+ */
 const handledTags = new Set([
   '@remarks',
   '@deprecated',
@@ -27,6 +31,7 @@ const handledTags = new Set([
   '@see',
   '@example',
   '@returns',
+  '@inheritDoc',
 ])
 
 const stabilities: readonly Stability[] = ['alpha', 'beta', 'experimental']
@@ -40,10 +45,13 @@ export function convertComment(
   if (comment === undefined) return undefined
   const blocks = (parts: readonly CommentDisplayPart[]) => blocksOf(parts, owner, context)
   const text = (tag: CommentTag | undefined) => (tag === undefined ? undefined : plainText(tag.content))
+  const inheritDoc = inheritDocProblem(comment, owner, context.locator)
+  if (inheritDoc !== undefined) context.report(inheritDoc)
+  const summary = comment.summary.filter((part) => !isInheritDoc(part))
   const remarks = comment.getTag('@remarks')
   const deprecated = comment.getTag('@deprecated')
   const doc: ApiDoc = compact({
-    summary: nonEmpty(blocks(comment.summary)),
+    summary: nonEmpty(blocks(summary)),
     remarks: nonEmpty(remarks && blocks(remarks.content)),
     deprecated: deprecated && blocks(deprecated.content),
     defaultValue: text(comment.getTag('@default') ?? comment.getTag('@defaultValue')),

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { Logger, type MinimalNode, type MinimalSourceFile } from 'typedoc'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
@@ -23,9 +24,13 @@ export class DiagnosticLogger extends Logger {
   protected override addContext(message: string, _level: number, ...origin: MessageOrigin): string {
     const stray = /^The signature (\S+) has an @param with name "(.+)", which was not used$/.exec(message)
     if (stray !== null) this.strayParameters.push({ signature: stray[1] ?? '', parameter: stray[2] ?? '' })
-    const location = this.locationOf(origin)
-    // All other messages without a location concern TypeDoc's own options and files.
-    if (location !== undefined) this.problems.push(problemOf(message, location))
+    const commentPlace = /^(?<text>.+) in comment at (?<file>.+):(?<line>\d+)$/s.exec(message)?.groups
+    const location = commentPlace
+      ? this.locator.atLine(path.resolve(commentPlace.file ?? ''), Number(commentPlace.line))
+      : this.locationOf(origin)
+    // All other messages without a location concern TypeDoc's own options and files, or tags that
+    // `inheritDocProblem` reports.
+    if (location !== undefined) this.problems.push(problemOf(commentPlace?.text ?? message, location))
     return message
   }
 

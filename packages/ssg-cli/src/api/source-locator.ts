@@ -80,6 +80,11 @@ export class SourceLocator {
     return { file: this.relative(file), range: rangeAt(line + 1, character + 1, length) }
   }
 
+  /** Returns the location of a line, counted from 1, in a file. */
+  atLine(file: string, line: number): ExactLocation {
+    return { file: this.relative(file), range: rangeAt(line, 1, 1) }
+  }
+
   /** Returns the location of a declaration; undefined if it is not in a file of the program. */
   atDeclaration(reflection: Reflection): ExactLocation | undefined {
     const declaration = this.#declarationOf(reflection)
