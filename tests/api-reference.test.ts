@@ -104,6 +104,35 @@ test('a site can consist of only an API reference', async () => {
   expect(site.page('/docs/api')).toContain('<h2 id="focus"><code>focus</code>')
 })
 
+test('exports and members whose names differ only in case have different anchors', async () => {
+  const library = 'node_modules/lens/index.d.ts'
+  const site = createTestSite({
+    ...files,
+    [library]: `${(files[library] ?? '').replace('mount: Mount', 'mount: Mount; Mount: 1')}export declare const Focus: 1\n`,
+    'docs/start.md': '# Start\n\n[[Focus]], [[focus]], [[Lens.Mount]], [[Lens.mount]]\n',
+    'api/index.md': `${files['api/index.md'] ?? ''}\n## Focus\n`,
+    'api/Lens.md': `${files['api/Lens.md'] ?? ''}\n## Mount\n`,
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('/docs/api').match(/<h2 id="focus[^"]*"><code>\w+/g)).toEqual([
+    '<h2 id="focus-1"><code>focus',
+    '<h2 id="focus"><code>Focus',
+  ])
+  const lens = site.page('/docs/api/interfaces/Lens')
+  expect(lens).toContain('<h2 id="mount-1"><code>mount')
+  expect(lens).toContain('#mount-1"><code>mount</code></a></td>')
+  const hrefs = Array.from(
+    site.page('/docs/start').matchAll(/href="(\/docs\/api\/[^"]*#[^"]*)"/g),
+    ([, href]) => href,
+  )
+  expect(hrefs).toEqual([
+    '/docs/api/#focus',
+    '/docs/api/#focus-1',
+    '/docs/api/interfaces/Lens#mount',
+    '/docs/api/interfaces/Lens#mount-1',
+  ])
+})
+
 test('the page of an interface also describes a constant with the same name', async () => {
   const library = 'node_modules/lens/index.d.ts'
   const site = createTestSite({

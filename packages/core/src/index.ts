@@ -17,7 +17,7 @@ export {
   packPage,
   unpackPage,
 } from './pages/packed-page.js'
-export { apiAnchor } from './routes/api-anchor.js'
+export { apiAnchors } from './routes/api-anchor.js'
 export {
   generatePath,
   matchPath,

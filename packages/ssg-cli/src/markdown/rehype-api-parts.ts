@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { apiAnchor } from '@camdocs/core'
+import { apiAnchors } from '@camdocs/core'
 import type { ApiPageParts, ApiPart } from '@camdocs/core/api'
 import type { Element, ElementContent, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
@@ -68,13 +68,16 @@ interface Section {
 class ApiMerger {
   /** Names of the parts that already have a section. */
   readonly #merged = new Set<string>()
+  readonly #anchorOf: (name: string) => string
   /** The text of the last heading of level 2. */
   #parent = ''
 
   constructor(
     readonly context: CompileContext,
     readonly api: ApiPageParts,
-  ) {}
+  ) {
+    this.#anchorOf = apiAnchors(Object.keys(api.parts))
+  }
 
   merge(children: readonly Content[]): Content[] {
     const [intro, ...sections] = sectionsOf(children)
@@ -140,7 +143,7 @@ class ApiMerger {
 
   #identify(heading: Element, name: string): Element {
     this.#merged.add(name)
-    heading.properties.id = apiAnchor(name)
+    heading.properties.id = this.#anchorOf(name)
     const group = this.api.parts[name]?.group
     if (group !== undefined) heading.properties.dataApiGroup = group
     const children = withSoftBreaks(splitIdentifier(textOf(heading)))

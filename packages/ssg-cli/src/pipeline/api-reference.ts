@@ -1,4 +1,4 @@
-import { apiAnchor } from '@camdocs/core'
+import { apiAnchors } from '@camdocs/core'
 import type { ApiAlias, ApiLibrary, ApiModel, ApiSymbol } from '@camdocs/core/api'
 import type { SearchKind } from '@camdocs/core/search'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -152,25 +152,21 @@ function createPages(
       const [symbol] = documented
       const id = `${idFolder}/${symbol?.kind === 'class' ? 'classes' : 'interfaces'}/${source.id}`
       locations.set(source.id, { docId: id, anchor: null, kind: symbol ? symbolKind(symbol) : 'interface' })
-      for (const member of symbol ? membersOf(symbol) : [])
-        locations.set(`${source.id}.${member}`, { docId: id, anchor: apiAnchor(member), kind: 'member' })
+      const members = symbol ? membersOf(symbol) : []
+      const anchorOf = apiAnchors(members)
+      for (const member of members)
+        locations.set(`${source.id}.${member}`, { docId: id, anchor: anchorOf(member), kind: 'member' })
       const api = { library, symbols: documented, allSymbols: null, title: source.id }
       return { source: { ...source, id }, api }
     })
   // The anchors of the overview contain the names of symbols, because it documents more than one symbol.
-  for (const symbol of overviewSymbols) {
-    locations.set(symbol.name, {
-      docId: overviewId,
-      anchor: apiAnchor(symbol.name),
-      kind: symbolKind(symbol),
-    })
-    for (const member of membersOf(symbol))
-      locations.set(`${symbol.name}.${member}`, {
-        docId: overviewId,
-        anchor: apiAnchor(`${symbol.name}.${member}`),
-        kind: 'member',
-      })
-  }
+  const overviewKinds = overviewSymbols.flatMap((symbol): [string, SearchKind][] => [
+    [symbol.name, symbolKind(symbol)],
+    ...membersOf(symbol).map((member): [string, SearchKind] => [`${symbol.name}.${member}`, 'member']),
+  ])
+  const overviewAnchorOf = apiAnchors(overviewKinds.map(([name]) => name))
+  for (const [name, kind] of overviewKinds)
+    locations.set(name, { docId: overviewId, anchor: overviewAnchorOf(name), kind })
   if (overview) {
     const allSymbols = symbols.map((symbol) => ({
       name: symbol.name,

@@ -1,4 +1,4 @@
-import { apiAnchor } from '@camdocs/core'
+import { apiAnchors } from '@camdocs/core'
 import type { ReactNode } from 'react'
 import type { ApiMember, MemberGroup, MemberNotes } from '@camdocs/core/api'
 import { withSoftBreaks } from '../lib/soft-breaks.js'
@@ -16,6 +16,7 @@ export interface MembersTableProps {
 /** The members of a type, each with a link to its section. */
 export function MembersTable({ members, notes, groups }: MembersTableProps): ReactNode {
   if (members.length === 0) return null
+  const anchorOf = apiAnchors(members.map(({ name }) => name))
   const defaultValueOf = (member: ApiMember) => notes[member.name]?.default ?? docOf(member)?.defaultValue
   // The column "Default" is useful only if there is an optional member or a default value.
   const hasDefaults = members.some(
@@ -44,6 +45,7 @@ export function MembersTable({ members, notes, groups }: MembersTableProps): Rea
               // A static and an instance member can have the same name.
               key={`${String(member.static)} ${member.name}`}
               member={member}
+              anchor={anchorOf(member.name)}
               defaultValue={hasDefaults ? (defaultValueOf(member) ?? null) : undefined}
             />
           ))}
@@ -69,15 +71,16 @@ export function groupMembers(members: readonly ApiMember[], groups: readonly Mem
 
 interface MemberRowProps {
   readonly member: ApiMember
+  readonly anchor: string
   /** null if the member has no default value; undefined if the table has no column for default values. */
   readonly defaultValue: string | null | undefined
 }
 
-function MemberRow({ member, defaultValue }: MemberRowProps): ReactNode {
+function MemberRow({ member, anchor, defaultValue }: MemberRowProps): ReactNode {
   return (
     <tr>
       <td>
-        <a href={`#${apiAnchor(member.name)}`}>
+        <a href={`#${anchor}`}>
           <code>
             {withSoftBreaks(member.name)}
             {member.kind === 'method' && '()'}

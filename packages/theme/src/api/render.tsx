@@ -1,3 +1,4 @@
+import { apiAnchors } from '@camdocs/core'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type {
@@ -50,8 +51,9 @@ export function renderApiPage({
     }
   }
   // The overview page, or the page of a removed symbol without a declaration, which has no symbols.
+  const anchorOf = apiAnchors(symbols.map(({ name }) => name))
   const parts = symbols.flatMap((symbol) => {
-    const { renderPart } = renderersFor(symbol, `${symbol.name.toLowerCase()}-hierarchy`, library)
+    const { renderPart } = renderersFor(symbol, `${anchorOf(symbol.name)}-hierarchy`, library)
     return [
       renderSymbol(symbol, renderPart),
       ...renderMembers(symbol, new Map(), `${symbol.name}.`, renderPart),
