@@ -350,6 +350,8 @@ function checkProse(site: TestSite): void {
   // The doc comment is shown under a heading without text, and for a member without a heading.
   expect(sectionOf(square, 'width')).toContain('<p>Its width.</p>')
   expect(sectionOf(square, 'key')).toContain('<p>The key.</p>')
+  // The footnotes follow all sections.
+  expect(square.indexOf('class="footnotes"')).toBeGreaterThan(square.lastIndexOf('class="api-member"'))
 }
 
 function checkSignatures(site: TestSite): void {

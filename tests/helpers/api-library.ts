@@ -14,7 +14,8 @@ export function librarySite(): Record<string, string> {
     'api/index.md': '---\ntitle: Overview\n---\n\nAll exports of the library.\n',
     // An empty file: the page consists of the doc comments alone.
     'api/Timer.md': '',
-    'api/Square.md': '---\ntitle: Square\n---\n\nFour corners.\n\n## scale\n\nMakes it larger.\n\n## width\n',
+    'api/Square.md':
+      '---\ntitle: Square\n---\n\nFour corners.[^1]\n\n## scale\n\nMakes it larger.\n\n## width\n\n[^1]: At least.\n',
   }
 }
 

@@ -80,7 +80,8 @@ class ApiMerger {
   }
 
   merge(children: readonly Content[]): Content[] {
-    const [intro, ...sections] = sectionsOf(children)
+    // The footnotes are the last element, and not prose of the last section.
+    const [intro, ...sections] = sectionsOf(children.filter((child) => !isFootnotes(child)))
     const headingNames = new Set(sections.map(({ heading }) => heading && this.#readName(heading)))
     const missing = Object.keys(this.api.parts).filter((name) => !headingNames.has(name))
     // A page without headings is valid: its members are documented only by their doc comments.
@@ -96,6 +97,7 @@ class ApiMerger {
         ...(endsParent(sections[index + 1]) ? this.#generateSections(missing, this.#parent) : []),
       ]),
       ...this.#generateSections(missing),
+      ...children.filter(isFootnotes),
     ]
   }
 
@@ -259,6 +261,10 @@ function summaryOf(paragraph: Element): string {
 
 /** Whether no further members of the current symbol follow. */
 const endsParent = (next: Section | undefined): boolean => next?.heading?.tagName !== 'h3'
+
+/** Whether a node is the list of the page's footnotes. */
+const isFootnotes = (node: Content): boolean =>
+  node.type === 'element' && node.properties.dataFootnotes !== undefined
 
 /** Whether a node is neither whitespace nor the page's title. */
 function isProse(node: Content): boolean {
