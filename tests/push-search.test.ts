@@ -71,6 +71,28 @@ test.each([
   },
 )
 
+test('every section that is too large for the service is reported', async () => {
+  const service = await startSearchService()
+  const site = siteWithSearchService(service)
+  const long = 'Turn the ring. '.repeat(100)
+  site.write('docs/start.md', `# Start\n\n${long}\n\n## Focus\n\n${long}${long}\n\n## Zoom\n\nShort.\n`)
+  await site.build()
+  const push = async (size: string) => {
+    const message = `Record at the position 1 objectID=/docs/start is too big size=${size} bytes. See x.`
+    service.failure = { match: /batch/, status: 400, body: JSON.stringify({ message }) }
+    const { code, stderr } = await site.run('push-search', [], adminKey)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/the section \/docs\/start is too large \(1\d{3} bytes\)/)
+    expect(stderr).toMatch(/the section \/docs\/start#focus is too large \(3\d{3} bytes\)/)
+    expect(stderr).toContain('Divide the section with headings')
+    expect(stderr).not.toContain('#zoom')
+    return stderr
+  }
+  expect(await push('1980/1000')).toContain('The service accepts at most 1000 bytes.')
+  expect(await push('1980')).not.toContain('accepts')
+  expect(service.indexes.size).toBe(0)
+})
+
 test('a missing or unreadable site, a missing key, and missing settings are reported before anything is sent', async () => {
   const service = await startSearchService()
   const site = siteWithSearchService(service)

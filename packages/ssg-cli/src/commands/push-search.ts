@@ -47,7 +47,8 @@ export async function pushSearch(options: PushSearchOptions, reporter: Reporter)
   try {
     await replaceIndex(hosted, options.adminKey, records, text)
   } catch (error) {
-    const problems = [uploadProblem(hosted, error)]
+    const tooLarge = sizeProblems(records, error)
+    const problems = tooLarge.length > 0 ? tooLarge : [uploadProblem(hosted, error)]
     reporter.problems(problems)
     reporter.data(problems)
     return 1
@@ -130,6 +131,32 @@ function readRecords(out: string): RecordsFile {
   } catch {
     throw usageError(`The file "${file}" cannot be read.`, 'Build the site again with `camdocs build`.')
   }
+}
+
+/**
+ * The message of Algolia: "Record at the position 2 objectID=/docs/a is too big size=12001/10000 bytes. …".
+ * Some servers omit the limit.
+ */
+const sizeMessage = /objectID=(\S+) is too big size=(\d+)(?:\/(\d+))? bytes/
+
+/**
+ * Returns a problem for each record that is larger than the service accepts, because its message names only
+ * one of them. Returns no problems if the error has another cause. Records are not split: a query could then
+ * match words of a section only if they are in the same part.
+ */
+function sizeProblems(records: readonly Record<string, unknown>[], error: unknown): Diagnostic[] {
+  const [, named, size, limit] = sizeMessage.exec(describeError(error)) ?? []
+  if (named === undefined) return []
+  const accepted = limit === undefined ? '' : ` The service accepts at most ${limit} bytes.`
+  return records
+    .map((record) => ({ id: String(record.objectID), bytes: Buffer.byteLength(JSON.stringify(record)) }))
+    .filter(({ id, bytes }) => id === named || bytes > Number(limit ?? size))
+    .map(({ id, bytes }) => ({
+      code: codes.searchPush,
+      severity: 'error',
+      message: `The upload failed: the search record of the section ${id} is too large (${String(bytes)} bytes).${accepted}`,
+      hint: 'Divide the section with headings, or use a plan of the service with a higher limit.',
+    }))
 }
 
 const uploadProblem = ({ indexName }: Hosted, error: unknown): Diagnostic => ({
