@@ -88,7 +88,7 @@ test('ROUTE-9: the `id` of a doc replaces its file name in the URL, unless the d
   expect((await site.problems()).map(formatLocation)).toContain('docs/guides/first.md:2:5 CD1402')
 })
 
-test('DOC-10: the front matter of a VitePress page changes the pager, the sidebar, and the table of contents', async () => {
+test('DOC-10: front matter of VitePress and Starlight changes the pager, the sidebar, and the table of contents', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n',
     'docs/b.md': '---\norder: 9\noutline: false\nprev: false\nnext: { link: /c }\n---\n\n# B\n\n## H\n',

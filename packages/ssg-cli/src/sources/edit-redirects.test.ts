@@ -15,7 +15,7 @@ test.each([
   expect(addRedirectFrom(expected, '/old')).toBe(expected)
 })
 
-test('redirect_from with a value on several lines is not edited', () => {
+test('redirect_from is not edited if its text, or its list in brackets, spans several lines', () => {
   expect(addRedirectFrom('---\nredirect_from: >-\n  /x\n---\n', '/old')).toBe(null)
   expect(addRedirectFrom('---\nredirect_from: [/x,\n  /y]\n---\n', '/old')).toBe(null)
 })
@@ -28,8 +28,8 @@ test.each([
   expect(addRedirectFrom(text, '/old')).toBe(null)
 })
 
-test('a path that YAML would not read as text is quoted', () => {
-  expect(addRedirectFrom('# A\n', '/ü b#c')).toBe('---\nredirect_from: "/ü b#c"\n---\n\n# A\n')
+test('a path with other characters than those that never need quotes in YAML is quoted', () => {
+  expect(addRedirectFrom('# A\n', '/ü #c')).toBe('---\nredirect_from: "/ü #c"\n---\n\n# A\n')
 })
 
 test.each([

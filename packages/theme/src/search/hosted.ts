@@ -16,10 +16,10 @@ type SearchedSite = Pick<SiteProps, 'locale' | 'version' | 'url'>
 /** Markers around matches: private-use Unicode characters, which texts are not expected to contain. */
 const [openMarker, closeMarker] = ['\uE000', '\uE001']
 /**
- * Minimum number of records per request: the limit of the search dialog. The results page has a smaller
- * limit, but requests as many records. Records with the same URL are one result, but results can be counted
- * only if the answer contains all records of the query; otherwise, the total is the number of records. So
- * with different limits, the two could show different totals.
+ * Minimum number of records per request: the number of results in the search dialog. The results page shows
+ * fewer results, but requests as many records, so that both show the same total. Records with the same URL
+ * are one result, but results can be counted only if the answer contains all records of the query; otherwise,
+ * the total is the number of records.
  */
 const MIN_RECORDS = 20
 /** Levels of `hierarchy`: `lvl0` is the group, `lvl1` is the page title, and the others are headings. */
