@@ -1,6 +1,7 @@
 import { LinkChecker, LinkState, type LinkResult } from 'linkinator'
 import { escapeRegExp } from '../model/escape-reg-exp.js'
 import type { SiteConfig } from '../config/site-config.js'
+import { withoutBasePath } from '../model/base-path.js'
 import type { BuiltSite } from '../model/output.js'
 import type { Progress } from '../model/progress.js'
 import { siteHref } from '../render/urls.js'
@@ -113,9 +114,9 @@ function toFinding(link: LinkResult, origin: string, baseUrl: string): Finding {
   const reason = reasonOf(link)
   // The pages that the crawl starts with have no parent.
   const parentPath = (link.parent ?? '').replace(origin, '').replace(/[?#].*$/, '')
-  const page = withoutBase(decodePath(parentPath), baseUrl)
+  const page = decodePath(parentPath)
   return {
-    page: isFragment({ reason }) ? null : page || '/',
+    page: isFragment({ reason }) ? null : (withoutBasePath(page, baseUrl) ?? page) || '/',
     target: isOnSite ? decodePath(link.url.slice(origin.length)) : link.url,
     isExternal: !isOnSite,
     reason,
@@ -127,6 +128,3 @@ function reasonOf({ status, failureDetails }: LinkResult): string {
   if (first instanceof Error) return first.message
   return status === undefined || status === 0 ? 'no response' : `status ${String(status)}`
 }
-
-const withoutBase = (path: string, baseUrl: string): string =>
-  path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path

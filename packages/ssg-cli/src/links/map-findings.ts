@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config/site-config.js'
+import { withoutBasePath } from '../model/base-path.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
 import { routeKey } from '../model/manifest.js'
@@ -77,9 +78,8 @@ function locate(finding: Finding, site: BuiltSite, config: SiteConfig): SourceLo
 
 /** Returns the path of the page that a reference points to, without the base path. */
 function pathOf({ target }: Finding, config: SiteConfig): string {
-  const { baseUrl } = config.settings
   const path = target.replace(/[?#].*$/, '')
-  return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path
+  return withoutBasePath(path, config.settings.baseUrl) ?? path
 }
 
 function locateInPage(page: Page, finding: Finding, site: BuiltSite): SourceLocation | undefined {
@@ -93,8 +93,7 @@ function locateInPage(page: Page, finding: Finding, site: BuiltSite): SourceLoca
 
 /** Finds links of the navbar, the footer, and other settings by their text in the configuration. */
 function locateInConfig(finding: Finding, config: SiteConfig): SourceLocation | undefined {
-  const { baseUrl } = config.settings
-  const path = finding.target.startsWith(baseUrl) ? finding.target.slice(baseUrl.length - 1) : finding.target
+  const path = withoutBasePath(finding.target, config.settings.baseUrl) ?? finding.target
   const location = config.locate([], path)
   return location.range === undefined ? undefined : location
 }
