@@ -327,7 +327,7 @@ describe('a small library', () => {
   }
 
   test.each([
-    ['a package that is not installed', {}, 'CD1601 lib/package.json'],
+    ['a package that is not installed', {}, 'CD1601 '],
     ['a package.json that is not JSON', { 'lib/package.json': '{' }, 'CD1601 lib/package.json'],
     ['a package.json that contains null', { 'lib/package.json': 'null' }, 'CD1601 lib/package.json'],
     ['a package.json that contains a list', { 'lib/package.json': '[]' }, 'CD1601 lib/package.json'],

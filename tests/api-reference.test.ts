@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { librarySite } from './helpers/api-library.js'
 import { lensLibrary } from './helpers/lens-library.js'
-import { formatLocation, createTestSite, type TestSite } from './helpers/test-site.js'
+import { formatLocation, createTestSite, TestSite } from './helpers/test-site.js'
 
 /** A site with pages for an interface and a class of a library, and an overview of its other exports. */
 const files: Record<string, string> = {
@@ -265,14 +265,27 @@ export declare let counter: number
   ])
 })
 
-test('a package that is not installed is an error', async () => {
+test('a package that is not installed is an error at the setting, also if samples are checked', async () => {
   const site = createTestSite({
-    ...files,
+    'docs/a.md': '# A\n\n```ts\nconst a = 1\n```\n',
     'camdocs.config.ts':
-      "export default { api: { package: 'node_modules/none', entryPoint: 'index.d.ts' } }\n",
+      "export default { samples: {}, api: { package: 'node_modules/none', entryPoint: 'index.d.ts' } }\n",
   })
-  const [problem] = await site.problems()
-  expect(problem).toMatchObject({ code: 'CD1601', severity: 'error' })
+  expect((await site.problems()).map(formatLocation)).toEqual(['camdocs.config.ts:1:47 CD1601'])
+})
+
+test('a package of a workspace is found in the node_modules folder of a parent folder', async () => {
+  const workspace = createTestSite({
+    'node_modules/lib/package.json': '{ "name": "lib", "version": "1.0.0" }',
+    'node_modules/lib/index.d.ts': 'export declare function zoom(): void\n',
+    'site/docs/a.md': '# A\n',
+    'site/api/index.md': '# API\n',
+    'site/camdocs.config.ts':
+      "export default { api: { package: 'node_modules/lib', entryPoint: 'index.d.ts' } }\n",
+  })
+  const site = new TestSite(`${workspace.root}/site`)
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('docs/api')).toContain('id="zoom"')
 })
 
 test('API pages contain signatures, inherited members, and, where the site has no prose, doc comments, which the search records contain too', async () => {

@@ -20,6 +20,22 @@ async function report(site: TestSite): Promise<{ code: number | null; problems: 
   return { code, problems: (JSON.parse(stdout) as { problems: Problem[] }).problems }
 }
 
+test.each([
+  ['ts', 'export default'],
+  ['js', 'export default'],
+  ['mts', 'export default'],
+  ['mjs', 'export default'],
+  ['cts', 'module.exports ='],
+  ['cjs', 'module.exports ='],
+])('the configuration file can have the extension .%s', async (extension, exporting) => {
+  const site = createTestSite({
+    ...pages,
+    [`camdocs.config.${extension}`]: `${exporting} { title: 'My site' }\n`,
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('docs')).toContain('My site</title>')
+})
+
 test('all configuration mistakes are reported in one run, each at its position, with exit code 2', async () => {
   const site = siteWith(
     [

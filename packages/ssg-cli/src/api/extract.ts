@@ -23,6 +23,14 @@ export const extractApi: ApiExtractor = async (options) => {
 
 async function readManifest({ root, packageFolder }: ApiOptions): Promise<PackageManifest | Diagnostic> {
   const file = path.posix.join(packageFolder, 'package.json')
+  const text = await readFile(path.join(root, file), 'utf8').catch(() => undefined)
+  if (text === undefined)
+    return {
+      code: codes.apiPackage,
+      severity: 'error',
+      message: `"${packageFolder}", the package for the API reference, is not installed.`,
+      hint: "Install the site's dependencies, or correct the path.",
+    }
   const problem = (message: string, hint: string): Diagnostic => ({
     code: codes.apiPackage,
     severity: 'error',
@@ -30,13 +38,6 @@ async function readManifest({ root, packageFolder }: ApiOptions): Promise<Packag
     hint,
     file,
   })
-  const text = await readFile(path.join(root, file), 'utf8').catch(() => undefined)
-  if (text === undefined) {
-    return problem(
-      `"${packageFolder}", the package for the API reference, is not installed.`,
-      "Install the site's dependencies, or correct the path.",
-    )
-  }
   try {
     const json: unknown = JSON.parse(text)
     if (!isObject(json)) return problem('The file does not contain a JSON object.', 'Reinstall the package.')

@@ -31,7 +31,7 @@ export interface ApiExtraction {
 
 /**
  * Extracts the API model from a library's entry point. The rest of camdocs depends on this type, and not on
- * TypeDoc.
+ * TypeDoc. The problem that the package is not installed has no location.
  */
 export type ApiExtractor = (options: ApiOptions) => Promise<ApiExtraction>
 

@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** The API reference that is generated from the types of a package. */
 export const apiSchema = z
   .strictObject({
-    /** Folder of the package, relative to the site's folder: `"node_modules/name"`. */
+    /**
+     * Folder of the package, relative to the site's folder: `"node_modules/name"`. As in Node, the folder
+     * `node_modules` can also be in a parent folder, such as the root of a workspace.
+     */
     package: z.string(),
     /** TypeScript source or declaration file, relative to the package's folder: `"src/index.ts"`. */
     entryPoint: z.string(),

@@ -5,4 +5,6 @@ export const siteKinds = ['docusaurus', 'vitepress', 'starlight', 'plain'] as co
 export type SiteKind = (typeof siteKinds)[number]
 
 /** The possible names of the configuration file of a camdocs site, in order of precedence. */
-export const configFileNames = ['camdocs.config.ts', 'camdocs.config.js', 'camdocs.config.mjs']
+export const configFileNames = ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map(
+  (extension) => `camdocs.config.${extension}`,
+)

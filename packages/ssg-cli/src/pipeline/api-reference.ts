@@ -14,6 +14,7 @@ import { isInNodeModules } from '../model/inside.js'
 import type { RouteManifest, SymbolLocation } from '../model/manifest.js'
 import type { SourceFile, Sources } from '../model/source.js'
 import type { ApiTask, TaskContext } from '../model/tasks.js'
+import { apiPackageFolder } from '../sources/api-package.js'
 import { hashEnvironment } from '../typescript/environment.js'
 
 /** The pages of the API reference, and where each symbol is documented. */
@@ -52,12 +53,15 @@ export async function readApi(
   const { entryPoint, tsconfig, sourceLink } = api
   const options: ApiOptions = {
     root,
-    packageFolder: api.package,
+    packageFolder: apiPackageFolder(root, api.package),
     entryPoint,
     ...(tsconfig !== undefined && { tsconfig }),
     ...(sourceLink !== undefined && { sourceLink }),
   }
-  const { model, problems } = await extractOrReadCache(options, config, context)
+  const { model, problems: extractionProblems } = await extractOrReadCache(options, config, context)
+  const problems = extractionProblems.map((problem) =>
+    problem.file === undefined ? { ...problem, ...config.locate(['api', 'package'], api.package) } : problem,
+  )
   if (model === undefined || hasErrors(problems)) return { ...emptyReference, symbols: null, problems }
   return { ...createPages(model, apiProse, api.links), problems: problems.filter(isActionable) }
 }

@@ -9,6 +9,7 @@ import type { Sample, SampleCount, SampleTypes } from '../model/sample.js'
 import type { TaskContext } from '../model/tasks.js'
 import { checkPageSyntax, checkPatterns, countSamples, isScript, type PageSamples } from '../samples/check.js'
 import { hasSyntaxCheck } from '../samples/syntax.js'
+import { apiPackageFolder } from '../sources/api-package.js'
 import { hashEnvironment, mergeEnvironments, type Environment } from '../typescript/environment.js'
 import type { TypeCheckOptions, TypeChecker } from '../samples/type-checker.js'
 
@@ -106,7 +107,8 @@ async function checkTypes(
 ): Promise<TypeCheckResult> {
   const { root, settings } = config
   const { samples, api } = settings
-  const options = { root, tsconfig: samples?.tsconfig, apiPackage: api?.package }
+  const apiPackage = api === undefined ? undefined : apiPackageFolder(root, api.package)
+  const options = { root, tsconfig: samples?.tsconfig, apiPackage }
   const environmentKey = keyOf('sample-environment', version, versionsFor('samples'), JSON.stringify(options))
   const keyFor = (environmentHash: string, page: PageSamples) =>
     keyOf(

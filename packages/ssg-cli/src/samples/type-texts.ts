@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import type { SampleTypes, TypeText } from '../model/sample.js'
@@ -21,7 +21,7 @@ export class TypeTexts {
   readonly #texts = new Map<string, { readonly index: number; readonly value: TypeText }>()
   readonly #samples: Record<number, Identifier[]> = {}
   readonly #checker: ts.TypeChecker
-  /** Folder of the documented package, with a trailing slash; null if the site has no API reference. */
+  /** Folder of the documented package, with a trailing slash; null if there is no such package. */
   readonly #package: string | null
   readonly #root: string
 
@@ -31,8 +31,12 @@ export class TypeTexts {
   ) {
     this.#checker = program.getTypeChecker()
     this.#root = toPosixPath(root)
+    const packageFolder = apiPackage === undefined ? null : path.join(root, apiPackage)
+    // A package that is not installed is reported when the API is read.
     this.#package =
-      apiPackage === undefined ? null : `${toPosixPath(realpathSync(path.join(root, apiPackage)))}/`
+      packageFolder !== null && existsSync(packageFolder)
+        ? `${toPosixPath(realpathSync(packageFolder))}/`
+        : null
   }
 
   get types(): SampleTypes {
