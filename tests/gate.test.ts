@@ -197,8 +197,8 @@ test('GATE-2: if a title or an ID is the same but the text is unrelated, the hin
   }
   for (const [name, text] of Object.entries(files)) site.write(name, text)
   expect((await runGate(site, '--fix')).problems.map(({ hint }) => hint)).toEqual([
-    'Did it move to /docs/b#notes? This address has the same ID, but another text. Add {#notes aka=/docs/a#notes} to the heading in docs/b.md:5.',
-    'Did it move to /docs/web/setup? This address has the same title, but another text. Add `redirect_from: /docs/ios/setup` to the front matter of docs/web/setup.md.',
+    'Did it move to /docs/b#notes? It has the same ID, but its text is different. Add {#notes aka=/docs/a#notes} to the heading in docs/b.md:5.',
+    'Did it move to /docs/web/setup? It has the same title, but its text is different. Add `redirect_from: /docs/ios/setup` to the front matter of docs/web/setup.md.',
   ])
   for (const [name, text] of Object.entries(files)) expect(site.read(name)).toBe(text)
 })
@@ -238,6 +238,11 @@ test('GATE-1: a changed base path fails the gate, unless the host redirects the 
   const { problems } = await runGate(site)
   expect(problems.map(formatLocation)).toEqual(['camdocs.config.ts:1:27 CD1207'])
   expect(problems[0]?.hint).toContain('"/old/* /new/:splat 301"')
+  site.write('camdocs.config.ts', "export default { baseUrl: '/old/new/' }\n")
+  const nested = (await runGate(site)).problems[0]
+  expect(nested?.message).toContain('such as /old/')
+  expect(nested?.hint, 'the rule would match its own target').not.toContain(':splat')
+  site.write('camdocs.config.ts', "export default { baseUrl: '/new/' }\n")
   site.write('static/_redirects', '/old/* /new/:splat 301\n')
   expect(await runGate(site)).toEqual({ code: 0, problems: [] })
 })
@@ -277,11 +282,12 @@ test('GATE-1: a redirect to a renamed page is reported once, and the hint for a 
 test('GATE-1: removing a tab or a footnote does not fail the gate, because their IDs are not public', async () => {
   const site = await publish({
     'docs/a.md':
-      '# A\n\n::::tabs\n:::tab[One]\nText.\n:::\n:::tab[Two]\nText.\n:::\n::::\n\nText.[^1] More.[^n] Again.[^n]\n\n## Fn main\n\nText.\n\n[^1]: Note.\n[^n]: Note.\n',
+      '# A\n\n::::tabs\n:::tab[One]\nText.\n:::\n:::tab[Two]\nText.\n:::\n::::\n\nText.[^1] More.[^n] Again.[^n]\n\n## Fn main\n\n## Constructor\n\nText.\n\n[^1]: Note.\n[^n]: Note.\n',
   })
   site.write('docs/a.md', '# A\n\nText.\n')
-  // The ID of a heading is public even if it looks like the ID of a footnote.
+  // The ID of a heading is public even if it looks like the ID of a footnote, or is a property of all objects.
   expect((await runGate(site)).problems.map(({ message }) => message)).toEqual([
+    'The anchor /docs/a#constructor of the earlier release no longer exists.',
     'The anchor /docs/a#fn-main of the earlier release no longer exists.',
   ])
 })

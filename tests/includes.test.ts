@@ -146,20 +146,28 @@ test('REUSE-2: a mistake in an include or in a partial is an error at its positi
   }
 })
 
-test('REUSE-1: a page can include other pages, whose titles are left out unless the page has no h1', async () => {
+test('REUSE-1: a page can include other pages, whose titles are left out unless the page has no title', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\n> Text of A.\n',
     'docs/b.md': 'B [^1]\n=\n\nText of B.\n\n# Second\n\n[^1]: Note.\n',
     'docs/both.md': '::include[a.md]\n\n- ::include[a.md]\n\n# Both\n\n::include[a.md]\n',
     'docs/untitled.md': '::include[a.md]\n\n- ::include[a.md]\n\n::include[b.md]\n',
+    'docs/titled.md': '---\ntitle: Titled\n---\n\n::include[a.md]\n',
+    'docs/_late.md': 'Text.\n\n# Late\n',
+    'docs/late.md': '::include[a.md]\n\n::include[_late.md]\n',
   })
-  expect((await site.problems()).map(formatLocation)).toEqual(['docs/b.md:6:1 CD1302'])
+  expect((await site.problems()).map(formatLocation)).toEqual([
+    'docs/_late.md:3:1 CD1302',
+    'docs/b.md:6:1 CD1302',
+  ])
+  site.remove('docs/late.md')
   site.write('docs/b.md', site.read('docs/b.md').replace('# Second', '## Second'))
   expect((await site.build()).stderr).toBe('')
   const titles = (page: string) => site.page(page).match(/<h1.*<\/h1>/g)
   expect(titles('docs/both')).toEqual(['<h1>Both</h1>'])
   expect(site.page('docs/both').match(/<p>Text of A\.<\/p>/g)).toHaveLength(3)
   expect(titles('docs/untitled')).toEqual(['<h1>A</h1>'])
+  expect(titles('docs/titled')).toEqual(['<h1>Titled</h1>'])
   expect(site.page('docs/untitled')).toContain('<p>Text of B.</p>\n<h2 id="second">')
 })
 

@@ -144,8 +144,8 @@ export interface ApiProperty extends MemberBase {
   readonly type: ApiType
   readonly doc?: ApiDoc
   /**
-   * The setter, if it has what the property does not show: another type than the getter, its own comment
-   * besides that of the getter, or a description of its parameter.
+   * The setter, if its type differs from that of the getter, if both have comments, or if its parameter has a
+   * description.
    */
   readonly setter?: ApiSignature
 }

@@ -30,7 +30,7 @@ export function inheritDocProblem(
     hint:
       inline && name === ''
         ? 'To copy the comment of the overridden member, write `@inheritDoc` without braces.'
-        : 'It can copy from exports of the library that have a doc comment, and from their members.',
+        : 'Name an export of the library, or a member of one, that has a doc comment.',
     ...locator.inComment(owner, /\{@inheritDoc[^}]*\}|@inheritDoc\b/),
   }
 }

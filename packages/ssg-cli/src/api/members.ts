@@ -88,7 +88,8 @@ export function propertyOf(
   const { getSignature, setSignature } = member
   const type = member.type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type
   const setter = separateSetter(member, context)
-  const comment = setter === undefined ? commentOf(member) : getSignature?.comment
+  const comment =
+    setter === undefined || getSignature === undefined ? commentOf(member) : getSignature.comment
   return compact({
     kind: 'property',
     readonly: flag(member.flags.isReadonly || (getSignature !== undefined && setSignature === undefined)),
@@ -110,7 +111,10 @@ function separateSetter(
     (getSignature !== undefined &&
       ((getSignature.comment !== undefined && setSignature.comment !== undefined) ||
         getSignature.type?.toString() !== parameter.type?.toString()))
-  return isSeparate ? convertSignature(setSignature, context) : undefined
+  if (!isSeparate) return undefined
+  const setter = convertSignature(setSignature, context)
+  // Without a getter, the property has the comment.
+  return getSignature === undefined ? compact({ ...setter, doc: undefined }) : setter
 }
 
 /**

@@ -13,27 +13,45 @@ import { decodePath } from './decode-path.js'
 
 /**
  * Converts findings to diagnostics at the source of the reference: a doc, a page module, or the
- * configuration. A URL of another site is reported wherever it is written. Findings at the same location with
- * the same target are reported once.
+ * configuration. A URL of another site is reported wherever a doc contains it. Findings at the same location
+ * with the same target are reported once.
  */
 export function mapFindings(findings: readonly Finding[], site: BuiltSite, config: SiteConfig): Diagnostic[] {
   const seen = new Set<string>()
+  const hasExternal = findings.some(({ isExternal }) => isExternal)
+  const externalLinks = hasExternal ? externalLinksIn(site.pages) : new Map<string, SourceLocation[]>()
   return findings.flatMap((finding) => {
     // linkinator reports a URL that does not respond only for the first page that it finds.
-    const everywhere = finding.isExternal ? externalLocations(finding, site, config) : []
-    const locations = everywhere.length > 0 ? everywhere : [locate(finding, site, config)]
-    return locations.flatMap((location): Diagnostic[] => {
-      const { file, range } = location
-      const key =
-        range === undefined
-          ? `${finding.page ?? ''} ${finding.target}`
-          : `${file ?? ''}:${String(range.start.line)}:${String(range.start.column)} ${finding.target}`
+    const inDocs = finding.isExternal ? (externalLinks.get(comparableUrl(finding.target)) ?? []) : []
+    const location = locate(finding, site, config)
+    const isFound = location.range !== undefined
+    return [...inDocs, ...(isFound || inDocs.length === 0 ? [location] : [])].flatMap((place) => {
+      const key = keyOf(finding, place)
       if (seen.has(key)) return []
       seen.add(key)
-      return [toDiagnostic(finding, location)]
+      return [toDiagnostic(finding, place)]
     })
   })
 }
+
+/** Returns the locations of the links to other sites in docs, by `comparableUrl`. */
+function externalLinksIn(pages: readonly Page[]): Map<string, SourceLocation[]> {
+  const links = new Map<string, SourceLocation[]>()
+  for (const page of pages)
+    for (const { target, range } of page.externalLinks) {
+      const url = comparableUrl(target)
+      const locations = links.get(url) ?? []
+      locations.push(locationIn(page, range))
+      links.set(url, locations)
+    }
+  return links
+}
+
+/** Two findings with the same key are reported once. */
+const keyOf = ({ page, target }: Finding, { file, range }: SourceLocation): string =>
+  range === undefined
+    ? `${page ?? ''} ${target}`
+    : `${file ?? ''}:${String(range.start.line)}:${String(range.start.column)} ${target}`
 
 function toDiagnostic({ page, target, isExternal, reason }: Finding, location: SourceLocation): Diagnostic {
   // The page of a finding is only one of the pages with the link to another site.
@@ -44,17 +62,6 @@ function toDiagnostic({ page, target, isExternal, reason }: Finding, location: S
     message: `The link to "${target}"${where} is broken: ${reason}.`,
     ...location,
   }
-}
-
-/** Returns the locations of all links to a URL of another site in docs and in the configuration. */
-function externalLocations(finding: Finding, site: BuiltSite, config: SiteConfig): SourceLocation[] {
-  const inDocs = site.pages.flatMap((page) =>
-    page.externalLinks
-      .filter(({ target }) => isSameUrl(target, finding.target))
-      .map(({ range }) => locationIn(page, range)),
-  )
-  const inConfig = locateInConfig(finding, config)
-  return inConfig === undefined ? inDocs : [...inDocs, inConfig]
 }
 
 /**
@@ -99,12 +106,9 @@ function locateInConfig(finding: Finding, config: SiteConfig): SourceLocation | 
 }
 
 /**
- * Compares URLs without fragments. `https://example.org` and `https://example.org/` are equal. A URL without
- * a scheme has that of the crawled pages, which a local server serves.
+ * Normalizes a URL of another site, and removes its fragment: `https://example.org` and
+ * `https://example.org/#a` are equal. A URL without a scheme has that of the crawled pages, which a local
+ * server serves.
  */
-function isSameUrl(a: string, b: string): boolean {
-  const [first, second] = [a, b].map((url) =>
-    URL.canParse(url, 'http://localhost') ? new URL(url, 'http://localhost').href.replace(/#.*$/, '') : null,
-  )
-  return first !== null && first === second
-}
+const comparableUrl = (url: string): string =>
+  URL.canParse(url, 'http://localhost') ? new URL(url, 'http://localhost').href.replace(/#.*$/, '') : url

@@ -5,8 +5,7 @@ import { siteHref } from '../render/urls.js'
 import type { PublishedManifest } from './published-manifest.js'
 
 /**
- * Reports that the base path changed since an earlier release, so that all URLs changed, unless the host
- * redirects all of them.
+ * Reports a change of the base path since an earlier release, if the host does not redirect all former URLs.
  *
  * @param isRedirectedByHost whether the host redirects a path, given with the base path
  */
@@ -17,13 +16,16 @@ export function changedBasePath(
 ): Diagnostic[] {
   const { baseUrl } = config.settings
   if (former === undefined || former === baseUrl) return []
-  if (routes.every(({ path }) => isRedirectedByHost(siteHref(path, former)))) return []
+  const missing = routes.map(({ path }) => siteHref(path, former)).find((path) => !isRedirectedByHost(path))
+  if (missing === undefined) return []
+  // A rule for all former URLs would also match the new ones, and redirect them again and again.
+  const example = baseUrl.startsWith(former) ? '' : `, for example with "${former}* ${baseUrl}:splat 301"`
   return [
     {
       code: codes.removedUrl,
       severity: 'error',
-      message: `The base path changed from "${former}" to "${baseUrl}", so all URLs of the earlier release changed.`,
-      hint: `Restore \`baseUrl\`, or redirect the former URLs in static/_redirects, for example with "${former}* ${baseUrl}:splat 301".`,
+      message: `The base path changed from "${former}" to "${baseUrl}", so URLs of the earlier release no longer exist, such as ${missing}.`,
+      hint: `Restore \`baseUrl\`, or redirect the former URLs in static/_redirects${example}.`,
       ...config.locate(['baseUrl']),
     },
   ]

@@ -58,6 +58,12 @@ const scheme = /^[a-z]+:/i
 export const isSlug = (slug: string): boolean =>
   !invalidPath.test(slug) && !scheme.test(slug) && !slug.split('/').some(isTooLong)
 
+/**
+ * Whether a redirect can be from a URL. Unlike a slug, the name of a file can contain "#". In a redirect, "?"
+ * would start a query.
+ */
+export const canRedirectFrom = (url: string): boolean => isSlug(url.replaceAll('#', ''))
+
 /** The hint for an invalid slug. */
 export const slugHint =
   'Use a short path without "..", "?", "#", or backslashes, such as "/guides/zooming" or "zooming".'

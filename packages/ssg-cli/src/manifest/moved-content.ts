@@ -50,7 +50,7 @@ export class MovedContent {
         ...anchors.map((anchor) => addressKey({ url, anchor })),
       ]),
     )
-    this.#symbolNames = new Map(Object.entries(previous.symbols).map(([name, address]) => [address, name]))
+    this.#symbolNames = new Map([...previous.symbols].map(([name, address]) => [address, name]))
     this.#docs = [...current.manifest.routeOfDoc].flatMap(([id, { url }]) => {
       const page = current.pages.get(id)
       return page === undefined ? [] : [{ url, page }]
@@ -88,11 +88,11 @@ export class MovedContent {
    * @param url current URL of the page
    */
   findAnchor(route: PublishedRoute, anchor: string, url: string): Proposal | null {
-    const movedTo = route.movedAnchors[anchor]
+    const movedTo = route.movedAnchors.get(anchor)
     if (movedTo !== undefined) return this.#redirectTarget(parseAddress(movedTo))
     const bySymbol = this.#bySymbol(`${route.path}#${anchor}`)
     if (bySymbol !== null) return bySymbol
-    const byText = this.#similarSection(route.sections[anchor], url)
+    const byText = this.#similarSection(route.sections.get(anchor), url)
     if (byText !== null) return certain(byText, 'text')
     return this.#byId(route, anchor) ?? this.#similarId(anchor, url)
   }
@@ -130,7 +130,7 @@ export class MovedContent {
       ({ url, page }) => page.ids.includes(anchor) && !this.#published.has(addressKey({ url, anchor })),
     )
     if (match === undefined || others.length > 0) return null
-    const isCertain = !areUnrelated(sections[anchor], match.page.fingerprints.sections[anchor])
+    const isCertain = !areUnrelated(sections.get(anchor), match.page.fingerprints.sections[anchor])
     return { to: { url: match.url, anchor }, reason: 'id', isCertain }
   }
 
@@ -152,7 +152,7 @@ export class MovedContent {
    */
   #bySections({ path, sections }: PublishedRoute): Proposal | null {
     const counts = new Map<string, number>()
-    for (const fingerprint of Object.values(sections)) {
+    for (const fingerprint of sections.values()) {
       const url = this.#similarSection(fingerprint, path)?.url
       if (url !== undefined) counts.set(url, (counts.get(url) ?? 0) + 1)
     }

@@ -1,18 +1,25 @@
 import { z } from 'zod'
+import { encodeBasePath } from '../model/base-path.js'
 import { usageError } from '../model/usage-error.js'
 import { manifestFormat } from './route-manifest.js'
+
+/** An object whose keys come from content, and can be those of every object, such as "constructor". */
+const textsByName = z
+  .record(z.string(), z.string())
+  .default({})
+  .transform((texts) => new Map(Object.entries(texts)))
 
 /** The parts of a published `route-manifest.json` that are compared with the current site. */
 const publishedSchema = z.object({
   /** Manifests of format 1 lack this key, and titles, digests, and fingerprints. */
   format: z.number().default(1),
-  baseUrl: z.string().optional(),
+  baseUrl: z.string().transform(encodeBasePath).optional(),
   routes: z.array(
     z.object({
       path: z.string(),
       anchors: z.array(z.string()).default([]),
       /** Current addresses of sections that were on the page, by former anchor. */
-      movedAnchors: z.record(z.string(), z.string()).default({}),
+      movedAnchors: textsByName,
       title: z.string().optional(),
       /** URL that a redirect points to. */
       to: z.string().optional(),
@@ -23,11 +30,11 @@ const publishedSchema = z.object({
       /** Similarity fingerprint of a doc's text. */
       fingerprint: z.string().optional(),
       /** Similarity fingerprints of the text under each heading, by the ID of the heading. */
-      sections: z.record(z.string(), z.string()).default({}),
+      sections: textsByName,
     }),
   ),
   /** Address of each API symbol, by name. */
-  symbols: z.record(z.string(), z.string()).default({}),
+  symbols: textsByName,
 })
 
 /** The routes and the API symbols of an earlier release. */

@@ -5,6 +5,7 @@ import type { Page } from '../model/page.js'
 import { addressText } from '../model/redirects.js'
 import { locationIn } from '../model/source-map.js'
 import type { LinkCheckContext } from './broken-links.js'
+import { canRedirectFrom } from './doc-url.js'
 import type { Proposal } from './moved-content.js'
 import type { RemovedAddress } from './removed-addresses.js'
 
@@ -30,13 +31,14 @@ export const redirectFixes = (removed: readonly RemovedAddress[], context: FixCo
   })
 
 /**
- * Returns the edit that adds a redirect. Returns null if no source file can declare it: the target is not in
- * a doc, or it is on the page that the redirect is from, but is not a heading in a source file.
+ * Returns the edit that adds a redirect. Returns null if no source file can declare it: the former URL is not
+ * valid in a redirect, the target is not in a doc, or it is on the page that the redirect is from, but is not
+ * a heading in a source file.
  */
 function redirectFix(from: Address, { to }: Proposal, context: FixContext): RedirectFix | null {
   const target = context.manifest.routeByUrl.get(routeKey(to.url))?.target
   const page = target?.kind === 'doc' ? context.pages.get(target.id) : undefined
-  if (page === undefined) return null
+  if (page === undefined || !canRedirectFrom(from.url)) return null
   const inFrontMatter: RedirectFix = { kind: 'front-matter', file: page.file, from: addressText(from) }
   // Only a former anchor can become the alias of a heading. Front matter redirects to the start of the page.
   if (to.anchor === null || from.anchor === null) return inFrontMatter
@@ -96,6 +98,7 @@ function hintOf({ from, proposal }: RemovedAddress, fix: RedirectFix | null, isF
       ? 'Restore the page, or redirect its URL to another page with `redirects` in the configuration.'
       : `Restore the section, or add {#id aka=${from.anchor}} to the heading that replaces it.`
   const reason = reasonText(proposal)
+  if (!canRedirectFrom(from.url)) return `${reason} Restore the page: camdocs cannot redirect from its URL.`
   if (fix === null) return `${reason} ${configHint(from, proposal.to)}`
   const edit =
     fix.kind === 'front-matter'
@@ -128,4 +131,4 @@ function reasonText({ to, reason, isCertain }: Proposal): string {
 }
 
 const question = (target: string, similarity?: string): string =>
-  `Did it move to ${target}?${similarity === undefined ? '' : ` This address has ${similarity}, but another text.`}`
+  `Did it move to ${target}?${similarity === undefined ? '' : ` It has ${similarity}, but its text is different.`}`

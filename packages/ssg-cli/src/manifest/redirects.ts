@@ -4,7 +4,7 @@ import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
 import { routeKey, type Address, type Redirect, type RedirectTable, type Route } from '../model/manifest.js'
 import { addressKey, addressText, nextAddress } from '../model/redirects.js'
 import type { DeclaredRedirect } from './declared-redirects.js'
-import { isSlug, slugHint } from './doc-url.js'
+import { canRedirectFrom, slugHint } from './doc-url.js'
 
 /** The possible targets of redirects, besides other redirects. */
 export interface RedirectTargets {
@@ -85,8 +85,7 @@ function sourceProblem(
   earlier: DeclaredRedirect | undefined,
 ): Diagnostic | null {
   const text = addressText(from)
-  // The name of a file can contain "#", although a slug cannot.
-  if (!isSlug(from.url.replaceAll('#', '_')) || from.anchor === '')
+  if (!canRedirectFrom(from.url) || from.anchor === '')
     return redirectProblem(`"${text}" is not a valid path.`, slugHint, location)
   if (earlier !== undefined)
     return redirectProblem(

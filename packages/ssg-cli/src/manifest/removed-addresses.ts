@@ -26,7 +26,7 @@ export function removedAddresses(
   isRedirectedByHost: (url: string) => boolean,
 ): RemovedAddress[] {
   const moved = new MovedContent(previous, current)
-  const symbols = new Map(Object.entries(previous.symbols).map(([name, address]) => [address, name]))
+  const symbols = new Map([...previous.symbols].map(([name, address]) => [address, name]))
   const isRoute = (url: string) => current.manifest.routeByUrl.has(routeKey(url))
   const routes = previous.routes.filter(({ path }) => isRoute(path) || !isRedirectedByHost(path))
   return routes.flatMap((route) => {
@@ -62,7 +62,7 @@ function removedAnchors(
   const url = page === null ? route.path : retainingTarget(page)
   if (url === null) return []
   const anchors = new Set(route.anchors)
-  return [...route.anchors, ...Object.keys(route.movedAnchors)]
+  return [...route.anchors, ...route.movedAnchors.keys()]
     .filter((anchor) => !isGenerated(anchor, anchors) && !anchorExists({ url, anchor }, current))
     .map((anchor) => ({ from: { url: route.path, anchor }, proposal: moved.findAnchor(route, anchor, url) }))
 }

@@ -62,6 +62,10 @@ test('a mark in a comment after strings and apostrophes is read', () => {
     "<p>It's</p> <!-- it's 'a' -->|ins",
   ])
   expect(read('let a = "x" " [!code ++]').lines).toEqual(['let a = "x"|ins'])
+  expect(read("fn f(x: &'a str) { // don't [!code ++]").lines).toEqual(["fn f(x: &'a str) { // don't|ins"])
+  expect(read("(setq a 'b) ; don't [!code ++]").lines).toEqual(["(setq a 'b) ; don't|ins"])
+  expect(read("path = 'C:\\' # it's [!code ++]").lines).toEqual(["path = 'C:\\' # it's|ins"])
+  expect(read('" [!code word:"a"]', 'a').lines).toEqual(['a||"a"'])
   expect(read('# [!code word:"#a"]', 'b').lines).toEqual(['b||"#a"'])
 })
 

@@ -83,13 +83,17 @@ const markComment =
   /(?:\/\/|\/\*|\{[ \t]*\/\*|<!--|--|(?<![#;%])[#;%]+|")[ \t]*(\[!code [^\]]+\](?:[ \t]*\[!code [^\]]+\])*)(?:[ \t]*(?:\*\/[ \t]*\}?|-->))?[ \t]*$/
 const commentStart = /\/\/|\/\*|<!--|--|[#;%]/
 /**
- * A mark, a comment up to the end of its line, or a string that is closed in its line. After a letter or
- * digit, "'" is an apostrophe, except after a prefix such as in "f'…'". Comments that start with other
- * characters are no alternative, because these characters can also be code, as in "a; b".
+ * A mark, a comment up to the end of its line, or a string that is closed in its line. Next to letters or
+ * digits, "'" is an apostrophe, except at the start of a string, and after a prefix such as in "f'…'". A mark
+ * at the start of a string follows `"` in Vim, where it starts a comment. Comments that start with other
+ * characters, such as ";", are not recognized, because these characters can also be code, as in "a; b".
  */
 const markCommentOrString =
-  /\[!code [^\]]+\]|(?<!:)\/\/.*|\/\*.*|<!--.*|(?<!\\)(?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<=(?<![\p{L}\p{N}])[bfru]{0,2})'(?:[^'\\]|\\.)*')/giu
-/** Takes the place of a string while marks are read. The text of a page contains no such character. */
+  /\[!code [^\]]+\]|(?<!:)\/\/.*|\/\*.*|<!--.*|(?<!\\)(?:"(?![ \t]*\[!code)(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<=(?<![\p{L}\p{N}])[bfru]{0,2})'(?:[^'\\]|\\.)*'(?![\p{L}\p{N}]))/giu
+/**
+ * Takes the place of a string while marks are read. Neither a page nor a code file contains this character:
+ * `replaceControlCharacters` replaces it in pages, and files that contain it are not text.
+ */
 const hiddenString = '\0'
 const anyMark = /\[!code ([^\]]+)\]/g
 const markAfterSpaces = /(?<![ \t])[ \t]*\[!code ([^\]]+)\]/g

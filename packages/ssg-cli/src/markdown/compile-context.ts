@@ -82,6 +82,8 @@ export interface CompileContext extends MappedText {
   emoji: EmojiTable | null
   /** The text of the first h1; undefined if there is none. */
   title: string | undefined
+  /** Whether the front matter contains a title. */
+  readonly hasMetaTitle: boolean
   /** Whether the page contains an h1. */
   hasOwnTitle: boolean
   /** Plain text of the first paragraph, if it is before the first section; otherwise "". */

@@ -251,6 +251,7 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     endTags: null,
     emoji: null,
     title: undefined,
+    hasMetaTitle: source.meta.title !== undefined,
     hasOwnTitle: false,
     excerpt: '',
     components: source.siteComponents

@@ -1,21 +1,20 @@
 import type { Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import type { Diagnostic } from '../model/diagnostic.js'
 import type { ReusedFile } from '../model/reused-files.js'
 import { normalizeContainers } from './container-notation.js'
 import { regionOf, type RegionProblem } from './regions.js'
 
 /**
- * Returns the text to include, or why it cannot be included. Blank lines replace all other lines before and
- * between the included lines, so that the included lines keep their numbers. With a region, the footnotes and
- * link definitions that it refers to are included from the rest of the file.
+ * Returns the text to include, or why it cannot be included. The included lines keep their numbers: blank
+ * lines replace the other lines up to the last included line. With a region, the footnotes and link
+ * definitions that it refers to are included from the rest of the file.
  *
- * @param parse parses the text of the file
+ * @param parse parses the text of the file; returns null if it cannot be parsed
  */
 export function includedText(
   { text, frontMatterLines }: Extract<ReusedFile, { kind: 'text' }>,
   region: string | null,
-  parse: (text: string) => Root | Diagnostic,
+  parse: (text: string) => Root | null,
 ): string | RegionProblem {
   const lines = text.split('\n')
   const body = lines.map((line, index) => (index < frontMatterLines ? '' : line))
@@ -27,11 +26,10 @@ export function includedText(
   const canDefine = body.some((line, index) => !included.has(index + 1) && definitionStart.test(line))
   if (canRefer && canDefine) {
     const tree = parse(normalizeContainers(body.join('\n')).text)
-    // A problem of the file is reported when the region is parsed.
-    const numbers = 'children' in tree ? definitionLines(tree, new Set(included.keys())) : []
+    const numbers = tree === null ? [] : definitionLines(tree, new Set(included.keys()))
     for (const number of numbers) included.set(number, lines[number - 1] ?? '')
   }
-  const last = Math.max(0, ...included.keys())
+  const last = [...included.keys()].reduce((max, number) => Math.max(max, number), 0)
   return Array.from({ length: last }, (_, index) => included.get(index + 1) ?? '').join('\n')
 }
 

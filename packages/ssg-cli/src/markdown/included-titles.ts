@@ -1,15 +1,18 @@
-import type { Heading, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
-import { locationIn, type MappedText } from '../model/source-map.js'
-import { rangeOf } from './compile-context.js'
+import type { Heading, Nodes, Root } from 'mdast'
+import { SKIP, visit } from 'unist-util-visit'
+import { locationIn } from '../model/source-map.js'
+import { rangeOf, type CompileContext } from './compile-context.js'
+
+type TitledPage = Pick<CompileContext, 'file' | 'segments' | 'hasMetaTitle'>
 
 /**
- * Removes the titles of included files, so that a page can include other pages. The title of a file is its
- * first h1. If the page itself has no h1, the first of the titles stays: it becomes the title of the page.
+ * Removes the titles of included files, so that a page can include other pages. The title of a file is an h1
+ * at its start. If the page itself has neither an h1 nor a title in its front matter, the first of the titles
+ * stays: it becomes the title of the page.
  */
-export function removeIncludedTitles(tree: Root, page: MappedText): void {
+export function removeIncludedTitles(tree: Root, page: TitledPage): void {
   if (page.segments === undefined) return
-  const removed = includedTitles(tree, page)
+  const removed = new Set(titlesToRemove(tree, page))
   visit(tree, 'heading', (node, index, parent) => {
     if (index === undefined || !removed.has(node)) return
     parent?.children.splice(index, 1)
@@ -18,17 +21,24 @@ export function removeIncludedTitles(tree: Root, page: MappedText): void {
   })
 }
 
-function includedTitles(tree: Root, page: MappedText): ReadonlySet<Heading> {
-  const titles: { node: Heading; file: string }[] = []
-  /** The line of the title of each file. A file that is included twice has two titles in the same line. */
-  const lines = new Map<string, number>()
-  visit(tree, 'heading', (node) => {
-    if (node.depth !== 1) return
+function titlesToRemove(tree: Root, page: TitledPage): Heading[] {
+  const titles: Heading[] = []
+  let hasTitle = page.hasMetaTitle
+  /** The line of the first block of each file. A file can be included more than once. */
+  const firstLines = new Map<string, number>()
+  visit(tree, (node) => {
+    if (node.type === 'root' || isComment(node)) return undefined
     const { file = page.file, range } = locationIn(page, rangeOf(node))
     const line = range?.start.line ?? 0
-    if (!lines.has(file)) lines.set(file, line)
-    if (lines.get(file) === line) titles.push({ node, file })
+    if (!firstLines.has(file)) firstLines.set(file, line)
+    if (node.type === 'heading' && node.depth === 1) {
+      if (file === page.file) hasTitle = true
+      else if (firstLines.get(file) === line) titles.push(node)
+    }
+    // Inline content contains no titles.
+    return node.type === 'paragraph' || node.type === 'heading' ? SKIP : undefined
   })
-  const kept = titles.find(({ file }) => file === page.file) ?? titles[0]
-  return new Set(titles.filter((title) => title !== kept).map(({ node }) => node))
+  return hasTitle ? titles : titles.slice(1)
 }
+
+const isComment = (node: Nodes): boolean => node.type === 'html' && node.value.startsWith('<!--')

@@ -58,6 +58,8 @@ class Expander {
   readonly #open: string[] = []
   /** By path and region; null for partials that cannot be included. */
   readonly #partials = new Map<string, ExpandedPartial | null>()
+  /** The trees of files with included regions, by file; null for a file that cannot be parsed. */
+  readonly #trees = new Map<string, Root | null>()
   /** Characters of the partials so far. A nested partial counts in each partial that contains it. */
   #copied = 0
   /** After a partial that makes the page too large, no other partial is included. */
@@ -171,7 +173,7 @@ class Expander {
     const key = `${file}#${region ?? ''}`
     const known = this.#partials.get(key)
     if (known !== undefined || source?.kind !== 'text') return known ?? null
-    const text = includedText(source, region, (body) => this.page.parse(body, file))
+    const text = includedText(source, region, (body) => this.#parseOnce(body, file))
     if (typeof text !== 'string') return fail(`"${file}" ${text.reason}.`, text.hint)
     const { text: clean, problems } = replaceControlCharacters(text, file)
     this.problems.push(...problems)
@@ -181,6 +183,17 @@ class Expander {
     const partial = expanded && { ...trimLines(expanded), colons: expanded.colons }
     this.#partials.set(key, partial)
     return partial
+  }
+
+  /** Parses the text of a file, of which the page can include several regions. Reports its problem. */
+  #parseOnce(text: string, file: string): Root | null {
+    const known = this.#trees.get(file)
+    if (known !== undefined) return known
+    const parsed = this.page.parse(text, file)
+    const tree = 'children' in parsed ? parsed : null
+    if (!('children' in parsed)) this.problems.push(parsed)
+    this.#trees.set(file, tree)
+    return tree
   }
 
   #fail({ line, column, target }: Include, file: string, message: string, hint?: string, code?: Code): null {

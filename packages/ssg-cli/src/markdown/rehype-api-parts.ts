@@ -80,7 +80,7 @@ class ApiMerger {
   }
 
   merge(children: readonly Content[]): Content[] {
-    // The footnotes are the last element, and not prose of the last section.
+    // The footnotes come after the last section, and are not part of its prose.
     const [intro, ...sections] = sectionsOf(children.filter((child) => !isFootnotes(child)))
     const headingNames = new Set(sections.map(({ heading }) => heading && this.#readName(heading)))
     const missing = Object.keys(this.api.parts).filter((name) => !headingNames.has(name))

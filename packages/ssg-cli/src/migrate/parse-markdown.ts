@@ -104,15 +104,23 @@ const tag = /<[A-Za-z][\w.-]*(?:\s+[^\s<>"'=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>]+)
 const maskVueAttributes = (text: string): string =>
   text.replace(tag, (match) => match.replace(/(\s)[@#](?=\w)/g, '$1x'))
 
-/** `{{ … }}`, without blank lines. */
-const interpolation = /\{\{(?:[^\n]|\n(?![ \t]*\n))*?\}\}/g
+const blankLine = /(\n[ \t]*\n)/
 
 /**
  * Hides the starts of tags in interpolations, such as `{{ '<div>' }}`: VitePress reads them as part of the
- * expression.
+ * expression. An interpolation contains no blank lines.
  */
 const maskInterpolatedTags = (text: string): string =>
-  text.replace(interpolation, (match) => match.replace(/<(?=[A-Za-z/!?])/g, hidden))
+  text
+    .split(blankLine)
+    .map((block) => {
+      // Without a limit, the search for the end of each "{{" would read the entire rest of the block.
+      const end = block.lastIndexOf('}}') + '}}'.length
+      return block.slice(0, end).replace(/\{\{[^]*?\}\}/g, hideTags) + block.slice(end)
+    })
+    .join('')
+
+const hideTags = (text: string): string => text.replace(/<(?=[A-Za-z/!?])/g, hidden)
 
 /** Removes the tags that are hidden in interpolations from the text of a node. */
 export const withoutHiddenTags = (text: string): string =>

@@ -7,8 +7,10 @@ export const basePathPattern = /^\/(?:[^/?#\\\p{Cc}\p{Cs}]+\/)*$/u
 export const encodeBasePath = (basePath: string): string => new URL(basePath, 'http://localhost').pathname
 
 /**
- * Removes the base path from a path, in which it can be percent-encoded or not. Returns null for a path
- * outside of it.
+ * Removes the base path from a path, whether or not the path is percent-encoded. Returns null for a path that
+ * does not start with the base path.
+ *
+ * @param baseUrl percent-encoded
  */
 export function withoutBasePath(path: string, baseUrl: string): string | null {
   const base = [baseUrl, percentDecode(baseUrl)].find((form) => path.startsWith(form))

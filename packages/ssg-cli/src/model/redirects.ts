@@ -8,7 +8,7 @@ export const addressKey = ({ url, anchor }: Address): string =>
 /** Formats an address as the path of a link, such as "/docs/guides#setup", which `parseAddress` can parse. */
 export function addressText({ url, anchor }: Address): string {
   // The name of a file can contain these characters.
-  const path = url.replace(/[#?]|%(?=[\da-f]{2})/gi, encodeURIComponent)
+  const path = url.replace(/#|%(?=[\da-f]{2})/gi, encodeURIComponent)
   return anchor === null ? path : `${path}#${anchor}`
 }
 

@@ -93,28 +93,26 @@ function apacheConfig({ headers, baseUrl, trailingSlash }: ConfigInput): string 
     ...Object.entries(headers).map(([name, value]) => `  Header always set ${name} "${value}"`),
     `  Header set Cache-Control "${immutableHeader}" "expr=%{REQUEST_URI} =~ m#^${pattern}#"`,
     '</IfModule>',
-    ...(trailingSlash === false ? apacheRewriteRules(baseUrl) : []),
+    ...(trailingSlash === false ? apacheRewriteRules : []),
     '',
   ].join('\n')
 }
 
 /**
- * Rules that serve "guide.html" for "guide". A folder with the name of a page, such as "guide/", is not a
- * reason to redirect to "guide/", except for the folder of the site.
+ * Rules that serve "guide.html" for "guide", even if there is also a folder "guide". The URL of any other
+ * folder with an index, such as that of the site, gets a trailing slash, as in Apache without these rules.
  */
-function apacheRewriteRules(baseUrl: string): string[] {
-  const root = percentDecode(baseUrl).slice(0, -1)
-  const rootRules = [`RewriteCond %{REQUEST_URI} "=${root}"`, `RewriteRule ^ "${root}/" [R=301,L]`]
-  return [
-    '<IfModule mod_rewrite.c>',
-    '  DirectorySlash Off',
-    '  RewriteEngine On',
-    '  RewriteOptions AllowNoSlash',
-    ...(root === '' ? [] : rootRules.map((rule) => `  ${rule}`)),
-    // For a URL such as "guide/x", the name of the file is "guide", and the rest is in PATH_INFO.
-    '  RewriteCond "%{REQUEST_FILENAME}%{PATH_INFO}" "^(.+?)/?$"',
-    '  RewriteCond "%1.html" -f',
-    '  RewriteRule "^(.+?)/?$" "$1.html" [L]',
-    '</IfModule>',
-  ]
-}
+const apacheRewriteRules = [
+  '<IfModule mod_rewrite.c>',
+  '  DirectorySlash Off',
+  '  RewriteEngine On',
+  '  RewriteOptions AllowNoSlash',
+  // For a URL such as "guide/x", the name of the file is "guide", and the rest is in PATH_INFO.
+  '  RewriteCond "%{REQUEST_FILENAME}%{PATH_INFO}" "^(.+?)/?$"',
+  '  RewriteCond "%1.html" -f',
+  '  RewriteRule "^(.+?)/?$" "$1.html" [L]',
+  '  RewriteCond "%{REQUEST_URI}" "[^/]$"',
+  '  RewriteCond "%{REQUEST_FILENAME}/index.html" -f',
+  '  RewriteRule "^" "%{REQUEST_URI}/" [R=301,L]',
+  '</IfModule>',
+]

@@ -57,7 +57,8 @@ export type SourceFinder = (file: string, target: string) => SourceLocation
 export function createSourceFinder(root: string, inputs: readonly string[], baseUrl: string): SourceFinder {
   return (file, target) => {
     // URLs in the page have the base path. URLs in the source can lack it.
-    const forms = [target, ...(target.startsWith(baseUrl) ? [target.slice(baseUrl.length - 1)] : [])]
+    const inSite = withoutBasePath(target, baseUrl)
+    const forms = [target, ...(inSite === null ? [] : [inSite])]
     const files = [file, ...inputs.filter((other) => other !== file)]
     return findInFiles(root, files, forms, ['"', "'", '`']) ?? { file, range: at(1) }
   }

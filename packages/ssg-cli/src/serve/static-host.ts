@@ -1,4 +1,4 @@
-import { percentDecode } from '../model/percent-decode.js'
+import { withoutBasePath } from '../model/base-path.js'
 import type { SiteFiles } from './site-files.js'
 
 /** The response of a static host: a file, a redirect, or a text. */
@@ -19,10 +19,11 @@ export type Answer =
 export function answer(pathname: string, files: Pick<SiteFiles, 'has'>, baseUrl: string): Answer {
   const path = decode(pathname)
   if (path === null) return { status: 400, text: 'Bad request: the path is not valid.\n' }
-  const relative = withoutBase(path, percentDecode(baseUrl))
+  // The URL of the site can lack the trailing slash.
+  const relative = withoutBasePath(path, baseUrl) ?? withoutBasePath(`${path}/`, baseUrl)
   if (relative === null && path === '/') return { status: 302, location: baseUrl }
   if (relative === null) return { status: 404, text: `Not found. This site is served under ${baseUrl}\n` }
-  const file = candidates(relative).find((candidate) => files.has(candidate))
+  const file = candidates(relative.slice(1)).find((candidate) => files.has(candidate))
   if (file !== undefined) return { status: 200, file }
   return files.has('404.html') ? { status: 404, file: '404.html' } : { status: 404, text: 'Not found.\n' }
 }
@@ -35,12 +36,6 @@ function decode(pathname: string): string | null {
   } catch {
     return null
   }
-}
-
-/** Removes the base path, with or without its trailing slash. Returns null for a path outside it. */
-function withoutBase(path: string, baseUrl: string): string | null {
-  if (path.startsWith(baseUrl)) return path.slice(baseUrl.length)
-  return path === baseUrl.slice(0, -1) ? '' : null
 }
 
 /**

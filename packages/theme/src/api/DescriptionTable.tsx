@@ -16,7 +16,7 @@ export function ParameterTable({ parameters }: { readonly parameters: readonly A
     const name = nameOf(parameter)
     const fields = fieldRows(type, names, `${name}.`)
     const doc: ApiDoc = { ...(summary && { summary }), ...(defaultValue !== undefined && { defaultValue }) }
-    const isExpanded = fields.some(isDescribed)
+    const isExpanded = fields.some(hasDescription)
     return [{ name, type, isOptional: isOptionalParameter(parameter), doc, isExpanded }, ...fields]
   })
   return <DescriptionTable head="Parameter" rows={rows} />
@@ -89,13 +89,13 @@ function fieldRows(type: ApiType, names: Names, prefix: string): Row[] {
       })
     const { type, doc } = member
     const fields = type.kind === 'object' ? fieldRows(type, names, `${name}.`) : []
-    const isExpanded = fields.some(isDescribed)
+    const isExpanded = fields.some(hasDescription)
     return [{ name, type, isOptional, doc, signature: signatureOf(type), isExpanded }, ...fields]
   })
 }
 
 /** Whether a row says more than the signature does. */
-const isDescribed = ({ doc = {}, signature }: Row): boolean =>
+const hasDescription = ({ doc = {}, signature }: Row): boolean =>
   Object.keys(doc).length > 0 ||
   signature?.returnsDoc !== undefined ||
   signature?.parameters.some(({ doc }) => doc !== undefined) === true
@@ -123,7 +123,7 @@ interface DescriptionTableProps {
  * such rows would only repeat the signature. Renders nothing if no rows remain.
  */
 function DescriptionTable({ head, rows }: DescriptionTableProps): ReactNode {
-  const described = rows.filter(isDescribed)
+  const described = rows.filter(hasDescription)
   if (described.length === 0) return null
   return (
     <table>

@@ -33,7 +33,7 @@ export function DocComment({
   detail,
 }: DocCommentProps): ReactNode {
   const onlySignature = signatures?.length === 1 ? signatures[0] : type && signatureOf(type)
-  const describedOverloads = (signatures ?? []).filter((signature) => isDescribed(signature, detail))
+  const describedOverloads = (signatures ?? []).filter((signature) => hasDetails(signature, detail))
   if (onlySignature !== undefined || describedOverloads.length === 0)
     return (
       <CommentParts
@@ -65,7 +65,7 @@ export function DocComment({
 }
 
 /** Whether the comment of an overload has anything to show. */
-function isDescribed({ doc, returnsDoc, parameters }: ApiSignature, detail: CommentDetail): boolean {
+function hasDetails({ doc, returnsDoc, parameters }: ApiSignature, detail: CommentDetail): boolean {
   if (parameters.some(isDocumented)) return true
   return detail === 'all' && (doc !== undefined || returnsDoc !== undefined)
 }

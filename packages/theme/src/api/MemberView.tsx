@@ -117,6 +117,7 @@ function Setter({ name, signature, detail }: SetterProps): ReactNode {
         <span className="t-kw">set </span>
         <SignatureView name={name} signature={signature} returns="none" />
       </Declaration>
+      <Badges badges={noteBadges({}, signature.doc)} />
       <DocComment doc={signature.doc} signatures={[signature]} detail={detail} />
     </>
   )
