@@ -326,6 +326,18 @@ describe('a small library', () => {
     })
   }
 
+  test('a property without a getter has the comment of its setter', async () => {
+    const { model } = await extract({
+      'lib/package.json': manifest,
+      'lib/index.ts':
+        'export class A {\n  /**\n   * Zooms.\n   * @param value The factor.\n   * @since 2\n   */\n  set zoom(value: number) {}\n}\n',
+    })
+    const { doc, setter } = propertyOf(symbolOf(model!, 'class', 'A'), 'zoom')
+    expect(doc?.since).toBe('2')
+    expect(setter).toMatchObject({ parameters: [{ name: 'value', doc: expect.anything() as unknown }] })
+    expect(setter?.doc).toBeUndefined()
+  })
+
   test.each([
     ['a package that is not installed', {}, 'CD1601 '],
     ['a package.json that is not JSON', { 'lib/package.json': '{' }, 'CD1601 lib/package.json'],

@@ -76,6 +76,7 @@ test.each([
     "theme: { components: { Footer: './empty.ts' } }",
     '"empty.ts" must have a React component as its default export.',
   ],
+  ["theme: { components: { Footer: './wrong.ts' } }", 'The component file "wrong.ts" could not be loaded: '],
   ["theme: './empty.ts'", '"./empty.ts" does not export a theme.'],
   ['theme: { settings: { a: 1 } }', 'The theme "@camdocs/theme" does not accept settings.'],
   [
@@ -90,10 +91,11 @@ test.each([
       'docs/a.md': '# A\n',
       'a.tsx': 'export default () => null\n',
       'empty.ts': 'export const nothing = null\n',
+      'wrong.ts': "export { Fotter as default } from '@camdocs/theme/components'\n",
       'camdocs.config.ts': config(settings),
     })
     const problems = await site.problems()
-    expect(problems.map((problem) => problem.message)).toEqual([message])
+    expect(problems.map((problem) => problem.message)).toEqual([expect.stringContaining(message)])
     expect(problems.map(formatLocation)).toEqual([expect.stringMatching(/^camdocs\.config\.ts:1:\d+ CD/)])
   },
 )

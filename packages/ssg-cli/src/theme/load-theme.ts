@@ -14,6 +14,7 @@ import { codes } from '../model/codes.js'
 import { guidesUrl } from '../model/documentation.js'
 import { BuildFailure, compareText, type Diagnostic } from '../model/diagnostic.js'
 import { isComponent } from '../model/is-component.js'
+import { describePageError } from '../model/prerender-error.js'
 import type { LoadedTheme } from '../model/theme.js'
 import { validateSettings } from './validate-settings.js'
 
@@ -44,7 +45,7 @@ export async function loadTheme(config: SiteConfig, store: FileStore): Promise<T
   const module = compiled?.urls.get('theme') ?? pathToFileURL(source.file).href
   const theme = await importTheme(module, config)
   rejectUnknownComponents(theme, config)
-  await rejectMissingExports(components, compiled, config)
+  await rejectUnusable(components, compiled, config)
   const absolute = (file: string) => path.resolve(path.dirname(source.file), file)
   const absoluteOrNull = (file: string | undefined) => (file === undefined ? null : absolute(file))
   return {
@@ -187,26 +188,49 @@ function rejectUnknownComponents(theme: Theme, { settings, locate }: SiteConfig)
   )
 }
 
-async function rejectMissingExports(
+async function rejectUnusable(
   components: ReadonlyMap<string, string>,
   compiled: CompiledModules | null,
   { root, locate }: SiteConfig,
 ): Promise<void> {
   const checks = [...components].map(async ([name, file]): Promise<Diagnostic[]> => {
-    const exported = (await import(compiled?.urls.get(componentEntry(name)) ?? '')) as { default?: unknown }
-    if (isComponent(exported.default)) return []
-    return [
-      {
-        code: codes.missingDefaultExport,
-        severity: 'error',
-        message: `"${path.relative(root, file)}" must have a React component as its default export.`,
-        hint: `Write \`export default function ${name}() { … }\`.`,
-        ...locate(['theme', 'components', name]),
-      },
-    ]
+    const module = compiled?.urls.get(componentEntry(name)) ?? ''
+    const problem = await findMistake(name, path.relative(root, file), module)
+    return problem === null
+      ? []
+      : [{ severity: 'error', ...problem, ...locate(['theme', 'components', name]) }]
   })
   const problems = (await Promise.all(checks)).flat()
   if (problems.length > 0) throw new BuildFailure(problems, 2)
+}
+
+/**
+ * Returns why the module of a replacement component cannot be used; null if it can.
+ *
+ * @param file relative to the site's folder, for messages
+ * @param module URL of the compiled module
+ */
+async function findMistake(
+  name: string,
+  file: string,
+  module: string,
+): Promise<Pick<Diagnostic, 'code' | 'message' | 'hint'> | null> {
+  try {
+    const exported = (await import(module)) as { readonly default?: unknown }
+    if (isComponent(exported.default)) return null
+  } catch (error) {
+    const { message, ...optionalHint } = describePageError(error)
+    return {
+      code: codes.theme,
+      message: `The component file "${file}" could not be loaded: ${message}`,
+      ...optionalHint,
+    }
+  }
+  return {
+    code: codes.missingDefaultExport,
+    message: `"${file}" must have a React component as its default export.`,
+    hint: `Write \`export default function ${name}() { … }\`.`,
+  }
 }
 
 /** Returns a hash of the files in `inputs`, which can be folders, and of the compiled code. */
