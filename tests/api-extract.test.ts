@@ -332,7 +332,7 @@ describe('a small library', () => {
       'lib/index.ts':
         'export class A {\n  /**\n   * Zooms.\n   * @param value The factor.\n   * @since 2\n   */\n  set zoom(value: number) {}\n}\n',
     })
-    const { doc, setter } = propertyOf(symbolOf(model!, 'class', 'A'), 'zoom')
+    const { doc, setter } = propertyOf(symbolOf(model as ApiModel, 'class', 'A'), 'zoom')
     expect(doc?.since).toBe('2')
     expect(setter).toMatchObject({ parameters: [{ name: 'value', doc: expect.anything() as unknown }] })
     expect(setter?.doc).toBeUndefined()

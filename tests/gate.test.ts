@@ -285,7 +285,7 @@ test('GATE-1: removing a tab or a footnote does not fail the gate, because their
       '# A\n\n::::tabs\n:::tab[One]\nText.\n:::\n:::tab[Two]\nText.\n:::\n::::\n\nText.[^1] More.[^n] Again.[^n]\n\n## Fn main\n\n## Constructor\n\nText.\n\n[^1]: Note.\n[^n]: Note.\n',
   })
   site.write('docs/a.md', '# A\n\nText.\n')
-  // The ID of a heading is public even if it looks like the ID of a footnote, or is a property of all objects.
+  // The ID of a heading is public, even if it looks like that of a footnote, or is a property of all objects.
   expect((await runGate(site)).problems.map(({ message }) => message)).toEqual([
     'The anchor /docs/a#constructor of the earlier release no longer exists.',
     'The anchor /docs/a#fn-main of the earlier release no longer exists.',

@@ -158,6 +158,30 @@ test('CSP-3: a resource that the policy blocks is a warning at its source, in do
   ])
 })
 
+test('CSP-3: inline styles and scripts of page modules and components are warnings, because the policy blocks them', async () => {
+  const { files, locations } = extractMarkers({
+    'docs/a.md': '# A\n\n«CD1204|::Chart»\n\n::Plain\n',
+    'components/Chart.tsx': "export default () => <b style={{ color: 'red' }}>C</b>\n",
+    'components/Plain.tsx':
+      'export default () => <><b className="style">P</b><script type="application/json">1</script></>\n',
+    'pages/index.tsx':
+      "export default () => <main><h1>S</h1><style>{'h1 { color: red }'}</style><script>{'alert(1)'}</script></main>\n",
+    'camdocs.config.ts':
+      "export default { components: { Chart: './components/Chart.tsx', Plain: './components/Plain.tsx' } }\n",
+  })
+  const problems = await createTestSite(files).problems()
+  expect(problems.map(formatSpan).sort()).toEqual([
+    ...locations,
+    'pages/index.tsx CD1204',
+    'pages/index.tsx CD1204',
+  ])
+  expect(problems.map(({ severity, message }) => `${severity}: ${message}`).sort()).toEqual([
+    'warning: The Content Security Policy blocks the `<style>` elements of the page /.',
+    'warning: The Content Security Policy blocks the inline scripts of the page /.',
+    'warning: The Content Security Policy blocks the style attributes of the component "Chart".',
+  ])
+})
+
 test('a resource that security.allow allows is not reported', async () => {
   const { files } = extractMarkers({
     ...filesWithResources,
@@ -251,8 +275,7 @@ test('CSP-4: configuration files of hosts match a base path with special charact
 test('CSP-4: without trailing slashes, Vercel and Apache serve pages without ".html"', async () => {
   const site = createTestSite({
     'docs/index.md': '# A\n',
-    'camdocs.config.ts':
-      "export default { trailingSlash: false, hostFiles: ['vercel', 'apache'] }\n",
+    'camdocs.config.ts': "export default { trailingSlash: false, hostFiles: ['vercel', 'apache'] }\n",
   })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   expect(site.read('dist/.htaccess')).toContain(`

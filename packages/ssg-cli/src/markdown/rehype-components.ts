@@ -4,6 +4,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
+import { inlineCodeIn, inlineCodeProblem } from '../model/inline-code.js'
 import { describePageError } from '../model/prerender-error.js'
 import { componentTarget, type SiteComponent } from '../model/site-components.js'
 import { report, type CompileContext, type PageComponents, type PendingComponent } from './compile-context.js'
@@ -64,7 +65,12 @@ async function replace(
   // `props` and `html` are null after an error was reported.
   const html = props && render(component, props, idPrefix, use, context)
   if (props === null || html === null) return [...slots.values()].flat()
-  const { children, unused } = fillSlots(parseHtml(html, use.opening), slots, use.hydrate !== null)
+  const parsed = parseHtml(html, use.opening)
+  for (const kind of inlineCodeIn({ type: 'root', children: parsed })) {
+    const { severity, code, message, hint } = inlineCodeProblem(kind, `the component "${use.name}"`)
+    report(context, severity, code, use.nameRange, message, hint)
+  }
+  const { children, unused } = fillSlots(parsed, slots, use.hydrate !== null)
   const block = use.isInline ? findBlock(children) : undefined
   if (block !== undefined) reportBlock(block, use, context)
   const links = styleLinks(use, context, components)

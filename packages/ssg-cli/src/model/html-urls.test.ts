@@ -27,5 +27,10 @@ test('LINK-5: URLs in attributes without quotes, with single quotes, and with en
 test('LINK-5: only URLs and ids inside the content element of a page are found', () => {
   const html =
     '<nav id="n"><a href="/n">n</a></nav><main id="content"><h2 id="h">h</h2><a href="#h">up</a></main>'
-  expect(contentsOf(html, 'content')).toEqual({ urls: ['#h'], resources: [], ids: new Set(['h']) })
+  expect(contentsOf(html, 'content')).toEqual({
+    urls: ['#h'],
+    resources: [],
+    ids: new Set(['h']),
+    inlineCode: [],
+  })
 })

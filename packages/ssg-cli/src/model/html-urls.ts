@@ -1,6 +1,7 @@
 import type { Element, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
+import { inlineCodeIn, type InlineCode } from './inline-code.js'
 import { isExternalResource, resourceKind, type ExternalResource } from './external-resource.js'
 
 /* URLs in HTML: in settings, in rendered pages, and in HTML that Markdown contains. */
@@ -31,23 +32,29 @@ export const urlsIn = (html: string): string[] => urlsInTree(fromHtml(html, { fr
 export const resourcesIn = (html: string): ExternalResource[] =>
   resourcesInTree(fromHtml(html, { fragment: true }))
 
-/** The URLs, external resources, and ids inside an element. */
+/** The URLs, external resources, ids, and inline code inside an element. */
 export interface ElementContents {
   readonly urls: readonly string[]
   readonly resources: readonly ExternalResource[]
   readonly ids: ReadonlySet<string>
+  readonly inlineCode: readonly InlineCode[]
 }
 
 /** Returns the contents of the element with the given id. All lists are empty if there is no such element. */
 export function contentsOf(html: string, id: string): ElementContents {
   const element = find(fromHtml(html), (node) => node.properties.id === id)
   const ids = new Set<string>()
-  if (element === undefined) return { urls: [], resources: [], ids }
+  if (element === undefined) return { urls: [], resources: [], ids, inlineCode: [] }
   const content: Root = { type: 'root', children: element.children }
   visit(content, (node) => {
     if (typeof node.properties.id === 'string') ids.add(node.properties.id)
   })
-  return { urls: urlsInTree(content), resources: resourcesInTree(content), ids }
+  return {
+    urls: urlsInTree(content),
+    resources: resourcesInTree(content),
+    ids,
+    inlineCode: inlineCodeIn(content),
+  }
 }
 
 /** Returns the URLs of the `pathname://` links and of the language menu in a rendered page. */

@@ -5,22 +5,29 @@ import {
   type LocatedResource,
 } from '../manifest/blocked-resources.js'
 import type { Diagnostic } from '../model/diagnostic.js'
+import { inlineCodeProblem } from '../model/inline-code.js'
 import { findInFiles, type SourceFinder } from './module-links.js'
 import type { SiteWithModules } from './site-stages.js'
 
 /**
  * Returns a warning for each external resource that the Content Security Policy blocks: in docs, in the
- * configuration, in page modules, and in stylesheets.
+ * configuration, in page modules, and in stylesheets. Also for inline code in page modules.
  */
 export function collectResourceProblems(site: SiteWithModules, find: SourceFinder): Diagnostic[] {
   const { pages, config, renderedModules } = site
   const inModules = renderedModules.flatMap(({ source, resources }) =>
     resources.map((resource) => ({ resource, location: find(source.file, resource.url) })),
   )
-  return blockedResources(
-    [...docResources(pages), ...configResources(config), ...inModules, ...styleResources(site)],
-    config,
+  const resources = [
+    ...docResources(pages),
+    ...configResources(config),
+    ...inModules,
+    ...styleResources(site),
+  ]
+  const inlineCode = renderedModules.flatMap(({ source: { file }, url, inlineCode: kinds }) =>
+    kinds.map((kind) => ({ ...inlineCodeProblem(kind, `the page ${url}`), file })),
   )
+  return [...blockedResources(resources, config), ...inlineCode]
 }
 
 function styleResources({ config, bundle }: SiteWithModules): LocatedResource[] {

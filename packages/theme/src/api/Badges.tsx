@@ -18,7 +18,7 @@ export function Badges({ badges }: { readonly badges: readonly ReactNode[] }): R
   )
 }
 
-/** Whether React renders a node. Not for the number 0 and other nodes than elements, texts, and conditions. */
+/** Whether React renders a node. The node must be an element, a text, or a condition. */
 export const isShown = (node: ReactNode): boolean => node !== null && node !== undefined && node !== false
 
 /** Returns badges from the page's front matter and the doc comment. Front matter takes precedence. */
