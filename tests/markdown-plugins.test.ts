@@ -290,6 +290,43 @@ export default () => visit
   expect(site.page('/docs/a')).toContain('<span class="t-kw">import</span> os')
 })
 
+test('PLUG-1: a plugin can turn quotes into blocks; only blocks that an author leaves open are reported', async () => {
+  const { files, locations } = extractMarkers({
+    'docs/a.md': '# A\n\n> tip\n\n> details\n\n> Box\n\n«CD1312|:::note»\nText.\n\n«CD1312|```»js\nlet a\n',
+  })
+  const site = createTestSite({
+    ...files,
+    'plugins/quotes.ts': `import type { Blockquote, Root } from 'mdast'
+
+const nameOf = ({ children: [first] }: Blockquote): string =>
+  first?.type === 'paragraph' && first.children[0]?.type === 'text' ? first.children[0].value : ''
+
+export default () => (tree: Root) => {
+  tree.children = tree.children.map((node) =>
+    node.type === 'blockquote'
+      ? {
+          type: 'containerDirective', name: nameOf(node), attributes: {}, children: node.children,
+          ...(nameOf(node) !== 'details' && { position: node.position }),
+        }
+      : node,
+  )
+}
+`,
+    'components/Box.tsx': 'export default ({ children }) => <section>{children}</section>\n',
+    'camdocs.config.ts': `export default {
+  markdown: { remarkPlugins: ['./plugins/quotes.ts'] },
+  components: { Box: './components/Box.tsx' },
+}
+`,
+  })
+  expect((await site.problems()).map(formatSpan).sort()).toEqual(locations)
+  site.write('docs/a.md', (files['docs/a.md'] ?? '').replace(/:::note[^]*/, ''))
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('/docs/a')).toMatch(
+    /<div class="admonition" data-kind="tip">[^]*<details[^]*<section><p>Box<\/p><\/section>/,
+  )
+})
+
 test.each([
   ["['./plugins/none.ts']", '2:31 CD1506', 'The plugin file "./plugins/none.ts" does not exist.'],
   ["['remark-none']", '2:31 CD1506', 'The plugin package "remark-none" cannot be found.'],

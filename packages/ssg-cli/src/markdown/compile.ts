@@ -10,6 +10,7 @@ import type { SiteComponents } from '../model/site-components.js'
 import { locationIn } from '../model/source-map.js'
 import type { ContentRules } from '../model/tasks.js'
 import { noVariables } from '../model/variables.js'
+import { reportOpenBlocks } from './block-ends.js'
 import type { CompileContext } from './compile-context.js'
 import { normalizeContainers } from './container-notation.js'
 import { replaceContentComponents, type ContentRenderer } from './content-components.js'
@@ -113,6 +114,7 @@ async function toHtml(
   const parsed = parseBounded(context.text, context.file, limits, processors, hasGeneratedHtml)
   if (!('tree' in parsed)) return fail(context, parsed)
   const { tree, processor } = parsed
+  reportOpenBlocks(tree, context)
   const file = new VFile({ value: context.text, data: { compileContext: context } })
   // Highlighting is synchronous, so the grammars are loaded before.
   await processors.highlighter.load(grammarsIn(tree))

@@ -54,7 +54,6 @@ export const isReadWithParent = (child: ContainerDirective, parent: Parent): boo
  * and a tab or card outside its block, are reported, and only their label and content are shown.
  */
 export function readDirective(node: ContainerDirective, context: CompileContext): RootContent[] {
-  checkClosed(node, context)
   checkAttributes(node, context)
   const kind = admonitionKinds.get(node.name)
   const { label, children } = splitLabel(node)
@@ -114,23 +113,6 @@ export function checkLeafDirective(node: Paragraph, context: CompileContext): vo
       : (otherSyntax.get(name) ??
           didYouMean(name, [...directiveNames, includeName]).hint ??
           'Put the notation in inline code to show it as text.'),
-  )
-}
-
-/** Reports a block without a closing line: it would silently contain the rest of the page. */
-export function checkClosed(node: ContainerDirective, context: CompileContext): void {
-  const { start, end } = node.position ?? {}
-  const source = context.text.slice(start?.offset ?? 0, end?.offset ?? 0)
-  // The block ends with a line of colons, which can follow the markers of quotes.
-  if (/\n[ \t>]*:{3,}[ \t]*$/.test(source)) return
-  const colons = /^:+/.exec(source)?.[0] ?? ':::'
-  report(
-    context,
-    'error',
-    codes.notClosed,
-    openingRange(context, node),
-    `The block ":::${node.name}" is not closed.`,
-    `End it with a line that contains only "${colons}". An outer block needs more colons than the blocks inside it.`,
   )
 }
 

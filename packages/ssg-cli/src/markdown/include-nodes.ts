@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
+import { endsWithColons } from './block-ends.js'
 import { rangeOf } from './compile-context.js'
 import { openFence, openFenceProblem } from './open-fence.js'
 
@@ -76,7 +77,7 @@ export function openBlockProblem(tree: Root, text: string, file: string): Diagno
     const source = text.slice(node.position?.start.offset, node.position?.end.offset)
     if (node.type === 'code' && openFence(source) !== null)
       fail(node, openFenceProblem.message, openFenceProblem.hint)
-    else if (node.type === 'containerDirective' && !/\n[ \t>]*:{3,}[ \t]*$/.test(source))
+    else if (node.type === 'containerDirective' && !endsWithColons(source))
       fail(
         node,
         'The block is not closed.',

@@ -14,7 +14,6 @@ import { foreignConstructs, undeclaredVariable } from './foreign-constructs.js'
 import { noteForeign } from './foreign-syntax.js'
 import { grammarOf, knownLanguages } from './highlight.js'
 import { translateForEachManager } from './package-managers.js'
-import { openFence, openFenceProblem } from './open-fence.js'
 import { addSample, continuePrevious } from './samples.js'
 import { createTabs, type Tab } from './tabs.js'
 
@@ -23,7 +22,6 @@ import { createTabs, type Tab } from './tabs.js'
  * tabs with the commands of each package manager.
  */
 export function readCode(node: Code, context: CompileContext): RootContent {
-  checkEnd(node, context)
   restoreLines(node, context.text, context.changedLines)
   const { language, settings } = splitLanguage(node.lang ?? '')
   const meta = `${settings} ${node.meta ?? ''}`
@@ -86,14 +84,6 @@ function packageManagerTabs(node: Code, fence: Fence, context: CompileContext): 
     return { value: name, label: [{ type: 'text', value: label }], text: label, children: [code] }
   })
   return createTabs(tabs, { group: 'package-manager' }, context)
-}
-
-/** Reports a fence without a closing line. */
-function checkEnd(node: Code, context: CompileContext): void {
-  const opening = openFence(context.text.slice(node.position?.start.offset, node.position?.end.offset))
-  if (opening === null) return
-  const { code, message, hint } = openFenceProblem
-  report(context, 'warning', code, rangeWithin(context, firstLine(context, node), opening), message, hint)
 }
 
 /** Reports names in braces that resemble a variable. Any other name can be part of the code. */

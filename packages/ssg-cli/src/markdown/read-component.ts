@@ -15,7 +15,7 @@ import {
   type Positioned,
 } from './compile-context.js'
 import { htmlElement, openingRange, splitLabel, type Directive } from './directive-parts.js'
-import { checkClosed, directiveNames } from './directives.js'
+import { directiveNames } from './directives.js'
 
 /** Tag name of the element that represents a component until `rehypeComponents` renders it. */
 export const componentTag = 'camdocs-component'
@@ -34,7 +34,6 @@ export function readComponent(
   context: CompileContext,
   components: PageComponents,
 ): RootContent[] {
-  if (node.type === 'containerDirective') checkClosed(node, context)
   const { title, children } = contentOf(node)
   if (!components.site.names.has(node.name)) {
     reportUnknown(node, context, components.site.names)

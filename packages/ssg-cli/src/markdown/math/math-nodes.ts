@@ -1,8 +1,6 @@
 import type { Code, Paragraph, RootContent } from 'mdast'
-import type { InlineMath, Math } from 'mdast-util-math'
-import { codes } from '../../model/codes.js'
-import { at } from '../../model/diagnostic.js'
-import { report, type CompileContext, type Positioned } from '../compile-context.js'
+import type { InlineMath } from 'mdast-util-math'
+import type { CompileContext } from '../compile-context.js'
 import { reportLineSettings } from '../read-code.js'
 import { readFormula } from './read-formula.js'
 
@@ -11,7 +9,6 @@ export function readMath(node: RootContent, context: CompileContext): RootConten
   const { math } = context
   if (math === null) return null
   if (node.type === 'math') {
-    checkEnd(node, context)
     // The parser stores the text after the opening dollar signs separately.
     const tex = node.meta ? `${node.meta}\n${node.value}` : node.value
     return readFormula({ tex, isBlock: true }, node, context, math)
@@ -33,21 +30,3 @@ function displayFormula({ children }: Paragraph, context: CompileContext): Inlin
   if (formula?.type !== 'inlineMath' || next !== undefined) return null
   return context.text.startsWith('$$', formula.position?.start.offset) ? formula : null
 }
-
-/** Reports a formula without closing dollar signs: it would silently contain the rest of the page. */
-function checkEnd(node: Math, context: CompileContext): void {
-  // The last line contains only dollar signs, after the markers of quotes.
-  if (/\n[ \t>]*\${2,}[ \t]*$/.test(sourceOf(node, context))) return
-  const { line, column } = node.position?.start ?? { line: 1, column: 1 }
-  report(
-    context,
-    'error',
-    codes.notClosed,
-    at(line, column, 2),
-    'The formula is not closed.',
-    'End it with a line that contains only "$$".',
-  )
-}
-
-const sourceOf = ({ position }: Positioned, { text }: CompileContext): string =>
-  text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
