@@ -327,6 +327,68 @@ export default () => (tree: Root) => {
   )
 })
 
+test('PLUG-3: a node that a plugin leaves without a necessary property is reported with the name of the plugin', async () => {
+  const nodes = [
+    "{ type: 'text', value: 5 }",
+    "{ type: 'code', lang: 'js' }",
+    "{ type: 'code', lang: 5, value: '' }",
+    "{ type: 'link', children: [] }",
+    "{ type: 'html' }",
+    "{ type: 'paragraph', children: null }",
+    "{ type: 'heading', children: [] }",
+    "{ type: 'custom', children: 'text' }",
+    'null',
+  ]
+  const site = createTestSite({
+    ...Object.fromEntries(
+      nodes.map((_, index) => [`docs/a${String(index)}.md`, `# A\n\n> node ${String(index)}\n`]),
+    ),
+    'plugins/own.ts': `const nodes = [${nodes.join(', ')}]
+
+export default () => (tree, file) => {
+  tree.children[1].children.push(nodes[Number(/node (\\d)/.exec(String(file))[1])])
+}
+`,
+    'camdocs.config.ts': config(`{ remarkPlugins: ['./plugins/own.ts'] }`),
+  })
+  const problems = await site.problems()
+  expect(problems.map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual(
+    [
+      'a node of the type "text" whose `value` is not a string',
+      'a node of the type "code" whose `value` is not a string',
+      'a node of the type "code" whose `lang` is not a string',
+      'a node of the type "link" whose `url` is not a string',
+      'a node of the type "html" whose `value` is not a string',
+      'a node of the type "paragraph" whose `children` are not a list',
+      'a node of the type "heading" whose `depth` is not a number from 1 to 6',
+      'a node of the type "custom" whose `children` are not a list',
+      'a value in the tree that is not a node',
+    ].map(
+      (text, index) =>
+        `docs/a${String(index)}.md:3:1 CD1507 The plugin "./plugins/own.ts" failed: it left ${text}.`,
+    ),
+  )
+})
+
+test('PLUG-1: HTML elements without properties and nodes with incomplete positions, which older plugins create, are accepted', async () => {
+  const site = createTestSite({
+    'docs/a.md': '# A\n',
+    'plugins/remark.ts': `export default () => (tree) => {
+  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'First', position: null }], position: {} })
+}
+`,
+    'plugins/rehype.ts': `export default () => (tree) => {
+  tree.children.push({ type: 'element', tagName: 'p', children: [{ type: 'text', value: 'Last' }] })
+}
+`,
+    'camdocs.config.ts': config(
+      "{ remarkPlugins: ['./plugins/remark.ts'], rehypePlugins: ['./plugins/rehype.ts'] }",
+    ),
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('/docs/a')).toMatch(/<p>First<\/p>\s*<p>Last<\/p>/)
+})
+
 test.each([
   ["['./plugins/none.ts']", '2:31 CD1506', 'The plugin file "./plugins/none.ts" does not exist.'],
   ["['remark-none']", '2:31 CD1506', 'The plugin package "remark-none" cannot be found.'],

@@ -10,6 +10,7 @@ import { addPluginTimes, type MarkdownPlugin } from '../model/plugins.js'
 import { settingsOf } from './code-block.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { grammarsIn, type Highlighter } from './highlight.js'
+import { checkPluginTree, InvalidNode } from './plugin-tree.js'
 
 type Message = VFile['messages'][number]
 
@@ -32,14 +33,18 @@ export const pluginProblem = ({ plugin, range, cause }: PluginFailure, file: str
   code: codes.pluginFailure,
   severity: 'error',
   message: `The plugin "${plugin}" failed: ${describeError(cause)}`,
-  hint: 'Change the content that makes the plugin fail, or the options of the plugin in camdocs.config.ts.',
+  hint:
+    cause instanceof InvalidNode
+      ? 'Correct the plugin, or use another version of it.'
+      : 'Change the content that makes the plugin fail, or the options of the plugin in camdocs.config.ts.',
   file,
   range,
 })
 
 /**
  * Returns a plugin that runs a plugin of the site, and reports the messages of that plugin as problems of the
- * page. An error that the site's plugin throws becomes the cause of a `PluginFailure`.
+ * page. An error that the site's plugin throws becomes the cause of a `PluginFailure`, and so does an invalid
+ * node in its tree.
  */
 export function guardPlugin({ name, attach, options }: MarkdownPlugin): Plugin {
   return function () {
@@ -54,9 +59,11 @@ export function guardPlugin({ name, attach, options }: MarkdownPlugin): Plugin {
       const count = file.messages.length
       const started = performance.now()
       try {
-        return await pipeline.run(tree, file)
+        const changed = await pipeline.run(tree, file)
+        checkPluginTree(changed)
+        return changed
       } catch (error) {
-        throw new PluginFailure(name, isMessage(error) ? rangeOfMessage(error) : at(1), error)
+        throw new PluginFailure(name, rangeOfError(error), error)
       } finally {
         const context = contextOf(file)
         addPluginTimes(context.pluginTimes, new Map([[name, performance.now() - started]]))
@@ -87,6 +94,11 @@ function contextOf({ data }: VFile): CompileContext {
  * another copy of vfile.
  */
 const isMessage = (error: unknown): error is Message => error instanceof Error && 'place' in error
+
+function rangeOfError(error: unknown): Range {
+  if (error instanceof InvalidNode) return error.range
+  return isMessage(error) ? rangeOfMessage(error) : at(1)
+}
 
 function rangeOfMessage({ place }: Message): Range {
   if (place === undefined) return at(1)
