@@ -389,6 +389,27 @@ test('PLUG-1: HTML elements without properties and nodes with incomplete positio
   expect(site.page('/docs/a')).toMatch(/<p>First<\/p>\s*<p>Last<\/p>/)
 })
 
+test('PLUG-1, DIAG-1, MATH-1: diagrams and formulas that a plugin adds are drawn and converted, on pages without others', async () => {
+  const site = createTestSite({
+    'docs/a.md': '# A\n',
+    'plugins/own.ts': `export default () => (tree) => {
+  tree.children.push(
+    { type: 'code', lang: 'mermaid', value: 'flowchart LR\\n  A --> B' },
+    { type: 'math', value: 'x^2' },
+    { type: 'paragraph', children: [{ type: 'text', value: 'Or ' }, { type: 'inlineMath', value: 'y' }] },
+    { type: 'paragraph', children: [{ type: 'inlineMath', value: 'z' }] },
+  )
+}
+`,
+    'camdocs.config.ts': config(`{ math: true, remarkPlugins: ['./plugins/own.ts'] }`),
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const page = site.page('/docs/a')
+  expect(page).toContain('aria-label="Flowchart: A → B"')
+  expect(page).toMatch(/<div class="formula scrolls"><math display="block"[^]*<msup>/)
+  expect(page).toMatch(/<p>Or <math>[^]*<p><math>/)
+})
+
 test.each([
   ["['./plugins/none.ts']", '2:31 CD1506', 'The plugin file "./plugins/none.ts" does not exist.'],
   ["['remark-none']", '2:31 CD1506', 'The plugin package "remark-none" cannot be found.'],

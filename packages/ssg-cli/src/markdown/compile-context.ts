@@ -88,8 +88,12 @@ export interface CompileContext extends MappedText {
   hasOwnTitle: boolean
   /** Plain text of the first paragraph, if it is before the first section; otherwise "". */
   excerpt: string
-  /** Draws diagrams; null if the page contains no diagrams, or if the package for them is not installed. */
+  /** Whether a supported version of the package that draws diagrams is installed. */
+  readonly canDrawDiagrams: boolean
+  /** Draws diagrams; null if the page contains no diagrams, or if they cannot be drawn. */
   diagrams: DiagramLibrary | null
+  /** Whether the site enables math. */
+  readonly hasMath: boolean
   /** Converts formulas; null if the site does not enable math, or if the page contains no formulas. */
   math: MathRenderer | null
   /** Number of formulas read so far. */

@@ -14,12 +14,9 @@ import { reportOpenBlocks } from './block-ends.js'
 import type { CompileContext } from './compile-context.js'
 import { normalizeContainers } from './container-notation.js'
 import { replaceContentComponents, type ContentRenderer } from './content-components.js'
-import { loadDiagrams } from './diagrams/load-diagrams.js'
 import { loadEmoji } from './emoji.js'
 import { mayContainForeignSyntax } from './foreign-syntax.js'
-import { grammarsIn } from './highlight.js'
 import { expandIncludes, type ExpandedText, type IncludingPage } from './includes.js'
-import { loadMath } from './math/load-math.js'
 import { nestingProblem } from './nesting.js'
 import { pageFingerprints } from './page-fingerprints.js'
 import { fillMeta, undeclaredInMeta } from './meta-variables.js'
@@ -116,12 +113,8 @@ async function toHtml(
   const { tree, processor } = parsed
   reportOpenBlocks(tree, context)
   const file = new VFile({ value: context.text, data: { compileContext: context } })
-  // Highlighting is synchronous, so the grammars are loaded before.
-  await processors.highlighter.load(grammarsIn(tree))
   if (context.api !== null) await processors.highlighter.load(apiGrammars(context.api))
   context.emoji = await loadEmoji(context.text)
-  context.diagrams = await loadDiagrams(context.text, rules?.diagrams)
-  context.math = await loadMath(context.text, rules?.math === true)
   try {
     const article = await processor.run(tree, file)
     if (components !== undefined) replaceContentComponents(article, components)
@@ -259,7 +252,9 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     components: source.siteComponents
       ? { site: source.siteComponents, pending: [], styles: new Set() }
       : null,
+    canDrawDiagrams: source.rules?.diagrams !== undefined,
     diagrams: null,
+    hasMath: source.rules?.math === true,
     math: null,
     formulaCount: 0,
     diagramCount: 0,

@@ -134,7 +134,7 @@ export function checkForeignText(node: Text, context: CompileContext): void {
     for (const match of source.matchAll(pattern)) {
       const construct = constructOf(match, context)
       // The parser has already read all formulas, so these dollar signs are text.
-      if (construct === foreignConstructs.math && context.math !== null) continue
+      if (construct === foreignConstructs.math && context.hasMath) continue
       const locate = () => rangeAt(node, source, match.index, firstLineLength(match[0]))
       if (construct !== null) noteForeign(context, construct, locate)
     }

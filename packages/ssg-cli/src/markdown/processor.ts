@@ -24,11 +24,12 @@ import { autolinkLiterals, gfmSyntax, type SyntaxExtension } from './gfm.js'
 import { Highlighter } from './highlight.js'
 import { includeSyntax, mayContainIncludes } from './include-syntax.js'
 import { inlineCodeHandler } from './inline-code.js'
+import { remarkLibraries } from './load-libraries.js'
 import { mathSyntax } from './math/math-syntax.js'
 import { limitMarks } from './mark-limit.js'
 import { rehypeTextBrackets } from './raw-html.js'
 import { badgeSyntax, mayContainBadges } from './parts/badge-syntax.js'
-import { guardPlugin, rehypeInsertedHtml, remarkGrammars } from './run-plugin.js'
+import { guardPlugin, rehypeInsertedHtml } from './run-plugin.js'
 import { variableSyntax } from './variable-syntax.js'
 
 const extensions: readonly SyntaxExtension[] = [
@@ -159,7 +160,7 @@ function createProcessor(
     .data('fromMarkdownExtensions', fromMarkdownExtensions)
     .use(remarkParse)
     .use(remark.map(guardPlugin))
-    .use(remark.length > 0 ? [[remarkGrammars, highlighter]] : [])
+    .use(remarkLibraries, highlighter)
     .use(remarkContent)
     .use(remarkRehype, {
       allowDangerousHtml: true,

@@ -46,7 +46,7 @@ export function readCode(node: Code, context: CompileContext): RootContent {
   if (node.data.diagram) reportLineSettings(node, meta, 'diagram', context)
   else if (hasCode) checkLines(node, meta, fence, context)
   checkMarks(node, fence, context)
-  if (language.toLowerCase() === 'math' && context.math === null)
+  if (language.toLowerCase() === 'math' && !context.hasMath)
     noteForeign(context, foreignConstructs.math, () =>
       rangeWithin(context, firstLine(context, node), language),
     )

@@ -1,6 +1,5 @@
 import { describeError } from '@camdocs/core'
 import type { Element, Nodes, Root } from 'hast'
-import type { Root as MdastRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import { unified, type Plugin } from 'unified'
 import type { VFile } from 'vfile'
@@ -9,7 +8,6 @@ import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 import { addPluginTimes, type MarkdownPlugin } from '../model/plugins.js'
 import { settingsOf } from './code-block.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
-import { grammarsIn, type Highlighter } from './highlight.js'
 import { checkPluginTree, InvalidNode } from './plugin-tree.js'
 
 type Message = VFile['messages'][number]
@@ -103,13 +101,6 @@ function rangeOfError(error: unknown): Range {
 function rangeOfMessage({ place }: Message): Range {
   if (place === undefined) return at(1)
   return 'start' in place ? rangeOf({ position: place }) : at(place.line, place.column)
-}
-
-/** Remark plugin that loads the grammars of code blocks that the plugins of a site inserted. */
-export function remarkGrammars(highlighter: Highlighter) {
-  return async (tree: MdastRoot): Promise<void> => {
-    await highlighter.load(grammarsIn(tree))
-  }
 }
 
 /**

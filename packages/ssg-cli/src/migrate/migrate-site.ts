@@ -61,8 +61,7 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   const redirects = redirectsOf(site.pages, migrated.redirects)
   const result = new Map(files)
   const partials = new Partials()
-  const textWithFormula = '$'
-  const math = await loadMath(textWithFormula, site.hasMath)
+  const math = site.hasMath ? await loadMath() : null
   const isReadable = (formula: Formula) => math !== null && !('message' in renderFormula(formula, {}, math))
   const context = { site, report, includeAsPartial: partials.include, isReadable }
   for (const page of site.pages) {

@@ -1,3 +1,6 @@
+import type { Nodes } from 'mdast'
+import { splitLanguage } from '../fence.js'
+
 /** The functions that camdocs uses from "beautiful-mermaid". Sites with diagrams install this package. */
 export interface DiagramLibrary {
   readonly renderMermaidSVG: (text: string, options?: { readonly padding?: number }) => string
@@ -8,17 +11,9 @@ export interface DiagramLibrary {
   }
 }
 
-/** The start of a fence whose language is "mermaid", anywhere in a line: lists and quotes can contain it. */
-const fence = /(?:`{3}|~{3})[ \t]*mermaid\b/i
+/** Whether a node is a code block that a diagram replaces. */
+export const isDiagram = (node: Nodes): boolean =>
+  node.type === 'code' && splitLanguage(node.lang ?? '').language.toLowerCase() === 'mermaid'
 
-/**
- * Loads the package that draws diagrams. Loading takes longer than compiling most pages.
- *
- * @param version the installed version; undefined if the package is not installed
- * @returns null if the text contains no diagrams, or if the package is not installed
- */
-export const loadDiagrams = async (
-  text: string,
-  version: string | undefined,
-): Promise<DiagramLibrary | null> =>
-  version !== undefined && fence.test(text) ? import('beautiful-mermaid') : null
+/** Loads the package that draws diagrams. Loading takes longer than compiling most pages. */
+export const loadDiagrams = (): Promise<DiagramLibrary> => import('beautiful-mermaid')

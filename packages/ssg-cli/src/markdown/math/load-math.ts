@@ -1,3 +1,4 @@
+import type { Code, Nodes } from 'mdast'
 import type { renderToString } from 'temml'
 
 /** Converts TeX to MathML. */
@@ -5,17 +6,15 @@ export interface MathRenderer {
   readonly renderToString: typeof renderToString
 }
 
-/** A dollar sign, or the start of a fence whose language is "math". */
-const mayContainFormula = /\$|(?:`{3}|~{3})[ \t]*math\b/i
+/** Whether a node is a formula, in the notation of TeX. */
+export const isFormula = (node: Nodes): boolean =>
+  node.type === 'math' || node.type === 'inlineMath' || (node.type === 'code' && isMathFence(node))
 
-/**
- * Loads the converter of formulas.
- *
- * @param isEnabled whether the site enables math
- * @returns null if the site does not enable math, or if the text contains no formulas
- */
-export async function loadMath(text: string, isEnabled: boolean): Promise<MathRenderer | null> {
-  if (!isEnabled || !mayContainFormula.test(text)) return null
+/** Whether a code block contains a formula. */
+export const isMathFence = ({ lang }: Code): boolean => lang?.toLowerCase() === 'math'
+
+/** Loads the converter of formulas. Loading takes longer than compiling most pages. */
+export async function loadMath(): Promise<MathRenderer> {
   const { default: temml } = await import('temml')
   return temml
 }

@@ -1,7 +1,8 @@
-import type { Code, Paragraph, RootContent } from 'mdast'
+import type { Paragraph, RootContent } from 'mdast'
 import type { InlineMath } from 'mdast-util-math'
 import type { CompileContext } from '../compile-context.js'
 import { reportLineSettings } from '../read-code.js'
+import { isMathFence } from './load-math.js'
 import { readFormula } from './read-formula.js'
 
 /** Returns the formula that replaces a node; null if the node is not a formula. */
@@ -22,11 +23,10 @@ export function readMath(node: RootContent, context: CompileContext): RootConten
   return display && readFormula({ tex: display.value, isBlock: true }, display, context, math)
 }
 
-const isMathFence = ({ lang }: Code): boolean => lang?.toLowerCase() === 'math'
-
 /** Returns the formula of a paragraph that consists of `$$…$$`. */
 function displayFormula({ children }: Paragraph, context: CompileContext): InlineMath | null {
   const [formula, next] = children
   if (formula?.type !== 'inlineMath' || next !== undefined) return null
-  return context.text.startsWith('$$', formula.position?.start.offset) ? formula : null
+  const offset = formula.position?.start.offset
+  return offset !== undefined && context.text.startsWith('$$', offset) ? formula : null
 }
