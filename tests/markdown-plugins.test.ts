@@ -410,6 +410,25 @@ test('PLUG-1, DIAG-1, MATH-1: diagrams and formulas that a plugin adds are drawn
   expect(page).toMatch(/<p>Or <math>[^]*<p><math>/)
 })
 
+test('a plugin that adds an include or a code block with `file` is reported, because the files of a page are read before plugins run', async () => {
+  const site = siteWith(
+    `export default () => (tree) => {
+  tree.children.push(
+    { type: 'code', lang: 'ts', meta: 'file="_code.ts"', value: '' },
+    { type: 'leafDirective', name: 'include', attributes: {}, children: [{ type: 'text', value: '_part.md' }] },
+  )
+}
+`,
+    '# A\n\n::include[_known.md]\n',
+  )
+  for (const file of ['_code.ts', '_part.md', '_known.md']) site.write(`docs/${file}`, 'Text.\n')
+  const problems = await site.problems()
+  expect(problems.map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual([
+    'docs/a.md:1:1 CD1327 An include that a plugin creates has no effect.',
+    'docs/a.md:1:1 CD1328 A code block that a plugin creates cannot show a file.',
+  ])
+})
+
 test.each([
   ["['./plugins/none.ts']", '2:31 CD1506', 'The plugin file "./plugins/none.ts" does not exist.'],
   ["['remark-none']", '2:31 CD1506', 'The plugin package "remark-none" cannot be found.'],

@@ -1,6 +1,7 @@
 import type { Code } from 'mdast'
 import { countOf } from '../model/count-of.js'
 import { codes } from '../model/codes.js'
+import { maxReusedFiles } from '../model/content-limits.js'
 import type { Position } from '../model/diagnostic.js'
 import { resolveReference } from '../model/reused-files.js'
 import { fileAt } from '../model/source-map.js'
@@ -70,7 +71,13 @@ function selectCode(
   const { file, region } = resolveReference(reference, from, context.contentFolder)
   const source = context.reused.get(file)
   if (source === undefined)
-    return fail('The page reuses too many files.', 'Show code from fewer files, or split the page.')
+    // Files are read before plugins run, so the files that a plugin names are absent.
+    return context.reused.size < maxReusedFiles
+      ? fail(
+          'A code block that a plugin creates cannot show a file.',
+          'Write the code block in the page, or set its code in the plugin.',
+        )
+      : fail('The page reuses too many files.', 'Show code from fewer files, or split the page.')
   if (source.kind === 'missing')
     return fail(
       `"${reference}" does not exist.`,

@@ -1,11 +1,12 @@
 import type { Paragraph, Parent, PhrasingContent, Root, RootContent, Text } from 'mdast'
+import type { LeafDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
 import { readAlert } from './admonitions.js'
 import { showCodeBlock } from './code-group.js'
 import { checkLeafDirective, isReadWithParent, readDirective } from './directives.js'
-import { rangeWithin, report, type CompileContext } from './compile-context.js'
+import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { replaceShortcodes } from './emoji.js'
 import {
   checkAttributeList,
@@ -13,6 +14,7 @@ import {
   noteForeignParagraph,
   reportForeignSyntax,
 } from './foreign-syntax.js'
+import { includeName } from './include-syntax.js'
 import { removeIncludedTitles } from './included-titles.js'
 import { separateDefinitions } from './separate-definitions.js'
 import { readMath } from './math/math-nodes.js'
@@ -65,6 +67,7 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
     return readComponent(node, context, context.components)
   if (node.type === 'containerDirective')
     return isReadWithParent(node, parent) ? [node] : readDirective(node, context)
+  if (node.type === 'leafDirective' && node.name === includeName) return rejectInclude(node, context)
   if (node.type === 'textDirective') return [readBadge(node, context)]
   if (node.type === 'blockquote') return [readAlert(node, context)]
   if (node.type === 'code') return [showCodeBlock(node, readCode(node, context))]
@@ -83,6 +86,19 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
   if (node.type !== 'html') return [node]
   const html = readHtml(node, !blockParents.has(parent.type), context)
   return html === null ? [] : [html]
+}
+
+/** Reports and removes an include of a plugin: the includes of the page were replaced before plugins ran. */
+function rejectInclude(node: LeafDirective, context: CompileContext): [] {
+  report(
+    context,
+    'error',
+    codes.include,
+    rangeOf(node),
+    'An include that a plugin creates has no effect.',
+    'Write the include in the page, or insert its content in the plugin.',
+  )
+  return []
 }
 
 function readParagraph(node: Paragraph, context: CompileContext): RootContent[] {
