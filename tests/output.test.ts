@@ -24,8 +24,9 @@ const files: Record<string, string> = {
   'camdocs.config.ts':
     "export default { url: 'https://example.org', title: 'Ä', navbar: { items: [{ label: 'Home', to: '/' }] } }\n",
   'pages/index.tsx':
-    "import './index.css'\nimport { Link } from '@camdocs/theme'\nexport default () => <main><h1>Home</h1><Link href=\"/docs\">Docs</Link></main>\n",
+    "import './index.css'\nimport styles from './home.module.css'\nimport { Link } from '@camdocs/theme'\nexport default () => <main className={styles.home}><h1>Home</h1><Link href=\"/docs\">Docs</Link></main>\n",
   'pages/index.css': '.home { color: red }\n',
+  'pages/home.module.css': '.home { top: 0 }\n',
   'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>\n',
   'docs/index.md': '# Start\n\n[z](./z.md) ![a](/img/a.svg)\n\n```ts\nconst a: number = 1\n```\n',
   'docs/z.md': '# Z\n\nText.\n\n::::tabs\n\n:::tab[One]\n\nx\n\n:::\n\n::::\n',

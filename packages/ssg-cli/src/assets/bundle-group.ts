@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { cssModules } from '../bundler/css-modules.js'
 import { assetNames, imageImports, imageLoaders } from '../bundler/image-imports.js'
 import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
 import { immutableFolder } from '../model/output.js'
@@ -52,6 +53,7 @@ export async function bundleGroup(
       banner: { js: compileAhead },
       plugins: [
         imageImports(assetsUrl),
+        cssModules(names, 'names-and-rules'),
         names.plugin,
         sharedPackages('bundled'),
         ...(siteComponents.size === 0 ? [] : [withoutSchemas(new Set(siteComponents.values()))]),

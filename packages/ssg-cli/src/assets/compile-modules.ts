@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { cssModules } from '../bundler/css-modules.js'
 import { assetNames, imageImports, imageLoaders } from '../bundler/image-imports.js'
 import { moduleScope } from '../bundler/module-scope.js'
 import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
@@ -11,6 +12,7 @@ import { BuildFailure, compareText } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
 import type { BundleContext } from './bundle-context.js'
 import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
+import { StableNames } from './stable-names.js'
 
 /** esbuild's loaders for code of the site that Node runs: stylesheets are ignored, images are files. */
 export const siteLoaders = { '.css': 'empty', ...imageLoaders } as const
@@ -82,7 +84,12 @@ async function compile(
         packages: 'external',
         assetNames,
         loader: siteLoaders,
-        plugins: [imageImports(assetsUrl), sharedPackages('external'), moduleScope()],
+        plugins: [
+          imageImports(assetsUrl),
+          cssModules(new StableNames(root), 'names'),
+          sharedPackages('external'),
+          moduleScope(),
+        ],
       },
       {
         store,

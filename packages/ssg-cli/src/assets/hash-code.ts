@@ -1,6 +1,7 @@
 import type { Plugin } from 'esbuild'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { cssModules } from '../bundler/css-modules.js'
 import { runEsbuild } from '../bundler/run-esbuild.js'
 import type { FileStore } from '../cache/store.js'
 import { codes } from '../model/codes.js'
@@ -12,7 +13,7 @@ import { StableNames } from './stable-names.js'
 
 /**
  * Returns a hash of the code of modules and of everything that they import, including packages, but without
- * stylesheets. The hash is the same on every machine, because machines share compiled pages.
+ * the rules of stylesheets. The hash is the same on every machine, because machines share compiled pages.
  *
  * @param root absolute path of the site's folder
  * @param files absolute paths of the modules
@@ -35,7 +36,7 @@ export async function hashCode(root: string, files: ReadonlySet<string>, store: 
         target: 'node20',
         jsx: 'automatic',
         loader: { ...siteLoaders, '.node': 'copy', '.wasm': 'copy' },
-        plugins: [ignoreMissing, names.plugin, sharedPackages('bundled')],
+        plugins: [ignoreMissing, cssModules(names, 'names'), names.plugin, sharedPackages('bundled')],
       },
       {
         store,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { compilerVersion, keyOf } from '../cache/keys.js'
 import type { FileStore } from '../cache/store.js'
 import { startEsbuild } from './esbuild-service.js'
+import { isRulesModule } from './css-modules.js'
 import { isUrlModule } from './image-imports.js'
 import { areUnchanged, InputRecorder, type BundlerInputs } from './inputs.js'
 import { isLocationModule } from './module-scope.js'
@@ -54,7 +55,7 @@ export async function runEsbuild(
   const plugins = [recorder.plugin, ...(options.plugins ?? [])]
   const result = await build({ ...options, plugins, write: false, metafile: true, logLevel: 'silent' })
   const inputs = Object.keys(result.metafile.inputs).filter(
-    (input) => !isUrlModule(input) && !isLocationModule(input),
+    (input) => !isUrlModule(input) && !isLocationModule(input) && !isRulesModule(input),
   )
   const output: BundlerOutput = {
     files: result.outputFiles.map((file) => ({

@@ -1,3 +1,4 @@
+import { isCssModule } from '../bundler/css-modules.js'
 import { bindClient } from './bind-site.js'
 import { renderModules } from './render-modules.js'
 import type { SiteWithModules } from './site-stages.js'
@@ -7,8 +8,8 @@ import type { Tools } from './tools.js'
  * Returns the site after edits of bundled stylesheets: only their URLs change.
  *
  * @param files changed files, relative to the site's folder
- * @returns null if a file is not a bundled stylesheet, or if it belongs to the theme: the site has to be
- *   prepared from scratch
+ * @returns null if a file is not a bundled stylesheet, if it is a CSS module, whose class names can change,
+ *   or if it belongs to the theme: the site has to be prepared from scratch
  * @throws BuildFailure if a stylesheet cannot be bundled
  */
 export async function updateStyles(
@@ -17,7 +18,7 @@ export async function updateStyles(
   tools: Tools,
 ): Promise<SiteWithModules | null> {
   const isStyle = (file: string) =>
-    file.endsWith('.css') && tools.isBundled(file) && !site.theme.inputs.includes(file)
+    file.endsWith('.css') && !isCssModule(file) && tools.isBundled(file) && !site.theme.inputs.includes(file)
   if (!files.every(isStyle)) return null
   tools.forgetBundles()
   const { bundle, modules } = await tools.bundles(site.config, site.sources, site.theme)
