@@ -16,6 +16,18 @@ const compileAhead = '//# allFunctionsCalledOnLoad'
 /** Minimum size in bytes of scripts with this comment. In smaller scripts, it costs more than it saves. */
 const minCompiledAheadBytes = 4096
 
+/** Loads the other files that stylesheets refer to, fonts and cursors, as files. */
+const styleAssetLoaders = {
+  '.woff2': 'file',
+  '.woff': 'file',
+  '.ttf': 'file',
+  '.otf': 'file',
+  '.eot': 'file',
+  '.cur': 'file',
+  '.ico': 'file',
+  '.bmp': 'file',
+} as const
+
 /**
  * Bundles entry points for browsers. Entry points that are bundled together can share code.
  *
@@ -48,7 +60,7 @@ export async function bundleGroup(
         // Removes the code of React that connects it to React DevTools.
         __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
       },
-      loader: { ...imageLoaders, '.woff2': 'file' },
+      loader: { ...imageLoaders, ...styleAssetLoaders },
       legalComments: 'none',
       banner: { js: compileAhead },
       plugins: [

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cssModules } from '../bundler/css-modules.js'
+import { externalPackages } from '../bundler/external-packages.js'
 import { assetNames, imageImports, imageLoaders } from '../bundler/image-imports.js'
 import { moduleScope } from '../bundler/module-scope.js'
 import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
@@ -81,13 +82,13 @@ async function compile(
         platform: 'node',
         target: 'node20',
         jsx: 'automatic',
-        packages: 'external',
         assetNames,
         loader: siteLoaders,
         plugins: [
           imageImports(assetsUrl),
           cssModules(new StableNames(root), 'names'),
           sharedPackages('external'),
+          externalPackages,
           moduleScope(),
         ],
       },

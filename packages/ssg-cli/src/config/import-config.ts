@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { externalPackages } from '../bundler/external-packages.js'
 import { moduleScope } from '../bundler/module-scope.js'
 import { runEsbuild } from '../bundler/run-esbuild.js'
 import { compilerVersion, keyOf } from '../cache/keys.js'
@@ -81,9 +82,8 @@ async function bundle(
         format: 'esm',
         platform: 'node',
         target: 'node20',
-        packages: 'external',
         sourcemap: 'external',
-        plugins: [selfReference, moduleScope()],
+        plugins: [selfReference, externalPackages, moduleScope()],
       },
       store && {
         store,

@@ -14,6 +14,7 @@ import { installHint } from '../installation/optional-packages.js'
 import { packageResolver, resolveOrNull } from '../installation/resolve-package.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { isInNodeModules } from '../model/inside.js'
 import type { MarkdownPlugin, PluginRef, PluginsRef } from '../model/plugins.js'
 
 /** The Markdown plugins of a site, ready to be imported. */
@@ -38,7 +39,7 @@ interface ResolvedPlugin extends ConfiguredPlugin {
 }
 
 /**
- * Loads the Markdown plugins of a site. Plugins that are configured with a path are compiled first.
+ * Loads the Markdown plugins of a site. Files of the site and linked packages are compiled first.
  *
  * @returns null if the site has no plugins
  * @throws BuildFailure with exit code 1 if a plugin does not compile, or with exit code 2 if it cannot be
@@ -50,9 +51,11 @@ export async function loadPlugins(config: SiteConfig, store: FileStore): Promise
   const { root } = config
   const resolved = await resolvePlugins(configured, config)
   const filesToCompile = new Map(
-    resolved.flatMap(({ name, module }, index) =>
-      isPath(name) ? [[entryName(index), fileURLToPath(module)] as const] : [],
-    ),
+    resolved.flatMap(({ name, module }, index) => {
+      const file = fileURLToPath(module)
+      // A linked package, such as one of a workspace, can be TypeScript.
+      return isPath(name) || !isInNodeModules(file) ? [[entryName(index), file] as const] : []
+    }),
   )
   const compiled =
     filesToCompile.size === 0

@@ -113,11 +113,19 @@ async function configuredFiles(
       code: codes.brokenFile,
       severity: 'error',
       message: `The ${kind} "${name}" does not exist.`,
-      hint: "Use a path relative to the site's folder, such as `./src/file`.",
+      hint: missingFileHint(setting, name),
       ...locate([setting, index], name),
     })
   })
   return files.filter((_, index) => exists[index])
+}
+
+function missingFileHint(setting: 'clientModules' | 'styles', name: string): string {
+  const isInPackage = setting === 'styles' && /^@?\w[^/]*\//.test(name)
+  const hint = "Use a path relative to the site's folder, such as `./src/file`."
+  return isInPackage
+    ? `${hint} If it belongs to a package, write \`@import "${name}";\` in a stylesheet of the site.`
+    : hint
 }
 
 const noFolder = (folder: string): BuildFailure =>

@@ -1,0 +1,42 @@
+import type { Plugin } from 'esbuild'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isInNodeModules, isInside } from '../model/inside.js'
+
+/** Marks the requests that the plugin sends to esbuild. */
+const ownRequest = 'external-packages'
+
+/**
+ * An esbuild plugin that lets Node load packages, as esbuild's option `packages: 'external'` does. It bundles
+ * what Node cannot load: files with a loader in the options of esbuild, such as stylesheets, and linked
+ * packages, such as those of a workspace, whose code can be TypeScript.
+ *
+ * Must come after plugins that resolve some packages differently.
+ */
+export const externalPackages: Plugin = {
+  name: 'camdocs:external-packages',
+  setup(build) {
+    const options = build.initialOptions
+    const { absWorkingDir: root = '', loader = {} } = options
+    // Without esbuild's default condition "module", which Node does not know.
+    options.conditions ??= []
+    // The filter matches the names of packages, but neither relative nor absolute paths.
+    build.onResolve(
+      { filter: /^[^./\\]/ },
+      async ({ path: specifier, kind, importer, resolveDir, pluginData }) => {
+        if (kind === 'entry-point' || pluginData === ownRequest) return null
+        const resolveFrom = (folder: string) =>
+          build.resolve(specifier, { kind, importer, resolveDir: folder, pluginData: ownRequest })
+        const resolved = await resolveFrom(resolveDir)
+        // Node reports packages that do not exist: the module can expect that an optional one is missing.
+        if (resolved.errors.length > 0) return { path: specifier, external: true }
+        const { path: file } = resolved
+        if (resolved.external || path.extname(file) in loader || !isInNodeModules(file)) return resolved
+        // Node resolves the names of packages from the site's folder, which contains the bundle.
+        if (isInside(root, resolveDir) || (await resolveFrom(root)).path === file)
+          return { path: specifier, external: true }
+        return { path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true }
+      },
+    )
+  },
+}
