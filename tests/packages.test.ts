@@ -161,7 +161,8 @@ test('each package contains a bill of materials with all packages that it bundle
   const bundled = components.filter(isBundled)
   expect(bundled.length).toBeGreaterThan(100)
   for (const component of bundled) expect(licenses).toContain(`${nameOf(component)} ${component.version}\n`)
-  expect(components.map(nameOf)).toEqual(expect.arrayContaining(['esbuild', 'react', 'commander', 'zod']))
+  expect(components.map(nameOf)).toEqual(expect.arrayContaining(['esbuild', 'commander', 'zod']))
+  expect(read('@camdocs/theme').components.map(nameOf)).toContain('react')
 })
 
 test('an installation has few packages and stays small', () => {
@@ -290,4 +291,37 @@ test('a version of TypeScript without the compiler API is reported, and not load
   rmSync(typescript, { recursive: true })
   expect(code).toBe(2)
   expect(stderr).toContain('"typescript" 7.0.2 is not supported.')
+})
+
+test('a site next to an older version of React builds, and its code shares the React of the theme', async () => {
+  const install = [
+    'install',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    'react@19.1.0',
+    'react-dom@19.1.0',
+  ]
+  expect(await runProgram('npm', install, installed)).toMatchObject({ code: 0 })
+  const versionOf = (folder: string) =>
+    (
+      JSON.parse(readFileSync(path.join(installed, folder, 'node_modules/react/package.json'), 'utf8')) as {
+        version: string
+      }
+    ).version
+  expect(versionOf('.')).toBe('19.1.0')
+  expect(versionOf('node_modules/@camdocs/theme')).not.toBe('19.1.0')
+  const site = write(path.join(installed, 'other-react'), {
+    'docs/index.md': '# Start\n\n::Counter\n',
+    'camdocs.config.js':
+      "export default { components: { Counter: './Counter.jsx' }, theme: { components: { Footer: './Footer.jsx' } } }\n",
+    'Counter.jsx':
+      "import { useState } from 'react'\nexport default () => <p>{useState('state of the component')[0]}</p>\n",
+    'Footer.jsx':
+      "import { useState } from 'react'\nexport default () => <footer>{useState('state of the footer')[0]}</footer>\n",
+  })
+  expect(await camdocs(['build', site])).toMatchObject({ code: 0, stderr: '' })
+  const page = readFileSync(path.join(site, 'dist/docs/index.html'), 'utf8')
+  expect(page).toContain('state of the component')
+  expect(page).toContain('state of the footer')
 })

@@ -62,6 +62,38 @@ export default () => (tree) => { tree.children.push({ type: 'html', value: '<hr 
   expect(page).toContain('<hr title="Text beside the code plugin.ts">')
 })
 
+test('packages that would load another version of React use the React of the theme', async () => {
+  const useMark = "import { useMark } from 'marks'\n"
+  const site = createTestSite({
+    'camdocs.config.ts':
+      "export default { components: { Box: './Box.tsx' }, theme: { components: { Footer: './Footer.tsx' } } }\n",
+    'node_modules/react/package.json': '{ "name": "react", "version": "18.3.1" }\n',
+    'node_modules/react/index.js': "throw new Error('This is another version of React.')\n",
+    'node_modules/marks/package.json': JSON.stringify({
+      name: 'marks',
+      version: '1.0.0',
+      type: 'module',
+      exports: './index.js',
+      peerDependencies: { react: '*' },
+    }),
+    'node_modules/marks/index.js':
+      "import { useId } from 'react'\nimport { useKind } from 'kinds'\n" +
+      "export const useMark = (name) => name + ' ' + useKind() + (useId() && '')\n",
+    // Only `marks` finds this package. It is CommonJS.
+    'node_modules/marks/node_modules/kinds/package.json': '{ "name": "kinds", "version": "1.0.0" }\n',
+    'node_modules/marks/node_modules/kinds/index.js':
+      "const { useState } = require('react')\nexports.useKind = () => useState('with state')[0]\n",
+    'Box.tsx': `${useMark}export default () => <p>{useMark('Box')}</p>\n`,
+    'Footer.tsx': `${useMark}export default () => <footer>{useMark('Footer')}</footer>\n`,
+    'pages/team.tsx': `${useMark}export default () => <h1>{useMark('Team')}</h1>\n`,
+    'docs/index.md': '# Home\n\n::Box\n',
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('/docs')).toContain('<p>Box with state</p>')
+  expect(site.page('/docs')).toContain('<footer>Footer with state</footer>')
+  expect(site.page('/team')).toContain('<h1>Team with state</h1>')
+})
+
 test('the position of a mistake in a configuration that uses import.meta is correct', async () => {
   const site = createTestSite({
     ...files,

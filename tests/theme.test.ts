@@ -18,7 +18,7 @@ test(
   },
 )
 
-test('a theme can be an installed package that exports the theme as "./theme"', async () => {
+test('a theme can be an installed package, and shares its React with the site', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n',
     'node_modules/bare-theme/package.json': JSON.stringify({
@@ -26,23 +26,36 @@ test('a theme can be an installed package that exports the theme as "./theme"', 
       version: '1.0.0',
       type: 'module',
       exports: { './theme': { import: './theme.js' } },
+      peerDependencies: { react: '^19.0.0' },
     }),
+    'node_modules/react/package.json': '{ "name": "react", "version": "19.1.0" }',
+    'node_modules/react/index.js': "throw new Error('This is another version of React.')",
     'node_modules/bare-theme/style.css': 'body { margin: 0 }',
     'node_modules/bare-theme/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'node_modules/bare-theme/theme.js': `export default {
-  name: 'bare-theme', client: null, styles: { page: './style.css' }, icon: './icon.svg', components: [],
+    'node_modules/bare-theme/theme.js': `import { createElement, useState } from 'react'
+const Main = ({ text, Footer }) =>
+  createElement('main', { id: 'content' }, useState('bare')[0], ' ', text, createElement(Footer))
+export default {
+  name: 'bare-theme', client: null, styles: { page: './style.css' }, icon: './icon.svg', components: ['Footer'],
   cacheInputs: [],
-  loadServer: async () => ({
-    renderDocument: ({ page }) => ({ html: '<main id="content">bare ' + page.title + '</main>', data: null }),
-    inlineScripts: () => [],
-  }),
+  loadServer: async () => {
+    const { renderToStaticMarkup } = await import('react-dom/server')
+    return {
+      renderDocument: ({ page, components: { Footer } }) => ({
+        html: renderToStaticMarkup(createElement(Main, { text: page.title, Footer })),
+        data: null,
+      }),
+      inlineScripts: () => [],
+    }
+  },
   loadApi: async () => ({ renderApiPage: () => ({ head: '', table: '', parts: {} }) }),
 }
 `,
-    'camdocs.config.ts': config("theme: 'bare-theme'"),
+    'Footer.jsx': "import { useState } from 'react'\nexport default () => <i>{useState('footer')[0]}</i>\n",
+    'camdocs.config.ts': config("theme: { extends: 'bare-theme', components: { Footer: './Footer.jsx' } }"),
   })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
-  expect(site.page('/docs/a')).toBe('<main id="content">bare A</main>')
+  expect(site.page('/docs/a')).toBe('<main id="content">bare A<i>footer</i></main>')
 })
 
 test('a theme validates its settings, and a mistake is reported at the setting', async () => {

@@ -73,7 +73,7 @@ export async function bundleGroup(
     },
     {
       store,
-      key: JSON.stringify(['client', assetsUrl, sharedPackagesKey, [...entries]]),
+      key: JSON.stringify(['client', assetsUrl, sharedPackagesKey(), [...entries]]),
       fileOf: (input) => names.fileOf(input),
     },
   )

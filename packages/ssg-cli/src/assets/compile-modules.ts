@@ -12,7 +12,7 @@ import { codes } from '../model/codes.js'
 import { BuildFailure, compareText } from '../model/diagnostic.js'
 import { esbuildProblems } from '../model/esbuild-problems.js'
 import type { BundleContext } from './bundle-context.js'
-import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
+import { loadsOtherReact, sharedPackages, sharedPackagesKey } from './shared-packages.js'
 import { StableNames } from './stable-names.js'
 
 /** esbuild's loaders for code of the site that Node runs: stylesheets are ignored, images are files. */
@@ -88,13 +88,13 @@ async function compile(
           imageImports(assetsUrl),
           cssModules(new StableNames(root), 'names'),
           sharedPackages('external'),
-          externalPackages,
+          externalPackages(loadsOtherReact),
           moduleScope(),
         ],
       },
       {
         store,
-        key: JSON.stringify(['modules', outdir, assetsUrl, sharedPackagesKey, [...entries]]),
+        key: JSON.stringify(['modules', outdir, assetsUrl, sharedPackagesKey(), [...entries]]),
         fileOf: (input) => path.resolve(root, input),
       },
     )

@@ -40,7 +40,7 @@ export async function hashCode(root: string, files: ReadonlySet<string>, store: 
       },
       {
         store,
-        key: JSON.stringify(['code', sharedPackagesKey, entries]),
+        key: JSON.stringify(['code', sharedPackagesKey(), entries]),
         fileOf: (input) => names.fileOf(input),
       },
     )

@@ -1,5 +1,8 @@
 import type { Plugin } from 'esbuild'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { findPackage } from '../bundler/package-manifest.js'
 
 /**
  * Creates an esbuild plugin that resolves React and camdocs' packages to the copies that camdocs itself
@@ -11,12 +14,44 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 export const sharedPackages = (mode: 'bundled' | 'external'): Plugin => ({
   name: 'camdocs:shared-packages',
   setup(build) {
-    build.onResolve({ filter: /^(react|react-dom|@camdocs\/(core|theme))(\/|$)/ }, ({ path }) => {
-      const file = fileURLToPath(import.meta.resolve(path))
-      return mode === 'external' ? { path: pathToFileURL(file).href, external: true } : { path: file }
-    })
+    build.onResolve(
+      { filter: /^(react|react-dom|@camdocs\/(core|theme))(\/|$)/ },
+      ({ path: specifier, kind }) => {
+        const file = sharedFile(specifier)
+        if (mode === 'bundled') return { path: file }
+        // `require` takes no URLs, and `import` takes no paths on Windows.
+        return { path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true }
+      },
+    )
   },
 })
 
-/** Part of cache keys: identifies the copies of the shared packages by the location of this module. */
-export const sharedPackagesKey = import.meta.url
+/** Returns the absolute path of the module that an import of a shared package resolves to. */
+function sharedFile(specifier: string): string {
+  if (specifier.startsWith('@camdocs/')) return fileURLToPath(import.meta.resolve(specifier))
+  // The default theme imports its own dependency, and the root of a site can have another version.
+  return createRequire(import.meta.resolve('@camdocs/theme/theme')).resolve(specifier)
+}
+
+/** Returns the absolute path of the main module of the React that camdocs uses. */
+const sharedReact = (): string => sharedFile('react')
+
+/**
+ * Whether a module belongs to a package that depends on React, and for which Node would load another copy of
+ * React than the one that camdocs uses.
+ *
+ * @param file absolute path of the module
+ */
+export function loadsOtherReact(file: string): boolean {
+  const { dependencies, peerDependencies } = findPackage(path.dirname(file))?.manifest ?? {}
+  if ({ ...dependencies, ...peerDependencies }.react === undefined) return false
+  try {
+    return createRequire(file).resolve('react') !== sharedReact()
+  } catch {
+    // Node would find no React.
+    return true
+  }
+}
+
+/** Returns the part of cache keys that identifies the copies of the shared packages, by their locations. */
+export const sharedPackagesKey = (): string => JSON.stringify([import.meta.url, sharedReact()])

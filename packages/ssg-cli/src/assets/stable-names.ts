@@ -1,7 +1,8 @@
 import type { Plugin, ResolveResult } from 'esbuild'
-import { lstatSync, readFileSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { readManifest, type PackageManifest } from '../bundler/package-manifest.js'
 import { isInNodeModules, isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
 
@@ -120,18 +121,11 @@ export class StableNames {
   }
 }
 
-interface Manifest {
-  readonly name?: string
-  readonly version?: string
-  readonly sideEffects?: unknown
-  readonly browser?: unknown
-}
-
 /**
  * Interprets `sideEffects` of a package.json. Leaves the decision to esbuild if `browser` maps files, or if a
  * pattern is not a file extension such as "*.css".
  */
-function sideEffectsOf({ sideEffects = true, browser }: Manifest): PackageInfo['hasSideEffects'] {
+function sideEffectsOf({ sideEffects = true, browser }: PackageManifest): PackageInfo['hasSideEffects'] {
   if (typeof browser === 'object') return () => null
   if (typeof sideEffects === 'boolean') return () => sideEffects
   const isSimple = (pattern: unknown) => typeof pattern === 'string' && /^\*\.\w+$/.test(pattern)
@@ -143,12 +137,4 @@ function sideEffectsOf({ sideEffects = true, browser }: Manifest): PackageInfo['
 /** False for symbolic links, which esbuild follows. */
 function isRegularFile(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false })?.isFile() ?? false
-}
-
-function readManifest(folder: string): Manifest {
-  try {
-    return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest
-  } catch {
-    return {}
-  }
 }

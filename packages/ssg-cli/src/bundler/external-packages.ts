@@ -7,13 +7,15 @@ import { isInNodeModules, isInside } from '../model/inside.js'
 const ownRequest = 'external-packages'
 
 /**
- * An esbuild plugin that lets Node load packages, as esbuild's option `packages: 'external'` does. It bundles
- * what Node cannot load: files with a loader in the options of esbuild, such as stylesheets, and linked
- * packages, such as those of a workspace, whose code can be TypeScript.
+ * Creates an esbuild plugin that lets Node load packages, as esbuild's option `packages: 'external'` does. It
+ * bundles what Node cannot load: files with a loader in the options of esbuild, such as stylesheets, and
+ * linked packages, such as those of a workspace, whose code can be TypeScript.
  *
  * Must come after plugins that resolve some packages differently.
+ *
+ * @param mustBundle whether to bundle a module of another package, given its absolute path; default: no module
  */
-export const externalPackages: Plugin = {
+export const externalPackages = (mustBundle: (file: string) => boolean = () => false): Plugin => ({
   name: 'camdocs:external-packages',
   setup(build) {
     const options = build.initialOptions
@@ -31,12 +33,13 @@ export const externalPackages: Plugin = {
         // Node reports packages that do not exist: the module can expect that an optional one is missing.
         if (resolved.errors.length > 0) return { path: specifier, external: true }
         const { path: file } = resolved
-        if (resolved.external || path.extname(file) in loader || !isInNodeModules(file)) return resolved
+        const isBundled = path.extname(file) in loader || !isInNodeModules(file) || mustBundle(file)
+        if (resolved.external || isBundled) return resolved
         // Node resolves the names of packages from the site's folder, which contains the bundle.
-        if (isInside(root, resolveDir) || (await resolveFrom(root)).path === file)
-          return { path: specifier, external: true }
+        const isSiteCode = isInside(root, resolveDir) && !isInNodeModules(path.relative(root, resolveDir))
+        if (isSiteCode || (await resolveFrom(root)).path === file) return { path: specifier, external: true }
         return { path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true }
       },
     )
   },
-}
+})

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { isInNodeModules } from '../model/inside.js'
 import { isUnchanged, stampFile, type FileStamp } from '../cache/file-stamp.js'
 import { toPosixPath } from '../model/posix-path.js'
+import { packageNameIn } from './package-manifest.js'
 
 /**
  * Everything that determines the result of a run of esbuild with given options. Paths are relative to the
@@ -35,8 +36,7 @@ export class InputRecorder {
     setup: (build) => {
       // The filter matches the names of packages, but neither relative nor absolute paths.
       build.onResolve({ filter: /^[^./\\]/ }, ({ path: specifier, resolveDir, kind }) => {
-        // "@scope/name" of "@scope/name/file.js"
-        const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
+        const name = packageNameIn(specifier)
         if (kind !== 'entry-point' && resolveDir !== '')
           this.#packages.set(`${resolveDir}\0${name}`, [resolveDir, name])
         return undefined

@@ -83,7 +83,7 @@ async function bundle(
         platform: 'node',
         target: 'node20',
         sourcemap: 'external',
-        plugins: [selfReference, externalPackages, moduleScope()],
+        plugins: [selfReference, externalPackages(), moduleScope()],
       },
       store && {
         store,

@@ -4,19 +4,26 @@ import { at, type Diagnostic } from './diagnostic.js'
 
 /**
  * Describes an error that the code of a page threw while the page was loaded or rendered (DEV-8): its message
- * with the cause chain, and a hint if the code needs a browser.
+ * with the cause chain, and a hint for common mistakes.
  */
 export function describePageError(error: unknown): { readonly message: string; readonly hint?: string } {
   const message = describeError(error)
-  const needsBrowser =
-    /\b(window|document|navigator|location|localStorage|sessionStorage)\b is not defined/.test(message)
-  return needsBrowser
-    ? {
-        message,
-        hint: 'Pages are rendered without a browser. Use browser objects only in effects and event handlers.',
-      }
-    : { message }
+  const hint = hints.find(([pattern]) => pattern.test(message))?.[1]
+  return { message, ...(hint !== undefined && { hint }) }
 }
+
+/** Hints for messages of Node and React. */
+const hints: readonly (readonly [message: RegExp, hint: string])[] = [
+  [
+    /\b(window|document|navigator|location|localStorage|sessionStorage)\b is not defined/,
+    'Pages are rendered without a browser. Use browser objects only in effects and event handlers.',
+  ],
+  [
+    // Outside of a component, and in a copy of React that does not render the page, hooks are missing.
+    /\bof null \(reading 'use[A-Z]\w*'\)/,
+    'Call hooks only in components. A package that calls hooks must list `react` in its `peerDependencies`.',
+  ],
+]
 
 /** The page or component that could not be rendered. */
 export interface RenderSubject {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { bundleContext } from '../assets/bundle-context.js'
 import { compileModules, type CompiledModules } from '../assets/compile-modules.js'
+import { loadsOtherReact } from '../assets/shared-packages.js'
 import type { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { installHint } from '../installation/optional-packages.js'
@@ -37,7 +38,7 @@ export async function loadTheme(config: SiteConfig, store: FileStore): Promise<T
   const source = await resolveTheme(config)
   const components = replacementFiles(config)
   const entries = new Map([
-    ...(source.isLocal ? [['theme', source.file] as const] : []),
+    ...(source.isCompiled ? [['theme', source.file] as const] : []),
     ...[...components].map(([name, file]) => [componentEntry(name), file] as const),
   ])
   const compiled =
@@ -91,8 +92,8 @@ const partFiles = ({ styles }: Theme, absolute: (file: string) => string): Reado
 interface ThemeSource {
   /** Absolute path of the module. */
   readonly file: string
-  /** Whether the theme is a module of the site, which has to be compiled. */
-  readonly isLocal: boolean
+  /** Whether the theme must be compiled: a module of the site, or a package that would load another React. */
+  readonly isCompiled: boolean
 }
 
 /**
@@ -107,16 +108,19 @@ async function resolveTheme({ root, settings, locate }: SiteConfig): Promise<The
   }
   if (/^[./]/.test(name)) {
     const file = path.resolve(root, name)
-    if (isFile(file)) return { file, isLocal: true }
+    if (isFile(file)) return { file, isCompiled: true }
     throw failure(
       `The theme "${name}" does not exist.`,
       "Use a path relative to the site's folder, such as `./theme/index.ts`.",
     )
   }
   if (name === '@camdocs/theme')
-    return { file: fileURLToPath(import.meta.resolve('@camdocs/theme/theme')), isLocal: false }
+    return { file: fileURLToPath(import.meta.resolve('@camdocs/theme/theme')), isCompiled: false }
   const module = resolveOrNull(await packageResolver(root), `${name}/theme`)
-  if (module !== null) return { file: fileURLToPath(module), isLocal: false }
+  if (module !== null) {
+    const file = fileURLToPath(module)
+    return { file, isCompiled: loadsOtherReact(file) }
+  }
   throw failure(
     `The theme package "${name}" cannot be found.`,
     `${await installHint(root, [name])} The package must export "./theme".`,
