@@ -13,7 +13,8 @@ const ownRequest = 'external-packages'
  *
  * Must come after plugins that resolve some packages differently.
  *
- * @param mustBundle whether to bundle a module of another package, given its absolute path; default: no module
+ * @param mustBundle whether to bundle another module, given its absolute path, with everything that it imports;
+ *   default: never
  */
 export const externalPackages = (mustBundle: (file: string) => boolean = () => false): Plugin => ({
   name: 'camdocs:external-packages',
@@ -34,10 +35,11 @@ export const externalPackages = (mustBundle: (file: string) => boolean = () => f
         if (resolved.errors.length > 0) return { path: specifier, external: true }
         const { path: file } = resolved
         const isBundled = path.extname(file) in loader || !isInNodeModules(file) || mustBundle(file)
-        if (resolved.external || isBundled) return resolved
+        // What a bundled package imports can depend on the same package that Node must not load.
+        if (resolved.external || isBundled || isInNodeModules(importer)) return resolved
         // Node resolves the names of packages from the site's folder, which contains the bundle.
-        const isSiteCode = isInside(root, resolveDir) && !isInNodeModules(path.relative(root, resolveDir))
-        if (isSiteCode || (await resolveFrom(root)).path === file) return { path: specifier, external: true }
+        if (isInside(root, resolveDir) || (await resolveFrom(root)).path === file)
+          return { path: specifier, external: true }
         return { path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true }
       },
     )

@@ -4,7 +4,7 @@ import type { SiteConfig } from '../config/site-config.js'
 import { withoutBasePath } from '../model/base-path.js'
 import type { BuiltSite } from '../model/output.js'
 import type { Progress } from '../model/progress.js'
-import { siteHref } from '../render/urls.js'
+import { siteHref } from '../model/site-href.js'
 import { decodePath } from './decode-path.js'
 import type { ReachableLinks } from './reachable-links.js'
 

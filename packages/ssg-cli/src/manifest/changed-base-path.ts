@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
-import { siteHref } from '../render/urls.js'
+import { siteHref } from '../model/site-href.js'
 import type { PublishedManifest } from './published-manifest.js'
 
 /**

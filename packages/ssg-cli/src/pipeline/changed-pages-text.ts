@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/site-config.js'
 import type { ChangedPages, PageReference } from '../manifest/changed-pages.js'
-import { siteHref } from '../render/urls.js'
+import { siteHref } from '../model/site-href.js'
 
 /**
  * Returns the changed pages as Markdown, for a comment on a pull request.

@@ -1,7 +1,7 @@
 import { routeDataUrl, type SiteProps } from '@camdocs/core'
 import type { Route } from '../model/manifest.js'
 import type { Content, ReuseKey, OutputFile } from '../model/output.js'
-import { siteHref } from '../render/urls.js'
+import { siteHref } from '../model/site-href.js'
 
 /** The contents of a page's files. */
 export interface PageContents {

@@ -4,7 +4,7 @@ import type { OutputFile } from '../model/output.js'
 import { percentDecode } from '../model/percent-decode.js'
 import { isRedirectedBy, parseRules, redirectRulesFile, type RedirectRule } from '../output/redirect-rules.js'
 import { addressHref, redirectScript } from '../render/redirect-script.js'
-import { siteHref } from '../render/urls.js'
+import { siteHref } from '../model/site-href.js'
 import type { BoundSite } from './site-stages.js'
 import { findStatic, staticText } from './static-files.js'
 

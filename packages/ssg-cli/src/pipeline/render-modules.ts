@@ -7,7 +7,7 @@ import { securityPolicy, type SecurityPolicy } from '../output/security-policy.j
 import type { RenderContext } from '../render/render-context.js'
 import { renderPage } from '../render/render-page.js'
 import { modulePage } from '../render/special-pages.js'
-import { siteHref } from '../render/urls.js'
+import { siteHref } from '../model/site-href.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
 import { pageAssets, renderContext } from './render-context.js'
 import type { BoundSite, RenderedModule, SiteWithModules } from './site-stages.js'

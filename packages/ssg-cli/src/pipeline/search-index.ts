@@ -10,7 +10,7 @@ import {
 import type { RenderTask, SearchTexts } from '../model/tasks.js'
 import { categoryPage, categorySearch } from '../render/category-page.js'
 import { docSearchFields } from '../render/doc-page.js'
-import { siteHref } from '../render/urls.js'
+import { siteHref } from '../model/site-href.js'
 import { IndexWriter, indexVersion } from '../search/index-writer.js'
 import { SearchFiles } from '../search/search-files.js'
 import { searchTexts } from '../search/search-texts.js'

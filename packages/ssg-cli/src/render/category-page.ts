@@ -10,7 +10,7 @@ import { pageScripts } from './redirect-script.js'
 import type { RenderContext } from './render-context.js'
 import { searchFields } from './search-fields.js'
 import { searchRecords } from './search-records.js'
-import { siteHref } from './urls.js'
+import { siteHref } from '../model/site-href.js'
 
 /** Returns the props of a category's generated index page (DOC-9). */
 export function categoryPage(index: RoutedIndex, context: RenderContext): CategoryPageProps {

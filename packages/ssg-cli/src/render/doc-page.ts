@@ -12,7 +12,8 @@ import { breadcrumbs, pageHref, pagerLinks } from './page-links.js'
 import { pageScripts } from './redirect-script.js'
 import type { RenderContext } from './render-context.js'
 import { searchFields } from './search-fields.js'
-import { escapeAttribute, siteHref } from './urls.js'
+import { siteHref } from '../model/site-href.js'
+import { escapeAttribute } from './escape-attribute.js'
 
 /**
  * Returns the task that renders a doc. The task is plain data, so it can be sent to a worker.

@@ -1,6 +1,6 @@
 import { documentTitle, type HeadProps } from '@camdocs/core'
 import type { SiteSettings } from '../config/schema.js'
-import { siteHref } from './urls.js'
+import { siteHref } from '../model/site-href.js'
 
 /** The head-related properties of one page. Omitted properties use the site's defaults. */
 export interface HeadInput {

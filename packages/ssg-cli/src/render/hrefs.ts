@@ -1,7 +1,7 @@
 import { DOCUMENT_PREFIX } from '@camdocs/core'
 import { rewriteUrls } from '../model/html-urls.js'
 import { isExternalTarget, resolveLink, type LinkContext, type Resolved } from '../model/resolve-link.js'
-import { siteHref } from './urls.js'
+import { siteHref } from '../model/site-href.js'
 
 /**
  * Returns the final URL of a reference. A broken reference is unchanged, because it fails the build anyway.

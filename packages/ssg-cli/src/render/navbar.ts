@@ -4,7 +4,7 @@ import type { SiteSettings } from '../config/schema.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { configHref, fileHref, resolveHtmlLinks } from './hrefs.js'
 import { pageHref, pageLabel } from './page-links.js'
-import { siteHref } from './urls.js'
+import { siteHref } from '../model/site-href.js'
 
 /** Returns the navbar with all references to docs, sidebars, and versions resolved to URLs. */
 export function navbarProps(settings: SiteSettings, context: LinkContext): NavbarProps {

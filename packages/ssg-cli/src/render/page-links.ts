@@ -3,7 +3,7 @@ import type { SidebarGroup } from '../model/manifest.js'
 import { labelOf } from '../model/page.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { docsOf, listedPage, readingOrder } from '../model/sidebar.js'
-import { siteHref } from './urls.js'
+import { siteHref } from '../model/site-href.js'
 
 /* Links to pages by id. An id belongs to a doc or to the generated index of a category. */
 

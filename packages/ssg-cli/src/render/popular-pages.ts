@@ -4,7 +4,7 @@ import type { Route } from '../model/manifest.js'
 import { popularRoutes } from '../model/popular-pages.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { pageLabel } from './page-links.js'
-import { siteHref } from './urls.js'
+import { siteHref } from '../model/site-href.js'
 
 /**
  * Returns links to the pages that the search suggests (SRCH-17). The link to a page without a title, such as

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { routeKey, type Address, type RedirectTarget } from '../model/manifest.js'
 import { immutableFolder } from '../model/output.js'
 import type { LinkContext } from '../model/resolve-link.js'
-import { siteHref } from './urls.js'
+import { siteHref } from '../model/site-href.js'
 
 /**
  * The script of redirect pages, and of pages whose sections moved to other pages. Its `data-to` attribute

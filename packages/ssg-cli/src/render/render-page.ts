@@ -1,6 +1,6 @@
 import type { RenderInput } from '@camdocs/core'
 import type { ThemeRenderer } from '../theme/import-theme.js'
-import { escapeAttribute } from './urls.js'
+import { escapeAttribute } from './escape-attribute.js'
 
 /** The contents of a page's files. */
 export interface PageOutput {

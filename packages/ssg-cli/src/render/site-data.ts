@@ -6,7 +6,7 @@ import { searchUrl } from '../model/manifest.js'
 import { shareImage } from './head.js'
 import { configHref, fileHref, resolveHtmlLinks } from './hrefs.js'
 import { navbarProps } from './navbar.js'
-import { siteHref } from './urls.js'
+import { siteHref } from '../model/site-href.js'
 
 /**
  * Returns the properties that all pages share, without the build id.

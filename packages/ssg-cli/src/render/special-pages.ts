@@ -5,7 +5,8 @@ import { headProps } from './head.js'
 import { pageHref } from './page-links.js'
 import { addressHref, pageScripts, redirectScriptAttributes } from './redirect-script.js'
 import type { RenderContext } from './render-context.js'
-import { escapeAttribute, siteHref } from './urls.js'
+import { siteHref } from '../model/site-href.js'
+import { escapeAttribute } from './escape-attribute.js'
 
 /** The metadata that a page module can export as `meta`. */
 export interface ModuleMeta {
