@@ -162,7 +162,17 @@ test.each([
   [
     'an import of a package that is not installed',
     "import { x } from 'no-such-package'\nexport default { title: x }\n",
-    /CD2001 .*no-such-package/,
+    /camdocs\.config\.ts:1:19 {2}error CD2001 {2}The package "no-such-package" cannot be found\.[^]*hint: Install it/,
+  ],
+  [
+    'an import of a misspelled package',
+    "const load = () => import('camdoc/config')\nexport default await load()\n",
+    /camdocs\.config\.ts:1:27 {2}error CD2001 {2}The package "camdoc" [^]*hint: Did you mean "camdocs"\?/,
+  ],
+  [
+    'an import of a misspelled name',
+    "import {\n  defineConfg as define,\n} from 'camdocs'\nexport default define({})\n",
+    /camdocs\.config\.ts:2:3 {2}error CD2001 {2}The module has no export "defineConfg"\./,
   ],
 ])('a configuration with %s is reported as a configuration problem', async (_name, text, expected) => {
   const { code, stderr } = await createTestSite({ ...pages, 'camdocs.config.ts': text }).build()

@@ -26,16 +26,38 @@ export interface BundledConfig {
 export function createLocator(bundle: BundledConfig): ConfigLocator {
   let parsed: { program: Program; map: TraceMap } | undefined
   return (keys, value, part = 'value') => {
-    parsed ??= {
-      program: parse(bundle.code, { ecmaVersion: 'latest', sourceType: 'module', locations: true }),
-      map: new TraceMap(bundle.map),
-    }
+    parsed ??= { program: parseBundle(bundle), map: new TraceMap(bundle.map) }
     const node =
       nodeAt(parsed.program, keys, part) ??
       (value === undefined ? undefined : findLiteral(parsed.program, value))
     return node === undefined ? { file: bundle.file } : originalLocation(node, parsed.map, bundle)
   }
 }
+
+const parseBundle = ({ code }: BundledConfig): Program =>
+  parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true })
+
+/**
+ * Returns the location of an import in the source files; the configuration file if there is no such import.
+ *
+ * @param isImported whether the import has this module specifier
+ * @param name the imported name to locate; null to locate the module specifier
+ */
+export function locateImport(
+  bundle: BundledConfig,
+  isImported: (specifier: string) => boolean,
+  name: string | null,
+): ConfigLocation {
+  const source = (node: AnyNode) => ('source' in node && node.source?.type === 'Literal' ? node.source : null)
+  const located = (node: AnyNode) => (name === null ? source(node) : importedName(node, name))
+  const isMatch = (node: AnyNode) => isImported(String(source(node)?.value)) && located(node) != null
+  const declaration = findNode(parseBundle(bundle), isMatch)
+  const node = declaration && located(declaration)
+  return node == null ? { file: bundle.file } : originalLocation(node, new TraceMap(bundle.map), bundle)
+}
+
+const importedName = (declaration: AnyNode, name: string): AnyNode | undefined =>
+  findNode(declaration, (node) => node.type === 'ImportSpecifier' && nameOf(node.imported) === name)
 
 function originalLocation(node: AnyNode, map: TraceMap, bundle: BundledConfig): ConfigLocation {
   const { start, end } = node.loc ?? {}
@@ -155,16 +177,16 @@ function defaultExport(program: Program): Expression | undefined {
 }
 
 /** Returns the first literal with the given value in a syntax tree. */
-function findLiteral(node: unknown, value: string): AnyNode | undefined {
-  if (Array.isArray(node)) {
-    for (const child of node) {
-      const match = findLiteral(child, value)
-      if (match !== undefined) return match
-    }
-    return undefined
+const findLiteral = (tree: AnyNode, value: string): AnyNode | undefined =>
+  findNode(tree, (node) => node.type === 'Literal' && node.value === value)
+
+/** Returns the first node in a syntax tree that fulfills a condition. */
+function findNode(tree: unknown, condition: (node: AnyNode) => boolean): AnyNode | undefined {
+  if (typeof tree !== 'object' || tree === null) return undefined
+  if ('type' in tree && condition(tree as AnyNode)) return tree as AnyNode
+  for (const child of Object.values(tree)) {
+    const match = findNode(child, condition)
+    if (match !== undefined) return match
   }
-  if (typeof node !== 'object' || node === null) return undefined
-  if ('type' in node && node.type === 'Literal' && 'value' in node && node.value === value)
-    return node as AnyNode
-  return findLiteral(Object.values(node), value)
+  return undefined
 }

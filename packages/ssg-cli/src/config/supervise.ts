@@ -1,8 +1,10 @@
 import { describeError } from '@camdocs/core'
+import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import { runSiteCode } from '../model/site-code.js'
+import { findImportProblem } from './import-problem.js'
 import { locateInBundle, type BundledConfig, type BundlePosition } from './locate.js'
 import { Watchdog } from './watchdog.js'
 
@@ -93,6 +95,8 @@ function exitProblem(config: RunnableConfig, interrupted: BundlePosition | null)
 
 function thrownProblem(error: unknown, config: RunnableConfig): Diagnostic {
   const { message, stack } = readError(error)
+  const importProblem = findImportProblem(message, config.bundled, fileURLToPath(config.url))
+  if (importProblem !== null) return { code: codes.configSyntax, severity: 'error', ...importProblem }
   return problem(
     `The configuration could not be loaded: ${message}`,
     undefined,
