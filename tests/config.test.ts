@@ -271,3 +271,18 @@ test('a second build into a custom output folder replaces the output of the firs
   expect((await site.build('--out', `${site.root}/public`)).code).toBe(0)
   expect(site.has('public/docs/guides')).toBe(false)
 })
+
+test.each([
+  [
+    'camdocs.config.js',
+    "const { defineConfig } = require('camdocs')\nmodule.exports = defineConfig({ title: 'Lens' })\n",
+  ],
+  [
+    'camdocs.config.ts',
+    "import camdocs = require('camdocs')\nexport = camdocs.defineConfig({ title: 'Lens' })\n",
+  ],
+])('a configuration can be a CommonJS module that requires camdocs: %s', async (name, text) => {
+  const site = createTestSite({ 'docs/index.md': '# Home\n', [name]: text })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('/docs')).toContain('<title>Home | Lens</title>')
+})

@@ -2,7 +2,7 @@ import type { Plugin } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { externalPackages } from '../bundler/external-packages.js'
 import { moduleScope } from '../bundler/module-scope.js'
 import { runEsbuild } from '../bundler/run-esbuild.js'
@@ -105,11 +105,16 @@ async function bundle(
 const packageIndex = new URL('./index.js', import.meta.url).href
 
 /**
- * Resolves `import { defineConfig } from 'camdocs'` to this package, even in a folder without `node_modules`.
+ * Resolves `import { defineConfig } from 'camdocs'` and `require('camdocs')` to this package, even in a
+ * folder without `node_modules`.
  */
 const selfReference: Plugin = {
   name: 'camdocs',
   setup(build) {
-    build.onResolve({ filter: /^camdocs$/ }, () => ({ path: packageIndex, external: true }))
+    build.onResolve({ filter: /^camdocs$/ }, ({ kind }) => ({
+      // `require` takes no URLs, and `import` takes no paths on Windows.
+      path: kind === 'require-call' ? fileURLToPath(packageIndex) : packageIndex,
+      external: true,
+    }))
   },
 }
