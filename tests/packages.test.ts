@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { sendRequest } from './helpers/http.js'
@@ -293,7 +302,7 @@ test('a version of TypeScript without the compiler API is reported, and not load
   expect(stderr).toContain('"typescript" 7.0.2 is not supported.')
 })
 
-test('a site next to an older version of React builds, and its code shares the React of the theme', async () => {
+test('a site next to an older version of React shares the React of the theme, and builds to the same files in any folder', async () => {
   const install = [
     'install',
     '--prefer-offline',
@@ -324,4 +333,15 @@ test('a site next to an older version of React builds, and its code shares the R
   const page = readFileSync(path.join(site, 'dist/docs/index.html'), 'utf8')
   expect(page).toContain('state of the component')
   expect(page).toContain('state of the footer')
+
+  // The names of files contain hashes of code. They do not depend on where camdocs is installed.
+  const copy = path.join(packed().folder, 'copy')
+  cpSync(installed, copy, { recursive: true, verbatimSymlinks: true })
+  const copiedSite = path.join(copy, 'other-react')
+  for (const folder of ['.camdocs', 'dist']) rmSync(path.join(copiedSite, folder), { recursive: true })
+  const copiedCli = path.join(copy, 'node_modules/camdocs/bin/camdocs.js')
+  const built = await runProgram(process.execPath, [copiedCli, 'build', copiedSite], copy)
+  expect(built).toMatchObject({ code: 0, stderr: '' })
+  const filesOf = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  expect(filesOf(path.join(copiedSite, 'dist'))).toEqual(filesOf(path.join(site, 'dist')))
 })

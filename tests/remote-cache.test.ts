@@ -109,6 +109,26 @@ test('only changed pages and search data are uploaded', async () => {
   expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'GET', 'PUT'])
 })
 
+test('pages of a site that replaces a component are downloaded into another folder', async () => {
+  const server = await startCacheServer()
+  const results = []
+  for (let machine = 1; machine <= 2; machine += 1) {
+    const site = createTestSite({
+      ...files,
+      'camdocs.config.ts':
+        "export default { url: 'https://docs.example.org', theme: { components: { Footer: './Footer.jsx' } } }\n",
+      'Footer.jsx':
+        "const name = import.meta.url.replace(/.*\\//, '')\nexport default () => <footer>{name}</footer>\n",
+    })
+    const { stdout } = await build(site, writing(server))
+    results.push({ downloads: /\d+ pages? downloaded/.exec(stdout)?.[0], files: hashFiles(site) })
+  }
+  const [first, second] = results
+  expect(first?.downloads).toBe('0 pages downloaded')
+  expect(second?.downloads).toBe('3 pages downloaded')
+  expect(second?.files).toEqual(first?.files)
+})
+
 test('pages are uploaded even if the content has errors', async () => {
   const server = await startCacheServer()
   const broken = createTestSite({ ...files, 'docs/broken.md': '# Broken\n\n[Nothing](nothing.md)\n' })

@@ -24,8 +24,6 @@ export interface CompiledModules {
   readonly folder: string
   /** URL of each entry, by entry name. */
   readonly urls: ReadonlyMap<string, string>
-  /** Hash of the compiled code. */
-  readonly hash: string
   /** Source files of the modules, relative to the site's folder and sorted. */
   readonly inputs: readonly string[]
 }
@@ -58,7 +56,6 @@ export async function compileModules(
   return {
     folder,
     urls: new Map([...entries.keys()].map((name) => [name, urlOf(name)])),
-    hash,
     inputs: [...inputs].sort(compareText),
   }
 }

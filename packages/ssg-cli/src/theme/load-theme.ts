@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { bundleContext } from '../assets/bundle-context.js'
+import { bundleContext, type BundleContext } from '../assets/bundle-context.js'
 import { compileModules, type CompiledModules } from '../assets/compile-modules.js'
+import { hashCode } from '../assets/hash-code.js'
 import { loadsOtherReact } from '../assets/shared-packages.js'
 import type { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
@@ -41,8 +42,8 @@ export async function loadTheme(config: SiteConfig, store: FileStore): Promise<T
     ...(source.isCompiled ? [['theme', source.file] as const] : []),
     ...[...components].map(([name, file]) => [componentEntry(name), file] as const),
   ])
-  const compiled =
-    entries.size === 0 ? null : await compileModules(bundleContext(config, store), 'theme', entries)
+  const context = bundleContext(config, store)
+  const compiled = entries.size === 0 ? null : await compileModules(context, 'theme', entries)
   const module = compiled?.urls.get('theme') ?? pathToFileURL(source.file).href
   const theme = await importTheme(module, config)
   rejectUnknownComponents(theme, config)
@@ -58,7 +59,7 @@ export async function loadTheme(config: SiteConfig, store: FileStore): Promise<T
         components: Object.fromEntries(
           [...components.keys()].map((name) => [name, compiled?.urls.get(componentEntry(name)) ?? '']),
         ),
-        hash: hashOf(theme.cacheInputs.map(absolute), compiled),
+        hash: hashOf(theme.cacheInputs.map(absolute), compiled && (await hashEntries(context, entries))),
       },
       client: theme.client && {
         boot: absolute(theme.client.boot),
@@ -237,9 +238,22 @@ async function findMistake(
   }
 }
 
-/** Returns a hash of the files in `inputs`, which can be folders, and of the compiled code. */
-function hashOf(inputs: readonly string[], compiled: CompiledModules | null): string {
-  const hash = createHash('sha256').update(compiled?.hash ?? '')
+/**
+ * Returns a hash of compiled modules that is the same wherever the site and its packages are installed. The
+ * compiled code contains paths, and the URLs of images.
+ */
+const hashEntries = async (
+  { root, assetsUrl, store }: BundleContext,
+  entries: ReadonlyMap<string, string>,
+): Promise<string> => `${assetsUrl}\0${await hashCode(root, new Set(entries.values()), store)}`
+
+/**
+ * Returns a hash of the files in `inputs`, which can be folders, and of the compiled code.
+ *
+ * @param codeHash null if nothing had to be compiled
+ */
+function hashOf(inputs: readonly string[], codeHash: string | null): string {
+  const hash = createHash('sha256').update(codeHash ?? '')
   for (const file of inputs.flatMap(filesIn))
     hash.update(`\0${path.basename(file)}\0`).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
