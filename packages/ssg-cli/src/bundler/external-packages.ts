@@ -13,8 +13,8 @@ const ownRequest = 'external-packages'
  *
  * Must come after plugins that resolve some packages differently.
  *
- * @param mustBundle whether to bundle another module, given its absolute path, with everything that it imports;
- *   default: never
+ * @param mustBundle whether to bundle another module, with everything that it imports, given its absolute
+ *   path; default: never
  */
 export const externalPackages = (mustBundle: (file: string) => boolean = () => false): Plugin => ({
   name: 'camdocs:external-packages',
