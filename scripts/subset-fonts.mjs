@@ -1,7 +1,8 @@
 // Writes the fonts of the theme that every page loads, with the characters of English text and of code, and
-// the weights that the theme uses. All other characters come from the complete files (styles/fonts.css). Also
-// writes the fonts whose outlines the pictures of the guides contain: a file per weight, not compressed. Run
-// `pnpm --package=subset-font@2.9.0 dlx node scripts/subset-fonts.mjs` after an update of the font packages.
+// the weights that the theme uses. Other Latin characters come from the complete files (styles/fonts.css).
+// Also writes the fonts whose outlines the pictures of the guides contain: a file per weight, not compressed.
+// Run `pnpm --package=subset-font@2.9.0 dlx node scripts/subset-fonts.mjs` after an update of the font
+// packages.
 import { createRequire } from 'node:module'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { delimiter } from 'node:path'

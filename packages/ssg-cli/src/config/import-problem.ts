@@ -1,3 +1,4 @@
+import { packageNameIn } from '../bundler/package-manifest.js'
 import { didYouMean } from '../model/closest.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { locateImport, type BundledConfig } from './locate.js'
@@ -31,7 +32,7 @@ export function findImportProblem(
     return {
       message: `The package "${packageName}" cannot be found.`,
       hint: didYouMean(packageName, ['camdocs']).hint ?? 'Install it, or correct its name.',
-      ...locateImport(bundle, (specifier) => packageOf(specifier) === packageName, null),
+      ...locateImport(bundle, (specifier) => packageNameIn(specifier) === packageName, null),
     }
   const isCommonModule = missingCommonExport.test(message)
   const { module, name = '' } =
@@ -46,6 +47,3 @@ export function findImportProblem(
     ...location,
   }
 }
-
-/** Returns the package that contains a module: "@scope/name" for "@scope/name/module". */
-const packageOf = (specifier: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier

@@ -97,7 +97,7 @@ export interface ResourceRef extends ExternalResource {
 }
 
 /** Whether authors can write references of this kind. Only the generator adds references of other kinds. */
-export const isWritten = ({ kind }: LinkRef): boolean =>
+export const isByAuthor = ({ kind }: LinkRef): boolean =>
   kind === 'link' || kind === 'image' || kind === 'sized-image'
 
 /**

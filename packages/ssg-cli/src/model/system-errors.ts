@@ -41,9 +41,10 @@ const watchLimit = [
  * @returns null for all other errors
  */
 export function systemProblem(error: unknown, root: string): Diagnostic | null {
-  if (!isSystemError(error)) return null
+  if (!canBeSystemError(error)) return null
   const [message, hint] =
     error.code === 'ENOSPC' && error.syscall === 'watch' ? watchLimit : (reasons[error.code ?? ''] ?? [])
+  // An error that wraps another one, such as that of a plugin, is described by its cause.
   if (message === undefined || hint === undefined)
     return error.cause === undefined ? null : systemProblem(error.cause, root)
   const file = error.path ?? error.dest
@@ -56,7 +57,8 @@ export function systemProblem(error: unknown, root: string): Diagnostic | null {
   }
 }
 
-const isSystemError = (error: unknown): error is SystemError => error instanceof Error
+/** Any error can be one of the operating system. Its `code` decides. */
+const canBeSystemError = (error: unknown): error is SystemError => error instanceof Error
 
 function displayPath(file: string, root: string): string {
   const relative = toPosixPath(path.relative(root, file))
@@ -72,7 +74,7 @@ export function writeTo<T>(file: string, write: () => T): T {
   try {
     return write()
   } catch (error) {
-    if (isSystemError(error) && error.path === undefined) error.path = file
+    if (canBeSystemError(error) && error.path === undefined) error.path = file
     throw error
   }
 }

@@ -21,7 +21,8 @@ export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
           {/* At most one of these two shows a title: the generated one, or the one in the Markdown. */}
           {page.article.showTitle && <h1>{withSoftBreaks(page.title)}</h1>}
           <ArticleTitle article={page.article} />
-          {/* The keys make React create new elements for each page, so that the outline is closed again. */}
+          {/* The keys make React create new elements for each page: the outline is closed again, and the article
+              has no changes of the enhancers from the previous page. */}
           <CollapsibleOutline key={page.path} entries={page.outline} />
           <ArticleContent key={`article ${page.path}`} article={page.article} />
           <DocFooter page={page} />
