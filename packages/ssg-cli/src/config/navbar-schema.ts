@@ -92,7 +92,7 @@ const html = z.strictObject({
   ...onLeft,
 })
 
-/** The language menu. */
+/** The language menu. Because a site has only one language, the menu has one entry. */
 const localeDropdown = z.strictObject({
   type: z.literal('localeDropdown'),
   ...onRight,
