@@ -2,14 +2,13 @@ import type { Theme } from '@camdocs/core'
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { compileModules } from '../assets/compile-modules.js'
+import { importComponent } from '../assets/import-component.js'
 import { hashCode } from '../assets/hash-code.js'
 import type { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
 import { immutableFolder } from '../model/output.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
-import { isComponent } from '../model/is-component.js'
-import { describePageError } from '../model/prerender-error.js'
 import type { SiteComponentRef, SiteComponentsRef } from '../model/site-components.js'
 import type { LoadedTheme } from '../model/theme.js'
 
@@ -117,24 +116,11 @@ async function findMistake(
   file: string,
   module: string,
 ): Promise<Pick<Diagnostic, 'code' | 'message' | 'hint'> | null> {
-  let exported: { readonly default?: unknown; readonly schema?: unknown }
-  try {
-    exported = (await import(module)) as typeof exported
-  } catch (error) {
-    const { message, ...optionalHint } = describePageError(error)
-    return {
-      code: codes.component,
-      message: `The component "${name}" could not be loaded: ${message}`,
-      ...optionalHint,
-    }
-  }
-  if (!isComponent(exported.default))
-    return {
-      code: codes.missingDefaultExport,
-      message: `"${file}" must have a React component as its default export.`,
-      hint: `Write \`export default function ${name}() { … }\`.`,
-    }
-  if (exported.schema === undefined || isSchema(exported.schema)) return null
+  const subject = `The component "${name}"`
+  const imported = await importComponent(module, { name, file, subject, code: codes.component })
+  if ('mistake' in imported) return imported.mistake
+  const { schema } = imported.exported
+  if (schema === undefined || isSchema(schema)) return null
   return {
     code: codes.component,
     message: `The export \`schema\` of "${file}" is not a schema.`,

@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { bundleContext, type BundleContext } from '../assets/bundle-context.js'
 import { compileModules, type CompiledModules } from '../assets/compile-modules.js'
 import { hashCode } from '../assets/hash-code.js'
+import { importComponent } from '../assets/import-component.js'
 import { loadsOtherReact } from '../assets/shared-packages.js'
 import type { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
@@ -15,8 +16,6 @@ import { didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { guidesUrl } from '../model/documentation.js'
 import { BuildFailure, compareText, type Diagnostic } from '../model/diagnostic.js'
-import { isComponent } from '../model/is-component.js'
-import { describePageError } from '../model/prerender-error.js'
 import type { LoadedTheme } from '../model/theme.js'
 import { validateSettings } from './validate-settings.js'
 
@@ -199,43 +198,17 @@ async function rejectUnusable(
   { root, locate }: SiteConfig,
 ): Promise<void> {
   const checks = [...components].map(async ([name, file]): Promise<Diagnostic[]> => {
-    const module = compiled?.urls.get(componentEntry(name)) ?? ''
-    const problem = await findMistake(name, path.relative(root, file), module)
-    return problem === null
-      ? []
-      : [{ severity: 'error', ...problem, ...locate(['theme', 'components', name]) }]
+    const imported = await importComponent(compiled?.urls.get(componentEntry(name)) ?? '', {
+      name,
+      file: path.relative(root, file),
+      subject: `The component file "${path.relative(root, file)}"`,
+      code: codes.theme,
+    })
+    if ('exported' in imported) return []
+    return [{ severity: 'error', ...imported.mistake, ...locate(['theme', 'components', name]) }]
   })
   const problems = (await Promise.all(checks)).flat()
   if (problems.length > 0) throw new BuildFailure(problems, 2)
-}
-
-/**
- * Returns why the module of a replacement component cannot be used; null if it can.
- *
- * @param file relative to the site's folder, for messages
- * @param module URL of the compiled module
- */
-async function findMistake(
-  name: string,
-  file: string,
-  module: string,
-): Promise<Pick<Diagnostic, 'code' | 'message' | 'hint'> | null> {
-  try {
-    const exported = (await import(module)) as { readonly default?: unknown }
-    if (isComponent(exported.default)) return null
-  } catch (error) {
-    const { message, ...optionalHint } = describePageError(error)
-    return {
-      code: codes.theme,
-      message: `The component file "${file}" could not be loaded: ${message}`,
-      ...optionalHint,
-    }
-  }
-  return {
-    code: codes.missingDefaultExport,
-    message: `"${file}" must have a React component as its default export.`,
-    hint: `Write \`export default function ${name}() { … }\`.`,
-  }
 }
 
 /**

@@ -1,0 +1,46 @@
+import { codes, type Code } from '../model/codes.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import { isComponent } from '../model/is-component.js'
+import { describePageError } from '../model/prerender-error.js'
+
+/** A component of the site, for messages. */
+interface ComponentSource {
+  readonly name: string
+  /** Path of the module. */
+  readonly file: string
+  /** The component or its file: `The component "Chart"`. */
+  readonly subject: string
+  /** The code of the problem that the module cannot be loaded. */
+  readonly code: Code
+}
+
+/** The exports of a component's module, or why it cannot be used. */
+type ImportedComponent =
+  | { readonly exported: Readonly<Record<string, unknown>> }
+  | { readonly mistake: Pick<Diagnostic, 'code' | 'message' | 'hint'> }
+
+/**
+ * Imports the module of a component, whose default export must be the component.
+ *
+ * @param module URL of the compiled module
+ */
+export async function importComponent(
+  module: string,
+  { name, file, subject, code }: ComponentSource,
+): Promise<ImportedComponent> {
+  let exported: Readonly<Record<string, unknown>>
+  try {
+    exported = (await import(module)) as typeof exported
+  } catch (error) {
+    const { message, ...optionalHint } = describePageError(error)
+    return { mistake: { code, message: `${subject} could not be loaded: ${message}`, ...optionalHint } }
+  }
+  if (isComponent(exported.default)) return { exported }
+  return {
+    mistake: {
+      code: codes.missingDefaultExport,
+      message: `"${file}" must have a React component as its default export.`,
+      hint: `Write \`export default function ${name}() { … }\`.`,
+    },
+  }
+}
