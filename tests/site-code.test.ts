@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { watchForTest } from './helpers/server.js'
-import { createTestSite } from './helpers/test-site.js'
+import { createTestSite, formatLocation, type Problem } from './helpers/test-site.js'
 
 const files = {
   'package.json': '{ "type": "commonjs" }\n',
@@ -147,4 +147,46 @@ export default { title }
   broken.write('../shared/title.js', "export default 'Mended'\n")
   const otherPage = async () => await (await fetch(new URL('/docs/', other.url))).text()
   await expect.poll(otherPage, { timeout: 30_000 }).toContain('Home | Mended</title>')
+})
+
+test('DEV-8: an error that code of the site throws is located in the source of that code', async () => {
+  const site = createTestSite({
+    'docs/a.md': '# A\n\n::Chart\n',
+    'docs/b.md': '# B\n\nText.\n',
+    'camdocs.config.ts':
+      "export default { components: { Chart: './Chart.tsx' }, markdown: { remarkPlugins: ['./plugin.ts'] } }\n",
+    'Chart.tsx':
+      'interface Props {\n  value: number\n}\nexport default ({ value }: Props) => <p>{value.toFixed(2)}</p>\n',
+    'pages/index.tsx':
+      "import { fail } from '../lib/fail'\n\nexport default () => <main>{fail('Out of luck')}</main>\n",
+    'lib/fail.ts':
+      'type Reason = string\n\nexport const fail = (reason: Reason): never => {\n  throw new Error(reason)\n}\n',
+    'plugin.ts':
+      "import { fail } from './lib/fail'\nexport default () => (_tree: unknown, file: { value: string }) => {\n  if (file.value.includes('# B')) fail('No B')\n}\n",
+  })
+  // Tests replace the function with which Node applies source maps to call stacks.
+  const problemsOf = async () => {
+    const { stdout } = await site.run('build', ['--json'], { inNewProcess: true })
+    return (JSON.parse(stdout) as { problems: Problem[] }).problems.map(
+      (problem) => `${formatLocation(problem)} ${problem.hint ?? ''}`,
+    )
+  }
+  expect(await problemsOf()).toEqual([
+    'docs/a.md:3:1 CD1503 The error was thrown at Chart.tsx:4:48.',
+    'docs/b.md:1:1 CD1507 Change the content that makes the plugin fail, or the options of the plugin in camdocs.config.ts. The error was thrown at lib/fail.ts:4:9.',
+    'lib/fail.ts:4:9 CD1503 ',
+  ])
+  site.remove('pages')
+  site.write('docs/a.md', '# A\n\nText.\n')
+  site.write('docs/b.md', '# Other\n\nText.\n')
+  const config = (footer: string) => `export default { theme: { components: { Footer: './${footer}' } } }\n`
+  site.write('camdocs.config.ts', config('Footer.tsx'))
+  site.write(
+    'Footer.tsx',
+    "import { fail } from './lib/fail'\nexport default () => <p>{fail('No footer')}</p>\n",
+  )
+  expect(await problemsOf()).toEqual(['lib/fail.ts:4:9 CD1503 '])
+  site.write('camdocs.config.ts', config('Early.tsx'))
+  site.write('Early.tsx', '\nconst { title } = document\nexport default () => <p>{title}</p>\n')
+  expect(await problemsOf()).toEqual([expect.stringMatching(/^Early\.tsx:2:19 CD1505 Pages are rendered /)])
 })

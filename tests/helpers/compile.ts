@@ -17,6 +17,7 @@ export async function compile(
     {
       id: 'page',
       file: 'docs/page.md',
+      root: '/site',
       hash: 'a'.repeat(64),
       meta,
       metaRanges: ranges,

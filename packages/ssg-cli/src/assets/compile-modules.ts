@@ -42,15 +42,19 @@ export async function compileModules(
   prefix: string,
   entries: ReadonlyMap<string, string>,
 ): Promise<CompiledModules> {
+  // Without source maps, the locations of errors would be in the compiled modules.
+  process.setSourceMapsEnabled(true)
   const { root } = context
   const outdir = path.join(workFolder(root).path, prefix)
   const { files, inputs } = await compile(context, outdir, entries)
-  const hash = hashOf(files)
+  const modules = files.filter(({ path: name }) => !name.endsWith('.map'))
+  const hash = hashOf(modules)
   const folder = `${outdir}-${hash}-${String(process.pid)}`
-  for (const output of files) {
+  for (const output of modules) {
     const file = path.join(folder, path.relative(outdir, path.resolve(root, output.path)))
     await mkdir(path.dirname(file), { recursive: true })
-    await writeFile(file, output.contents)
+    const map = files.find(({ path: name }) => name === `${output.path}.map`)
+    await writeFile(file, map === undefined ? output.contents : withSourceMap(output.contents, map.contents))
   }
   const urlOf = (name: string) => pathToFileURL(path.join(folder, `${name}.mjs`)).href
   return {
@@ -59,6 +63,16 @@ export async function compileModules(
     inputs: [...inputs].sort(compareText),
   }
 }
+
+/**
+ * Appends a source map to the code of a module. As a part of the module, Node can still read it after the
+ * folder is removed.
+ */
+const withSourceMap = (code: Uint8Array, map: Uint8Array): Uint8Array =>
+  Buffer.concat([
+    code,
+    Buffer.from(`//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}\n`),
+  ])
 
 async function compile(
   { root, assetsUrl, store }: BundleContext,
@@ -79,6 +93,8 @@ async function compile(
         platform: 'node',
         target: 'node20',
         jsx: 'automatic',
+        sourcemap: 'external',
+        sourcesContent: false,
         assetNames,
         loader: siteLoaders,
         plugins: [

@@ -1,6 +1,7 @@
 import { codes, type Code } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { isComponent } from '../model/is-component.js'
+import { originOf } from '../model/error-origin.js'
 import { describePageError } from '../model/prerender-error.js'
 
 /** A component of the site, for messages. */
@@ -8,6 +9,8 @@ interface ComponentSource {
   readonly name: string
   /** Path of the module. */
   readonly file: string
+  /** Absolute path of the site's folder. */
+  readonly root: string
   /** The component or its file: `The component "Chart"`. */
   readonly subject: string
   /** The code of the problem that the module cannot be loaded. */
@@ -17,7 +20,8 @@ interface ComponentSource {
 /** The exports of a component's module, or why it cannot be used. */
 type ImportedComponent =
   | { readonly exported: Readonly<Record<string, unknown>> }
-  | { readonly mistake: Pick<Diagnostic, 'code' | 'message' | 'hint'> }
+  /** The mistake has a location only if the code of the site threw an error. */
+  | { readonly mistake: Omit<Diagnostic, 'severity'> }
 
 /**
  * Imports the module of a component, whose default export must be the component.
@@ -26,14 +30,15 @@ type ImportedComponent =
  */
 export async function importComponent(
   module: string,
-  { name, file, subject, code }: ComponentSource,
+  { name, file, root, subject, code }: ComponentSource,
 ): Promise<ImportedComponent> {
   let exported: Readonly<Record<string, unknown>>
   try {
     exported = (await import(module)) as typeof exported
   } catch (error) {
     const { message, ...optionalHint } = describePageError(error)
-    return { mistake: { code, message: `${subject} could not be loaded: ${message}`, ...optionalHint } }
+    const text = `${subject} could not be loaded: ${message}`
+    return { mistake: { code, message: text, ...optionalHint, ...originOf(error, root) } }
   }
   if (isComponent(exported.default)) return { exported }
   return {

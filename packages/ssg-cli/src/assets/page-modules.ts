@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
+import { originOf } from '../model/error-origin.js'
 import { isComponent } from '../model/is-component.js'
 import { describePageError } from '../model/prerender-error.js'
 import { describeIssue, issueText, schemaIssues } from '../model/schema-issues.js'
@@ -47,7 +48,10 @@ export async function loadPageModules(
   const entries = new Map(sources.map(({ module, path: file }) => [module, file]))
   const { folder, urls, inputs } = await compileModules(context, 'pages', entries)
   try {
-    const loaded = await Promise.all(sources.map((source) => load(source, urls.get(source.module) ?? '')))
+    const { root } = context
+    const loaded = await Promise.all(
+      sources.map((source) => load(source, urls.get(source.module) ?? '', root)),
+    )
     return {
       modules: loaded.filter((result): result is LoadedPageModule => !Array.isArray(result)),
       problems: loaded.flatMap((result) => (Array.isArray(result) ? result : [])),
@@ -58,7 +62,11 @@ export async function loadPageModules(
   }
 }
 
-async function load(source: PageModuleFile, url: string): Promise<LoadedPageModule | Diagnostic[]> {
+async function load(
+  source: PageModuleFile,
+  url: string,
+  root: string,
+): Promise<LoadedPageModule | Diagnostic[]> {
   const problem = (code: Diagnostic['code'], message: string, hint?: string): Diagnostic => ({
     code,
     severity: 'error',
@@ -72,7 +80,8 @@ async function load(source: PageModuleFile, url: string): Promise<LoadedPageModu
     exported = (await import(url)) as typeof exported
   } catch (error) {
     const { message, hint } = describePageError(error)
-    return [problem(codes.bundle, `The page could not be loaded: ${message}`, hint)]
+    const text = `The page could not be loaded: ${message}`
+    return [{ ...problem(codes.bundle, text, hint), ...originOf(error, root) }]
   }
   if (!isComponent(exported.default))
     return [

@@ -96,11 +96,11 @@ async function rejectThemeWithoutComponents(
 
 async function rejectUnusable(
   refs: ReadonlyMap<string, SiteComponentRef>,
-  { settings, locate }: SiteConfig,
+  { root, settings, locate }: SiteConfig,
 ): Promise<void> {
   const checks = [...refs].map(async ([name, { module }]): Promise<Diagnostic[]> => {
-    const problem = await findMistake(name, settings.components[name] ?? '', module)
-    return problem === null ? [] : [{ severity: 'error', ...problem, ...locate(['components', name]) }]
+    const problem = await findMistake(name, settings.components[name] ?? '', module, root)
+    return problem === null ? [] : [{ severity: 'error', ...locate(['components', name]), ...problem }]
   })
   rejectProblems((await Promise.all(checks)).flat())
 }
@@ -115,9 +115,10 @@ async function findMistake(
   name: string,
   file: string,
   module: string,
-): Promise<Pick<Diagnostic, 'code' | 'message' | 'hint'> | null> {
+  root: string,
+): Promise<Omit<Diagnostic, 'severity'> | null> {
   const subject = `The component "${name}"`
-  const imported = await importComponent(module, { name, file, subject, code: codes.component })
+  const imported = await importComponent(module, { name, file, root, subject, code: codes.component })
   if ('mistake' in imported) return imported.mistake
   const { schema } = imported.exported
   if (schema === undefined || isSchema(schema)) return null

@@ -3,7 +3,6 @@ import { mayContainIncludes } from '../markdown/include-syntax.js'
 import { possibleParts } from '../markdown/parts/part-element.js'
 import { loadProcessors } from '../markdown/processor.js'
 import { unknownBody, type CompiledPage, type Page } from '../model/page.js'
-import type { SourceFile } from '../model/source.js'
 import type { CompileTask } from '../model/tasks.js'
 import { readFrontMatter } from '../sources/front-matter.js'
 import { readSource, type SourceText } from '../sources/read-source.js'
@@ -16,7 +15,8 @@ import { readSource, type SourceText } from '../sources/read-source.js'
  *   its front matter nor a line such as "# Zoom" at its start contains a title, or if the page can contain
  *   includes, variables, or an h1 with a component
  */
-export async function readDeferredPage({ source, components, rules }: CompileTask): Promise<Page | null> {
+export async function readDeferredPage(task: CompileTask): Promise<Page | null> {
+  const { source, components, rules } = task
   const read = readSource(source)
   if (!('text' in read)) return null
   const { text } = read
@@ -24,7 +24,7 @@ export async function readDeferredPage({ source, components, rules }: CompileTas
   const titleMayUseComponents = components !== undefined && /^# .*:[A-Z]/m.test(text)
   const mayUseVariables = rules.variables !== undefined && text.includes('{{')
   if (mayContainIncludes(text) || titleMayUseComponents || mayUseVariables) return null
-  const page = await readTitle(source, read)
+  const page = await readTitle(task, read)
   if (page === null) return null
   return {
     ...page,
@@ -37,7 +37,7 @@ export async function readDeferredPage({ source, components, rules }: CompileTas
 }
 
 async function readTitle(
-  { id, file }: SourceFile,
+  { source: { id, file }, root }: CompileTask,
   { text, hash }: SourceText,
 ): Promise<CompiledPage['page'] | null> {
   const { meta, ranges, body } = readFrontMatter(text, file)
@@ -48,7 +48,7 @@ async function readTitle(
   if (heading === undefined) return null
   // A title can contain any inline syntax.
   const { page } = await compileMarkdown(
-    { id, file, hash, meta, metaRanges: ranges, body: heading, problems: [] },
+    { id, file, root, hash, meta, metaRanges: ranges, body: heading, problems: [] },
     await loadProcessors(),
   )
   return page

@@ -44,6 +44,7 @@ test('DEV-8: a doc that cannot be rendered is reported with its source file and 
   const task = {
     kind: 'render',
     file: 'docs/a.md',
+    compile: { root: folder },
     contentKey: 'content',
     slots: [],
     props: { path: '/docs/a', article: {} },
@@ -64,5 +65,5 @@ test('DEV-8: a component that throws in an article is reported with the source f
     rules: { symbols: false, samples: false, limits: defaultLimits, contentFolder: 'docs' },
     maxSeconds: 30,
   }
-  await expectFailure(runner.compile(task), `The component "Admonition" ${reason}`)
+  await expectFailure(runner.compile(task), `The component "Admonition" of docs/a.md ${reason}`)
 })

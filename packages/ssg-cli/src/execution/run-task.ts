@@ -13,7 +13,6 @@ import { renderProblem, type RenderSubject } from '../model/prerender-error.js'
 import { dependenciesOf, textsOf } from '../model/reused-files.js'
 import type { Sample } from '../model/sample.js'
 import { usableComponents, type SiteComponents, type SiteComponentsRef } from '../model/site-components.js'
-import type { SourceFile } from '../model/source.js'
 import type { ThemeRef } from '../model/theme.js'
 import { noVariables } from '../model/variables.js'
 import { importPlugins } from '../plugins/import-plugins.js'
@@ -82,6 +81,7 @@ export class TaskRunner {
       {
         id: source.id,
         file: source.file,
+        root: task.root,
         // Slots in the HTML start with the hash, because a text cannot contain its own hash. For a page that
         // reuses files, `contentKey` covers the texts of all of them.
         hash: reused.size === 0 ? read.hash : contentKey,
@@ -91,8 +91,8 @@ export class TaskRunner {
         problems,
         rules,
         reused,
-        ...(api && apiFrontMatter && { api: await apiParts(api, apiFrontMatter.meta, source, theme) }),
-        ...(await this.#contentRenderer(source, theme)),
+        ...(api && apiFrontMatter && { api: await apiParts(api, apiFrontMatter.meta, task) }),
+        ...(await this.#contentRenderer(task)),
         ...(components && { siteComponents: this.#siteComponents(components, theme) }),
       },
       await this.#loadProcessors(task),
@@ -143,8 +143,9 @@ export class TaskRunner {
     shared: RenderShared,
   ): Promise<Pick<RenderedPage, 'html' | 'data'>> {
     const renderer = await this.#renderer(shared.theme)
-    const { html, data } = attempt({ name: `page ${task.props.path}`, file: task.file }, () =>
-      renderDoc(task, content, shared, renderer),
+    const { html, data } = attempt(
+      { name: `page ${task.props.path}`, file: task.file, root: task.compile.root },
+      () => renderDoc(task, content, shared, renderer),
     )
     return { html: encoder.encode(html), data: data === null ? null : encoder.encode(data) }
   }
@@ -171,16 +172,17 @@ export class TaskRunner {
    * Returns the renderer of replaced components in articles; an empty object if the site replaces none of
    * them.
    */
-  async #contentRenderer(
-    { file }: SourceFile,
-    ref: ThemeRef,
-  ): Promise<{ readonly components?: ContentRenderer }> {
-    const names = contentComponents.filter((name) => name in ref.components)
+  async #contentRenderer({
+    source: { file },
+    theme,
+    root,
+  }: CompileTask): Promise<{ readonly components?: ContentRenderer }> {
+    const names = contentComponents.filter((name) => name in theme.components)
     if (names.length === 0) return {}
-    const { server, components } = await this.#renderer(ref)
+    const { server, components } = await this.#renderer(theme)
     const render: ContentRenderer['render'] = (name, props) =>
       attempt(
-        { name: `component "${name}"`, file },
+        { name: `component "${name}" of ${file}`, file, root },
         () => server.renderArticleComponent?.(components[name], props) ?? '',
       )
     return { components: { names: new Set(names), render } }
@@ -240,13 +242,12 @@ function unwrapFailure(error: unknown): never {
 async function apiParts(
   api: ApiTask,
   meta: ApiMeta,
-  { file }: SourceFile,
-  theme: ThemeRef,
+  { source: { file }, theme, root }: CompileTask,
 ): Promise<ApiPageParts> {
   const renderer = await importApiRenderer(theme)
   const { members: notes, declaration, groups, status } = meta
   const symbols = declaration === undefined ? api.symbols : [formerSymbol(api.title, declaration, notes)]
-  return attempt({ name: `API page "${api.title}"`, file }, () =>
+  return attempt({ name: `API page "${api.title}"`, file, root }, () =>
     renderer.renderApiPage({ ...api, symbols, notes, groups, isRemoved: status === 'removed' }),
   )
 }

@@ -6,6 +6,8 @@ import { TaskClock } from './task-clock.js'
 import type { ThreadData } from './workers.js'
 
 /** Entry point of a worker thread. Runs jobs one after the other. */
+// For the locations of errors in compiled modules of the site.
+process.setSourceMapsEnabled(true)
 const { context, clockMemory } = workerData as ThreadData
 const runner = new TaskRunner(context)
 const clock = new TaskClock(clockMemory)

@@ -11,6 +11,7 @@ async function compileBody(body: string, rules?: ContentRules) {
     {
       id: 't',
       file: 't.md',
+      root: '/site',
       hash: 'h',
       meta: frontMatterSchema.parse({ title: 'T' }),
       metaRanges: {},

@@ -17,6 +17,8 @@ import type { ForeignUses } from './foreign-constructs.js'
 
 /** State shared by all passes over one page, for the duration of its compilation. */
 export interface CompileContext extends MappedText {
+  /** Absolute path of the site's folder. */
+  readonly root: string
   /** The page's text as parsed, with the included partials, for looking up the source of a node. */
   readonly text: string
   /** The files that the page can reuse. */

@@ -29,6 +29,8 @@ import { PluginFailure, pluginProblem } from './run-plugin.js'
 export interface PageText {
   readonly id: string
   readonly file: string
+  /** Absolute path of the site's folder. */
+  readonly root: string
   /** Hash of the file and of the files that it reuses. Slots contain it, so the text cannot contain slots. */
   readonly hash: string
   readonly meta: PageMeta
@@ -120,7 +122,7 @@ async function toHtml(
     if (components !== undefined) replaceContentComponents(article, components)
     return processor.stringify(article, file)
   } catch (error) {
-    if (error instanceof PluginFailure) return fail(context, pluginProblem(error, context.file))
+    if (error instanceof PluginFailure) return fail(context, pluginProblem(error, context))
     if (error instanceof RangeError && /call stack/i.test(error.message))
       return fail(context, nestingProblem(context.file, at(1)))
     throw new Error(`${context.file} could not be compiled`, { cause: error })
@@ -214,6 +216,7 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
   const marker = slotMarker(source.hash)
   return {
     file: source.file,
+    root: source.root,
     ...normalizeContainers(text),
     ...(segments && { segments }),
     reused: source.reused ?? noReusedFiles,

@@ -5,6 +5,7 @@ import { unified, type Plugin } from 'unified'
 import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
+import { withOrigin } from '../model/error-origin.js'
 import { addPluginTimes, type MarkdownPlugin } from '../model/plugins.js'
 import { settingsOf } from './code-block.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
@@ -26,18 +27,24 @@ export class PluginFailure extends Error {
   }
 }
 
-/** The diagnostic for a failed plugin. */
-export const pluginProblem = ({ plugin, range, cause }: PluginFailure, file: string): Diagnostic => ({
-  code: codes.pluginFailure,
-  severity: 'error',
-  message: `The plugin "${plugin}" failed: ${describeError(cause)}`,
-  hint:
+/** The diagnostic for a plugin that failed on a page. */
+export function pluginProblem(
+  { plugin, range, cause }: PluginFailure,
+  { file, root }: Pick<CompileContext, 'file' | 'root'>,
+): Diagnostic {
+  const hint =
     cause instanceof InvalidNode
       ? 'Correct the plugin, or use another version of it.'
-      : 'Change the content that makes the plugin fail, or the options of the plugin in camdocs.config.ts.',
-  file,
-  range,
-})
+      : 'Change the content that makes the plugin fail, or the options of the plugin in camdocs.config.ts.'
+  return {
+    code: codes.pluginFailure,
+    severity: 'error',
+    message: `The plugin "${plugin}" failed: ${describeError(cause)}`,
+    hint: withOrigin(hint, cause, root),
+    file,
+    range,
+  }
+}
 
 /**
  * Returns a plugin that runs a plugin of the site, and reports the messages of that plugin as problems of the

@@ -1,6 +1,7 @@
 import { describeError } from '@camdocs/core'
 import { codes } from './codes.js'
 import { at, type Diagnostic } from './diagnostic.js'
+import { originOf } from './error-origin.js'
 
 /**
  * Describes an error that the code of a page threw while the page was loaded or rendered (DEV-8): its message
@@ -29,11 +30,17 @@ const hints: readonly (readonly [message: RegExp, hint: string])[] = [
 export interface RenderSubject {
   /** For messages: `page /docs/a`, `component "Admonition"`. */
   readonly name: string
+  /** The source file of the page; absent if the page is generated. */
   readonly file?: string
+  /** Absolute path of the site's folder. */
+  readonly root: string
 }
 
-/** The diagnostic for a page or a component that cannot be rendered (DEV-8). */
-export function renderProblem({ name, file }: RenderSubject, error: unknown): Diagnostic {
+/**
+ * The diagnostic for a page or a component that cannot be rendered (DEV-8). It is located where the error was
+ * thrown; in the source file of the page if that is not in the site's code.
+ */
+export function renderProblem({ name, file, root }: RenderSubject, error: unknown): Diagnostic {
   const { message, ...hint } = describePageError(error)
   return {
     code: codes.render,
@@ -41,5 +48,6 @@ export function renderProblem({ name, file }: RenderSubject, error: unknown): Di
     message: `The ${name} could not be rendered: ${message}`,
     ...hint,
     ...(file !== undefined && { file, range: at(1) }),
+    ...originOf(error, root),
   }
 }

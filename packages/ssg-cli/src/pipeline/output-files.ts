@@ -94,7 +94,7 @@ export class SpecialPages {
   }
 
   #render(page: PageProps): PageOutput {
-    const { siteProps, policy } = this.site
+    const { siteProps, policy, config } = this.site
     const [assets, findDoc] = [pageAssets(this.site), rejectDocLookup(page.path)]
     try {
       return renderPage(
@@ -103,7 +103,7 @@ export class SpecialPages {
         policy.meta,
       )
     } catch (error) {
-      throw new BuildFailure([renderProblem({ name: `page ${page.path}` }, error)])
+      throw new BuildFailure([renderProblem({ name: `page ${page.path}`, root: config.root }, error)])
     }
   }
 }

@@ -62,7 +62,7 @@ function renderModule(
   { source, module, meta }: LoadedPageModule,
   { bound, renderer, policy, context, assets, findDoc }: SharedInput,
 ): RenderedModule | Diagnostic | null {
-  const { links, siteProps, bundle } = bound
+  const { links, siteProps, bundle, config } = bound
   const route = links.manifest.routes.find(
     ({ target }) => target.kind === 'module' && target.module === source.module,
   )
@@ -82,7 +82,7 @@ function renderModule(
       ...contentsOf(html, CONTENT_ID),
     }
   } catch (error) {
-    return renderProblem({ name: `page ${route.url}`, file: source.file }, error)
+    return renderProblem({ name: `page ${route.url}`, file: source.file, root: config.root }, error)
   }
 }
 

@@ -14,6 +14,7 @@ import { installHint } from '../installation/optional-packages.js'
 import { packageResolver, resolveOrNull } from '../installation/resolve-package.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { withOrigin } from '../model/error-origin.js'
 import { isInNodeModules } from '../model/inside.js'
 import type { MarkdownPlugin, PluginRef, PluginsRef } from '../model/plugins.js'
 
@@ -138,7 +139,10 @@ const packageOf = (module: string): string =>
  *
  * @throws BuildFailure (exit code 2) if a plugin cannot be used
  */
-async function rejectUnusable(plugins: readonly ResolvedPlugin[], { locate }: SiteConfig): Promise<void> {
+async function rejectUnusable(
+  plugins: readonly ResolvedPlugin[],
+  { root, locate }: SiteConfig,
+): Promise<void> {
   const checks = plugins.map(async ({ name, module, options, path: keys }): Promise<Diagnostic[]> => {
     const problem = (message: string, hint: string): Diagnostic[] => [
       { code: codes.plugin, severity: 'error', message, hint, ...locate(keys, name) },
@@ -157,7 +161,7 @@ async function rejectUnusable(plugins: readonly ResolvedPlugin[], { locate }: Si
     } catch (error) {
       return problem(
         `The plugin "${name}" could not be loaded: ${describeError(error)}`,
-        'Check its options and its version.',
+        withOrigin('Check its options and its version.', error, root),
       )
     }
   })

@@ -15,6 +15,7 @@ import { packageResolver, resolveOrNull } from '../installation/resolve-package.
 import { didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { guidesUrl } from '../model/documentation.js'
+import { originOf } from '../model/error-origin.js'
 import { BuildFailure, compareText, type Diagnostic } from '../model/diagnostic.js'
 import type { LoadedTheme } from '../model/theme.js'
 import { validateSettings } from './validate-settings.js'
@@ -128,7 +129,7 @@ async function resolveTheme({ root, settings, locate }: SiteConfig): Promise<The
 }
 
 /** @param module URL of the theme's module */
-async function importTheme(module: string, { settings, locate }: SiteConfig): Promise<Theme> {
+async function importTheme(module: string, { root, settings, locate }: SiteConfig): Promise<Theme> {
   const name = settings.theme.extends
   const problem = (message: string, cause?: unknown) =>
     new BuildFailure(
@@ -139,6 +140,7 @@ async function importTheme(module: string, { settings, locate }: SiteConfig): Pr
           message: cause === undefined ? `${message}.` : `${message}: ${describeError(cause)}`,
           hint: `A theme module must have a \`Theme\` object as its default export. See ${guidesUrl}themes.`,
           ...locate(['theme', 'extends'], name),
+          ...originOf(cause, root),
         },
       ],
       2,
@@ -201,11 +203,12 @@ async function rejectUnusable(
     const imported = await importComponent(compiled?.urls.get(componentEntry(name)) ?? '', {
       name,
       file: path.relative(root, file),
+      root,
       subject: `The component file "${path.relative(root, file)}"`,
       code: codes.theme,
     })
     if ('exported' in imported) return []
-    return [{ severity: 'error', ...imported.mistake, ...locate(['theme', 'components', name]) }]
+    return [{ severity: 'error', ...locate(['theme', 'components', name]), ...imported.mistake }]
   })
   const problems = (await Promise.all(checks)).flat()
   if (problems.length > 0) throw new BuildFailure(problems, 2)
