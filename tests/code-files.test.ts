@@ -102,7 +102,7 @@ test('REUSE-3: code that cannot be shown is an error at the part of the info str
     'docs/src/binary.ts': new Uint8Array([0, 1, 2]),
     'docs/src/latin.ts': new Uint8Array([228, 10]),
     'docs/src/huge.ts': 'a'.repeat(1_000_001),
-    // A block that has code of its own, too.
+    // A block with both a file and code of its own.
     'docs/full.md': '# Full\n\n```ts file="src/a.ts"\nlet a\n```\n',
     ...Object.fromEntries(
       invalidInfos.map(([info], index) => [pageOfInfo(index), `# A\n\n\`\`\`${info}\n\`\`\`\n`]),

@@ -236,16 +236,10 @@ test.each([
     '1:37 CD1509',
     'The export `schema` of "./components/odd.tsx" is not a schema.',
   ],
-  [
-    "components: { Late: './components/late.tsx' }",
-    '1:38 CD1509',
-    'The component "Late" could not be loaded: document is not defined',
-  ],
 ])('a component that cannot be used is reported at its setting: %s', async (setting, location, message) => {
   const site = siteWith('# A\n', {
     'components/data.ts': 'export const data = 1\n',
     'components/odd.tsx': 'export const schema = 5\nexport default () => null\n',
-    'components/late.tsx': 'export const title = document.title\nexport default () => null\n',
     'camdocs.config.ts': `export default { ${setting} }\n`,
   })
   expect((await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual([

@@ -245,13 +245,13 @@ test('DEV-1, DEV-7, DEV-8: page modules that fail to build or render are reporte
   })
   const problems = await site.problems()
   expect(problems.map(formatLocation)).toEqual([
-    'pages/browser.tsx:1:1 CD1503',
-    'pages/early.tsx:1:1 CD1502',
+    'pages/browser.tsx:1:29 CD1503',
+    'pages/early.tsx:1:15 CD1502',
     'pages/element.tsx:1:1 CD1501',
     'pages/meta.tsx:1:1 CD1504',
     'pages/none.tsx:1:1 CD1501',
-    'pages/thrower.tsx:1:1 CD1503',
-    'pages/unknown.tsx:1:1 CD1503',
+    'pages/thrower.tsx:2:9 CD1503',
+    'pages/unknown.tsx:2:29 CD1503',
   ])
   const problemIn = (file: string) => problems.find((problem) => problem.file === `pages/${file}.tsx`)
   expect(problemIn('unknown')?.message).toBe(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { watchForTest } from './helpers/server.js'
-import { createTestSite, formatLocation, type Problem } from './helpers/test-site.js'
+import { createTestSite, formatLocation } from './helpers/test-site.js'
 
 const files = {
   'package.json': '{ "type": "commonjs" }\n',
@@ -8,7 +8,7 @@ const files = {
   'docs/other.md': '# Other\n\nText.\n',
 }
 
-test('code of the site can be TypeScript with imports, whatever type its package.json sets', async () => {
+test('code of the site can use exports, JSX, and TypeScript, even if its package.json sets the type "commonjs"', async () => {
   const site = createTestSite({
     ...files,
     'camdocs.config.ts':
@@ -63,7 +63,7 @@ export default () => (tree) => { tree.children.push({ type: 'html', value: '<hr 
 })
 
 test('packages that would load another version of React use the React of the theme', async () => {
-  const useMark = "import { useMark } from 'marks'\n"
+  const importUseMark = "import { useMark } from 'marks'\n"
   const site = createTestSite({
     'camdocs.config.ts':
       "export default { components: { Box: './Box.tsx' }, theme: { components: { Footer: './Footer.tsx' } } }\n",
@@ -78,14 +78,14 @@ test('packages that would load another version of React use the React of the the
     }),
     'node_modules/marks/index.js':
       "import { useId } from 'react'\nimport { useKind } from 'kinds'\n" +
-      "export const useMark = (name) => name + ' ' + useKind() + (useId() && '')\n",
+      "export const importUseMark = (name) => name + ' ' + useKind() + (useId() && '')\n",
     // Only `marks` finds this package. It is CommonJS.
     'node_modules/marks/node_modules/kinds/package.json': '{ "name": "kinds", "version": "1.0.0" }\n',
     'node_modules/marks/node_modules/kinds/index.js':
       "const { useState } = require('react')\nexports.useKind = () => useState('with state')[0]\n",
-    'Box.tsx': `${useMark}export default () => <p>{useMark('Box')}</p>\n`,
-    'Footer.tsx': `${useMark}export default () => <footer>{useMark('Footer')}</footer>\n`,
-    'pages/team.tsx': `${useMark}export default () => <h1>{useMark('Team')}</h1>\n`,
+    'Box.tsx': `${importUseMark}export default () => <p>{useMark('Box')}</p>\n`,
+    'Footer.tsx': `${importUseMark}export default () => <footer>{useMark('Footer')}</footer>\n`,
+    'pages/team.tsx': `${importUseMark}export default () => <h1>{useMark('Team')}</h1>\n`,
     'docs/index.md': '# Home\n\n::Box\n',
   })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
@@ -123,7 +123,7 @@ test('serve --watch updates the site if code outside of its folder changes', asy
   await expect.poll(page, { timeout: 30_000 }).toContain('Home | Second title</title>')
 })
 
-test('serve --watch updates the site if code outside of its folder changes during the first update, or was broken in it', async () => {
+test('serve --watch updates the site if code outside of its folder changes during the initial build, or was broken in it', async () => {
   const site = createTestSite({
     // The configuration changes the file after it was read.
     'camdocs.config.ts': `import { writeFileSync } from 'node:fs'
@@ -164,13 +164,8 @@ test('DEV-8: an error that code of the site throws is located in the source of t
     'plugin.ts':
       "import { fail } from './lib/fail'\nexport default () => (_tree: unknown, file: { value: string }) => {\n  if (file.value.includes('# B')) fail('No B')\n}\n",
   })
-  // Tests replace the function with which Node applies source maps to call stacks.
-  const problemsOf = async () => {
-    const { stdout } = await site.run('build', ['--json'], { inNewProcess: true })
-    return (JSON.parse(stdout) as { problems: Problem[] }).problems.map(
-      (problem) => `${formatLocation(problem)} ${problem.hint ?? ''}`,
-    )
-  }
+  const problemsOf = async () =>
+    (await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.hint ?? ''}`)
   expect(await problemsOf()).toEqual([
     'docs/a.md:3:1 CD1503 The error was thrown at Chart.tsx:4:48.',
     'docs/b.md:1:1 CD1507 Change the content that makes the plugin fail, or the options of the plugin in camdocs.config.ts. The error was thrown at lib/fail.ts:4:9.',
@@ -186,7 +181,9 @@ test('DEV-8: an error that code of the site throws is located in the source of t
     "import { fail } from './lib/fail'\nexport default () => <p>{fail('No footer')}</p>\n",
   )
   expect(await problemsOf()).toEqual(['lib/fail.ts:4:9 CD1503 '])
-  site.write('camdocs.config.ts', config('Early.tsx'))
   site.write('Early.tsx', '\nconst { title } = document\nexport default () => <p>{title}</p>\n')
+  site.write('camdocs.config.ts', config('Early.tsx'))
   expect(await problemsOf()).toEqual([expect.stringMatching(/^Early\.tsx:2:19 CD1505 Pages are rendered /)])
+  site.write('camdocs.config.ts', "export default { components: { Early: './Early.tsx' } }\n")
+  expect(await problemsOf()).toEqual([expect.stringMatching(/^Early\.tsx:2:19 CD1509 Pages are rendered /)])
 })

@@ -27,7 +27,10 @@ export const editedSite: Readonly<Record<string, string>> = {
   ),
 }
 
-/** More files of the site, for an API reference and checked samples. They make its builds much slower. */
+/**
+ * Files to add to `editedSite` for an API reference and checked samples. They replace its configuration, and
+ * make its builds much slower.
+ */
 export const apiFiles: Readonly<Record<string, string>> = {
   'camdocs.config.ts': configText("api: { package: 'lens', entryPoint: 'index.d.ts' }, samples: {},"),
   'lens/package.json': '{ "name": "lens", "version": "1.0.0", "types": "index.d.ts" }\n',

@@ -4,7 +4,7 @@ export const output = 'public'
 export const caches = ['resources', '.hugo_build.lock']
 
 /**
- * Adds an `_index.md` to every folder, so that all of them have a title and are sections. Without these
+ * Returns an `_index.md` for every folder, so that all of them have a title and are sections. Without these
  * files, Hugo treats only the top-level folders as sections.
  * @param pages paths such as `section-1/topic-2/quiet-lens-21.md`
  */

@@ -1,7 +1,7 @@
 /*
  * The file format of the embedded index. A search reads the manifest, the facets, the dictionary parts that
  * can contain its terms, the posting lists of matching terms, and the documents it shows, so the amount of
- * data loaded barely grows with the size of the site.
+ * data loaded grows more slowly than the site.
  *
  * All files are JSON, which every static host compresses. All except the manifest are in a folder whose name
  * contains a hash of the index's inputs: browsers can cache them forever, and files of two builds never mix.

@@ -37,8 +37,8 @@ function sharedFile(specifier: string): string {
 const sharedReact = (): string => sharedFile('react')
 
 /**
- * Whether a module belongs to a package that depends on React, and for which Node would load another copy of
- * React than the one that camdocs uses.
+ * Whether a module belongs to a package that depends on React, and for which Node would not load the copy of
+ * React that camdocs uses.
  *
  * @param file absolute path of the module
  */

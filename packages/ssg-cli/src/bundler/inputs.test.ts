@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { InputRecorder } from './inputs.js'
 
-test('a tsconfig.json that extends itself does not cause endless recursion', () => {
+test('TypeScript configurations that extend each other do not cause endless recursion', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'camdocs-inputs-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const files = {

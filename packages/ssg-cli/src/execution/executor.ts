@@ -21,8 +21,8 @@ import type { TaskWorker } from './workers.js'
 const pagesPerThread = 150
 const maxThreads = 4
 /**
- * If the threads compiled more pages than this on average, they are replaced before pages are rendered.
- * Otherwise, V8 would not return the memory that compiling took: about 100 MB per thread.
+ * If the threads compiled more pages than this on average, they are replaced before pages are rendered,
+ * because V8 does not return the memory that compiling took: about 100 MB per thread.
  */
 const maxPagesPerThread = 1000
 /** Tasks per job: enough to keep the cost of messages low, few enough to spread the work evenly. */

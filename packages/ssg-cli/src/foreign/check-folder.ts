@@ -8,7 +8,7 @@ import { detectSite } from './detect-kind.js'
 import { loadDocusaurus } from './docusaurus.js'
 import type { ForeignSite } from './foreign-site.js'
 import { gitIgnored } from './git-ignored.js'
-import { hostRedirects } from './host-redirects.js'
+import { hostRedirectTest } from './host-redirects.js'
 import { loadPlain } from './plain.js'
 import { SiteFolder } from './site-folder.js'
 import { loadStarlight } from './starlight.js'
@@ -51,7 +51,7 @@ export async function checkFolder(root: string, options: FolderCheckOptions): Pr
   const folder = new SiteFolder(path.join(root, detected.folder))
   const site = loaders[detected.kind](folder, options)
   const links = checkForeignLinks(site)
-  const isRedirected = hostRedirects(folder, site.publicFolder)
+  const isRedirected = hostRedirectTest(folder, site.publicFolder)
   const linkProblems = links.problems.filter(({ path: url }) => url === null || !isRedirected(url))
   const samples = options.samples ? await sampleProblems(site) : []
   const pageProblems = site.pages.flatMap(({ isChecked, page }) => (isChecked ? page.problems : []))

@@ -6,7 +6,7 @@ import type { SiteFolder } from './site-folder.js'
  * Returns a test for URLs that a host redirects, according to the `_redirects`, `netlify.toml`, and
  * `vercel.json` files of the site.
  */
-export function hostRedirects(folder: SiteFolder, publicFolder: string | null): (url: string) => boolean {
+export function hostRedirectTest(folder: SiteFolder, publicFolder: string | null): (url: string) => boolean {
   // The files of hosts can be in the site's folder, or in the root of the repository.
   const parents = ['', '../', '../../']
   const ruleFiles = ['_redirects', ...(publicFolder === null ? [] : [`${publicFolder}/_redirects`])]

@@ -19,7 +19,7 @@ export function readForeignConfig(name: string, folder: SiteFolder): StaticObjec
     const config = callOf(value)?.options ?? value
     return isStaticObject(config) ? config : null
   } catch {
-    // The check continues with the default settings, and prints a note.
+    // The caller uses the defaults instead.
     return null
   }
 }

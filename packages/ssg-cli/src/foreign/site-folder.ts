@@ -7,8 +7,9 @@ import { compareText } from '../model/diagnostic.js'
 const maxFolders = 30
 
 /**
- * The files of a foreign site. Names are relative to the site's folder, except those that `list` returns.
- * They have "/" on every system, and can start with "../": content can be next to the site's folder.
+ * The files of a foreign site. Names have "/" on every system. They are relative to the site's folder, and
+ * can start with "../", because content can be next to that folder. Only `list` returns names relative to
+ * another folder.
  */
 export class SiteFolder {
   readonly #kinds = new Map<string, 'file' | 'folder' | null>()

@@ -12,7 +12,7 @@ import type { Sources } from '../model/source.js'
 import { declaredRedirects } from './declared-redirects.js'
 import { outputConflicts } from './output-conflicts.js'
 import { resolveRedirects } from './redirects.js'
-import { collectRoutes, redirectRoute, redirectRoutes, uniqueRoutes } from './routes.js'
+import { collectRoutes, mainDocRedirect, formerPageRoutes, uniqueRoutes } from './routes.js'
 import { buildSidebars } from './sidebar.js'
 
 /** The manifest, and the problems found while building it. */
@@ -55,7 +55,7 @@ export function buildManifest(
     entryPoints,
     files,
   })
-  const formerRoutes = redirectRoutes(former.table.all, config.settings.trailingSlash)
+  const formerRoutes = formerPageRoutes(former.table.all, config.settings.trailingSlash)
   const { routes, added } = addMissing(
     [...unique.routes, ...formerRoutes.map(({ route }) => route)],
     entryPoints,
@@ -149,7 +149,7 @@ function chooseMainDoc(
 /** The redirects from `/` and from the path of the docs to the main doc. */
 function entryRedirects(main: Route | undefined, { settings }: SiteConfig): Route[] {
   if (main === undefined) return []
-  return ['/', settings.docs.routeBase].map((url) => redirectRoute(url, main.url, settings.trailingSlash))
+  return ['/', settings.docs.routeBase].map((url) => mainDocRedirect(url, main.url, settings.trailingSlash))
 }
 
 /** Adds the routes in `more` whose URLs are free. Returns all routes, sorted by URL, and the added routes. */

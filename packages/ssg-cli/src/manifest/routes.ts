@@ -81,13 +81,13 @@ export function collectRoutes(
   return { routes, problems }
 }
 
-/** Creates the route of a redirect to the main doc, from the path of the docs or from `/`. */
-export function redirectRoute(url: string, to: string, trailingSlash: boolean | undefined): Route {
+/** Returns the route of a redirect to the main doc, from the path of the docs or from `/`. */
+export function mainDocRedirect(url: string, to: string, trailingSlash: boolean | undefined): Route {
   return { ...routePaths(url, trailingSlash), target: { kind: 'redirect', to }, anchors: new Set() }
 }
 
 /** Returns the routes of redirects from former pages. Redirects from anchors have no route. */
-export const redirectRoutes = (
+export const formerPageRoutes = (
   redirects: readonly Redirect[],
   trailingSlash: boolean | undefined,
 ): SourcedRoute[] =>

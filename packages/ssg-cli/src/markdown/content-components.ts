@@ -5,7 +5,7 @@ import { hasClass } from './has-class.js'
 
 /** Renders the admonitions and code blocks of articles with the components that replace them. */
 export interface ContentRenderer {
-  /** Names of the replaced components. */
+  /** Those of `contentComponents` that the site replaces. */
   readonly names: ReadonlySet<string>
   /**
    * Renders a component to static HTML with placeholder elements for its title and children

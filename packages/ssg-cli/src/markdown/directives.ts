@@ -84,7 +84,7 @@ export function readDirective(node: ContainerDirective, context: CompileContext)
   return label === null ? children : [{ type: 'paragraph', children: label }, ...children]
 }
 
-/** A line with a name after two colons, and a label, attributes, or both: `::note[Title]{open}`. */
+/** A line with a name after two colons, with or without a label and attributes: `::note[Title]{open}`. */
 const leafDirective = /^::([a-z][\w-]*)([[{].*[\]}])?$/
 
 /**

@@ -186,8 +186,8 @@ function takeAttributes(node: Element): HeadingAttributes {
 }
 
 /**
- * Plain text of an element without the badges in it. Images contribute their alternative text, and formulas
- * their TeX.
+ * Plain text of an element, without badges and references to footnotes. Images contribute their alternative
+ * text, and formulas their TeX.
  */
 export function textOf(node: Element): string {
   const text = (child: ElementContent): string => {

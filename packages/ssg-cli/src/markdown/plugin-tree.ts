@@ -48,7 +48,7 @@ const optionalStrings: Readonly<Record<string, readonly string[]>> = {
   link: ['title'],
 }
 
-/** The types of nodes that must have children. Nodes of other types can have children. */
+/** The types of nodes that must have a list of children, which can be empty. Other nodes can omit it. */
 const parentTypes = new Set([
   'root',
   ...['paragraph', 'heading', 'blockquote', 'list', 'listItem', 'table', 'tableRow', 'tableCell'],
@@ -57,8 +57,8 @@ const parentTypes = new Set([
 ])
 
 /**
- * Checks that the compiler can read the tree of a plugin. Adds the properties that older plugins omit from
- * HTML elements, and removes incomplete positions.
+ * Checks that the compiler can read the tree of a plugin. Adds `properties` to HTML elements,
+ * from which older plugins can omit it, and removes incomplete positions.
  *
  * @param tree of Markdown or HTML
  * @throws InvalidNode for the first node that cannot be read
@@ -104,6 +104,6 @@ function problemOf(node: Value & { readonly type: string }): string | null {
   if (wrong !== undefined) return `whose \`${wrong}\` is not a string`
   if (type === 'heading' && ![1, 2, 3, 4, 5, 6].includes(depth as number))
     return 'whose `depth` is not a number from 1 to 6'
-  const mayHaveNoChildren = !parentTypes.has(type) && !('children' in node)
-  return mayHaveNoChildren || Array.isArray(children) ? null : 'whose `children` are not a list'
+  const canOmitChildren = !parentTypes.has(type) && !('children' in node)
+  return canOmitChildren || Array.isArray(children) ? null : 'whose `children` are not a list'
 }

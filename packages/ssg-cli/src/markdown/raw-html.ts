@@ -35,6 +35,8 @@ const withoutEndTag = new Set([
   'thead',
   'tbody',
   'tfoot',
+  'caption',
+  'colgroup',
   'option',
   'optgroup',
   'rp',

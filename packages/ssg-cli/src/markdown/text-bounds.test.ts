@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { defaultLimits } from '../model/content-limits.js'
 import { checkText } from './text-bounds.js'
 
-test('marks are counted while parsing if a text has more than 1,000 of them, or more than the limit of the site if that is lower', () => {
-  const hasManyMarks = (count: number, marks: number) =>
-    checkText('*'.repeat(count), { ...defaultLimits, marks }, 'docs/page.md').hasManyMarks
+test('the marks of each paragraph are counted only if a text has more than 1,000 marks, or more than the limit of the site if that is lower', () => {
+  const hasManyMarks = (count: number, limit: number) =>
+    checkText('*'.repeat(count), { ...defaultLimits, marks: limit }, 'docs/page.md').hasManyMarks
   expect([hasManyMarks(1_000, 4_000), hasManyMarks(1_001, 4_000)]).toEqual([false, true])
   expect([hasManyMarks(10, 10), hasManyMarks(11, 10)]).toEqual([false, true])
 })

@@ -17,7 +17,7 @@ interface TextCounts {
 }
 
 /** The result of scanning a page before parsing it. */
-export interface TextBounds {
+export interface TextCheck {
   /** Why the page must not be parsed; null if it can be parsed. */
   readonly problem: Diagnostic | null
   /** Whether marks have to be counted while the page is parsed. */
@@ -28,7 +28,7 @@ export interface TextBounds {
 const manyMarks = 1_000
 
 /** Checks, in linear time, that parsing a page takes time and memory in proportion to its size. */
-export function checkText(text: string, limits: ContentLimits, file: string): TextBounds {
+export function checkText(text: string, limits: ContentLimits, file: string): TextCheck {
   const counts = countIn(text)
   // A site can set lower limits. Brackets are marks, too.
   const hasManyMarks = counts.marks > Math.min(manyMarks, limits.marks, maxBrackets(limits))
@@ -44,7 +44,8 @@ function findProblem(
   const problem = (name: keyof ContentLimits, things: string, line: number) =>
     limitProblem(name, things, limits, file, at(line))
   if (counts.lines > limits.lines) return problem('lines', 'lines', limits.lines + 1)
-  // Code can contain any number of these characters, so a text with too many is checked without its code.
+  // In code, the characters that are counted below have no meaning. So a text that has too many of them is
+  // checked again without its code.
   const isExcessive = (check: (text: string) => boolean) => check(text) && check(detectSyntax(text).prose)
   if (isExcessive((part) => specialCharacters(countIn(part)) > limits.specialCharacters))
     return problem('specialCharacters', 'characters with a meaning in Markdown', 1)

@@ -34,7 +34,7 @@ export function contentFiles(
     })
 }
 
-/** Names of files that browsers can load. The code and stylesheets of the old site are not copied. */
+/** Names of files that content can refer to. Code and stylesheets beside the content are not copied. */
 const asset =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mov|mp3|wav|ogg|pdf|zip|woff2?|ttf|vtt|txt|csv|json|ya?ml|xml)$/i
 

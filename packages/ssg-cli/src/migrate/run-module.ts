@@ -27,7 +27,7 @@ export async function runModule(file: string): Promise<unknown> {
       platform: 'node',
       target: 'node20',
       logLevel: 'silent',
-      plugins: [packagesOf(path.dirname(file)), moduleScope(file)],
+      plugins: [externalPackagesOf(path.dirname(file)), moduleScope(file)],
     })
     const output = path.join(folder, 'config.mjs')
     await writeFile(output, outputFiles[0]?.text ?? '')
@@ -44,7 +44,7 @@ export async function runModule(file: string): Promise<unknown> {
 }
 
 /** A plugin of esbuild that imports packages from the folder of the old site instead of bundling them. */
-const packagesOf = (folder: string): Plugin => ({
+const externalPackagesOf = (folder: string): Plugin => ({
   name: 'packages',
   setup(builder) {
     /** Marks the calls of `resolve` below, which must not come back here. */

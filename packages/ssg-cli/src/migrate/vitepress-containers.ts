@@ -47,7 +47,7 @@ const findInnermost: FindEnd = (colons, stack) => {
   return outer < 0 ? last : outer
 }
 
-/** Finds the outermost container that has at most as many colons as the line. */
+/** Finds the outermost container that has at most as many colons as the line; without one, the outermost. */
 const findOutermost: FindEnd = (colons, stack) =>
   Math.max(
     0,

@@ -1,3 +1,4 @@
+import { findSourceMap } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { at, type SourceLocation } from './diagnostic.js'
@@ -7,27 +8,53 @@ import { toPosixPath } from './posix-path.js'
 /** Matches a line of a call stack: `at Footer (/site/theme/Footer.tsx:4:9)`, or without the function. */
 const stackFrame = /^ +at (?:.*? \()?(?<file>\S.*?):(?<line>\d+):(?<column>\d+)\)?$/
 
+/** The location at which an error was thrown. */
+type Origin = Required<Pick<SourceLocation, 'file' | 'range'>>
+
 /**
  * Returns the location in the site's code at which an error was thrown: the first line of the call stack that
- * is in the site's folder, and not in a package.
- *
- * For compiled modules, the location is in the source only if Node's source maps are enabled.
+ * is in the site's folder, and not in a package. If Node's source maps were enabled when compiled modules of
+ * the site were imported, the locations in them are those in the source.
  *
  * @param root absolute path of the site's folder
  * @returns null if the error was thrown elsewhere
  */
-export function originOf(
-  error: unknown,
-  root: string,
-): Required<Pick<SourceLocation, 'file' | 'range'>> | null {
+export function originOf(error: unknown, root: string): Origin | null {
   for (const stackLine of stackOf(error).split('\n')) {
-    const { file: name = '', line, column } = stackFrame.exec(stackLine)?.groups ?? {}
-    const file = name.startsWith('file:') ? fileURLToPath(name) : name
-    if (path.isAbsolute(file) && isInside(root, file) && !isInNodeModules(file) && !isCompiled(file, root))
-      return { file: toPosixPath(path.relative(root, file)), range: at(Number(line), Number(column)) }
+    const { file, line, column } = stackFrame.exec(stackLine)?.groups ?? {}
+    const frame = file === undefined ? null : sourceOf({ file, line: Number(line), column: Number(column) })
+    if (frame !== null && isSource(frame.file, root))
+      return { file: toPosixPath(path.relative(root, frame.file)), range: at(frame.line, frame.column) }
   }
   return null
 }
+
+/** A position in a file, as a path or a URL. Line and column are 1-based. */
+interface Frame {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+/**
+ * Returns the position in the source for a position in a compiled module. Node does the same for call stacks,
+ * unless a package replaces `Error.prepareStackTrace`.
+ */
+function sourceOf(frame: Frame): Frame {
+  const entry = findSourceMap(frame.file)?.findEntry(frame.line - 1, frame.column - 1)
+  if (entry === undefined || !('originalSource' in entry)) return { ...frame, file: pathOf(frame.file) }
+  const { originalSource, originalLine, originalColumn } = entry
+  return { file: pathOf(originalSource), line: originalLine + 1, column: originalColumn + 1 }
+}
+
+const pathOf = (file: string): string => (file.startsWith('file:') ? fileURLToPath(file) : file)
+
+/** Whether a file is part of the site's code, and neither in a package nor compiled. */
+const isSource = (file: string, root: string): boolean =>
+  path.isAbsolute(file) &&
+  isInside(root, file) &&
+  !isInNodeModules(file) &&
+  !isInside(path.join(root, '.camdocs'), file)
 
 /** Appends to a hint where in the site's code an error was thrown, if it was thrown there. */
 export function withOrigin<Hint extends string | undefined>(
@@ -50,5 +77,3 @@ function stackOf(error: unknown): string {
     return ''
   }
 }
-
-const isCompiled = (file: string, root: string): boolean => isInside(path.join(root, '.camdocs'), file)

@@ -10,7 +10,7 @@ import { collectLinkProblems } from './link-problems.js'
 import { createSourceFinder } from './module-links.js'
 import { responseHeaders } from '../output/host-files.js'
 import { outputFiles } from './output-files.js'
-import { hostRedirects, redirectRuleProblems } from './redirect-files.js'
+import { hostRedirectTest, redirectRuleProblems } from './redirect-files.js'
 import { renderModules } from './render-modules.js'
 import { collectResourceProblems } from './resource-problems.js'
 import { pageChecks, proseChecks } from './site-checks.js'
@@ -38,7 +38,7 @@ export async function buildSite(config: SiteConfig, tools: Tools, progress: Prog
     links: site.links,
     moduleAnchors: site.moduleAnchors,
     samples: site.samples.count,
-    isRedirectedByHost: hostRedirects(site),
+    isRedirectedByHost: hostRedirectTest(site),
     headers: responseHeaders(site.policy),
     locateInModule: (url, target) => {
       const module = site.renderedModules.find((candidate) => candidate.url === url)

@@ -42,7 +42,7 @@ export function redirectRuleProblems(site: BoundSite): Diagnostic[] {
  * Returns a function that tests whether the site's `_redirects` file redirects a path, given with the base
  * path.
  */
-export function hostRedirects(site: BoundSite): (path: string) => boolean {
+export function hostRedirectTest(site: BoundSite): (path: string) => boolean {
   const rules = parseRules(staticText(site, rulesFile))
   return (path) => isRedirectedBy(rules, path)
 }

@@ -53,6 +53,7 @@ export class SidebarViews {
     })
     return {
       name: this.sidebar.name,
+      // A complete sidebar already contains the items of all categories.
       open: this.#isComplete ? [] : (paths.at(-1) ?? []),
       items: this.#items(this.sidebar.nodes, new Set(ancestors)),
       ...this.#unlistedEntry(id, ancestors),

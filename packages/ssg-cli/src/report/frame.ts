@@ -56,7 +56,7 @@ const blank = (text: string): string =>
 
 /**
  * Replaces each control character by a space, except line breaks. Terminals would interpret control
- * characters, and a tab would shift the marker. The pattern matches what is neither a line break nor outside
- * the Unicode category of control characters, `Cc`.
+ * characters, and a tab would shift the marker. `Cc` is the Unicode category of control characters, and the
+ * pattern excludes all others (`\P`).
  */
 export const printable = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, ' ')

@@ -116,15 +116,15 @@ class OccurrenceCounter {
       [...this.#counts].map(([term, { mask, level, times }]) => {
         // From 0 to 3. Each further occurrence adds less than the one before.
         const frequency = Math.min(3, Math.floor((4 * times) / (times + relativeLength)))
-        const isInTitle = (mask & titleFields) !== 0
-        return [term, encodeOccurrence(mask, isInTitle ? level : frequency)]
+        const hasLevel = (mask & levelFields) !== 0
+        return [term, encodeOccurrence(mask, hasLevel ? level : frequency)]
       }),
     )
   }
 }
 
 /** Bits of the fields whose terms have a `level`. */
-const titleFields = fieldBit('name') | fieldBit('title') | fieldBit('heading')
+const levelFields = fieldBit('name') | fieldBit('title') | fieldBit('heading')
 
 /** Returns the level of the words in a heading. In a short heading, each word says more about the section. */
 function headingLevel(words: number): number {

@@ -1,5 +1,5 @@
 /**
- * Loads a stylesheet into the head of the document, unless the head already contains it. Links inside an
+ * Loads a stylesheet into the head of the document, unless one is already loaded there. Links inside an
  * article do not count, because they are removed with the article. Resolves when the stylesheet has loaded.
  *
  * @param isOfPage whether only some pages need the stylesheet. If so, it has no effect until `updateHead`

@@ -216,7 +216,7 @@ function Hydrated({
 
 /** Returns a client module that reports page views. If its code cannot be loaded, it reports nothing. */
 function pageViewReporter(analytics: AnalyticsProps): ClientModule {
-  const loading = import('./page-views.js')
+  const loading = import('./report-page-views.js')
     .then(({ createPageViewModule }) => createPageViewModule(window, analytics))
     .catch(() => null)
   return {
