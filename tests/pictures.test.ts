@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast, luminance, type Oklch } from '../packages/theme/src/testing/contrast.js'
 import { drawAll } from '../site/pictures/pictures.mjs'
 
-/** The file names and texts of the pictures. */
+/** The file names and the SVG sources of the pictures. */
 const pictures = [...drawAll()]
 const tokens = readFileSync(new URL('../packages/theme/styles/tokens.css', import.meta.url), 'utf8')
 

@@ -35,7 +35,7 @@ async function popularPages(site: TestSite): Promise<string[]> {
   return suggested.map(({ label, href }) => `${label} → ${href}`)
 }
 
-test('SRCH-17: by default, the search suggests the first pages of each sidebar, in turn', async () => {
+test('SRCH-17: by default, the search suggests the first page of each sidebar, then the second page of each', async () => {
   expect(await popularPages(createSite('{}'))).toEqual([
     'Setup → /base/docs/guides',
     'API → /base/docs/api',

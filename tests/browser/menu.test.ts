@@ -257,6 +257,7 @@ describe('navigation and the history', () => {
     await page.waitForSelector('html:not([data-same-document])[data-has-hydrated="true"]')
     expect(pathOf(page)).toBe('/')
     expect(await isOverlayEntry(page)).toBe(false)
+    // The language link has the URL of the current page, so browsers replace the entry of the home page.
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
   })

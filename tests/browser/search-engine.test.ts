@@ -7,10 +7,11 @@ import type { SearchAnswer, SearchProvider } from '../../packages/core/src/searc
 import { interceptRequests, openPage } from '../helpers/browser.js'
 import { useRealSite, type RealSite } from '../helpers/real-site.js'
 
-/** The code of the module that opens the search, bundled without the rest of the theme. */
-const openSearchModule = build({
+/** The code of the module that creates the search provider, bundled without the rest of the theme. */
+const providerModule = build({
   stdin: {
-    contents: "import { openSearch } from './open-search.js'; Object.assign(window, { openSearch })",
+    contents:
+      "import { createSearchProvider } from './create-search-provider.js'; Object.assign(window, { createSearchProvider })",
     resolveDir: fileURLToPath(new URL('../../packages/theme/dist/search', import.meta.url)),
   },
   bundle: true,
@@ -21,17 +22,17 @@ const openSearchModule = build({
 }).then(({ outputFiles: [output] }) => output?.text ?? '')
 
 interface SearchWindow {
-  openSearch: (site: SiteProps) => Promise<SearchProvider>
+  createSearchProvider: (site: SiteProps) => Promise<SearchProvider>
   provider?: SearchProvider
 }
 
-/** Opens an empty page with the security policy of the site and only the module that opens the search. */
+/** Opens an empty page with the security policy of the site and with only the module above. */
 async function openEmptyPage(site: RealSite) {
   const opened = await openPage(site.browser)
   onTestFinished(opened.close)
   const { page } = opened
-  await page.route('**/open-search.js', async (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: await openSearchModule }),
+  await page.route('**/provider.js', async (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: await providerModule }),
   )
   const props = await readSiteProps(page, site)
   await page.route('**/empty', async (route) => {
@@ -40,7 +41,7 @@ async function openEmptyPage(site: RealSite) {
     expect(policy).toContain('trusted-types camdocs')
     await route.fulfill({
       headers: { 'content-security-policy': policy, 'content-type': 'text/html' },
-      body: '<!doctype html><title>Empty</title><link rel="icon" href="favicon.svg"><script type="module" src="open-search.js"></script>',
+      body: '<!doctype html><title>Empty</title><link rel="icon" href="favicon.svg"><script type="module" src="provider.js"></script>',
     })
   })
   await page.goto(site.url('/empty'))
@@ -65,7 +66,7 @@ function runQuery(page: Page, props: SiteProps, text: string): Promise<SearchAns
   return page.evaluate(
     async ({ props, text }) => {
       const scope = window as unknown as SearchWindow
-      scope.provider ??= await scope.openSearch(props)
+      scope.provider ??= await scope.createSearchProvider(props)
       const query = { text, kind: null, offset: 0, limit: 5, limitPerGroup: null }
       return scope.provider
         .search(query, new AbortController().signal)

@@ -63,10 +63,10 @@ test('MD-2: arrow keys move the focus between tabs, and Enter, Space, or a click
   expect(await page.getByRole('tabpanel', { name: 'Web' }).count()).toBe(2)
 })
 
-test('NAVG-13: closing the menu keeps the offset after a link to the same page with another query', async () => {
+test('NAVG-13: after a link that changes only the query, closing the menu keeps the scroll offset', async () => {
   const { page } = await visit(browser(), site().url('/docs/two'), { viewport: { width: 390, height: 300 } })
   await page.evaluate(() => scrollTo(0, 40))
-  // The browser reports the scrolling before the next history entry exists.
+  // Waits for the scroll event, which must come before the link creates a history entry.
   await waitForFrame(page)
   await page.evaluate(() => document.querySelector<HTMLElement>('article a[href$="os=ios"]')?.click())
   await page.waitForURL('**?os=ios')
@@ -252,19 +252,19 @@ test('NAVG-9: links to a heading in a closed details element open it and scroll 
   const { page } = await visit(browser(), site().url('/docs/details'), {
     viewport: { width: 1400, height: 400 },
   })
-  const isAtEnd = () =>
+  const waitForEnd = () =>
     page.waitForFunction(() => {
       const { top } = document.querySelector('#end')?.getBoundingClientRect() ?? { top: Infinity }
       return top > 0 && top < 200
     })
   await page.getByRole('link', { name: 'To the end' }).click()
-  await isAtEnd()
+  await waitForEnd()
   await page.reload()
-  await isAtEnd()
+  await waitForEnd()
   await page.goto(site().url('/docs/details'))
   await waitForHydration(page)
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'End' }).click()
-  await isAtEnd()
+  await waitForEnd()
 })
 
 /** Runs in the page: returns the labels of tab panels. */

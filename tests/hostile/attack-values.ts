@@ -19,7 +19,7 @@ export const markup = [
  * Whether a browser that parses the document creates an element as in `markup`: a script that sets PWNED, or
  * an element with an event attribute.
  */
-export const containsMarkup = (html: string): boolean => isAttack(parse(html))
+export const containsAttack = (html: string): boolean => isAttack(parse(html))
 
 const isAttack = (node: Tree.Node): boolean => {
   const isScript = node.nodeName === 'script' && 'childNodes' in node

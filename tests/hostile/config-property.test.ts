@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTestSite, type Problem, type TestSite } from '../helpers/test-site.js'
-import { containsMarkup, markup, oddText, urlParts } from './attack-values.js'
+import { containsAttack, markup, oddText, urlParts } from './attack-values.js'
 
 /** Whether `pnpm hostile` runs the test, with more inputs. */
 const isLong = process.env.CAMDOCS_HOSTILE === 'full'
@@ -209,7 +209,7 @@ async function expectHarmless(site: TestSite, config: string): Promise<void> {
   expect('polluted' in {}).toBe(false)
   if (code !== 0) return
   for (const file of site.list().filter((name) => name.endsWith('.html')))
-    expect(containsMarkup(site.read(`dist/${file}`)), file).toBe(false)
+    expect(containsAttack(site.read(`dist/${file}`)), file).toBe(false)
 }
 
 /** The files of a site, except the configuration and the folders that a build writes. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readFrontMatter } from '../../packages/ssg-cli/src/sources/front-matter.js'
 import { frontMatterSchema } from '../../packages/ssg-cli/src/sources/front-matter-schema.js'
 import { createTestSite, formatLocation, type Problem, type TestSite } from '../helpers/test-site.js'
-import { containsMarkup, markup, oddText, urlParts } from './attack-values.js'
+import { containsAttack, markup, oddText, urlParts } from './attack-values.js'
 
 /** Whether `pnpm hostile` runs the tests, with more inputs. */
 const isLong = process.env.CAMDOCS_HOSTILE === 'full'
@@ -199,7 +199,7 @@ async function buildPages(site: TestSite, pages: readonly string[]): Promise<num
   expect(sourcesOf(site).length).toBe(before.length - removed)
   for (const file of site.list().filter((name) => name.endsWith('.html'))) {
     const html = site.read(`dist/${file}`)
-    expect(containsMarkup(html), file).toBe(false)
+    expect(containsAttack(html), file).toBe(false)
     expect(attackersUrl.exec(html)?.[0], file).toBeUndefined()
     expect(unsafeUrl.exec(html)?.[0], file).toBeUndefined()
   }

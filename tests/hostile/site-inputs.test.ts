@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '../helpers/shared-processes.js'
 import { serveForTest } from '../helpers/server.js'
 import { createTestSite, type Problem, type TestSite } from '../helpers/test-site.js'
-import { containsMarkup } from './attack-values.js'
+import { containsAttack } from './attack-values.js'
 import { componentInputs, redirectInputs, type SiteInput } from './component-inputs.js'
 import { errorsIn, isPwned, openWith, interactWithArticle } from './hostile-page.js'
 import { hostileInputs } from './inputs.js'
@@ -60,7 +60,7 @@ test(
     const built = await site.build()
     expect(built.code, built.stderr).toBe(0)
     for (const file of site.list().filter((name) => name.endsWith('.html')))
-      expect(containsMarkup(site.read(`dist/${file}`)), file).toBe(false)
+      expect(containsAttack(site.read(`dist/${file}`)), file).toBe(false)
     const server = await serveForTest(site.root)
     for (const hasPolicy of [true, false])
       await expectHarmless(site, `${server.url}docs/p0`, hasPolicy, async (page) => {

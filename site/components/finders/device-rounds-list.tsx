@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { scoreDevice, type DeviceRound, type DeviceScore } from './device-rounds.js'
 import type { CameraDevice, DeviceFilter } from './library.js'
-import { pointsText, signed } from './text.js'
+import { pointsText, withMinusSign } from './text.js'
 
 interface Props {
   readonly devices: readonly CameraDevice[]
@@ -55,7 +55,7 @@ const shortName = (lens: string): string => lens.replace(/(-angle)?-camera$/, ''
 
 /** The parts of a score: "(4 for the level, 1 for wide, −2 for lenses)". */
 const sumText = ({ level, wide, lenses }: DeviceScore): string =>
-  `(${level} for the level, ${wide} for wide, ${signed(lenses)} for lenses)`
+  `(${level} for the level, ${wide} for wide, ${withMinusSign(lenses)} for lenses)`
 
 /** The result of a round in sentences, such as "Back Camera still leads."; "" if there is nothing to say. */
 function outcomeOf(

@@ -8,7 +8,7 @@ export const sizeText = (width: number, height: number): string => `${width}\u00
 
 /** "1 point", "2 points". */
 export const pointsText = (points: number): string =>
-  `${signed(points)}\u00a0${points === 1 ? 'point' : 'points'}`
+  `${withMinusSign(points)}\u00a0${points === 1 ? 'point' : 'points'}`
 
 /** The number, with a minus sign instead of a hyphen if it is negative. */
-export const signed = (points: number): string => String(points).replace('-', '−')
+export const withMinusSign = (points: number): string => String(points).replace('-', '−')

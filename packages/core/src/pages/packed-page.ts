@@ -31,7 +31,10 @@ export function unpackPage(packed: PackedPage, site: SiteProps): ClientPage {
   return merge(defaults(packed, site), packed) as ClientPage
 }
 
-function pack(page: PackedPage, site: SiteProps): PackedPage {
+/** A page before packing, possibly without the parts that packing omits. */
+type UnpackedPage = PackedPage
+
+function pack(page: UnpackedPage, site: SiteProps): PackedPage {
   const { kind, path, title, id } = page
   const alwaysIncluded: PackedPage = { kind, path, title, ...(id !== undefined && { id }) }
   return { ...(difference(page, defaults(alwaysIncluded, site)) as object), ...alwaysIncluded }
@@ -42,10 +45,10 @@ function withoutSidebarItems(page: ClientPage): ClientPage {
   return { ...page, sidebar: { ...page.sidebar, items: [] } }
 }
 
-function withoutRenderedContent(page: ClientPage): PackedPage {
+function withoutRenderedContent(page: ClientPage): UnpackedPage {
   if (page.kind === 'doc') {
     const { html: _html, ...article } = page.article
-    return { ...page, article } as PackedPage
+    return { ...page, article } as UnpackedPage
   }
   if (page.kind !== 'search') return page
   const { allPages: _allPages, ...rest } = page

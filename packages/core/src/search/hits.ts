@@ -114,7 +114,10 @@ function nextWordStart(text: string, from: number, limit: number): number {
   return space < 0 || space >= limit ? limit : space + 1
 }
 
-/** Returns the offset of the last space up to `to`; `to` itself if that would cut `maxTrim` or more. */
+/**
+ * Returns the offset of the last space up to `to`. Returns `to` itself if it is the end of the text, or if
+ * the result would cut `maxTrim` characters or more.
+ */
 function previousWordEnd(text: string, to: number): number {
   if (to === text.length) return to
   const space = text.lastIndexOf(' ', to)

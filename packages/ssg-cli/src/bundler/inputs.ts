@@ -11,7 +11,7 @@ import { packageNameIn } from './package-manifest.js'
  * site's folder.
  */
 export interface BundlerInputs {
-  /** Modules, and the `tsconfig.json` files that esbuild looks for. */
+  /** Modules, the `tsconfig.json` files that esbuild looks for, and the files that these extend. */
   readonly files: Readonly<Record<string, FileStamp>>
   /**
    * For each folder that contains a module, the names of the files that imports could resolve to: those that
@@ -19,14 +19,14 @@ export interface BundlerInputs {
    */
   readonly candidates: Readonly<Record<string, readonly string[]>>
   /** The folders of imported packages, by importing folder and package name; null for missing packages. */
-  readonly packages: readonly (readonly [importer: string, name: string, folder: string | null])[]
+  readonly packages: readonly (readonly [importingFolder: string, name: string, folder: string | null])[]
 }
 
 /** Records what a run of esbuild depends on. */
 export class InputRecorder {
   readonly #startedAt = Date.now()
   /** Imports of packages, without duplicates. */
-  readonly #packages = new Map<string, readonly [importer: string, name: string]>()
+  readonly #packages = new Map<string, readonly [importingFolder: string, name: string]>()
 
   constructor(readonly root: string) {}
 
@@ -52,7 +52,7 @@ export class InputRecorder {
    *   something that is not recorded
    */
   inputs(modules: readonly string[]): BundlerInputs | null {
-    const configs = [...new Set(modules.flatMap((file) => ancestors(path.dirname(file))))]
+    const configs = [...new Set(modules.flatMap((file) => withParents(path.dirname(file))))]
       .filter((folder) => !isInNodeModules(folder))
       .flatMap((folder) => configChain(path.join(folder, 'tsconfig.json')))
     if (configs.includes(null)) return null
@@ -95,9 +95,10 @@ export function areUnchanged({ files, candidates, packages }: BundlerInputs, roo
   )
 }
 
-function ancestors(folder: string): string[] {
+/** Returns a folder and all folders that contain it. */
+function withParents(folder: string): string[] {
   const parent = path.dirname(folder)
-  return parent === folder ? [folder] : [folder, ...ancestors(parent)]
+  return parent === folder ? [folder] : [folder, ...withParents(parent)]
 }
 
 /**
@@ -146,8 +147,8 @@ function namesIn(folder: string, stems: ReadonlySet<string>): string[] {
  * Finds a package as Node does: in the `node_modules` of the importing folder or of one of its parents.
  * Returns the real path of its folder; null if it is not installed.
  */
-function packageFolder(importer: string, name: string): string | null {
-  for (const folder of ancestors(importer)) {
+function packageFolder(importingFolder: string, name: string): string | null {
+  for (const folder of withParents(importingFolder)) {
     try {
       return realpathSync(path.join(folder, 'node_modules', name))
     } catch {

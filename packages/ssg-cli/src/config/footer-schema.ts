@@ -17,11 +17,7 @@ const html = z.strictObject({
   html: z.string(),
 })
 
-const item = oneOf(
-  { link, html },
-  (value) => ('html' in value ? 'html' : 'link'),
-  (kind) => kind,
-)
+const item = oneOf({ link, html }, (value) => ('html' in value ? 'html' : 'link'))
 
 /** The footer of every page: columns of items, or one list of items (FOOT-2). */
 export const footerSchema = z

@@ -101,7 +101,7 @@ async function bundle(
   }
 }
 
-/** URL of this package's main module. */
+/** URL of this package's main module. In the package, this code is in a file beside it. */
 const packageIndex = new URL('./index.js', import.meta.url).href
 
 /**

@@ -10,12 +10,13 @@ type Kinds = Readonly<Record<string, z.ZodType>>
  * @param kinds the schema of each kind
  * @param kindOf returns the kind of an unvalidated value. Receives an empty object if the value is not an
  *   object.
- * @param unknownKind returns the message for an unknown kind, given the kind and a list of the known kinds
+ * @param unknownKind returns the message for an unknown kind, given the kind and a list of the known kinds.
+ *   Not needed if `kindOf` returns only known kinds.
  */
 export function oneOf<K extends Kinds>(
   kinds: K,
   kindOf: (value: Readonly<Record<string, unknown>>) => string,
-  unknownKind: (kind: string, known: string) => string,
+  unknownKind: (kind: string, known: string) => string = (kind) => `unknown kind "${kind}"`,
 ): z.ZodType<z.output<K[keyof K]>, z.input<K[keyof K]>> {
   return z.unknown().transform((value, context) => {
     const kind = kindOf((typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>)

@@ -40,7 +40,7 @@ export interface DocusaurusSettings {
   /** Whether the URLs of pages also work with ".html". */
   readonly hasHtmlUrls: boolean
   /** Names of plugins that can add pages. */
-  readonly generators: readonly string[]
+  readonly pluginNames: readonly string[]
   readonly notes: readonly string[]
 }
 
@@ -111,7 +111,7 @@ export function readDocusaurusSettings(config: StaticObject | null): DocusaurusS
     hasHtmlUrls:
       trailingSlash === false ||
       redirectOptions.some((options) => stringsAt(options, 'fromExtensions')?.includes('html') === true),
-    generators: [
+    pluginNames: [
       ...otherPlugins.map(({ name }) => name),
       ...(computesRedirects ? ['client-redirects'] : []),
     ].filter((name) => !harmless.test(name)),

@@ -17,7 +17,7 @@ import type { SiteFolder } from './site-folder.js'
 /** A page of a content plugin. */
 export interface SourcePage extends RoutedPage {
   readonly source: ContentSource
-  /** Folder of the release of a released doc; for other pages, the folder of the content plugin. */
+  /** For a doc of a version, the folder of the version; for other pages, the folder of the content plugin. */
   readonly contentFolder: string
 }
 
@@ -41,7 +41,7 @@ export class DocusaurusRules {
     this.#pageByName = new Map(pages.map((page) => [page.page.name, page]))
     this.#routes = new Map(routes.map((route) => [routeKey(route.url), route]))
     const urls = routes.map(({ url }) => url)
-    this.#plugins = pagePlugins(settings.generators, configText, urls, sectionOf)
+    this.#plugins = pagePlugins(settings.pluginNames, configText, urls, sectionOf)
   }
 
   resolve(link: ForeignLink, from: RoutedPage): Resolution {

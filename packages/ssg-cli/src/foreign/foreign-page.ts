@@ -13,8 +13,9 @@ export interface ForeignFile {
 /** A link in a foreign page. */
 export interface ForeignLink extends LinkRef {
   /**
-   * How the link resolves. "markdown": written in Markdown, or as `require('…')` in an attribute of a JSX
-   * element. "element": another attribute of an HTML or JSX element. "frontMatter": written in front matter.
+   * Where the link is written, which determines how it resolves. "markdown": written in Markdown, or as
+   * `require('…')` in an attribute of a JSX element. "element": another attribute of an HTML or JSX element.
+   * "frontMatter": written in front matter.
    */
   readonly origin: 'markdown' | 'element' | 'frontMatter'
 }

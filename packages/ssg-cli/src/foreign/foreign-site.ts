@@ -18,7 +18,9 @@ export interface RoutedPage {
   readonly partials?: readonly ForeignPage[]
 }
 
-/** The result of resolving a link of a foreign site. */
+/**
+ * The result of resolving a link of a foreign site. A `file` is the path of a source file or in the output.
+ */
 export type Resolution =
   | (Resolved & {
       /** Replaces the message of a problem with the link. */

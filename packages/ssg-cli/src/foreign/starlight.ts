@@ -98,7 +98,7 @@ interface Settings {
   /** Whether some redirects are computed. */
   readonly hasUnknownRedirects: boolean
   /** Names of plugins that can add pages. */
-  readonly generators: readonly string[]
+  readonly pluginNames: readonly string[]
   /** Whether plugins can change the URLs of links. */
   readonly changesLinks: boolean
   readonly notes: readonly string[]
@@ -128,7 +128,7 @@ function readSettings(config: StaticObject): Settings {
     hasUnknownRedirects:
       config.redirects instanceof Computed ||
       (isStaticObject(config.redirects) && hasUnknownKeys(config.redirects)),
-    generators: others.map((item) => callOf(item)?.name ?? 'unknown').filter((name) => !harmless.test(name)),
+    pluginNames: others.map((item) => callOf(item)?.name ?? 'unknown').filter((name) => !harmless.test(name)),
     changesLinks:
       valueAt(config, 'markdown', 'remarkPlugins') !== undefined ||
       valueAt(config, 'markdown', 'rehypePlugins') !== undefined,
@@ -189,7 +189,7 @@ class StarlightRules {
     const routes = [...this.otherRoutes, ...pages.map(({ route }) => route)]
     this.#routes = new Map(routes.map((route) => [route.url, route]))
     const urls = routes.map(({ url }) => url)
-    this.#plugins = pagePlugins(settings.generators, configText, urls, (url) => this.#sectionOf(url))
+    this.#plugins = pagePlugins(settings.pluginNames, configText, urls, (url) => this.#sectionOf(url))
   }
 
   resolve(link: ForeignLink, from: RoutedPage): Resolution {

@@ -106,6 +106,7 @@ function positionOf(page: Page): number {
 /** Creates the entry of a folder from its index and its `_category_` file, which takes precedence. */
 function categoryEntry(name: string, folder: Folder, scope: SidebarScope): Entry {
   const { context } = scope
+  // The `_category_` file.
   const file = context.folders.get(folder.path)
   if (file !== undefined) context.categoryFolders.add(folder.path)
   const { label, position, description, collapsed = true, collapsible = true } = file?.settings ?? {}
@@ -126,7 +127,7 @@ function categoryEntry(name: string, folder: Folder, scope: SidebarScope): Entry
   return {
     position: position ?? page?.meta.sidebar_position ?? Infinity,
     name,
-    node: addIndex(group, file, scope),
+    node: addGeneratedIndex(group, file, scope),
   }
 }
 
@@ -146,7 +147,11 @@ function linkedDoc(folder: Folder, file: FolderCategory | undefined, context: Si
   return id === null ? null : (context.pages.get(id) ?? null)
 }
 
-function addIndex(group: SidebarGroup, file: FolderCategory | undefined, scope: SidebarScope): SidebarGroup {
+function addGeneratedIndex(
+  group: SidebarGroup,
+  file: FolderCategory | undefined,
+  scope: SidebarScope,
+): SidebarGroup {
   const link = file?.settings.link
   if (file === undefined || link?.type !== 'generated-index') return group
   const location = file.locate(link.slug === undefined ? ['link'] : ['link', 'slug'])

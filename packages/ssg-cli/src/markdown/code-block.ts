@@ -37,8 +37,8 @@ export const codeHandler: Handler = (state, node: Code): Element => {
   const settings: CodeSettings = {
     language,
     title: fence?.title ?? null,
-    marks: [...(fence?.marks ?? [])],
-    notes: Object.fromEntries(fence?.notes ?? []),
+    highlightedLines: [...(fence?.highlightedLines ?? [])],
+    lineMarks: Object.fromEntries(fence?.lineMarks ?? []),
     firstLineNumber: fence?.firstLineNumber ?? null,
     visibleRange: fence?.visibleRange ?? null,
     sample: node.data?.sample ?? null,
@@ -196,7 +196,7 @@ const withBreaks = (lines: readonly string[]): string[] =>
  * to the setup lines.
  *
  * @param parts lines, alternating with line breaks
- * @param visibleRange the visible lines, 0-based
+ * @param visibleRange the visible lines, 0-based and without line `to`
  */
 function splitAtSetup(
   parts: readonly string[],
@@ -215,14 +215,14 @@ const wrapSetup = (parts: readonly string[]): string =>
 /** @param index of the line, 0-based */
 const styleOf = (
   index: number,
-  { marks, notes, firstLineNumber, visibleRange }: CodeSettings,
+  { highlightedLines, lineMarks, firstLineNumber, visibleRange }: CodeSettings,
 ): Omit<LineStyle, 'isLast' | 'isOnly'> => ({
-  isHighlighted: marks.includes(index + 1),
+  isHighlighted: highlightedLines.includes(index + 1),
   number:
     firstLineNumber === null || !isVisible(index, visibleRange)
       ? null
       : firstLineNumber + index - (visibleRange?.[0] ?? 0),
-  notes: notes[index + 1],
+  lineMarks: lineMarks[index + 1],
 })
 
 const isVisible = (index: number, visibleRange: CodeSettings['visibleRange']): boolean =>
@@ -232,8 +232,8 @@ const isVisible = (index: number, visibleRange: CodeSettings['visibleRange']): b
 const noFence: CodeSettings = {
   language: '',
   title: null,
-  marks: [],
-  notes: {},
+  highlightedLines: [],
+  lineMarks: {},
   firstLineNumber: null,
   visibleRange: null,
   sample: null,

@@ -1,4 +1,4 @@
-import type { LineNotes } from './fence.js'
+import type { LineMarks } from './fence.js'
 import type { CodeToken } from './highlight.js'
 
 /** How a line of code is shown. */
@@ -6,7 +6,7 @@ export interface LineStyle {
   readonly isHighlighted: boolean
   /** Null if lines are not numbered, and for setup lines, which are outside of `Fence.visibleRange`. */
   readonly number: number | null
-  readonly notes: LineNotes | undefined
+  readonly lineMarks: LineMarks | undefined
   readonly isLast: boolean
   /** Whether the block has no other lines. On phones, a single line wraps. */
   readonly isOnly: boolean
@@ -20,20 +20,22 @@ export const removedLineEnd = '\n</del>'
  * if the line is removed and not the last line.
  */
 export function lineHtml(line: readonly CodeToken[], style: LineStyle): string {
-  const { isHighlighted, number, notes, isLast, isOnly } = style
-  const tag = notes === undefined ? 'span' : tagOf(notes)
-  const classes = `line${isHighlighted ? ' mark' : ''}${notes === undefined ? '' : classesOf(notes)}`
+  const { isHighlighted, number, lineMarks, isLast, isOnly } = style
+  const tag = lineMarks === undefined ? 'span' : tagOf(lineMarks)
+  const classes = `line${isHighlighted ? ' mark' : ''}${lineMarks === undefined ? '' : classesOf(lineMarks)}`
   const numberAttribute = number === null ? '' : ` data-n="${String(number)}"`
   const content =
-    notes === undefined ? line.map(isOnly ? wrappingTokenHtml : tokenHtml) : withWords(line, notes.words)
+    lineMarks === undefined
+      ? line.map(isOnly ? wrappingTokenHtml : tokenHtml)
+      : withWords(line, lineMarks.words)
   const end = tag === 'del' && !isLast ? removedLineEnd : `</${tag}>`
   return `<${tag} class="${classes}"${numberAttribute}>${content.join('')}${end}`
 }
 
 /** The element of a line: `ins` or `del` for the last change that marks it, otherwise `span`. */
-const tagOf = ({ marks }: LineNotes): string => marks.findLast(isChange) ?? 'span'
+const tagOf = ({ marks }: LineMarks): string => marks.findLast(isChange) ?? 'span'
 
-const classesOf = ({ marks }: LineNotes): string =>
+const classesOf = ({ marks }: LineMarks): string =>
   [...new Set(marks.filter((mark) => !isChange(mark)))].map((mark) => ` ${mark}`).join('')
 
 const isChange = (mark: string): boolean => mark === 'ins' || mark === 'del'

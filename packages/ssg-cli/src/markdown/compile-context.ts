@@ -70,7 +70,7 @@ export interface CompileContext extends MappedText {
   readonly codeBlocks: CodeSettings[]
   /** The page's code samples; null if the site does not check samples. */
   readonly samples: Sample[] | null
-  /** The previous script sample, which the next script sample can continue. */
+  /** The previous sample in TypeScript or JavaScript, which the next one can continue. */
   lastScript: Fence | null
   /** Problems of the page. If the file of a problem is the page's file, the range refers to `text`. */
   readonly problems: Diagnostic[]
@@ -87,7 +87,7 @@ export interface CompileContext extends MappedText {
   /** Whether the front matter contains a title. */
   readonly hasMetaTitle: boolean
   /** Whether the page contains an h1. */
-  hasOwnTitle: boolean
+  hasH1: boolean
   /** Plain text of the first paragraph, if it is before the first section; otherwise "". */
   excerpt: string
   /** Whether a supported version of the package that draws diagrams is installed. */
@@ -108,8 +108,8 @@ export interface CompileContext extends MappedText {
   readonly components: PageComponents | null
   /** The time in ms that each plugin of the site took, by name. */
   readonly pluginTimes: Map<string, number>
-  /** Number of tab groups read so far. */
-  tabGroupCount: number
+  /** Number of blocks with tabs read so far. */
+  tabsCount: number
   /** Number of HTML elements that are open at the current position. */
   openElements: number
 }

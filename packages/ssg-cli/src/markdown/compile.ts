@@ -80,7 +80,7 @@ export async function compileMarkdown(source: PageText, processors: Processors):
       meta,
       metaRanges: source.metaRanges,
       title: title === '' ? source.id : title,
-      hasOwnTitle: context.hasOwnTitle,
+      hasH1: context.hasH1,
       excerpt: context.excerpt,
       headings: context.headings,
       headingLines: context.headingLines,
@@ -250,7 +250,7 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     emoji: null,
     title: undefined,
     hasMetaTitle: source.meta.title !== undefined,
-    hasOwnTitle: false,
+    hasH1: false,
     excerpt: '',
     components: source.siteComponents
       ? { site: source.siteComponents, pending: [], styles: new Set() }
@@ -263,7 +263,7 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     diagramCount: 0,
     parts: new Set(),
     pluginTimes: new Map(),
-    tabGroupCount: 0,
+    tabsCount: 0,
     openElements: 0,
   }
 }

@@ -11,15 +11,15 @@ test('invalid line ranges are ignored, and a range contains at most 10,000 lines
 })
 
 test('the settings in an info string can be in any order, between unknown settings, which are ignored', () => {
-  const { title, firstLineNumber, marks, language } = readFence(
+  const { title, firstLineNumber, highlightedLines, language } = readFence(
     'JS',
     'live {2} showLineNumbers=0 title=\'a "b"\' noInline',
     'a\nb',
   )
-  expect({ title, firstLineNumber, marks: [...marks], language }).toEqual({
+  expect({ title, firstLineNumber, highlightedLines: [...highlightedLines], language }).toEqual({
     title: 'a "b"',
     firstLineNumber: 0,
-    marks: [2],
+    highlightedLines: [2],
     language: 'js',
   })
 })
@@ -39,7 +39,7 @@ test('magic comments can overlap and can be on the last line, but cannot share a
   /** The code without its magic comments, and the numbers of the highlighted lines. */
   const marked = (code: string) => {
     const fence = readFence('js', '', code)
-    return [fence.code, [...fence.marks]]
+    return [fence.code, [...fence.highlightedLines]]
   }
   expect(marked('// highlight-start\na\n// highlight-next-line\nb\n// highlight-end\nc')).toEqual([
     'a\nb\nc',

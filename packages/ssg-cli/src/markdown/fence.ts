@@ -3,7 +3,7 @@ import { maxHighlightedLines } from '../model/content-limits.js'
 import { readCodeMarks, readMagicComments, toLines, type CodeLine, type LineMark } from './code-marks.js'
 
 /** What is marked on a line, besides that it is highlighted: other marks, and highlighted words (CODE-7). */
-export interface LineNotes {
+export interface LineMarks {
   readonly marks: readonly Exclude<LineMark, 'mark'>[]
   /** Words to highlight wherever they occur in the line. */
   readonly words: readonly string[]
@@ -15,13 +15,13 @@ export interface Fence {
   readonly language: string
   readonly title: string | null
   /** 1-based numbers of highlighted lines, counted in `code`. */
-  readonly marks: ReadonlySet<number>
+  readonly highlightedLines: ReadonlySet<number>
   /** The lines of ranges in braces, such as `{1-3}`, by 1-based number among the visible lines. */
   readonly rangeLines: readonly number[]
   /** The parts of the braces that are not ranges, such as "3-". */
   readonly invalidRanges: readonly string[]
   /** Other marks of lines, by 1-based number in `code`. */
-  readonly notes: ReadonlyMap<number, LineNotes>
+  readonly lineMarks: ReadonlyMap<number, LineMarks>
   /** Marks such as "[!code hilight]" whose name is unknown. */
   readonly unknownMarks: readonly string[]
   /** Number of the first visible line; null if lines are not numbered. */
@@ -52,9 +52,9 @@ export interface CodeSettings {
   readonly language: string
   readonly title: string | null
   /** 1-based numbers of highlighted lines. */
-  readonly marks: readonly number[]
+  readonly highlightedLines: readonly number[]
   /** Other marks of lines, by 1-based number. */
-  readonly notes: Readonly<Record<number, LineNotes>>
+  readonly lineMarks: Readonly<Record<number, LineMarks>>
   readonly firstLineNumber: number | null
   /** As in `Fence`; null if the code is not from a fence, so that all of its lines are visible. */
   readonly visibleRange: readonly [from: number, to: number] | null
@@ -100,10 +100,10 @@ export function readFence(language: string, meta: string, text: string): Fence {
   return {
     language: language.toLowerCase(),
     title: title ?? label?.[1] ?? null,
-    marks: new Set([...rangeLines.map((line) => line + countBefore), ...highlighted]),
+    highlightedLines: new Set([...rangeLines.map((line) => line + countBefore), ...highlighted]),
     rangeLines,
     invalidRanges: ranges === undefined ? [] : invalidRanges(ranges),
-    notes: notesOf(codeLines),
+    lineMarks: lineMarksOf(codeLines),
     unknownMarks: marked.unknownMarks,
     firstLineNumber: lineNumbers === null ? null : Number(lineNumbers[1] ?? 1),
     showsPackageManagers: hasWord('pm', meta),
@@ -139,18 +139,18 @@ export const settingNames = (meta: string): SettingName[] =>
 const withoutTexts = (meta: string): string =>
   meta.replace(/="[^"]*"|='[^']*'|\[[^[\]]*\]/g, (text) => '='.repeat(text.length))
 
-function notesOf(lines: readonly CodeLine[]): ReadonlyMap<number, LineNotes> {
-  const notes = new Map<number, LineNotes>()
+function lineMarksOf(lines: readonly CodeLine[]): ReadonlyMap<number, LineMarks> {
+  const lineMarks = new Map<number, LineMarks>()
   lines.forEach(({ marks: all, words }, index) => {
     const marks = all.filter((mark) => mark !== 'mark')
-    if (marks.length > 0 || words.length > 0) notes.set(index + 1, { marks, words })
+    if (marks.length > 0 || words.length > 0) lineMarks.set(index + 1, { marks, words })
   })
-  return notes
+  return lineMarks
 }
 
 /** Whether a line, by its 1-based number, is marked as removed. */
-export const isRemoved = ({ notes }: Pick<Fence, 'notes'>, line: number): boolean =>
-  notes.get(line)?.marks.includes('del') === true
+export const isRemoved = ({ lineMarks }: Pick<Fence, 'lineMarks'>, line: number): boolean =>
+  lineMarks.get(line)?.marks.includes('del') === true
 
 /** The code without the content of removed lines. The other lines keep their numbers. */
 export const codeAfterChange = (fence: Fence): string =>
@@ -165,8 +165,8 @@ export function continueFence(previous: Fence, fence: Fence): Fence {
   const count = setup.length
   return {
     ...fence,
-    marks: new Set([...fence.marks].map((line) => line + count)),
-    notes: new Map([...fence.notes].map(([line, notes]) => [line + count, notes])),
+    highlightedLines: new Set([...fence.highlightedLines].map((line) => line + count)),
+    lineMarks: new Map([...fence.lineMarks].map(([line, lineMarks]) => [line + count, lineMarks])),
     code: [...setup, fence.code].join('\n'),
     rows: [...setup.map(() => -1), ...fence.rows],
     visibleRange: [fence.visibleRange[0] + count, fence.visibleRange[1] + count],

@@ -69,7 +69,7 @@ export class HeadingVisitor {
   #enterTitle(node: Element): void {
     delete node.properties.id
     this.context.title ??= textOf(node)
-    this.context.hasOwnTitle = true
+    this.context.hasH1 = true
     if (++this.#titleCount === 2) {
       report(
         this.context,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translateForEachManager } from './package-managers.js'
 
-/** The script for Yarn, pnpm, and Bun, in this order; undefined if it stays unchanged. */
+/** The scripts for Yarn, pnpm, and Bun, in this order; undefined if none of the commands is translated. */
 const translations = (script: string) =>
   translateForEachManager(script)
     ?.slice(1)

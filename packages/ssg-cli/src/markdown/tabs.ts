@@ -26,7 +26,7 @@ export interface TabsOptions {
 
 /** Creates the HTML of a group of tabs (docs-site/docs/guides/content-html.md). */
 export function createTabs(tabs: readonly Tab[], options: TabsOptions, context: CompileContext): RootContent {
-  const number = ++context.tabGroupCount
+  const number = ++context.tabsCount
   const { group, query = false, selected = 0 } = options
   const idOf = (part: 'tab' | 'panel', index: number) => `${part}-${String(number)}-${String(index + 1)}`
   const buttons = tabs.map((tab, index) =>

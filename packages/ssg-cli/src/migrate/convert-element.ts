@@ -2,7 +2,7 @@ import type { Nodes, PhrasingContent } from 'mdast'
 import { isHtmlElement } from '../markdown/html-elements.js'
 import { replaceBlock, unwrapBlock, wrapBlock, type VisitChild } from './blocks.js'
 import { codeBlock, shorten, todo, type Conversion, type Included } from './conversion.js'
-import { includeComment } from './convert-html.js'
+import { includedByNode } from './convert-html.js'
 import { convertHtmlElement, noteLost } from './html-element.js'
 import { docCards } from './doc-cards.js'
 import { convertIncluded } from './included-text.js'
@@ -80,7 +80,7 @@ export function containerColons(node: Nodes, conversion: Conversion): number {
     if (node.name === 'raw' || node.name === 'v-pre') return 0
     return /^:+/.exec(conversion.sourceOf(node))?.[0].length ?? 3
   }
-  if (node.type === 'html') return includeComment(node, conversion)?.colons ?? 0
+  if (node.type === 'html') return includedByNode(node, conversion)?.colons ?? 0
   if (!isElement(node)) return 0
   const name = node.name ?? ''
   if (containerNames.has(name)) return 3

@@ -15,7 +15,11 @@ import { rangeOf } from './parse-markdown.js'
 const token =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|template)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([A-Za-z][\w.:-]*)((?:\s(?:[^<>"']|"[^"]*"|'[^']*')*|\/)?)>|\{\{[\s\S]*?\}\}|(?:(?!\{\{)[^<])+|<|\{/g
 
-/** Converts HTML outside of MDX: the components and attributes of Vue, and included files. */
+/**
+ * Converts HTML outside of MDX: the components and attributes of Vue, and included files.
+ *
+ * @param shift number of columns by which the HTML moves to the left
+ */
 export function convertHtml(node: Html, shift: number, conversion: Conversion): void {
   const [start] = rangeOf(node)
   const source = conversion.sourceOf(node)
@@ -45,8 +49,8 @@ function convertComment(
 ): void {
   const included =
     text === conversion.sourceOf(node)
-      ? includeComment(node, conversion)
-      : includedBy(text, offset, false, conversion)
+      ? includedByNode(node, conversion)
+      : includedByComment(text, offset, false, conversion)
   if (included === null) return
   conversion.edits.replace(
     offset,
@@ -58,12 +62,12 @@ function convertComment(
 const includeComments = new WeakMap<Html, Included | null>()
 
 /** Returns the replacement of a comment that includes a file; null if the node is any other HTML. */
-export function includeComment(node: Html, conversion: Conversion): Included | null {
+export function includedByNode(node: Html, conversion: Conversion): Included | null {
   const known = includeComments.get(node)
   if (known !== undefined) return known
   const [start, end] = rangeOf(node)
   const isAlone = conversion.isLineStart(start) && conversion.isLineEnd(end)
-  const included = includedBy(conversion.sourceOf(node), start, isAlone, conversion)
+  const included = includedByComment(conversion.sourceOf(node), start, isAlone, conversion)
   includeComments.set(node, included)
   return included
 }
@@ -73,7 +77,12 @@ export function includeComment(node: Html, conversion: Conversion): Included | n
  *
  * @param isAlone whether the line contains nothing but the comment
  */
-function includedBy(text: string, offset: number, isAlone: boolean, conversion: Conversion): Included | null {
+function includedByComment(
+  text: string,
+  offset: number,
+  isAlone: boolean,
+  conversion: Conversion,
+): Included | null {
   const [, target, region, range] = include.exec(text) ?? []
   if (target === undefined || conversion.context.site.dialect !== 'vitepress') return null
   const select = (content: string): FilePart | null => {

@@ -2,8 +2,8 @@ import type { Report } from './notes.js'
 import { Computed, hasUnknownKeys, isStaticObject } from '../foreign/static-value.js'
 
 /**
- * A setting of the old site. For a value of another type, the methods that read it return undefined, an empty
- * list, or a setting without a value. They report a value that is computed.
+ * A setting of the old site. Each method reads a value of one type. For a value of any other type, it returns
+ * undefined, an empty list, or a setting without a value; if the value is computed, it reports that.
  */
 export class Settings {
   /**
@@ -23,8 +23,8 @@ export class Settings {
     if (!this.isObject && !this.isList) this.#reportComputed()
     else if (isStaticObject(value) && hasUnknownKeys(value) && !(key in value))
       this.report({ kind: 'setting', file: this.file, text: `${this.#subject} has computed keys.` })
-    const hasKey = this.isObject || this.isList
-    return this.#child(key, hasKey ? (value as Record<string, unknown>)[key] : undefined)
+    const canHaveKeys = this.isObject || this.isList
+    return this.#child(key, canHaveKeys ? (value as Record<string, unknown>)[key] : undefined)
   }
 
   /** Whether the setting has a value other than null. */

@@ -90,7 +90,7 @@ export interface Sidebar {
   readonly order: readonly string[]
 }
 
-/** The location of an API symbol's documentation. */
+/** Where an API symbol is documented. The doc can be missing, because prose determines which pages exist. */
 export interface SymbolLocation {
   readonly docId: string
   /** Id on the page; null if the symbol has its own page. */

@@ -143,7 +143,7 @@ export interface Page {
   readonly metaRanges: MetaRanges
   readonly title: string
   /** Whether the body contains an h1. */
-  readonly hasOwnTitle: boolean
+  readonly hasH1: boolean
   /**
    * Default description of the page, as plain text: the first paragraph before the first section; empty if
    * there is none (DOC-9).
@@ -186,7 +186,7 @@ export interface Page {
 
 /** The fields of a page whose body is not known. */
 export const unknownBody = {
-  hasOwnTitle: false,
+  hasH1: false,
   excerpt: '',
   headings: [],
   headingLines: [],

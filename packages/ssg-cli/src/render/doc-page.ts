@@ -65,7 +65,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
     htmlClasses: docPageClasses(version.name, page.id),
     id: page.id,
     article: {
-      showTitle: !page.hasOwnTitle && !page.meta.hide_title,
+      showTitle: !page.hasH1 && !page.meta.hide_title,
       typesUrl: context.sampleTypes.get(page.id) ?? null,
     },
     outline: outline(page),

@@ -27,8 +27,11 @@ export interface NavigationOptions<T extends Loaded> {
   readonly commit: (content: T) => void
   /** Shows an error and a retry button instead of the page. */
   readonly showFailure: (error: unknown, retry: () => void) => void
-  /** Whether to load the document at a path if its page cannot be loaded. */
-  readonly shouldReload: (path: string) => boolean
+  /**
+   * Whether to load the document at a path whose page cannot be loaded. Remembers the path, so that each
+   * document is loaded only once.
+   */
+  readonly tryReload: (path: string) => boolean
   readonly offsets: Offsets
   readonly progress: Progress
   readonly lifecycle: Lifecycle
@@ -86,7 +89,7 @@ export function startNavigation<T extends Loaded>(options: NavigationOptions<T>)
               visit: effect.visit,
               error,
               // A failure of an earlier visit is ignored, so it must not count as a reload of its path.
-              reloadable: effect.visit === state.visit && options.shouldReload(effect.path),
+              reloadable: effect.visit === state.visit && options.tryReload(effect.path),
             }),
         )
       case 'commit': {

@@ -13,9 +13,13 @@ test.each([
   ['if the next heading is in the lower half, the heading before it is active', headings(-50, 500), 'h1'],
   ['above the first heading, none is active', headings(500, 900), null],
   ['below all headings, the last heading is active', headings(-900, -500, -100), 'h3'],
-  ['a heading behind the navbar counts as scrolled past, so it is active', headings(40, 700), 'h1'],
+  [
+    'a heading behind the navbar is active until the next heading reaches the upper half',
+    headings(40, 700),
+    'h1',
+  ],
   ['a heading exactly at the lower edge of the navbar is active', headings(-300, 60), 'h2'],
-  ['a heading that extends into the lower half is not active', headings(-300, 370), 'h1'],
+  ['a heading that extends into the lower half is not active', headings(-300, 371), 'h1'],
   ['without headings, none is active', [], null],
 ])('TOC-3: %s', (_, boxes, id) => {
   expect(activeHeading(boxes, navbarHeight, viewportHeight)).toBe(id)

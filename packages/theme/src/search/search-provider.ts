@@ -7,8 +7,8 @@ let provider: Promise<SearchProvider> | null = null
  * Returns the site's search provider, and loads it on first use. A failed load is retried on the next call.
  */
 export function searchProvider(site: SiteProps): Promise<SearchProvider> {
-  provider ??= import('./open-search.js')
-    .then(({ openSearch }) => openSearch(site))
+  provider ??= import('./create-search-provider.js')
+    .then(({ createSearchProvider }) => createSearchProvider(site))
     .catch((error: unknown) => {
       provider = null
       throw error

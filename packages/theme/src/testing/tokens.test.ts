@@ -9,7 +9,7 @@ const OKLCH = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g
 
 /**
  * Matches a declaration with a color value, such as `color: #fff` or `border: 1px solid oklch(0.5 0 0)`. Does
- * not match tokens, or named colors, which masks use.
+ * not match values that only refer to tokens, or named colors, which masks use.
  */
 const COLOR_DECLARATION =
   /[\w-]+:[^;{}]*(?:(?:oklch|oklab|rgba?|hsla?|hwb|lab|lch)\(|#[\da-f]{3,8}\b)[^;{}]*/gi

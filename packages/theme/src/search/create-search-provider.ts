@@ -8,7 +8,7 @@ import { createEmbeddedSearch } from './embedded/client.js'
  *
  * @throws Error if the site has no search provider
  */
-export async function openSearch(site: SiteProps): Promise<SearchProvider> {
+export async function createSearchProvider(site: SiteProps): Promise<SearchProvider> {
   const { provider } = site.search
   if (provider === null) throw new Error('This site has no search index.')
   if (provider.type === 'embedded') return createEmbeddedSearch(site.baseUrl, provider.worker)
