@@ -218,7 +218,7 @@ test('DOC-9: a folder can have only one category file, and an unused category fi
   expect(await reportedProblems()).toEqual([topWarning, unusedWarning('e'), unusedWarning('empty')])
 })
 
-test('DOC-9: a category route that is already used or invalid is reported where the category is defined', async () => {
+test('DOC-9: a category that is empty or misspells a doc, and a route that is used or invalid, are reported at their positions', async () => {
   const { files, locations } = extractMarkers({
     'docs/start.md': doc('Start'),
     'docs/taken.md': doc('Taken', 'slug: /category/taken\n'),

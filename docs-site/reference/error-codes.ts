@@ -54,6 +54,6 @@ export function exampleSites({ site = {}, codes }: CodeArea): ExampleSite[] {
   const files = shared.flatMap(([, entry]) => Object.entries(entry.files ?? {}))
   const names = [...Object.keys(site), ...files.map(([name]) => name)]
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
-  if (repeated !== undefined) throw new Error(`Two examples of an area contain "${repeated}".`)
+  if (repeated !== undefined) throw new Error(`An area contains "${repeated}" more than once.`)
   return [...sites, { files: { ...site, ...Object.fromEntries(files) }, codes: shared.map(([code]) => code) }]
 }

@@ -36,7 +36,7 @@ test(
   { timeout },
   async () => {
     const rejected = hostileInputs.filter(({ outcome }) => outcome !== 'built')
-    const site = siteOf(rejected, ({ fullCount }) => fullCount)
+    const site = siteOf(rejected, ({ largeCount }) => largeCount)
     site.write('docs/ordinary.md', '# Ordinary\n\n[x](missing.md)\n')
     const problems = await site.problems()
     expect(problems.map(({ file, code }) => `${file ?? ''} ${code}`)).toEqual(
@@ -52,7 +52,7 @@ if (process.env.CAMDOCS_HOSTILE === 'full') {
     '%s: a build at full size stays within the limits of CPU time and memory',
     { timeout },
     async (_name, input) => {
-      const site = siteOf([input], ({ fullCount }) => fullCount)
+      const site = siteOf([input], ({ largeCount }) => largeCount)
       const usageFile = path.join(site.root, 'usage.json')
       // The source of a module that, when the process ends, writes a file with the resources it has used.
       const reporter = `import { writeFileSync } from 'node:fs'

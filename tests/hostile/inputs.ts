@@ -3,11 +3,11 @@ export interface HostileInput {
   readonly name: string
   /** Returns the text of a page, whose length grows with `count`. */
   readonly page: (count: number) => string
-  /** The count for a page of full size. */
-  readonly fullCount: number
+  /** The count for a page that exceeds a limit, or that is as large as pages get. */
+  readonly largeCount: number
   /** A count for a page that builds within a second. */
   readonly smallCount: number
-  /** The result at full size: the code of the page's error, or "built". */
+  /** The result with `largeCount`: the code of the page's error, or "built". */
   readonly outcome: 'built' | 'CD1313' | 'CD1330'
 }
 
@@ -24,13 +24,13 @@ const growingRuns = (count: number): string =>
 const input = (
   name: string,
   text: (count: number) => string,
-  fullCount: number,
+  largeCount: number,
   smallCount: number,
   outcome: HostileInput['outcome'] = 'CD1330',
 ): HostileInput => ({
   name,
   page: (count) => `# Page\n\n${text(count)}\n`,
-  fullCount,
+  largeCount,
   smallCount,
   outcome,
 })
@@ -97,7 +97,7 @@ export const hostileInputs: readonly HostileInput[] = [
     name: 'front matter keys',
     page: (count) =>
       `---\ntitle: Page\n${Array.from({ length: count }, (_, index) => `key${String(index)}: {}\n`).join('')}---\n\nText.\n`,
-    fullCount: 60_000,
+    largeCount: 60_000,
     // Each of these keys is unknown, so a page with any of them has an error.
     smallCount: 0,
     outcome: 'CD1330',
@@ -105,7 +105,7 @@ export const hostileInputs: readonly HostileInput[] = [
   {
     name: 'front matter values',
     page: (count) => `---\ntitle: Page\nkeywords: [${Array(count).fill('a').join(', ')}]\n---\n\nText.\n`,
-    fullCount: 300_000,
+    largeCount: 300_000,
     smallCount: 500,
     outcome: 'CD1330',
   },

@@ -11,13 +11,13 @@ export interface BundleContext {
   readonly store: FileStore
 }
 
-export const bundleContext = (site: BundledSite, store: FileStore): BundleContext => ({
+export const bundleContext = (site: SiteToBundle, store: FileStore): BundleContext => ({
   root: site.root,
   assetsUrl: site.settings.baseUrl + immutableFolder,
   store,
 })
 
-interface BundledSite {
+interface SiteToBundle {
   readonly root: string
   readonly settings: { readonly baseUrl: string }
 }

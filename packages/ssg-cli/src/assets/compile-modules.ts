@@ -24,7 +24,7 @@ export interface CompiledModules {
   readonly folder: string
   /** URL of each entry, by entry name. */
   readonly urls: ReadonlyMap<string, string>
-  /** Source files of the modules, relative to the site's folder and sorted. */
+  /** Files of the modules and of everything they import, relative to the site's folder and sorted. */
   readonly inputs: readonly string[]
 }
 

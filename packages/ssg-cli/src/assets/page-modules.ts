@@ -30,7 +30,7 @@ export interface LoadedPageModule {
 export interface LoadedPageModules {
   readonly modules: readonly LoadedPageModule[]
   readonly problems: readonly Diagnostic[]
-  /** Source files of the modules, relative to the site's folder. */
+  /** Files of the modules and of everything they import, relative to the site's folder. */
   readonly inputs: readonly string[]
 }
 

@@ -17,7 +17,7 @@ import { codes, type Code } from '../model/codes.js'
 import { countOf } from '../model/count-of.js'
 import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import type { Route } from '../model/manifest.js'
-import { documentUrlsIn } from '../model/html-urls.js'
+import { fullLoadUrlsIn } from '../model/html-urls.js'
 import { bytesOf, collectFiles, type BuiltSite, type OutputFile } from '../model/output.js'
 import { percentDecode } from '../model/percent-decode.js'
 import { usageError } from '../model/usage-error.js'
@@ -74,7 +74,7 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
     if (previous !== null && options.changedPages !== undefined)
       writeChangedPages(
         options.changedPages,
-        changedPagesText(changedPages(previous, site.links, isRedirectedIn(site)), config.settings),
+        changedPagesText(changedPages(previous, site.linkContext, isRedirectedIn(site)), config.settings),
       )
     // A site with errors has no output to crawl.
     const output = hasErrors(site.problems) ? unchecked : await checkOutput(site, config, external, reporter)
@@ -113,7 +113,7 @@ async function buildFixed(
     return site
   }
   const removed = previous === null ? [] : removedFrom(previous, site)
-  const files = writeRedirects(root, redirectFixes(removed, site.links))
+  const files = writeRedirects(root, redirectFixes(removed, site.linkContext))
   for (const file of files) reporter.line(`Added redirects to ${file}.`)
   return files.length === 0 ? site : build()
 }
@@ -143,15 +143,15 @@ const changeProblems = (
   isFixed: boolean,
 ): Diagnostic[] => [
   ...changedBasePath(previous, config, site.isRedirectedByHost),
-  ...removedAddressProblems(removedFrom(previous, site), site.links, isFixed),
+  ...removedAddressProblems(removedFrom(previous, site), site.linkContext, isFixed),
 ]
 
 const removedFrom = (previous: PublishedManifest, site: BuiltSite): RemovedAddress[] =>
-  removedAddresses(previous, { ...site.links, moduleAnchors: site.moduleAnchors }, isRedirectedIn(site))
+  removedAddresses(previous, { ...site.linkContext, moduleAnchors: site.moduleAnchors }, isRedirectedIn(site))
 
 /** Returns a function that tests whether the host redirects a URL without the base path. */
 const isRedirectedIn =
-  ({ links: { baseUrl }, isRedirectedByHost }: BuiltSite) =>
+  ({ linkContext: { baseUrl }, isRedirectedByHost }: BuiltSite) =>
   (url: string): boolean =>
     isRedirectedByHost(siteHref(url, baseUrl))
 
@@ -203,7 +203,7 @@ function weightProblems(
 ): Diagnostic[] {
   const budget = checks.pageWeight
   const sourceOf = ({ target }: Route) =>
-    target.kind === 'doc' ? site.links.pages.get(target.id)?.file : undefined
+    target.kind === 'doc' ? site.linkContext.pages.get(target.id)?.file : undefined
   return runCheck(budget?.severity, () =>
     heavyPages(
       site.manifest.routes,
@@ -223,7 +223,7 @@ function unservedTargetsIn(files: ReadonlyMap<string, OutputFile>): Set<string> 
   return new Set(
     pages.flatMap((page) =>
       'content' in page
-        ? documentUrlsIn(bytesOf(page.content).toString()).map((href) => percentDecode(href))
+        ? fullLoadUrlsIn(bytesOf(page.content).toString()).map((href) => percentDecode(href))
         : [],
     ),
   )

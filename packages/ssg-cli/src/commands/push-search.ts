@@ -94,7 +94,8 @@ async function replaceIndex(
   const indexName = `${hosted.indexName}-next-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
   try {
     await client.deleteIndex({ indexName })
-    // The new index also replaces the rules, the synonyms, and other settings of the previous one.
+    // The move below would also replace the rules, the synonyms, and other settings of the previous index, so
+    // the new index starts with a copy of them.
     const copied = await client.operationIndex({
       indexName: hosted.indexName,
       operationIndexParams: {

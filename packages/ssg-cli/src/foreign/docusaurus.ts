@@ -128,9 +128,9 @@ function sourcePages(
 ): SourcePage[] {
   if (page === null || page.meta.draft === true) return []
   const route = routeOf(urlOf(page), page.name, loader.anchorsOf(page))
-  const pluginSource = facts.source.options.beforeDefaultRemarkPlugins === undefined ? null : headingPlugins
-  const idSource = pluginSource ?? componentsWithIds(loader.componentsOf(page))
-  return [{ page, route, idSource, partials: loader.partialsOf(page), ...facts }]
+  const idsFromPlugins = facts.source.options.beforeDefaultRemarkPlugins === undefined ? null : headingPlugins
+  const uncertainIds = idsFromPlugins ?? componentsWithIds(loader.componentsOf(page))
+  return [{ page, route, uncertainIds, partials: loader.partialsOf(page), ...facts }]
 }
 
 /** Returns the routes of redirects, and of the page that search plugins add. */

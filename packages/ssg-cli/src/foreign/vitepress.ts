@@ -45,7 +45,7 @@ export function loadVitePress(folder: SiteFolder, options: { readonly samples: b
     anchors: vitePressAnchors,
     resolveInclude: (target, from) => resolveInclude(target, from, '@', sourceFolder),
   })
-  const pluginSource = changesPages(folder, file) ? headingPlugins : null
+  const idsFromPlugins = changesPages(folder, file) ? headingPlugins : null
   const isExcluded = picomatch([...settings.excluded])
   const files = folder.list(sourceFolder)
   const pages = files
@@ -59,7 +59,7 @@ export function loadVitePress(folder: SiteFolder, options: { readonly samples: b
           page,
           route,
           isChecked: true,
-          idSource: pluginSource ?? componentsWithIds(loader.componentsOf(page)),
+          uncertainIds: idsFromPlugins ?? componentsWithIds(loader.componentsOf(page)),
           partials: loader.partialsOf(page),
         },
       ]

@@ -72,7 +72,7 @@ function locate(finding: Finding, site: BuiltSite, config: SiteConfig): SourceLo
   // linkinator does not report which page contains a broken fragment. If neither a doc nor the
   // configuration contains the reference, the page that it points to is assumed to contain it.
   const route = site.manifest.routeByUrl.get(routeKey(finding.page ?? pathOf(finding, config)))
-  const page = route?.target.kind === 'doc' ? site.links.pages.get(route.target.id) : undefined
+  const page = route?.target.kind === 'doc' ? site.linkContext.pages.get(route.target.id) : undefined
   const crawledDocs = page === undefined ? [] : [page]
   for (const candidate of finding.page === null ? site.pages : crawledDocs) {
     const location = locateInPage(candidate, finding, site)
@@ -92,7 +92,7 @@ function pathOf({ target }: Finding, config: SiteConfig): string {
 function locateInPage(page: Page, finding: Finding, site: BuiltSite): SourceLocation | undefined {
   const match = page.links.find((link) => {
     const { target } = link
-    const href = hrefOf(target, resolveLink(target, originOf(page, link), site.links), site.links)
+    const href = hrefOf(target, resolveLink(target, originOf(page, link), site.linkContext), site.linkContext)
     return decodePath(href) === finding.target
   })
   return match && locationIn(page, match.range)

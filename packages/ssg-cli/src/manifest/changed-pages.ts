@@ -4,15 +4,16 @@ import { followRedirects } from '../model/redirects.js'
 import type { LinkCheckContext } from './broken-links.js'
 import type { PublishedManifest } from './published-manifest.js'
 
-/** A page of the current site. */
+/** A page of the current site, or a file to which a former page redirects. */
 export interface PageReference {
+  /** The URL, for a page that is not a doc and for a file. */
   readonly title: string
   readonly url: string
 }
 
 /**
- * The differences between two releases: the docs of the current one that are new, changed, or moved, and all
- * published pages that were removed. The lists are sorted by URL; `moved` by former URL.
+ * The differences between two releases: the docs of the current one that are new or changed, and all
+ * published pages that were moved or removed. The lists are sorted by URL; `moved` by former URL.
  */
 export interface ChangedPages {
   readonly added: readonly PageReference[]

@@ -54,7 +54,7 @@ export function readCodeFile(node: Code, meta: string, context: CompileContext):
 /**
  * Returns the lines that a block shows, and the file that contains them.
  *
- * @param meta the info string
+ * @param meta the info string after the language
  */
 function selectCode(
   node: Code,

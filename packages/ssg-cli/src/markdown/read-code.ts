@@ -95,10 +95,18 @@ function checkVariables(node: Code, context: CompileContext): void {
 }
 
 /**
- * Names that are not reported as misspelled, and that are suggested instead of a misspelled name. An unknown
- * setting with any other name can be that of another tool.
+ * Settings that are suggested instead of a similar name. A name that is similar to none of them is not
+ * reported, because it can be a setting of another tool.
  */
-const knownSettings = ['title', 'reason', 'region', 'showLineNumbers', 'variables', 'continues', 'no-check']
+const suggestedSettings = [
+  'title',
+  'reason',
+  'region',
+  'showLineNumbers',
+  'variables',
+  'continues',
+  'no-check',
+]
 
 /** Reports settings in the info string that would otherwise be silently ignored. */
 function checkMeta(node: Code, meta: string, context: CompileContext): void {
@@ -124,9 +132,10 @@ function checkMeta(node: Code, meta: string, context: CompileContext): void {
       'Write the region after the path: `file="src/a.ts#region"`.',
     )
   for (const { name, offset } of settingNames(meta)) {
-    const similar = name.length < 5 || knownSettings.includes(name) ? undefined : closest(name, knownSettings)
+    const similar =
+      name.length < 5 || suggestedSettings.includes(name) ? undefined : closest(name, suggestedSettings)
     if (similar === undefined) continue
-    // In the source, the language and other text are before the info string.
+    // In the source, the language and other text come before `meta`.
     const line = firstLine(context, node)
     const range = rangeWithin(context, line, meta.slice(offset).trimEnd())
     report(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentsOf, documentUrlsIn, rewriteUrls, urlsIn } from './html-urls.js'
+import { contentsOf, fullLoadUrlsIn, rewriteUrls, urlsIn } from './html-urls.js'
 
 const withBase = (url: string) => ({ url: `/base${url}`, isDocument: false })
 
@@ -15,7 +15,7 @@ test('LINK-3: a `pathname://` link is marked for a full load and not listed with
   const html = rewriteUrls('<a href="pathname:///x">x</a>', () => ({ url: '/x', isDocument: true }))
   expect(html).toBe('<a href="/x" data-full-load="">x</a>')
   expect(urlsIn(html)).toEqual([])
-  expect(documentUrlsIn(html)).toEqual(['/x'])
+  expect(fullLoadUrlsIn(html)).toEqual(['/x'])
 })
 
 test('LINK-5: URLs in attributes without quotes, with single quotes, and with entities are found', () => {

@@ -57,8 +57,11 @@ export function contentsOf(html: string, id: string): ElementContents {
   }
 }
 
-/** Returns the URLs of the `pathname://` links and of the language menu in a rendered page. */
-export function documentUrlsIn(html: string): string[] {
+/**
+ * Returns the URLs in a rendered page that browsers load as documents: those of `pathname://` links and of
+ * the language menu.
+ */
+export function fullLoadUrlsIn(html: string): string[] {
   if (!html.includes('data-full-load')) return []
   const urls: string[] = []
   visit(fromHtml(html), (node) => {

@@ -129,7 +129,7 @@ export interface BuiltSite {
   readonly problems: readonly Diagnostic[]
   /** The compiled pages, with the source positions of their links. */
   readonly pages: readonly Page[]
-  readonly links: LinkContext
+  readonly linkContext: LinkContext
   /** Ids on the pages of page modules, by URL. */
   readonly moduleAnchors: ReadonlyMap<string, ReadonlySet<string>>
   /** The headers of every response, such as the security policy. */

@@ -14,29 +14,29 @@ function bindDocs(compiled: CompiledSite): LinkedSite {
   const { config, docs, pages, sources, categories, symbols } = compiled
   const { baseUrl, docs: docsSettings } = config.settings
   const { manifest, problems } = buildManifest(docs, sources, categories.categories, symbols, config)
-  const links: LinkContext = {
+  const linkContext: LinkContext = {
     manifest,
     pages: new Map(pages.map((page) => [page.id, page])),
     baseUrl,
     routeBase: docsSettings.routeBase,
     contentFolder: docsSettings.folder,
   }
-  return { ...compiled, links, manifestProblems: problems }
+  return { ...compiled, linkContext, manifestProblems: problems }
 }
 
 /** Derives the data that all pages share. Unlike routes and sidebars, this data depends on the bundles. */
 export function bindClient(linked: LinkedSite): BoundSite {
   const { config, bundle, theme } = linked
-  const links = withImages(linked.links, bundle)
-  const data = siteData(config.settings, links, bundle.scripts?.searchWorker ?? null, theme.settings)
+  const linkContext = withImages(linked.linkContext, bundle)
+  const data = siteData(config.settings, linkContext, bundle.scripts?.searchWorker ?? null, theme.settings)
   const zoom = usesPart(linked, 'zoom') ? (bundle.parts.zoom?.path ?? null) : null
   const client = clientEntry(bundle, data, config.settings.security.allow, zoom)
-  return { ...linked, links, client, siteProps: { ...data, buildId: client.buildId } }
+  return { ...linked, linkContext, client, siteProps: { ...data, buildId: client.buildId } }
 }
 
 /** Adds the images that code imports to the files that links can point to. */
-function withImages(links: LinkContext, { images }: ClientBundle): LinkContext {
-  if (images.length === 0) return links
-  const files = new Set([...links.manifest.files, ...images])
-  return { ...links, manifest: { ...links.manifest, files } }
+function withImages(linkContext: LinkContext, { images }: ClientBundle): LinkContext {
+  if (images.length === 0) return linkContext
+  const files = new Set([...linkContext.manifest.files, ...images])
+  return { ...linkContext, manifest: { ...linkContext.manifest, files } }
 }

@@ -32,10 +32,10 @@ export async function buildSite(config: SiteConfig, tools: Tools, progress: Prog
   )
   const find = sourceFinder(site)
   return {
-    manifest: site.links.manifest,
+    manifest: site.linkContext.manifest,
     problems,
     pages: site.pages,
-    links: site.links,
+    linkContext: site.linkContext,
     moduleAnchors: site.moduleAnchors,
     samples: site.samples.count,
     isRedirectedByHost: hostRedirectTest(site),
@@ -55,7 +55,7 @@ export async function buildSite(config: SiteConfig, tools: Tools, progress: Prog
 /** Yields the given files, and reports how many pages are done and how many come from the previous build. */
 async function* countPages(
   files: AsyncIterable<OutputFile | OutputPiece>,
-  { links: { manifest } }: SiteWithModules,
+  { linkContext: { manifest } }: SiteWithModules,
   progress: Progress,
 ): AsyncGenerator<OutputFile | OutputPiece> {
   const pageFiles = new Set(manifest.routes.map(({ file }) => file))
@@ -107,7 +107,7 @@ export function siteProblems(site: SiteWithModules): Diagnostic[] {
   return mergeEqual(problems).toSorted(compareDiagnostics)
 }
 
-const sourceFinder = ({ config, modules, links }: SiteWithModules) =>
-  createSourceFinder(config.root, modules.inputs, links.baseUrl)
+const sourceFinder = ({ config, modules, linkContext }: SiteWithModules) =>
+  createSourceFinder(config.root, modules.inputs, linkContext.baseUrl)
 
 const noOutput: ReusableOutput = { reuse: () => null }

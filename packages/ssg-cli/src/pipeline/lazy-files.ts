@@ -165,14 +165,14 @@ export class LazyFiles {
 
   /** Returns the docs of the site after compiling the deferred ones. */
   async #compiledDocs({ context }: DocTasks): Promise<DocTasks> {
-    const { tasks, links } = this.site
-    const deferred = [...links.pages.values()].filter(({ isDeferred }) => isDeferred)
+    const { tasks, linkContext } = this.site
+    const deferred = [...linkContext.pages.values()].filter(({ isDeferred }) => isDeferred)
     const compiled = await compilePages(
       deferred.flatMap(({ id }) => tasks.get(id) ?? []),
       this.tools,
     )
-    const pages = new Map([...links.pages, ...compiled.map((page) => [page.id, page] as const)])
-    return new DocTasks({ ...context, pages }, { ...this.site, links: { ...links, pages } })
+    const pages = new Map([...linkContext.pages, ...compiled.map((page) => [page.id, page] as const)])
+    return new DocTasks({ ...context, pages }, { ...this.site, linkContext: { ...linkContext, pages } })
   }
 
   #add(paths: readonly string[], producer: Producer): void {

@@ -12,12 +12,12 @@ import type { SiteWithModules } from './site-stages.js'
  * and of redirects from and to anchors. Returns none if some docs are deferred.
  */
 export function collectLinkProblems(
-  { config, pages, links: boundLinks, moduleAnchors, renderedModules }: SiteWithModules,
+  { config, pages, linkContext, moduleAnchors, renderedModules }: SiteWithModules,
   find: SourceFinder,
 ): Diagnostic[] {
   // The anchors of deferred docs are not known.
   if (pages.some(({ isDeferred }) => isDeferred)) return []
-  const links = { ...boundLinks, moduleAnchors }
+  const links = { ...linkContext, moduleAnchors }
   const known = knownProblems(links.manifest)
   const inDocs = pages.flatMap((page) => {
     const problems = known.get(page) ?? brokenLinks([page], links)

@@ -136,7 +136,7 @@ export function* sidebarFiles(
 
 /** Yields the sitemap, the route manifest, and the files for hosts, browsers, and search engines. */
 export async function* siteFiles(site: SiteWithModules): AsyncGenerator<OutputFile> {
-  const { config, links, moduleAnchors, renderedModules } = site
+  const { config, linkContext, moduleAnchors, renderedModules } = site
   const headers = responseHeaders(site.policy)
   const { settings } = config
   const sitemapFiles = await sitemap(indexablePaths(site), settings)
@@ -149,21 +149,21 @@ export async function* siteFiles(site: SiteWithModules): AsyncGenerator<OutputFi
   const moduleTitles = new Map(renderedModules.map(({ url, page }) => [url, page.title]))
   yield {
     path: 'route-manifest.json',
-    content: manifestJson({ ...links, moduleAnchors, moduleTitles }, config),
+    content: manifestJson({ ...linkContext, moduleAnchors, moduleTitles }, config),
   }
 }
 
 /** Returns the paths of the pages in the sitemap: indexable docs, categories, and page modules. */
-function indexablePaths({ renderedModules, links, siteProps }: SiteWithModules): string[] {
+function indexablePaths({ renderedModules, linkContext, siteProps }: SiteWithModules): string[] {
   const urlsOfHiddenModules = new Set(
     renderedModules.filter(({ page }) => page.head.robots !== null).map(({ url }) => url),
   )
   const isIndexable = (route: Route): boolean => {
-    if (route.target.kind === 'doc') return links.pages.get(route.target.id)?.meta.unlisted !== true
+    if (route.target.kind === 'doc') return linkContext.pages.get(route.target.id)?.meta.unlisted !== true
     if (route.target.kind === 'module') return !urlsOfHiddenModules.has(route.url)
     return route.target.kind === 'category'
   }
-  return links.manifest.routes
+  return linkContext.manifest.routes
     .filter(isIndexable)
     .map((route) => siteHref(route.url, siteProps.baseUrl))
     .sort(compareText)

@@ -12,10 +12,10 @@ export const popularPath = ({ siteProps }: Pick<SiteWithModules, 'siteProps'>): 
  * the query, or when there is neither a query nor a stored hit (SRCH-17).
  */
 export function popularFile(site: SiteWithModules): OutputFile {
-  const { config, links, renderedModules } = site
+  const { config, linkContext, renderedModules } = site
   const moduleTitles = new Map(renderedModules.map(({ url, page }) => [url, page.title]))
   return {
     path: popularPath(site),
-    content: JSON.stringify(popularPages(config.settings, moduleTitles, links)),
+    content: JSON.stringify(popularPages(config.settings, moduleTitles, linkContext)),
   }
 }

@@ -15,7 +15,7 @@ const rulesFile = '_redirects'
  * the file only if its static folder contains one.
  */
 export function* redirectFiles(site: BoundSite): Generator<OutputFile> {
-  const hasRedirects = site.links.manifest.redirects.all.length > 0
+  const hasRedirects = site.linkContext.manifest.redirects.all.length > 0
   if (hasRedirects) yield redirectScript
   if (hasRedirects || findStatic(site, rulesFile) !== undefined)
     yield redirectRulesFile(redirectRules(site), staticText(site, rulesFile))
@@ -48,7 +48,7 @@ export function hostRedirectTest(site: BoundSite): (path: string) => boolean {
 }
 
 /** Returns the redirects from former pages as rules of a host. */
-export const redirectRules = ({ links: { manifest, baseUrl } }: BoundSite): RedirectRule[] =>
+export const redirectRules = ({ linkContext: { manifest, baseUrl } }: BoundSite): RedirectRule[] =>
   manifest.routes.flatMap(({ url, target }) =>
     target.kind === 'redirect' && target.permanent === true
       ? [

@@ -15,20 +15,23 @@ import type { BoundSite } from './site-stages.js'
  * @param typeFiles the result of `sampleTypeFiles`, which only docs need
  */
 export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles = new Map()): RenderContext {
-  const { config, links, sources, updates } = site
+  const { config, linkContext, sources, updates } = site
   const sidebarViews = new Map(
-    [...links.manifest.sidebars].map(([name, sidebar]) => [name, new SidebarViews(sidebar, links)]),
+    [...linkContext.manifest.sidebars].map(([name, sidebar]) => [
+      name,
+      new SidebarViews(sidebar, linkContext),
+    ]),
   )
   const paths = new Map(sources.statics.map((file) => [file.output, file.path]))
   const sizes = new Map<string, { width: number; height: number } | null>()
   return {
-    ...links,
+    ...linkContext,
     settings: config.settings,
     iconHref: iconHref(site),
     updates,
     sampleTypes: new Map([...typeFiles].map(([id, { path }]) => [id, site.siteProps.baseUrl + path])),
-    symbolsByDoc: symbolsByDoc(links.manifest.symbols),
-    guidesBySymbol: guidesBySymbol(links.manifest, links.pages, site.samples.types),
+    symbolsByDoc: symbolsByDoc(linkContext.manifest.symbols),
+    guidesBySymbol: guidesBySymbol(linkContext.manifest, linkContext.pages, site.samples.types),
     siteComponents: componentUrls(site),
     partStyles: partStyleUrls(site),
     sidebarViews,
@@ -82,10 +85,10 @@ export function pageAssets(site: BoundSite): PageAssets {
  * Returns the URL of the configured icon, of a favicon in the static folder, or of the theme's icon. There is
  * always an icon, because browsers would otherwise request /favicon.ico.
  */
-function iconHref({ config, links, sources, bundle, siteProps }: BoundSite): string {
+function iconHref({ config, linkContext, sources, bundle, siteProps }: BoundSite): string {
   const staticIcon = ['favicon.svg', 'favicon.ico'].find((name) =>
     sources.statics.some((file) => file.output === name),
   )
   const icon = config.settings.favicon ?? staticIcon
-  return icon === undefined ? siteProps.baseUrl + bundle.icon : fileHref(icon, links)
+  return icon === undefined ? siteProps.baseUrl + bundle.icon : fileHref(icon, linkContext)
 }

@@ -62,8 +62,8 @@ function renderModule(
   { source, module, meta }: LoadedPageModule,
   { bound, renderer, policy, context, assets, findDoc }: SharedInput,
 ): RenderedModule | Diagnostic | null {
-  const { links, siteProps, bundle, config } = bound
-  const route = links.manifest.routes.find(
+  const { linkContext, siteProps, bundle, config } = bound
+  const route = linkContext.manifest.routes.find(
     ({ target }) => target.kind === 'module' && target.module === source.module,
   )
   if (route === undefined) return null
@@ -86,7 +86,11 @@ function renderModule(
   }
 }
 
-function docFinder({ config, links: { manifest }, siteProps }: BoundSite): (id: string) => DocRecord | null {
+function docFinder({
+  config,
+  linkContext: { manifest },
+  siteProps,
+}: BoundSite): (id: string) => DocRecord | null {
   const records = manifest.docs.map((doc) => ({ ...doc, path: siteHref(doc.path, siteProps.baseUrl) }))
   const drafts = [...manifest.drafts]
   return (id) => findDoc(records, id, config.settings.docs.version.name, drafts)

@@ -7,11 +7,11 @@ import type { BoundSite } from './site-stages.js'
 export type SampleTypeFiles = ReadonlyMap<string, OutputFile>
 
 /** Creates a file for each page with typed samples, named by its content hash. Pages can share a file. */
-export function sampleTypeFiles({ samples, links }: BoundSite): SampleTypeFiles {
+export function sampleTypeFiles({ samples, linkContext }: BoundSite): SampleTypeFiles {
   const files = new Map<string, OutputFile>()
   for (const [id, types] of samples.types) {
     if (types.texts.length === 0) continue
-    const content = JSON.stringify(sampleTypesFile(types, links))
+    const content = JSON.stringify(sampleTypesFile(types, linkContext))
     files.set(id, { path: `${immutableFolder}types-${keyOf(content).slice(0, 12)}.json`, content })
   }
   return files

@@ -149,7 +149,7 @@ function reuseContent(
  * Identifies everything that the search index depends on: the texts, routes, and labels of the pages. The id
  * is part of the URLs of the index.
  */
-function indexInput({ links: { manifest, pages }, siteProps, theme }: SiteWithModules): {
+function indexInput({ linkContext: { manifest, pages }, siteProps, theme }: SiteWithModules): {
   readonly id: string
   readonly inputKey: ReuseKey
 } {

@@ -18,14 +18,17 @@ import type { SiteWithModules } from './site-stages.js'
  * Runs the checks that the site enables, except the checks of prose. In a preview, all problems are warnings,
  * so that an author can look at a page before it is linked.
  */
-export function pageChecks({ config, pages, links, renderedModules }: SiteWithModules): Diagnostic[] {
+export function pageChecks({ config, pages, linkContext, renderedModules }: SiteWithModules): Diagnostic[] {
   const { orphanPages: orphans, alternativeTexts, headingLevels } = config.settings.checks
   // Of a deferred doc, only the front matter and the title were read, so its headings, images, and links are
   // not known.
   if (pages.some(({ isDeferred }) => isDeferred)) return []
-  const targets = () => [...configTargets(config, links), ...renderedModules.flatMap(({ urls }) => urls)]
+  const targets = () => [
+    ...configTargets(config, linkContext),
+    ...renderedModules.flatMap(({ urls }) => urls),
+  ]
   const problems = [
-    ...runCheck(orphans, () => orphanPages(links, targets())),
+    ...runCheck(orphans, () => orphanPages(linkContext, targets())),
     ...runCheck(alternativeTexts, () => pages.flatMap(imagesWithoutText)),
     ...runCheck(headingLevels, () => skippedLevels(pages)),
   ]

@@ -49,7 +49,7 @@ export interface CompiledSite extends DiscoveredSite {
 
 /** The first part of `bind`: the routes and the sidebars. */
 export interface LinkedSite extends CompiledSite {
-  readonly links: LinkContext
+  readonly linkContext: LinkContext
   readonly manifestProblems: readonly Diagnostic[]
 }
 

@@ -54,7 +54,10 @@ export async function updateDocs(
   const previous = site.docs.filter(({ id }) => byId.has(id))
   const isBindingChanged = previous.some((page) => bindingInput(page) !== bindingInput(byId.get(page.id)))
   if (isBindingChanged) return renderModules(bindSite(next))
-  return { ...next, links: { ...site.links, pages: new Map(pages.map((page) => [page.id, page])) } }
+  return {
+    ...next,
+    linkContext: { ...site.linkContext, pages: new Map(pages.map((page) => [page.id, page])) },
+  }
 }
 
 const isMissing = (file: string): boolean => readState(file).state === null

@@ -175,7 +175,7 @@ export class WatchedSite {
         site.client.buildId,
         this.#buildIds,
       ),
-      baseUrl: site.links.baseUrl,
+      baseUrl: site.linkContext.baseUrl,
       // Scripts can read this header of their document, so that the live client knows which version it shows.
       headers: { ...responseHeaders(site.policy), 'Server-Timing': `version;desc="${String(version)}"` },
       codeId: site.client.codeId,

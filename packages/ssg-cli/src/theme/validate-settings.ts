@@ -5,9 +5,10 @@ import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import { settingText } from '../model/schema-issues.js'
 
 /**
- * Validates `theme.settings` with the theme's schema, which implements Standard Schema
+ * Validates the settings of the theme with the theme's schema, which implements Standard Schema
  * (https://standardschema.dev).
  *
+ * @param settings the value of `theme.settings` in the configuration; undefined if it is not set
  * @returns the output of the schema; null if the theme does not accept settings
  * @throws BuildFailure (exit code 2) with the location of every problem in the configuration
  */

@@ -30,7 +30,7 @@ export function SidebarCategory(props: SidebarCategoryProps): ReactNode {
   const { category, categoryPath, renderItems } = props
   const active = categoryContainsPage(category, usePage().path)
   const [open, setOpen] = useOpen(category, active)
-  const { requested, load } = useItems(props, setOpen)
+  const { requested, load } = useLoadItems(props, setOpen)
   const items = category.items && renderItems(category.items, categoryPath)
   if (!items) return <ClosedCategory category={category} onOpen={load} />
   if (category.fixed) {
@@ -147,7 +147,7 @@ function useOpen(category: Category, active: boolean): [boolean, (open: boolean)
  * Returns a function that loads the items of a category and then opens it, and whether that function has been
  * called.
  */
-function useItems(
+function useLoadItems(
   { category, name, categoryPath }: SidebarCategoryProps,
   setOpen: (open: boolean) => void,
 ): { readonly requested: boolean; readonly load: () => void } {
