@@ -7,7 +7,8 @@
 // - `output`: the folder of the built site.
 // - `caches`: other files that a build leaves behind.
 // - `adapt(text)`: returns the text of a page in the form that the generator expects. Optional.
-// - `addedPages(docs)`: returns the text of additional pages, by path. Optional.
+// - `addedPages(pages)`: receives the paths of all pages, and returns the text of additional pages, by path.
+//   Optional.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'

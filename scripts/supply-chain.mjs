@@ -5,8 +5,8 @@ import { root } from './run.mjs'
 import { publishedFolders, shippedPackages } from './third-party.mjs'
 
 /**
- * SPDX identifiers of the licenses that allow copies in other software, and require at most that the copies
- * include the text of the license.
+ * SPDX identifiers of the licenses that allow unmodified copies in other software, and require at most that
+ * the copies include the text of the license.
  */
 const allowedLicenses = new Set([
   ...['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'CC0-1.0', 'Unlicense'],

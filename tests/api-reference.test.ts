@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { librarySite } from './helpers/api-library.js'
 import { lensLibrary } from './helpers/lens-library.js'
-import { formatLocation, createTestSite, TestSite } from './helpers/test-site.js'
+import { locationAndCode, createTestSite, TestSite } from './helpers/test-site.js'
 
 /** A site with pages for an interface and a class of a library, and an overview of its other exports. */
 const files: Record<string, string> = {
@@ -154,7 +154,7 @@ test('names, headings, and pages that match no export, and missing headings of m
     'api/focus.md': 'A function has no page.\n',
   })
   const problems = await site.problems()
-  expect(problems.map(formatLocation)).toEqual([
+  expect(problems.map(locationAndCode)).toEqual([
     'api/Lens.md:1:1 CD1600',
     'api/Lens.md:3:1 CD1600',
     'api/Tripod.md:1:1 CD1600',
@@ -181,7 +181,7 @@ test('without an overview page, exports that have no page are not linked, and a 
   const { 'api/index.md': _overview, ...rest } = files
   const site = createTestSite(rest)
   const problems = await site.problems()
-  expect(problems.map(formatLocation)).toEqual(['docs/start.md:3:46 CD1208'])
+  expect(problems.map(locationAndCode)).toEqual(['docs/start.md:3:46 CD1208'])
   expect(problems[0]).toMatchObject({
     message: 'No page describes "focus".',
     hint: 'Create `index.md` in the folder of the API pages (`api/`, unless you set `api.prose`). It describes the exports that have no page of their own.',
@@ -271,7 +271,7 @@ test('a package that is not installed is an error at the setting, also if sample
     'camdocs.config.ts':
       "export default { samples: {}, api: { package: 'node_modules/none', entryPoint: 'index.d.ts' } }\n",
   })
-  expect((await site.problems()).map(formatLocation)).toEqual(['camdocs.config.ts:1:47 CD1601'])
+  expect((await site.problems()).map(locationAndCode)).toEqual(['camdocs.config.ts:1:47 CD1601'])
 })
 
 test('a package of a workspace is found in the node_modules folder of a parent folder', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLocation, createTestSite } from './helpers/test-site.js'
+import { locationAndCode, createTestSite } from './helpers/test-site.js'
 
 const startPage = { 'docs/index.md': '# Start\n' }
 
@@ -89,7 +89,7 @@ test('pages with no title, two titles, or no content are reported', async () => 
     'docs/unreadable-title.md': '---\ntitle: a: b\n---\n\nText.\n',
   })
   const problems = await site.problems()
-  expect(problems.map(formatLocation)).toEqual([
+  expect(problems.map(locationAndCode)).toEqual([
     'docs/blank.md:1:1 CD1303',
     'docs/empty.md:1:1 CD1303',
     'docs/front-matter-only.md:1:1 CD1303',
@@ -124,7 +124,7 @@ test('a file that is not valid UTF-8 is reported at its first invalid byte', asy
     'docs/cut.md': bytes('# A\n', [0xf0, 0x9f]),
     'docs/utf16.md': Buffer.from('\uFEFF# A', 'utf16le'),
   })
-  expect((await site.problems()).map(formatLocation)).toEqual([
+  expect((await site.problems()).map(locationAndCode)).toEqual([
     'docs/after-emoji.md:1:4 CD1001',
     'docs/cut.md:2:1 CD1001',
     'docs/latin.md:3:4 CD1001',
@@ -139,7 +139,7 @@ test('CRLF and CR line endings and a byte order mark change neither the page nor
     'docs/crlf.md': text.replaceAll('\n', '\r\n'),
     'docs/cr.md': text.replaceAll('\n', '\r'),
   })
-  expect((await site.problems()).map(formatLocation)).toEqual([
+  expect((await site.problems()).map(locationAndCode)).toEqual([
     'docs/bom.md:11:5 CD1201',
     'docs/cr.md:11:5 CD1201',
     'docs/crlf.md:11:5 CD1201',
@@ -172,5 +172,5 @@ test('a page of 1 MB and a line of 100 KB build, and a page over the size limit 
   })
   expect((await site.build()).code).toBe(0)
   site.write('docs/large.md', `# Large\n\n${'word '.repeat(1_000_000)}`)
-  expect((await site.problems()).map(formatLocation)).toEqual(['docs/large.md CD1310'])
+  expect((await site.problems()).map(locationAndCode)).toEqual(['docs/large.md CD1310'])
 })

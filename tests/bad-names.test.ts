@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { formatLocation, createTestSite, type TestSite } from './helpers/test-site.js'
+import { locationAndCode, createTestSite, type TestSite } from './helpers/test-site.js'
 import { serveForTest, watchForTest } from './helpers/server.js'
 
 const startPage = { 'docs/index.md': '# Start\n' }
@@ -22,7 +22,7 @@ test('a symbolic link to a file inside the site is followed; links that point ou
   createLink(site, 'docs/folder', '../folder')
   createLink(site, 'static/outside.txt', path.join(outside.root, 'secret.md'))
   const problems = await site.problems()
-  expect(problems.map(formatLocation)).toEqual([
+  expect(problems.map(locationAndCode)).toEqual([
     'docs/dangling.md CD1002',
     'docs/folder CD1002',
     'docs/loop.md CD1002',
@@ -106,7 +106,7 @@ test('a link to a file name with "#" or "?" works if the character is encoded; o
   expect((await site.build()).code).toBe(0)
   site.write('docs/index.md', '# Start\n\n[a](a#b.md) [b](a?b.md)\n')
   const problems = await site.problems()
-  expect(problems.map(formatLocation)).toEqual(['docs/index.md:3:5 CD1201', 'docs/index.md:3:17 CD1201'])
+  expect(problems.map(locationAndCode)).toEqual(['docs/index.md:3:5 CD1201', 'docs/index.md:3:17 CD1201'])
   expect(problems.map(({ hint }) => hint)).toEqual([
     expect.stringContaining('"a%23b.md"'),
     expect.stringContaining('"a%3Fb.md"'),
@@ -120,11 +120,9 @@ test('a file name with a control character is an error, and named pipes are skip
     'docs/c\u009bd.md': '# C\n',
   })
   execFileSync('mkfifo', [`${site.root}/docs/pipe.md`])
-  expect((await site.problems()).map((problem) => `${problem.severity} ${formatLocation(problem)}`)).toEqual([
-    'error docs/a\uFFFDb.md CD1007',
-    'error docs/c\uFFFDd.md CD1007',
-    'warning docs/pipe.md CD1007',
-  ])
+  expect((await site.problems()).map((problem) => `${problem.severity} ${locationAndCode(problem)}`)).toEqual(
+    ['error docs/a\uFFFDb.md CD1007', 'error docs/c\uFFFDd.md CD1007', 'warning docs/pipe.md CD1007'],
+  )
 })
 
 test('a docs folder without pages is an error that lists the skipped files; it is only a warning if the site has other pages', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { regionOf } from '../packages/ssg-cli/src/markdown/regions.js'
-import { createTestSite, formatLocation, TestSite } from './helpers/test-site.js'
+import { createTestSite, locationAndCode, TestSite } from './helpers/test-site.js'
 
 const source = `import { Camera } from './camera'
 
@@ -109,7 +109,7 @@ test('REUSE-3: code that cannot be shown is an error at the part of the info str
     ),
   })
   const problems = await site.problems()
-  expect(problems.map(formatLocation)).toEqual([
+  expect(problems.map(locationAndCode)).toEqual([
     ...invalidInfos.map(([, column], index) => `${pageOfInfo(index)}:3:${String(column)} CD1328`),
     'docs/full.md:3:7 CD1328',
   ])
@@ -122,7 +122,7 @@ test('REUSE-3: code that cannot be shown causes only one problem, and an unknown
     'docs/a.md': '# A\n\n```ts file="a.ts#none" {2}\n```\n\n```ts file="a.ts" region="b"\n```\n',
     'docs/a.ts': 'let a\n',
   })
-  expect((await site.problems()).map(formatLocation)).toEqual([
+  expect((await site.problems()).map(locationAndCode)).toEqual([
     'docs/a.md:3:13 CD1328',
     'docs/a.md:6:19 CD1311',
   ])
@@ -137,7 +137,7 @@ test('REUSE-3: an error in a sample from a file or a partial is located in that 
     'camdocs.config.ts': 'export default { samples: {} }\n',
   })
   expect(
-    (await site.problems()).map((problem) => [formatLocation(problem), problem.frame.includes('number')]),
+    (await site.problems()).map((problem) => [locationAndCode(problem), problem.frame.includes('number')]),
   ).toEqual([
     ['docs/_partial.md:2:9 CD1700', true],
     ['src/a.ts:5:9 CD1700', true],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile, htmlOf, problemsOf } from './helpers/compile.js'
 import { lensLibrary } from './helpers/lens-library.js'
-import { createTestSite, formatLocation } from './helpers/test-site.js'
+import { createTestSite, locationAndCode } from './helpers/test-site.js'
 
 /** The HTML inside the `<code>` element of a code block with the given info string and lines. */
 const codeOf = async (info: string, ...lines: string[]): Promise<string> =>
@@ -104,7 +104,7 @@ test('CODE-7: samples are checked without marks and removed lines, and errors ar
     'camdocs.config.ts': 'export default { samples: {} }\n',
     'docs/start.md': lines.join('\n'),
   })
-  expect((await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual([
+  expect((await site.problems()).map((problem) => `${locationAndCode(problem)} ${problem.message}`)).toEqual([
     "docs/start.md:8:6 CD1700 Property 'length' does not exist on type 'boolean'. (TS2339)",
     "docs/start.md:12:14 CD1700 Type 'boolean' is not assignable to type 'string'. (TS2322)",
   ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addPlainTheme } from './helpers/plain-theme.js'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
-import { createTestSite, formatLocation, type TestSite } from './helpers/test-site.js'
+import { createTestSite, locationAndCode, type TestSite } from './helpers/test-site.js'
 
 /** A component that shows its title, its children, and its other props as JSON. */
 const box = `import type { ReactNode } from 'react'
@@ -208,7 +208,7 @@ test('a component that fails, that cannot be part of a line, that does not show 
   })
   const problems = await site.problems()
   expect(
-    problems.map((problem) => `${formatLocation(problem)} ${problem.severity} ${problem.message}`),
+    problems.map((problem) => `${locationAndCode(problem)} ${problem.severity} ${problem.message}`),
   ).toEqual([
     'docs/a.md:3:1 CD1503 error The component "Broken" could not be rendered: window is not defined',
     'docs/a.md:5:3 CD1321 error The component "Box" renders a <section>, which cannot be part of a paragraph.',
@@ -242,7 +242,7 @@ test.each([
     'components/odd.tsx': 'export const schema = 5\nexport default () => null\n',
     'camdocs.config.ts': `export default { ${setting} }\n`,
   })
-  expect((await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual([
+  expect((await site.problems()).map((problem) => `${locationAndCode(problem)} ${problem.message}`)).toEqual([
     `camdocs.config.ts:${location} ${message}`,
   ])
   expect((await site.build()).code).toBe(2)
@@ -259,7 +259,7 @@ test('a theme without client code shows components, but cannot hydrate them', as
   site.write('docs/a.md', '# A\n\nA :Badge[x]{hydrate=load}.\n')
   expect(
     (await site.problems()).map(
-      (problem) => `${problem.severity} ${formatLocation(problem)} ${problem.message}`,
+      (problem) => `${problem.severity} ${locationAndCode(problem)} ${problem.message}`,
     ),
   ).toEqual([
     'warning docs/a.md:3:13 CD1320 The theme of this site cannot hydrate components: "Badge" is static.',
@@ -274,7 +274,7 @@ test('a theme that cannot render components is reported at the setting', async (
   addPlainTheme(site.root)
   const theme = site.read('plain-theme/theme.mjs')
   site.write('plain-theme/theme.mjs', theme.replace(', renderSiteComponent })', ' })'))
-  expect((await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual([
+  expect((await site.problems()).map((problem) => `${locationAndCode(problem)} ${problem.message}`)).toEqual([
     'camdocs.config.ts:1:52 CD1509 The theme "plain" cannot render components.',
   ])
 })
@@ -365,12 +365,12 @@ test('Markdown cannot contain <camdocs-island>, and the text of a component neve
 
 test('a mistake in the code of a component is reported in its file', async () => {
   const site = siteWith('# A\n', { 'components/Box.tsx': 'export default () => {\n  const = 1\n}\n' })
-  expect((await site.problems()).map(formatLocation)).toEqual(['components/Box.tsx:2:9 CD1502'])
+  expect((await site.problems()).map(locationAndCode)).toEqual(['components/Box.tsx:2:9 CD1502'])
   // Columns count characters, not bytes.
   site.write('components/Box.tsx', "export default () => {\n  f('äöü'); const = 1\n}\n")
-  expect((await site.problems()).map(formatLocation)).toEqual(['components/Box.tsx:2:19 CD1502'])
+  expect((await site.problems()).map(locationAndCode)).toEqual(['components/Box.tsx:2:19 CD1502'])
   site.write('components/Box.tsx', "import 'node:fs'\nimport './none.js'\nexport default () => null\n")
-  expect((await site.problems()).map(formatLocation)).toContain('components/Box.tsx:2:8 CD1502')
+  expect((await site.problems()).map(locationAndCode)).toContain('components/Box.tsx:2:8 CD1502')
 })
 
 test('a site that registers no components has no code for components, and colons are plain text', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  formatLocation,
+  locationAndCode,
   runCamdocs,
   createTestSite,
   type Problem,
@@ -51,7 +51,7 @@ test('all configuration mistakes are reported in one run, each at its position, 
   )
   const { code, problems } = await report(site)
   expect(code).toBe(2)
-  expect(problems.map(formatLocation)).toEqual([
+  expect(problems.map(locationAndCode)).toEqual([
     'camdocs.config.ts:4:3 CD2002',
     'camdocs.config.ts:5:13 CD2003',
     'camdocs.config.ts:6:11 CD2002',
@@ -202,7 +202,7 @@ test('mistakes in a sidebar are reported in the file that defines it, and a mist
   })
   const { code, problems } = await report(site)
   expect(code).toBe(1)
-  expect(problems.map(formatLocation)).toEqual([
+  expect(problems.map(locationAndCode)).toEqual([
     'camdocs.config.ts:5:30 CD1403',
     'sidebars.ts:4:5 CD1403',
     'sidebars.ts:5:5 CD1404',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestSite, formatLocation, type CommandResult, type Problem } from './helpers/test-site.js'
+import { createTestSite, locationAndCode, type CommandResult, type Problem } from './helpers/test-site.js'
 
 const pages = { 'docs/index.md': '# Start\n' }
 
@@ -20,7 +20,7 @@ async function buildWith(
 test('a configuration that waits for a promise that never settles fails the build', async () => {
   const { code, problems, isBuilt } = await buildWith('await new Promise(() => {})\nexport default {}\n')
   expect({ code, isBuilt }).toEqual({ code: 2, isBuilt: false })
-  expect(problems.map(formatLocation)).toEqual(['camdocs.config.ts CD2001'])
+  expect(problems.map(locationAndCode)).toEqual(['camdocs.config.ts CD2001'])
   expect(problems[0]?.message).toBe('The configuration waits for a promise that never settles.')
 })
 
@@ -32,7 +32,7 @@ test('a configuration that ends the process fails the build, and is reported at 
     },
   )
   expect({ code, isBuilt }).toEqual({ code: 2, isBuilt: false })
-  expect(problems.map(formatLocation)).toEqual(['quit.ts:6:11 CD2001'])
+  expect(problems.map(locationAndCode)).toEqual(['quit.ts:6:11 CD2001'])
   expect(problems[0]?.message).toBe('The configuration ended the process.')
 })
 
@@ -47,7 +47,7 @@ test('a configuration that does not load within 10 seconds is reported, and an e
   expect(loop.problems[0]?.file).toBe('camdocs.config.ts')
   // The lines of the loop.
   expect([3, 4]).toContain(loop.problems[0]?.range?.start.line)
-  expect(wait.problems.map(formatLocation)).toEqual(['camdocs.config.ts CD2001'])
+  expect(wait.problems.map(locationAndCode)).toEqual(['camdocs.config.ts CD2001'])
   expect(wait.problems[0]?.message).toBe('The configuration did not load within 10 seconds.')
 })
 
@@ -77,7 +77,7 @@ test.each([
       'camdocs.config.ts': `const unused = 1\n${statement}\nexport default {}\n`,
     })
     const problems = await site.problems()
-    expect(problems.map(formatLocation)).toEqual([location])
+    expect(problems.map(locationAndCode)).toEqual([location])
     expect(problems[0]?.message).toBe(`The configuration could not be loaded: ${text}`)
     expect((await site.build()).code).toBe(2)
   },
@@ -119,7 +119,7 @@ test.each([
   async (_name, config, location, message) => {
     const site = createTestSite({ ...pages, 'camdocs.config.ts': `${config}\n` })
     const problems = await site.problems()
-    expect(problems.map(formatLocation)).toEqual([location])
+    expect(problems.map(locationAndCode)).toEqual([location])
     expect(problems[0]?.message).toEqual(
       typeof message === 'string' ? message : expect.stringMatching(message),
     )
@@ -135,7 +135,7 @@ test.each([0, 5])(
     })
     expect({ code, isBuilt }).toEqual({ code: 2, isBuilt: false })
     // The problem has no file.
-    expect(problems.map(formatLocation)).toEqual([' CD2007'])
+    expect(problems.map(locationAndCode)).toEqual([' CD2007'])
     expect(problems[0]?.message).toMatch(
       /^The process ended before the command was complete, in the phase ".*"\.$/,
     )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { elementsIn, parseHtml, withClass } from './helpers/html.js'
 import { readFrontMatter } from '../packages/ssg-cli/src/sources/front-matter.js'
-import { createTestSite, formatLocation } from './helpers/test-site.js'
+import { createTestSite, locationAndCode } from './helpers/test-site.js'
 
 const read = (yaml: string) => readFrontMatter(`---\n${yaml}\n---\n`, 'docs/page.md')
 
@@ -85,7 +85,7 @@ test('ROUTE-9: the `id` of a doc replaces its file name in the URL, unless the d
     'docs/guides/two/index.html',
   ])
   site.write('docs/guides/first.md', '---\nid: a/b\n---\n\n# First\n')
-  expect((await site.problems()).map(formatLocation)).toContain('docs/guides/first.md:2:5 CD1402')
+  expect((await site.problems()).map(locationAndCode)).toContain('docs/guides/first.md:2:5 CD1402')
 })
 
 test('DOC-10: front matter of VitePress and Starlight changes the pager, the sidebar, and the table of contents', async () => {

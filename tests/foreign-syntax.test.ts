@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compile, htmlOf, problemsOf } from './helpers/compile.js'
-import { createTestSite, formatLocation } from './helpers/test-site.js'
+import { createTestSite, locationAndCode } from './helpers/test-site.js'
 
 /** Each construct in a page, with the position of the warning and a part of the hint. */
 const constructs: readonly (readonly [name: string, text: string, where: string, hint: string])[] = [
@@ -87,7 +87,7 @@ test('MD-10: in an .mdx file, each MDX construct is an error whose hint names th
       "# Page\n\nimport A from 'a'\n\n<A>\n\n{props.b} and {c}\n\n</A>\n\n{/* d */}\n\n<Plain>\n\n$$\ne\n$$\n",
   })
   const problems = await site.problems()
-  expect(problems.map((problem) => `${formatLocation(problem)} ${problem.severity}`)).toEqual([
+  expect(problems.map((problem) => `${locationAndCode(problem)} ${problem.severity}`)).toEqual([
     'docs/page.mdx:3:1 CD1317 error',
     'docs/page.mdx:5:1 CD1317 error',
     'docs/page.mdx:7:1 CD1317 error',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readFrontMatter } from '../packages/ssg-cli/src/sources/front-matter.js'
-import { formatLocation, createTestSite, type Problem } from './helpers/test-site.js'
+import { locationAndCode, createTestSite, type Problem } from './helpers/test-site.js'
 
 const page = (frontMatter: string, body = '# Page\n'): string => `---\n${frontMatter}\n---\n\n${body}`
 
@@ -34,7 +34,7 @@ const mistakes: readonly (readonly [name: string, text: string, location: string
 test('all mistakes in front matter are reported in one run, each at its position with a code frame, and most with a hint', async () => {
   const site = createTestSite(Object.fromEntries(mistakes.map(([name, text]) => [`docs/${name}.md`, text])))
   const problems = await site.problems()
-  expect(problems.map(formatLocation)).toEqual(
+  expect(problems.map(locationAndCode)).toEqual(
     mistakes.map(([name, , location]) => `docs/${name}.md:${location}`).sort(),
   )
   for (const [name, , , hint] of mistakes) {
@@ -57,7 +57,7 @@ test('front matter in a language other than YAML is rejected and never executed'
   languages.forEach((language, index) => {
     site.write(`docs/${String(index)}.md`, `---${language}\n${program}\n---\n\n# Page\n`)
   })
-  expect((await site.problems()).map(formatLocation)).toEqual(
+  expect((await site.problems()).map(locationAndCode)).toEqual(
     languages.map((_, index) => `docs/${String(index)}.md:1:1 CD1102`),
   )
   expect(existsSync(marker)).toBe(false)
@@ -71,7 +71,7 @@ test('exponentially expanding aliases are rejected before they exhaust memory', 
         .fill(index === 0 ? 'x' : `*${names[index - 1] ?? ''}`)
         .join(', ')}]`,
   )
-  expect((await problemsOf(page(lines.join('\n')))).map(formatLocation)).toEqual(['docs/page.md:3:8 CD1101'])
+  expect((await problemsOf(page(lines.join('\n')))).map(locationAndCode)).toEqual(['docs/page.md:3:8 CD1101'])
 })
 
 test('deeply nested front matter is an error and does not crash the build', async () => {
@@ -82,7 +82,7 @@ test('deeply nested front matter is an error and does not crash the build', asyn
     'docs/keys.md': page(Array.from({ length: 1_000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')),
   })
   const problems = await site.problems()
-  expect(problems.map(formatLocation)).toEqual([
+  expect(problems.map(locationAndCode)).toEqual([
     'docs/braces.md:2:1 CD1101',
     'docs/brackets.md:2:1 CD1101',
     'docs/items.md:2:1 CD1101',
@@ -94,7 +94,7 @@ test('deeply nested front matter is an error and does not crash the build', asyn
 
 test('every problem in a front matter block is reported, and the valid keys of the block still apply', async () => {
   const text = page('title: Stays\ntags: x\nfoo: 1\ndraft: 3', 'No heading.\n')
-  expect((await problemsOf(text)).map(formatLocation)).toEqual([
+  expect((await problemsOf(text)).map(locationAndCode)).toEqual([
     'docs/page.md:3:7 CD1104',
     'docs/page.md:4:1 CD1103',
     'docs/page.md:5:8 CD1104',
@@ -112,7 +112,7 @@ test.each([
   ['a byte order mark', `\uFEFF${page('title: a\nfoo: b')}`],
 ])('positions refer to the original file when it has %s', async (_name, text) => {
   const problems = await problemsOf(text)
-  expect(problems.map(formatLocation)).toEqual(['docs/page.md:3:1 CD1103'])
+  expect(problems.map(locationAndCode)).toEqual(['docs/page.md:3:1 CD1103'])
   expect(problems[0]?.frame).toContain('> 3 | foo: b')
 })
 
@@ -143,7 +143,7 @@ test('a slug that points outside the docs, or is not only a path, is rejected', 
   const site = createTestSite(
     Object.fromEntries(slugs.map((slug, index) => [`docs/${String(index)}.md`, page(`slug: '${slug}'`)])),
   )
-  expect((await site.problems()).map(formatLocation)).toEqual(
+  expect((await site.problems()).map(locationAndCode)).toEqual(
     slugs.map((_, index) => `docs/${String(index)}.md:2:7 CD1402`),
   )
 })

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { librarySite } from './helpers/api-library.js'
-import { createTestSite, formatLocation, type Problem, type TestSite } from './helpers/test-site.js'
+import { createTestSite, locationAndCode, type Problem, type TestSite } from './helpers/test-site.js'
 
 /* Paragraphs that are long and different enough for the gate to recognize them on other pages. */
 const session =
@@ -236,7 +236,7 @@ test('GATE-1: a changed base path fails the gate, unless the host redirects the 
   })
   site.write('camdocs.config.ts', "export default { baseUrl: '/new/' }\n")
   const { problems } = await runGate(site)
-  expect(problems.map(formatLocation)).toEqual(['camdocs.config.ts:1:27 CD1207'])
+  expect(problems.map(locationAndCode)).toEqual(['camdocs.config.ts:1:27 CD1207'])
   expect(problems[0]?.hint).toContain('"/old/* /new/:splat 301"')
   site.write('camdocs.config.ts', "export default { baseUrl: '/old/new/' }\n")
   const nested = (await runGate(site)).problems[0]
@@ -268,7 +268,7 @@ test('GATE-1: a redirect to a renamed page is reported once, and the hint for a 
   })
   site.remove('docs/setup.md')
   site.write('docs/install.md', `# Installation\n\n${session}\n`)
-  expect((await runGate(site)).problems.map(formatLocation)).toEqual([
+  expect((await runGate(site)).problems.map(locationAndCode)).toEqual([
     'camdocs.config.ts:1:53 CD1408',
     'docs/index.md:3:10 CD1201',
     'docs/install.md CD1207',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestSite, formatLocation } from './helpers/test-site.js'
+import { createTestSite, locationAndCode } from './helpers/test-site.js'
 
 test('REUSE-1: a partial becomes part of the page, with its headings, links, images, and search text, also in lists, quotes, and tabs, but not in code', async () => {
   const site = createTestSite({
@@ -57,7 +57,7 @@ test('REUSE-2: a problem in a partial is reported once, in the partial, with the
   const problems = await site.problems()
   expect(
     problems.map((problem) => [
-      formatLocation(problem),
+      locationAndCode(problem),
       'includedFrom' in problem ? problem.includedFrom : [],
     ]),
   ).toEqual([
@@ -141,7 +141,7 @@ test('REUSE-2: a mistake in an include or in a partial is an error at its positi
   for (const [name, [files, location, text]] of Object.entries(invalidIncludes)) {
     const site = createTestSite({ 'docs/a.md': '# A\n\n::include[_partial.md]\n', ...files })
     const problems = await site.problems()
-    expect(problems.map(formatLocation), name).toEqual([location])
+    expect(problems.map(locationAndCode), name).toEqual([location])
     expect(`${problems[0]?.message ?? ''} ${problems[0]?.hint ?? ''}`, name).toContain(text)
   }
 })
@@ -156,7 +156,7 @@ test('REUSE-1: a page can include other pages, whose titles are left out unless 
     'docs/_late.md': 'Text.\n\n# Late\n',
     'docs/late.md': '::include[a.md]\n\n::include[_late.md]\n',
   })
-  expect((await site.problems()).map(formatLocation)).toEqual([
+  expect((await site.problems()).map(locationAndCode)).toEqual([
     'docs/_late.md:3:1 CD1302',
     'docs/b.md:6:1 CD1302',
   ])
@@ -178,7 +178,7 @@ test('REUSE-1: a region of a partial is included with the footnotes and link def
     'docs/a.md': '# A\n\nOwn[^1].\n\n::include[_p.md#r]\n\n[^1]: Own note.\n',
     'docs/b.md': '# B\n\n> ::include[_p.md#r]\n',
   })
-  expect((await site.problems()).map(formatLocation)).toEqual(['docs/_p.md:19:9 CD1201'])
+  expect((await site.problems()).map(locationAndCode)).toEqual(['docs/_p.md:19:9 CD1201'])
   site.write('docs/gone.md', '# C\n\nText.\n')
   expect((await site.build()).stderr).toBe('')
   const notes = (page: string) =>
@@ -198,7 +198,7 @@ test('REUSE-2: an include within a line, or without a path in brackets, is shown
       '# A\n\nSee ::include[_b.md] `::include[c.md]` \\::include[d.md] a::include[e]\n\n::include{src="_b.md"}\n',
   })
   const problems = await site.problems()
-  expect(problems.map((problem) => `${formatLocation(problem)} ${problem.severity}`)).toEqual([
+  expect(problems.map((problem) => `${locationAndCode(problem)} ${problem.severity}`)).toEqual([
     'docs/a.md:3:5 CD1327 warning',
     'docs/a.md:5:1 CD1327 warning',
   ])
@@ -269,7 +269,7 @@ test('REUSE-1: link definitions are relative to their file, and the footnotes an
   ])
 
   site.remove('docs/shared/setup.md')
-  expect((await site.problems()).map(formatLocation)).toEqual([
+  expect((await site.problems()).map(locationAndCode)).toEqual([
     'docs/shared/_links.md:3:10 CD1201',
     'docs/shared/_links.md:4:9 CD1201',
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestSite, formatLocation } from './helpers/test-site.js'
+import { createTestSite, locationAndCode } from './helpers/test-site.js'
 
 const pages = {
   'docs/index.md': '# Start\n',
@@ -84,7 +84,7 @@ test('LINK-10: a target that matches nothing exactly is an error, and the hint n
       '# Page\n\n[a](/guides/frist)\n[b](@site/docs/guides/frist.md)\n[c](@site/src/x.md)\n[d](guides/first.md#prat)\n',
   })
   const problems = await site.problems()
-  expect(problems.map(formatLocation)).toEqual([
+  expect(problems.map(locationAndCode)).toEqual([
     'docs/page.md:3:5 CD1201',
     'docs/page.md:4:5 CD1201',
     'docs/page.md:5:5 CD1201',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compile, htmlOf, problemsOf } from './helpers/compile.js'
-import { formatLocation, createTestSite } from './helpers/test-site.js'
+import { locationAndCode, createTestSite } from './helpers/test-site.js'
 
 /** A PNG image of 3 × 2 pixels. */
 const png = Buffer.from(
@@ -62,5 +62,5 @@ test('MODE-9: the images for both color modes are on the page with their dimensi
     '<img src="/docs/img/b.png" width="3" height="2" alt="A" class="dark-only" loading="lazy">',
   ])
   site.remove('docs/img/b.png')
-  expect((await site.problems()).map(formatLocation)).toEqual(['docs/page.md:4:6 CD1203'])
+  expect((await site.problems()).map(locationAndCode)).toEqual(['docs/page.md:4:6 CD1203'])
 })

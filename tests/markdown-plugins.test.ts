@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sendRequest } from './helpers/http.js'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { watchForTest } from './helpers/server.js'
-import { createTestSite, formatLocation, type TestSite } from './helpers/test-site.js'
+import { createTestSite, locationAndCode, type TestSite } from './helpers/test-site.js'
 
 /** A plugin package that adds a text to each top-level paragraph. The default text is from a dependency. */
 const shoutPackage = {
@@ -244,7 +244,7 @@ export default () => (_tree: unknown, file: VFile) => {
   site.write('docs/b.md', '# B\n\nThe worse page.\n')
   site.write('docs/c.md', '# C\n\nA page.\n')
   const problems = await site.problems()
-  expect(problems.map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual([
+  expect(problems.map((problem) => `${locationAndCode(problem)} ${problem.message}`)).toEqual([
     'docs/a.md:3:5 CD1507 The plugin "./plugins/own.ts" failed: This word is not allowed',
     'docs/b.md:1:1 CD1507 The plugin "./plugins/own.ts" failed: no such file\n\nCause:\ndisk',
   ])
@@ -352,7 +352,7 @@ export default () => (tree, file) => {
     'camdocs.config.ts': config(`{ remarkPlugins: ['./plugins/own.ts'] }`),
   })
   const problems = await site.problems()
-  expect(problems.map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual(
+  expect(problems.map((problem) => `${locationAndCode(problem)} ${problem.message}`)).toEqual(
     [
       'a node of the type "text" whose `value` is not a string',
       'a node of the type "code" whose `value` is not a string',
@@ -423,7 +423,7 @@ test('a plugin that adds an include or a code block with `file` is reported, bec
   )
   for (const file of ['_code.ts', '_part.md', '_known.md']) site.write(`docs/${file}`, 'Text.\n')
   const problems = await site.problems()
-  expect(problems.map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual([
+  expect(problems.map((problem) => `${locationAndCode(problem)} ${problem.message}`)).toEqual([
     'docs/a.md:1:1 CD1327 An include that a plugin creates has no effect.',
     'docs/a.md:1:1 CD1328 A code block that a plugin creates cannot show a file.',
   ])
@@ -455,9 +455,9 @@ test.each([
         'export default (options?: { name?: string }) => {\n  if (options?.name === undefined) throw new Error(\'The option "name" is required\')\n}\n',
       'camdocs.config.ts': config(`{ remarkPlugins: ${setting} }`),
     })
-    expect((await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual(
-      [`camdocs.config.ts:${location} ${message}`],
-    )
+    expect(
+      (await site.problems()).map((problem) => `${locationAndCode(problem)} ${problem.message}`),
+    ).toEqual([`camdocs.config.ts:${location} ${message}`])
     expect((await site.build()).code).toBe(2)
   },
 )
@@ -474,7 +474,7 @@ test('the hint for a missing plugin package is the install command of the packag
 
 test('a syntax error in a plugin is reported in its file', async () => {
   const site = siteWith('export default () => {\n  const = 1\n}\n', '# A\n')
-  expect((await site.problems()).map(formatLocation)).toEqual(['plugins/own.ts:2:9 CD1502'])
+  expect((await site.problems()).map(locationAndCode)).toEqual(['plugins/own.ts:2:9 CD1502'])
 })
 
 test('PLUG-2: serve --watch compiles the pages again when a plugin or a module that it imports changes', async () => {

@@ -9,7 +9,9 @@ import { createTestSite, TestSite } from './helpers/test-site.js'
 
 const browser = useBrowser()
 
-/** Syntax of the old sites that must not be visible outside of code. */
+/**
+ * Syntax of the old sites, and the marker of unconverted content, which must not be visible outside of code.
+ */
 const foreignSyntax = [':::', '[!', 'import ', '{{', '<Tabs', '$$', 'export ', '{props', '<<<', 'TODO']
 
 /** A page of a fixture that is a page of the built site too. */

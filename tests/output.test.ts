@@ -14,7 +14,7 @@ import {
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { serveForTest } from './helpers/server.js'
-import { camdocs, formatLocation, runCamdocs, createTestSite, type TestSite } from './helpers/test-site.js'
+import { camdocs, locationAndCode, runCamdocs, createTestSite, type TestSite } from './helpers/test-site.js'
 import { hashFiles } from './helpers/file-hashes.js'
 
 /**
@@ -222,7 +222,7 @@ test('files with an output path that is taken or reserved are all reported at th
     'static/Camdocs-Assets/a.js': 'x',
   })
   const problems = await site.problems()
-  expect(problems.map(formatLocation)).toEqual([
+  expect(problems.map(locationAndCode)).toEqual([
     'static/404.html CD1406',
     'static/Camdocs-Assets/a.js CD1406',
     'static/docs/a CD1406',

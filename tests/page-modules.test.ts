@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createTestSite, formatLocation } from './helpers/test-site.js'
+import { createTestSite, locationAndCode } from './helpers/test-site.js'
 
 test('DEV-4, STORE-5, NAVG-16: the examples in docs-site/docs/guides/page-modules.md build and render the documented content', async () => {
   const text = readFileSync(new URL('../docs-site/docs/guides/page-modules.md', import.meta.url), 'utf8')
@@ -21,7 +21,7 @@ test('DEV-4, STORE-5, NAVG-16: the examples in docs-site/docs/guides/page-module
   )
 })
 
-test('DEV-4, COMP-1: an imported image has the same URL in the HTML, in the browser, and in the output', async () => {
+test('an imported image has the same URL in the HTML, in the browser, and in the output', async () => {
   const site = createTestSite({
     'docs/index.md': '# Home\n\n::Logo{hydrate=visible}\n',
     'camdocs.config.ts': `export default { baseUrl: '/lens/', components: { Logo: './components/Logo.tsx' } }\n`,
@@ -42,7 +42,7 @@ export default () => <img src={logo} alt="Logo" />
   expect(scripts.some((file) => site.read(`dist/camdocs-assets/${file}`).includes(name))).toBe(true)
 })
 
-test('DEV-4, COMP-1: the class names of CSS modules are the same in the HTML, in scripts, and in stylesheets', async () => {
+test('the class names of CSS modules are the same in the HTML, in scripts, and in stylesheets', async () => {
   const folders = ['components', 'pages', 'theme']
   const filesIn = (folder: string): Record<string, string> => ({
     [`${folder}/index.tsx`]: `import styles, { box } from './box.module.css'
@@ -86,7 +86,7 @@ export default () => <p id="${folder}" className={box + ' ' + styles['in:box']} 
     ".a { top: 0 }\n\n.b { background: url('./no.svg') }\n.c { composes: box from './theme/box.module.css' }\n",
   )
   const problems = await site.problems()
-  expect(problems.map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual([
+  expect(problems.map((problem) => `${locationAndCode(problem)} ${problem.message}`)).toEqual([
     'shared.module.css:3:22 CD1502 Could not resolve "./no.svg"',
     'shared.module.css:4:25 CD1502 The classes of "./theme/box.module.css" are composed of classes of this file.',
   ])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serveForTest } from './helpers/server.js'
-import { createTestSite, formatLocation, type Problem } from './helpers/test-site.js'
+import { createTestSite, locationAndCode, type Problem } from './helpers/test-site.js'
 
 const plugin = `export default () => async (tree, file) => {
   const text = String(file.value)
@@ -26,7 +26,7 @@ test('a page that takes too long is an error, and the rest of the site is still 
     'docs/z.md': '# Z\n\n[x](missing.md)\n',
   })
   const problems = await site.problems()
-  expect(problems.map(formatLocation)).toEqual([
+  expect(problems.map(locationAndCode)).toEqual([
     'docs/a.md:3:5 CD1201',
     'docs/endless.md CD1330',
     'docs/exit.md CD1507',
@@ -48,8 +48,8 @@ test('a component that never finishes rendering is an error of the page that use
     'docs/endless.md': '# Endless\n\n::Loop\n',
   })
   const problems = await site.problems()
-  expect(problems.map(formatLocation)).toContain('docs/endless.md CD1330')
-  expect(problems.map(formatLocation)).toContain('docs/a.md:5:5 CD1201')
+  expect(problems.map(locationAndCode)).toContain('docs/endless.md CD1330')
+  expect(problems.map(locationAndCode)).toContain('docs/a.md:5:5 CD1201')
 })
 
 test('if one of many pages takes too long, its worker thread is replaced, and the other pages compile', async () => {
@@ -66,7 +66,7 @@ test('if one of many pages takes too long, its worker thread is replaced, and th
     env: { CAMDOCS_THREADS: '2' },
     inNewProcess: false,
   })
-  expect((JSON.parse(stdout) as { problems: Problem[] }).problems.map(formatLocation)).toEqual([
+  expect((JSON.parse(stdout) as { problems: Problem[] }).problems.map(locationAndCode)).toEqual([
     'docs/p5.md CD1330',
   ])
 })

@@ -5,11 +5,11 @@ import { createTestSite } from './helpers/test-site.js'
 
 const fence = (text: string, info = 'mermaid'): string => `\`\`\`${info}\n${text}\n\`\`\`\n`
 
-/** The version of the package that draws diagrams. It is part of cache keys. */
-const rules = { diagrams: '1.1.3' }
+/** Enables diagrams: without a version, the package that draws them counts as not installed. */
+const diagramRules = { diagrams: '1.1.3' }
 
 const withDiagram = (text: string, info?: string) =>
-  compile(`---\ntitle: Page\n---\n${fence(text, info)}`, rules)
+  compile(`---\ntitle: Page\n---\n${fence(text, info)}`, diagramRules)
 
 const htmlOf = async (text: string, info?: string): Promise<string> =>
   (await withDiagram(text, info)).content.body.filter((part) => typeof part === 'string').join('')
@@ -35,7 +35,7 @@ test('DIAG-1: a mermaid fence becomes a drawing in the colors of the page, witho
 })
 
 test('DIAG-1: the drawings of a page have different IDs', async () => {
-  const { content } = await compile(`# T\n\n${fence(flow)}\n${fence(flow)}`, rules)
+  const { content } = await compile(`# T\n\n${fence(flow)}\n${fence(flow)}`, diagramRules)
   const html = content.body.join('')
   const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id = '']) => id)
   expect(ids).toContain('diagram-2-arrowhead')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startCacheServer } from './helpers/cache-server.js'
 import { sendRequest } from './helpers/http.js'
 import { watchForTest } from './helpers/server.js'
-import { createTestSite, formatLocation, TestSite } from './helpers/test-site.js'
+import { createTestSite, locationAndCode, TestSite } from './helpers/test-site.js'
 
 /** A Git repository that contains a site. */
 const files: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ test('REUSE-4: after an edit of a reused file, a build compiles the pages that u
   }
   expect((await site.build('--verbose')).stdout).toContain('3 from the cache')
   site.remove('docs/partials/_inner.md')
-  expect((await site.problems()).map(formatLocation)).toEqual(['docs/_outer.md:3:11 CD1327'])
+  expect((await site.problems()).map(locationAndCode)).toEqual(['docs/_outer.md:3:11 CD1327'])
   // With the content of the last successful build, no page has to be compiled again.
   site.write('docs/partials/_inner.md', 'Changed words.\n')
   expect((await site.build('--verbose')).stdout).toContain('3 from the cache')

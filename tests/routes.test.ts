@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { buildRealSite } from './helpers/real-site.js'
-import { formatLocation, createTestSite, type TestSite } from './helpers/test-site.js'
+import { locationAndCode, createTestSite, type TestSite } from './helpers/test-site.js'
 
 interface Manifest {
   readonly baseUrl: string
@@ -177,7 +177,7 @@ test('ROUTE-8: two sources for one route are an error that names both, and slugs
     'pages/docs/d.tsx: The route /docs/d is already used by docs/d.md.',
     'pages/search.tsx: The route /search is already used by the search page.',
   ])
-  expect(problems.filter(({ code }) => code === 'CD1402').map(formatLocation)).toEqual([
+  expect(problems.filter(({ code }) => code === 'CD1402').map(locationAndCode)).toEqual([
     'docs/control.md:3:7 CD1402',
     'docs/long.md:3:7 CD1402',
     'docs/query.md:3:7 CD1402',
@@ -244,7 +244,7 @@ test('DEV-1, DEV-7, DEV-8: page modules that fail to build or render are reporte
       "import { useDoc } from '@camdocs/theme'\nimport { memo } from 'react'\nexport default memo(() => <main><a href={useDoc('a')?.path}>{String(useDoc('soon'))}</a></main>)\n",
   })
   const problems = await site.problems()
-  expect(problems.map(formatLocation)).toEqual([
+  expect(problems.map(locationAndCode)).toEqual([
     'pages/browser.tsx:1:29 CD1503',
     'pages/early.tsx:1:15 CD1502',
     'pages/element.tsx:1:1 CD1501',

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { LanguageHost } from '../packages/ssg-cli/src/samples/language-host.js'
 import { TypeChecker } from '../packages/ssg-cli/src/samples/type-checker.js'
 import { lensLibrary } from './helpers/lens-library.js'
-import { formatLocation, createTestSite, type TestSite } from './helpers/test-site.js'
+import { locationAndCode, createTestSite, type TestSite } from './helpers/test-site.js'
 
 const config = (samples = '{}') => ({ 'camdocs.config.ts': `export default { samples: ${samples} }\n` })
 /** The text of a doc with a title. The given lines start at line 3. */
@@ -17,7 +17,7 @@ const withPage = (...lines: string[]) =>
   createTestSite({ ...lensLibrary, ...config(), 'docs/start.md': page(...lines) })
 /** The problems of a site as "file:line:column code message". */
 const formatProblems = async (site: TestSite) =>
-  (await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.message}`)
+  (await site.problems()).map((problem) => `${locationAndCode(problem)} ${problem.message}`)
 
 describe('type checking', () => {
   test('type errors are reported at their position in the page, even in lists and quotes and after magic comments', async () => {
@@ -79,7 +79,7 @@ describe('type checking', () => {
       ...fence('js', 'module.exports = { a: unknown }'),
       ...fence('jsx', 'const a = <p>', 'b'),
     )
-    expect((await site.problems()).map(formatLocation)).toEqual(['docs/start.md:8:12 CD1700'])
+    expect((await site.problems()).map(locationAndCode)).toEqual(['docs/start.md:8:12 CD1700'])
   })
 
   test('no-check requires a reason, and skipped samples are counted', async () => {
@@ -126,7 +126,7 @@ test('JSON, XML, and shell samples are checked for syntax, whatever the language
     ...fence('sh', 'echo "a"'),
     ...fence('ruby', 'end end'),
   )
-  expect((await site.problems()).map(formatLocation)).toEqual(
+  expect((await site.problems()).map(locationAndCode)).toEqual(
     ['5:11', '6:1', '15:15', '20:1'].map((position) => `docs/start.md:${position} CD1701`),
   )
 })
@@ -142,7 +142,7 @@ test('code in any language that matches a pattern of `never` is an error, except
     'docs/history.md': page(...fence('java', 'oldCall()')),
   })
   const problems = await site.problems()
-  expect(problems.map(formatLocation)).toEqual(['docs/start.md:5:1 CD1702', 'docs/start.md:5:13 CD1702'])
+  expect(problems.map(locationAndCode)).toEqual(['docs/start.md:5:1 CD1702', 'docs/start.md:5:13 CD1702'])
   expect(problems[0]?.hint).toBe('Use newCall.')
 })
 

@@ -104,7 +104,7 @@ describe('the embedded index', () => {
     expect(await runQuery(createSearcher(dist(site)), 'only')).toEqual({ hits: [], total: 0, kinds: [] })
   })
 
-  test('SRCH-12: a truncated index file causes an error and is read again on the next query', async () => {
+  test('a truncated index file causes an error and is read again on the next query', async () => {
     const folder = dist(await buildSite())
     for (const truncated of ['search-index.json', 'terms', 'postings', 'documents']) {
       let isComplete = false
@@ -122,7 +122,7 @@ describe('the embedded index', () => {
     }
   })
 
-  test('SRCH-12: a reader who opened the site before it was republished searches the new index', async () => {
+  test('a reader who opened the site before it was republished searches the new index', async () => {
     const site = await buildSite()
     const searcher = createSearcher(dist(site))
     expect((await runQuery(searcher, 'nowhere')).total).toBe(0)

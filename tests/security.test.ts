@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
-import { createTestSite, formatLocation, type TestSite } from './helpers/test-site.js'
+import { createTestSite, locationAndCode, type TestSite } from './helpers/test-site.js'
 
 /** The setting `security.allow`, as source text. */
 const allow = `{
@@ -80,7 +80,7 @@ test.each([
     })
     const [problem, ...others] = await site.problems()
     expect(others).toEqual([])
-    expect(problem && formatLocation(problem)).toBe(`camdocs.config.ts:${position} CD2003`)
+    expect(problem && locationAndCode(problem)).toBe(`camdocs.config.ts:${position} CD2003`)
     expect(problem?.message).toContain(`The setting \`${setting}\` must be an origin without a path, such as`)
   },
 )
@@ -304,7 +304,7 @@ test('security.linkSchemes allows links to other programs, and rejects schemes o
   const page = { 'docs/a.md': '# A\n\n[B](myapp://profile)\n' }
   const hint = 'Write the URL as inline code, or add "myapp" to `security.linkSchemes` in camdocs.config.ts.'
   const problems = await createTestSite(page).problems()
-  expect(problems.map(formatLocation)).toEqual(['docs/a.md:3:5 CD1204'])
+  expect(problems.map(locationAndCode)).toEqual(['docs/a.md:3:5 CD1204'])
   expect(problems).toMatchObject([{ severity: 'error', hint }])
   const withSetting = (schemes: string) =>
     createTestSite({
@@ -315,7 +315,7 @@ test('security.linkSchemes allows links to other programs, and rejects schemes o
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   expect(site.page('/docs/a')).toContain('<a href="myapp://profile">B</a>')
   for (const scheme of ['javascript', 'data', 'MyApp', 'myapp:'])
-    expect((await withSetting(`'${scheme}'`).problems()).map(formatLocation), scheme).toEqual([
+    expect((await withSetting(`'${scheme}'`).problems()).map(locationAndCode), scheme).toEqual([
       'camdocs.config.ts:1:44 CD2003',
     ])
 })

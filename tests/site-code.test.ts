@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { watchForTest } from './helpers/server.js'
-import { createTestSite, formatLocation } from './helpers/test-site.js'
+import { createTestSite, locationAndCode } from './helpers/test-site.js'
 
 const files = {
   'package.json': '{ "type": "commonjs" }\n',
@@ -165,7 +165,7 @@ test('DEV-8: an error that code of the site throws is located in the source of t
       "import { fail } from './lib/fail'\nexport default () => (_tree: unknown, file: { value: string }) => {\n  if (file.value.includes('# B')) fail('No B')\n}\n",
   })
   const problemsOf = async () =>
-    (await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.hint ?? ''}`)
+    (await site.problems()).map((problem) => `${locationAndCode(problem)} ${problem.hint ?? ''}`)
   expect(await problemsOf()).toEqual([
     'docs/a.md:3:1 CD1503 The error was thrown at Chart.tsx:4:48.',
     'docs/b.md:1:1 CD1507 Change the content that makes the plugin fail, or the options of the plugin in camdocs.config.ts. The error was thrown at lib/fail.ts:4:9.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addPlainTheme, plainVariant } from './helpers/plain-theme.js'
 import { buildRealSite } from './helpers/real-site.js'
-import { formatLocation, createTestSite, TestSite, type Problem } from './helpers/test-site.js'
+import { locationAndCode, createTestSite, TestSite, type Problem } from './helpers/test-site.js'
 
 const config = (settings: string): string => `export default { ${settings} }\n`
 
@@ -66,7 +66,7 @@ test('a theme validates its settings, and a mistake is reported at the setting',
     ),
   })
   addPlainTheme(site.root)
-  expect((await site.problems()).map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual([
+  expect((await site.problems()).map((problem) => `${locationAndCode(problem)} ${problem.message}`)).toEqual([
     'camdocs.config.ts:3:23 CD2003 The setting `theme.settings.accent` must be a color name.',
   ])
   site.write(
@@ -109,7 +109,7 @@ test.each([
     })
     const problems = await site.problems()
     expect(problems.map((problem) => problem.message)).toEqual([expect.stringContaining(message)])
-    expect(problems.map(formatLocation)).toEqual([expect.stringMatching(/^camdocs\.config\.ts:1:\d+ CD/)])
+    expect(problems.map(locationAndCode)).toEqual([expect.stringMatching(/^camdocs\.config\.ts:1:\d+ CD/)])
   },
 )
 
@@ -181,5 +181,5 @@ test('elements of the `head` setting get final URLs, and inline scripts and link
     'camdocs.config.ts',
     config("head: [{ tag: 'link', attributes: { rel: 'icon', href: '/none.png' } }]"),
   )
-  expect((await site.problems()).map(formatLocation)).toEqual(['camdocs.config.ts:1:73 CD1203'])
+  expect((await site.problems()).map(locationAndCode)).toEqual(['camdocs.config.ts:1:73 CD1203'])
 })

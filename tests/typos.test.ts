@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { copySite } from './helpers/real-site.js'
-import { formatLocation, createTestSite } from './helpers/test-site.js'
+import { locationAndCode, createTestSite } from './helpers/test-site.js'
 
 test('a typo in a sample, a symbol link, or an API heading of the VisionCamera site fails the build at its line', async () => {
   const site = createTestSite({})
@@ -28,7 +28,7 @@ test('a typo in a sample, a symbol link, or an API heading of the VisionCamera s
   expect(
     problems
       .filter(({ severity }) => severity === 'error')
-      .map((problem) => formatLocation(problem).split(' ')[0]),
+      .map((problem) => locationAndCode(problem).split(' ')[0]),
   ).toEqual(locations)
   // The problems in the last two files suggest the correct names.
   expect(problems.map(({ message, hint }) => `${message} ${hint ?? ''}`).join('\n')).toMatch(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { watchForTest } from './helpers/server.js'
 import { sendRequest } from './helpers/http.js'
-import { createTestSite, formatLocation } from './helpers/test-site.js'
+import { createTestSite, locationAndCode } from './helpers/test-site.js'
 
 const configOf = (version: string): string =>
   `export default { variables: { version: '${version}', 'min-ios': '15', site: 'https://example.org/a_b_c', markup: '<b>*x*</b> [[toc]] :tada: "&' } }\n`
@@ -81,7 +81,7 @@ test('REUSE-6: an undeclared name is shown as text, with a warning that suggests
       '---\ntitle: A {{versoin}}\n---\n\n{{versoin}} [x](https://example.org/{{minios}}) {{ a + b }} `{{c}}` \\{{d}}\n',
   })
   expect(
-    (await site.problems()).map((problem) => [formatLocation(problem), problem.message, problem.hint]),
+    (await site.problems()).map((problem) => [locationAndCode(problem), problem.message, problem.hint]),
   ).toEqual([
     [
       'docs/a.md:2:8 CD1329',
@@ -122,7 +122,7 @@ test('REUSE-6: in code with variables, only a name that is similar to a declared
     'docs/a.md':
       '# A\n\n```sh variables\nnpm i a@{{versoin}} {{unrelated}}\n```\n\n```sh\n{{versoin}}\n```\n',
   })
-  expect((await site.problems()).map(({ hint, ...problem }) => [formatLocation(problem), hint])).toEqual([
+  expect((await site.problems()).map(({ hint, ...problem }) => [locationAndCode(problem), hint])).toEqual([
     ['docs/a.md:4:11 CD1329', 'Did you mean "version"?'],
   ])
 })

@@ -39,14 +39,14 @@ const pageHeight = (): Promise<number> =>
     for (const sheet of document.styleSheets)
       for (const rule of sheet.cssRules)
         if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'swap')
-    // The local fonts that replace them until then can be missing.
+    // A computer can lack the local fonts that are shown until the fonts of the theme have loaded.
     await Promise.allSettled([...document.fonts].map((font) => font.load()))
     return document.documentElement.scrollHeight
   })
 
 /**
- * Returns the text nodes in elements that are a single word and are on several lines. A `wbr` element
- * separates a word into two text nodes, so a word that breaks there is not returned.
+ * Returns each text node that is a single word but takes several lines, in the elements that a selector
+ * matches. A `wbr` element separates a word into two text nodes, so a word that breaks there is not returned.
  */
 const brokenNames = (selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((names) =>

@@ -139,7 +139,7 @@ export interface Problem {
 }
 
 /** The start of a problem as "file:line:column code", without the position if the problem has no range. */
-export function formatLocation(problem: Problem): string {
+export function locationAndCode(problem: Problem): string {
   const { start } = problem.range ?? {}
   return `${problem.file ?? ''}${start === undefined ? '' : `:${String(start.line)}:${String(start.column)}`} ${problem.code}`
 }

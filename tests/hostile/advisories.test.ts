@@ -2,7 +2,7 @@ import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '../helpers/foreign-sites.js'
-import { createTestSite, formatLocation, runCamdocs } from '../helpers/test-site.js'
+import { createTestSite, locationAndCode, runCamdocs } from '../helpers/test-site.js'
 
 /*
  * Attacks that succeeded on other documentation tools or their dependencies. docs/security.md lists the
@@ -155,7 +155,7 @@ describe('the prototype of objects', () => {
     await site.problems()
     site.remove('camdocs.config.ts')
     const problems = await site.problems()
-    expect(problems.filter(({ code }) => code.startsWith('CD11')).map(formatLocation)).toEqual(
+    expect(problems.filter(({ code }) => code.startsWith('CD11')).map(locationAndCode)).toEqual(
       expect.arrayContaining(['docs/a.md:2:1 CD1103', 'docs/b.md:2:1 CD1103']),
     )
     await runCamdocs(['check', site.root], site.root)

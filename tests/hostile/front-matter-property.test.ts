@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFrontMatter } from '../../packages/ssg-cli/src/sources/front-matter.js'
 import { frontMatterSchema } from '../../packages/ssg-cli/src/sources/front-matter-schema.js'
-import { createTestSite, formatLocation, type Problem, type TestSite } from '../helpers/test-site.js'
+import { createTestSite, locationAndCode, type Problem, type TestSite } from '../helpers/test-site.js'
 import { containsAttack, markup, oddText, urlParts } from './attack-values.js'
 
 /** Whether `pnpm hostile` runs the tests, with more inputs. */
@@ -188,7 +188,7 @@ async function buildPages(site: TestSite, pages: readonly string[]): Promise<num
     expect([0, 1], stdout + stderr).toContain(code)
     const { problems } = JSON.parse(stdout) as { problems: Problem[] }
     for (const problem of problems)
-      expect(formatLocation(problem), problem.message).toMatch(/^docs\/p\d+\.md:\d+:\d+ CD\d+$/)
+      expect(locationAndCode(problem), problem.message).toMatch(/^docs\/p\d+\.md:\d+:\d+ CD\d+$/)
     if (code === 0) break
     const errors = problems.filter(({ severity }) => severity === 'error')
     const filesWithErrors = new Set(errors.map(({ file }) => file ?? ''))

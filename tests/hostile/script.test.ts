@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { activeContentIn } from '../helpers/active-content.js'
 import { writtenHtmlOf } from '../helpers/compile.js'
-import { createTestSite, formatLocation } from '../helpers/test-site.js'
+import { createTestSite, locationAndCode } from '../helpers/test-site.js'
 import { scriptInputs } from './all-script-inputs.js'
 
 describe('the page cannot run a script, and exactly the expected problems are reported, for the text', () => {
@@ -58,5 +58,5 @@ test('HTML that a plugin adds is restricted like the HTML in Markdown, and harml
 test('a link in the front matter cannot run a script', async () => {
   const site = createTestSite({ 'docs/a.md': '---\ncustom_edit_url: "java\\tscript:PWNED=1"\n---\n\n# A\n' })
   const problems = await site.problems()
-  expect(problems.map(formatLocation)).toEqual(['docs/a.md:2:18 CD1104'])
+  expect(problems.map(locationAndCode)).toEqual(['docs/a.md:2:18 CD1104'])
 })

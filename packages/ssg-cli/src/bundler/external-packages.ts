@@ -35,7 +35,8 @@ export const externalPackages = (mustBundle: (file: string) => boolean = () => f
         if (resolved.errors.length > 0) return { path: specifier, external: true }
         const { path: file } = resolved
         const isBundled = path.extname(file) in loader || !isInNodeModules(file) || mustBundle(file)
-        // What a bundled package imports can depend on the same package that Node must not load.
+        // A package is bundled if Node would load the wrong copy of one of its dependencies. The packages
+        // that it imports can have the same dependency.
         if (resolved.external || isBundled || isInNodeModules(importer)) return resolved
         // Node resolves the names of packages from the site's folder, which contains the bundle.
         if (isInside(root, resolveDir) || (await resolveFrom(root)).path === file)

@@ -59,8 +59,8 @@ export const isSlug = (slug: string): boolean =>
   !invalidPath.test(slug) && !scheme.test(slug) && !slug.split('/').some(isTooLong)
 
 /**
- * Whether a redirect can be from a URL. Unlike a slug, the name of a file can contain "#". In a redirect, "?"
- * would start a query.
+ * Whether a redirect can start at a URL. The path of a former doc can contain "#", unlike a slug, because it
+ * can come from the name of a file. A "?" would start a query.
  */
 export const canRedirectFrom = (url: string): boolean => isSlug(url.replaceAll('#', ''))
 

@@ -5,7 +5,7 @@ import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
 import { firstLine, rangeWithin, report, type CompileContext, type Positioned } from './compile-context.js'
 import { openingRange } from './directive-parts.js'
-import { isReadWithParent } from './directives.js'
+import { isPartOfParent } from './directives.js'
 import { openFence, openFenceProblem } from './open-fence.js'
 
 /**
@@ -28,8 +28,7 @@ function checkChildren(parent: Parents, context: CompileContext): void {
 function checkEnd(node: Nodes, parent: Parents, context: CompileContext): void {
   if (node.type === 'code') checkFence(node, context)
   else if (node.type === 'math') checkFormula(node, context)
-  else if (node.type === 'containerDirective' && !isReadWithParent(node, parent))
-    checkDirective(node, context)
+  else if (node.type === 'containerDirective' && !isPartOfParent(node, parent)) checkDirective(node, context)
 }
 
 function checkDirective(node: ContainerDirective, context: CompileContext): void {

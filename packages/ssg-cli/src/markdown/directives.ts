@@ -12,7 +12,7 @@ import { readCards } from './parts/cards.js'
 import { readFigure } from './parts/figure.js'
 import { readFileTree } from './parts/file-tree.js'
 import { readSteps } from './parts/steps.js'
-import { readTabs } from './tabs.js'
+import { convertTabs } from './tabs.js'
 
 /** Names of the block directives of camdocs. */
 export const directiveNames = [
@@ -25,7 +25,7 @@ type DirectiveReader = (node: ContainerDirective, context: CompileContext) => Ro
 /** Readers of directives other than admonitions, by name. */
 const readers: ReadonlyMap<string, DirectiveReader> = new Map<string, DirectiveReader>([
   ['details', (node) => [createDetails(node)]],
-  ['tabs', (node, context) => [readTabs(node, context)]],
+  ['tabs', (node, context) => [convertTabs(node, context)]],
   ['code-group', readCodeGroup],
   ['steps', readSteps],
   ['cards', readCards],
@@ -39,14 +39,14 @@ const otherSyntax: ReadonlyMap<string, string> = new Map([
   ['badge', 'Write `:badge[text]` with one colon, in a line of text.'],
 ])
 
-/** Directives that are read together with their parent, such as `tab`, and the name of the parent. */
+/** Directives that are part of a parent, and the name of the parent. The parent converts and checks them. */
 const parentNames: ReadonlyMap<string, string> = new Map([
   ['tab', 'tabs'],
   ['card', 'cards'],
 ])
 
-/** Whether a directive is read together with its parent. */
-export const isReadWithParent = (child: ContainerDirective, parent: Parent): boolean =>
+/** Whether a directive is part of its parent: a tab in tabs, or a card in cards. */
+export const isPartOfParent = (child: ContainerDirective, parent: Parent): boolean =>
   parent.type === 'containerDirective' && parentNames.get(child.name) === (parent as ContainerDirective).name
 
 /**
@@ -148,7 +148,7 @@ function checkAttributes(node: ContainerDirective, context: CompileContext): voi
       )
   }
   for (const child of node.children)
-    if (child.type === 'containerDirective' && isReadWithParent(child, node)) checkAttributes(child, context)
+    if (child.type === 'containerDirective' && isPartOfParent(child, node)) checkAttributes(child, context)
 }
 
 function createDetails(node: ContainerDirective): RootContent {

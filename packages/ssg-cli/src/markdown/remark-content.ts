@@ -5,7 +5,7 @@ import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
 import { readAlert } from './admonitions.js'
 import { showCodeBlock } from './code-group.js'
-import { checkLeafDirective, isReadWithParent, readDirective } from './directives.js'
+import { checkLeafDirective, isPartOfParent, readDirective } from './directives.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { replaceShortcodes } from './emoji.js'
 import {
@@ -66,7 +66,7 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
   if (context.components !== null && isComponent(node))
     return readComponent(node, context, context.components)
   if (node.type === 'containerDirective')
-    return isReadWithParent(node, parent) ? [node] : readDirective(node, context)
+    return isPartOfParent(node, parent) ? [node] : readDirective(node, context)
   if (node.type === 'leafDirective' && node.name === includeName) return rejectInclude(node, context)
   if (node.type === 'textDirective') return [readBadge(node, context)]
   if (node.type === 'blockquote') return [readAlert(node, context)]

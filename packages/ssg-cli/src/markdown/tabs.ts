@@ -70,8 +70,8 @@ export function createTabs(tabs: readonly Tab[], options: TabsOptions, context: 
   ])
 }
 
-/** Reads a `::::tabs` block with its `:::tab` blocks. */
-export function readTabs(node: ContainerDirective, context: CompileContext): RootContent {
+/** Converts a `::::tabs` block with its `:::tab` blocks to HTML, and reports the first mistake in it. */
+export function convertTabs(node: ContainerDirective, context: CompileContext): RootContent {
   const tabs = node.children.flatMap((child): Tab[] => (isTab(child) ? [readTab(child)] : []))
   const problem = tabsProblem(node, tabs)
   if (problem !== null)

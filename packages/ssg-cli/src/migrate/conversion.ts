@@ -120,7 +120,7 @@ export class Conversion {
    * Replaces a range with a comment. A line that starts with a comment is HTML, so if other text follows the
    * range in its line, the comment goes to the end of that line.
    */
-  mark(start: number, end: number, comment: string): void {
+  replaceWithComment(start: number, end: number, comment: string): void {
     if (this.isLineEnd(end) || !this.isLineStart(start)) this.edits.replace(start, end, comment)
     else {
       const spaces = /^[ \t]*/.exec(this.text.slice(end))?.[0].length ?? 0
@@ -140,7 +140,7 @@ export class Conversion {
     this.edits.remove(start, end + rest)
   }
 
-  /** Whether only spaces and syntax that is hidden from the parser follow an offset in its line. */
+  /** Whether only spaces, comments, and hidden parts of containers follow an offset in its line. */
   isLineEnd(offset: number): boolean {
     return /^[ \t]*(?:\n|$)/.test(this.parsed.masked.slice(offset))
   }

@@ -299,6 +299,6 @@ function convertUnknown(element: JsxElement, shift: number, conversion: Conversi
   const tag = conversion.text.slice(start, first === undefined ? end : rangeOf(first)[0]).trim()
   conversion.note('component', start, `\`${shorten(tag)}\``)
   if (isBlock(element)) unwrapBlock(element, todo(tag), shift, conversion, visit)
-  else if (first === undefined) conversion.mark(start, end, todo(tag))
+  else if (first === undefined) conversion.replaceWithComment(start, end, todo(tag))
   else unwrapInline(element, '', todo(tag), shift, conversion, visit)
 }

@@ -198,5 +198,5 @@ function convertComponent(
   }
   if (isEnd || name === 'ClientOnly') return conversion.removeBlock(offset, end)
   conversion.note('component', offset, `\`${shorten(text)}\``)
-  conversion.mark(offset, end, todo(text))
+  conversion.replaceWithComment(offset, end, todo(text))
 }

@@ -102,13 +102,13 @@ function convertExpression(
   if (comment !== undefined) {
     const isForTools = /^\s*(?:truncate|prettier-ignore)/.test(comment)
     if (isForTools) conversion.removeBlock(start, end)
-    else conversion.mark(start, end, `<!--${comment.replaceAll('--', '- -')}-->`)
+    else conversion.replaceWithComment(start, end, `<!--${comment.replaceAll('--', '- -')}-->`)
   } else if (text !== undefined) conversion.edits.replace(start, end, escapeMarkdown(text, conversion.syntax))
   else if (value === undefined || value === null || typeof value === 'boolean')
     conversion.edits.remove(start, end)
   else {
     conversion.note('expression', start, `\`${shorten(conversion.sourceOf(node))}\``)
-    conversion.mark(start, end, todo(conversion.sourceOf(node)))
+    conversion.replaceWithComment(start, end, todo(conversion.sourceOf(node)))
   }
 }
 

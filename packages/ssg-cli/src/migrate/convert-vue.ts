@@ -23,7 +23,7 @@ export function replaceInterpolations(start: number, end: number, conversion: Co
     const replacement = replacementOf(text, expression, conversion)
     if (replacement === undefined) {
       conversion.note('expression', offset, `\`${shorten(text)}\``)
-      conversion.mark(offset, offset + text.length, todo(text))
+      conversion.replaceWithComment(offset, offset + text.length, todo(text))
     } else conversion.edits.replace(offset, offset + text.length, replacement)
   }
 }

@@ -2,7 +2,10 @@ import { escapeRegExp } from '../model/escape-reg-exp.js'
 import type { OutputFile } from '../model/output.js'
 import { percentDecode } from '../model/percent-decode.js'
 
-/** A permanent redirect of a host. Both URLs include the base path and are percent-encoded. */
+/**
+ * A permanent redirect that the host of the site performs. Both URLs include the base path and are
+ * percent-encoded.
+ */
 export interface RedirectRule {
   readonly from: string
   readonly to: string

@@ -11,8 +11,8 @@ import type { CompiledSite, DiscoveredSite } from './site-stages.js'
 import type { Tools } from './tools.js'
 
 /**
- * Compiles each file independently of the others: docs and API pages to content, code samples to types, and
- * page modules and the theme to JavaScript for Node and browsers.
+ * Compiles docs and API pages, each independently of the others. Also checks the code samples, and bundles
+ * page modules and the theme for Node and for browsers.
  *
  * @throws BuildFailure if the theme cannot be loaded, a module does not compile, or a package is missing
  */

@@ -120,8 +120,8 @@ const notSyntax =
   /already been declared|Multiple exports|Top-level return|can only be used|Cannot assign to|must be initialized|non-strict|strict mode|No matching export|not supported|"super"/
 
 /**
- * Creates a check that succeeds if one of the loaders of esbuild can parse the text. Otherwise, the check
- * returns the problems that the first loader finds.
+ * Creates a check of complete files and of fragments. A text is valid if one of the loaders of esbuild can
+ * parse it. The problems are those that the first loader finds.
  */
 const scriptCheck =
   (loaders: readonly Loader[]): Check =>

@@ -10,7 +10,7 @@ import { parseYaml, type YamlKind } from './yaml.js'
 const categoryFileKind: YamlKind = {
   name: 'Category file',
   key: 'category file key',
-  setting: 'Category setting',
+  keyPrefix: 'Category setting',
   example: 'label: Guides',
   tooLongHint: 'Shorten the file.',
   codes: { syntax: codes.categoryFile, key: codes.categoryFile, value: codes.categoryFile },

@@ -28,9 +28,9 @@ export function schemaProblems(
         range: yaml.range(path, 'key') ?? at(1),
       }
     const subject = `The ${kind.key} \`${name}\``
-    const title = `${kind.setting} \`${name}\``
+    const label = `${kind.keyPrefix} \`${name}\``
     const message =
-      name === '' ? `${kind.name}: expected keys and values.` : `${issueText(issue.message, subject, title)}.`
+      name === '' ? `${kind.name}: expected keys and values.` : `${issueText(issue.message, subject, label)}.`
     return {
       code: kind.codes.value,
       severity: 'error',

@@ -10,8 +10,8 @@ export interface YamlKind {
   readonly name: string
   /** "front matter key" */
   readonly key: string
-  /** The name in front of a key: "Front matter" */
-  readonly setting: string
+  /** What messages write before a key: "Category setting", as in "Category setting `label`" */
+  readonly keyPrefix: string
   /** A valid line, for a hint. */
   readonly example: string
   /** What to do if the text has too many lines and commas. */
@@ -23,7 +23,7 @@ export interface YamlKind {
 export const frontMatterKind: YamlKind = {
   name: 'Front matter',
   key: 'front matter key',
-  setting: 'Front matter',
+  keyPrefix: 'Front matter',
   example: 'title: Zooming',
   tooLongHint: 'Move the data to another file, or increase `limits.frontMatterEntries` in camdocs.config.ts.',
   codes: { syntax: codes.frontMatterSyntax, key: codes.frontMatterKey, value: codes.frontMatterValue },

@@ -6,7 +6,7 @@ import { trustedHtml } from '../lib/trusted-html.js'
 import type * as App from './app.js'
 
 /** The functions of React that hydrate islands. */
-export type Roots = Pick<typeof App, 'createRoot' | 'hydrateRoot'>
+export type RootFunctions = Pick<typeof App, 'createRoot' | 'hydrateRoot'>
 
 const slotTags: readonly (readonly [SlotName, string])[] = [
   ['title', TITLE_TAG],
@@ -62,7 +62,7 @@ export interface MountedIsland {
 /**
  * Hydrates a component. If it throws, the error is logged once, and the prerendered HTML is restored.
  *
- * @param roots functions of the app's copy of React
+ * @param rootFunctions functions of the app's copy of React
  * @param isFirst whether the element still contains the prerendered HTML, which React hydrates; otherwise,
  * React renders the component from scratch
  */
@@ -70,7 +70,7 @@ export function mountIsland(
   island: HTMLElement,
   component: ComponentType,
   { html, slots }: BuiltContent,
-  { createRoot, hydrateRoot }: Roots,
+  { createRoot, hydrateRoot }: RootFunctions,
   isFirst: boolean,
 ): MountedIsland {
   const { component: name = '', props = '{}', id = '' } = island.dataset

@@ -33,7 +33,7 @@ class Island extends HTMLElement {
   async #start(): Promise<void> {
     const { component = '', src = '' } = this.dataset
     try {
-      const [module, roots] = await Promise.all([
+      const [module, rootFunctions] = await Promise.all([
         import(src) as Promise<{ readonly default: ComponentType }>,
         // Provides React. Importing React itself here would make the bundler move it into a separate file.
         import('./app.js'),
@@ -41,7 +41,7 @@ class Island extends HTMLElement {
       if (!this.isConnected || this.#mounted !== null) return
       const isFirst = this.#built === null
       this.#built ??= readBuiltContent(this)
-      this.#mounted = mountIsland(this, module.default, this.#built, roots, isFirst)
+      this.#mounted = mountIsland(this, module.default, this.#built, rootFunctions, isFirst)
     } catch (error) {
       // The page continues to show the prerendered HTML.
       console.error(`The component "${component}" could not be loaded.`, error)

@@ -127,10 +127,10 @@ function useHasActed(): boolean {
 }
 
 /** Scrolls a long outline to the active entry, without scrolling the page. */
-function scrollOutlineTo(link: HTMLElement, box: HTMLElement | null): void {
-  if (!box || box.scrollHeight <= box.clientHeight) return
-  const top = link.offsetTop - box.clientHeight / 2
-  box.scrollTo({ top, behavior: 'instant' })
+function scrollOutlineTo(link: HTMLElement, frame: HTMLElement | null): void {
+  if (!frame || frame.scrollHeight <= frame.clientHeight) return
+  const top = link.offsetTop - frame.clientHeight / 2
+  frame.scrollTo({ top, behavior: 'instant' })
 }
 
 interface OutlineListProps {

@@ -3,7 +3,8 @@ import { activeHeading, type HeadingBox } from './active-heading.js'
 
 /**
  * Returns the id of the heading of the section that the reader is reading. Updates it while the reader
- * scrolls or resizes the window (TOC-4). The id is null while prerendering.
+ * scrolls or resizes the window (TOC-4). The id is null while prerendering, above the first heading, and
+ * without headings.
  *
  * @param ids ids of the headings, in the order of the page
  * @param navbarHides whether the navbar hides on scroll

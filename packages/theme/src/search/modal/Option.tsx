@@ -25,6 +25,7 @@ export interface OptionHandlers {
 export interface OptionProps extends OptionHandlers {
   readonly index: number
   readonly selected: boolean
+  /** The result or page, in the form that is stored when the reader opens it. */
   readonly hit: StoredHit
   /** Whether the option is indented under the title or the option of its page. */
   readonly isNested?: boolean
