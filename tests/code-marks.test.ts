@@ -76,7 +76,7 @@ test('CODE-4: VitePress settings set the title and line numbers', async () => {
   expect(await problemsOf('```ts:line-numbers [a] {1}\na\n```')).toEqual([])
 })
 
-test('only the line numbers in braces are checked, not marks in setup lines', async () => {
+test('a line number in braces outside of the visible lines causes a warning, but a mark in a setup line does not', async () => {
   const code = 'a // [!code hl]\n// ---cut---\nb'
   expect(await problemsOf(`\`\`\`ts {1}\n${code}\n\`\`\``)).toEqual([])
   expect(await problemsOf(`\`\`\`ts {2}\n${code}\n\`\`\``)).toEqual(['1:7 warning CD1311'])

@@ -230,7 +230,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await page.getByRole('navigation', { name: 'Docs sidebar' }).waitFor()
     await page.keyboard.press('Control+k')
     await field(page).waitFor()
-    // The menu leaves its history entry.
+    // Closing the menu goes back from the history entry of the menu.
     await page.waitForFunction(() => !('overlay' in (history.state as object)))
     await page.keyboard.type('zoom')
     expect(await field(page).inputValue()).toBe('zoom')

@@ -1,11 +1,11 @@
 import { Computed, type StaticValue, valueAt } from './static-value.js'
 
 /**
- * Returns a sentence for each setting whose value is computed by code. For such a setting, the check assumes
+ * Returns a note for each setting whose value is computed by code. For such a setting, the check assumes
  * the default.
  *
  * @param settings paths of settings: "base", "i18n.locales"
- * @param owner what the settings belong to, such as the docs plugin
+ * @param owner text after the name of a setting, with a space before it, such as " of the docs plugin"
  */
 export const computedSettings = (config: StaticValue, settings: readonly string[], owner = ''): string[] =>
   settings

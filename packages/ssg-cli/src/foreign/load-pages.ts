@@ -46,15 +46,15 @@ export class PageLoader {
   /** Returns a page and the files that it includes, directly or through other files, each only once. */
   #withIncludes(
     page: ForeignPage,
-    isRead: (include: Include) => boolean = () => true,
+    isFollowed: (include: Include) => boolean = () => true,
     seen = new Set<string>(),
   ): ForeignPage[] {
     if (seen.has(page.name)) return []
     seen.add(page.name)
-    const partials = page.includes.filter(isRead).flatMap(({ target }) => {
+    const partials = page.includes.filter(isFollowed).flatMap(({ target }) => {
       const name = this.options.resolveInclude(target, page)
       const partial = name === null ? null : this.load({ name, notation: page.notation })
-      return partial === null ? [] : this.#withIncludes(partial, isRead, seen)
+      return partial === null ? [] : this.#withIncludes(partial, isFollowed, seen)
     })
     return [page, ...partials]
   }

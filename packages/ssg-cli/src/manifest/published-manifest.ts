@@ -3,7 +3,7 @@ import { encodeBasePath } from '../model/base-path.js'
 import { usageError } from '../model/usage-error.js'
 import { manifestFormat } from './route-manifest.js'
 
-/** An object whose keys come from content, and can be those of every object, such as "constructor". */
+/** Texts by a name from the content, as a Map: a name can be that of an inherited property of objects. */
 const textsByName = z
   .record(z.string(), z.string())
   .default({})

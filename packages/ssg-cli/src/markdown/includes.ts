@@ -118,7 +118,7 @@ class Expander {
   /**
    * Returns the partial that an include names, or null after reporting why it cannot be included.
    *
-   * @param length number of characters before the partial
+   * @param length number of characters before the partial, in the text that includes it
    */
   #partialOf(include: Include, file: string, length: number): ExpandedPartial | null {
     this.#checkAttributes(include, file)
@@ -237,7 +237,7 @@ function unusableProblem(reference: string, file: string, source: ReusedFile | u
 /**
  * Returns why a partial makes a page too large; null if it does not.
  *
- * @param length number of characters up to the end of the partial
+ * @param length number of characters up to the end of the partial, in the text that includes it
  * @param copied number of characters that were copied so far, at all levels of nesting
  */
 function sizeProblemOf(length: number, copied: number): Problem | null {
@@ -260,18 +260,18 @@ const interruptsParagraph = /^[ \t>]*(?:$|[-*+][ \t]|\d+[.)][ \t]|:::)/
 const continuesParagraph = /^[ \t>]*(?!0*1[.)])\d+[.)][ \t]/
 
 /**
- * Whether the line after an include would become part of the last block of the partial. If the include is in
- * a list item or quote, a list item or block after that item or quote would not, and a blank line before it
- * would change the list.
+ * Whether the line after an include would become part of the last block of the partial. Then a blank line
+ * must separate them. The result is false for a line after the list item or quote that contains the include:
+ * such a line starts another block, and a blank line before it would change the list.
  *
  * @param rest the start of the lines in the item or quote that contains the include
  */
 function wouldJoin({ lines }: ExpandedPartial, next: string, rest: string): boolean {
   if (!interruptsParagraph.test(next)) return true
   if (next.trim() === '' || !next.startsWith(rest)) return false
-  const lastBlock = lines[lines.findLastIndex((line) => line.trim() === '') + 1] ?? ''
+  const lastBlockStart = lines[lines.findLastIndex((line) => line.trim() === '') + 1] ?? ''
   // A block of HTML ends only at a blank line.
-  return continuesParagraph.test(next) || lastBlock.trimStart().startsWith('<')
+  return continuesParagraph.test(next) || lastBlockStart.trimStart().startsWith('<')
 }
 
 /** Adds a partial, separated from the text around it. */

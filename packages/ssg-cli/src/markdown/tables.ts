@@ -19,7 +19,7 @@ export function wrapTable(table: Element): Element {
   for (const cell of rows.flatMap(({ cells }) => cells)) {
     replaceAlign(cell)
     nameDash(cell)
-    // An empty corner cell is not a header.
+    // An empty cell, such as the corner, is not a header.
     if (cell.tagName === 'th' && cell.children.length === 0) cell.tagName = 'td'
   }
   return {

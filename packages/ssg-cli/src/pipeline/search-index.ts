@@ -72,13 +72,13 @@ export class SearchIndex {
    * @param previous the previous output; its files with the same content are linked instead of written
    */
   async *files(previous?: ReusableOutput): AsyncGenerator<OutputFile | OutputPiece> {
-    for await (const file of this.#newFiles())
+    for await (const file of this.#indexFiles())
       yield previous !== undefined && 'content' in file
         ? reuseContent(file, this.inputKey, previous)
         : { ...file, reuseKeys: [this.inputKey] }
   }
 
-  async *#newFiles(): AsyncGenerator<OutputFile | OutputPiece> {
+  async *#indexFiles(): AsyncGenerator<OutputFile | OutputPiece> {
     const { context, site } = this.docs
     const index = new SearchFiles(this.#isEmbedded ? new IndexWriter(this.#id, this.docs.docs.length) : null)
     const segments = this.#loadSegments()

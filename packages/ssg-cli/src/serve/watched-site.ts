@@ -33,8 +33,11 @@ export class WatchedSite {
   /** The last version without errors; null if there is none. */
   served: (ServedSite & { readonly codeId: string; readonly version: number }) | null = null
   #config: SiteConfig | undefined
-  /** The result of the last update, with or without errors; null during an update, and after a failed one. */
+  /**
+   * The site of the last update, even if it has problems; null during an update, and after one that threw.
+   */
   #latest: SiteWithModules | null = null
+  /** The hashes of the files that docs include or show code from, by path. */
   #reused: ReadonlyMap<string, string | null> = new Map()
   /**
    * The hashes of the files that docs include or show code from, and of the code outside of the site's folder
@@ -59,7 +62,7 @@ export class WatchedSite {
   /**
    * Updates the site. Updates run one after the other.
    *
-   * @param files changed source files, relative to the root; an empty list to read all files
+   * @param files changed source files, relative to the root; empty to run all stages again without a change
    */
   update(files: readonly string[]): Promise<SiteUpdate> {
     const update = this.#lastUpdate.then(() => this.#update(files))
@@ -71,7 +74,7 @@ export class WatchedSite {
     const latest = this.#latest
     const start = Date.now()
     let broken: readonly string[] = []
-    // If the update fails, the next update prepares the site from scratch.
+    // If the update throws, the next update runs all stages again.
     this.#latest = null
     try {
       const edited = latest && files.length > 0 ? await this.#applyEdits(latest, files) : null
@@ -110,7 +113,7 @@ export class WatchedSite {
   /**
    * Applies changes of stylesheets and docs.
    *
-   * @returns null if the site has to be prepared from scratch
+   * @returns null if all stages have to run again
    */
   async #applyEdits(latest: SiteWithModules, files: readonly string[]): Promise<SiteWithModules | null> {
     const isReused = files.some((file) => this.#reused.has(file))
@@ -153,7 +156,9 @@ export class WatchedSite {
     if (task !== undefined) await this.tools.executor.warmUp(task)
   }
 
-  /** Prepares the site from scratch, except for what the changed files do not affect. */
+  /**
+   * Runs all stages again. Keeps the configuration and the bundles if the changed files do not affect them.
+   */
   async #prepare(files: readonly string[]): Promise<SiteWithModules> {
     const kinds = this.#kindsOf(files)
     if (kinds.has('config')) this.#config = undefined

@@ -216,7 +216,8 @@ async function rejectUnusable(
 
 /**
  * Returns a hash of compiled modules that is the same wherever the site and its packages are installed. The
- * compiled code contains paths, and the URLs of images.
+ * compiled code itself is not hashed, because it contains paths. It also contains the URLs of images, so the
+ * hash includes `assetsUrl`.
  */
 const hashEntries = async (
   { root, assetsUrl, store }: BundleContext,

@@ -73,7 +73,7 @@ test('STORE-1: unavailable storage logs one warning with the error and behaves a
   expect(warn.mock.calls[0]?.[1]).toBeInstanceOf(Error)
 })
 
-test('STORE-2: a single failing call logs an error that names the key', () => {
+test('STORE-2: each failing call logs an error that names the key', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { storage, localStorage } = workingStorage()
   const fail = () => {
