@@ -76,7 +76,7 @@ test('file names with spaces, punctuation, and non-Latin letters are served, lin
   }
   const start = site.page('/docs')
   const { url } = await serveForTest(site.root)
-  // The links to the pages, in the order of their names, and then the image.
+  // The links to the pages, in the order of `names`, and then the image.
   const urls = [...start.matchAll(/<p>.*?<\/p>/gs)].flatMap(([text]) =>
     [...text.matchAll(/(?:href|src)="([^"]*)"/g)].map((match) => match[1] ?? ''),
   )

@@ -14,7 +14,7 @@ type MessageOrigin = [MinimalNode?] | [number, MinimalSourceFile]
 export class DiagnosticLogger extends Logger {
   readonly problems: Diagnostic[] = []
   /** `@param` tags without a matching parameter, which TypeDoc reports without a location. */
-  readonly strayParameters: { readonly signature: string; readonly parameter: string }[] = []
+  readonly strayParameters: { readonly functionName: string; readonly parameter: string }[] = []
 
   constructor(private readonly locator: SourceLocator) {
     super()
@@ -23,7 +23,7 @@ export class DiagnosticLogger extends Logger {
   /** TypeDoc passes each message to this method, with its location if it has one. */
   protected override addContext(message: string, _level: number, ...origin: MessageOrigin): string {
     const stray = /^The signature (\S+) has an @param with name "(.+)", which was not used$/.exec(message)
-    if (stray !== null) this.strayParameters.push({ signature: stray[1] ?? '', parameter: stray[2] ?? '' })
+    if (stray !== null) this.strayParameters.push({ functionName: stray[1] ?? '', parameter: stray[2] ?? '' })
     const commentPlace = /^(?<text>.+) in comment at (?<file>.+):(?<line>\d+)$/s.exec(message)?.groups
     const location = commentPlace
       ? this.locator.atLine(path.resolve(commentPlace.file ?? ''), Number(commentPlace.line))

@@ -33,8 +33,8 @@ export function omissionProblems(
   return [
     ...namespaces(project).map((namespace) => omittedNamespace(namespace, locator)),
     ...externalExportProblems(input),
-    ...logger.strayParameters.map(({ signature, parameter }) =>
-      strayParameter(project, signature, parameter, locator),
+    ...logger.strayParameters.map(({ functionName, parameter }) =>
+      strayParameter(project, functionName, parameter, locator),
     ),
     ...(symbolCount === 0 ? [nothingExported(input)] : []),
   ]
@@ -84,20 +84,20 @@ const nothingExported = ({ manifest, source, locator }: ModelInput): Diagnostic 
   ...locator.at(source.fileName),
 })
 
-/** @param signature the function as TypeDoc's message names it: "Camera.start" */
+/** @param functionName as in TypeDoc's message: "Camera.start" */
 function strayParameter(
   project: ProjectReflection,
-  signature: string,
+  functionName: string,
   parameter: string,
   locator: SourceLocator,
 ): Diagnostic {
-  const owner = project.getChildByName(signature)
+  const owner = project.getChildByName(functionName)
   // "@param name" or "@param {type} name"
   const tag = new RegExp(`@param\\s+(?:\\{[^}]*\\}\\s*)?${escapeRegExp(parameter)}(?![\\w$])`)
   return {
     code: codes.apiComment,
     severity: 'warning',
-    message: `This @param describes "${parameter}", but ${signature} has no such parameter.`,
+    message: `This @param describes "${parameter}", but ${functionName} has no such parameter.`,
     hint: 'The reference omits the description.',
     ...(owner && locator.inComment(owner, tag)),
   }

@@ -102,8 +102,8 @@ function contentCode(
   )
   const importNeeded = `()=>{${imports.join(';')}}`
   return {
-    statements: `const islands=${importNeeded};addEventListener("camdocs:updated",islands);`,
-    loader: 'async()=>({onRouteDidUpdate:islands})',
+    statements: `const load=${importNeeded};addEventListener("camdocs:updated",load);`,
+    loader: 'async()=>({onRouteDidUpdate:load})',
   }
 }
 

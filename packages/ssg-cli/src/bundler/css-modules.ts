@@ -123,7 +123,10 @@ class CssModuleCompiler {
     return { rules: text('.css'), classes: new Map(Object.entries(classes)), composed: [...composed] }
   }
 
-  /** Replaces everything that a CSS module imports, except the classes that its own are composed of. */
+  /**
+   * Keeps the imports and URLs of a CSS module as written. Replaces each module that its classes are composed
+   * of with empty rules for the same names.
+   */
   #isolate(file: string, chain: readonly string[], composed: Set<string>): Plugin {
     return {
       name: 'camdocs:css-module',
@@ -180,7 +183,7 @@ const circle = (request: string) => ({
 })
 
 /**
- * Returns rules without declarations that esbuild compiles to the same names.
+ * Returns rules without properties that esbuild compiles to the same names.
  *
  * @param classes final names, separated by spaces, of each class; the last is the name of the class itself
  */
@@ -193,7 +196,7 @@ const emptyRules = (classes: CssModule['classes']): string =>
     })
     .join('\n')
 
-/** Returns a name as CSS writes it: "md\\3a w" for "md:w". */
+/** Returns a name as CSS writes it: `md\3a w` for "md:w". */
 const escaped = (name: string): string =>
   name.replace(/[^\w-]|^-?\d/gu, (text) =>
     Array.from(text, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `).join(''),

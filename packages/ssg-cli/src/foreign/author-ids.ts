@@ -22,9 +22,9 @@ export const hideComments = (text: string): string =>
     ? text.replace(codeOrComment, (match) => (match.startsWith('<!--') ? blank(match) : match))
     : text
 
-/** A text without the IDs of its headings, and these IDs. */
+/** A text without the attributes at the ends of its headings, and the IDs in them. */
 export interface WithoutIds {
-  /** The text with spaces in place of the IDs, so that positions stay correct. */
+  /** The text with spaces in place of the attributes, so that positions stay correct. */
   readonly text: string
   /** The IDs by the 1-based line of their heading. */
   readonly ids: ReadonlyMap<number, string>
@@ -33,7 +33,9 @@ export interface WithoutIds {
 /** Attributes at the end of a heading: `{#id}`, `\{#id}`, `{#id .class}`, or `%{#id}%`. */
 const attributes = /[\\%]?\{[ \t]*([#.][^{}\n]*)\}%?[ \t]*$/
 
-/** Extracts the IDs that authors wrote at the end of headings. In MDX, such IDs are not valid syntax. */
+/**
+ * Removes the attributes at the ends of headings, and returns their IDs. In MDX, they are not valid syntax.
+ */
 export function takeHeadingIds(text: string): WithoutIds {
   const ids = new Map<number, string>()
   if (!/\{[ \t]*[#.]/.test(text)) return { text, ids }

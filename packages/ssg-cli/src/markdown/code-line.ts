@@ -26,7 +26,7 @@ export function lineHtml(line: readonly CodeToken[], style: LineStyle): string {
   const numberAttribute = number === null ? '' : ` data-n="${String(number)}"`
   const content =
     lineMarks === undefined
-      ? line.map(isOnly ? wrappingTokenHtml : tokenHtml)
+      ? line.map(isOnly ? unbrokenWordsHtml : tokenHtml)
       : withWords(line, lineMarks.words)
   const end = tag === 'del' && !isLast ? removedLineEnd : `</${tag}>`
   return `<${tag} class="${classes}"${numberAttribute}>${content.join('')}${end}`
@@ -46,7 +46,7 @@ const tokenHtml = ({ text, className }: CodeToken): string => wrapToken(escapeTe
 const hyphenatedWord = /(?<!\S)(?=\S*-\w)\S{1,36}(?!\S)/g
 
 /** Like `tokenHtml`, but puts each hyphenated word of plain text in an element that does not wrap. */
-const wrappingTokenHtml = (token: CodeToken): string =>
+const unbrokenWordsHtml = (token: CodeToken): string =>
   token.className === undefined
     ? escapeText(token.text).replace(hyphenatedWord, '<span class="word">$&</span>')
     : tokenHtml(token)

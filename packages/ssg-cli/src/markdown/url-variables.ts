@@ -11,13 +11,13 @@ import { noteForeign } from './foreign-syntax.js'
  */
 export function readUrlVariables(node: Link | Image | Definition, context: CompileContext): void {
   const { variables, text } = context
-  const written = `${node.url} ${node.title ?? ''}`
-  if (!written.includes('{{') || Object.keys(variables).length === 0) return
+  const parsed = `${node.url} ${node.title ?? ''}`
+  if (!parsed.includes('{{') || Object.keys(variables).length === 0) return
   const { start, end } = node.position ?? {}
   const source = text.slice(start?.offset, end?.offset)
   const isBare = node.type === 'link' && !source.startsWith('[')
-  // If the source contains an escaped brace, `written` does not show which names are escaped.
-  for (const name of undeclaredNames(source.includes('\\{') ? '' : written, variables))
+  // If the source contains an escaped brace, `parsed` does not show which names are escaped.
+  for (const name of undeclaredNames(source.includes('\\{') ? '' : parsed, variables))
     noteForeign(context, undeclaredVariable(name, variables), () => rangeWithin(context, node, `{{${name}`))
   if (!isBare) return
   node.url = fillVariables(node.url, variables)

@@ -65,7 +65,7 @@ export function createSourceFinder(root: string, inputs: readonly string[], base
 }
 
 /** Matches the names of files of packages, and of files outside the site's folder. */
-const foreignFile = /(^|\/)node_modules\/|^\.\.|^package:/
+const outsideFile = /(^|\/)node_modules\/|^\.\.|^package:/
 
 /**
  * Finds the first occurrence of one of several texts in files of the site. Skips files of packages, and files
@@ -80,7 +80,7 @@ export function findInFiles(
   texts: readonly string[],
   quotes: readonly string[] = [''],
 ): SourceLocation | null {
-  for (const file of files.filter((name) => !foreignFile.test(name))) {
+  for (const file of files.filter((name) => !outsideFile.test(name))) {
     const source = readText(path.join(root, file))
     for (const text of texts) {
       for (const quote of quotes) {

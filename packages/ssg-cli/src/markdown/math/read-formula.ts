@@ -127,7 +127,8 @@ export function renderFormula(
     const { position } = error as { readonly position?: unknown }
     const offset = typeof position === 'number' ? position : null
     const hint = 'Correct the TeX, or show it as code.'
-    // For a mistake that it does not expect, such as a missing index, the converter throws a TypeError.
+    // For a mistake that it does not expect, such as a missing subscript (`a^2_`), the converter throws a
+    // TypeError.
     if (error instanceof TypeError)
       return { message: 'The formula cannot be read.', hint: `A part is probably missing. ${hint}`, offset }
     return { message: `The formula cannot be read: ${reasonOf(error.message)}.`, hint, offset }

@@ -10,8 +10,8 @@ import { availableKinds } from '../kinds.js'
 import { groupHits, type HitGroup } from './group-hits.js'
 
 /**
- * The content below the field. `no-query`: the field contains only whitespace. `no-results`: nothing matches
- * the query.
+ * The content below the field. `no-query`: the field is empty, or contains only whitespace. `no-results`:
+ * nothing matches the query.
  */
 export type ShownContent =
   | { readonly kind: 'no-query' }
