@@ -1,4 +1,4 @@
-// Writes the types of the configuration, which are inferred from zod schemas, as declarations that do not
+// Expands the types of the configuration, which are inferred from zod schemas, to declarations that do not
 // refer to zod. They include the comments of the settings, which TypeScript leaves out of inferred types.
 import path from 'node:path'
 import ts from 'typescript'
@@ -39,7 +39,7 @@ const simpleTypes =
  * printed code starts.
  */
 class TypePrinter {
-  /** Declarations of the types that `#print` refers to by name, by that name. */
+  /** The declarations of the types for which `#print` writes only the name. The keys are these names. */
   #named = new Map()
 
   constructor(program) {

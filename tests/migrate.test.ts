@@ -895,7 +895,7 @@ test('MIG-5: pages of VitePress have redirects from their URLs with and without 
     'guide/a.html',
     'guide/a/index.html',
   ])
-  // The redirect from /docs/b.html would have the URL of the new page /docs/b on many hosts.
+  // Many hosts would serve the file of a redirect from /docs/b.html at /docs/b, the URL of a new page.
   const shadowed = vitepressSite({ 'b.md': '# B\n', 'docs/b.md': '# Old B\n', '.vitepress/config.js': '' })
   await migrate(shadowed, ['vitepress', 'old', 'new'])
   expect(shadowed.read('new/redirects.ts')).toContain("'/b.html'")

@@ -314,7 +314,7 @@ test('a page hides the setup code of a sample and refers to a file with the type
   })
   expect(await site.build()).toMatchObject({ code: 0 })
   const html = site.page('/docs/start')
-  // The setup code before the first mark, the visible lines, and the setup code after the second mark.
+  // The setup code before `---cut---`, the visible lines, and the setup code after `---cut-after---`.
   const [, typesFile = '', setupBefore = '', visible = '', setupAfter = ''] =
     /data-types="\/([^"]+)".*?<code[^>]*><span class="setup">(.*?)<\/span>\n<\/span>(<span class="line mark" data-n="1">.*)<span class="setup">(.*?)<\/span><\/span><\/code>/s.exec(
       html,

@@ -116,7 +116,7 @@ test('REUSE-6: a name with a space and a value with a line break are errors', as
   expect((await site.problems()).map(({ code }) => code)).toEqual(['CD2003', 'CD2003'])
 })
 
-test('REUSE-6: in code with variables, only a name that is similar to a declared variable causes a warning', async () => {
+test('REUSE-6: in a code block with the setting `variables`, only a name that is similar to a variable causes a warning', async () => {
   const site = createTestSite({
     'camdocs.config.ts': configOf('3'),
     'docs/a.md':

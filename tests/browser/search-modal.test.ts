@@ -349,7 +349,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await dialog(page).waitFor({ state: 'hidden' })
   })
 
-  test('SRCH-1, SRCH-6: if the search is reopened while it closes, because a result was chosen, the query is empty', async () => {
+  test('SRCH-1, SRCH-6: if a chosen result closes the search, and the search is reopened while it closes, the query is empty', async () => {
     const { page } = await open()
     await search(page, 'mocking')
     await options(page)

@@ -5,7 +5,7 @@ import { openPage, waitForHydration } from '../helpers/browser.js'
 import { useRealSite } from '../helpers/real-site.js'
 import { dialog, field } from '../helpers/search.js'
 
-/* The states of the search dialog and the search page, and how results look. All tests with scripts share one tab. */
+/* The states of the search dialog and the search page, and how results look. Tests share one tab. */
 
 const site = useRealSite()
 let page: Page

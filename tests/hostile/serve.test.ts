@@ -44,7 +44,7 @@ test('no request reads a file outside the output, or keeps the server from answe
   await expectHarmless(await serveForTest(site.root))
 })
 
-test('with --watch, no request reads a file outside the site, or keeps the server from answering the next one', async () => {
+test('with --watch, no request reads a file that is not part of the output, or keeps the server from answering the next one', async () => {
   await expectHarmless(await watchForTest(createTestSite(files).root))
 })
 

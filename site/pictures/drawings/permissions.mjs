@@ -14,7 +14,8 @@ const resultsY = [192, 264, 348]
  * The column of a platform.
  *
  * @param before the state before the prompt
- * @param states the three states below the prompt. `reached` is false if the prompt does not lead to a state.
+ * @param states the three states below the prompt. A state with `reached: false` is one that the prompt does
+ *   not lead to.
  */
 function platform(x, title, before, states) {
   /** x of the line that connects the prompt to the states after it. */

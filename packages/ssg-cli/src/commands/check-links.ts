@@ -149,7 +149,7 @@ const changeProblems = (
 const removedFrom = (previous: PublishedManifest, site: BuiltSite): RemovedAddress[] =>
   removedAddresses(previous, { ...site.linkContext, moduleAnchors: site.moduleAnchors }, isRedirectedIn(site))
 
-/** Returns a function that tests whether the host redirects a URL without the base path. */
+/** Returns a function that tests whether the host redirects a URL, which is passed without the base path. */
 const isRedirectedIn =
   ({ linkContext: { baseUrl }, isRedirectedByHost }: BuiltSite) =>
   (url: string): boolean =>

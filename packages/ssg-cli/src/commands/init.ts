@@ -38,7 +38,7 @@ export async function init({ folder, yes, version }: InitOptions, reporter: Repo
   const repository = parentWith('.git', answers.root) ?? answers.root
   const workflow = path.join(repository, '.github/workflows/documentation.yml')
   // Another site in the repository can have added the workflow.
-  const addsWorkflow = answers.hasWorkflow && !existsSync(workflow)
+  const addsWorkflow = answers.wantsWorkflow && !existsSync(workflow)
   const files = newFiles(answers, manager, version)
   if (addsWorkflow) files.set(workflow, workflowFile(manager, relative(answers.root, repository)))
   writeNewFiles(files, cwd)
@@ -49,7 +49,7 @@ export async function init({ folder, yes, version }: InitOptions, reporter: Repo
     commandLine(manager, 'run', ['dev']),
   ]
   reporter.line(`Created ${names.join(', ')}.`)
-  if (answers.hasWorkflow && !addsWorkflow)
+  if (answers.wantsWorkflow && !addsWorkflow)
     reporter.line(`No workflow was added, because ${relative(workflow, cwd)} already exists.`)
   reporter.line(`To preview the site, run:\n${steps.map((step) => `  ${reporter.bold(step)}`).join('\n')}`)
   return 0
@@ -61,15 +61,15 @@ interface Answers {
   readonly root: string
   readonly title: string
   /** Whether to add a GitHub Actions workflow that checks the site. */
-  readonly hasWorkflow: boolean
+  readonly wantsWorkflow: boolean
 }
 
 async function ask(folder: string | undefined, questions: Questions, cwd: string): Promise<Answers> {
   try {
     const root = path.resolve(cwd, folder ?? (await questions.text('Folder of the site', '.')))
     const title = await questions.text('Title of the site', defaultTitle(path.basename(root)))
-    const hasWorkflow = await questions.confirm('Add a GitHub Actions workflow that checks the site?')
-    return { root, title, hasWorkflow }
+    const wantsWorkflow = await questions.confirm('Add a GitHub Actions workflow that checks the site?')
+    return { root, title, wantsWorkflow }
   } finally {
     questions.close()
   }

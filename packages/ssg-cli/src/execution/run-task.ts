@@ -176,7 +176,7 @@ export class TaskRunner {
     source: { file },
     theme,
     root,
-  }: CompileTask): Promise<{ readonly components?: ContentRenderer }> {
+  }: CompileTask): Promise<{ readonly contentRenderer?: ContentRenderer }> {
     const names = contentComponents.filter((name) => name in theme.components)
     if (names.length === 0) return {}
     const { server, components } = await this.#renderer(theme)
@@ -185,7 +185,7 @@ export class TaskRunner {
         { name: `component "${name}" of ${file}`, file, root },
         () => server.renderArticleComponent?.(components[name], props) ?? '',
       )
-    return { components: { names: new Set(names), render } }
+    return { contentRenderer: { names: new Set(names), render } }
   }
 
   #siteComponents(ref: SiteComponentsRef, theme: ThemeRef): SiteComponents {

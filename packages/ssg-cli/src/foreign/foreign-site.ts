@@ -51,7 +51,9 @@ export interface ForeignSite {
   readonly olderReleases?: readonly string[]
   /** Sentences about assumptions, and about what is not checked. */
   readonly notes: readonly string[]
-  /** Whether links to files in a partial are relative to the page that includes it, not to the partial. */
+  /**
+   * Whether the links of a partial to files are relative to the page that includes it, not to the partial.
+   */
   readonly arePartialsRelativeToPage?: boolean
   resolve(link: ForeignLink, from: RoutedPage): Resolution
 }

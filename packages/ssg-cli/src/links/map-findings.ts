@@ -21,7 +21,7 @@ export function mapFindings(findings: readonly Finding[], site: BuiltSite, confi
   const hasExternal = findings.some(({ isExternal }) => isExternal)
   const externalLinks = hasExternal ? externalLinksIn(site.pages) : new Map<string, SourceLocation[]>()
   return findings.flatMap((finding) => {
-    // linkinator reports a URL that does not respond only for the first page that it finds.
+    // If a URL does not respond, linkinator reports only the first page that contains it.
     const inDocs = finding.isExternal ? (externalLinks.get(comparableUrl(finding.target)) ?? []) : []
     const location = locate(finding, site, config)
     const isFound = location.range !== undefined

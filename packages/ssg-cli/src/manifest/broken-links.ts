@@ -2,7 +2,7 @@ import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
 import type { Route, RouteManifest } from '../model/manifest.js'
-import { isByAuthor, type LinkRef, type Page } from '../model/page.js'
+import { canBeByAuthor, type LinkRef, type Page } from '../model/page.js'
 import { followRedirects } from '../model/redirects.js'
 import {
   isExternalTarget,
@@ -34,7 +34,7 @@ export const anchorsOf = (
 /** Reports broken references in docs: links, images, and references in front matter (LINK-5 to LINK-9). */
 export function brokenLinks(pages: readonly Page[], context: LinkCheckContext): Diagnostic[] {
   return pages.flatMap((page) => [
-    ...page.links.filter(isByAuthor).flatMap((link) => checkLink(link, page, context)),
+    ...page.links.filter(canBeByAuthor).flatMap((link) => checkLink(link, page, context)),
     ...checkPagination(page, context),
     ...checkShareImage(page, context),
   ])

@@ -49,16 +49,16 @@ export function buildManifest(
   const routeOfCategory = routesOf('category', unique.routes)
   const main = chooseMainDoc(pagesById, drafts, sidebars, config)
   const files = new Set([...sources.statics.map((file) => file.output), ...generatedFiles(config.settings)])
-  const entryPoints = main.id === null ? [] : entryRedirects(routeOfDoc.get(main.id), config)
+  const entryRoutes = main.id === null ? [] : entryRedirects(routeOfDoc.get(main.id), config)
   const former = resolveRedirects(declaredRedirects(pages, routeOfDoc, config), {
     routes: unique.routes,
-    entryPoints,
+    entryRoutes,
     files,
   })
   const formerRoutes = formerPageRoutes(former.table.all, config.settings.trailingSlash)
   const { routes, added } = addMissing(
     [...unique.routes, ...formerRoutes.map(({ route }) => route)],
-    entryPoints,
+    entryRoutes,
   )
   const mainRedirects = added.map((route) => ({ route, source: 'the redirect to the main doc' }))
   // Reversed, so that the first sidebar that contains a doc replaces the entries of later sidebars.

@@ -6,12 +6,14 @@ import { addressKey, addressText, nextAddress } from '../model/redirects.js'
 import type { DeclaredRedirect } from './declared-redirects.js'
 import { canRedirectFrom, slugHint } from './doc-url.js'
 
-/** The possible targets of redirects, besides other redirects. */
+/** What declared redirects can lead to, besides other declared redirects. */
 export interface RedirectTargets {
   /** The routes of all pages. */
   readonly routes: readonly Route[]
-  /** The redirects to the main doc. A declared redirect from the same URL replaces such a redirect. */
-  readonly entryPoints: readonly Route[]
+  /**
+   * The generated redirects to the main doc. A declared redirect from the same URL replaces such a redirect.
+   */
+  readonly entryRoutes: readonly Route[]
   /** Output paths of static and generated files. */
   readonly files: ReadonlySet<string>
 }
@@ -24,7 +26,7 @@ export interface RedirectTargets {
  */
 export function resolveRedirects(
   declared: readonly DeclaredRedirect[],
-  { routes, entryPoints, files }: RedirectTargets,
+  { routes, entryRoutes, files }: RedirectTargets,
 ): { table: RedirectTable; problems: Diagnostic[] } {
   const problems: Diagnostic[] = []
   const pages = new Map(routes.map((route) => [routeKey(route.url), route]))
@@ -34,7 +36,7 @@ export function resolveRedirects(
     if (problem === null) byAddress.set(addressKey(redirect.from), redirect)
     else problems.push(problem)
   }
-  const entryTargets = new Map(entryPoints.map(({ url, target }) => [routeKey(url), target]))
+  const entryTargets = new Map(entryRoutes.map(({ url, target }) => [routeKey(url), target]))
   /** Whether a URL leads to a page or a file, directly or by a redirect. */
   const isKnown = (url: string) =>
     pages.has(routeKey(url)) ||

@@ -13,7 +13,7 @@ import { createTabs, tabValue, type Tab } from './tabs.js'
 const codeBlocks = new WeakMap<RootContent, Code>()
 
 /** Records the node that shows a code block, so that a code group can contain it. Returns the node. */
-export function showCodeBlock(block: Code, node: RootContent): RootContent {
+export function recordCodeBlock(block: Code, node: RootContent): RootContent {
   codeBlocks.set(node, block)
   return node
 }

@@ -83,10 +83,11 @@ const markComment =
   /(?:\/\/|\/\*|\{[ \t]*\/\*|<!--|--|(?<![#;%])[#;%]+|")[ \t]*(\[!code [^\]]+\](?:[ \t]*\[!code [^\]]+\])*)(?:[ \t]*(?:\*\/[ \t]*\}?|-->))?[ \t]*$/
 const commentStart = /\/\/|\/\*|<!--|--|[#;%]/
 /**
- * A mark, a comment up to the end of its line, or a string that is closed in its line. Next to letters or
- * digits, "'" is an apostrophe, except at the start of a string, and after a prefix such as in "f'…'". A mark
- * at the start of a string follows `"` in Vim, where it starts a comment. Comments that start with other
- * characters, such as ";", are not recognized, because these characters can also be code, as in "a; b".
+ * A mark, a comment up to the end of its line, or a string that is closed in its line. A "'" is an
+ * apostrophe, which starts no string, after a letter or digit other than a prefix such as in "f'…'", and ends
+ * no string before one. A `"` before a mark starts no string: in Vim, it starts a comment. Comments that
+ * start with other characters, such as ";", are not recognized, because these characters can also be code, as
+ * in "a; b".
  */
 const markCommentOrString =
   /\[!code [^\]]+\]|(?<!:)\/\/.*|\/\*.*|<!--.*|(?<!\\)(?:"(?![ \t]*\[!code)(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<=(?<![\p{L}\p{N}])[bfru]{0,2})'(?:[^'\\]|\\.)*'(?![\p{L}\p{N}]))/giu

@@ -44,8 +44,8 @@ export interface PageText {
   readonly rules?: ContentRules
   /** The files that the page can include or show code from. */
   readonly reused?: ReusedFiles
-  /** Present if the site replaces components that articles contain. */
-  readonly components?: ContentRenderer
+  /** Present if the site replaces the theme's components for admonitions or code blocks. */
+  readonly contentRenderer?: ContentRenderer
   /** Present if the site registers components for its Markdown. */
   readonly siteComponents?: SiteComponents
 }
@@ -104,7 +104,7 @@ export async function compileMarkdown(source: PageText, processors: Processors):
 async function toHtml(
   context: CompileContext,
   processors: Processors,
-  { rules, components, problems }: PageText,
+  { rules, contentRenderer, problems }: PageText,
 ): Promise<string> {
   // The front matter exceeds a limit, which is already reported.
   if (problems.some(({ code }) => code === codes.limit)) return ''
@@ -119,7 +119,7 @@ async function toHtml(
   context.emoji = await loadEmoji(context.text)
   try {
     const article = await processor.run(tree, file)
-    if (components !== undefined) replaceContentComponents(article, components)
+    if (contentRenderer !== undefined) replaceContentComponents(article, contentRenderer)
     return processor.stringify(article, file)
   } catch (error) {
     if (error instanceof PluginFailure) return fail(context, pluginProblem(error, context))

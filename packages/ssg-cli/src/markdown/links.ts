@@ -111,8 +111,11 @@ function readUrl(
   }
   // LINK-3: the browser loads the document in full, without client navigation.
   if (node.tagName === 'a' && target.startsWith('pathname:')) node.properties.dataFullLoad = ''
-  const lacksTarget = node.tagName === 'a' && node.properties.target === undefined
-  return addSlot({ kind, target: written, range, ...(lacksTarget ? { lacksTarget } : {}) }, context)
+  const lacksTargetAttribute = node.tagName === 'a' && node.properties.target === undefined
+  return addSlot(
+    { kind, target: written, range, ...(lacksTargetAttribute ? { lacksTargetAttribute } : {}) },
+    context,
+  )
 }
 
 /**

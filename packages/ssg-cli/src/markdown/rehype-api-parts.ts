@@ -109,7 +109,7 @@ class ApiMerger {
       this.#reportUnknownHeading(name, heading)
       return [heading, ...prose]
     }
-    return [this.#identify(heading, name), ...this.#surround(part, prose, heading)]
+    return [this.#completeHeading(heading, name), ...this.#surround(part, prose, heading)]
   }
 
   /**
@@ -139,11 +139,15 @@ class ApiMerger {
           properties: {},
           children: [{ type: 'text', value: member ?? symbol }],
         }
-        return [this.#identify(heading, name), ...this.#surround(this.api.parts[name] ?? null, [], undefined)]
+        return [
+          this.#completeHeading(heading, name),
+          ...this.#surround(this.api.parts[name] ?? null, [], undefined),
+        ]
       })
   }
 
-  #identify(heading: Element, name: string): Element {
+  /** Adds the ID and the group to the heading of a part, and shows the name as code. */
+  #completeHeading(heading: Element, name: string): Element {
     this.#merged.add(name)
     heading.properties.id = this.#anchorOf(name)
     const group = this.api.parts[name]?.group
@@ -245,8 +249,8 @@ function withSummaries(
 }
 
 /**
- * Returns the first sentence of a paragraph as plain text. Backticks show `firstSentence` where code starts,
- * because code can start the next sentence.
+ * Returns the first sentence of a paragraph as plain text. For `firstSentence`, code is enclosed in
+ * backticks, because code can start the next sentence.
  */
 function summaryOf(paragraph: Element): string {
   const children = paragraph.children.map((child): ElementContent =>

@@ -4,7 +4,7 @@ import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
 import { readAlert } from './admonitions.js'
-import { showCodeBlock } from './code-group.js'
+import { recordCodeBlock } from './code-group.js'
 import { checkLeafDirective, isPartOfParent, readDirective } from './directives.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { replaceShortcodes } from './emoji.js'
@@ -60,7 +60,7 @@ function visit(parent: Parent, context: CompileContext): void {
 /** Returns the nodes that replace a node. */
 function readNode(node: RootContent, parent: Parent, context: CompileContext): RootContent[] {
   const formula = readMath(node, context)
-  if (formula !== null) return [node.type === 'code' ? showCodeBlock(node, formula) : formula]
+  if (formula !== null) return [node.type === 'code' ? recordCodeBlock(node, formula) : formula]
   if (node.type === 'paragraph') return readParagraph(node, context)
   if ('children' in node) visit(node, context)
   if (context.components !== null && isComponent(node))
@@ -70,7 +70,7 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
   if (node.type === 'leafDirective' && node.name === includeName) return rejectInclude(node, context)
   if (node.type === 'textDirective') return [readBadge(node, context)]
   if (node.type === 'blockquote') return [readAlert(node, context)]
-  if (node.type === 'code') return [showCodeBlock(node, readCode(node, context))]
+  if (node.type === 'code') return [recordCodeBlock(node, readCode(node, context))]
   if (node.type === 'text') return readText(node, context)
   if (node.type === 'camdocsVariable') return [{ ...node, type: 'text' }]
   if (node.type === 'link' || node.type === 'image' || node.type === 'definition')

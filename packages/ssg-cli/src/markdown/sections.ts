@@ -33,7 +33,7 @@ export class SectionCollector {
   #hasExcerpt = false
   /** Number of admonitions around the current position. Their text is not used as the excerpt of the page. */
   #admonitions = 0
-  #isInConstructors = false
+  #isAfterLabel = false
 
   constructor(readonly result: Pick<CompileContext, 'sections' | 'excerpt'>) {}
 
@@ -66,10 +66,10 @@ export class SectionCollector {
 
   leave(node: Element): void {
     if (hasClass(node, 'admonition')) this.#admonitions--
-    // The label is followed by the constructors of a class, and then by the prose of the page.
-    if (hasClass(node, 'api-label')) this.#isInConstructors = true
-    if (hasClass(node, 'api-symbol')) this.#isInConstructors = false
-    const canBeExcerpt = node.tagName === 'p' && node.data?.isComponent !== true && !this.#isInConstructors
+    // Up to the end of the symbol, constructors, overloads, or examples follow a label. Then comes the prose.
+    if (hasClass(node, 'api-label')) this.#isAfterLabel = true
+    if (hasClass(node, 'api-symbol')) this.#isAfterLabel = false
+    const canBeExcerpt = node.tagName === 'p' && node.data?.isComponent !== true && !this.#isAfterLabel
     if (canBeExcerpt && !this.#hasExcerpt && this.#admonitions === 0 && this.#anchor === null) {
       this.result.excerpt = textOf(node)
       this.#hasExcerpt = this.result.excerpt !== ''

@@ -9,7 +9,7 @@ import type { SourceFiles } from './source-files.js'
 
 interface CategoryContext {
   readonly targets: SidebarTargets
-  /** Folders whose subfolders are categories of a sidebar, by their new names; "." is the content folder. */
+  /** New paths of the folders whose subfolders are categories of a sidebar; "." is the content folder. */
   readonly folders: ReadonlySet<string>
   /** URL paths of the generated pages of configured sidebars, relative to the docs. */
   readonly indexes: ReadonlySet<string>

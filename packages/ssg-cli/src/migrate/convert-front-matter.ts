@@ -34,17 +34,17 @@ export function convertFrontMatter(
   const document = parseDocument(yaml ?? '')
   const written = readYaml(yaml)
   const replacements = { ...fixedValues(written), ...values }
-  const { unknown, partial } = unknownKeys({ ...written, ...replacements })
+  const { unread, partial } = unreadKeys({ ...written, ...replacements })
   const edits = new Edits()
   const removed: { key: string; line: number }[] = []
   for (const { key, start, end } of entriesOf(document, yaml ?? '')) {
     const isReplaced = key in replacements
-    if (!isReplaced && !unknown.has(key)) continue
+    if (!isReplaced && !unread.has(key)) continue
     edits.remove(start, end)
     if (!isReplaced) removed.push({ key, line: (yaml ?? '').slice(0, start).split('\n').length })
   }
   const added = Object.entries({ ...partial, ...replacements }).filter(
-    ([key, value]) => value !== undefined && !unknown.has(key),
+    ([key, value]) => value !== undefined && !unread.has(key),
   )
   const rest = edits.apply(yaml ?? '')
   const lines = added.map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
@@ -73,14 +73,14 @@ function fixedValues(written: Readonly<Record<string, unknown>>): Record<string,
   return Object.fromEntries(Object.entries(candidates).filter(([, value]) => value !== undefined))
 }
 
-interface UnknownKeys {
+interface UnreadKeys {
   /** Keys that camdocs reports or ignores. */
-  readonly unknown: ReadonlySet<string>
+  readonly unread: ReadonlySet<string>
   /** The values that camdocs reads from keys that it partly ignores, such as the link in `next`. */
   readonly partial: Readonly<Record<string, unknown>>
 }
 
-function unknownKeys(data: Readonly<Record<string, unknown>>): UnknownKeys {
+function unreadKeys(data: Readonly<Record<string, unknown>>): UnreadKeys {
   const ignored: string[] = []
   // `origins` contains the path of the original key for each translated key.
   const { data: translated, origins } = translateFrontMatter(
@@ -99,11 +99,11 @@ function unknownKeys(data: Readonly<Record<string, unknown>>): UnknownKeys {
   const invalid = (result.error?.issues ?? []).flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])],
   )
-  const unknown = new Set([...ignored, ...invalid.map((key) => origins.get(key)?.[0] ?? key)])
+  const unread = new Set([...ignored, ...invalid.map((key) => origins.get(key)?.[0] ?? key)])
   const partial = Object.entries(translated).filter(
     ([key]) => !invalid.includes(key) && ignored.includes(origins.get(key)?.[0] ?? ''),
   )
-  return { unknown, partial: Object.fromEntries(partial) }
+  return { unread, partial: Object.fromEntries(partial) }
 }
 
 /** Returns the entries at the top level. Each entry ends at the start of the next key. */

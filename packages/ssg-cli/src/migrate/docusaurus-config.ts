@@ -50,11 +50,11 @@ export function readSiteSettings(settings: Settings, context: ConfigContext): Si
     [settings.get('markdown'), ['format', 'mermaid', 'mdx1Compat', 'hooks', 'anchors']],
   ] as const)
     setting.reportKeysExcept(known)
-  for (const theme of settings.get('themes').list().filter(isEnabled)) {
-    const label = labelOf(theme)
-    // If the configuration is run, the name can be the path of a file in the package.
+  for (const entry of settings.get('themes').list().filter(isEnabled)) {
+    const label = labelOf(entry)
+    // With `--run-config`, a theme can be the path of a file in its package, as `require.resolve` returns it.
     if (!/theme-(?:classic|mermaid)(?:$|[/\\])/.test(label))
-      theme.report({ kind: 'leftOut', file: theme.file, text: `The theme \`${label}\`.` })
+      entry.report({ kind: 'leftOut', file: entry.file, text: `The theme \`${label}\`.` })
   }
   const [navbar, footer] = [theme.get('navbar').object(), theme.get('footer').object()]
   const locale = settings.get('i18n').get('defaultLocale').string()

@@ -30,7 +30,7 @@ interface LeftOutContext {
  * @returns a function that tells whether a URL path belongs to a page that was left out, or to a version of
  * the docs
  */
-export function leftOutRoutes(context: LeftOutContext): (url: string) => boolean {
+export function reportLeftOut(context: LeftOutContext): (url: string) => boolean {
   const parents = [
     ...blogRoutes(context),
     ...versionRoutes(context),

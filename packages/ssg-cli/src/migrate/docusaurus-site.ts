@@ -9,7 +9,7 @@ import { compact, ConfigUrls } from './config-urls.js'
 import { copiesOf, isAsset } from './content-pages.js'
 import { readSiteSettings } from './docusaurus-config.js'
 import { readDocs, type DocRoutes } from './docusaurus-docs.js'
-import { leftOutRoutes, reportOptions } from './docusaurus-left-out.js'
+import { reportLeftOut, reportOptions } from './docusaurus-left-out.js'
 import { readRedirects } from './docusaurus-redirects.js'
 import { docsOptions, presetOptions } from './docusaurus-options.js'
 import { readSidebars, type SidebarTargets } from './docusaurus-sidebars.js'
@@ -62,7 +62,7 @@ export async function readDocusaurusSite(
     staticFolders,
     baseUrl: settings.get('baseUrl').string() ?? '/',
     pages,
-    isLeftOut: leftOutRoutes({
+    isLeftOut: reportLeftOut({
       settings,
       preset: presetOptions(settings),
       files,

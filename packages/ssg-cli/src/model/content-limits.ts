@@ -12,6 +12,9 @@ export const defaultLimits = {
   lines: 60_000,
   frontMatterEntries: 5_000,
   specialCharacters: 500_000,
+  /**
+   * Emphasis marks and brackets in one paragraph, heading, or table cell. All other limits are for one page.
+   */
   marks: 4_000,
   headings: 10_000,
   links: 15_000,

@@ -88,7 +88,7 @@ export interface LinkRef {
   readonly target: string
   readonly range: Range
   /** Set for `<a>` elements without a `target` attribute. */
-  readonly lacksTarget?: true
+  readonly lacksTargetAttribute?: true
 }
 
 /** An external resource that a page loads. For a data URL, `url` is only its scheme: "data:". */
@@ -97,7 +97,7 @@ export interface ResourceRef extends ExternalResource {
 }
 
 /** Whether authors can write references of this kind. Only the generator adds references of other kinds. */
-export const isByAuthor = ({ kind }: LinkRef): boolean =>
+export const canBeByAuthor = ({ kind }: LinkRef): boolean =>
   kind === 'link' || kind === 'image' || kind === 'sized-image'
 
 /**

@@ -163,7 +163,7 @@ function slotContent(link: LinkRef, page: Page, context: RenderContext): string 
   // The slot is between the quotes of `href="…"` or `src="…"`. The results below close the value and add
   // attributes. The quote after the slot closes the last attribute. (MD-5, MD-6)
   // A link to a file opens in a new tab, unless the author wrote a `target`.
-  if (link.lacksTarget === true) return `${href}" target="_blank`
+  if (link.lacksTargetAttribute === true) return `${href}" target="_blank`
   if (link.kind !== 'image') return href
   const size = context.imageSize(resolved.file)
   return size === null ? href : `${href}" width="${String(size.width)}" height="${String(size.height)}`

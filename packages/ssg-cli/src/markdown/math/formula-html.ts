@@ -35,7 +35,7 @@ function cleanProperties({ tagName, properties: { style, className, ...rest } }:
   const allowed = Object.fromEntries(
     Object.entries(rest).filter(([name]) => isAllowedAttribute(name.toLowerCase(), tagName, 'math')),
   )
-  // The converter makes rules black, which would be invisible in dark mode.
+  // The converter draws lines (`\rule`) in black, which would be invisible in dark mode.
   if (allowed.mathbackground === 'black') allowed.mathbackground = 'currentcolor'
   const declarations = declarationsOf(style)
   const color = declarations.get('color')

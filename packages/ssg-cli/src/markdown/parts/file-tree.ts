@@ -23,42 +23,42 @@ export function readFileTree(node: ContainerDirective, context: CompileContext):
   if (unexpected !== undefined)
     reportProblem(rangeOf(unexpected), 'A file tree can contain only one bulleted list.')
   if (list === null || unexpected !== undefined) return children
-  const tree = {
+  const entryContext = {
     text: context.text,
     reportProblem: (at: Positioned, message: string) => reportProblem(rangeOf(at), message),
   }
-  return [partElement('file-tree', 'ul', { className: ['file-tree'] }, entriesOf(list, tree))]
+  return [partElement('file-tree', 'ul', { className: ['file-tree'] }, entriesOf(list, entryContext))]
 }
 
 const isBulletedList = (node: Block): node is List => node.type === 'list' && node.ordered !== true
 
 /** What the entries of a file tree need to know about the page. */
-interface FileTree {
+interface EntryContext {
   /** The text of the page, which positions refer to. */
   readonly text: string
   /** Reports a problem at a node. */
   readonly reportProblem: (at: Positioned, message: string) => void
 }
 
-const entriesOf = (list: List, tree: FileTree): RootContent[] =>
-  list.children.map((item) => createEntry(item, tree))
+const entriesOf = (list: List, entryContext: EntryContext): RootContent[] =>
+  list.children.map((item) => createEntry(item, entryContext))
 
 /**
  * Creates a file or a folder from a list item: a paragraph and, for a folder with listed content, a list.
  * Readers can fold a folder with listed content.
  */
-function createEntry(item: ListItem, tree: FileTree): RootContent {
+function createEntry(item: ListItem, entryContext: EntryContext): RootContent {
   const [first, second, third] = item.children
   const nested = second !== undefined && isBulletedList(second) ? second : null
   const afterParagraph = nested === null ? second : third
   const unexpected = first?.type === 'paragraph' ? afterParagraph : (first ?? item)
   if (unexpected !== undefined)
-    tree.reportProblem(
+    entryContext.reportProblem(
       unexpected,
       'An entry of a file tree can contain only a name, a comment, and a bulleted list of its content.',
     )
   const content = first?.type === 'paragraph' ? first.children : []
-  const { name, text, isHighlighted, comment } = readName(content, tree.text)
+  const { name, text, isHighlighted, comment } = readName(content, entryContext.text)
   const line = [
     htmlElement(isHighlighted ? 'strong' : 'span', { className: ['file-name'] }, name),
     ...(comment.length === 0
@@ -69,7 +69,7 @@ function createEntry(item: ListItem, tree: FileTree): RootContent {
     return htmlElement('li', {}, [
       htmlElement('details', { className: ['folder'], open: true }, [
         htmlElement('summary', {}, line),
-        htmlElement('ul', {}, entriesOf(nested, tree)),
+        htmlElement('ul', {}, entriesOf(nested, entryContext)),
       ]),
     ])
   return htmlElement('li', { dataKind: kindOf(text) }, line)
@@ -92,10 +92,10 @@ interface EntryLine {
 }
 
 /**
- * Replaces emphasis with underscores at the start of a name by its source: `__init__.py` and `_app_.tsx` are
- * names, and not emphasized.
+ * Turns emphasis that is written with underscores back into text at the start of a name: `__init__.py` and
+ * `_app_.tsx` are names, and not emphasized.
  */
-function withoutUnderscoreMarks(nodes: readonly PhrasingContent[], text: string): readonly PhrasingContent[] {
+function withLiteralUnderscores(nodes: readonly PhrasingContent[], text: string): readonly PhrasingContent[] {
   const [first, second, ...rest] = nodes
   if (first?.type !== 'strong' && first?.type !== 'emphasis') return nodes
   const source = text.slice(first.position?.start.offset, first.position?.end.offset)
@@ -107,11 +107,11 @@ function withoutUnderscoreMarks(nodes: readonly PhrasingContent[], text: string)
 
 /** Separates the name, which is the first word or the first inline element, from the comment after it. */
 function readName(nodes: readonly PhrasingContent[], source: string): EntryLine {
-  const [first, ...rest] = withoutUnderscoreMarks(nodes, source)
+  const [first, ...rest] = withLiteralUnderscores(nodes, source)
   if (first === undefined) return { name: [], text: '', isHighlighted: false, comment: [] }
   if (first.type !== 'text') {
     const isHighlighted = first.type === 'strong'
-    const name = isHighlighted ? withoutUnderscoreMarks(first.children, source) : [first]
+    const name = isHighlighted ? withLiteralUnderscores(first.children, source) : [first]
     return { name, text: plainText(first), isHighlighted, comment: trimComment(rest) }
   }
   const [word = ''] = /^\S*/.exec(first.value) ?? []

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../components/Link.js'
 import { useSite } from '../../hooks/context.js'
-import { PageOptions, type PageOptionsProps } from './PageOptions.js'
+import { SuggestedPages, type SuggestedPagesProps } from './SuggestedPages.js'
 
-export interface NoResultsProps extends Omit<PageOptionsProps, 'label'> {
+export interface NoResultsProps extends Omit<SuggestedPagesProps, 'label'> {
   readonly query: string
 }
 
@@ -19,7 +19,7 @@ export function NoResults({ query, ...list }: NoResultsProps): ReactNode {
         </b>
         "
       </p>
-      <PageOptions {...list} label="Try searching for:" />
+      <SuggestedPages {...list} label="Try searching for:" />
       {issuesUrl !== null && (
         <p className="search-note">
           Believe this query should return results?{' '}

@@ -7,7 +7,7 @@ import type { StoredHits } from '../stored-hits.js'
 import { countText } from '../count-text.js'
 import { SearchFailure } from '../SearchFailure.js'
 import { NoResults } from './NoResults.js'
-import { PageOptions } from './PageOptions.js'
+import { SuggestedPages } from './SuggestedPages.js'
 import { ResultList } from './ResultList.js'
 import { StoredHitList } from './StoredHitList.js'
 import type { SearchEvent, SearchState, ShownContent } from './search-state.js'
@@ -68,7 +68,7 @@ const Content = memo(function Content(props: ContentProps): ReactNode {
           {stored.count === 0 ? (
             <>
               <p className="search-note">No recent searches</p>
-              <PageOptions {...list} label="Popular pages" pages={popular} />
+              <SuggestedPages {...list} label="Popular pages" pages={popular} />
             </>
           ) : (
             <StoredHitList {...list} stored={stored} />

@@ -4,13 +4,19 @@ import { PageIcon } from './icons.js'
 import { pageHit } from './option-hits.js'
 import { Option, type ListProps } from './Option.js'
 
-export interface PageOptionsProps extends ListProps {
+export interface SuggestedPagesProps extends ListProps {
   readonly label: string
   readonly pages: readonly PageLink[]
 }
 
 /** Pages as options, for states without results. */
-export function PageOptions({ label, pages, listId, selected, ...handlers }: PageOptionsProps): ReactNode {
+export function SuggestedPages({
+  label,
+  pages,
+  listId,
+  selected,
+  ...handlers
+}: SuggestedPagesProps): ReactNode {
   if (pages.length === 0) return null
   return (
     <div className="search-list" id={listId} role="listbox" aria-label={label}>
