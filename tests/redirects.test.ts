@@ -39,10 +39,11 @@ test('REDIR-1: `redirect_from` and the `redirects` setting create a redirect pag
   expect((await site.run('check-links')).stdout).toContain('no broken links')
 })
 
-test('REDIR-1: a site without redirects has neither a redirect script nor a _redirects file', async () => {
+test('REDIR-1: a site without former addresses has neither a redirect script nor a _redirects file', async () => {
   const site = createTestSite({ 'docs/a.md': page('A', '## Part {#part}\n\nText.') })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   expect(site.list().filter((file) => file.includes('redirect'))).toEqual([])
+  // This page redirects to the main doc. Only redirects of former pages need the script.
   expect(site.page('docs')).not.toContain('<script')
 })
 

@@ -78,7 +78,7 @@ test('packages that would load another version of React use the React of the the
     }),
     'node_modules/marks/index.js':
       "import { useId } from 'react'\nimport { useKind } from 'kinds'\n" +
-      "export const importUseMark = (name) => name + ' ' + useKind() + (useId() && '')\n",
+      "export const useMark = (name) => name + ' ' + useKind() + (useId() && '')\n",
     // Only `marks` finds this package. It is CommonJS.
     'node_modules/marks/node_modules/kinds/package.json': '{ "name": "kinds", "version": "1.0.0" }\n',
     'node_modules/marks/node_modules/kinds/index.js':

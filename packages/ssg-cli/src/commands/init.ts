@@ -9,7 +9,7 @@ import { toPosixPath } from '../model/posix-path.js'
 import { usageError } from '../model/usage-error.js'
 import { Questions } from '../report/questions.js'
 import type { Reporter } from '../report/reporter.js'
-import { existingFolder, quoteArgument, readTemplate } from './new-folder.js'
+import { existingFolder, quoteArgument, readTemplate } from './new-site.js'
 
 /** The arguments of `camdocs init`. */
 export interface InitOptions {

@@ -10,7 +10,7 @@ import { isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
 import { usageError } from '../model/usage-error.js'
 import type { Reporter } from '../report/reporter.js'
-import { existingFolder, quoteArgument, readTemplate } from './new-folder.js'
+import { existingFolder, quoteArgument, readTemplate } from './new-site.js'
 
 /** The arguments of `camdocs migrate`. */
 export interface MigrateOptions extends MigrationOptions {

@@ -24,7 +24,7 @@ import { autolinkLiterals, gfmSyntax, type SyntaxExtension } from './gfm.js'
 import { Highlighter } from './highlight.js'
 import { includeSyntax, mayContainIncludes } from './include-syntax.js'
 import { inlineCodeHandler } from './inline-code.js'
-import { remarkLibraries } from './load-libraries.js'
+import { remarkLoadRenderers } from './load-renderers.js'
 import { mathSyntax } from './math/math-syntax.js'
 import { limitMarks } from './mark-limit.js'
 import { rehypeTextBrackets } from './raw-html.js'
@@ -160,7 +160,7 @@ function createProcessor(
     .data('fromMarkdownExtensions', fromMarkdownExtensions)
     .use(remarkParse)
     .use(remark.map(guardPlugin))
-    .use(remarkLibraries, highlighter)
+    .use(remarkLoadRenderers, highlighter)
     .use(remarkContent)
     .use(remarkRehype, {
       allowDangerousHtml: true,

@@ -5,7 +5,7 @@ import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
 import { withOrigin } from '../model/error-origin.js'
-import { inlineCodeIn, inlineCodeProblem } from '../model/inline-code.js'
+import { blockedCodeIn, blockedCodeProblem } from '../model/blocked-code.js'
 import { describePageError } from '../model/prerender-error.js'
 import { componentTarget, type SiteComponent } from '../model/site-components.js'
 import { report, type CompileContext, type PageComponents, type PendingComponent } from './compile-context.js'
@@ -67,8 +67,8 @@ async function replace(
   const html = props && render(component, props, idPrefix, use, context)
   if (props === null || html === null) return [...slots.values()].flat()
   const parsed = parseHtml(html, use.opening)
-  for (const kind of inlineCodeIn({ type: 'root', children: parsed })) {
-    const { severity, code, message, hint } = inlineCodeProblem(kind, `the component "${use.name}"`)
+  for (const kind of blockedCodeIn({ type: 'root', children: parsed })) {
+    const { severity, code, message, hint } = blockedCodeProblem(kind, `the component "${use.name}"`)
     report(context, severity, code, use.nameRange, message, hint)
   }
   const { children, unused } = fillSlots(parsed, slots, use.hydrate !== null)

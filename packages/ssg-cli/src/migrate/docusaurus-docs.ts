@@ -91,7 +91,7 @@ function toPage(file: ContentFile, routes: DocRoutes): OldPage {
   }
 }
 
-/** The ID that Docusaurus gives to a doc. */
+/** The ID that Docusaurus gives to a doc. Without an `id` in the front matter, it equals the new ID. */
 function docusaurusId(file: ContentFile, routes: DocRoutes): string {
   const id = newId(file, routes)
   const { id: name } = file.frontMatter

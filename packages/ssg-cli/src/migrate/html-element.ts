@@ -19,7 +19,7 @@ export function convertHtmlElement(
 ): void {
   const isBlock = element.type === 'mdxJsxFlowElement'
   if (isBlock && element.children.length > 0 && !isPlainHtml(element, conversion)) {
-    const name = nameOf(element, conversion)
+    const name = takeName(element, conversion)
     wrapBlock(element, [openingTag(element, name, conversion), `</${name}>`], shift, conversion, visit)
   } else if (isBlock) rewritePlainHtml(element, conversion)
   else rewriteTags(element, conversion, (child) => visit(child, shift))
@@ -60,7 +60,7 @@ function rewriteTags(element: JsxElement, conversion: Conversion, visit: (child:
   const { edits, parsed } = conversion
   const children = element.children as Nodes[]
   const [first, last] = [children[0], children.at(-1)]
-  const name = nameOf(element, conversion)
+  const name = takeName(element, conversion)
   const opening = openingTag(element, name, conversion)
   if (first === undefined || last === undefined) {
     const withSlash = (tag: string) => tag.replace(/\s*\/?>$/, ' />')
@@ -77,9 +77,9 @@ function rewriteTags(element: JsxElement, conversion: Conversion, visit: (child:
 
 /**
  * Returns the name of the new element. An h1 element becomes h2 unless it is the first h1 heading of the
- * page, because a page has one title.
+ * page, because a page has one title. Counts the titles, so call it only once for each element.
  */
-function nameOf({ name }: JsxElement, conversion: Conversion): string {
+function takeName({ name }: JsxElement, conversion: Conversion): string {
   if (name !== 'h1') return name ?? ''
   return ++conversion.titles > 1 ? 'h2' : 'h1'
 }

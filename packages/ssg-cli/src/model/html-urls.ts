@@ -1,7 +1,7 @@
 import type { Element, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
-import { inlineCodeIn, type InlineCode } from './inline-code.js'
+import { blockedCodeIn, type BlockedCode } from './blocked-code.js'
 import { isExternalResource, resourceKind, type ExternalResource } from './external-resource.js'
 
 /* URLs in HTML: in settings, in rendered pages, and in HTML that Markdown contains. */
@@ -37,7 +37,7 @@ export interface ElementContents {
   readonly urls: readonly string[]
   readonly resources: readonly ExternalResource[]
   readonly ids: ReadonlySet<string>
-  readonly inlineCode: readonly InlineCode[]
+  readonly inlineCode: readonly BlockedCode[]
 }
 
 /** Returns the contents of the element with the given id. All lists are empty if there is no such element. */
@@ -53,7 +53,7 @@ export function contentsOf(html: string, id: string): ElementContents {
     urls: urlsInTree(content),
     resources: resourcesInTree(content),
     ids,
-    inlineCode: inlineCodeIn(content),
+    inlineCode: blockedCodeIn(content),
   }
 }
 

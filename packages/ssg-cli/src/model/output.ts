@@ -94,7 +94,8 @@ export const hostFileNames: Readonly<Record<HostName, string>> = {
 }
 
 /**
- * Paths of the generated files that links can point to, besides the pages of routes. The paths are reserved.
+ * Paths of the generated files that links can point to, besides the pages of routes. The paths are reserved,
+ * except for those in `extensibleFiles`.
  */
 export function generatedFiles({
   url,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { errorCode } from './search-record.js'
+import { libraryErrorCode } from './search-record.js'
 
-const codesIn = (text: string) => Array.from(text.matchAll(errorCode), ([code]) => code)
+const codesIn = (text: string) => Array.from(text.matchAll(libraryErrorCode), ([code]) => code)
 
-test('error codes are found, also at the end of a sentence, and paths of files are not', () => {
+test('error codes of libraries are found, also at the end of a sentence, and paths of files are not', () => {
   expect(codesIn('`session/no-outputs` (camera/in-use) means session/camera-not-ready.')).toEqual([
     'session/no-outputs',
     'camera/in-use',

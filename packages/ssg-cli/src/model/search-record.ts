@@ -11,7 +11,7 @@ export interface SectionSymbol {
  * Matches error codes in the style of React Native libraries, such as `session/camera-not-ready`, but not
  * paths of files. A full stop can follow a code.
  */
-export const errorCode = /(?<![\w./-])[a-z]+(?:-[a-z]+)*\/[a-z]+(?:-[a-z]+)+(?![\w/-]|\.\w)/g
+export const libraryErrorCode = /(?<![\w./-])[a-z]+(?:-[a-z]+)*\/[a-z]+(?:-[a-z]+)+(?![\w/-]|\.\w)/g
 
 /** A section of a page in the record format of DocSearch, so that hosted services can import it unchanged. */
 export interface SearchRecord {

@@ -5,7 +5,7 @@ import {
   type LocatedResource,
 } from '../manifest/blocked-resources.js'
 import type { Diagnostic } from '../model/diagnostic.js'
-import { inlineCodeProblem } from '../model/inline-code.js'
+import { blockedCodeProblem } from '../model/blocked-code.js'
 import { findInFiles, type SourceFinder } from './module-links.js'
 import type { SiteWithModules } from './site-stages.js'
 
@@ -25,7 +25,7 @@ export function collectResourceProblems(site: SiteWithModules, find: SourceFinde
     ...styleResources(site),
   ]
   const inlineCode = renderedModules.flatMap(({ source: { file }, url, inlineCode: kinds }) =>
-    kinds.map((kind) => ({ ...inlineCodeProblem(kind, `the page ${url}`), file })),
+    kinds.map((kind) => ({ ...blockedCodeProblem(kind, `the page ${url}`), file })),
   )
   return [...blockedResources(resources, config), ...inlineCode]
 }

@@ -13,7 +13,7 @@ import { apiPackageFolder } from '../sources/api-package.js'
 import { hashEnvironment, mergeEnvironments, type Environment } from '../typescript/environment.js'
 import type { TypeCheckOptions, TypeChecker } from '../samples/type-checker.js'
 
-/** The result of checking all code samples of a site. */
+/** The result of checking the code samples of a site, or of some of its pages. */
 export interface CheckedSamples {
   readonly problems: readonly Diagnostic[]
   /** Types of the identifiers in samples, by page id. */

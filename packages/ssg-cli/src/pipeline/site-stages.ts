@@ -5,7 +5,7 @@ import type { LoadedPageModules } from '../assets/page-modules.js'
 import type { SiteConfig } from '../config/site-config.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { ExternalResource } from '../model/external-resource.js'
-import type { InlineCode } from '../model/inline-code.js'
+import type { BlockedCode } from '../model/blocked-code.js'
 import type { RouteManifest } from '../model/manifest.js'
 import type { Page } from '../model/page.js'
 import type { LinkContext } from '../model/resolve-link.js'
@@ -75,7 +75,7 @@ export interface RenderedModule {
   /** External resources that the page's content loads. */
   readonly resources: readonly ExternalResource[]
   /** The kinds of inline styles and scripts in the content. */
-  readonly inlineCode: readonly InlineCode[]
+  readonly inlineCode: readonly BlockedCode[]
   /** Ids in the page's content. */
   readonly ids: ReadonlySet<string>
 }

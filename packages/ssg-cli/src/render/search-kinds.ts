@@ -1,6 +1,6 @@
 import type { SearchKind } from '@camdocs/core/search'
 import type { SymbolLocation } from '../model/manifest.js'
-import { errorCode, type SearchRecord, type SectionSymbol } from '../model/search-record.js'
+import { libraryErrorCode, type SearchRecord, type SectionSymbol } from '../model/search-record.js'
 import type { SearchFields } from '../model/tasks.js'
 
 /** The API symbols that each doc documents: by doc id, then by section anchor, where "" is the entire doc. */
@@ -30,7 +30,7 @@ function isAboutErrors({ hierarchy, content }: Section): boolean {
   const { lvl0: _category, ...levels } = hierarchy
   const headings = Object.values(levels).join(' ')
   // Unlike `test`, `search` starts at the beginning of the text even if the pattern has the flag "g".
-  const hasCode = (text: string) => text.search(errorCode) >= 0
+  const hasCode = (text: string) => text.search(libraryErrorCode) >= 0
   return hasCode(headings) || (/\b(errors?|codes?)\b/i.test(headings) && hasCode(content ?? ''))
 }
 

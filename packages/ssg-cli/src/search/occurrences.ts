@@ -1,4 +1,4 @@
-import { errorCode } from '../model/search-record.js'
+import { libraryErrorCode } from '../model/search-record.js'
 import {
   fieldBit,
   encodeOccurrence,
@@ -56,7 +56,7 @@ function suffixesOf(name: string): string[] {
 
 /** Returns the error codes in a text, with and without their domain: "session/not-ready" and "not-ready". */
 const codesIn = (text: string): string[] =>
-  [...text.matchAll(errorCode)].flatMap(([code]) => [code, code.replace(/^.*\//, '')])
+  [...text.matchAll(libraryErrorCode)].flatMap(([code]) => [code, code.replace(/^.*\//, '')])
 
 interface TermCount {
   /** Bits of the fields that contain the term. */

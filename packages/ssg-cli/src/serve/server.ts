@@ -19,7 +19,7 @@ export interface ServedSite {
 export interface ServerOptions {
   readonly host: string
   readonly port: number
-  /** Returns the current site, or null before the first successful build. */
+  /** Returns the current site; null if there is none yet, or if its output is incomplete. */
   readonly site: () => ServedSite | null
   /** Called for each valid request before all else. Returns true if it has answered the request itself. */
   readonly intercept?: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean

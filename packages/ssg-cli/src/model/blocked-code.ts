@@ -11,11 +11,11 @@ const blockedCode = {
 } as const
 
 /** A kind of inline style or script. */
-export type InlineCode = keyof typeof blockedCode
+export type BlockedCode = keyof typeof blockedCode
 
 /** Returns the kinds of inline styles and scripts in HTML. */
-export function inlineCodeIn(tree: Nodes): InlineCode[] {
-  const kinds = new Set<InlineCode>()
+export function blockedCodeIn(tree: Nodes): BlockedCode[] {
+  const kinds = new Set<BlockedCode>()
   visit(tree, 'element', (node) => {
     if (node.properties.style !== undefined) kinds.add('attribute')
     if (node.tagName === 'style') kinds.add('style')
@@ -35,7 +35,7 @@ const isInlineScript = ({ tagName, properties: { src, type } }: Element): boolea
  *
  * @param subject what renders the code, for the message: `the component "Chart"`
  */
-export function inlineCodeProblem(kind: InlineCode, subject: string) {
+export function blockedCodeProblem(kind: BlockedCode, subject: string) {
   const [noun, hint] = blockedCode[kind]
   return {
     code: codes.forbiddenUrl,

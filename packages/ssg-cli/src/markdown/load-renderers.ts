@@ -9,10 +9,10 @@ import { isFormula, loadMath } from './math/load-math.js'
  * and formulas. It runs after the plugins of the site, which can insert such nodes, and before the plugins
  * that use what it loads, because those are synchronous.
  */
-export function remarkLibraries(highlighter: Highlighter) {
+export function remarkLoadRenderers(highlighter: Highlighter) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const context = file.data.compileContext
-    if (context === undefined) throw new Error('remarkLibraries requires file.data.compileContext')
+    if (context === undefined) throw new Error('remarkLoadRenderers requires file.data.compileContext')
     await highlighter.load(grammarsIn(tree))
     if (context.canDrawDiagrams && contains(tree, isDiagram)) context.diagrams = await loadDiagrams()
     if (context.hasMath && contains(tree, isFormula)) context.math = await loadMath()
