@@ -60,7 +60,7 @@ describe('a library with every kind of export', () => {
   test('problems in comments and types are reported with their positions and a hint', () => {
     expect(formatProblems(extraction)).toEqual([
       'warning CD1607 api-library/src/documented.ts:19:84 The relative link "./timers.md" does not match any page of the reference.',
-      'warning CD1606 api-library/src/shapes.ts:10:18 {@link Circle | a circle} does not match any export of the library.',
+      'warning CD1606 api-library/src/shapes.ts:10:18 {@link Circle | a circle} does not match any symbol in the API reference.',
       'warning CD1605 api-library/src/shapes.ts:75:4 Unknown tag @color.',
       'warning CD1607 api-library/src/shapes.ts:117:6 This @param describes "*wrong", but Square.scale has no such parameter.',
       "warning CD1603 api-library/src/things.ts:2:30 Cannot find module 'not-installed' or its corresponding type declarations. (TS2307)",

@@ -147,7 +147,7 @@ test('check-links --since reports URLs and anchors of an earlier release that th
     "Did it move to /#heroes? Add { from: '/#hero', to: '/#heroes' } to `redirects` in the configuration.",
   )
   expect(hintOf('anchor /docs/#notes')).toBe(
-    'Restore the section, or add {#id aka=notes} to the heading that replaces it.',
+    'Restore the section, or add its former ID to the heading that replaces it: {#new-id aka=notes} on the same page, {#new-id aka=/docs/#notes} on another page.',
   )
 
   for (const [name, content] of [

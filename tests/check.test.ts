@@ -158,7 +158,7 @@ test('the text report has code frames, suggestions that can be pasted, and a sum
   expect(stdout).toContain(
     [
       'Could not check 1 link:',
-      '  1: paths outside of the repository',
+      '  paths outside of the repository: 1',
       '    README.md:3:44 ../../wiki',
       'Checked 2 pages (Markdown) with 2 links: 2 errors.\n',
     ].join('\n'),
@@ -312,7 +312,7 @@ test('a note names each setting that the configuration computes, and says what c
   expect(problems).toEqual([])
   expect(unchecked.map(({ target }) => target)).toEqual(['./c.md'])
   expect(notes).toEqual([
-    '`base` is computed. The default value is assumed.',
+    '`base` is computed by code, which is not run. The default value is assumed.',
     'Some of the `rewrites` are computed, so links that match no page are not reported.',
   ])
 })
@@ -348,7 +348,9 @@ test.each([
       'src/content/docs/a.md': '# A\n\nText.\n',
     })
     const { notes } = await check(site)
-    expect(notes).toEqual(settings.map((name) => `${name} is computed. The default value is assumed.`))
+    expect(notes).toEqual(
+      settings.map((name) => `${name} is computed by code, which is not run. The default value is assumed.`),
+    )
   },
 )
 

@@ -405,7 +405,7 @@ test('GATE-4: --changed-pages writes the added, changed, moved, and removed page
 test('--changed-pages creates the folder of its file, and reports a file that it cannot write', async () => {
   const site = await publish({ 'docs/index.md': '# Start\n\nText.\n' })
   await runGate(site, '--changed-pages', `${site.root}/reports/changed.md`)
-  expect(site.read('reports/changed.md')).toBe('## Changed pages\n\nNo page changed.\n')
+  expect(site.read('reports/changed.md')).toBe('## Changed pages\n\nNo changes were found.\n')
   // This path is a folder.
   const { code, problems } = await runGate(site, '--changed-pages', `${site.root}/reports`)
   expect(code).toBe(2)

@@ -360,7 +360,7 @@ test('MIG-4: a computed setting is reported with its line, and --run-config migr
   const config = `const name = ['Har', 'bor'].join('')\nexport default {\n  title: name,\n  presets: [['classic', {}]],\n}\n`
   const site = docusaurusSite({ 'docusaurus.config.js': config, 'docs/a.md': '# A' })
   const { stdout } = await migrate(site, ['docusaurus', 'old', 'first'])
-  expect(stdout).toContain('docusaurus.config.js:1  title is computed.')
+  expect(stdout).toContain('docusaurus.config.js:1  title is computed by code.')
   expect(site.read('first/camdocs.config.ts')).not.toContain('title')
   await migrate(site, ['docusaurus', 'old', 'second', '--run-config'])
   expect(site.read('second/camdocs.config.ts')).toContain("title: 'Harbor'")
@@ -390,11 +390,13 @@ test('MIG-2: parts of the configuration that are computed or have no label are i
   })
   await migrate(site, ['docusaurus', 'old', 'new'])
   const report = site.read('new/migration-report.md')
-  expect(report).toContain('- `docusaurus.config.js`: The configuration has computed keys.')
-  expect(report).toContain('- `docusaurus.config.js:4`: `themeConfig.navbar.items[0]` is computed.')
+  expect(report).toContain(
+    '- `docusaurus.config.js`: The configuration has keys that come from code, such as `...spread`.',
+  )
+  expect(report).toContain('- `docusaurus.config.js:4`: `themeConfig.navbar.items[0]` is computed by code.')
   expect(report).toContain('- `docusaurus.config.js`: `themeConfig.navbar.items[1]` has no label.')
-  expect(report).toContain('- `docusaurus.config.js:4`: `themeConfig.footer` is computed.')
-  expect(report).toContain('- `sidebars.js:1`: The configuration is computed.')
+  expect(report).toContain('- `docusaurus.config.js:4`: `themeConfig.footer` is computed by code.')
+  expect(report).toContain('- `sidebars.js:1`: The configuration is computed by code.')
   const other = vitepressSite({
     '.vitepress/config.js':
       "export default { themeConfig: { sidebar: a(), nav: [b(), { component: 'C' }] } }",
@@ -402,8 +404,8 @@ test('MIG-2: parts of the configuration that are computed or have no label are i
   })
   await migrate(other, ['vitepress', 'old', 'new'])
   const otherReport = other.read('new/migration-report.md')
-  expect(otherReport).toContain('- `.vitepress/config.js:1`: `themeConfig.sidebar` is computed.')
-  expect(otherReport).toContain('- `.vitepress/config.js:1`: `themeConfig.nav[0]` is computed.')
+  expect(otherReport).toContain('- `.vitepress/config.js:1`: `themeConfig.sidebar` is computed by code.')
+  expect(otherReport).toContain('- `.vitepress/config.js:1`: `themeConfig.nav[0]` is computed by code.')
   expect(otherReport).toContain('- `.vitepress/config.js`: `themeConfig.nav[1]` has no text.')
 })
 

@@ -205,7 +205,7 @@ test('a server that never responds is asked only at the start of the build and i
   server.misbehavior = () => 'handled'
   const result = await buildElsewhere(writing(server))
   expect(warnings(result)).toEqual([
-    `CD1900  The remote cache at "${server.url}" was disabled: it did not respond within 2 seconds.`,
+    `CD1900  The remote cache at "${server.url}" was disabled: it sent no complete response within 2 seconds.`,
   ])
   expect(server.count('PUT')).toBe(0)
 })
@@ -217,7 +217,7 @@ test('a response that never ends is handled like a response that never starts', 
     return 'handled'
   }
   const result = await buildElsewhere(reading(server))
-  expect(warnings(result).join()).toMatch(/it did not respond within 2 seconds\.$/)
+  expect(warnings(result).join()).toMatch(/it sent no complete response within 2 seconds\.$/)
 })
 
 test('a server that is not running is reported, with the location of the setting', async () => {

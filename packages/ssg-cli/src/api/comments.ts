@@ -172,8 +172,8 @@ function reportBrokenLink(
   context.report({
     code: codes.apiLink,
     severity: 'warning',
-    message: `{${tag} ${text.trim()}} does not match any export of the library.`,
-    hint: 'It is shown without a link. Export the symbol, or format the name as code.',
+    message: `{${tag} ${text.trim()}} does not match any symbol in the API reference.`,
+    hint: 'It is shown without a link. If the symbol is not exported, export it; otherwise, format the name as code.',
     ...context.locator.inComment(owner, pattern),
   })
 }

@@ -124,7 +124,8 @@ export class RemoteStore {
         const wasReset = request.reusedSocket && error.code === 'ECONNRESET'
         const isClosedByServer = wasReset && !isLate && this.#failure === null
         if (isClosedByServer && !isRetry) resolve(this.#send(method, key, body, true))
-        else if (isLate) reject(new Error(`it did not respond within ${requestTimeoutMs / 1000} seconds`))
+        else if (isLate)
+          reject(new Error(`it sent no complete response within ${requestTimeoutMs / 1000} seconds`))
         else reject(error)
       }
       request.once('close', () => {

@@ -47,7 +47,7 @@ function summaryOf(report: FolderReport, isVerbose: boolean): string[] {
     ...notes.map((note) => `Note: ${note}`),
     ...(unchecked.length === 0 ? [] : [`Could not check ${countOf(unchecked.length, 'link')}:`]),
     ...byReason(unchecked).flatMap(([reason, links]) => [
-      `  ${String(links.length)}: ${reason}`,
+      `  ${reason}: ${String(links.length)}`,
       ...(isVerbose ? links.map((link) => `    ${locationOf(link)} ${link.target}`) : []),
     ]),
     `Checked ${checked}: ${problems.length === 0 ? 'no problems' : countProblems(problems)}.`,

@@ -88,7 +88,10 @@ function linesOf({ score, exactName, allWords, words }: Explanation): string[] {
 }
 
 function lineOf({ word, weight, terms: [best] }: ExplainedWord): string {
-  if (best === undefined) return `     "${word}" is ignored, because it has no match on the site`
+  if (best === undefined)
+    return weight === 0
+      ? `     "${word}" is ignored, because it has no match on the site`
+      : `     "${word}" does not match this result`
   const { term, matchType, fields, score } = best
   const typeText = matchType === 'form' ? 'word form' : matchType
   const match = term === word ? `"${word}"` : `"${word}" as "${term}" (${typeText})`

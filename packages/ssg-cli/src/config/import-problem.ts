@@ -42,7 +42,9 @@ export function findImportProblem(
   // Without a range, the import is in a package.
   if (location.range === undefined) return null
   return {
-    message: `The module has no export "${name}".`,
+    message: isCommonModule
+      ? `Node finds no export "${name}" in the module.`
+      : `The module has no export "${name}".`,
     hint: isCommonModule ? 'It is a CommonJS module: import its default export.' : 'Correct the name.',
     ...location,
   }

@@ -48,10 +48,13 @@ export function memoryFailure(
   megabytes: number,
 ): PageFailure {
   const page = task ?? largestTask(job)
+  const isGuess = task === null && job.kind === 'compile' && job.tasks.length > 1
+  const knownText = isGuess ? 'A page, probably this one,' : 'The page'
+  const pageText = page === null ? 'A page' : knownText
   return failure(
     page,
     codes.pageTooLarge,
-    `${page === null ? 'A' : 'The'} page exceeds the memory limit of ${String(megabytes / 1000)} GB.`,
+    `${pageText} exceeds the memory limit of ${String(megabytes / 1000)} GB.`,
     'Split it into several pages.',
   )
 }

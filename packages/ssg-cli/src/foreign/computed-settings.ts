@@ -10,7 +10,10 @@ import { Computed, type StaticValue, valueAt } from './static-value.js'
 export const computedSettings = (config: StaticValue, settings: readonly string[], owner = ''): string[] =>
   settings
     .filter((setting) => isComputed(config, setting.split('.')))
-    .map((setting) => `\`${setting}\`${owner} is computed. The default value is assumed.`)
+    .map(
+      (setting) =>
+        `\`${setting}\`${owner} is computed by code, which is not run. The default value is assumed.`,
+    )
 
 /** Whether the value at a path, or a value that contains it, is computed. */
 const isComputed = (config: StaticValue, path: readonly string[]): boolean =>

@@ -127,12 +127,14 @@ function assumptions(
 ): string[] {
   if (config === null)
     return [
-      'The configuration cannot be read without running it. The defaults of the classic preset are assumed.',
+      'The configuration could not be read without running it. The defaults of the classic preset are assumed.',
     ]
   return [
+    ...(config.presets instanceof Computed
+      ? ['`presets` is computed by code, which is not run. The classic preset is assumed.']
+      : []),
     ...computedSettings(config, [
       'baseUrl',
-      'presets',
       'trailingSlash',
       'staticDirectories',
       'i18n.locales',

@@ -66,11 +66,12 @@ function toDiagnostic({ page, target, isExternal, reason }: Finding, location: S
 
 /**
  * Looks for the reference in the crawled doc or, if the page is not known, in all docs; then in the
- * configuration, and then in the page module. If it is nowhere, returns the doc's file, if there is a doc.
+ * configuration, and then in the page module. If it is nowhere, returns the file of the crawled doc, if there
+ * is one.
  */
 function locate(finding: Finding, site: BuiltSite, config: SiteConfig): SourceLocation {
-  // linkinator does not report which page contains a broken fragment. If neither a doc nor the
-  // configuration contains the reference, the page that it points to is assumed to contain it.
+  // linkinator does not report which page contains a broken fragment. Often, it is the page that the
+  // reference points to.
   const route = site.manifest.routeByUrl.get(routeKey(finding.page ?? pathOf(finding, config)))
   const page = route?.target.kind === 'doc' ? site.linkContext.pages.get(route.target.id) : undefined
   const crawledDocs = page === undefined ? [] : [page]
@@ -79,7 +80,7 @@ function locate(finding: Finding, site: BuiltSite, config: SiteConfig): SourceLo
     if (location !== undefined) return location
   }
   const inModule = route === undefined ? undefined : site.locateInModule(route.url, finding.target)
-  const inDoc = page === undefined ? {} : { file: page.file }
+  const inDoc = page === undefined || finding.page === null ? {} : { file: page.file }
   return locateInConfig(finding, config) ?? inModule ?? inDoc
 }
 

@@ -77,7 +77,9 @@ function badSlug(page: DocSource, slug: string, key: 'slug' | 'id'): Diagnostic 
     code: codes.badSlug,
     severity: 'error',
     message:
-      key === 'id' ? `The ID "${slug}" is not a valid file name.` : `The slug "${slug}" is not a valid path.`,
+      key === 'id'
+        ? `The ID "${slug}" cannot be the last part of a URL.`
+        : `The slug "${slug}" is not a valid path.`,
     hint:
       key === 'id'
         ? 'Use a short name without slashes, "..", "?", "#", or backslashes, such as "zooming".'

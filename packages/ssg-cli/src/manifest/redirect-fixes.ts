@@ -93,18 +93,18 @@ function subjectOf({ from, symbol }: RemovedAddress): string {
 }
 
 function hintOf({ from, proposal }: RemovedAddress, fix: RedirectFix | null, isFixed: boolean): string {
+  const reason = proposal === null ? '' : `${reasonText(proposal)} `
+  if (!canRedirectFrom(from.url)) return `${reason}Restore the page: camdocs cannot redirect from its URL.`
   if (proposal === null)
     return from.anchor === null
       ? 'Restore the page, or redirect its URL to another page with `redirects` in the configuration.'
-      : `Restore the section, or add {#id aka=${from.anchor}} to the heading that replaces it.`
-  const reason = reasonText(proposal)
-  if (!canRedirectFrom(from.url)) return `${reason} Restore the page: camdocs cannot redirect from its URL.`
-  if (fix === null) return `${reason} ${configHint(from, proposal.to)}`
+      : `Restore the section, or add its former ID to the heading that replaces it: {#new-id aka=${from.anchor}} on the same page, {#new-id aka=${addressText(from)}} on another page.`
+  if (fix === null) return `${reason}${configHint(from, proposal.to)}`
   const edit =
     fix.kind === 'front-matter'
       ? `Add \`redirect_from: ${fix.from}\` to the front matter of ${fix.file}`
       : `Add {#${fix.anchor} aka=${fix.alias}} to the heading in ${fix.file}:${String(fix.line)}`
-  return `${reason} ${edit}${proposal.isCertain && !isFixed ? ', or run the command with --fix' : ''}.`
+  return `${reason}${edit}${proposal.isCertain && !isFixed ? ', or run the command with --fix' : ''}.`
 }
 
 const configHint = (from: Address, to: Address): string =>

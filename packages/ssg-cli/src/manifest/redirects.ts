@@ -4,7 +4,7 @@ import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
 import { routeKey, type Address, type Redirect, type RedirectTable, type Route } from '../model/manifest.js'
 import { addressKey, addressText, nextAddress } from '../model/redirects.js'
 import type { DeclaredRedirect } from './declared-redirects.js'
-import { canRedirectFrom, slugHint } from './doc-url.js'
+import { canRedirectFrom } from './doc-url.js'
 
 /** What declared redirects can lead to, besides other declared redirects. */
 export interface RedirectTargets {
@@ -75,6 +75,9 @@ function tableOf(all: readonly Redirect[], declared: readonly DeclaredRedirect[]
   return { all, byAddress, ofAnchors, invalid: new Set(keys.filter((key) => !byAddress.has(key))) }
 }
 
+const redirectHint =
+  'Use a short path without "..", "?", or backslashes, such as "/guides/zooming" or "/guides/zooming#old-id".'
+
 /**
  * Reports an invalid path, a duplicate, and a redirect from a page that exists.
  *
@@ -88,7 +91,7 @@ function sourceProblem(
 ): Diagnostic | null {
   const text = addressText(from)
   if (!canRedirectFrom(from.url) || from.anchor === '')
-    return redirectProblem(`"${text}" is not a valid path.`, slugHint, location)
+    return redirectProblem(`"${text}" is not a valid path.`, redirectHint, location)
   if (earlier !== undefined)
     return redirectProblem(
       `The redirect from "${text}" is already declared${locationText(earlier.location)}.`,

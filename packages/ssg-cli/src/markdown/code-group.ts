@@ -32,8 +32,8 @@ export function readCodeGroup(node: ContainerDirective, context: CompileContext)
       context,
       'warning',
       codes.tabs,
-      firstOther === undefined ? openingRange(context, node) : rangeOf(firstOther),
-      firstOther === undefined
+      firstOther === undefined || blocks.length === 0 ? openingRange(context, node) : rangeOf(firstOther),
+      blocks.length === 0
         ? 'The code group has no code blocks.'
         : 'Only code blocks become tabs of a code group; other content is shown after the tabs.',
       'Add fenced code blocks with titles, such as "```bash [npm]". For other content, use `::::tabs`.',

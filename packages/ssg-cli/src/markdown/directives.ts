@@ -112,7 +112,7 @@ export function checkLeafDirective(node: Paragraph, context: CompileContext): vo
       ? `Write \`:::${name}\`, and end the block with a line that contains only ":::".`
       : (otherSyntax.get(name) ??
           didYouMean(name, [...directiveNames, includeName]).hint ??
-          'Put the notation in inline code to show it as text.'),
+          'If this is not a directive, put it in inline code.'),
   )
 }
 

@@ -199,8 +199,10 @@ class ApiMerger {
       'error',
       codes.apiProse,
       rangeOf(heading),
-      `"${name}" is not part of this page's API.`,
-      near === undefined ? undefined : `Did you mean "${near.split('.').at(-1) ?? near}"?`,
+      `"${name}" is not the name of a member or export that this page describes.`,
+      near === undefined
+        ? 'Headings of the levels 2 and 3 must be such names. For other text, use level 4.'
+        : `Did you mean "${near.split('.').at(-1) ?? near}"?`,
     )
   }
 }

@@ -118,12 +118,12 @@ function tabsProblem(
   if (tabs.length === 0)
     return { at: node, message: 'The tabs block has no tabs.', hint: 'Add `:::tab[Label]` blocks.' }
   const values = tabs.map((tab) => tab.value)
-  const duplicate = values.find((value, index) => values.indexOf(value) !== index)
-  if (duplicate !== undefined)
+  const repeated = values.findIndex((value, index) => values.indexOf(value) !== index)
+  if (repeated >= 0)
     return {
-      at: node,
-      message: `Two tabs have the value "${duplicate}".`,
-      hint: 'Give each tab in the block a unique value.',
+      at: node.children[repeated] ?? node,
+      message: `Another tab of the block also has the value "${values[repeated] ?? ''}".`,
+      hint: 'The value of a tab is made from its label. Set another value, such as `:::tab[Label]{value=other}`.',
     }
   const { default: defaultValue, group, query } = node.attributes ?? {}
   if (typeof defaultValue === 'string' && !values.includes(defaultValue))

@@ -2,6 +2,7 @@ import { slug } from 'github-slugger'
 import type { SidebarItemInput } from '../config/sidebar-schema.js'
 import { compact } from './config-urls.js'
 import type { OldPage } from './old-page.js'
+import { Computed } from '../foreign/static-value.js'
 import type { Settings } from './settings.js'
 
 /** The sidebars of the new site, and the folders and generated pages that they contain. */
@@ -84,7 +85,7 @@ class SidebarConverter {
 
   #convertDoc(setting: Settings, label: string | undefined): SidebarItemInput[] {
     const page = this.targets.byId.get(setting.string() ?? '')
-    if (page === undefined) return this.#leaveOut(setting, `there is no doc \`${String(setting.value)}\``)
+    if (page === undefined) return this.#leaveOutDoc(setting, setting)
     return label === undefined ? [page.id] : [{ type: 'doc', id: page.id, label }]
   }
 
@@ -123,7 +124,7 @@ class SidebarConverter {
       const id = link.get('id').string() ?? ''
       const { byId } = this.targets
       const page = (folder === undefined ? undefined : byId.get(`${folder}/${id}`)) ?? byId.get(id)
-      if (page === undefined) this.#leaveOut(link, `there is no doc \`${String(link.get('id').value)}\``)
+      if (page === undefined) this.#leaveOutDoc(link, link.get('id'))
       return page === undefined ? undefined : { type: 'doc', id: page.id }
     }
     if (type !== 'generated-index') return undefined
@@ -139,6 +140,13 @@ class SidebarConverter {
   }
 
   /** Reports a setting that is not in the new sidebar. @returns no items */
+  /** Reports a doc that does not exist, unless its ID is computed: then a note exists already. */
+  #leaveOutDoc(setting: Settings, id: Settings): never[] {
+    return id.value instanceof Computed
+      ? []
+      : this.#leaveOut(setting, `there is no doc \`${String(id.value)}\``)
+  }
+
   #leaveOut(setting: Settings, reason: string): never[] {
     setting.report({ kind: 'navigation', file: setting.file, text: `\`${setting.name}\`: ${reason}.` })
     return []

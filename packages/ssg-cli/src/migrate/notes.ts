@@ -11,7 +11,7 @@ export const noteKinds = {
   setting: {
     title: 'Settings that were not converted',
     advice:
-      'These settings have no equivalent, or their values are computed. Add what you need to `camdocs.config.ts`. With `--run-config`, the old configuration is run to get computed values.',
+      'These settings were not converted, for example because they have no equivalent or are not needed, or because code computes their values. Add what you need to `camdocs.config.ts`. With `--run-config`, the old configuration is run to get computed values.',
   },
   navigation: {
     title: 'Sidebar, navbar, and footer entries that were left out',

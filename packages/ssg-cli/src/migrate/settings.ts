@@ -22,7 +22,11 @@ export class Settings {
     const { value } = this
     if (!this.isObject && !this.isList) this.#reportComputed()
     else if (isStaticObject(value) && hasUnknownKeys(value) && !(key in value))
-      this.report({ kind: 'setting', file: this.file, text: `${this.#subject} has computed keys.` })
+      this.report({
+        kind: 'setting',
+        file: this.file,
+        text: `${this.#subject} has keys that come from code, such as \`...spread\`.`,
+      })
     const canHaveKeys = this.isObject || this.isList
     return this.#child(key, canHaveKeys ? (value as Record<string, unknown>)[key] : undefined)
   }
@@ -99,7 +103,7 @@ export class Settings {
         kind: 'setting',
         file: value instanceof Computed ? value.file || this.file : this.file,
         ...(value instanceof Computed && value.file !== '' ? { line: value.line } : {}),
-        text: `${this.#subject} is computed.`,
+        text: `${this.#subject} is computed by code.`,
       })
   }
 

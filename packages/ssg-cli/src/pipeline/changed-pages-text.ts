@@ -28,7 +28,7 @@ export function changedPagesText(
       pages.removed.map((url) => `\`${url}\``),
     ),
   ].filter((text) => text !== '')
-  return `## Changed pages\n\n${sections.length === 0 ? 'No page changed.\n' : sections.join('\n')}`
+  return `## Changed pages\n\n${sections.length === 0 ? 'No changes were found.\n' : sections.join('\n')}`
 }
 
 const section = (title: string, items: readonly string[]): string =>
