@@ -34,10 +34,12 @@ export function label(x, y, lines, { anchor = 'start', color = 'muted', weight =
 }
 
 /** A label in bold, for names and titles. */
-export const name = (x, y, lines, options) => label(x, y, lines, { color: 'ink', weight: 600, ...options })
+export const boldLabel = (x, y, lines, options) =>
+  label(x, y, lines, { color: 'ink', weight: 600, ...options })
 
 /** A label in a monospaced font, for text from code. */
-export const code = (x, y, lines, options) => label(x, y, lines, { color: 'ink', mono: true, ...options })
+export const codeLabel = (x, y, lines, options) =>
+  label(x, y, lines, { color: 'ink', mono: true, ...options })
 
 export function rect(x, y, w, h, { stroke = 'line', fill = 'none', radius = 6, dash, thickness } = {}) {
   return { kind: 'rect', x, y, w, h, radius, stroke, fill, dash, thickness }
@@ -46,8 +48,8 @@ export function rect(x, y, w, h, { stroke = 'line', fill = 'none', radius = 6, d
 /**
  * A box with centered text.
  *
- * @param lines an entry for each line, such as `[code, 'denied']`: the function that creates the label, the
- *   text, and options for the function
+ * @param lines an entry for each line, such as `[codeLabel, 'denied']`: the function that creates the label,
+ *   the text, and options for the function
  */
 export function box(x, y, w, h, lines, options = {}) {
   // Letters are about 0.72 times as high as the font size, so half of that is below the center of a line.

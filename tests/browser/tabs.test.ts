@@ -203,7 +203,7 @@ test.each(['/docs/one', '/docs/one?os=android'])(
   },
 )
 
-test('MD-3: without storage, the first tab is shown, and tabs still work', async () => {
+test('MD-3: without storage, the default tabs are shown, and tabs still work', async () => {
   const { page } = await openBlankPage()
   await page.addInitScript(blockStorage)
   await page.goto(site().url('/docs/one'))

@@ -11,7 +11,8 @@ export interface SlowServer {
 
 /**
  * Starts a server in front of another server. It forwards all requests. A response with HTML is sent in
- * parts: each part ends before a block of the page, and is sent when the test asks for it.
+ * parts: each part ends before a block of the page. Each part after the first is sent when the test asks for
+ * it.
  *
  * @param count the approximate number of parts
  */

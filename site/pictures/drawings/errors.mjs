@@ -1,5 +1,5 @@
 // The kinds of code that run, and where the errors of each kind surface.
-import { arrow, box, circle, code, focus, label, left, line, name, right } from '../shapes.mjs'
+import { arrow, boldLabel, box, circle, codeLabel, focus, label, left, line, right } from '../shapes.mjs'
 
 /**
  * What runs, and where its errors go. Each text follows the function that writes it. The optional last entry
@@ -8,10 +8,10 @@ import { arrow, box, circle, code, focus, label, left, line, name, right } from 
 const sources = [
   [label, 'import', label, 'thrown'],
   [label, 'hooks in render', label, 'thrown'],
-  [label, 'the session', code, 'onError'],
-  [code, 'takePhoto()', label, 'promise rejects'],
-  [code, 'startRecording()', label, 'thrown'],
-  [label, 'the recording', code, 'onRecordingError'],
+  [label, 'the session', codeLabel, 'onError'],
+  [codeLabel, 'takePhoto()', label, 'promise rejects'],
+  [codeLabel, 'startRecording()', label, 'thrown'],
+  [label, 'the recording', codeLabel, 'onRecordingError'],
   [label, 'frame processor', label, 'console only'],
   [label, 'iOS interruption', label, 'nothing', '3 4'],
 ]
@@ -22,8 +22,8 @@ const rowY = (index) => 46 + index * rowHeight
 export default {
   height: rowY(sources.length - 1) + 20,
   shapes: [
-    name(left, 14, 'What runs'),
-    name(boxX, 14, 'Where errors go'),
+    boldLabel(left, 14, 'What runs'),
+    boldLabel(boxX, 14, 'Where errors go'),
     line(left + 4, rowY(0), left + 4, rowY(sources.length - 1)),
     sources.map(([writeWhat, what, writeWhere, where, dash], index) => {
       const y = rowY(index)

@@ -1,5 +1,5 @@
 // The coordinates of a focus point, with both ways to fit the picture into the view.
-import { brackets, circle, code, label, left, line, rect } from '../shapes.mjs'
+import { brackets, circle, codeLabel, label, left, line, rect } from '../shapes.mjs'
 
 const view = { w: 96, h: 168, y: 76 }
 /** The focus point, relative to the corner of the view. */
@@ -15,7 +15,7 @@ function mode(center, resizeMode, caption, drawPicture) {
   const x = center - view.w / 2
   const { y } = view
   return [
-    code(center, 14, `resizeMode="${resizeMode}"`, { anchor: 'middle' }),
+    codeLabel(center, 14, `resizeMode="${resizeMode}"`, { anchor: 'middle' }),
     label(center, 31, caption, { anchor: 'middle' }),
     drawPicture(center),
     rect(x, y, view.w, view.h, { radius: 0, stroke: 'ink', thickness: 1.75 }),
@@ -25,8 +25,8 @@ function mode(center, resizeMode, caption, drawPicture) {
     label(x + view.w, y + view.h + 19, 'width, height', { color: 'ink', anchor: 'end' }),
     line(x, y + focus.y, x + focus.x - 16, y + focus.y, { dash: '3 4' }),
     line(x + focus.x, y, x + focus.x, y + focus.y - 16, { dash: '3 4' }),
-    code(x + 20, y + focus.y - 7, 'x', { anchor: 'middle' }),
-    code(x + focus.x + 8, y + 40, 'y'),
+    codeLabel(x + 20, y + focus.y - 7, 'x', { anchor: 'middle' }),
+    codeLabel(x + focus.x + 8, y + 40, 'y'),
     brackets(x + focus.x - 8, y + focus.y - 8, 16, 16, { gap: 4, size: 7 }),
   ]
 }

@@ -1,5 +1,5 @@
 // The time per frame at each frame rate, and the time of a task that takes longer than all of them.
-import { label, line, name, rect, right, r } from '../shapes.mjs'
+import { boldLabel, label, line, r, rect, right } from '../shapes.mjs'
 
 const rates = [24, 30, 60, 120, 240]
 const taskMs = 69
@@ -19,12 +19,12 @@ export default {
       const y = top + index * rowHeight
       const ms = 1000 / fps
       return [
-        name(start - 10, y + 12, `${fps} fps`, { anchor: 'end' }),
+        boldLabel(start - 10, y + 12, `${fps} fps`, { anchor: 'end' }),
         rect(start, y, xOf(ms) - start, 15, { radius: 2, fill: 'panel' }),
         label(xOf(ms) + 8, y + 12, `${ms.toFixed(1)} ms`),
       ]
     }),
-    name(start, top + rates.length * rowHeight + 18, `ML Kit on a 4K frame: ${taskMs} ms`),
+    boldLabel(start, top + rates.length * rowHeight + 18, `ML Kit on a 4K frame: ${taskMs} ms`),
     rect(start, axis - 34, xOf(taskMs) - start, 15, {
       radius: 2,
       fill: 'wash',

@@ -1,5 +1,5 @@
 // Three lenses as one virtual device, with its zoom factors. The values are the example of the guide.
-import { brackets, code, label, left, lens, line, name, rect, right, width } from '../shapes.mjs'
+import { boldLabel, brackets, codeLabel, label, left, lens, line, rect, right, width } from '../shapes.mjs'
 
 /** x of a zoom factor: 81 units per doubling. */
 const xOf = (factor) => left + 81 * Math.log2(factor)
@@ -21,7 +21,7 @@ export default {
   height: 268,
   shapes: [
     brackets(left, 6, right - left, 124, { size: 14 }),
-    name(width / 2, 26, 'One virtual device', { anchor: 'middle' }),
+    boldLabel(width / 2, 26, 'One virtual device', { anchor: 'middle' }),
     lenses.map(({ title, from, to, radius }) => {
       const x = (xOf(from) + xOf(to)) / 2
       return [
@@ -33,9 +33,9 @@ export default {
     }),
     markers.map(({ factor, app, property }) => [
       line(xOf(factor), 160, xOf(factor), 236),
-      name(xOf(factor) + 8, 194, app),
-      code(xOf(factor) + 8, 213, `zoom ${factor}`),
-      property && code(xOf(factor) + 8, 232, property, { color: 'muted' }),
+      boldLabel(xOf(factor) + 8, 194, app),
+      codeLabel(xOf(factor) + 8, 213, `zoom ${factor}`),
+      property && codeLabel(xOf(factor) + 8, 232, property, { color: 'muted' }),
     ]),
     label(left, 262, '0.5×, 1×, 3×: the labels of camera apps'),
   ],

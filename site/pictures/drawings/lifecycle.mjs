@@ -1,5 +1,5 @@
 // The states of a camera view and what each change costs.
-import { arrow, box, code, focus, label, left, name, right } from '../shapes.mjs'
+import { arrow, boldLabel, box, codeLabel, focus, label, left, right } from '../shapes.mjs'
 
 const boxHeight = 48
 /** y of the top of each state's box. */
@@ -22,7 +22,7 @@ export default {
   height: active + boxHeight + 6,
   shapes: [
     box(left, unmounted, right - left, boxHeight, [
-      [name, 'Not mounted'],
+      [boldLabel, 'Not mounted'],
       [label, 'unmounting removes the view'],
     ]),
     down(left + 16, unmounted, paused - 2),
@@ -30,8 +30,8 @@ export default {
     up(left + 132, paused, unmounted),
 
     box(left, paused, pausedWidth, boxHeight, [
-      [name, 'Paused'],
-      [code, 'isActive={false}'],
+      [boldLabel, 'Paused'],
+      [codeLabel, 'isActive={false}'],
     ]),
     down(left + 16, paused, active - 7),
     label(left + 27, 211, ['resume:', 'faster than', 'a mount']),
@@ -39,13 +39,13 @@ export default {
     label(left + 142, 211, ['pause:', 'fast']),
 
     down(left + 194, unmounted, active - 7),
-    name(left + 205, 134, 'mount active:'),
+    boldLabel(left + 205, 134, 'mount active:'),
     label(left + 205, 151, ['slowest: view,', 'configuration,', 'camera start']),
     up(right - 5, active - 7, unmounted),
 
     focus(left, active, right - left, boxHeight, [
-      [name, 'Active'],
-      [code, 'isActive={true}'],
+      [boldLabel, 'Active'],
+      [codeLabel, 'isActive={true}'],
     ]),
   ],
 }

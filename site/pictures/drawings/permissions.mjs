@@ -1,5 +1,5 @@
 // The permission states of both platforms, before and after the first prompt.
-import { arrow, box, code, focus, label, left, name } from '../shapes.mjs'
+import { arrow, boldLabel, box, codeLabel, focus, label, left } from '../shapes.mjs'
 
 const columnWidth = 154
 const boxHeight = 32
@@ -21,14 +21,14 @@ function platform(x, title, before, states) {
   /** x of the line that connects the prompt to the states after it. */
   const spine = x + 10
   return [
-    name(x, 14, title),
+    boldLabel(x, 14, title),
     label(x, 40, 'before any prompt'),
-    box(x, start, columnWidth, boxHeight, [[code, before]]),
+    box(x, start, columnWidth, boxHeight, [[codeLabel, before]]),
     arrow([
       [x + columnWidth / 2, start + boxHeight],
       [x + columnWidth / 2, prompt - 2],
     ]),
-    box(x, prompt, columnWidth, boxHeight, [[name, 'System prompt']], { fill: 'panel' }),
+    box(x, prompt, columnWidth, boxHeight, [[boldLabel, 'System prompt']], { fill: 'panel' }),
     states.map(({ state, why, shape = box, reached = true }, index) => {
       const y = resultsY[index]
       const middle = y + boxHeight / 2
@@ -40,7 +40,7 @@ function platform(x, title, before, states) {
             [spine, middle],
             [x + indent - (shape === focus ? 6 : 2), middle],
           ]),
-        shape(x + indent, y, columnWidth - indent, boxHeight, [[code, state]], options),
+        shape(x + indent, y, columnWidth - indent, boxHeight, [[codeLabel, state]], options),
         label(x + indent, y + boxHeight + (shape === focus ? 20 : 17), why),
       ]
     }),

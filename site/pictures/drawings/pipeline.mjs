@@ -1,5 +1,5 @@
 // From the sensor to the file: which prop adds which output, and what each method writes.
-import { arrow, box, code, focus, label, left, lens, name, right, width } from '../shapes.mjs'
+import { arrow, boldLabel, box, codeLabel, focus, label, left, lens, right, width } from '../shapes.mjs'
 
 const columns = [
   { x: left, w: 68 },
@@ -12,13 +12,13 @@ export default {
   height: 378,
   shapes: [
     lens(width / 2, 26, 25),
-    name(width / 2 + 36, 31, 'Sensor'),
+    boldLabel(width / 2 + 36, 31, 'Sensor'),
     arrow([
       [width / 2, 51],
       [width / 2, 70],
     ]),
     box(left, 72, right - left, 48, [
-      [name, 'Format'],
+      [boldLabel, 'Format'],
       [label, 'photo size, video size, frame rate limit'],
     ]),
     columns.map(({ center }) =>
@@ -28,16 +28,16 @@ export default {
       ]),
     ),
     box(preview.x, 144, preview.w, 48, [
-      [name, 'Preview'],
+      [boldLabel, 'Preview'],
       [label, 'always'],
     ]),
     box(photo.x, 144, photo.w, 48, [
-      [name, 'Photo'],
-      [code, 'photo'],
+      [boldLabel, 'Photo'],
+      [codeLabel, 'photo'],
     ]),
     box(video.x, 144, video.w, 48, [
-      [name, 'Video'],
-      [code, 'video, audio'],
+      [boldLabel, 'Video'],
+      [codeLabel, 'video, audio'],
     ]),
     arrow([
       [preview.center, 192],
@@ -51,13 +51,13 @@ export default {
         [center, 192],
         [center, 214],
       ]),
-      code(center, 232, method, { anchor: 'middle' }),
+      codeLabel(center, 232, method, { anchor: 'middle' }),
     ]),
     arrow([
       [video.center, 240],
       [video.center, 254],
     ]),
-    code(video.center, 272, 'stopRecording()', { anchor: 'middle' }),
+    codeLabel(video.center, 272, 'stopRecording()', { anchor: 'middle' }),
     arrow([
       [photo.center, 240],
       [photo.center, 302],
@@ -66,13 +66,13 @@ export default {
       [video.center, 280],
       [video.center, 302],
     ]),
-    box(preview.x, 310, preview.w, 60, [[name, 'Screen']]),
+    box(preview.x, 310, preview.w, 60, [[boldLabel, 'Screen']]),
     focus(photo.x, 310, photo.w, 60, [
-      [name, 'Photo file'],
+      [boldLabel, 'Photo file'],
       [label, 'JPEG'],
     ]),
     focus(video.x, 310, video.w, 60, [
-      [name, 'Video file'],
+      [boldLabel, 'Video file'],
       [label, 'MOV or MP4'],
     ]),
   ],

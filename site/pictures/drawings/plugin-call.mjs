@@ -1,5 +1,5 @@
 // The values that cross the border between JavaScript and native code when a worklet calls a plugin.
-import { arrow, box, code, focus, label, left, line, name, right } from '../shapes.mjs'
+import { arrow, boldLabel, box, codeLabel, focus, label, left, line, right } from '../shapes.mjs'
 
 /** y of the border between JavaScript and native code. */
 const border = 138
@@ -28,7 +28,7 @@ function crossing(index, title, above, below, upward = false) {
             [x, pluginTop - 6],
           ],
     ),
-    name(x + 11, 84, title),
+    boldLabel(x + 11, 84, title),
     label(x + 11, 101, above),
     label(x + 11, border + 44, below),
   ]
@@ -38,8 +38,8 @@ export default {
   height: 338,
   shapes: [
     box(left, 1, right - left, 53, [
-      [name, 'Worklet'],
-      [code, 'plugin.call(frame, options)'],
+      [boldLabel, 'Worklet'],
+      [codeLabel, 'plugin.call(frame, options)'],
     ]),
     crossing(0, 'frame', 'handle', ['no pixels', 'are copied']),
     crossing(1, 'options', 'object', ['dictionary', 'or map']),
@@ -48,8 +48,8 @@ export default {
     label(right, border - 9, 'JavaScript', { anchor: 'end', color: 'ink' }),
     label(right, border + 19, 'native', { anchor: 'end', color: 'ink' }),
     focus(left, pluginTop, right - left, 53, [
-      [name, 'Your plugin'],
-      [code, 'callback'],
+      [boldLabel, 'Your plugin'],
+      [codeLabel, 'callback'],
     ]),
     label(left, 317, ['All on the thread of the worklet: your code', 'delays the next frame.']),
   ],

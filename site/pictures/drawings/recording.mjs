@@ -1,5 +1,5 @@
 // The video of a recording with a pause, on iOS and on Android, and how the app receives the file.
-import { arrow, box, code, focus, label, left, line, name, rect, right } from '../shapes.mjs'
+import { arrow, boldLabel, box, codeLabel, focus, label, left, line, rect, right } from '../shapes.mjs'
 
 /** x of each event. */
 const [start, pause, resume, stop] = [left, 112, 206, right]
@@ -17,25 +17,25 @@ const halfWidth = 152
 export default {
   height: 354,
   shapes: [
-    marks.map(([x, text, anchor]) => [code(x, 14, text, { anchor }), line(x, 24, x, 30)]),
+    marks.map(([x, text, anchor]) => [codeLabel(x, 14, text, { anchor }), line(x, 24, x, 30)]),
     line(start, 27, stop, 27),
     [pause, resume].map((x) => line(x, 36, x, 142, { dash: '1 5' })),
-    name(left, 56, 'iOS'),
+    boldLabel(left, 56, 'iOS'),
     bar(start, pause, 64),
     [64, 86].map((y) => line(pause + 4, y, resume - 4, y, { dash: '3 4' })),
     bar(resume, stop, 64),
     label((pause + resume) / 2, 80, 'gap', { anchor: 'middle' }),
-    name(left, 112, 'Android'),
+    boldLabel(left, 112, 'Android'),
     bar(start, pause, 120),
     // The video continues without a gap.
     bar(pause, pause + stop - resume, 120),
-    code(left, 171, 'duration'),
+    codeLabel(left, 171, 'duration'),
     label(right, 171, 'includes the pause', { anchor: 'end' }),
     line(start, 184, stop, 184),
     line(start, 179, start, 189),
     line(stop, 179, stop, 189),
     focus(left, 214, right - left, 48, [
-      [code, 'onRecordingFinished(video)'],
+      [codeLabel, 'onRecordingFinished(video)'],
       [label, 'stopRecording() resolves without it'],
     ]),
     [left + halfWidth / 2, right - halfWidth / 2].map((x) =>
@@ -45,12 +45,12 @@ export default {
       ]),
     ),
     box(left, 300, halfWidth, 52, [
-      [name, 'path on iOS'],
-      [code, 'file:///…/a.mov'],
+      [boldLabel, 'path on iOS'],
+      [codeLabel, 'file:///…/a.mov'],
     ]),
     box(right - halfWidth, 300, halfWidth, 52, [
-      [name, 'path on Android'],
-      [code, '/…/a.mp4'],
+      [boldLabel, 'path on Android'],
+      [codeLabel, '/…/a.mp4'],
     ]),
   ],
 }

@@ -1,5 +1,5 @@
 // Resolution against frame rate: pictures to scale, and the frames of a tenth of a second.
-import { label, left, line, name, rect, right } from '../shapes.mjs'
+import { boldLabel, label, left, line, rect, right } from '../shapes.mjs'
 
 const formats = [
   { title: 'large photos', size: [4032, 3024], fps: 30 },
@@ -31,8 +31,8 @@ export default {
       const step = (right - tracks) / (fps / 10)
       return [
         rect(left, y + (height - h) / 2, w, h, { radius: 2, fill: 'panel' }),
-        name(tracks, top + 11, size.join(' × ')),
-        name(right, top + 11, `${fps} fps`, { anchor: 'end' }),
+        boldLabel(tracks, top + 11, size.join(' × ')),
+        boldLabel(right, top + 11, `${fps} fps`, { anchor: 'end' }),
         label(tracks, top + 28, title),
         line(tracks, top + trackHeight, right, top + trackHeight),
         Array.from({ length: fps / 10 }, (_, index) =>

@@ -1,5 +1,5 @@
 // The two rounds in which two filters compare three formats. The formats are the example of the guide.
-import { arrow, brackets, code, label, left, line, name, rect, right } from '../shapes.mjs'
+import { arrow, boldLabel, brackets, codeLabel, label, left, line, rect, right } from '../shapes.mjs'
 
 const formats = {
   A: ['1280 × 720', '240 fps'],
@@ -29,10 +29,10 @@ function contender(column, y, format, { fps, resolution, wins }) {
   return [
     rect(x, y, card.w, card.h, wins ? { fill: 'wash', stroke: 'none', radius: 3 } : { fill: 'raised' }),
     wins && brackets(x, y, card.w, card.h, { gap: 4 }),
-    name(x + 14, y + 24, format),
+    boldLabel(x + 14, y + 24, format),
     label(x + 36, y + 24, formats[format]),
     pips(x + 14, y + 66, points, fps),
-    name(x + card.w - 14, y + 75, total, { anchor: 'end' }),
+    boldLabel(x + card.w - 14, y + 75, total, { anchor: 'end' }),
   ]
 }
 
@@ -40,20 +40,20 @@ export default {
   height: 366,
   shapes: [
     pips(244, 5, 2, 2),
-    code(left, 14, '{ fps: 60 }'),
+    codeLabel(left, 14, '{ fps: 60 }'),
     label(right, 14, '2 points', { anchor: 'end' }),
     pips(244, 27, 1, 0),
-    code(left, 36, "{ videoResolution: 'max' }"),
+    codeLabel(left, 36, "{ videoResolution: 'max' }"),
     label(right, 36, '1 point', { anchor: 'end' }),
     line(left, 52, right, 52),
-    name(left, 84, 'Round 1'),
+    boldLabel(left, 84, 'Round 1'),
     contender(0, 100, 'A', { fps: 2, resolution: 0 }),
     contender(1, 100, 'B', { fps: 0, resolution: 1 }),
     arrow([
       [left + card.w / 2, 196],
       [left + card.w / 2, 260],
     ]),
-    name(left, 246, 'Round 2'),
+    boldLabel(left, 246, 'Round 2'),
     contender(0, 262, 'A', { fps: 2, resolution: 0 }),
     contender(1, 262, 'C', { fps: 2, resolution: 1, wins: true }),
   ],

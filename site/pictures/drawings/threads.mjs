@@ -1,5 +1,5 @@
 // The threads of a frame processor. Time runs from top to bottom.
-import { arrow, code, label, left, line, name, rect } from '../shapes.mjs'
+import { arrow, boldLabel, codeLabel, label, left, line, rect } from '../shapes.mjs'
 
 /** x of the timeline of each thread. */
 const [camera, job, react] = [80, 186, 294]
@@ -14,7 +14,7 @@ const workletHeight = 26
 const jobEnd = 204
 
 const timeline = (x, title, kind) => [
-  name(x, 14, title, { anchor: 'middle' }),
+  boldLabel(x, 14, title, { anchor: 'middle' }),
   label(x, 31, kind, { anchor: 'middle' }),
   line(x, 44, x, bottom, { dash: '1 5' }),
 ]
@@ -31,7 +31,7 @@ export default {
     bar(job, frames[0] + 13, jobEnd, { fill: 'wash', stroke: 'signal', thickness: 2 }),
     bar(job, frames[3] + 13, bottom, { fill: 'wash', stroke: 'signal', thickness: 2 }),
     [frames[0], frames[3]].map((y) => [
-      code((camera + job) / 2, y + 4, 'runAsync', { anchor: 'middle' }),
+      codeLabel((camera + job) / 2, y + 4, 'runAsync', { anchor: 'middle' }),
       arrow([
         [camera + half, y + 13],
         [job - half - 3, y + 13],
@@ -47,7 +47,7 @@ export default {
       [react - half - 2, jobEnd - 8],
     ]),
     bar(react, jobEnd - 8, jobEnd + 14),
-    code((job + react) / 2, jobEnd - 17, 'setState', { anchor: 'middle' }),
+    codeLabel((job + react) / 2, jobEnd - 17, 'setState', { anchor: 'middle' }),
     label(left, 316, ['The worklet runs for each frame. One job runs', 'at a time, and there is no queue.']),
   ],
 }

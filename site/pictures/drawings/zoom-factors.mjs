@@ -1,5 +1,5 @@
 // The zoom factors of four kinds of devices on one logarithmic scale.
-import { brackets, code, label, left, line, name, rect, right } from '../shapes.mjs'
+import { boldLabel, brackets, codeLabel, label, left, line, rect, right } from '../shapes.mjs'
 
 /** x of a zoom factor. Each doubling from 0.5 to 16 has the same length. */
 const xOf = (factor) => left + ((right - left) / 5) * Math.log2(factor * 2)
@@ -17,7 +17,7 @@ const rowHeight = 76
 export default {
   height: 70 + devices.length * rowHeight,
   shapes: [
-    code(left, 12, 'zoom'),
+    codeLabel(left, 12, 'zoom'),
     [0.5, 1, 2, 4, 8, 16].map((factor) => [
       label(xOf(factor), 34, String(factor), { anchor: { 0.5: 'start', 16: 'end' }[factor] ?? 'middle' }),
       line(xOf(factor), 43, xOf(factor), 49),
@@ -26,8 +26,8 @@ export default {
     devices.map(({ title, from, neutral, lenses }, index) => {
       const y = 74 + index * rowHeight
       return [
-        name(left, y + 10, title),
-        code(right, y + 10, `neutralZoom ${neutral}`, { anchor: 'end' }),
+        boldLabel(left, y + 10, title),
+        codeLabel(right, y + 10, `neutralZoom ${neutral}`, { anchor: 'end' }),
         from.map((start, lens) => {
           const end = from[lens + 1] ?? max
           return [
@@ -36,8 +36,8 @@ export default {
           ]
         }),
         lenses === undefined && [
-          code(xOf(from[0]), y + 55, 'minZoom', { color: 'muted' }),
-          code(xOf(max), y + 55, 'maxZoom, capped', { color: 'muted', anchor: 'end' }),
+          codeLabel(xOf(from[0]), y + 55, 'minZoom', { color: 'muted' }),
+          codeLabel(xOf(max), y + 55, 'maxZoom, capped', { color: 'muted', anchor: 'end' }),
         ],
         brackets(xOf(neutral) - 4, y + 21, 8, 16, { gap: 4, size: 6 }),
       ]

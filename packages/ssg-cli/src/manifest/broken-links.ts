@@ -31,7 +31,10 @@ export const anchorsOf = (
   { moduleAnchors }: Pick<LinkCheckContext, 'moduleAnchors'>,
 ): ReadonlySet<string> | null => route.anchors ?? moduleAnchors.get(route.url) ?? null
 
-/** Reports broken references in docs: links, images, and references in front matter (LINK-5 to LINK-9). */
+/**
+ * Reports broken references in docs, and references to former addresses: links, images, and references in
+ * front matter (LINK-5 to LINK-9).
+ */
 export function brokenLinks(pages: readonly Page[], context: LinkCheckContext): Diagnostic[] {
   return pages.flatMap((page) => [
     ...page.links.filter(canBeByAuthor).flatMap((link) => checkLink(link, page, context)),

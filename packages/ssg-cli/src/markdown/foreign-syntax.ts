@@ -214,7 +214,7 @@ export function checkAttributeList(node: RootContent, context: CompileContext): 
   if (!linkTypes.has(node.type) || context.text[offset] !== '{' || isMdx(context.file)) return
   // After a URL without brackets, braces are text.
   if (!/[\])]/.test(context.text.charAt(offset - 1))) return
-  // The pattern matches fewer than 250 characters.
+  // Longer lists are rare, and not noted.
   const list = attributeList.exec(context.text.slice(offset, offset + 250))?.[0]
   if (list !== undefined)
     noteForeign(context, foreignConstructs.attributeLists, () => at(line, column, list.length))

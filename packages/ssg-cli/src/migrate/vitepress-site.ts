@@ -139,7 +139,7 @@ async function readSettings(
 
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> => (isStaticObject(value) ? value : {})
 
-/** The pages that code of VitePress generates from templates such as `[id].md`. They are left out. */
+/** The pages that modules of the old site generate from templates such as `[id].md`. They are left out. */
 interface GeneratedPages {
   /** Paths of the templates, relative to the content folder. */
   readonly templates: ReadonlySet<string>

@@ -90,7 +90,7 @@ export interface Sidebar {
   readonly order: readonly string[]
 }
 
-/** Where an API symbol is documented. The doc can be missing, because prose determines which pages exist. */
+/** Where an API symbol is documented. The doc is missing if the folder of API pages has no file for it. */
 export interface SymbolLocation {
   readonly docId: string
   /** Id on the page; null if the symbol has its own page. */

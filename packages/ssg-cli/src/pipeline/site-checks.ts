@@ -15,8 +15,8 @@ import { readSource } from '../sources/read-source.js'
 import type { SiteWithModules } from './site-stages.js'
 
 /**
- * Runs the checks that the site enables, except the checks of prose. In a preview, all problems are warnings,
- * so that an author can look at a page before it is linked.
+ * Runs the enabled checks of the compiled pages, but not those of prose and of page weight. In a preview, all
+ * problems are warnings, so that an author can look at a page before it is linked.
  */
 export function pageChecks({ config, pages, linkContext, renderedModules }: SiteWithModules): Diagnostic[] {
   const { orphanPages: orphans, alternativeTexts, headingLevels } = config.settings.checks
@@ -79,7 +79,7 @@ export async function proseChecks({ config, pages, tasks }: SiteWithModules): Pr
   const { forbiddenWords: forbidden, spelling } = config.settings.checks
   const isAnyEnabled = [forbidden, spelling].some((check) => check !== undefined && check.severity !== 'off')
   if (!isAnyEnabled) return []
-  const isKnown =
+  const isKnownWord =
     spelling === undefined || spelling.severity === 'off' ? null : await loadDictionary(config, spelling)
   // The parser is loaded on demand, because most builds run it in workers only.
   const { proseOf } = await import('../checks/prose.js')
@@ -94,7 +94,9 @@ export async function proseChecks({ config, pages, tasks }: SiteWithModules): Pr
     const prose = await proseOf(readFrontMatter(read.text, file).body)
     problems.push(
       ...runCheck(forbidden?.severity, () => forbiddenWords(file, prose, forbidden?.words ?? {})),
-      ...runCheck(spelling?.severity, () => (isKnown === null ? [] : misspellings(file, prose, isKnown))),
+      ...runCheck(spelling?.severity, () =>
+        isKnownWord === null ? [] : misspellings(file, prose, isKnownWord),
+      ),
     )
   }
   return problems

@@ -9,8 +9,8 @@ import { enhanceTabs } from './tabs.js'
 export type Enhance = (root: HTMLElement) => () => void
 
 /**
- * Combines all content enhancers. Each element is enhanced once: the boot module enhances the prerendered
- * article, and hydration does not enhance it again.
+ * Combines all content enhancers. No element is enhanced twice at a time: the boot module enhances the
+ * prerendered article, and hydration does not enhance it again.
  */
 export function createEnhance(storage: StorageSlots): Enhance {
   const cleanupByRoot = new WeakMap<HTMLElement, () => void>()
