@@ -3,17 +3,17 @@
 // has failed.
 import path from 'node:path'
 import { compile } from './compile.mjs'
-import { nodeInBackground, root, tool } from './run.mjs'
+import { nodeWithHeldOutput, root, tool } from './run.mjs'
 import { checkAdvisories, checkLicenses } from './supply-chain.mjs'
 
 /** The first step, because most other steps need the compiled packages. */
 const first = ['types of the packages', () => compile()]
 /** The other steps. They run at the same time, because most of them use only one core. */
 const others = [
-  ['types of tests and site', () => nodeInBackground([tool('typescript-native/bin/tsc'), '-p', '.'])],
-  ['lint', () => nodeInBackground([tool('oxlint/bin/oxlint')])],
-  ['prose', () => nodeInBackground([path.join(root, 'scripts/prose.mjs')])],
-  ['formatting', () => nodeInBackground([tool('oxfmt/bin/oxfmt'), '--check'])],
+  ['types of tests and site', () => nodeWithHeldOutput([tool('typescript-native/bin/tsc'), '-p', '.'])],
+  ['lint', () => nodeWithHeldOutput([tool('oxlint/bin/oxlint')])],
+  ['prose', () => nodeWithHeldOutput([path.join(root, 'scripts/prose.mjs')])],
+  ['formatting', () => nodeWithHeldOutput([tool('oxfmt/bin/oxfmt'), '--check'])],
   ['licenses', checkLicenses],
   ['advisories', checkAdvisories],
 ]

@@ -38,7 +38,7 @@ export const node = (args, options) => run(process.execPath, args, options)
  * processes that run at the same time are not mixed.
  * @returns the exit code
  */
-export async function nodeInBackground(args) {
+export async function nodeWithHeldOutput(args) {
   const output = []
   const onSpawn = (child) => {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))

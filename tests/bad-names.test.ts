@@ -125,7 +125,7 @@ test('a file name with a control character is an error, and named pipes are skip
   )
 })
 
-test('a docs folder without pages is an error that lists the skipped files; it is only a warning if the site has other pages', async () => {
+test('a docs folder without pages is an error that lists the files that are not pages; it is only a warning if the site has other pages', async () => {
   const site = createTestSite({ 'docs/_draft.md': '# A\n', 'docs/notes.txt': 'x\n', 'docs/.b.md': '# B\n' })
   const { code, stderr } = await site.build()
   expect(code).toBe(2)

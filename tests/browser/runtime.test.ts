@@ -180,7 +180,9 @@ describe('the VisionCamera site', () => {
 
   test('NAVG-6, ERR-7: a page whose data fails to load is loaded as a document the first time, and offers a retry the next time', async () => {
     const { page } = await start('/docs/guides')
-    const connect = await interceptRequests(page, '**/route-data/**/zooming.json', (route) => route.abort())
+    const stopFailing = await interceptRequests(page, '**/route-data/**/zooming.json', (route) =>
+      route.abort(),
+    )
     const reloaded = page.waitForEvent('load')
     await entry(page, 'Zooming').click()
     await reloaded
@@ -200,7 +202,7 @@ describe('the VisionCamera site', () => {
     await retry.click()
     await failedAgain
     await firstButton.waitForElementState('hidden')
-    connect()
+    stopFailing()
     await retry.click()
     await heading(page, 'Zooming').waitFor()
     expect(await page.title()).toBe('Zooming | VisionCamera')

@@ -17,13 +17,13 @@ const startsLabelOrAttributes = (code: Code): boolean => code === openingBracket
 /** Whether a code is a character of the current line. The parser's codes of line endings are less than -2. */
 const isInLine = (code: Code): code is NonNullable<Code> => code !== null && code >= -2
 
-/** Whether a page can contain components. False positives are allowed. */
+/** Whether a page can contain components in this syntax. False positives are allowed. */
 export const mayContainComponents = (text: string): boolean => /:[A-Z]/.test(text)
 
 /**
- * The syntax of components: `::Name[…]{…}` on a separate line, and `:Name[…]{…}` in a line of text.
- * Everything else that starts with a colon is text, such as `:name` and `std::vector`. In a line of text, a
- * name must also be the name of a component, or be similar to one, so that a misspelling can be reported.
+ * The syntax of components that are not blocks: `::Name[…]{…}` on a separate line, and `:Name[…]{…}` in a
+ * line of text. Everything else that starts with a colon is left to other syntax. In a line of text, a name
+ * must also be the name of a component, or be similar to one, so that a misspelling can be reported.
  *
  * @param names of the site's components
  */

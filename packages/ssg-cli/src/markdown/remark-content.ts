@@ -42,7 +42,7 @@ export function remarkContent() {
   }
 }
 
-/** Nodes with block content. All other parent nodes have phrasing content. */
+/** Parents in which HTML is block content. In all other parents of HTML, it is phrasing content. */
 const blockParents = new Set([
   'root',
   'blockquote',

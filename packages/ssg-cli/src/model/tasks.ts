@@ -55,7 +55,7 @@ export interface ContentRules {
   readonly limits: ContentLimits
   /** Whether dollar signs enclose formulas. Absent if not. */
   readonly math?: true
-  /** The version of the package that draws diagrams. Absent if it is not installed. */
+  /** The version of the package that draws diagrams. Absent if no supported version is installed. */
   readonly diagrams?: string
   /** The content folder, relative to the site's folder. */
   readonly contentFolder: string

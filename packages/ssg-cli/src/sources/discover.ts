@@ -25,8 +25,8 @@ const pageModule = /\.(tsx|jsx)$/
 /**
  * Lists the site's files: docs and the files next to them, the prose of the API reference, page modules, and
  * static files. The order of the lists (`Sources`) does not depend on the file system. Skips
- * `node_modules` folders. Of the names that start with "_" or ".", lists only the `_category_` files of docs,
- * and those in the static folder that are not system files, because hosts and browsers read files such as
+ * `node_modules` folders. Of the names that start with "_" or ".", lists the `_category_` files of docs, and
+ * in the static folder all files except system files, because hosts and browsers read files such as
  * `.well-known/security.txt`. Only lists files, and does not read them.
  *
  * @throws BuildFailure if there is nothing to build
@@ -138,7 +138,7 @@ const noFolder = (folder: string): BuildFailure =>
 const noPage = (folder: string, names: readonly string[]): BuildFailure =>
   nothingToBuild(
     `neither \`${folder}/\` nor \`pages/\` contains a page`,
-    `Add a page, such as \`${folder}/index.md\`. To create a small site, run \`camdocs init\` in an empty folder.${skippedText(folder, names)}`,
+    `Add a page, such as \`${folder}/index.md\`. To create a small site, run \`camdocs init\` in an empty folder.${notPagesText(folder, names)}`,
   )
 
 const nothingToBuild = (reason: string, hint: string): BuildFailure =>
@@ -163,14 +163,14 @@ const noDocs = (folder: string, names: readonly string[]): Diagnostic => ({
   code: codes.nothingToBuild,
   severity: 'warning',
   message: `The folder \`${folder}/\` contains no page.`,
-  hint: `Add a page, or remove the folder.${skippedText(folder, names)}`,
+  hint: `Add a page, or remove the folder.${notPagesText(folder, names)}`,
 })
 
 /** Maximum number of other files that a message names. */
 const maxNamed = 5
 
 /** Explains which files of the content folder are pages, and names the others; "" if there are none. */
-function skippedText(folder: string, names: readonly string[]): string {
+function notPagesText(folder: string, names: readonly string[]): string {
   if (names.length === 0) return ''
   const named = names.slice(0, maxNamed).map((name) => `"${name}"`)
   const rest = names.length - named.length

@@ -19,8 +19,8 @@ const TOOLTIP_GAP = 2
 const BORDER_WIDTH = 2
 
 /**
- * Makes the identifiers of a sample show their types in tooltips. Of several calls with the same signal, only
- * the first adds event listeners.
+ * Makes the identifiers of a sample show their types in tooltips. Of several calls with the same sample and
+ * signal, only the first adds event listeners.
  *
  * @param url URL of the page's `SampleTypesFile`
  * @param focusFirst whether to move the focus to the first identifier, which shows its tooltip
