@@ -94,7 +94,7 @@ describe('the format finder', () => {
       fc.record({ type: fc.constant('choose-phone' as const), phone: fc.nat(phonesWithFormats.length - 1) }),
       fc.record({ type: fc.constant('add' as const), key }),
       fc.record({ type: fc.constant('remove' as const), key }),
-      fc.record({ type: fc.constant('choose-option' as const), key, option: fc.nat(1) }),
+      fc.record({ type: fc.constant('choose-option' as const), key, optionIndex: fc.nat(1) }),
       fc.record({ type: fc.constant('move' as const), key, by: fc.constantFrom(-1 as const, 1 as const) }),
     )
     fc.assert(

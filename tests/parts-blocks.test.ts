@@ -24,7 +24,7 @@ test('PART-1: steps are an ordered list, which keeps its first number and can co
   )
 })
 
-test('PART-1: a steps block that contains anything other than one ordered list, or has a title, is an error at its position', async () => {
+test('PART-1: content of a steps block other than one ordered list is an error at its position, and so is a title', async () => {
   expect(await reported(':::steps\n1. a\n\ntext\n\n2. b\n:::')).toEqual([
     '4:1 CD1340 A steps block can contain nothing but one ordered list.',
   ])
@@ -155,7 +155,7 @@ test('PART-4: a badge in a heading is part of neither the ID of the heading nor 
   ])
 })
 
-test('PART-5: a figure contains an image, a table, or other content, and a caption in Markdown, which it needs without `zoom`', async () => {
+test('PART-5: a figure contains an image, a table, or other content, and a caption in Markdown; only a figure with `zoom` can omit the caption', async () => {
   expect(await bodyOf(':::figure[The *menu*]\n![Menu](./menu.png)\n:::')).toBe(
     '<figure class="figure"><img src="./menu.png" alt="Menu" loading="lazy"><figcaption>The <em>menu</em></figcaption></figure>',
   )

@@ -258,7 +258,7 @@ syncBuiltinESMExports()
  */
 const describeTypes = (declarations: string, text: string): string[] => {
   const { root } = createTestSite({ ...lensLibrary, 'node_modules/lens/index.d.ts': declarations })
-  const checker = new TypeChecker({ root, tsconfig: undefined, apiPackage: 'node_modules/lens' })
+  const checker = new TypeChecker({ root, tsconfig: undefined, apiPackageFolder: 'node_modules/lens' })
   const sample = { language: 'ts', title: null, checked: true, text, continuedLines: 0, linePositions: [] }
   const [page] = checker.check([{ id: 'a', file: 'docs/a.md', samples: [sample] }])
   return page?.types.texts.map(({ text: type, symbols }) => [type, ...symbols].join(' → ')) ?? []

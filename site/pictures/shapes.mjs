@@ -67,7 +67,8 @@ export function path(d, { stroke = 'line', fill = 'none', thickness, dash } = {}
   return { kind: 'path', d, stroke, fill, thickness, dash }
 }
 
-export const line = (x1, y1, x2, y2, options) => path(`M${r(x1)} ${r(y1)}L${r(x2)} ${r(y2)}`, options)
+export const line = (x1, y1, x2, y2, options) =>
+  path(`M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}`, options)
 
 export function circle(x, y, radius, { stroke = 'line', fill = 'none', thickness } = {}) {
   return { kind: 'circle', x, y, radius, stroke, fill, thickness }
@@ -79,7 +80,10 @@ export function lens(x, y, radius, options) {
   return [
     circle(x, y, radius, { fill: 'raised', ...options }),
     circle(x, y, radius * 0.7, options),
-    path(`M${r(x - glint)} ${r(y)}A${r(glint)} ${r(glint)} 0 0 1 ${r(x)} ${r(y - glint)}`, options),
+    path(
+      `M${round(x - glint)} ${round(y)}A${round(glint)} ${round(glint)} 0 0 1 ${round(x)} ${round(y - glint)}`,
+      options,
+    ),
   ]
 }
 
@@ -149,9 +153,9 @@ function toward([x, y], [toX, toY], distance) {
 }
 
 /** A point as in a path of SVG. */
-const point = ([x, y]) => `${r(x)} ${r(y)}`
+const point = ([x, y]) => `${round(x)} ${round(y)}`
 
 /** Rounds to two decimals, because smaller differences are invisible. */
-export function r(value) {
+export function round(value) {
   return Math.round(value * 100) / 100
 }

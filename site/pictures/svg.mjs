@@ -1,7 +1,7 @@
 // Writes a picture as SVG. Uses only presentation attributes, because a strict Content Security Policy blocks
 // inline styles.
 import { palette } from './colors.mjs'
-import { r, textSize, width } from './shapes.mjs'
+import { round, textSize, width } from './shapes.mjs'
 import { typeset } from './typeset.mjs'
 
 /** Pixels per unit at full size. The text of a picture is then about as large as the text of a guide. */
@@ -12,8 +12,8 @@ export function svg({ height, shapes }, mode) {
   const colors = palette(mode)
   const root = {
     xmlns: 'http://www.w3.org/2000/svg',
-    width: r(width * scale),
-    height: r(height * scale),
+    width: round(width * scale),
+    height: round(height * scale),
     viewBox: `0 0 ${width} ${height}`,
     fill: 'none',
     'stroke-width': 1.25,
@@ -30,16 +30,16 @@ export function svg({ height, shapes }, mode) {
 /** For each kind of shape, the function that writes a shape of this kind as SVG. */
 const writers = {
   rect: ({ x, y, w, h, radius, ...style }, colors) =>
-    `<rect${attributes({ x: r(x), y: r(y), width: r(w), height: r(h), rx: radius || undefined, ...paint(style, colors) })}/>`,
+    `<rect${attributes({ x: round(x), y: round(y), width: round(w), height: round(h), rx: radius || undefined, ...paint(style, colors) })}/>`,
   circle: ({ x, y, radius, ...style }, colors) =>
-    `<circle${attributes({ cx: r(x), cy: r(y), r: r(radius), ...paint(style, colors) })}/>`,
+    `<circle${attributes({ cx: round(x), cy: round(y), r: round(radius), ...paint(style, colors) })}/>`,
   path: ({ d, ...style }, colors) => `<path${attributes({ d, ...paint(style, colors) })}/>`,
   text: ({ x, y, text, anchor, color, weight, mono }, colors) => {
     const { d, width: textWidth, unitsPerEm } = typeset(text, weight, mono)
     // From the units of the font to those of the picture.
     const fontScale = textSize / unitsPerEm
     const start = x - textWidth * fontScale * partBefore[anchor]
-    const transform = `matrix(${fontScale} 0 0 ${-fontScale} ${r(start)} ${r(y)})`
+    const transform = `matrix(${fontScale} 0 0 ${-fontScale} ${round(start)} ${round(y)})`
     return `<path${attributes({ 'data-text': text, fill: colors[color], transform, d })}/>`
   },
 }

@@ -138,8 +138,8 @@ test('HIDE-6: horizontal scrolling, and the scrolling that keeps a clicked tab i
   expect(Math.abs((await topOfTab()) - topBefore)).toBeLessThanOrEqual(1)
   expect(await isHidden(page)).toBe(false)
   // Switching back scrolls down.
-  const first = page.getByRole('tab', { name: 'iOS' }).last()
-  await first.evaluate(clickAndSettle)
+  const iosTab = page.getByRole('tab', { name: 'iOS' }).last()
+  await iosTab.evaluate(clickAndSettle)
   expect(Math.abs((await page.evaluate(() => scrollY)) - offsetBefore)).toBeLessThanOrEqual(1)
   expect(await isHidden(page)).toBe(false)
 })

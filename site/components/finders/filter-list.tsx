@@ -31,13 +31,13 @@ export function FilterList({ state, dispatch }: Props): ReactNode {
     <fieldset className="finder-filters" ref={list}>
       <legend>Filters, the most important first</legend>
       <ol>
-        {rows.map(({ key, option }, index) => (
+        {rows.map(({ key, optionIndex }, index) => (
           <li key={key} className="finder-row">
             <Choice
               label={key}
               options={filterOptions[key].map(({ label }) => label)}
-              chosen={option}
-              onChoose={(chosenOption) => dispatch({ type: 'choose-option', key, option: chosenOption })}
+              chosen={optionIndex}
+              onChoose={(chosen) => dispatch({ type: 'choose-option', key, optionIndex: chosen })}
             />
             <span className="finder-buttons">
               <MoveButton

@@ -8,7 +8,7 @@ import type { FilterKey } from './format-rounds.js'
 /** A key that the reader filters by, and the index of the chosen option. */
 export interface FilterRow {
   readonly key: FilterKey
-  readonly option: number
+  readonly optionIndex: number
 }
 
 export interface FormatFinderState {
@@ -22,14 +22,14 @@ export type FormatFinderAction =
   | { readonly type: 'choose-phone'; readonly phone: number }
   | { readonly type: 'add'; readonly key: FilterKey }
   | { readonly type: 'remove'; readonly key: FilterKey }
-  | { readonly type: 'choose-option'; readonly key: FilterKey; readonly option: number }
+  | { readonly type: 'choose-option'; readonly key: FilterKey; readonly optionIndex: number }
   | { readonly type: 'move'; readonly key: FilterKey; readonly by: -1 | 1 }
 
 export const initialState: FormatFinderState = {
   phone: 0,
   rows: [
-    { key: 'fps', option: filterOptions.fps.findIndex(({ label }) => label === '60') },
-    { key: 'videoResolution', option: 0 },
+    { key: 'fps', optionIndex: filterOptions.fps.findIndex(({ label }) => label === '60') },
+    { key: 'videoResolution', optionIndex: 0 },
   ],
 }
 
@@ -40,14 +40,16 @@ export function reduceState(state: FormatFinderState, action: FormatFinderAction
       return { ...state, phone: action.phone }
     case 'add':
       return unusedKeys(state).includes(action.key)
-        ? { ...state, rows: [...state.rows, { key: action.key, option: 0 }] }
+        ? { ...state, rows: [...state.rows, { key: action.key, optionIndex: 0 }] }
         : state
     case 'remove':
       return { ...state, rows: state.rows.filter(({ key }) => key !== action.key) }
     case 'choose-option':
       return {
         ...state,
-        rows: state.rows.map((row) => (row.key === action.key ? { ...row, option: action.option } : row)),
+        rows: state.rows.map((row) =>
+          row.key === action.key ? { ...row, optionIndex: action.optionIndex } : row,
+        ),
       }
     case 'move':
       return { ...state, rows: moveRow(state.rows, action.key, action.by) }
@@ -68,4 +70,4 @@ export const unusedKeys = ({ rows }: FormatFinderState): FilterKey[] =>
 
 /** The chosen options, in order. */
 export const chosenOptions = ({ rows }: FormatFinderState): FilterOption[] =>
-  rows.flatMap(({ key, option }) => filterOptions[key][option] ?? [])
+  rows.flatMap(({ key, optionIndex }) => filterOptions[key][optionIndex] ?? [])

@@ -1,5 +1,5 @@
 // The time per frame at each frame rate, and the time of a task that takes longer than all of them.
-import { boldLabel, label, line, r, rect, right } from '../shapes.mjs'
+import { boldLabel, label, line, rect, right, round } from '../shapes.mjs'
 
 const rates = [24, 30, 60, 120, 240]
 const taskMs = 69
@@ -33,7 +33,7 @@ export default {
     }),
     line(start, axis, right, axis),
     [0, 10, 20, 30, 40, 50, 60, 70].map((ms) =>
-      line(r(xOf(ms)), axis, r(xOf(ms)), axis + (ms % 20 === 0 ? 7 : 4)),
+      line(round(xOf(ms)), axis, round(xOf(ms)), axis + (ms % 20 === 0 ? 7 : 4)),
     ),
     [0, 20, 40, 60].map((ms) =>
       label(xOf(ms), axis + 21, ms === 0 ? '0 ms' : String(ms), { anchor: 'middle' }),

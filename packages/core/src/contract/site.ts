@@ -53,8 +53,8 @@ export interface SiteData {
 /** The properties of the entire site, which all of its pages share. */
 export interface SiteProps extends SiteData {
   /**
-   * Identifies the client code, the stylesheets, the site data, and the allowed sources of this build. Part
-   * of the URL of every route's data file.
+   * Identifies the client code, the stylesheets that all pages share, the site data, and the allowed sources
+   * of this build. Part of the URL of every route's data file.
    */
   readonly buildId: string
 }

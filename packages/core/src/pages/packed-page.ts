@@ -31,7 +31,10 @@ export function unpackPage(packed: PackedPage, site: SiteProps): ClientPage {
   return merge(defaults(packed, site), packed) as ClientPage
 }
 
-/** A page before packing, possibly without the parts that packing omits. */
+/**
+ * A page before packing, possibly without the parts that packing omits. `PackedPage` declares only the
+ * properties that both forms have.
+ */
 type UnpackedPage = PackedPage
 
 function pack(page: UnpackedPage, site: SiteProps): PackedPage {

@@ -23,7 +23,7 @@ test('ROUTE-5: comparing paths ignores one trailing slash and letter case', () =
   expect(isSamePath('/docs//', '/docs')).toBe(false)
 })
 
-test('NAVBAR-4: a path prefix ends at a segment boundary', () => {
+test('NAVBAR-4: a path is under another path only at a segment boundary', () => {
   expect(isPathUnder('/docs/guides/zooming', '/docs/guides')).toBe(true)
   expect(isPathUnder('/docs/guides', '/docs/guides/')).toBe(true)
   expect(isPathUnder('/docs/guidesX', '/docs/guides')).toBe(false)

@@ -5,7 +5,7 @@ import { maxPopularPages } from '../model/popular-pages.js'
 const hosted = z.strictObject({
   /** Application ID of the account. */
   appId: z.string().min(1),
-  /** A search-only API key. It is public, because every page contains it. */
+  /** A search-only API key. It is public, because every page loads it. */
   searchKey: z.string().min(1),
   /** Name of the index that contains the records. */
   indexName: z.string().min(1),

@@ -53,7 +53,7 @@ test('DEV-8: a doc that cannot be rendered is reported with its source file and 
   await expectFailure(runner.render(task, ''), `The page /docs/a ${reason}`)
 })
 
-test('DEV-8: a component that throws in an article is reported with the source file of the doc', async () => {
+test('DEV-8: a component that cannot be rendered in an article is reported with the source file of the doc', async () => {
   const { runner, folder } = newRunner()
   const file = path.join(folder, 'a.md')
   writeFileSync(file, '# A\n\n:::note\nText.\n:::\n')

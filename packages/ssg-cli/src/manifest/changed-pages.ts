@@ -6,7 +6,7 @@ import type { PublishedManifest } from './published-manifest.js'
 
 /** A page of the current site, or a file to which a former page redirects. */
 export interface PageReference {
-  /** The URL, for a page that is not a doc and for a file. */
+  /** The title of a doc; the URL of any other page and of a file. */
   readonly title: string
   readonly url: string
 }

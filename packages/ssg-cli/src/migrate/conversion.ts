@@ -224,7 +224,7 @@ function isRelativeUrl(target: string): boolean {
 /** What an imported name refers to: a file whose content or URL is used, or code, which is not run. */
 export type ImportedFile =
   | { readonly kind: 'markdown' | 'text' | 'asset'; readonly file: string }
-  | { readonly kind: 'component' }
+  | { readonly kind: 'code' }
 
 /** Returns a comment that readers do not see, and that authors find by searching for `TODO(migrate)`. */
 export const todo = (text: string): string =>

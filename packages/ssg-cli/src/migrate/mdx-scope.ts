@@ -45,10 +45,7 @@ function readStatement(
   if (statement.type === 'ImportDeclaration') {
     const file = importedFile(String(statement.source.value), source.file, context)
     for (const specifier of statement.specifiers)
-      imports.set(
-        specifier.local.name,
-        specifier.type === 'ImportDefaultSpecifier' ? file : { kind: 'component' },
-      )
+      imports.set(specifier.local.name, specifier.type === 'ImportDefaultSpecifier' ? file : { kind: 'code' })
   }
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
     return
@@ -63,10 +60,10 @@ const rawImport = /^!!raw-loader!(.*)$|^(.*)\?raw$/
 function importedFile(specifier: string, importer: string, { site }: ConversionContext): ImportedFile {
   const raw = rawImport.exec(specifier)
   const file = resolveImport(raw?.[1] ?? raw?.[2] ?? specifier, importer, site.files.root)
-  if (file === undefined || !site.files.isFile(file)) return { kind: 'component' }
+  if (file === undefined || !site.files.isFile(file)) return { kind: 'code' }
   if (raw !== null) return { kind: 'text', file }
   if (/\.mdx?$/i.test(file)) return { kind: 'markdown', file }
-  return /\.(?:[jt]sx?|json|css|s[ac]ss)$/i.test(file) ? { kind: 'component' } : { kind: 'asset', file }
+  return /\.(?:[jt]sx?|json|css|s[ac]ss)$/i.test(file) ? { kind: 'code' } : { kind: 'asset', file }
 }
 
 function resolveImport(specifier: string, importer: string, root: string): string | undefined {

@@ -34,7 +34,7 @@ function readRecord(file: string): string | null {
 
 /**
  * Returns the folder of the built site: `out`, or the output folder of the last build. If a build was killed
- * while it replaced the folder, restores the site first.
+ * between the two renames of `replaceFolder`, restores the site first.
  *
  * @param out absolute path
  * @throws BuildFailure (exit code 2) if there is no built site

@@ -4,13 +4,13 @@ import { buildManifest } from '../manifest/build-manifest.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { siteData } from '../render/site-data.js'
 import { usesPart } from './part-files.js'
-import type { BoundSite, CompiledSite, LinkedSite } from './site-stages.js'
+import type { BoundSite, CompiledSite, RoutedSite } from './site-stages.js'
 
 /** Derives routes, sidebars, and the shared data of all pages from the compiled files. A pure function. */
 export const bindSite = (compiled: CompiledSite): BoundSite => bindClient(bindDocs(compiled))
 
 /** Derives the routes and the sidebars. */
-function bindDocs(compiled: CompiledSite): LinkedSite {
+function bindDocs(compiled: CompiledSite): RoutedSite {
   const { config, docs, pages, sources, categories, symbols } = compiled
   const { baseUrl, docs: docsSettings } = config.settings
   const { manifest, problems } = buildManifest(docs, sources, categories.categories, symbols, config)
@@ -25,7 +25,7 @@ function bindDocs(compiled: CompiledSite): LinkedSite {
 }
 
 /** Derives the data that all pages share. Unlike routes and sidebars, this data depends on the bundles. */
-export function bindClient(linked: LinkedSite): BoundSite {
+export function bindClient(linked: RoutedSite): BoundSite {
   const { config, bundle, theme } = linked
   const linkContext = withImages(linked.linkContext, bundle)
   const data = siteData(config.settings, linkContext, bundle.scripts?.searchWorker ?? null, theme.settings)

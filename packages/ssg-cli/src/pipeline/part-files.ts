@@ -1,16 +1,16 @@
 import type { PartName } from '@camdocs/core'
 import type { OutputFile } from '../model/output.js'
-import type { LinkedSite } from './site-stages.js'
+import type { RoutedSite } from './site-stages.js'
 
 /**
  * Whether any page contains a part. A page that is not compiled yet (`isDeferred`) counts if it can contain
  * the part.
  */
-export const usesPart = ({ pages }: Pick<LinkedSite, 'pages'>, part: PartName): boolean =>
+export const usesPart = ({ pages }: Pick<RoutedSite, 'pages'>, part: PartName): boolean =>
   pages.some(({ parts }) => parts?.includes(part) === true)
 
 /** Yields the stylesheets and scripts of the parts that the pages of a site contain. */
-export function* partFiles(site: Pick<LinkedSite, 'bundle' | 'pages'>): Generator<OutputFile> {
+export function* partFiles(site: Pick<RoutedSite, 'bundle' | 'pages'>): Generator<OutputFile> {
   const { files, parts } = site.bundle
   const { styles, zoom, assets } = parts
   const used = [...styles].filter(([part]) => usesPart(site, part))

@@ -107,8 +107,8 @@ async function checkTypes(
 ): Promise<TypeCheckResult> {
   const { root, settings } = config
   const { samples, api } = settings
-  const apiPackage = api === undefined ? undefined : apiPackageFolder(root, api.package)
-  const options = { root, tsconfig: samples?.tsconfig, apiPackage }
+  const packageFolder = api === undefined ? undefined : apiPackageFolder(root, api.package)
+  const options = { root, tsconfig: samples?.tsconfig, apiPackageFolder: packageFolder }
   const environmentKey = keyOf('sample-environment', version, versionsFor('samples'), JSON.stringify(options))
   const keyFor = (environmentHash: string, page: PageSamples) =>
     keyOf(

@@ -47,14 +47,14 @@ export interface CompiledSite extends DiscoveredSite {
   readonly sourceProblems: readonly Diagnostic[]
 }
 
-/** The first part of `bind`: the routes and the sidebars. */
-export interface LinkedSite extends CompiledSite {
+/** The first part of `bind`: the routes and the sidebars, with which links can be resolved. */
+export interface RoutedSite extends CompiledSite {
   readonly linkContext: LinkContext
   readonly manifestProblems: readonly Diagnostic[]
 }
 
 /** After `bind`: the routes, the sidebars, and the data that all pages share. */
-export interface BoundSite extends LinkedSite {
+export interface BoundSite extends RoutedSite {
   /** Properties that all pages share. */
   readonly siteProps: SiteProps
   readonly client: ClientEntry

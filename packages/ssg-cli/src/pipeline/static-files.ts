@@ -11,13 +11,13 @@ export const staticFiles = ({ sources }: Site): OutputFile[] =>
     .filter(({ output }) => !extensibleFiles.has(output))
     .map(({ output, path }) => ({ path: output, copyFrom: path }))
 
-/** Returns the static file with an output path. */
-export const findStatic = ({ sources }: Site, name: string): StaticFile | undefined =>
-  sources.statics.find(({ output }) => output === name)
+/** Returns the static file with the given output path, such as "img/logo.svg". */
+export const findStatic = ({ sources }: Site, outputPath: string): StaticFile | undefined =>
+  sources.statics.find(({ output }) => output === outputPath)
 
 /** Returns the text of a static file; "" if the file does not exist. */
-export function staticText(site: Site, name: string): string {
-  const file = findStatic(site, name)
+export function staticText(site: Site, outputPath: string): string {
+  const file = findStatic(site, outputPath)
   if (file === undefined) return ''
   const text = texts.get(file) ?? readFileSync(file.path, 'utf8')
   texts.set(file, text)

@@ -17,7 +17,7 @@ export interface TypeCheckOptions {
   /** Path of the tsconfig file, relative to the root; undefined for default options. */
   readonly tsconfig: string | undefined
   /** Folder of the documented package, relative to the root. */
-  readonly apiPackage: string | undefined
+  readonly apiPackageFolder: string | undefined
 }
 
 /** The problems in a page's samples, and the types of their identifiers. */

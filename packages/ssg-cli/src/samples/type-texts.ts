@@ -12,7 +12,7 @@ type Identifier = [line: number, column: number, length: number, textIndex: numb
 
 interface Options {
   readonly root: string
-  readonly apiPackage: string | undefined
+  readonly apiPackageFolder: string | undefined
 }
 
 /** Collects descriptions of the identifiers in the samples of one page. */
@@ -27,11 +27,11 @@ export class TypeTexts {
 
   constructor(
     readonly program: ts.Program,
-    { root, apiPackage }: Options,
+    { root, apiPackageFolder }: Options,
   ) {
     this.#checker = program.getTypeChecker()
     this.#root = toPosixPath(root)
-    const packageFolder = apiPackage === undefined ? null : path.join(root, apiPackage)
+    const packageFolder = apiPackageFolder === undefined ? null : path.join(root, apiPackageFolder)
     // A package that is not installed is reported when the API is read.
     this.#package =
       packageFolder !== null && existsSync(packageFolder)
