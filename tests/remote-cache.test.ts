@@ -109,7 +109,7 @@ test('only changed pages and search data are uploaded', async () => {
   expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'GET', 'PUT'])
 })
 
-test('pages of a site that replaces a component are downloaded into another folder', async () => {
+test('a copy of a site in another folder downloads its pages, even if the site replaces a component', async () => {
   const server = await startCacheServer()
   const results = []
   for (let machine = 1; machine <= 2; machine += 1) {
@@ -133,7 +133,8 @@ test('pages are uploaded even if the content has errors', async () => {
   const server = await startCacheServer()
   const broken = createTestSite({ ...files, 'docs/broken.md': '# Broken\n\n[Nothing](nothing.md)\n' })
   expect((await build(broken, writing(server))).code).toBe(1)
-  // The build with errors rendered no page, so it created no search data.
+  // The entries are those of all pages, with the broken one. The build with errors rendered no page, so it
+  // created no search data.
   expect(server.entries.size).toBe(pageCount + 1)
   expect(await buildElsewhere(writing(server))).toMatchObject({ downloaded: 3, uploaded: 0 })
   expect(server.entries.size).toBe(entryCount + 1)

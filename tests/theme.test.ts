@@ -18,7 +18,7 @@ test(
   },
 )
 
-test('a theme can be an installed package, and shares its React with the site', async () => {
+test('a theme can be an installed package, and uses the React of camdocs, as the site does', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n',
     'node_modules/bare-theme/package.json': JSON.stringify({

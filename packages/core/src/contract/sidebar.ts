@@ -9,8 +9,8 @@ export interface SidebarView {
   readonly name: string
   /**
    * The categories that are open because they contain the page, as the position of the innermost one
-   * (`CategoryPath` in `sidebar-view.ts`). Empty if there are none, or if `items` includes the items of all
-   * categories.
+   * (`CategoryPath` in `../sidebar/sidebar-view.ts`). Empty if there are none, or if `items` includes the
+   * items of all categories.
    */
   readonly open: readonly number[]
   /** The top-level items, without unlisted items. */

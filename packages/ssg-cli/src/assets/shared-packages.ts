@@ -9,7 +9,7 @@ import { findPackage } from '../bundler/package-manifest.js'
  * uses. Two copies of React on one page would not share contexts, and the site's folder might have no
  * `node_modules`.
  *
- * @param mode "bundled" for the browser; "external" for modules that Node imports
+ * @param mode "bundled" for the browser and for hashes; "external" for modules that Node imports
  */
 export const sharedPackages = (mode: 'bundled' | 'external'): Plugin => ({
   name: 'camdocs:shared-packages',

@@ -140,10 +140,10 @@ const changeProblems = (
   previous: PublishedManifest,
   site: BuiltSite,
   config: SiteConfig,
-  isFixed: boolean,
+  usesFix: boolean,
 ): Diagnostic[] => [
   ...changedBasePath(previous, config, site.isRedirectedByHost),
-  ...removedAddressProblems(removedFrom(previous, site), site.linkContext, isFixed),
+  ...removedAddressProblems(removedFrom(previous, site), site.linkContext, usesFix),
 ]
 
 const removedFrom = (previous: PublishedManifest, site: BuiltSite): RemovedAddress[] =>
@@ -184,8 +184,8 @@ async function checkOutput(
       : null
     const origin = `http://127.0.0.1:${String(port)}`
     const { findings, unknown } = await crawl(site, config, origin, reachable, reporter.progress)
-    const unservedTargets = unservedTargetsIn(files)
-    const broken = findings.filter(({ target }) => !unservedTargets.has(target))
+    const uncheckedTargets = uncheckedTargetsIn(files)
+    const broken = findings.filter(({ target }) => !uncheckedTargets.has(target))
     return {
       problems: [...mapFindings(broken, site, config), ...weightProblems(site, config, files)],
       unknownLinks: unknown,
@@ -215,10 +215,10 @@ function weightProblems(
 }
 
 /**
- * Returns the targets of `pathname://` links (LINK-3) and of links to other languages, which camdocs does not
- * serve and cannot check.
+ * Returns the targets of `pathname://` links (LINK-3) and of links to other languages, which need not be part
+ * of the site, so they are not checked.
  */
-function unservedTargetsIn(files: ReadonlyMap<string, OutputFile>): Set<string> {
+function uncheckedTargetsIn(files: ReadonlyMap<string, OutputFile>): Set<string> {
   const pages = [...files.values()].filter(({ path: file }) => file.endsWith('.html'))
   return new Set(
     pages.flatMap((page) =>

@@ -13,7 +13,7 @@ import type { SiteComponentRef, SiteComponentsRef } from '../model/site-componen
 import type { LoadedTheme } from '../model/theme.js'
 
 /** The components that a site registers for its Markdown, ready to be imported. */
-export interface ComponentInstallation {
+export interface LoadedComponents {
   readonly ref: SiteComponentsRef
   /** Folder of the compiled modules, which workers import. */
   readonly folder: string
@@ -33,7 +33,7 @@ export async function loadComponents(
   config: SiteConfig,
   { theme }: LoadedTheme,
   store: FileStore,
-): Promise<ComponentInstallation | null> {
+): Promise<LoadedComponents | null> {
   const { root, settings } = config
   const files = new Map(
     Object.entries(settings.components).map(([name, file]) => [name, path.resolve(root, file)]),

@@ -67,12 +67,12 @@ function headingLocation(
 /**
  * Reports removed addresses, each at the file that should declare the redirect, if there is such a file.
  *
- * @param isFixed whether the redirects that can be written are already in the source files
+ * @param usesFix whether the command runs with `--fix`, so that hints need not propose it
  */
 export const removedAddressProblems = (
   removed: readonly RemovedAddress[],
   context: FixContext,
-  isFixed: boolean,
+  usesFix: boolean,
 ): Diagnostic[] =>
   [...removed]
     .sort((a, b) => compareText(addressText(a.from), addressText(b.from)))
@@ -82,7 +82,7 @@ export const removedAddressProblems = (
         code: codes.removedUrl,
         severity: 'error',
         message: `${subjectOf(entry)} of the earlier release no longer exists.`,
-        hint: hintOf(entry, fix, isFixed),
+        hint: hintOf(entry, fix, usesFix),
         ...(fix === null ? {} : { file: fix.file }),
       }
     })
@@ -92,7 +92,7 @@ function subjectOf({ from, symbol }: RemovedAddress): string {
   return symbol === undefined ? address : `${address} (API symbol "${symbol}")`
 }
 
-function hintOf({ from, proposal }: RemovedAddress, fix: RedirectFix | null, isFixed: boolean): string {
+function hintOf({ from, proposal }: RemovedAddress, fix: RedirectFix | null, usesFix: boolean): string {
   const reason = proposal === null ? '' : `${reasonText(proposal)} `
   if (!canRedirectFrom(from.url)) return `${reason}Restore the page: camdocs cannot redirect from its URL.`
   if (proposal === null)
@@ -104,7 +104,7 @@ function hintOf({ from, proposal }: RemovedAddress, fix: RedirectFix | null, isF
     fix.kind === 'front-matter'
       ? `Add \`redirect_from: ${fix.from}\` to the front matter of ${fix.file}`
       : `Add {#${fix.anchor} aka=${fix.alias}} to the heading in ${fix.file}:${String(fix.line)}`
-  return `${reason}${edit}${proposal.isCertain && !isFixed ? ', or run the command with --fix' : ''}.`
+  return `${reason}${edit}${proposal.isCertain && !usesFix ? ', or run the command with --fix' : ''}.`
 }
 
 const configHint = (from: Address, to: Address): string =>

@@ -6,7 +6,7 @@ import type { CompileContext } from './compile-context.js'
 /** A directive in any of its forms. */
 export type Directive = ContainerDirective | LeafDirective | TextDirective
 
-/** A node that can be the child of a directive. */
+/** A node that can be the child of a container directive. */
 export type Block = BlockContent | DefinitionContent
 
 /** Returns the range of the colons and the name at the start of a directive. */

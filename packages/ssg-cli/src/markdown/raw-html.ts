@@ -75,8 +75,8 @@ const textBracket = '\uFDD0'
  * misspelled name (`<detials>`) is text too, with a warning, because the author probably meant HTML.
  *
  * @param isInline true in phrasing content, such as a paragraph, heading, or table cell
- * @returns the node that replaces it; null if it is removed, because it is a comment, or because an error in
- *   it was reported
+ * @returns the node that replaces it; null if it is removed, because it contains only comments and tags of
+ *   unsupported components, or because an error in it was reported
  */
 export function readHtml(node: Html, isInline: boolean, context: CompileContext): RootContent | null {
   restoreLines(node, context.text, context.changedLines)

@@ -31,6 +31,6 @@ test('LINK-5: only URLs and ids inside the content element of a page are found',
     urls: ['#h'],
     resources: [],
     ids: new Set(['h']),
-    inlineCode: [],
+    blockedCode: [],
   })
 })

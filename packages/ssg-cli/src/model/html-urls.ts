@@ -32,19 +32,19 @@ export const urlsIn = (html: string): string[] => urlsInTree(fromHtml(html, { fr
 export const resourcesIn = (html: string): ExternalResource[] =>
   resourcesInTree(fromHtml(html, { fragment: true }))
 
-/** The URLs, external resources, ids, and inline code inside an element. */
+/** The URLs, external resources, ids, and inline styles and scripts inside an element. */
 export interface ElementContents {
   readonly urls: readonly string[]
   readonly resources: readonly ExternalResource[]
   readonly ids: ReadonlySet<string>
-  readonly inlineCode: readonly BlockedCode[]
+  readonly blockedCode: readonly BlockedCode[]
 }
 
 /** Returns the contents of the element with the given id. All lists are empty if there is no such element. */
 export function contentsOf(html: string, id: string): ElementContents {
   const element = find(fromHtml(html), (node) => node.properties.id === id)
   const ids = new Set<string>()
-  if (element === undefined) return { urls: [], resources: [], ids, inlineCode: [] }
+  if (element === undefined) return { urls: [], resources: [], ids, blockedCode: [] }
   const content: Root = { type: 'root', children: element.children }
   visit(content, (node) => {
     if (typeof node.properties.id === 'string') ids.add(node.properties.id)
@@ -53,7 +53,7 @@ export function contentsOf(html: string, id: string): ElementContents {
     urls: urlsInTree(content),
     resources: resourcesInTree(content),
     ids,
-    inlineCode: blockedCodeIn(content),
+    blockedCode: blockedCodeIn(content),
   }
 }
 

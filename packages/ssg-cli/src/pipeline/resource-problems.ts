@@ -24,10 +24,10 @@ export function collectResourceProblems(site: SiteWithModules, find: SourceFinde
     ...inModules,
     ...styleResources(site),
   ]
-  const inlineCode = renderedModules.flatMap(({ source: { file }, url, inlineCode: kinds }) =>
+  const blockedCode = renderedModules.flatMap(({ source: { file }, url, blockedCode: kinds }) =>
     kinds.map((kind) => ({ ...blockedCodeProblem(kind, `the page ${url}`), file })),
   )
-  return [...blockedResources(resources, config), ...inlineCode]
+  return [...blockedResources(resources, config), ...blockedCode]
 }
 
 function styleResources({ config, bundle }: SiteWithModules): LocatedResource[] {

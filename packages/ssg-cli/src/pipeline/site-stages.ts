@@ -75,7 +75,7 @@ export interface RenderedModule {
   /** External resources that the page's content loads. */
   readonly resources: readonly ExternalResource[]
   /** The kinds of inline styles and scripts in the content. */
-  readonly inlineCode: readonly BlockedCode[]
+  readonly blockedCode: readonly BlockedCode[]
   /** Ids in the page's content. */
   readonly ids: ReadonlySet<string>
 }

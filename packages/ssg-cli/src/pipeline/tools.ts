@@ -4,7 +4,7 @@ import { bundleClient, type ClientBundle } from '../assets/bundle-client.js'
 import { bundleContext, type BundleContext } from '../assets/bundle-context.js'
 import { loadPageModules, type LoadedPageModules } from '../assets/page-modules.js'
 import { stopEsbuild } from '../bundler/esbuild-service.js'
-import { loadComponents, type ComponentInstallation } from '../components/load-components.js'
+import { loadComponents, type LoadedComponents } from '../components/load-components.js'
 import { compilerVersion } from '../cache/keys.js'
 import { PageRecords } from '../cache/page-records.js'
 import { RemoteArtifacts } from '../cache/remote-artifacts.js'
@@ -19,8 +19,8 @@ import type { Sources } from '../model/source.js'
 import { PreviousOutput, type OutputRecorder } from '../output/previous-output.js'
 import type { LoadedTheme } from '../model/theme.js'
 import type { PluginsRef } from '../model/plugins.js'
-import { loadPlugins, type PluginInstallation } from '../plugins/load-plugins.js'
-import { loadTheme, type ThemeInstallation } from '../theme/load-theme.js'
+import { loadPlugins, type LoadedPlugins } from '../plugins/load-plugins.js'
+import { loadTheme, type ThemeWithFolder } from '../theme/load-theme.js'
 import type { LazyTypeChecker } from './samples.js'
 
 /** The workers, caches, and bundles that consecutive builds of a process share. */
@@ -53,7 +53,7 @@ export interface Tools {
   /** Loads the Markdown plugins; null if the site has none. Cached until `forgetBundles`. */
   readonly plugins: (config: SiteConfig) => Promise<PluginsRef | null>
   /** Loads the components for Markdown; null if the site registers none. Cached until `forgetBundles`. */
-  readonly components: (config: SiteConfig, theme: LoadedTheme) => Promise<ComponentInstallation | null>
+  readonly components: (config: SiteConfig, theme: LoadedTheme) => Promise<LoadedComponents | null>
   /** Bundles the site's code for browsers and Node. Cached until `forgetBundles`. */
   readonly bundles: (config: SiteConfig, sources: Sources, theme: LoadedTheme) => Promise<Bundles>
   readonly forgetBundles: () => void
@@ -105,9 +105,9 @@ export function createTools(root: string, cached: boolean, env: Environment): To
     threads === undefined ? threadsFor : () => Number(threads),
   )
   let bundles: Promise<Bundles> | undefined
-  let theme: Promise<ThemeInstallation> | undefined
-  let plugins: Promise<PluginInstallation | null> | undefined
-  let components: Promise<ComponentInstallation | null> | undefined
+  let theme: Promise<ThemeWithFolder> | undefined
+  let plugins: Promise<LoadedPlugins | null> | undefined
+  let components: Promise<LoadedComponents | null> | undefined
   const moduleFolders = new Set<string>()
   let bundleInputs: ReadonlySet<string> = new Set()
   let pluginInputs: ReadonlySet<string> = new Set()

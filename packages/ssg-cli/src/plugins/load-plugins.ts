@@ -19,7 +19,7 @@ import { isInNodeModules } from '../model/inside.js'
 import type { MarkdownPlugin, PluginRef, PluginsRef } from '../model/plugins.js'
 
 /** The Markdown plugins of a site, ready to be imported. */
-export interface PluginInstallation {
+export interface LoadedPlugins {
   readonly ref: PluginsRef
   /** Folder of the compiled modules, which workers import; null if nothing had to be compiled. */
   readonly folder: string | null
@@ -46,7 +46,7 @@ interface ResolvedPlugin extends ConfiguredPlugin {
  * @throws BuildFailure with exit code 1 if a plugin does not compile, or with exit code 2 if it cannot be
  *   found or loaded
  */
-export async function loadPlugins(config: SiteConfig, store: FileStore): Promise<PluginInstallation | null> {
+export async function loadPlugins(config: SiteConfig, store: FileStore): Promise<LoadedPlugins | null> {
   const configured = configuredPlugins(config)
   if (configured.length === 0) return null
   const { root } = config

@@ -174,7 +174,7 @@ const isCategory = (group: SidebarGroup): boolean => group.children.some(isListe
 /** Whether a group is initially open on every page, so that every page contains its items. */
 const isInitiallyOpen = (group: SidebarGroup): boolean => !group.collapsed || !group.collapsible
 
-/** Returns an open category. Its `firstHref` is not needed, because its items contain the link. */
+/** Returns a category with its items. Its `firstHref` is not needed, because its items contain the link. */
 function withItems(category: SidebarCategory, items: readonly SidebarItem[]): SidebarCategory {
   const { firstHref: _unused, ...rest } = category
   return { ...rest, items }

@@ -21,7 +21,7 @@ import type { LoadedTheme } from '../model/theme.js'
 import { validateSettings } from './validate-settings.js'
 
 /** A loaded theme and the folder of its compiled modules. */
-export interface ThemeInstallation {
+export interface ThemeWithFolder {
   readonly loaded: LoadedTheme
   /** Must exist while workers can import modules from it. null if nothing had to be compiled. */
   readonly folder: string | null
@@ -34,7 +34,7 @@ export interface ThemeInstallation {
  * @throws BuildFailure with exit code 1 if a module does not compile, or with exit code 2 if the `theme`
  *   setting or a module that it names is invalid
  */
-export async function loadTheme(config: SiteConfig, store: FileStore): Promise<ThemeInstallation> {
+export async function loadTheme(config: SiteConfig, store: FileStore): Promise<ThemeWithFolder> {
   const { settings } = config
   const source = await resolveTheme(config)
   const components = replacementFiles(config)

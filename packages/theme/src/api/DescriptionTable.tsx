@@ -26,7 +26,7 @@ export function ParameterTable({ parameters }: { readonly parameters: readonly A
 export const isDocumented = ({ doc, defaultValue }: ApiParameter): boolean =>
   doc !== undefined || defaultValue !== undefined
 
-/** A table of the described members of an object type, or of the described types of a union. */
+/** A table of the described members of an object type, or of the types of a union with descriptions. */
 export function FieldTable({ type }: { readonly type: ApiType }): ReactNode {
   const names = useNames()
   if (type.kind === 'union') return <UnionTable union={type} />

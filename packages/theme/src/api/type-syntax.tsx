@@ -25,7 +25,7 @@ export const escapeTemplate = (text: string): string => text.replace(/\\|`|\$(?=
  */
 const STRING_LITERAL = /'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|"([^"'\\]*)"|"(?:[^"\\]|\\.)*"/g
 
-/** Returns an expression with its strings in single quotation marks, as in `LiteralView`. */
+/** Returns an expression with single quotation marks around strings whose text can stay as it is. */
 export const formatExpression = (source: string): string =>
   source.replace(STRING_LITERAL, (literal, text?: string) => (text === undefined ? literal : `'${text}'`))
 
