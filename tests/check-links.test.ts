@@ -205,7 +205,7 @@ test('CHECK-4: check-links --external follows links to other sites and reports e
   const messageOf = (part: string) => problems.find(({ message }) => message.includes(part))?.message
   expect(messageOf('/gone"')).toContain('status 404')
   expect(messageOf('/broken"')).toContain('status 500')
-  // At most a HEAD and a GET request, each with one retry, although three links lead to this URL.
+  // A HEAD and a GET request for the three links to this URL, and the same for the redirect of /moved-away.
   expect(
     requestedUrls.filter((url) => url === '/gone').length,
     'all links to one URL share its requests',

@@ -44,7 +44,7 @@ test('MD-1: the content of an unknown directive is shown, with a warning at the 
   expect(page.problems[0]?.range).toEqual({ start: { line: 3, column: 1 }, end: { line: 3, column: 8 } })
 })
 
-test('MD-1: a directive in the form of one line is shown as text, with a warning at its position', async () => {
+test('MD-1: a block or unknown name with two colons, such as `::note[a]`, is shown as text, with a warning at its position', async () => {
   for (const [text, start, end, hint] of [
     ['::note[*hi*]', 1, 7, 'Write `:::note`, and end the block with a line that contains only ":::".'],
     ['> - ::tip{a="b"}  \n>   c', 5, 10, 'Write `:::tip`'],
@@ -245,7 +245,7 @@ test('CODE-4: a code block accepts a title in single or double quotes, highlight
   )
 })
 
-test('CODE-4: fence settings without effect are warnings', async () => {
+test('CODE-4: malformed and misspelled fence settings, and lines that do not exist, are warnings; settings of other tools are not', async () => {
   expect(await problemsOf('```text title=App.tsx\na\n```')).toEqual(['1:9 warning CD1311'])
   for (const setting of ['titel="The titel"', 'showLineNumber', 'no-chek {1}'])
     expect(await problemsOf(`\`\`\`text ${setting}\na\n\`\`\``)).toEqual(['1:9 warning CD1311'])

@@ -140,7 +140,7 @@ test('DIAG-1: settings for lines of code have no effect on a diagram, with a war
   expect(undrawn).toEqual([expect.stringContaining('CD1344')])
 })
 
-test('DIAG-4: colors, links, and settings of a diagram have no effect, with one warning for each kind', async () => {
+test('DIAG-4: colors, hyperlinks, and settings of a diagram have no effect, with one warning for each kind', async () => {
   const text =
     '%%{init: {"theme": "dark"}}%%\nflowchart LR\n  A --> B\n  style A fill:url(http://e.example)\n  classDef x fill:red\n  click A "javascript:alert(1)"'
   const withoutReasons = (await problemsOf(text)).map((problem) => problem.replace(/ignored: .*/, 'ignored'))

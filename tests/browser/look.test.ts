@@ -304,14 +304,14 @@ test('the outline is nested, and its marker is not animated before the reader sc
 
 test('on an API page, the name and the type of a property are on one line, and names can break between their words, but arrays and strings cannot break', async () => {
   await open('/docs/api/interfaces/CameraProps', 1440)
-  const isOnOneLine = await page.locator('.content h2').evaluateAll((headings) =>
+  const areOnOneLine = await page.locator('.content h2').evaluateAll((headings) =>
     headings.map((heading) => {
       const type = heading.nextElementSibling?.querySelector('.api-type')?.getBoundingClientRect()
       const { top, bottom } = heading.getBoundingClientRect()
       return type !== undefined && type.top >= top && type.top < bottom
     }),
   )
-  expect(isOnOneLine).toEqual(Array.from({ length: 24 }, () => true))
+  expect(areOnOneLine).toEqual(Array.from({ length: 24 }, () => true))
   expect(await page.locator('.api-member .api-declaration').count()).toBe(0)
   // enable, Portrait, Effects, Matte, Delivery
   expect(await page.locator('.outline a[href="#enableportraiteffectsmattedelivery"] wbr').count()).toBe(4)
@@ -410,7 +410,7 @@ test('no text of an article is wider than its paragraphs, which are as wide as t
   expect(await widthOf('.content > p')).toBeCloseTo(await widthOf('.content > .tabs'), 0)
 })
 
-test('a focused name in a sample is underlined and outlined, and its type has no shadow', async () => {
+test('a focused name in a sample is underlined and outlined, and the code in its tooltip has no shadow of its own', async () => {
   await open('/docs/guides/lifecycle', 1440)
   const block = page.locator('.code[data-sample]').first()
   await block.hover()
@@ -425,8 +425,8 @@ test('a focused name in a sample is underlined and outlined, and its type has no
     return { outlineStyle, textDecorationLine, isFocused: document.activeElement === element }
   })
   expect(style).toEqual({ outlineStyle: 'solid', textDecorationLine: 'underline', isFocused: true })
-  const tip = page.locator('.type-tip code')
-  expect(await tip.evaluate((code) => getComputedStyle(code).boxShadow)).toBe('none')
+  const typeCode = page.locator('.type-tip code')
+  expect(await typeCode.evaluate((code) => getComputedStyle(code).boxShadow)).toBe('none')
 })
 
 test('print shows no URLs of links in signatures and table cells', async () => {

@@ -24,9 +24,9 @@ export const siteFolder = path.join(repository, 'site')
 
 export interface CommandResult {
   readonly code: number | null
-  /** The standard output, with the path of the site replaced by <root>. */
+  /** The standard output. `runCamdocs` replaces the path of the site with <root>. */
   readonly stdout: string
-  /** The standard error, with the same replacement. */
+  /** The standard error, in the same way. */
   readonly stderr: string
 }
 

@@ -151,7 +151,8 @@ describe('the prototype of objects', () => {
         'export default JSON.parse(\'{ "title": "T", "__proto__": { "polluted": 1 }, "theme": { "settings": { "__proto__": { "polluted": 1 } } } }\')\n',
     })
     const before = Object.getOwnPropertyNames(Object.prototype)
-    // The configuration is rejected before any page is read, so the second build has none.
+    // The configuration is rejected before any page is read, so the second build runs without a
+    // configuration.
     await site.problems()
     site.remove('camdocs.config.ts')
     const problems = await site.problems()

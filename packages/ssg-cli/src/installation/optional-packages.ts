@@ -78,10 +78,10 @@ export const versionsFor = (setting: SettingWithPackages): string =>
  * command adds it too.
  */
 export async function installHint(root: string, packages: readonly string[]): Promise<string> {
-  const { addCommandLine, packageManagerOf } = await import('./package-manager.js')
+  const { installCommandLine, packageManagerOf } = await import('./package-manager.js')
   const manager = await packageManagerOf(root, process.env.npm_config_user_agent)
   const missing = [...(hasCamdocs(root) ? [] : ['camdocs']), ...packages]
-  return `Run \`${addCommandLine(manager, missing)}\`.`
+  return `Run \`${installCommandLine(manager, missing)}\`.`
 }
 
 const reasonOf = (name: string, version: string | null): string =>

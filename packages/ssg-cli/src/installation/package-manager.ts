@@ -20,7 +20,7 @@ export async function packageManagerOf(
 }
 
 /** Returns the command that adds packages to the development dependencies of a site. */
-export const addCommandLine = (manager: PackageManager, packages: readonly string[]): string =>
+export const installCommandLine = (manager: PackageManager, packages: readonly string[]): string =>
   commandLine(manager, 'add', ['-D', ...packages])
 
 /** Returns the command line of a command of a package manager, such as "npm ci" for "frozen". */

@@ -182,8 +182,8 @@ function highlightedCode(lines: readonly (readonly CodeToken[])[], settings: Cod
 }
 
 /**
- * Returns the lines, alternating with the line breaks between them. The HTML of a removed line already
- * contains its line break, so "" follows it.
+ * Returns the lines, alternating with the line breaks between them. The HTML of a line in a `del` element
+ * already contains its line break, so "" follows it.
  */
 const withBreaks = (lines: readonly string[]): string[] =>
   lines.flatMap((line, index) => {

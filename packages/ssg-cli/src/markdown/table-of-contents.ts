@@ -30,7 +30,7 @@ export function fillTablesOfContents(article: Root, context: CompileContext): vo
   // Each table links to all listed headings, so only this number of tables is within the limit.
   const allowedTables = Math.floor(maxContentsLinks / listed.length)
   const excess = tablesOfContents[allowedTables]
-  if (excess === undefined) return fillTables(article, listed)
+  if (excess === undefined) return insertLists(article, listed)
   const limit = maxContentsLinks.toLocaleString('en-US')
   report(
     context,
@@ -42,17 +42,17 @@ export function fillTablesOfContents(article: Root, context: CompileContext): vo
   )
 }
 
-function fillTables(parent: Root | Element, listed: readonly Heading[]): void {
+function insertLists(parent: Root | Element, listed: readonly Heading[]): void {
   if (listed.length === 0)
-    parent.children = (parent.children as ElementContent[]).filter((child) => !isTable(child))
+    parent.children = (parent.children as ElementContent[]).filter((child) => !isTableOfContents(child))
   for (const child of parent.children) {
     if (child.type !== 'element') continue
-    if (isTable(child)) child.children = [listOf(listed)]
-    else fillTables(child, listed)
+    if (isTableOfContents(child)) child.children = [listOf(listed)]
+    else insertLists(child, listed)
   }
 }
 
-const isTable = (node: ElementContent): boolean =>
+const isTableOfContents = (node: ElementContent): boolean =>
   node.type === 'element' && node.properties.dataToc !== undefined
 
 /** A nested list of links. Each heading is listed under the nearest preceding heading of a smaller depth. */

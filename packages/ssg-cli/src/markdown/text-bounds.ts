@@ -50,8 +50,8 @@ function findProblem(
   if (isExcessive((part) => specialCharacters(countIn(part)) > limits.specialCharacters))
     return problem('specialCharacters', 'characters with a meaning in Markdown', 1)
   const mayContainTables = (counts.pipes + 1) * counts.lines > limits.tableCells
-  if (mayContainTables && isExcessive((part) => lineWithCell(part, limits.tableCells) !== null))
-    return problem('tableCells', 'table cells', lineWithCell(text, limits.tableCells) ?? 1)
+  if (mayContainTables && isExcessive((part) => lineExceedingCells(part, limits.tableCells) !== null))
+    return problem('tableCells', 'table cells', lineExceedingCells(text, limits.tableCells) ?? 1)
   const costly = counts.starts > 0 ? costlySearch(text) : null
   return costly === null ? null : searchProblem(text, costly, file)
 }
@@ -97,7 +97,7 @@ const dashAtSeparator = /-[ \t]*[|:]|[|:][ \t]*-/
  * Each line from a delimiter row to the next blank line counts as at least as many cells as the delimiter
  * row, even if it has fewer pipes, or none. Any other line counts as many cells as it has pipes.
  */
-function lineWithCell(text: string, count: number): number | null {
+function lineExceedingCells(text: string, count: number): number | null {
   let [cells, columns, number] = [0, 0, 0]
   for (const line of text.split('\n')) {
     number++

@@ -45,7 +45,7 @@ const removeElement: ElementConverter = (element, _shift, conversion) => {
 }
 const unwrapElement: ElementConverter = (element, shift, conversion, visit) => {
   if (isBlock(element)) unwrapBlock(element, '', shift, conversion, visit)
-  else unwrapInline(element, '', '', shift, conversion, visit)
+  else replaceTags(element, '', '', shift, conversion, visit)
 }
 
 /**
@@ -74,7 +74,7 @@ const converters: ReadonlyMap<string, ElementConverter> = new Map<string, Elemen
 /** Names of the elements that become containers. */
 const containerNames = new Set(['Tabs', 'TabItem', 'Admonition', 'details', 'Details'])
 
-/** Returns the minimum number of colons of a node that is a container or becomes a container; otherwise 0. */
+/** Returns the minimum number of colons of the containers that a node is, or becomes; 0 if there are none. */
 export function containerColons(node: Nodes, conversion: Conversion): number {
   if (node.type === 'containerDirective') {
     if (node.name === 'raw' || node.name === 'v-pre') return 0
@@ -214,20 +214,20 @@ function convertAnchor(element: JsxElement, shift: number, conversion: Conversio
   const target = url === undefined ? null : conversion.link(url)
   if (target === null) {
     conversion.note('link', rangeOf(element)[0], url === undefined ? 'a computed URL' : `\`${url}\``)
-    return unwrapInline(element, '', todo(`link to ${url ?? 'a computed URL'}`), shift, conversion, visit)
+    return replaceTags(element, '', todo(`link to ${url ?? 'a computed URL'}`), shift, conversion, visit)
   }
   if (element.name === 'a') return convertHtmlElement(element, shift, conversion, visit)
-  const containsOnlyText = (element.children as Nodes[]).every(
+  const containsNoElements = (element.children as Nodes[]).every(
     (child) => !isElement(child) && child.type !== 'paragraph',
   )
   const rest = new Map([...attributes].filter(([name]) => name !== key && name !== 'className'))
-  if (containsOnlyText && rest.size === 0) {
+  if (containsNoElements && rest.size === 0) {
     const destination = /[\s()]/.test(target) ? `<${target}>` : target
-    return unwrapInline(element, '[', `](${destination})`, shift, conversion, visit)
+    return replaceTags(element, '[', `](${destination})`, shift, conversion, visit)
   }
   const { html, lost } = htmlAttributes(rest, () => null)
   noteLost(lost, 'Link', rangeOf(element)[0], conversion)
-  return unwrapInline(element, `<a href="${target}"${html}>`, '</a>', shift, conversion, visit)
+  return replaceTags(element, `<a href="${target}"${html}>`, '</a>', shift, conversion, visit)
 }
 
 function convertCodeBlock(element: JsxElement, shift: number, conversion: Conversion): void {
@@ -271,8 +271,8 @@ function convertDocCards(element: JsxElement, shift: number, conversion: Convers
   else replaceBlock(element, cards, shift, conversion)
 }
 
-/** Replaces the tags of an inline element, and converts its content. */
-function unwrapInline(
+/** Replaces the start tag and the end tag of an inline element, and converts its content. */
+function replaceTags(
   element: JsxElement,
   opening: string,
   closing: string,
@@ -300,5 +300,5 @@ function convertUnknown(element: JsxElement, shift: number, conversion: Conversi
   conversion.note('component', start, `\`${shorten(tag)}\``)
   if (isBlock(element)) unwrapBlock(element, todo(tag), shift, conversion, visit)
   else if (first === undefined) conversion.replaceWithComment(start, end, todo(tag))
-  else unwrapInline(element, '', todo(tag), shift, conversion, visit)
+  else replaceTags(element, '', todo(tag), shift, conversion, visit)
 }

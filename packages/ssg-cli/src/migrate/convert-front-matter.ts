@@ -34,7 +34,7 @@ export function convertFrontMatter(
   const document = parseDocument(yaml ?? '')
   const written = readYaml(yaml)
   const replacements = { ...fixedValues(written), ...values }
-  const { unread, partial } = unreadKeys({ ...written, ...replacements })
+  const { unread, partlyRead } = unreadKeys({ ...written, ...replacements })
   const edits = new Edits()
   const removed: { key: string; line: number }[] = []
   for (const { key, start, end } of entriesOf(document, yaml ?? '')) {
@@ -43,7 +43,7 @@ export function convertFrontMatter(
     edits.remove(start, end)
     if (!isReplaced) removed.push({ key, line: (yaml ?? '').slice(0, start).split('\n').length })
   }
-  const added = Object.entries({ ...partial, ...replacements }).filter(
+  const added = Object.entries({ ...partlyRead, ...replacements }).filter(
     ([key, value]) => value !== undefined && !unread.has(key),
   )
   const rest = edits.apply(yaml ?? '')
@@ -77,7 +77,7 @@ interface UnreadKeys {
   /** Keys that camdocs reports or ignores. */
   readonly unread: ReadonlySet<string>
   /** The values that camdocs reads from keys that it partly ignores, such as the link in `next`. */
-  readonly partial: Readonly<Record<string, unknown>>
+  readonly partlyRead: Readonly<Record<string, unknown>>
 }
 
 function unreadKeys(data: Readonly<Record<string, unknown>>): UnreadKeys {
@@ -100,10 +100,10 @@ function unreadKeys(data: Readonly<Record<string, unknown>>): UnreadKeys {
     issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])],
   )
   const unread = new Set([...ignored, ...invalid.map((key) => origins.get(key)?.[0] ?? key)])
-  const partial = Object.entries(translated).filter(
+  const partlyRead = Object.entries(translated).filter(
     ([key]) => !invalid.includes(key) && ignored.includes(origins.get(key)?.[0] ?? ''),
   )
-  return { unread, partial: Object.fromEntries(partial) }
+  return { unread, partlyRead: Object.fromEntries(partlyRead) }
 }
 
 /** Returns the entries at the top level. Each entry ends at the start of the next key. */

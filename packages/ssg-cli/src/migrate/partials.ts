@@ -2,6 +2,7 @@ import path from 'node:path/posix'
 import { regionOf } from '../markdown/regions.js'
 import { toPosixPath } from '../model/posix-path.js'
 import { splitFrontMatter } from '../sources/front-matter.js'
+import { readYaml } from './convert-front-matter.js'
 import { colonsIn, type Conversion, type IncludeAsPartial } from './conversion.js'
 import type { Note } from './notes.js'
 import type { OldPage } from './old-page.js'
@@ -81,7 +82,7 @@ function convertPartial(
 ): ConvertedPartial | null {
   const file = context.site.files.text(page.file)
   // Layouts, such as that of a home page, can show content from the front matter.
-  if (file === null || page.frontMatter.layout !== undefined) return null
+  if (file === null || readYaml(splitFrontMatter(file).yaml).layout !== undefined) return null
   // In `::include[file.md#region]`, these characters would end the path, or open a bracket in it.
   if (/[[\]#\n]/.test(page.id)) return null
   const { body, lines } = splitFrontMatter(file)

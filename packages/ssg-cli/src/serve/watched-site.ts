@@ -34,7 +34,7 @@ export class WatchedSite {
   served: (ServedSite & { readonly codeId: string; readonly version: number }) | null = null
   #config: SiteConfig | undefined
   /**
-   * The site of the last update, even if it has problems; null during an update, and after one that threw.
+   * The site of the last update, even if it has problems; null during an update, and after one that failed.
    */
   #latest: SiteWithModules | null = null
   /** The hashes of the files that docs include or show code from, by path. */
@@ -62,7 +62,7 @@ export class WatchedSite {
   /**
    * Updates the site. Updates run one after the other.
    *
-   * @param files changed source files, relative to the root; empty to run all stages again without a change
+   * @param files changed source files, relative to the root; empty to prepare the entire site again
    */
   update(files: readonly string[]): Promise<SiteUpdate> {
     const update = this.#lastUpdate.then(() => this.#update(files))
@@ -74,7 +74,7 @@ export class WatchedSite {
     const latest = this.#latest
     const start = Date.now()
     let broken: readonly string[] = []
-    // If the update throws, the next update runs all stages again.
+    // If the update fails, the next update prepares the entire site.
     this.#latest = null
     try {
       const edited = latest && files.length > 0 ? await this.#applyEdits(latest, files) : null
@@ -113,7 +113,7 @@ export class WatchedSite {
   /**
    * Applies changes of stylesheets and docs.
    *
-   * @returns null if all stages have to run again
+   * @returns null if the entire site has to be prepared
    */
   async #applyEdits(latest: SiteWithModules, files: readonly string[]): Promise<SiteWithModules | null> {
     const isReused = files.some((file) => this.#reused.has(file))
@@ -157,7 +157,8 @@ export class WatchedSite {
   }
 
   /**
-   * Runs all stages again. Keeps the configuration and the bundles if the changed files do not affect them.
+   * Prepares the entire site. Keeps the configuration and the bundles if the changed files do not affect
+   * them.
    */
   async #prepare(files: readonly string[]): Promise<SiteWithModules> {
     const kinds = this.#kindsOf(files)

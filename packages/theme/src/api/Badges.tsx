@@ -18,7 +18,7 @@ export function Badges({ badges }: { readonly badges: readonly ReactNode[] }): R
   )
 }
 
-/** Whether React renders an element, a text, or the result of an expression such as `isNew && 'new'`. */
+/** Whether there is something to show: not if an expression such as `isNew && 'new'` returned `false`. */
 export const isShown = (node: ReactNode): boolean => node !== null && node !== undefined && node !== false
 
 /** Returns badges from the page's front matter and the doc comment. Front matter takes precedence. */

@@ -32,7 +32,7 @@ import { startNavigation } from './navigator.js'
 import { createOffsets } from './offsets.js'
 import { createPageCache } from './page-cache.js'
 import { startPrefetch } from './prefetch.js'
-import { preserveScrollIn } from './preserve-scroll.js'
+import { preserveScrollOnFocusIn } from './preserve-scroll.js'
 import { createProgress } from './progress.js'
 import { readAllPages, readSidebar } from './read-document.js'
 import { updateDocument, updateHead } from './update-document.js'
@@ -145,7 +145,7 @@ export async function startApp(start: StartOptions): Promise<void> {
       ...start.clientModules,
     ]),
   })
-  preserveScrollIn('.navbar')
+  preserveScrollOnFocusIn('.navbar')
   startPrefetch({
     root: start.root,
     pathOf(link) {

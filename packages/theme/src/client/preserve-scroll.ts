@@ -5,7 +5,7 @@
  *
  * @param selector selector of the element
  */
-export function preserveScrollIn(selector: string): void {
+export function preserveScrollOnFocusIn(selector: string): void {
   /** The scroll offset when the key was pressed; null while no key is down. */
   let offset: number | null = null
   document.addEventListener('keydown', () => (offset = scrollY), { capture: true })
