@@ -51,7 +51,7 @@ test('MD-1: a block or unknown name with two colons, such as `::note[a]`, is sho
     ['::details', 1, 10, 'Write `:::details`'],
     ['::nte[hi]{a}', 1, 6, 'Did you mean "note"?'],
     ['::badge[hi]', 1, 8, 'Write `:badge[text]` with one colon'],
-    ['::youtube{#a}', 1, 10, 'Put the notation in inline code'],
+    ['::youtube{#a}', 1, 10, 'put it in inline code'],
   ] as const)
     expect((await compile(`# T\n\n${text}`)).page.problems, text).toMatchObject([
       {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile, htmlOf, problemsOf } from './helpers/compile.js'
 
-test('MD-2: tabs work without JavaScript, with one tab selected and every panel in the HTML', async () => {
+test('MD-2: the HTML of tabs has one selected tab, and every panel with its label for readers without JavaScript', async () => {
   const tabs =
     '::::tabs{group=os default=b query}\n:::tab[React *Native*]\nx\n:::\n:::tab[B]{value=b}\ny\n:::\n::::'
   expect(await htmlOf(tabs)).toBe(

@@ -14,7 +14,7 @@ export interface CodeEntry {
   readonly example?: string
 }
 
-/** The codes of a file in `codes/`, which start with the same two digits, or belong to related areas. */
+/** The codes of one file in `codes/`: those with the same first two digits, or with related subjects. */
 export interface CodeArea {
   readonly area: string
   readonly intro?: string

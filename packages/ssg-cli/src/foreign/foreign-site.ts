@@ -19,7 +19,8 @@ export interface RoutedPage {
 }
 
 /**
- * The result of resolving a link of a foreign site. A `file` is the path of a source file or in the output.
+ * The result of resolving a link of a foreign site. Unlike in `Resolved`, `file` can also be the path of a
+ * source file.
  */
 export type Resolution =
   | (Resolved & {

@@ -39,7 +39,7 @@ export function blockedResources(
     const origin = parsed.protocol === 'data:' ? 'a data URL' : parsed.origin
     return [
       {
-        code: codes.forbiddenUrl,
+        code: codes.blockedContent,
         severity: 'warning',
         message: `The Content Security Policy blocks this ${nouns[kind]}: it is loaded from ${origin}.`,
         hint: hintFor(kind, parsed),

@@ -140,7 +140,7 @@ function checkScheme(
     use === 'link' && isAllowableScheme(scheme)
       ? `Write the URL as inline code, or ${setting}.`
       : 'Link to a page, a file, or another site.'
-  report(context, 'error', codes.forbiddenUrl, range, message, hint)
+  report(context, 'error', codes.blockedContent, range, message, hint)
   return false
 }
 
@@ -212,7 +212,7 @@ function readExternal(
     report(
       context,
       'warning',
-      codes.forbiddenUrl,
+      codes.blockedContent,
       range,
       'Browsers block this <use>: it is loaded from another site.',
       'Save the file next to the page and use a relative path.',

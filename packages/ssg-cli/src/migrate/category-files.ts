@@ -4,7 +4,7 @@ import { compact } from './config-urls.js'
 import { readYaml } from './convert-front-matter.js'
 import { readCategoryLink, type SidebarTargets } from './docusaurus-sidebars.js'
 import type { Report } from './notes.js'
-import { Settings } from './settings.js'
+import { Setting } from './setting.js'
 import type { SourceFiles } from './source-files.js'
 
 interface CategoryContext {
@@ -48,7 +48,7 @@ export function categoryFiles(
     const isCategory = [...folders].some((top) => top === '.' || name.startsWith(`${top}/`))
     if (!isCategory || !targets.hasPages(name)) continue
     const file = fileByFolder.get(folder)
-    const settings = new Settings(
+    const settings = new Setting(
       file === undefined ? {} : readYaml(files.text(path.join(contentFolder, file))),
       '',
       file === undefined ? folder : files.nameOf(path.join(contentFolder, file)),
@@ -64,7 +64,7 @@ export function categoryFiles(
 }
 
 function readCategory(
-  settings: Settings,
+  settings: Setting,
   folder: string,
   number: number | undefined,
   targets: SidebarTargets,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { isExternal } from '@camdocs/core'
-import type { Settings } from './settings.js'
+import type { Setting } from './setting.js'
 import type { SiteLinks } from './site-links.js'
 import type { SourceFiles } from './source-files.js'
 
@@ -21,7 +21,7 @@ export class ConfigUrls {
    * Returns the target of a link; null if the setting is missing. If the target is not in the new site,
    * reports the link, and returns null.
    */
-  targetOf(setting: Settings): ConfigTarget | null {
+  targetOf(setting: Setting): ConfigTarget | null {
     const url = setting.string()
     if (url === undefined) return null
     if (isExternal(url)) return { href: url }
@@ -52,7 +52,7 @@ export class ConfigUrls {
    * Returns the URL path of a static file without the base path. A URL of another site stays unchanged.
    * Returns undefined if the setting is missing, or if the file does not exist, which is reported.
    */
-  staticUrlOf(setting: Settings): string | undefined {
+  staticUrlOf(setting: Setting): string | undefined {
     const url = setting.string()
     if (url === undefined || /^https?:/.test(url)) return url
     const bare = this.links.withoutBase(url)

@@ -3,7 +3,7 @@ import { isEnabled, labelOf } from './docusaurus-options.js'
 import { searchNotNeeded } from './notes.js'
 import { compact, type ConfigUrls } from './config-urls.js'
 import type { OldPage } from './old-page.js'
-import type { Settings } from './settings.js'
+import type { Setting } from './setting.js'
 
 type Navbar = NonNullable<SiteConfigInput['navbar']>
 type NavbarItem = NonNullable<Navbar['items']>[number]
@@ -20,7 +20,7 @@ export interface ConfigContext {
 }
 
 /**
- * Settings that are converted, that other modules report, or that have no effect on the new site. All other
+ * Setting that are converted, that other modules report, or that have no effect on the new site. All other
  * settings are reported.
  */
 const handled = [
@@ -35,7 +35,7 @@ const handledTheme = [
 ]
 
 /** Converts the settings of Docusaurus, except the settings for docs, redirects, and analytics. */
-export function readSiteSettings(settings: Settings, context: ConfigContext): SiteConfigInput {
+export function readSiteSettings(settings: Setting, context: ConfigContext): SiteConfigInput {
   const theme = settings.get('themeConfig')
   settings.reportKeysExcept(handled)
   theme.reportKeysExcept([...handledTheme, 'algolia'])
@@ -79,14 +79,14 @@ export function readSiteSettings(settings: Settings, context: ConfigContext): Si
   })
 }
 
-function originOf(setting: Settings): string | undefined {
+function originOf(setting: Setting): string | undefined {
   const url = setting.string()
   return url === undefined ? undefined : /^https?:\/\/[^/?#]+/.exec(url)?.[0]
 }
 
 const emptyToUndefined = <T>(list: T[]): T[] | undefined => (list.length === 0 ? undefined : list)
 
-function readMetadata(item: Settings) {
+function readMetadata(item: Setting) {
   const attributes: Record<string, string> = {}
   for (const [key, setting] of item.entries()) {
     const value = setting.string()
@@ -95,7 +95,7 @@ function readMetadata(item: Settings) {
   return Object.keys(attributes).length === 0 ? [] : [{ tag: 'meta' as const, attributes }]
 }
 
-function readColorMode(setting: Settings): SiteConfigInput['colorMode'] {
+function readColorMode(setting: Setting): SiteConfigInput['colorMode'] {
   if (setting.object() === undefined) return undefined
   const mode = setting.get('defaultMode').string()
   return compact({
@@ -105,7 +105,7 @@ function readColorMode(setting: Settings): SiteConfigInput['colorMode'] {
   })
 }
 
-function readAnnouncement(setting: Settings): SiteConfigInput['announcementBar'] {
+function readAnnouncement(setting: Setting): SiteConfigInput['announcementBar'] {
   const content = setting.get('content').string()
   if (content === undefined) return undefined
   return compact({
@@ -115,7 +115,7 @@ function readAnnouncement(setting: Settings): SiteConfigInput['announcementBar']
   })
 }
 
-function readNavbar(navbar: Settings, context: ConfigContext): Navbar {
+function readNavbar(navbar: Setting, context: ConfigContext): Navbar {
   const logo = navbar.get('logo')
   const src = context.urls.staticUrlOf(logo.get('src'))
   return compact({
@@ -138,7 +138,7 @@ function readNavbar(navbar: Settings, context: ConfigContext): Navbar {
   })
 }
 
-function hrefOf(setting: Settings, urls: ConfigUrls): string | undefined {
+function hrefOf(setting: Setting, urls: ConfigUrls): string | undefined {
   const target = urls.targetOf(setting)
   return target === null ? undefined : 'to' in target ? target.to : target.href
 }
@@ -146,7 +146,7 @@ function hrefOf(setting: Settings, urls: ConfigUrls): string | undefined {
 /** Types of navbar items whose only setting is their position. */
 const simpleTypes = new Set(['docsVersionDropdown', 'localeDropdown', 'search'])
 
-function readItem(item: Settings, context: ConfigContext): NavbarItem[] {
+function readItem(item: Setting, context: ConfigContext): NavbarItem[] {
   const type = item.get('type').string() ?? (item.get('items').isSet ? 'dropdown' : 'link')
   const label = item.get('label').string() ?? item.get('aria-label').string()
   const position = item.get('position').string()
@@ -172,17 +172,17 @@ function readItem(item: Settings, context: ConfigContext): NavbarItem[] {
   return []
 }
 
-function readDocItem(item: Settings, common: object, { byId }: ConfigContext): object | null {
+function readDocItem(item: Setting, common: object, { byId }: ConfigContext): object | null {
   const page = byId.get(item.get('docId').string() ?? '')
   return page === undefined ? null : { type: 'doc', docId: page.id, ...common }
 }
 
-function readSidebarItem(item: Settings, common: object, { sidebars }: ConfigContext): object | null {
+function readSidebarItem(item: Setting, common: object, { sidebars }: ConfigContext): object | null {
   const id = item.get('sidebarId').string()
   return id !== undefined && sidebars.includes(id) ? { type: 'docSidebar', sidebarId: id, ...common } : null
 }
 
-function readDropdown(item: Settings, common: object, context: ConfigContext): object | null {
+function readDropdown(item: Setting, common: object, context: ConfigContext): object | null {
   const items = item
     .get('items')
     .list()
@@ -194,7 +194,7 @@ function readDropdown(item: Settings, common: object, context: ConfigContext): o
     : null
 }
 
-function readLink(item: Settings, common: object, { urls }: ConfigContext): object[] {
+function readLink(item: Setting, common: object, { urls }: ConfigContext): object[] {
   const target = urls.targetOf(item.get('href').isSet ? item.get('href') : item.get('to'))
   if (target === null) return []
   if (!('label' in common)) {
@@ -205,7 +205,7 @@ function readLink(item: Settings, common: object, { urls }: ConfigContext): obje
 }
 
 /** Converts the footer, whose links are a list of links, or a list of columns that contain links. */
-function readFooter(footer: Settings, urls: ConfigUrls): Footer {
+function readFooter(footer: Setting, urls: ConfigUrls): Footer {
   const entries = footer.get('links').list()
   const hasColumns = entries.some((entry) => entry.get('items').isSet)
   const columns = entries
@@ -225,7 +225,7 @@ function readFooter(footer: Settings, urls: ConfigUrls): Footer {
   })
 }
 
-function readFooterItem(item: Settings, urls: ConfigUrls): FooterItem[] {
+function readFooterItem(item: Setting, urls: ConfigUrls): FooterItem[] {
   const html = item.get('html').string()
   if (html !== undefined) return [{ html }]
   const label = item.get('label').string()

@@ -4,7 +4,7 @@ import { docUrl as docusaurusUrl, splitNumber, withoutNumbers } from '../foreign
 import { docUrl } from '../manifest/doc-url.js'
 import { contentFiles, type ContentFile } from './content-pages.js'
 import type { OldPage } from './old-page.js'
-import type { Settings } from './settings.js'
+import type { Setting } from './setting.js'
 import type { SourceFiles } from './source-files.js'
 
 /** The docs of a Docusaurus site. */
@@ -33,7 +33,7 @@ export function readDocs(
   folder: string,
   files: SourceFiles,
   routes: DocRoutes,
-  options: Settings,
+  options: Setting,
 ): DocusaurusDocs {
   const docFiles = contentFiles(folder, files, docsFilter(options))
   const entries = docFiles.map((file) => [docusaurusId(file, routes), toPage(file, routes)] as const)
@@ -41,7 +41,7 @@ export function readDocs(
 }
 
 /** Returns whether the plugin publishes a file. Names that start with "_" or "." are no docs of camdocs. */
-function docsFilter(options: Settings): (name: string) => boolean {
+function docsFilter(options: Setting): (name: string) => boolean {
   const patterns = (key: string) =>
     options
       .get(key)

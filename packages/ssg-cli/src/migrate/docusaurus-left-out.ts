@@ -10,13 +10,13 @@ import {
   redirectsPlugin,
 } from './docusaurus-options.js'
 import type { Report } from './notes.js'
-import type { Settings } from './settings.js'
+import type { Setting } from './setting.js'
 import type { SourceFiles } from './source-files.js'
 
 interface LeftOutContext {
-  readonly settings: Settings
+  readonly settings: Setting
   /** Options of the classic preset. */
-  readonly preset: Settings
+  readonly preset: Setting
   readonly files: SourceFiles
   /** URL path of the docs in the old site: "/docs", or "" for the root. */
   readonly docsBase: string
@@ -56,7 +56,7 @@ function blogRoutes({ settings, preset, files, report }: LeftOutContext): string
 }
 
 /** Returns the plugin of the blog in a site without presets. */
-function mainBlogPlugin(settings: Settings): Settings | undefined {
+function mainBlogPlugin(settings: Setting): Setting | undefined {
   if (settings.get('presets').list().length > 0) return undefined
   return settings
     .get('plugins')
@@ -144,7 +144,7 @@ const handledDocs = [
   ...['showLastUpdateTime', 'showLastUpdateAuthor', 'editCurrentVersion', 'editLocalizedFiles'],
   ...['versions', 'lastVersion', 'includeCurrentVersion', 'onlyIncludeVersions', 'disableVersioning'],
 ]
-/** Settings with plugins for content, and the names of the plugins that need no equivalent. */
+/** Setting with plugins for content, and the names of the plugins that need no equivalent. */
 const contentPlugins = {
   remarkPlugins: [/remark-math/, /npm2yarn/],
   rehypePlugins: [/rehype-katex/],
@@ -155,7 +155,7 @@ const contentPlugins = {
  *
  * @param configText the source of the configuration, which contains the names of imported plugins
  */
-export function reportOptions(settings: Settings, configText: string): void {
+export function reportOptions(settings: Setting, configText: string): void {
   const preset = presetOptions(settings)
   preset.reportKeysExcept(handledPreset)
   preset.get('theme').reportKeysExcept(['customCss'])

@@ -1,13 +1,13 @@
-import type { Settings } from './settings.js'
+import type { Setting } from './setting.js'
 
 /** Returns the name of a preset or plugin: the entry itself, or the first item of a list. */
-export const nameOf = (entry: Settings): unknown => (entry.isList ? entry.list()[0]?.value : entry.value)
+export const nameOf = (entry: Setting): unknown => (entry.isList ? entry.list()[0]?.value : entry.value)
 
 /** Whether a preset, plugin, or theme is enabled: Docusaurus ignores entries without a value and `false`. */
-export const isEnabled = (entry: Settings): boolean => entry.isSet && entry.value !== false
+export const isEnabled = (entry: Setting): boolean => entry.isSet && entry.value !== false
 
 /** Returns the name of a plugin or theme in reports: that of its setting if the name itself is computed. */
-export function labelOf(entry: Settings): string {
+export function labelOf(entry: Setting): string {
   const name = nameOf(entry)
   return typeof name === 'string' ? name : entry.name
 }
@@ -16,25 +16,25 @@ export function labelOf(entry: Settings): string {
 export const redirectsPlugin = '@docusaurus/plugin-client-redirects'
 
 /** Returns the options of the classic preset; a setting without a value if there are none. */
-export function presetOptions(settings: Settings): Settings {
+export function presetOptions(settings: Setting): Setting {
   // A list has no key `options`, so this setting has no value.
   return classicPreset(settings)?.list()[1] ?? settings.get('presets').get('options')
 }
 
-const classicPreset = (settings: Settings): Settings | undefined =>
+const classicPreset = (settings: Setting): Setting | undefined =>
   settings
     .get('presets')
     .list()
     .find((entry) => /(?:^|\/)(?:preset-)?classic$/.test(String(nameOf(entry))))
 
 /** Returns the options of the docs, from the classic preset or from the docs plugin. */
-export function docsOptions(settings: Settings): Settings {
+export function docsOptions(settings: Setting): Setting {
   const preset = presetOptions(settings).get('docs')
   return docsPlugin(settings)?.list()[1] ?? preset
 }
 
 /** Returns the plugin whose docs are migrated; undefined if these docs belong to the classic preset. */
-export function docsPlugin(settings: Settings): Settings | undefined {
+export function docsPlugin(settings: Setting): Setting | undefined {
   if (classicPreset(settings) !== undefined && presetOptions(settings).get('docs').value !== false)
     return undefined
   return settings

@@ -1,14 +1,14 @@
 import type { SiteConfigInput } from '../config/schema.js'
 import type { ConfigUrls } from './config-urls.js'
 import { nameOf, redirectsPlugin } from './docusaurus-options.js'
-import type { Settings } from './settings.js'
+import type { Setting } from './setting.js'
 
 /**
  * Converts the redirects of `@docusaurus/plugin-client-redirects`. Reports redirects that camdocs
  * cannot have.
  */
 export function readRedirects(
-  settings: Settings,
+  settings: Setting,
   urls: ConfigUrls,
 ): NonNullable<SiteConfigInput['redirects']> {
   const plugin = settings
@@ -36,7 +36,7 @@ export function readRedirects(
 }
 
 /** Returns the target of a redirect. Reports a target that camdocs cannot redirect to, and returns null. */
-function newPathOf(setting: Settings, urls: ConfigUrls): string | null {
+function newPathOf(setting: Setting, urls: ConfigUrls): string | null {
   const target = urls.targetOf(setting)
   if (target === null) return null
   if ('to' in target && !target.to.includes('?')) return target.to

@@ -15,7 +15,7 @@ import { docsOptions, presetOptions } from './docusaurus-options.js'
 import { readSidebars, type SidebarTargets } from './docusaurus-sidebars.js'
 import type { Report } from './notes.js'
 import type { MigratedSite } from './old-site.js'
-import { Settings } from './settings.js'
+import { Setting } from './setting.js'
 import { SiteLinks } from './site-links.js'
 import type { SourceFiles } from './source-files.js'
 
@@ -43,7 +43,7 @@ export async function readDocusaurusSite(
       'Pass the folder that contains `docusaurus.config.js` or `docusaurus.config.ts`.',
     )
   const configFile = path.join(files.root, configName)
-  const settings = new Settings(await load(configFile), '', configName, report)
+  const settings = new Setting(await load(configFile), '', configName, report)
   const docs = docsOptions(settings)
   const routes = routesOf(docs)
   const contentFolder = path.resolve(files.root, docs.get('path').string() ?? 'docs')
@@ -133,13 +133,13 @@ export async function readDocusaurusSite(
 }
 
 /** Returns the absolute paths of the folders with static files. */
-function staticFoldersOf(settings: Settings, root: string): string[] {
+function staticFoldersOf(settings: Setting, root: string): string[] {
   const setting = settings.get('staticDirectories')
   const names = setting.isList ? setting.list().flatMap((entry) => entry.string() ?? []) : ['static']
   return names.map((name) => path.resolve(root, name))
 }
 
-function routesOf(docs: Settings): DocRoutes {
+function routesOf(docs: Setting): DocRoutes {
   const base = (docs.get('routeBasePath').string() ?? 'docs').replace(/^\/|\/$/g, '')
   const parser = docs.get('numberPrefixParser').value
   return {
@@ -151,26 +151,26 @@ function routesOf(docs: Settings): DocRoutes {
 
 /** Returns the configuration of the sidebars; a setting without a value if there is none. */
 async function sidebarSettings(
-  docs: Settings,
+  docs: Setting,
   files: SourceFiles,
   load: LoadModule,
   report: Report,
-): Promise<Settings> {
+): Promise<Setting> {
   const written = docs.get('sidebarPath')
   const file = typeof written.value === 'string' ? path.resolve(files.root, written.value) : undefined
   if (file === undefined || !files.isFile(file)) {
     // Reports a computed path. `false` disables the sidebars.
     if (written.value !== false) written.string()
-    return new Settings(undefined, '', '', report)
+    return new Setting(undefined, '', '', report)
   }
-  return new Settings(await load(file), '', toPosixPath(path.relative(files.root, file)), report)
+  return new Setting(await load(file), '', toPosixPath(path.relative(files.root, file)), report)
 }
 
 /** Returns the same setting, without a report of what its readers cannot migrate. */
-const withoutReport = ({ value, name, file }: Settings): Settings =>
-  new Settings(value, name, file, () => undefined)
+const withoutReport = ({ value, name, file }: Setting): Setting =>
+  new Setting(value, name, file, () => undefined)
 
-function analyticsOf(settings: Settings): Pick<SiteConfigInput, 'analytics'> {
+function analyticsOf(settings: Setting): Pick<SiteConfigInput, 'analytics'> {
   const gtag = presetOptions(settings).get('gtag')
   const id = gtag.get('trackingID')
   const ids = (id.isList ? id.list() : [id]).flatMap((entry) => entry.string() ?? [])

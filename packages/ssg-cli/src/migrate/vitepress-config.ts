@@ -3,12 +3,12 @@ import type { SidebarItemInput } from '../config/sidebar-schema.js'
 import { isExternal } from '@camdocs/core'
 import { compact, type ConfigUrls } from './config-urls.js'
 import { searchNotNeeded } from './notes.js'
-import type { Settings } from './settings.js'
+import type { Setting } from './setting.js'
 import type { SiteLinks } from './site-links.js'
 
 type NavbarItem = NonNullable<NonNullable<SiteConfigInput['navbar']>['items']>[number]
 
-/** Settings that are converted, or that the new site does not need. All other settings are reported. */
+/** Setting that are converted, or that the new site does not need. All other settings are reported. */
 const handledSettings = [
   ...['title', 'description', 'lang', 'base', 'srcDir', 'srcExclude', 'rewrites', 'locales'],
   ...[
@@ -41,7 +41,7 @@ const handledThemeSettings = [
  * Converts the settings of VitePress, except those for docs and Markdown. Reports settings that have no
  * equivalent.
  */
-export function readSiteSettings(settings: Settings, urls: ConfigUrls): SiteConfigInput {
+export function readSiteSettings(settings: Setting, urls: ConfigUrls): SiteConfigInput {
   const theme = settings.get('themeConfig')
   settings.reportKeysExcept(handledSettings)
   theme.reportKeysExcept(handledThemeSettings)
@@ -71,7 +71,7 @@ export function readSiteSettings(settings: Settings, urls: ConfigUrls): SiteConf
 }
 
 /** Converts `appearance`. By default, a VitePress site has the color mode of the reader's system. */
-function readAppearance({ value }: Settings): SiteConfigInput['colorMode'] {
+function readAppearance({ value }: Setting): SiteConfigInput['colorMode'] {
   switch (value) {
     case 'dark':
       return { defaultMode: 'dark' }
@@ -87,10 +87,10 @@ function readAppearance({ value }: Settings): SiteConfigInput['colorMode'] {
 }
 
 /** Whether an element of the head is an icon: `['link', { rel: 'icon', href: '/icon.svg' }]`. */
-const isIcon = (element: Settings): boolean =>
+const isIcon = (element: Setting): boolean =>
   element.get('0').value === 'link' && /^(?:shortcut )?icon$/.test(String(element.get('1').get('rel').value))
 
-function readFavicon(head: Settings, urls: ConfigUrls): string | undefined {
+function readFavicon(head: Setting, urls: ConfigUrls): string | undefined {
   const icon = head.list().find(isIcon)
   return icon === undefined ? undefined : urls.staticUrlOf(icon.get('1').get('href'))
 }
@@ -99,7 +99,7 @@ function readFavicon(head: Settings, urls: ConfigUrls): string | undefined {
  * Converts `meta` elements, such as `['meta', { name: 'author', content: 'A' }]`. Reports all other elements
  * except icons: most are scripts and links, which would need permissions in the Content Security Policy.
  */
-function readHead(head: Settings): SiteConfigInput['head'] {
+function readHead(head: Setting): SiteConfigInput['head'] {
   const metaElements = head.list().flatMap((element) => {
     if (!element.isList || isIcon(element)) return []
     const tag = element.get('0')
@@ -119,13 +119,13 @@ function readHead(head: Settings): SiteConfigInput['head'] {
 }
 
 /** Returns the title in the navbar: "" for none; undefined for the title of the site. */
-function navbarTitle(theme: Settings): string | undefined {
+function navbarTitle(theme: Setting): string | undefined {
   const title = theme.get('siteTitle')
   return title.value === false ? '' : title.string()
 }
 
 /** Converts the logo: a path, an object with `src`, or an object with `light` and `dark`. */
-function readLogo(setting: Settings, urls: ConfigUrls) {
+function readLogo(setting: Setting, urls: ConfigUrls) {
   if (!setting.isSet) return undefined
   const lightKey = setting.isObject && setting.get('src').isSet ? 'src' : 'light'
   const src = urls.staticUrlOf(setting.isObject ? setting.get(lightKey) : setting)
@@ -138,7 +138,7 @@ function readLogo(setting: Settings, urls: ConfigUrls) {
   })
 }
 
-function readNav(theme: Settings, urls: ConfigUrls): NavbarItem[] {
+function readNav(theme: Setting, urls: ConfigUrls): NavbarItem[] {
   const items = theme
     .get('nav')
     .list()
@@ -146,7 +146,7 @@ function readNav(theme: Settings, urls: ConfigUrls): NavbarItem[] {
   return [...items, ...theme.get('socialLinks').list().flatMap(readSocialLink)]
 }
 
-function readNavItem(item: Settings, urls: ConfigUrls): NavbarItem[] {
+function readNavItem(item: Setting, urls: ConfigUrls): NavbarItem[] {
   const text = item.get('text').string()
   if (text === undefined) {
     if (item.isObject)
@@ -159,7 +159,7 @@ function readNavItem(item: Settings, urls: ConfigUrls): NavbarItem[] {
     return target === null ? [] : [{ label, ...target }]
   }
   // Groups inside a dropdown have no equivalent: their links become links of the dropdown itself.
-  const flatten = (entry: Settings): NavbarItem[] =>
+  const flatten = (entry: Setting): NavbarItem[] =>
     entry.get('items').isSet ? entry.get('items').list().flatMap(flatten) : readNavItem(entry, urls)
   const items = item.get('items').list().flatMap(flatten)
   return items.length === 0 ? [] : [{ type: 'dropdown', label, items } as NavbarItem]
@@ -177,7 +177,7 @@ const labelsOfIcons: ReadonlyMap<string, string> = new Map([
   ['npm', 'npm'],
 ])
 
-function readSocialLink(item: Settings): NavbarItem[] {
+function readSocialLink(item: Setting): NavbarItem[] {
   const href = item.get('link').string()
   // The value is the name of an icon, or an object with the source of an SVG image.
   const { value } = item.get('icon')
@@ -189,7 +189,7 @@ function readSocialLink(item: Settings): NavbarItem[] {
   return href === undefined || !isExternal(href) ? [] : [{ label: label || 'Link', href, position: 'right' }]
 }
 
-function readFooter(setting: Settings): SiteConfigInput['footer'] {
+function readFooter(setting: Setting): SiteConfigInput['footer'] {
   const parts = ['message', 'copyright'].flatMap((key) => setting.get(key).string() ?? [])
   const hasHtml = parts.some((part) => part.includes('<'))
   if (parts.length === 0) return undefined
@@ -201,12 +201,12 @@ function readFooter(setting: Settings): SiteConfigInput['footer'] {
  * new site. Returns undefined if no item is left.
  */
 export function readSidebars(
-  setting: Settings,
+  setting: Setting,
   links: SiteLinks,
   urls: ConfigUrls,
 ): Record<string, SidebarItemInput[]> | undefined {
   // The base of a sidebar is the prefix of its links.
-  const oldSidebars: (readonly [path: string, items: Settings, base: string])[] = setting.isList
+  const oldSidebars: (readonly [path: string, items: Setting, base: string])[] = setting.isList
     ? [['/', setting, '']]
     : setting.entries().map(([path, value]) => {
         const base = value.isObject ? (value.get('base').string() ?? '') : ''
@@ -231,7 +231,7 @@ function sidebarName(path: string, usedNames: Set<string>): string {
 
 /** @param outerBase prefix of the item's links, unless the item has a `base` */
 function readSidebarItem(
-  item: Settings,
+  item: Setting,
   outerBase: string,
   links: SiteLinks,
   urls: ConfigUrls,
@@ -272,7 +272,7 @@ const linkedPage = (url: string, links: SiteLinks) =>
     : links.pageAt(links.withoutBase(`/${url.replace(/^\//, '').replace(/\.md$/, '')}`))
 
 function readLeaf(
-  item: Settings,
+  item: Setting,
   label: string,
   url: string | undefined,
   links: SiteLinks,
@@ -289,7 +289,7 @@ function readLeaf(
   return []
 }
 
-const reportItem = (item: Settings, label: string, problem: string): void =>
+const reportItem = (item: Setting, label: string, problem: string): void =>
   item.report({ kind: 'navigation', file: item.file, text: `\`${item.name}\` ("${label}"): ${problem}.` })
 
 /**
@@ -297,7 +297,7 @@ const reportItem = (item: Settings, label: string, problem: string): void =>
  * replaces ":path" with the path of a page in the content folder. camdocs appends the same path to the base
  * URL, with "docs/" before it. Returns undefined if the pattern does not end with ":path".
  */
-export function editUrl(theme: Settings): string | undefined {
+export function editUrl(theme: Setting): string | undefined {
   const pattern = theme.get('editLink').get('pattern').string()
   return pattern?.endsWith(':path') === true ? pattern.replace(/(?:docs\/)?:path$/, '') : undefined
 }

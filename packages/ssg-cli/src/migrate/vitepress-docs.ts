@@ -3,7 +3,7 @@ import { createRewrite, type Rewrite } from '../foreign/rewrites.js'
 import { docUrl } from '../manifest/doc-url.js'
 import { contentFiles } from './content-pages.js'
 import type { OldPage } from './old-page.js'
-import type { Settings } from './settings.js'
+import type { Setting } from './setting.js'
 import type { SourceFiles } from './source-files.js'
 
 /**
@@ -19,7 +19,7 @@ const newBase = '/docs'
 export function readPages(
   folder: string,
   files: SourceFiles,
-  settings: Settings,
+  settings: Setting,
   isIncluded: (name: string) => boolean,
 ): OldPage[] {
   const isExcluded = picomatch(
@@ -47,7 +47,7 @@ export function readPages(
 }
 
 /** Returns a function that applies the rewrite rules of a setting to the path of a file. */
-const readRewrites = (setting: Settings): Rewrite =>
+const readRewrites = (setting: Setting): Rewrite =>
   createRewrite(
     setting.entries().flatMap(([from, target]) => {
       const to = target.string()
@@ -59,7 +59,7 @@ const readRewrites = (setting: Settings): Rewrite =>
  * Returns the folders with the pages of all languages except the main language, whose key is "root" and whose
  * pages are outside of these folders.
  */
-export function localeFolders(settings: Settings): string[] {
+export function localeFolders(settings: Setting): string[] {
   return settings
     .get('locales')
     .keys()

@@ -8,7 +8,7 @@ import type { LoadModule } from './docusaurus-site.js'
 import type { Report } from './notes.js'
 import type { MigratedSite } from './old-site.js'
 import type { OldPage } from './old-page.js'
-import { Settings } from './settings.js'
+import { Setting } from './setting.js'
 import { SiteLinks } from './site-links.js'
 import { configFiles } from '../foreign/detect-kind.js'
 import { isStaticObject } from '../foreign/static-value.js'
@@ -117,11 +117,11 @@ async function readSettings(
   files: SourceFiles,
   load: LoadModule,
   report: Report,
-): Promise<Settings> {
+): Promise<Setting> {
   const file = configFiles.vitepress
     .map((name) => path.join(root, name))
     .find((candidate) => files.isFile(candidate))
-  if (file === undefined) return new Settings({}, '', '.vitepress', report)
+  if (file === undefined) return new Setting({}, '', '.vitepress', report)
   const additional = extensions
     .map((extension) => path.join(root, `config.${extension}`))
     .find((candidate) => files.text(candidate)?.includes('defineAdditionalConfig') === true)
@@ -134,7 +134,7 @@ async function readSettings(
   const themeConfig = Object.assign({}, ...layers.map((layer) => objectOf(layer.themeConfig))) as object
   // `label` and `link` belong to the language menu.
   const { label: _label, link: _link, ...merged } = Object.assign({}, ...layers) as Record<string, unknown>
-  return new Settings({ ...merged, themeConfig }, '', files.nameOf(file), report)
+  return new Setting({ ...merged, themeConfig }, '', files.nameOf(file), report)
 }
 
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> => (isStaticObject(value) ? value : {})

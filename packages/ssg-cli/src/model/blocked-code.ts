@@ -38,7 +38,7 @@ const isInlineScript = ({ tagName, properties: { src, type } }: Element): boolea
 export function blockedCodeProblem(kind: BlockedCode, subject: string) {
   const [noun, hint] = blockedCode[kind]
   return {
-    code: codes.forbiddenUrl,
+    code: codes.blockedContent,
     severity: 'warning',
     message: `The Content Security Policy blocks the ${noun} of ${subject}.`,
     hint,

@@ -23,7 +23,7 @@ export const codes = {
   brokenPage: 'CD1201',
   brokenAnchor: 'CD1202',
   brokenFile: 'CD1203',
-  forbiddenUrl: 'CD1204',
+  blockedContent: 'CD1204',
   brokenOutput: 'CD1205',
   brokenExternal: 'CD1206',
   removedUrl: 'CD1207',

@@ -38,7 +38,7 @@ export interface RenderSubject {
 
 /**
  * The diagnostic for a page or a component that cannot be rendered (DEV-8). It is located where the error was
- * thrown; in the source file of the page if that is not in the site's code.
+ * thrown. If that place is not in the site's code, it is located in the source file of the page.
  */
 export function renderProblem({ name, file, root }: RenderSubject, error: unknown): Diagnostic {
   const { message, ...hint } = describePageError(error)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchHit } from '@camdocs/core/search/client'
-import { hasMore, noResults, reduceResults, restoreResults, type ResultsEvent } from './results-state.js'
+import { hasMore, initialResults, reduceResults, restoreResults, type ResultsEvent } from './results-state.js'
 
 const hit = (name: string): SearchHit => ({
   href: `/${name}`,
@@ -25,7 +25,7 @@ const reachedEnd: ResultsEvent = { type: 'reached-end' }
  * request, the total, and whether more hits can be loaded.
  */
 function run(...events: ResultsEvent[]): string {
-  const state = events.reduce(reduceResults, noResults)
+  const state = events.reduce(reduceResults, initialResults)
   const names = state.hits.map(({ href }) => href.slice(1)).join('')
   return `${state.phase} ${names} ${state.offset}/${state.total}${hasMore(state) ? ' more' : ''}`
 }
@@ -72,14 +72,15 @@ test('SPAGE-8: suggestions for a query without matches stay while the next query
     [false, ...unmatched, changed('r'), { type: 'failed', requestId: 2 }],
     [false, ...unmatched, changed('')],
   ]
-  const isUnmatched = (events: readonly ResultsEvent[]) => events.reduce(reduceResults, noResults).isUnmatched
+  const isUnmatched = (events: readonly ResultsEvent[]) =>
+    events.reduce(reduceResults, initialResults).isUnmatched
   expect(cases.map(([, ...events]) => isUnmatched(events))).toEqual(cases.map(([expected]) => expected))
 })
 
 test('NAVG-13: the results of the same query are restored, and a failed request is sent again', () => {
-  const done = [changed('q'), answered(1, 'abc', 5)].reduce(reduceResults, noResults)
+  const done = [changed('q'), answered(1, 'abc', 5)].reduce(reduceResults, initialResults)
   const failed = [reachedEnd, { type: 'failed', requestId: 2 } as const].reduce(reduceResults, done)
   expect(restoreResults(done, 'q')).toBe(done)
-  expect(restoreResults(done, 'r')).toBe(noResults)
+  expect(restoreResults(done, 'r')).toBe(initialResults)
   expect(restoreResults(failed, 'q')).toMatchObject({ phase: 'loading', offset: 3, hits: done.hits })
 })

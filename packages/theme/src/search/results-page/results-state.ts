@@ -35,7 +35,7 @@ export type ResultsEvent =
   | { readonly type: 'answered'; readonly requestId: number; readonly answer: SearchAnswer }
   | { readonly type: 'failed'; readonly requestId: number }
 
-export const noResults: ResultsState = {
+export const initialResults: ResultsState = {
   query: '',
   typing: false,
   requestId: 0,
@@ -56,7 +56,7 @@ export function reduceResults(state: ResultsState, event: ResultsEvent): Results
     case 'changed':
       if (event.query === state.query) return state
       if (isEmpty(parseQuery(event.query)))
-        return { ...noResults, query: event.query, requestId: state.requestId + 1 }
+        return { ...initialResults, query: event.query, requestId: state.requestId + 1 }
       return newRequest({ ...state, query: event.query, typing: event.typing, offset: 0 })
     case 'reached-end':
       return hasMore(state) ? newRequest({ ...state, offset: state.hits.length }) : state
@@ -76,7 +76,7 @@ export function reduceResults(state: ResultsState, event: ResultsEvent): Results
  * @param left the state in which the reader left the page
  */
 export function restoreResults(left: ResultsState, query: string): ResultsState {
-  if (query !== left.query) return noResults
+  if (query !== left.query) return initialResults
   return left.phase === 'failed' ? newRequest(left) : left
 }
 

@@ -5,7 +5,7 @@ import { useSite } from '../../hooks/context.js'
 import { callAfter, createRequestStore } from '../request-store.js'
 import { search } from '../search-provider.js'
 import {
-  noResults,
+  initialResults,
   reduceResults,
   restoreResults,
   type ResultsEvent,
@@ -18,7 +18,7 @@ const LIMIT = 15
 const DEBOUNCE_MS = 300
 
 /** The state in which the reader left the search page, for readers who go back to its results (NAVG-13). */
-let latest = noResults
+let latest = initialResults
 
 export interface PagedSearch {
   readonly state: ResultsState

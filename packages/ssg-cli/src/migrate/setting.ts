@@ -5,7 +5,7 @@ import { Computed, hasUnknownKeys, isStaticObject } from '../foreign/static-valu
  * A setting of the old site. Each method reads a value of one type. For a value of any other type, it returns
  * undefined, an empty list, or a setting without a value; if the value is computed, it reports that.
  */
-export class Settings {
+export class Setting {
   /**
    * @param name path of the setting, for messages: "themeConfig.navbar"; "" for the entire configuration
    * @param file configuration file, for messages
@@ -18,7 +18,7 @@ export class Settings {
   ) {}
 
   /** Returns the setting with a key in an object, or with an index in a list. */
-  get(key: string): Settings {
+  get(key: string): Setting {
     const { value } = this
     if (!this.isObject && !this.isList) this.#reportComputed()
     else if (isStaticObject(value) && hasUnknownKeys(value) && !(key in value))
@@ -57,17 +57,17 @@ export class Settings {
     return this.#read((value): value is number => typeof value === 'number')
   }
 
-  list(): Settings[] {
+  list(): Setting[] {
     const list = this.#read((value): value is unknown[] => Array.isArray(value)) ?? []
     return list.map((value, index) => this.#child(String(index), value))
   }
 
   /** Returns the setting itself if its value is an object. */
-  object(): Settings | undefined {
+  object(): Setting | undefined {
     return this.#read(isStaticObject) === undefined ? undefined : this
   }
 
-  entries(): [key: string, value: Settings][] {
+  entries(): [key: string, value: Setting][] {
     const entries = Object.entries(this.#read(isStaticObject) ?? {})
     return entries.map(([key, value]) => [key, this.#child(key, value)])
   }
@@ -111,9 +111,9 @@ export class Settings {
     return this.name === '' ? 'The configuration' : `\`${this.name}\``
   }
 
-  #child(key: string, value: unknown): Settings {
+  #child(key: string, value: unknown): Setting {
     const name = (this.name + accessTo(key)).replace(/^\./, '')
-    return new Settings(value, name, this.file, this.report)
+    return new Setting(value, name, this.file, this.report)
   }
 }
 
