@@ -1,8 +1,8 @@
 // `pnpm bench`: measures builds of 50, 500, 2,000, and 10,000 pages: without a cache, compared with the bare
-// pipeline on the same text (`bare.mjs`: only the parser and the highlighter, without camdocs); with nothing
-// changed; and with one page changed. Also measures the time until `serve --watch` shows the first page, and
-// the time from saving a file until the change is in the browser. Runs of camdocs and of the bare pipeline
-// alternate, so that their ratio depends less on the load of the machine.
+// pipeline on the same text (`bare.mjs`: only parsing, highlighting, and writing HTML, without camdocs); with
+// nothing changed; and with one page changed. Also measures the time until `serve --watch` shows the first
+// page, and the time from saving a file until the change is in the browser. Runs of camdocs and of the bare
+// pipeline alternate, so that their ratio depends less on the load of the machine.
 //
 // `pnpm bench 50 500` sets the sizes; `--runs 3` repeats the builds without a cache and reports medians;
 // `--edits 10` sets the number of measured edits of each kind. `--peers` compares builds with those of other

@@ -71,7 +71,7 @@ export const shippedAdvisories = (advisories, shipped) =>
         .map(({ version }) => `${name} ${version}: ${severity}: ${title} (${url})`),
     )
 
-/** The packages that all published packages ship, by "name@version". */
+/** The packages that at least one published package ships, by "name@version". */
 const shippedById = () =>
   new Map(publishedFolders.flatMap(shippedPackages).map((entry) => [`${entry.name}@${entry.version}`, entry]))
 

@@ -405,7 +405,7 @@ export function d() {
     expect(namesOf(modelOf(extraction).symbols)).toEqual(['a', 'c', 'd'])
   })
 
-  test('a namespace is excluded with a warning, and references to its members are hidden', async () => {
+  test('a namespace is excluded with a warning, and references to its members have a hidden target', async () => {
     const extraction = await extract({
       'lib/package.json': manifest,
       'lib/index.ts': 'export namespace Inner {\n  export type A = 1\n}\nexport type B = Inner.A\n',
@@ -429,7 +429,7 @@ export function d() {
     })
   })
 
-  test('an @inheritDoc tag that copies nothing is left out and reported, and so is text that it replaces', async () => {
+  test('an @inheritDoc tag that copies nothing, and text that a copied comment replaces, are left out and reported', async () => {
     const extraction = await extract({
       'lib/package.json': manifest,
       'lib/index.ts': `/** Runs. */
@@ -487,7 +487,7 @@ export function focus(): void {}
     ])
   })
 
-  test('a broken link in an inherited comment is located at the declaration, not in the comment above it', async () => {
+  test('a broken link in an inherited comment is located at the declaration that inherits it, not in the comment of the member before it', async () => {
     const extraction = await extract({
       'lib/package.json': manifest,
       'lib/index.ts': `export interface Task {

@@ -186,10 +186,10 @@ export default function Home() {
   // With a base path, the problems outside of page modules are the same. In page modules, URLs without the
   // base path are reported as pointing outside the site.
   const withBasePath = await site.problems('--base', '/nested/base/')
-  const outside = withBasePath.filter(({ message }) =>
+  const outsideSite = withBasePath.filter(({ message }) =>
     message.includes('points outside the site, which is published under /nested/base/'),
   )
-  expect(outside.map(({ message }) => /"([^"]*)"/.exec(message)?.[1])).toEqual([
+  expect(outsideSite.map(({ message }) => /"([^"]*)"/.exec(message)?.[1])).toEqual([
     '/docs/computed',
     '/docs/a',
     '/docs/a#x',
@@ -197,14 +197,14 @@ export default function Home() {
     '/docs/card',
   ])
   expect(
-    outside.every(
+    outsideSite.every(
       ({ file, range, hint }) =>
         file?.endsWith('.tsx') === true && range !== undefined && hint?.includes('Link') === true,
     ),
   ).toBe(true)
   const lineIndex =
     files['pages/index.tsx']?.split('\n').findIndex((line) => line.includes('"/docs/a"')) ?? -1
-  expect(outside[1]?.range?.start.line).toBe(lineIndex + 1)
+  expect(outsideSite[1]?.range?.start.line).toBe(lineIndex + 1)
   /** The locations of the problems outside of page modules and of the modules that these import. */
   const otherLocations = (all: readonly Problem[]) =>
     all.map(formatSpan).filter((location) => !/^(?:pages|parts)\//.test(location))

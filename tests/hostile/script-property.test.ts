@@ -184,7 +184,7 @@ test('a page of random HTML and Markdown contains nothing that can run, and each
       expect(activeContentIn(html)).toEqual([])
       expect(problems.every(({ file, range }) => file !== undefined && range !== undefined)).toBe(true)
     }),
-    // The HTML parser gives the positions in this example no ends.
+    // In this example, the positions from the HTML parser have no ends.
     { numRuns: 400, examples: [['<svg><a xlink:href="javascript:x">-- ><mtext>']] },
   )
 })

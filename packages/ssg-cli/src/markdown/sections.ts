@@ -66,7 +66,7 @@ export class SectionCollector {
 
   leave(node: Element): void {
     if (hasClass(node, 'admonition')) this.#admonitions--
-    // Up to the end of the symbol, constructors, overloads, or examples follow a label. Then comes the prose.
+    // What follows a label in a symbol is not prose, but constructors, overloads, or examples.
     if (hasClass(node, 'api-label')) this.#isAfterLabel = true
     if (hasClass(node, 'api-symbol')) this.#isAfterLabel = false
     const canBeExcerpt = node.tagName === 'p' && node.data?.isComponent !== true && !this.#isAfterLabel

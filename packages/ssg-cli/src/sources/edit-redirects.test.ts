@@ -28,7 +28,7 @@ test.each([
   expect(addRedirectFrom(text, '/old')).toBe(null)
 })
 
-test('a path with other characters than those that never need quotes in YAML is quoted', () => {
+test('a path is quoted if one of its characters could need quotes in YAML', () => {
   expect(addRedirectFrom('# A\n', '/ü #c')).toBe('---\nredirect_from: "/ü #c"\n---\n\n# A\n')
 })
 
@@ -50,7 +50,7 @@ test('a heading in HTML and a file with mixed line endings are not edited', () =
   expect(addHeadingAlias('## New\r\n\n', 1, 'new', 'old')).toBe(null)
 })
 
-test('characters that Markdown would read as markup are percent-encoded', () => {
+test('characters that would end the attribute, or that Markdown would read as markup, are percent-encoded', () => {
   expect(addHeadingAlias('## New', 1, 'new', '/docs/a b#_x_y*')).toBe(
     '## New {#new aka=/docs/a%20b#%5Fx_y%2A}',
   )
