@@ -140,7 +140,7 @@ export function brackets(x, y, w, h, { gap = 5, size = 9 } = {}) {
 }
 
 /** The subject of a picture: a box in brackets, without a border. */
-export const focus = (x, y, w, h, lines, options) => [
+export const subjectBox = (x, y, w, h, lines, options) => [
   box(x, y, w, h, lines, { stroke: 'none', fill: 'wash', radius: 3, ...options }),
   brackets(x, y, w, h, { gap: 4 }),
 ]

@@ -181,7 +181,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await page.evaluate(() => scrollY)).toBe(offset)
   })
 
-  test('SPAGE-6: results can be filtered by kind, and the filter is part of the URL', async () => {
+  test('results can be filtered by kind, and the filter is part of the URL', async () => {
     const { page } = await open('?q=camera')
     await results(page).first().waitFor()
     const kinds = page.getByRole('group', { name: 'Filter by kind' })

@@ -1,5 +1,5 @@
 // The kinds of code that run, and where the errors of each kind surface.
-import { arrow, boldLabel, box, circle, codeLabel, focus, label, left, line, right } from '../shapes.mjs'
+import { arrow, boldLabel, box, circle, codeLabel, label, left, line, right, subjectBox } from '../shapes.mjs'
 
 /**
  * What runs, and where its errors go. Each text follows the function that writes it. The optional last entry
@@ -27,7 +27,7 @@ export default {
     line(left + 4, rowY(0), left + 4, rowY(sources.length - 1)),
     sources.map(([writeWhat, what, writeWhere, where, dash], index) => {
       const y = rowY(index)
-      const shape = where === 'onError' ? focus : box
+      const shape = where === 'onError' ? subjectBox : box
       return [
         circle(left + 4, y, 4, { fill: 'surface' }),
         writeWhat(left + 20, y + 5, what, { color: 'ink' }),

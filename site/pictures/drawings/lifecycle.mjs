@@ -1,5 +1,5 @@
 // The states of a camera view and what each change costs.
-import { arrow, boldLabel, box, codeLabel, focus, label, left, right } from '../shapes.mjs'
+import { arrow, boldLabel, box, codeLabel, label, left, right, subjectBox } from '../shapes.mjs'
 
 const boxHeight = 48
 /** y of the top of each state's box. */
@@ -43,7 +43,7 @@ export default {
     label(left + 205, 151, ['slowest: view,', 'configuration,', 'camera start']),
     up(right - 5, active - 7, unmounted),
 
-    focus(left, active, right - left, boxHeight, [
+    subjectBox(left, active, right - left, boxHeight, [
       [boldLabel, 'Active'],
       [codeLabel, 'isActive={true}'],
     ]),

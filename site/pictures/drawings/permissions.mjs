@@ -1,5 +1,5 @@
 // The permission states of both platforms, before and after the first prompt.
-import { arrow, boldLabel, box, codeLabel, focus, label, left } from '../shapes.mjs'
+import { arrow, boldLabel, box, codeLabel, label, left, subjectBox } from '../shapes.mjs'
 
 const columnWidth = 154
 const boxHeight = 32
@@ -38,10 +38,10 @@ function platform(x, title, before, states) {
           arrow([
             [spine, prompt + boxHeight],
             [spine, middle],
-            [x + indent - (shape === focus ? 6 : 2), middle],
+            [x + indent - (shape === subjectBox ? 6 : 2), middle],
           ]),
         shape(x + indent, y, columnWidth - indent, boxHeight, [[codeLabel, state]], options),
-        label(x + indent, y + boxHeight + (shape === focus ? 20 : 17), why),
+        label(x + indent, y + boxHeight + (shape === subjectBox ? 20 : 17), why),
       ]
     }),
   ]
@@ -51,12 +51,12 @@ export default {
   height: 424,
   shapes: [
     platform(left, 'iOS', 'not-determined', [
-      { state: 'granted', why: 'user allows', shape: focus },
+      { state: 'granted', why: 'user allows', shape: subjectBox },
       { state: 'denied', why: ['user refuses:', 'open the settings'] },
       { state: 'restricted', why: ['parental controls:', 'cannot be asked'], reached: false },
     ]),
     platform(left + columnWidth + 16, 'Android', 'denied', [
-      { state: 'granted', why: 'user allows', shape: focus },
+      { state: 'granted', why: 'user allows', shape: subjectBox },
       { state: 'not-determined', why: ['refused once:', 'ask again'] },
       { state: 'denied', why: ['refused for good:', 'open the settings'] },
     ]),

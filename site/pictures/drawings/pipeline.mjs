@@ -1,5 +1,5 @@
 // From the sensor to the file: which prop adds which output, and what each method writes.
-import { arrow, boldLabel, box, codeLabel, focus, label, left, lens, right, width } from '../shapes.mjs'
+import { arrow, boldLabel, box, codeLabel, label, left, lens, right, subjectBox, width } from '../shapes.mjs'
 
 const columns = [
   { x: left, w: 68 },
@@ -67,11 +67,11 @@ export default {
       [video.center, 302],
     ]),
     box(preview.x, 310, preview.w, 60, [[boldLabel, 'Screen']]),
-    focus(photo.x, 310, photo.w, 60, [
+    subjectBox(photo.x, 310, photo.w, 60, [
       [boldLabel, 'Photo file'],
       [label, 'JPEG'],
     ]),
-    focus(video.x, 310, video.w, 60, [
+    subjectBox(video.x, 310, video.w, 60, [
       [boldLabel, 'Video file'],
       [label, 'MOV or MP4'],
     ]),

@@ -1,5 +1,5 @@
 // The values that cross the border between JavaScript and native code when a worklet calls a plugin.
-import { arrow, boldLabel, box, codeLabel, focus, label, left, line, right } from '../shapes.mjs'
+import { arrow, boldLabel, box, codeLabel, label, left, line, right, subjectBox } from '../shapes.mjs'
 
 /** y of the border between JavaScript and native code. */
 const border = 138
@@ -47,7 +47,7 @@ export default {
     line(left, border, right, border, { dash: '3 4' }),
     label(right, border - 9, 'JavaScript', { anchor: 'end', color: 'ink' }),
     label(right, border + 19, 'native', { anchor: 'end', color: 'ink' }),
-    focus(left, pluginTop, right - left, 53, [
+    subjectBox(left, pluginTop, right - left, 53, [
       [boldLabel, 'Your plugin'],
       [codeLabel, 'callback'],
     ]),

@@ -1,5 +1,5 @@
 // The video of a recording with a pause, on iOS and on Android, and how the app receives the file.
-import { arrow, boldLabel, box, codeLabel, focus, label, left, line, rect, right } from '../shapes.mjs'
+import { arrow, boldLabel, box, codeLabel, label, left, line, rect, right, subjectBox } from '../shapes.mjs'
 
 /** x of each event. */
 const [start, pause, resume, stop] = [left, 112, 206, right]
@@ -34,7 +34,7 @@ export default {
     line(start, 184, stop, 184),
     line(start, 179, start, 189),
     line(stop, 179, stop, 189),
-    focus(left, 214, right - left, 48, [
+    subjectBox(left, 214, right - left, 48, [
       [codeLabel, 'onRecordingFinished(video)'],
       [label, 'stopRecording() resolves without it'],
     ]),

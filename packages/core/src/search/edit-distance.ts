@@ -1,10 +1,10 @@
 /**
- * Returns the maximum number of typos allowed in a word: two in words of at least 8 letters, one in words of
- * 4 to 7 letters, and none in shorter words.
+ * Returns the maximum number of typos allowed in a typed word: two in words of at least 8 letters, one in
+ * words of 4 to 7 letters, and none in shorter words.
  */
-export function maxTypos(term: string): number {
-  if (term.length >= 8) return 2
-  return term.length >= 4 ? 1 : 0
+export function maxTypos(typed: string): number {
+  if (typed.length >= 8) return 2
+  return typed.length >= 4 ? 1 : 0
 }
 
 /**

@@ -2,7 +2,7 @@ import { type DeclarationReflection, type ProjectReflection, type Reflection } f
 import ts from 'typescript'
 import type { ApiModel, ApiSymbol, ApiTarget } from '@camdocs/core/api'
 import { compareText, type Diagnostic } from '../model/diagnostic.js'
-import { convertLiteral } from './members.js'
+import { convertTypeLiteral } from './members.js'
 import type { ConversionContext } from './conversion-context.js'
 import { withExternalBases } from './external-bases.js'
 import { declaredDefaultName, exportedNames, uniqueNames, type SymbolNames } from './symbol-names.js'
@@ -26,7 +26,7 @@ export function buildModel(
     targetOf: createTargetLookup(exported, unexported),
     report: (problem) => problems.push(problem),
     typeArguments: new Map<Reflection, never>(),
-    convertLiteral,
+    convertTypeLiteral,
   }
   const convertAll = (declarations: ReadonlyMap<DeclarationReflection, SymbolNames>) =>
     [...declarations]

@@ -21,5 +21,5 @@ export interface ConversionContext {
    * Converts an object or function type. Passed in, because `types.ts` cannot import `members.ts`, which
    * imports it.
    */
-  readonly convertLiteral: (declaration: DeclarationReflection, context: ConversionContext) => ApiType
+  readonly convertTypeLiteral: (declaration: DeclarationReflection, context: ConversionContext) => ApiType
 }

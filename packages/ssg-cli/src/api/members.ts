@@ -38,7 +38,7 @@ export function convertShape(declaration: DeclarationReflection, context: Conver
 }
 
 /** Converts an object type, or a function type if the declaration consists of a single signature. */
-export function convertLiteral(declaration: DeclarationReflection, context: ConversionContext): ApiType {
+export function convertTypeLiteral(declaration: DeclarationReflection, context: ConversionContext): ApiType {
   const { members: withSources, ...shape } = convertShape(declaration, context)
   const { indexSignatures, calls = [], constructs = [] } = shape
   // Members of an object type are shown inline, without links to their sources.

@@ -72,7 +72,7 @@ export function convertSymbol(
 /** Returns the type of an alias. TypeDoc attaches the members of an object type to the alias itself. */
 function aliasedType(declaration: DeclarationReflection, context: ConversionContext): ApiType {
   const { type } = declaration
-  if (type === undefined) return context.convertLiteral(declaration, context)
+  if (type === undefined) return context.convertTypeLiteral(declaration, context)
   const converted = convertType(type, context)
   // TypeDoc finds the comments of the types only in a union that is the whole type of an alias.
   const summaries = type.type === 'union' ? type.elementSummaries : undefined

@@ -54,7 +54,7 @@ export function convertType(type: SomeType | undefined, context: ConversionConte
     query: ({ queryType }) => ({ kind: 'query', of: convertQuery(queryType, context) }),
     reference: (reference) =>
       convertReference(reference, (reference.typeArguments ?? []).map(convert), context),
-    reflection: ({ declaration }) => context.convertLiteral(declaration, context),
+    reflection: ({ declaration }) => context.convertTypeLiteral(declaration, context),
     templateLiteral: ({ head, tail }) => ({
       kind: 'template',
       head,

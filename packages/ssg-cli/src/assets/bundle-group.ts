@@ -65,7 +65,7 @@ export async function bundleGroup(
       banner: { js: compileAhead },
       plugins: [
         imageImports(assetsUrl),
-        cssModules(names, 'names-and-rules'),
+        cssModules(names, 'class-names-and-rules'),
         names.plugin,
         sharedPackages('bundled'),
         ...(siteComponents.size === 0 ? [] : [withoutSchemas(new Set(siteComponents.values()))]),

@@ -99,7 +99,7 @@ async function compile(
         loader: siteLoaders,
         plugins: [
           imageImports(assetsUrl),
-          cssModules(new StableNames(root), 'names'),
+          cssModules(new StableNames(root), 'class-names'),
           sharedPackages('external'),
           externalPackages(loadsOtherReact),
           moduleScope(),

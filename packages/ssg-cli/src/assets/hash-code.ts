@@ -36,7 +36,7 @@ export async function hashCode(root: string, files: ReadonlySet<string>, store: 
         target: 'node20',
         jsx: 'automatic',
         loader: { ...siteLoaders, '.node': 'copy', '.wasm': 'copy' },
-        plugins: [ignoreMissing, cssModules(names, 'names'), names.plugin, sharedPackages('bundled')],
+        plugins: [ignoreMissing, cssModules(names, 'class-names'), names.plugin, sharedPackages('bundled')],
       },
       {
         store,

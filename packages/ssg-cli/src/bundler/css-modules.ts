@@ -30,7 +30,7 @@ interface FileNames {
  *
  * @param output "names-and-rules" for the browser; "names" for code whose stylesheets are not used
  */
-export const cssModules = (names: FileNames, output: 'names' | 'names-and-rules'): Plugin => ({
+export const cssModules = (names: FileNames, output: 'class-names' | 'class-names-and-rules'): Plugin => ({
   name: 'camdocs:css-modules',
   setup(build) {
     const compiler = new CssModuleCompiler(build, names)
@@ -41,10 +41,15 @@ export const cssModules = (names: FileNames, output: 'names' | 'names-and-rules'
     build.onResolve({ filter: /\.module\.css$/ }, async ({ kind, path: request, ...from }) => {
       if (kind === 'entry-point') return { path: request, pluginData: entryPoint }
       if (kind !== 'import-rule' || from.pluginData !== undefined) return null
-      const { path: file, errors } = await build.resolve(request, { kind, ...from, pluginData: ownRequest })
+      // The resolved path of a file of a package can already be a label.
+      const { path: resolved, errors } = await build.resolve(request, {
+        kind,
+        ...from,
+        pluginData: ownRequest,
+      })
       return errors.length > 0
         ? { errors }
-        : { path: names.labelOf(names.fileOf(file)), namespace: rulesNamespace }
+        : { path: names.labelOf(names.fileOf(resolved)), namespace: rulesNamespace }
     })
     build.onLoad({ filter: /./, namespace: rulesNamespace }, async ({ path: label }) => {
       const file = names.fileOf(label)
@@ -54,12 +59,12 @@ export const cssModules = (names: FileNames, output: 'names' | 'names-and-rules'
         resolveDir: path.dirname(file),
       }))
     })
-    build.onLoad({ filter: /\.module\.css$/ }, async ({ path: label, pluginData }) => {
+    build.onLoad({ filter: /\.module\.css$/ }, async ({ path: resolved, pluginData }) => {
       if (pluginData === entryPoint) return null
-      const file = names.fileOf(label)
+      const file = names.fileOf(resolved)
       return orErrors(async () => {
         const { composed, classes } = await compiler.compile(file)
-        const rules = output === 'names' ? [] : [file + rulesSuffix]
+        const rules = output === 'class-names' ? [] : [file + rulesSuffix]
         return {
           contents: moduleCode([...composed, ...rules], classes),
           loader: 'js',
@@ -183,7 +188,7 @@ const circle = (request: string) => ({
 })
 
 /**
- * Returns rules without properties that esbuild compiles to the same names.
+ * Returns rules that set no styles. esbuild compiles their class names to the same final names.
  *
  * @param classes final names, separated by spaces, of each class; the last is the name of the class itself
  */

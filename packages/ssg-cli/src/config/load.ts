@@ -23,7 +23,7 @@ export interface LoadOptions {
   readonly cache?: boolean
   /** Overrides the setting `baseUrl`. */
   readonly baseUrl?: string | undefined
-  /** Whether the site is a preview for its authors. Disables analytics (GA-3); default: false. */
+  /** Whether `serve --watch` builds the site, for its authors. Disables analytics (GA-3); default: false. */
   readonly isPreview?: boolean
 }
 

@@ -8,7 +8,7 @@ export interface SiteConfig {
   readonly settings: SiteSettings
   /** The configuration file and the files that it imports, relative to the root. */
   readonly inputs: readonly string[]
-  /** Whether the site is a preview for its authors. */
+  /** Whether `serve --watch` builds the site, for its authors. */
   readonly isPreview: boolean
   /** Returns the location of a setting, for problems that are found later. */
   readonly locate: ConfigLocator

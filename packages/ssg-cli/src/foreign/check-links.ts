@@ -54,9 +54,9 @@ export function checkForeignLinks(site: ForeignSite): CheckedLinks {
       }
       const reported = linkProblems(link.target, resolution, location, targets, link.kind)
       const targetPage = resolution.kind === 'page' ? pageOfRoute.get(resolution.route) : undefined
-      const uncertainIds = targetPage?.uncertainIds ?? null
-      if (uncertainIds !== null && reported.some(({ code }) => code === codes.brokenAnchor)) {
-        unchecked.push({ ...location, target: link.target, reason: `anchors on pages with ${uncertainIds}` })
+      const idAddingCode = targetPage?.idAddingCode ?? null
+      if (idAddingCode !== null && reported.some(({ code }) => code === codes.brokenAnchor)) {
+        unchecked.push({ ...location, target: link.target, reason: `anchors on pages with ${idAddingCode}` })
         continue
       }
       for (const problem of reported)

@@ -17,7 +17,7 @@ import { routeOf, type ForeignSite, withSlashes } from './foreign-site.js'
 import { PageLoader, resolveInclude } from './load-pages.js'
 import { readForeignConfig } from './read-config.js'
 import type { SiteFolder } from './site-folder.js'
-import { componentsWithIds, headingPlugins } from './uncertain-ids.js'
+import { componentsWithIds, headingPluginsText } from './uncertain-ids.js'
 
 /** Loads a Docusaurus site. */
 export function loadDocusaurus(folder: SiteFolder, options: { readonly samples: boolean }): ForeignSite {
@@ -128,9 +128,10 @@ function sourcePages(
 ): SourcePage[] {
   if (page === null || page.meta.draft === true) return []
   const route = routeOf(urlOf(page), page.name, loader.anchorsOf(page))
-  const idsFromPlugins = facts.source.options.beforeDefaultRemarkPlugins === undefined ? null : headingPlugins
-  const uncertainIds = idsFromPlugins ?? componentsWithIds(loader.componentsOf(page))
-  return [{ page, route, uncertainIds, partials: loader.partialsOf(page), ...facts }]
+  const idAddingPlugins =
+    facts.source.options.beforeDefaultRemarkPlugins === undefined ? null : headingPluginsText
+  const idAddingCode = idAddingPlugins ?? componentsWithIds(loader.componentsOf(page))
+  return [{ page, route, idAddingCode, partials: loader.partialsOf(page), ...facts }]
 }
 
 /** Returns the routes of redirects, and of the page that search plugins add. */

@@ -13,7 +13,7 @@ export interface RoutedPage {
    * A description of the code that can add IDs to the page when the site is built: "components that can add
    * IDs, such as <PropTable>". Null if there is no such code.
    */
-  readonly uncertainIds: string | null
+  readonly idAddingCode: string | null
   /** The files that the page includes entirely. */
   readonly partials?: readonly ForeignPage[]
 }

@@ -105,7 +105,7 @@ class PlainPages {
       page,
       route: routeOf(urlOf(name, this.folder), name, this.#loader.anchorsOf(page)),
       isChecked: true,
-      uncertainIds: null,
+      idAddingCode: null,
     }
     this.#pages.set(name, routed)
     return routed

@@ -58,8 +58,8 @@ export function loadStarlight(folder: SiteFolder, options: { readonly samples: b
       const page = loader.load({ name: path.join(contentFolder, name), notation })
       if (page === null || page.meta.draft === true) return []
       const route = routeOf(urlOf(name, page), name, loader.anchorsOf(page))
-      const uncertainIds = componentsWithIds(loader.componentsOf(page))
-      return [{ page, route, isChecked: true, uncertainIds, partials: loader.partialsOf(page) }]
+      const idAddingCode = componentsWithIds(loader.componentsOf(page))
+      return [{ page, route, isChecked: true, idAddingCode, partials: loader.partialsOf(page) }]
     })
   const configText = [file ?? '', 'src/content.config.ts', 'src/content.config.mjs', 'src/content/config.ts']
     .map((name) => folder.read(name) ?? '')

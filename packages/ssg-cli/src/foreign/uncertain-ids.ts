@@ -46,4 +46,4 @@ export function componentsWithIds(components: readonly string[]): string | null 
 }
 
 /** Description of plugins that change the Markdown of pages before headings get their IDs. */
-export const headingPlugins = 'plugins that can add headings'
+export const headingPluginsText = 'plugins that can add headings'

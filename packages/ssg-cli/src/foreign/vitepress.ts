@@ -30,7 +30,7 @@ import {
   type StaticObject,
   type StaticValue,
 } from './static-value.js'
-import { componentsWithIds, headingPlugins } from './uncertain-ids.js'
+import { componentsWithIds, headingPluginsText } from './uncertain-ids.js'
 
 /** Loads a VitePress site. */
 export function loadVitePress(folder: SiteFolder, options: { readonly samples: boolean }): ForeignSite {
@@ -45,7 +45,7 @@ export function loadVitePress(folder: SiteFolder, options: { readonly samples: b
     anchors: vitePressAnchors,
     resolveInclude: (target, from) => resolveInclude(target, from, '@', sourceFolder),
   })
-  const idsFromPlugins = changesPages(folder, file) ? headingPlugins : null
+  const idAddingPlugins = changesPages(folder, file) ? headingPluginsText : null
   const isExcluded = picomatch([...settings.excluded])
   const files = folder.list(sourceFolder)
   const pages = files
@@ -59,7 +59,7 @@ export function loadVitePress(folder: SiteFolder, options: { readonly samples: b
           page,
           route,
           isChecked: true,
-          uncertainIds: idsFromPlugins ?? componentsWithIds(loader.componentsOf(page)),
+          idAddingCode: idAddingPlugins ?? componentsWithIds(loader.componentsOf(page)),
           partials: loader.partialsOf(page),
         },
       ]

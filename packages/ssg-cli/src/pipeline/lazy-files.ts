@@ -56,17 +56,17 @@ export class LazyFiles {
     const typeFiles = sampleTypeFiles(site)
     const context = renderContext(site, typeFiles)
     const docs = new DocTasks(context, site)
-    const docOfFile = docIdsByFile(context.manifest, site.siteProps)
+    const docIdByFile = docIdsByFile(context.manifest, site.siteProps)
     this.#docProducer = (file) => {
-      const doc = docs.find(docOfFile.get(file))
+      const doc = docs.find(docIdByFile.get(file))
       return doc && this.#producerOfDoc(doc, docs)
     }
     this.#addSpecialPages(context)
     this.#addSiteFiles()
     this.#addSearchIndex(docs)
     if (site.bundle.scripts !== null) {
-      // `docOfFile` is a new map whenever the manifest or the build id changes.
-      this.#addSidebars(context, docOfFile)
+      // `docIdByFile` is a new map whenever the manifest or the build id changes.
+      this.#addSidebars(context, docIdByFile)
       this.#add([popularPath(site)], {
         name: 'popular pages',
         produce: () => Promise.resolve([popularFile(site)]),

@@ -2,7 +2,10 @@ import { documentTitle, type HeadProps } from '@camdocs/core'
 import type { SiteSettings } from '../config/schema.js'
 import { siteHref } from '../model/site-href.js'
 
-/** The head-related properties of one page. Omitted properties use the site's defaults. */
+/**
+ * The head-related properties of one page. The description and the image of the site replace omitted ones,
+ * and its keywords are added to those of the page.
+ */
 export interface HeadInput {
   /** Title of the page; "" if it has none. */
   readonly title: string

@@ -28,8 +28,8 @@ export interface ThemeWithFolder {
 }
 
 /**
- * Loads the configured theme and validates its settings. A theme in the site's folder and replacement
- * components are compiled first.
+ * Loads the configured theme and validates its settings. A theme in the site's folder, a package that
+ * would load another React, and replacement components are compiled first.
  *
  * @throws BuildFailure with exit code 1 if a module does not compile, or with exit code 2 if the `theme`
  *   setting or a module that it names is invalid

@@ -137,7 +137,7 @@ export async function startApp(start: StartOptions): Promise<void> {
       updateDocument(site, failed)
       flushSync(() => root.render(<Hydrated>{createApp(failed, failureView)}</Hydrated>))
     },
-    tryReload: (path) => navigator.onLine && recordReload(storage.reloads(), path),
+    claimReload: (path) => navigator.onLine && recordReload(storage.reloads(), path),
     offsets: createOffsets(window, storage.offsets()),
     progress: createProgress(document),
     lifecycle: createLifecycle([

@@ -118,7 +118,7 @@ test.each<[string, NavigationEvent<string>[], string[][]]>([
     ],
   ],
   [
-    'NAVG-6: Back from a failure reloads the page that the failure replaced',
+    'NAVG-6: Back from a failure loads the data of the page that the failure replaced again',
     [click('/b'), failed(1, false), pop('/a'), loaded(2)],
     [
       any,

@@ -28,10 +28,10 @@ export interface NavigationOptions<T extends Loaded> {
   /** Shows an error and a retry button instead of the page. */
   readonly showFailure: (error: unknown, retry: () => void) => void
   /**
-   * Whether to load the document at a path whose page cannot be loaded. Remembers the path, so that each
-   * document is loaded only once.
+   * Whether to load the document at a path whose page cannot be loaded. If so, records the path, so that
+   * each document is loaded only once.
    */
-  readonly tryReload: (path: string) => boolean
+  readonly claimReload: (path: string) => boolean
   readonly offsets: Offsets
   readonly progress: Progress
   readonly lifecycle: Lifecycle
@@ -89,7 +89,7 @@ export function startNavigation<T extends Loaded>(options: NavigationOptions<T>)
               visit: effect.visit,
               error,
               // A failure of an earlier visit is ignored, so it must not count as a reload of its path.
-              reloadable: effect.visit === state.visit && options.tryReload(effect.path),
+              reloadable: effect.visit === state.visit && options.claimReload(effect.path),
             }),
         )
       case 'commit': {

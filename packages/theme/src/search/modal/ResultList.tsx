@@ -17,7 +17,7 @@ export function ResultList({
     <div className="search-list" id={listId} role="listbox" aria-label="Results">
       {groups.map(({ name, pages }) => (
         <div key={name} role="group" aria-label={name}>
-          <div className="search-group" aria-hidden="true">
+          <div className="search-group-name" aria-hidden="true">
             {name}
           </div>
           {pages.map((page) => (

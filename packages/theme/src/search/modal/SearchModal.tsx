@@ -30,10 +30,10 @@ const doNothing = () => {}
  * The content of the search dialog: the field, the results, and the keyboard shortcuts (SRCH-4 to SRCH-16).
  */
 export default function SearchModal(): ReactNode {
-  const requests = useClient()?.search
-  const close = requests?.close ?? doNothing
+  const dialogRequests = useClient()?.search
+  const close = dialogRequests?.close ?? doNothing
   /** The request that opened the search. */
-  const [request] = useState(() => requests?.get())
+  const [request] = useState(() => dialogRequests?.get())
   const { state, dispatch, providerName } = useModalSearch(request?.text ?? '')
   const stored = useStoredHits()
   const panel = useRef<HTMLDivElement>(null)
@@ -46,10 +46,10 @@ export default function SearchModal(): ReactNode {
 
   // Until the field is rendered, the search trigger collects the text that the reader types.
   useEffect(() => {
-    requests?.markFieldReady()
-    const text = requests?.get()?.text ?? ''
+    dialogRequests?.markFieldReady()
+    const text = dialogRequests?.get()?.text ?? ''
     if (text !== (request?.text ?? '')) dispatch({ type: 'typed', text })
-  }, [requests, request, dispatch])
+  }, [dialogRequests, request, dispatch])
 
   const { shown, loading, openOnAnswer } = state
   // Popular pages are shown if nothing matches, or if there is neither a query nor a stored hit.

@@ -24,7 +24,7 @@ export function StoredHitList({
       <div className="search-list" id={listId} role="listbox" aria-label="Recent and favorite results">
         {sections.map(({ name, hits, firstIndex, icon }) => (
           <div key={name} role="group" aria-label={name}>
-            <div className="search-group" aria-hidden="true">
+            <div className="search-group-name" aria-hidden="true">
               {name}
             </div>
             {hits.map((hit, index) => (
@@ -48,7 +48,7 @@ export function StoredHitList({
       <div className="search-actions">
         {sections.map(({ name, hits }) => (
           <div key={name} role="group" aria-label={name}>
-            <div className="search-group" />
+            <div className="search-group-name" />
             {hits.map((hit) => (
               <Actions key={hit.href} {...{ hit, remove }} onSave={name === 'Recent' ? addFavorite : null} />
             ))}

@@ -21,7 +21,7 @@ export function SuggestedPages({
   return (
     <div className="search-list" id={listId} role="listbox" aria-label={label}>
       <div role="group" aria-label={label}>
-        <div className="search-group" aria-hidden="true">
+        <div className="search-group-name" aria-hidden="true">
           {label}
         </div>
         {pages.map((page, index) => (
