@@ -336,7 +336,7 @@ test('every path that ARCHITECTURE.md, CONTRIBUTING.md, and README.md name or li
     'site',
   ]
   const missing = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'].flatMap((guide) => {
-    // Paths in code blocks belong to a reader's site.
+    // Paths in code blocks can belong to a reader's site.
     const text = readFileSync(path.join(root, guide), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
     // Paths with a slash in inline code, and the targets of links without the fragment.
     const named = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]*)+)`/g)].map((match) => match[1] ?? '')

@@ -100,7 +100,7 @@ describe('the pager of the guides', () => {
         (nextInText === undefined || (next !== undefined && next !== nextInText)),
     )
     expect(wrong).toEqual([])
-    // No guide was left out: only the API index and `frame-processors-skia` are in neither sequence.
+    // The sequences contain all guides except the API index and `frame-processors-skia`.
     expect(guides.size).toBe(main.length + plugins.length + 2)
   })
 })

@@ -5,7 +5,7 @@ import { contentSite } from '../helpers/content-site.js'
 import { useFixtureSite } from '../helpers/fixture-site.js'
 import { useBrowser } from '../helpers/shared-processes.js'
 import { findAnimations } from '../helpers/animations.js'
-import { findUnmirrored } from '../helpers/mirrored.js'
+import { findUnmirroredInRtl } from '../helpers/mirrored.js'
 import { dialog, field } from '../helpers/search.js'
 
 const browser = useBrowser()
@@ -157,18 +157,18 @@ describe('reduced motion', () => {
 
 test('a right-to-left language mirrors the page, the menu, and the search', async () => {
   const { page } = await open({ reducedMotion: 'reduce' })
-  expect(await findUnmirrored(page)).toEqual([])
+  expect(await findUnmirroredInRtl(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 800 })
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
-  expect(await findUnmirrored(page)).toEqual([])
+  expect(await findUnmirroredInRtl(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.keyboard.press('Control+k')
   await field(page).fill('begins')
   // The dialog first suggests popular pages. Only results have marks.
   await dialog(page).locator('mark').first().waitFor()
-  expect(await findUnmirrored(page)).toEqual([])
+  expect(await findUnmirroredInRtl(page)).toEqual([])
   await page.goto(fixture().url('/404'))
   await waitForHydration(page)
-  expect(await findUnmirrored(page)).toEqual([])
+  expect(await findUnmirroredInRtl(page)).toEqual([])
 })

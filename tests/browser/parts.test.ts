@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findViolations } from '../helpers/axe.js'
 import { visit, waitForFrame } from '../helpers/browser.js'
 import { useFixtureSite } from '../helpers/fixture-site.js'
-import { findUnmirrored } from '../helpers/mirrored.js'
+import { findUnmirroredInRtl } from '../helpers/mirrored.js'
 import { useBrowser } from '../helpers/shared-processes.js'
 
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#888"/></svg>`
@@ -204,7 +204,7 @@ test('PART-9: print shows the contents of closed folders, and complete diagrams 
 
 test('PART-9: a right-to-left language mirrors the parts', async () => {
   const { page } = await visit(browser(), url('parts'), { viewport: { width: 1280, height: 900 } })
-  expect(await findUnmirrored(page)).toEqual([])
+  expect(await findUnmirroredInRtl(page)).toEqual([])
 })
 
 test('PART-9: with forced colors, the lines of diagrams have the text color of the system', async () => {

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
  * the same direction in every language, checkboxes, whose margins belong to the browser, and the borders of
  * rotated elements, which are arrows.
  */
-export async function findUnmirrored(page: Page): Promise<readonly string[]> {
+export async function findUnmirroredInRtl(page: Page): Promise<readonly string[]> {
   const before = await page.evaluate(measureSides)
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
   const after = await page.evaluate(measureSides)

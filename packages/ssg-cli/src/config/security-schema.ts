@@ -24,7 +24,7 @@ function origins(also: { readonly webSockets?: true; readonly dataUrls?: true } 
 
 /**
  * Other sites that pages can load resources from, and schemes that they can link to. The Content Security
- * Policy blocks resources of all other sites.
+ * Policy blocks resources of all sites that are not listed.
  */
 export const securitySchema = z
   .strictObject({

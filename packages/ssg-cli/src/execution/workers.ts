@@ -62,9 +62,9 @@ export class ThreadWorker implements TaskWorker {
     const workerData: ThreadData = { context, clockMemory: this.#clock.memory }
     this.#thread = new Thread(entry, { workerData, resourceLimits: limits })
     this.#thread.on('message', (reply: Reply) => this.#settle(reply))
-    this.#thread.on('error', (error) => this.#stop(error))
-    this.#thread.on('messageerror', (error) => this.#stop(error))
-    this.#thread.on('exit', (code) => this.#stop(this.#exitError(code)))
+    this.#thread.on('error', (error) => this.#fail(error))
+    this.#thread.on('messageerror', (error) => this.#fail(error))
+    this.#thread.on('exit', (code) => this.#fail(this.#exitError(code)))
   }
 
   get pending(): number {
@@ -86,7 +86,7 @@ export class ThreadWorker implements TaskWorker {
   }
 
   async close(): Promise<void> {
-    this.#stop(new Error('The worker thread was closed.'))
+    this.#fail(new Error('The worker thread was closed.'))
     await this.#thread.terminate()
   }
 
@@ -103,7 +103,7 @@ export class ThreadWorker implements TaskWorker {
     const running = this.#clock.running
     const task = this.#runningTask()
     if (running === null || task === null || running.seconds <= maxSecondsOf(task)) return
-    this.#stop(timeFailure(task))
+    this.#fail(timeFailure(task))
     void this.#thread.terminate()
   }
 
@@ -131,7 +131,7 @@ export class ThreadWorker implements TaskWorker {
    * Rejects the pending jobs, and all later jobs, with the reason for which the thread stops. Only the first
    * reason counts, because an "exit" event follows each "error" event.
    */
-  #stop(error: NodeJS.ErrnoException): void {
+  #fail(error: NodeJS.ErrnoException): void {
     if (this.#failure !== undefined) return
     this.#stopChecking()
     // The thread runs jobs in order, so the oldest job is the one that runs.

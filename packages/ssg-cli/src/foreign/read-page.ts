@@ -178,7 +178,7 @@ class PageReader {
     }
   }
 
-  /** Reports a code block whose fence is not closed, so that it hides the headings and links after it. */
+  /** Reports a code block whose fence is not closed: it hides the headings and links after it. */
   #checkFence({ position }: Code): void {
     const fence = openFence(this.text.slice(position?.start.offset, position?.end.offset))
     if (fence === null || position === undefined) return

@@ -140,7 +140,9 @@ export class Conversion {
     this.edits.remove(start, end + rest)
   }
 
-  /** Whether only spaces, comments, and hidden parts of containers follow an offset in its line. */
+  /**
+   * Whether only spaces follow an offset in its line, in the text that the parser reads (`parsed.masked`).
+   */
   isLineEnd(offset: number): boolean {
     return /^[ \t]*(?:\n|$)/.test(this.parsed.masked.slice(offset))
   }
@@ -165,10 +167,10 @@ export class Conversion {
   }
 
   /**
-   * Removes indentation from the lines of a block. Lines with less indentation than that lose what they have.
+   * Removes up to `count` columns of whitespace, from `column` on, from the lines of a block.
    *
    * @param column 0-based column where the block will start
-   * @param count number of columns to remove
+   * @param count maximum number of columns to remove
    * @param includeFirst whether to change the first line too
    */
   strip(node: Nodes, column: number, count: number, includeFirst: boolean): void {

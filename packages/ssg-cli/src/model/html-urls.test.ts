@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentsOf, fullLoadUrlsIn, rewriteUrls, urlsIn } from './html-urls.js'
 
-const withBase = (url: string) => ({ url: `/base${url}`, isDocument: false })
+const withBase = (url: string) => ({ url: `/base${url}`, needsFullLoad: false })
 
 test('LINK-2: every attribute with a URL gets the base path, once', () => {
   const html =
@@ -12,7 +12,7 @@ test('LINK-2: every attribute with a URL gets the base path, once', () => {
 })
 
 test('LINK-3: a `pathname://` link is marked for a full load and not listed with the other URLs', () => {
-  const html = rewriteUrls('<a href="pathname:///x">x</a>', () => ({ url: '/x', isDocument: true }))
+  const html = rewriteUrls('<a href="pathname:///x">x</a>', () => ({ url: '/x', needsFullLoad: true }))
   expect(html).toBe('<a href="/x" data-full-load="">x</a>')
   expect(urlsIn(html)).toEqual([])
   expect(fullLoadUrlsIn(html)).toEqual(['/x'])

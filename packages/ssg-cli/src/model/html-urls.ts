@@ -19,7 +19,7 @@ const fullLoadProperty = 'dataFullLoad'
 export interface RewrittenUrl {
   readonly url: string
   /** Whether the URL points to a document that is not a page of the site. */
-  readonly isDocument: boolean
+  readonly needsFullLoad: boolean
 }
 
 /**
@@ -92,9 +92,9 @@ export function rewriteUrls(html: string, rewrite: (url: string) => RewrittenUrl
     for (const name of urlProperties) {
       const value = properties[name]
       if (typeof value !== 'string') continue
-      const { url, isDocument } = rewrite(value)
+      const { url, needsFullLoad } = rewrite(value)
       properties[name] = url
-      if (isDocument) properties[fullLoadProperty] = ''
+      if (needsFullLoad) properties[fullLoadProperty] = ''
     }
     if (typeof properties.srcSet === 'string')
       properties.srcSet = candidatesIn(properties.srcSet)

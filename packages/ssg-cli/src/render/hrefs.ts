@@ -26,8 +26,8 @@ function documentHref(path: string, { baseUrl }: LinkContext): string {
 export const resolveHtmlLinks = (html: string, context: LinkContext): string =>
   rewriteUrls(html, (target) => {
     const { href } = configHref(target, context)
-    const isDocument = href.startsWith(DOCUMENT_PREFIX)
-    return { url: isDocument ? href.slice(DOCUMENT_PREFIX.length) : href, isDocument }
+    const needsFullLoad = href.startsWith(DOCUMENT_PREFIX)
+    return { url: needsFullLoad ? href.slice(DOCUMENT_PREFIX.length) : href, needsFullLoad }
   })
 
 /**

@@ -152,7 +152,7 @@ function namesOf(
   hierarchyId: string,
   { unexported, aliases, links, undocumented }: ApiLibrary,
 ): Names {
-  const withoutPage = new Set(undocumented)
+  const undocumentedNames = new Set(undocumented)
   const unexportedByName = new Map(unexported.map((declared) => [declared.name, declared]))
   const aliasByName = new Map(aliases.map((declared) => [declared.name, declared]))
   const externalUrls = new Map(Object.entries({ ...languageTypeUrls, ...links }))
@@ -163,7 +163,7 @@ function namesOf(
   return {
     hierarchyId,
     hrefOf({ name, to }) {
-      if (to.kind === 'symbol' && withoutPage.has(to.symbol)) return null
+      if (to.kind === 'symbol' && undocumentedNames.has(to.symbol)) return null
       if (to.kind === 'symbol') return `symbol:${to.symbol}${to.member === undefined ? '' : `.${to.member}`}`
       // An unexported base has no section, so links to it point to the hierarchy, which contains its name.
       if (to.kind === 'unexported') return baseNames.has(name) ? `#${hierarchyId}` : null

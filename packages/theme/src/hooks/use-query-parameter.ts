@@ -26,14 +26,15 @@ export function useQueryParameter(name: string): [string, (value: string) => voi
 function createParameter(name: string): { get: () => string; set: (value: string) => void } {
   let path: string | undefined
   let value = ''
-  const isShown = () => location.pathname === (path ??= location.pathname)
+  /** Whether the URL is still that of the shown page. */
+  const isUrlOfPage = () => location.pathname === (path ??= location.pathname)
   return {
     get() {
-      if (isShown()) value = new URLSearchParams(location.search).get(name) ?? ''
+      if (isUrlOfPage()) value = new URLSearchParams(location.search).get(name) ?? ''
       return value
     },
     set(next) {
-      if (isShown()) replaceParameter(name, next)
+      if (isUrlOfPage()) replaceParameter(name, next)
       else value = next
       dispatchEvent(new Event(CHANGED))
     },
