@@ -389,7 +389,7 @@ test('PLUG-1: HTML elements without properties and nodes with incomplete positio
   expect(site.page('/docs/a')).toMatch(/<p>First<\/p>\s*<p>Last<\/p>/)
 })
 
-test('PLUG-1, DIAG-1, MATH-1: diagrams and formulas that a plugin adds are drawn and converted, on pages without others', async () => {
+test('PLUG-1, DIAG-1, MATH-1: diagrams and formulas that a plugin adds are drawn and converted, even on pages that have no others', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n',
     'plugins/own.ts': `export default () => (tree) => {

@@ -11,13 +11,14 @@ import { docCommentOf } from './doc-comment.js'
 /** A location whose file and range are both known. */
 export type ExactLocation = Required<Pick<SourceLocation, 'file' | 'range'>>
 
-interface Folders {
+interface LocatorOptions {
   /** The site's folder. The locations of problems are relative to it. */
   readonly root: string
   /** Real path of the package's folder. */
   readonly packageFolder: string
   /** The package's folder as configured, which can be a symbolic link. */
   readonly configuredFolder: string
+  /** Pattern of the URLs of source lines, with `{file}` and `{line}`. */
   readonly sourceLink?: string
 }
 
@@ -28,14 +29,14 @@ export class SourceLocator {
 
   constructor(
     private readonly program: ts.Program,
-    private readonly folders: Folders,
+    private readonly options: LocatorOptions,
   ) {
-    this.stubs = stubsOf(program.getCompilerOptions(), folders.packageFolder)
+    this.stubs = stubsOf(program.getCompilerOptions(), options.packageFolder)
   }
 
   /** Whether a file belongs to the package, and not to a dependency in its `node_modules`. */
   isInPackage(file: string): boolean {
-    const { packageFolder } = this.folders
+    const { packageFolder } = this.options
     return isInside(packageFolder, file) && !isInNodeModules(path.relative(packageFolder, file))
   }
 
@@ -62,7 +63,7 @@ export class SourceLocator {
    * declaration.
    */
   sources(reflection: DeclarationReflection): readonly string[] | undefined {
-    const { packageFolder, sourceLink } = this.folders
+    const { packageFolder, sourceLink } = this.options
     if (sourceLink === undefined) return undefined
     const isFunction = reflection.kindOf([ReflectionKind.Function, ReflectionKind.Method])
     return nonEmpty(
@@ -110,7 +111,7 @@ export class SourceLocator {
    * folder as configured.
    */
   relative(file: string): string {
-    const { root, packageFolder, configuredFolder } = this.folders
+    const { root, packageFolder, configuredFolder } = this.options
     const configured = this.isInPackage(file)
       ? path.join(configuredFolder, path.relative(packageFolder, file))
       : undefined

@@ -83,13 +83,13 @@ const markComment =
   /(?:\/\/|\/\*|\{[ \t]*\/\*|<!--|--|(?<![#;%])[#;%]+|")[ \t]*(\[!code [^\]]+\](?:[ \t]*\[!code [^\]]+\])*)(?:[ \t]*(?:\*\/[ \t]*\}?|-->))?[ \t]*$/
 const commentStart = /\/\/|\/\*|<!--|--|[#;%]/
 /**
- * A mark, a comment up to the end of its line, or a string that is closed in its line. A "'" is an
- * apostrophe, which starts no string, after a letter or digit other than a prefix such as in "f'…'", and ends
- * no string before one. A `"` before a mark starts no string: in Vim, it starts a comment. Comments that
- * start with other characters, such as ";", are not recognized, because these characters can also be code, as
- * in "a; b".
+ * A mark, a comment up to the end of its line, or a string that is closed in its line. An apostrophe is not a
+ * quotation mark: a "'" after a letter or digit starts no string, except after a prefix such as in "f'…'",
+ * and a "'" before a letter or digit ends none. A `"` before a mark starts a comment in Vim, not a string.
+ * Comments that start with other characters, such as ";", are not recognized, because these characters can
+ * also be code, as in "a; b".
  */
-const markCommentOrString =
+const markOrCommentOrString =
   /\[!code [^\]]+\]|(?<!:)\/\/.*|\/\*.*|<!--.*|(?<!\\)(?:"(?![ \t]*\[!code)(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<=(?<![\p{L}\p{N}])[bfru]{0,2})'(?:[^'\\]|\\.)*'(?![\p{L}\p{N}]))/giu
 /**
  * Takes the place of a string while marks are read. Neither a page nor a code file contains this character:
@@ -111,7 +111,7 @@ interface TakenMarks {
 function takeMarks(line: string): TakenMarks {
   if (!mayContainMark(line)) return { text: line, marks: [], unknown: [] }
   const strings: string[] = []
-  const withoutStrings = line.replace(markCommentOrString, (part) => {
+  const withoutStrings = line.replace(markOrCommentOrString, (part) => {
     if (!/^["'`]/.test(part)) return part
     strings.push(part)
     return hiddenString

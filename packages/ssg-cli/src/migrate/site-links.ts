@@ -115,6 +115,7 @@ export class SiteLinks {
 
   /** A link to the title of its own page becomes a link to the page. */
   #translateFragment(target: string, page: OldPage): string {
+    // `page` can also be an included file in the form of a page (`partials.ts`).
     const isPage = this.#byFile.has(page.file)
     return isPage && this.newSuffix(target, page) === '' ? relativeLink(page, page) : target
   }

@@ -19,7 +19,10 @@ function sitePolicy(): typeof policy {
     // which lacks `createPolicy`.
     const factory = (globalThis as { trustedTypes?: Partial<PolicyFactory> }).trustedTypes
     policy =
-      factory?.createPolicy?.('camdocs', { createHTML: (text) => text, createScriptURL: sameOrigin }) ?? null
+      factory?.createPolicy?.('camdocs', {
+        createHTML: (text) => text,
+        createScriptURL: requireSameOrigin,
+      }) ?? null
   }
   return policy
 }
@@ -37,9 +40,9 @@ export const trustedHtml = (html: string): string | TrustedHTML => sitePolicy()?
  * @throws Error if the script has another origin
  */
 export const trustedScriptUrl = (url: string): string =>
-  (sitePolicy()?.createScriptURL(url) ?? sameOrigin(url)) as string
+  (sitePolicy()?.createScriptURL(url) ?? requireSameOrigin(url)) as string
 
-function sameOrigin(url: string): string {
+function requireSameOrigin(url: string): string {
   if (new URL(url, location.href).origin !== location.origin)
     throw new Error(`"${url}" is not a script of this site.`)
   return url
