@@ -26,8 +26,8 @@ export const searchSchema = z
      * Pages to suggest: up to six IDs of docs, or paths of pages, such as "/docs/guides/zoom". The search
      * dialog suggests them to readers without recent or favorite results, and if nothing matches a query. The
      * search page suggests them if nothing matches and no page has a title that is similar to the query.
-     * Drafts and unlisted pages are omitted. Default: the first page of each sidebar, then the second page of
-     * each sidebar, and so on.
+     * Unlisted pages are omitted, and so are drafts that are named by their ID. Default: the first page of
+     * each sidebar, then the second page of each sidebar, and so on.
      *
      * @example
      * search: { popular: ['guides/setup', 'guides/zooming'] }

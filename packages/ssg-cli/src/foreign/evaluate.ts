@@ -35,7 +35,8 @@ type AnyExpression = Expression | SpreadElement | Super | Pattern | Node | Estre
  * arguments of functions in `scope`. A call of a function with a name such as `defineConfig` or `withMermaid`
  * evaluates to the first argument that is an object, or to the first argument if none is.
  *
- * @returns the value; parts that cannot be evaluated are instances of `Computed`
+ * @returns the value. Parts that cannot be evaluated are instances of `Computed`; objects with spreads or
+ *   keys that cannot be evaluated are marked with `unknownKeys`.
  */
 export function evaluate(input: AnyExpression, scope: Scope): unknown {
   const node = input as Expression

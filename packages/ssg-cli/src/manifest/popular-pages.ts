@@ -6,8 +6,8 @@ import { popularRoute } from '../model/popular-pages.js'
 import type { LinkContext } from '../model/resolve-link.js'
 
 /**
- * Reports entries of `search.popular` that match neither a page nor a draft. An entry for a draft has no
- * effect until the draft is published.
+ * Reports entries of `search.popular` that match neither a page nor the ID of a draft. The ID of a draft has
+ * no effect until the draft is published.
  */
 export function unknownPopularPages(config: SiteConfig, { manifest }: LinkContext): Diagnostic[] {
   const entries = config.settings.search.popular ?? []

@@ -71,7 +71,7 @@ const textBracket = '\uFDD0'
 
 /**
  * Decides whether an HTML node of the Markdown tree is HTML or text. In prose, `Promise<string>` or `<T>` is
- * text: only the names of HTML and SVG elements and of `math`, in their usual letter case, are HTML. A
+ * text: only the names that `isHtmlElement` knows, in their usual letter case, are HTML. A
  * misspelled name (`<detials>`) is text too, with a warning, because the author probably meant HTML.
  *
  * @param isInline true in phrasing content, such as a paragraph, heading, or table cell

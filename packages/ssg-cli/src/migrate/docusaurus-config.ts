@@ -20,7 +20,7 @@ export interface ConfigContext {
 }
 
 /**
- * Setting that are converted, that other modules report, or that have no effect on the new site. All other
+ * Settings that are converted, that other modules report, or that have no effect on the new site. All other
  * settings are reported.
  */
 const handled = [

@@ -144,7 +144,7 @@ const handledDocs = [
   ...['showLastUpdateTime', 'showLastUpdateAuthor', 'editCurrentVersion', 'editLocalizedFiles'],
   ...['versions', 'lastVersion', 'includeCurrentVersion', 'onlyIncludeVersions', 'disableVersioning'],
 ]
-/** Setting with plugins for content, and the names of the plugins that need no equivalent. */
+/** Settings with plugins for content, and the names of the plugins that need no equivalent. */
 const contentPlugins = {
   remarkPlugins: [/remark-math/, /npm2yarn/],
   rehypePlugins: [/rehype-katex/],

@@ -9,7 +9,7 @@ export const noteKinds = {
       'These parts were not converted, for example because camdocs has no equivalent, because they contain code, or because another file has the same new path.',
   },
   setting: {
-    title: 'Setting that were not converted',
+    title: 'Settings that were not converted',
     advice:
       'These settings were not converted, for example because they have no equivalent or are not needed, or because code computes their values. Add what you need to `camdocs.config.ts`. With `--run-config`, the old configuration is run to get computed values.',
   },

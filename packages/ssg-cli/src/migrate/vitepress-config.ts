@@ -8,7 +8,7 @@ import type { SiteLinks } from './site-links.js'
 
 type NavbarItem = NonNullable<NonNullable<SiteConfigInput['navbar']>['items']>[number]
 
-/** Setting that are converted, or that the new site does not need. All other settings are reported. */
+/** Settings that are converted, or that the new site does not need. All other settings are reported. */
 const handledSettings = [
   ...['title', 'description', 'lang', 'base', 'srcDir', 'srcExclude', 'rewrites', 'locales'],
   ...[

@@ -25,7 +25,7 @@ const reasons: Readonly<Record<string, readonly [message: string, hint: string]>
   ENOSPC: ['cannot be written: the disk is full', 'Free up space, or use another disk.'],
   ENOTDIR: ['cannot be accessed: a part of the path is a file', 'Rename or remove that file.'],
   EPERM: ['cannot be accessed: the operation is not permitted', 'Change its owner or its permissions.'],
-  EROFS: ['cannot be written: the file system is read-only', 'Make it writable, or use another folder.'],
+  EROFS: ['cannot be written: the file system is read-only', 'Make it writable.'],
 }
 
 /** The reason for ENOSPC if a program watches files, which takes no space on the disk. */
