@@ -43,7 +43,7 @@ test('MODE-9: the fragments of camdocs and of GitHub mark an image for one color
   expect(page.excerpt).toBe('A and text')
 })
 
-test('MODE-9: a misspelled mode fragment is a warning, except of an SVG, where it can name an element; other fragments are left unchanged', async () => {
+test('MODE-9: a misspelled mode fragment is a warning, except for an SVG, where it can name an element; other fragments are left unchanged', async () => {
   expect(await problemsOf('![A](a.png#drak-only)')).toEqual(['1:11 warning CD1315'])
   expect(await htmlOf('![A](a.svg#dark-onl) ![A](a.png#part)')).toContain(
     '<img src="a.svg#dark-onl" alt="A" loading="lazy"> <img src="a.png#part"',

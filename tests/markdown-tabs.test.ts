@@ -27,7 +27,7 @@ test('MD-3: each mistake in tabs is reported with a hint', async () => {
       ({ code, message, hint }) => `${code} ${message} ${hint ?? ''}`,
     )
   expect(await reported('::::tabs\n:::tab[x]\n:::\n:::tab[x]\n:::\n::::')).toEqual([
-    'CD1308 Another tab of the block also has the value "x". The value of a tab is made from its label. Set another value, such as `:::tab[Label]{value=other}`.',
+    'CD1308 Another tab of the block also has the value "x". Without `value`, the value of a tab is made from its label. Set another value, such as `:::tab[Label]{value=other}`.',
   ])
   expect(await reported('::::tabs{default=z}\n:::tab[x]\n:::\n::::')).toEqual([
     'CD1308 The default tab "z" does not exist. Known values: x.',

@@ -155,7 +155,7 @@ test('PART-4: a badge in a heading is part of neither the ID of the heading nor 
   ])
 })
 
-test('PART-5: a figure contains an image, a table, or other content, and a caption in Markdown; only a figure with `zoom` can omit the caption', async () => {
+test('PART-5: a figure contains an image, a table, or other content, and a caption in Markdown', async () => {
   expect(await bodyOf(':::figure[The *menu*]\n![Menu](./menu.png)\n:::')).toBe(
     '<figure class="figure"><img src="./menu.png" alt="Menu" loading="lazy"><figcaption>The <em>menu</em></figcaption></figure>',
   )

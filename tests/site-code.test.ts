@@ -171,6 +171,14 @@ test('DEV-8: an error that code of the site throws is located in the source of t
     'docs/b.md:1:1 CD1507 Change the content that makes the plugin fail, or the options of the plugin in camdocs.config.ts. The error was thrown at lib/fail.ts:4:9.',
     'lib/fail.ts:4:9 CD1503 ',
   ])
+  // Moves the lines of the code, but does not change what the code does.
+  site.write('lib/fail.ts', `// Fails.\n${site.read('lib/fail.ts')}`)
+  site.write('Chart.tsx', `// Shows a value.\n${site.read('Chart.tsx')}`)
+  expect(await problemsOf()).toEqual([
+    expect.stringContaining('thrown at Chart.tsx:5:48.'),
+    expect.stringContaining('thrown at lib/fail.ts:5:9.'),
+    'lib/fail.ts:5:9 CD1503 ',
+  ])
   site.remove('pages')
   site.write('docs/a.md', '# A\n\nText.\n')
   site.write('docs/b.md', '# Other\n\nText.\n')
@@ -180,7 +188,7 @@ test('DEV-8: an error that code of the site throws is located in the source of t
     'Footer.tsx',
     "import { fail } from './lib/fail'\nexport default () => <p>{fail('No footer')}</p>\n",
   )
-  expect(await problemsOf()).toEqual(['lib/fail.ts:4:9 CD1503 '])
+  expect(await problemsOf()).toEqual(['lib/fail.ts:5:9 CD1503 '])
   site.write('Early.tsx', '\nconst { title } = document\nexport default () => <p>{title}</p>\n')
   site.write('camdocs.config.ts', config('Early.tsx'))
   expect(await problemsOf()).toEqual([expect.stringMatching(/^Early\.tsx:2:19 CD1505 Pages are rendered /)])

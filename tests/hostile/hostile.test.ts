@@ -5,7 +5,7 @@ import { createTestSite, type Problem } from '../helpers/test-site.js'
 import { hostileInputs, type HostileInput } from './inputs.js'
 
 /**
- * Maximum CPU time and memory of a build of one input at its full size. On a slow and busy machine, the
+ * Maximum CPU time and memory of a build of one input with `largeCount`. On a slow and busy machine, the
  * slowest input takes half of this time. Work that grows with the square of the size takes minutes.
  */
 const maxSeconds = 20
@@ -46,10 +46,10 @@ test(
   },
 )
 
-// `pnpm hostile` builds each input at its full size.
+// `pnpm hostile` builds each input with `largeCount`.
 if (process.env.CAMDOCS_HOSTILE === 'full') {
   test.each(hostileInputs.map((input) => [input.name, input] as const))(
-    '%s: a build at full size stays within the limits of CPU time and memory',
+    '%s: a build of the large page stays within the limits of CPU time and memory',
     { timeout },
     async (_name, input) => {
       const site = siteOf([input], ({ largeCount }) => largeCount)

@@ -48,7 +48,8 @@ export async function compileModules(
   const outdir = path.join(workFolder(root).path, prefix)
   const { files, inputs } = await compile(context, outdir, entries)
   const modules = files.filter(({ path: name }) => !name.endsWith('.map'))
-  const hash = hashOf(modules)
+  // With the source maps: a module whose lines moved needs another URL, because Node caches its map.
+  const hash = hashOf(files)
   const folder = `${outdir}-${hash}-${String(process.pid)}`
   for (const output of modules) {
     const file = path.join(folder, path.relative(outdir, path.resolve(root, output.path)))

@@ -80,7 +80,7 @@ async function load(
     exported = (await import(url)) as typeof exported
   } catch (error) {
     const { message, hint } = describePageError(error)
-    const text = `The page could not be loaded: ${message}`
+    const text = `The page ${source.file} could not be loaded: ${message}`
     return [{ ...problem(codes.bundle, text, hint), ...originOf(error, root) }]
   }
   if (!isComponent(exported.default))

@@ -28,7 +28,8 @@ interface FileNames {
  *
  * Must come before plugins that resolve all imports.
  *
- * @param output "names-and-rules" for the browser; "names" for code whose stylesheets are not used
+ * @param output "class-names-and-rules" for the browser; "class-names" for code whose stylesheets are not
+ *   used
  */
 export const cssModules = (names: FileNames, output: 'class-names' | 'class-names-and-rules'): Plugin => ({
   name: 'camdocs:css-modules',

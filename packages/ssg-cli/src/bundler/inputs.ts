@@ -71,9 +71,9 @@ export class InputRecorder {
       candidates: Object.fromEntries(
         [...stemsByFolder].map(([folder, stems]) => [relative(folder), namesIn(folder, stems)]),
       ),
-      packages: [...this.#packages.values()].map(([importer, name]) => {
-        const folder = packageFolder(importer, name)
-        return [relative(importer), name, folder === null ? null : relative(folder)] as const
+      packages: [...this.#packages.values()].map(([importingFolder, name]) => {
+        const folder = packageFolder(importingFolder, name)
+        return [relative(importingFolder), name, folder === null ? null : relative(folder)] as const
       }),
     }
   }
@@ -88,8 +88,8 @@ export function areUnchanged({ files, candidates, packages }: BundlerInputs, roo
       const current = namesIn(absolute(folder), new Set(names.map(stemOf)))
       return current.length === names.length && current.every((name, index) => name === names[index])
     }) &&
-    packages.every(([importer, name, folder]) => {
-      const current = packageFolder(absolute(importer), name)
+    packages.every(([importingFolder, name, folder]) => {
+      const current = packageFolder(absolute(importingFolder), name)
       return folder === null ? current === null : current === absolute(folder)
     })
   )

@@ -107,7 +107,9 @@ export class TaskRunner {
       samplesKey,
     }
     this.#store.put(contentKey, JSON.stringify(compiled.content))
-    this.#store.put(pageKeyOf(contentKey), JSON.stringify(page))
+    // The key does not depend on the lines of code, which the locations of thrown errors contain.
+    if (!page.problems.some(({ code }) => code === codes.render || code === codes.pluginFailure))
+      this.#store.put(pageKeyOf(contentKey), JSON.stringify(page))
     const { pluginTimes } = compiled
     return { page, isCached: false, ...(pluginTimes && { pluginTimes }) }
   }

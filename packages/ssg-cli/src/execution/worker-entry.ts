@@ -5,9 +5,11 @@ import { serializeError } from './serialize-error.js'
 import { TaskClock } from './task-clock.js'
 import type { ThreadData } from './workers.js'
 
-/** Entry point of a worker thread. Runs jobs one after the other. */
+/* Entry point of a worker thread. Runs jobs one after the other. */
+
 // For the locations of errors in compiled modules of the site.
 process.setSourceMapsEnabled(true)
+
 const { context, clockMemory } = workerData as ThreadData
 const runner = new TaskRunner(context)
 const clock = new TaskClock(clockMemory)

@@ -93,12 +93,12 @@ function subjectOf({ from, symbol }: RemovedAddress): string {
 }
 
 function hintOf({ from, proposal }: RemovedAddress, fix: RedirectFix | null, usesFix: boolean): string {
+  if (proposal === null && from.anchor !== null)
+    return `Restore the section, or add its former ID to the heading that replaces it: {#new-id aka=${from.anchor}} on the same page, {#new-id aka=${addressText(from)}} on another page.`
   const reason = proposal === null ? '' : `${reasonText(proposal)} `
   if (!canRedirectFrom(from.url)) return `${reason}Restore the page: camdocs cannot redirect from its URL.`
   if (proposal === null)
-    return from.anchor === null
-      ? 'Restore the page, or redirect its URL to another page with `redirects` in the configuration.'
-      : `Restore the section, or add its former ID to the heading that replaces it: {#new-id aka=${from.anchor}} on the same page, {#new-id aka=${addressText(from)}} on another page.`
+    return 'Restore the page, or redirect its URL to another page with `redirects` in the configuration.'
   if (fix === null) return `${reason}${configHint(from, proposal.to)}`
   const edit =
     fix.kind === 'front-matter'

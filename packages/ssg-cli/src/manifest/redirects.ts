@@ -43,7 +43,9 @@ export function resolveRedirects(
     entryTargets.has(routeKey(url)) ||
     files.has(url.slice(1)) ||
     byAddress.has(addressKey({ url, anchor: null }))
-  /** The URL of a page in the spelling of its route. For an entry point, the URL of the main doc. */
+  /**
+   * The URL of a page in the spelling of its route. For a redirect to the main doc, the URL of the main doc.
+   */
   const currentUrl = (url: string) => {
     const entry = entryTargets.get(routeKey(url))
     return pages.get(routeKey(url))?.url ?? (entry?.kind === 'redirect' ? entry.to : url)

@@ -101,7 +101,7 @@ function anchorExists(address: Address, context: LinkCheckContext): boolean {
   return anchor === null || (anchors?.has(anchor) ?? true)
 }
 
-/** The route at a URL. For an entry point such as `/docs`, this is the route of the main doc. */
+/** The route at a URL. For a redirect to the main doc, such as `/docs`, this is the route of the main doc. */
 function pageAt(url: string, routes: ReadonlyMap<string, Route>): Route | undefined {
   const route = routes.get(routeKey(url))
   return route?.target.kind === 'redirect' ? routes.get(routeKey(route.target.to)) : route

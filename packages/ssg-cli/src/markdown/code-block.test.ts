@@ -78,9 +78,9 @@ test('code at the start of a footnote is highlighted', async () => {
 })
 
 test.each([
-  '{"marks":[],"notes":null}',
-  '{"marks":[1],"title":5}',
-  '{"marks":[],"visibleRange":1}',
+  '{"highlightedLines":[],"lineMarks":null}',
+  '{"highlightedLines":[1],"title":5}',
+  '{"highlightedLines":[],"visibleRange":1}',
   'title="a"',
 ])('code written as HTML is not a fence, even with the attribute metastring=%j', async (metastring) => {
   const { page, content } = await compileBody(

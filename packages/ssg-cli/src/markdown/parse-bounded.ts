@@ -28,12 +28,12 @@ export function parseBounded(
   processors: Processors,
   hasGeneratedHtml = false,
 ): ParsedText | Diagnostic {
-  const bounds = checkText(text, limits, file)
-  const textProblem = bounds.problem ?? checkLineNesting(text, file)
+  const check = checkText(text, limits, file)
+  const textProblem = check.problem ?? checkLineNesting(text, file)
   if (textProblem !== null) return textProblem
   // Counting emphasis marks and brackets while parsing takes time, so texts with few of them are parsed
   // without it.
-  const processor = processors.for(text, hasGeneratedHtml, bounds.hasManyMarks ? limits : null)
+  const processor = processors.for(text, hasGeneratedHtml, check.hasManyMarks ? limits : null)
   const tree = parse(processor, text, file)
   if (!('children' in tree)) return tree
   return checkTree(tree, limits, file) ?? { tree, processor }

@@ -57,8 +57,8 @@ const parentTypes = new Set([
 ])
 
 /**
- * Checks that the compiler can read the tree of a plugin. Adds `properties` to HTML elements,
- * from which older plugins can omit it, and removes incomplete positions.
+ * Checks that the compiler can read the tree of a plugin. Adds `properties` to HTML elements, from which
+ * older plugins can omit it, and removes incomplete positions.
  *
  * @param tree of Markdown or HTML
  * @throws InvalidNode for the first node that cannot be read

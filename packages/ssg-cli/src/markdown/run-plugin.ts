@@ -13,8 +13,7 @@ import { checkPluginTree, InvalidNode } from './plugin-tree.js'
 
 type Message = VFile['messages'][number]
 
-/** The failure of a plugin on a page. The cause is the error that the plugin threw, or an
- * `InvalidNode` in its tree. */
+/** The failure of a plugin on a page. The cause is what the plugin threw, or an `InvalidNode` in its tree. */
 export class PluginFailure extends Error {
   override readonly name = 'PluginFailure'
 

@@ -123,7 +123,7 @@ function tabsProblem(
     return {
       at: node.children[repeated] ?? node,
       message: `Another tab of the block also has the value "${values[repeated] ?? ''}".`,
-      hint: 'The value of a tab is made from its label. Set another value, such as `:::tab[Label]{value=other}`.',
+      hint: 'Without `value`, the value of a tab is made from its label. Set another value, such as `:::tab[Label]{value=other}`.',
     }
   const { default: defaultValue, group, query } = node.attributes ?? {}
   if (typeof defaultValue === 'string' && !values.includes(defaultValue))

@@ -139,7 +139,6 @@ class SidebarConverter {
     })
   }
 
-  /** Reports a setting that is not in the new sidebar. @returns no items */
   /** Reports a doc that does not exist, unless its ID is computed: then a note exists already. */
   #leaveOutDoc(setting: Setting, id: Setting): never[] {
     return id.value instanceof Computed
@@ -147,6 +146,7 @@ class SidebarConverter {
       : this.#leaveOut(setting, `there is no doc \`${String(id.value)}\``)
   }
 
+  /** Reports a setting that is not in the new sidebar. @returns no items */
   #leaveOut(setting: Setting, reason: string): never[] {
     setting.report({ kind: 'navigation', file: setting.file, text: `\`${setting.name}\`: ${reason}.` })
     return []

@@ -127,7 +127,7 @@ async function readSettings(
     .find((candidate) => files.text(candidate)?.includes('defineAdditionalConfig') === true)
   const main = await load(file)
   if (!isStaticObject(main))
-    report({ kind: 'setting', file: files.nameOf(file), text: 'The configuration is computed.' })
+    report({ kind: 'setting', file: files.nameOf(file), text: 'The configuration is computed by code.' })
   const configurations = [main, ...(additional === undefined ? [] : [await load(additional)])]
   const mainLocale = objectOf(objectOf(objectOf(main).locales).root)
   const layers = [...configurations.map(objectOf), mainLocale]

@@ -31,7 +31,8 @@ const isInlineScript = ({ tagName, properties: { src, type } }: Element): boolea
   (typeof type !== 'string' || /^(?:module|(?:text|application)\/javascript)?$/i.test(type))
 
 /**
- * Returns the warning that the Content Security Policy blocks inline code, without its location.
+ * Returns the warning that the Content Security Policy blocks an inline style or script, without its
+ * location.
  *
  * @param subject what renders the code, for the message: `the component "Chart"`
  */

@@ -20,7 +20,8 @@ test('the origin of an error is the first line of the call stack in the code of 
     `Page (${root}/pages/index.tsx:1:1)`,
   )
   expect(originOf(error, root)).toEqual({ file: 'theme/Footer.tsx', range: at(4, 9) })
-  expect(originOf(errorAt(`file://${encodeURI(root)}/a.ts:2:3`), root)).toEqual({
+  expect(originOf(errorAt(`${root}/a.ts:2:3`), root)).toEqual({ file: 'a.ts', range: at(2, 3) })
+  expect(originOf(errorAt(`async file://${encodeURI(root)}/a.ts:2:3`), root)).toEqual({
     file: 'a.ts',
     range: at(2, 3),
   })

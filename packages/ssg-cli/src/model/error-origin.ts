@@ -5,8 +5,12 @@ import { at, type SourceLocation } from './diagnostic.js'
 import { isInNodeModules, isInside } from './inside.js'
 import { toPosixPath } from './posix-path.js'
 
-/** Matches a line of a call stack: `at Footer (/site/theme/Footer.tsx:4:9)`, or without the function. */
-const stackFrame = /^ +at (?:.*? \()?(?<file>\S.*?):(?<line>\d+):(?<column>\d+)\)?$/
+/**
+ * Matches a line of a call stack without the name of a function: `at async file:///site/pages/index.tsx:4:9`.
+ */
+const plainFrame = /^ +at (?:async )?(?<file>(?:\/|[A-Za-z]:[\\/]|file:).*):(?<line>\d+):(?<column>\d+)$/
+/** Matches a line of a call stack with the name of a function: `at Footer (/site/theme/Footer.tsx:4:9)`. */
+const namedFrame = /^ +at .*? \((?<file>.+):(?<line>\d+):(?<column>\d+)\)$/
 
 /** The location at which an error was thrown. */
 type Origin = Required<Pick<SourceLocation, 'file' | 'range'>>
@@ -21,7 +25,8 @@ type Origin = Required<Pick<SourceLocation, 'file' | 'range'>>
  */
 export function originOf(error: unknown, root: string): Origin | null {
   for (const stackLine of stackOf(error).split('\n')) {
-    const { file, line, column } = stackFrame.exec(stackLine)?.groups ?? {}
+    const match = plainFrame.exec(stackLine) ?? namedFrame.exec(stackLine)
+    const { file, line, column } = match?.groups ?? {}
     const frame = file === undefined ? null : sourceOf({ file, line: Number(line), column: Number(column) })
     if (frame !== null && isSource(frame.file, root))
       return { file: toPosixPath(path.relative(root, frame.file)), range: at(frame.line, frame.column) }

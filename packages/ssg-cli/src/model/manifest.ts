@@ -28,7 +28,7 @@ export interface RedirectTarget {
   readonly to: string
   /** Id on the target's page. */
   readonly anchor?: string
-  /** Set for the former URL of a page, as opposed to an entry point such as `/docs`. */
+  /** Set for the former URL of a page, as opposed to `/docs`, which redirects to the main doc. */
   readonly permanent?: true
 }
 

@@ -25,13 +25,13 @@ function bindDocs(compiled: CompiledSite): RoutedSite {
 }
 
 /** Derives the data that all pages share. Unlike routes and sidebars, this data depends on the bundles. */
-export function bindClient(linked: RoutedSite): BoundSite {
-  const { config, bundle, theme } = linked
-  const linkContext = withImages(linked.linkContext, bundle)
+export function bindClient(routed: RoutedSite): BoundSite {
+  const { config, bundle, theme } = routed
+  const linkContext = withImages(routed.linkContext, bundle)
   const data = siteData(config.settings, linkContext, bundle.scripts?.searchWorker ?? null, theme.settings)
-  const zoom = usesPart(linked, 'zoom') ? (bundle.parts.zoom?.path ?? null) : null
+  const zoom = usesPart(routed, 'zoom') ? (bundle.parts.zoom?.path ?? null) : null
   const client = clientEntry(bundle, data, config.settings.security.allow, zoom)
-  return { ...linked, linkContext, client, siteProps: { ...data, buildId: client.buildId } }
+  return { ...routed, linkContext, client, siteProps: { ...data, buildId: client.buildId } }
 }
 
 /** Adds the images that code imports to the files that links can point to. */

@@ -11,7 +11,7 @@ import type { SiteWithModules } from './site-stages.js'
 
 /**
  * Returns a warning for each external resource that the Content Security Policy blocks: in docs, in the
- * configuration, in page modules, and in stylesheets. Also for inline code in page modules.
+ * configuration, in page modules, and in stylesheets. Also for inline styles and scripts in page modules.
  */
 export function collectResourceProblems(site: SiteWithModules, find: SourceFinder): Diagnostic[] {
   const { pages, config, renderedModules } = site

@@ -146,18 +146,18 @@ export function createTools(root: string, cached: boolean, env: Environment): To
     },
     async plugins(config) {
       plugins ??= loadPlugins(config, store)
-      const installation = await plugins
-      if (installation === null) return null
-      if (installation.folder !== null) moduleFolders.add(installation.folder)
-      pluginInputs = new Set(installation.inputs)
-      return installation.ref
+      const loaded = await plugins
+      if (loaded === null) return null
+      if (loaded.folder !== null) moduleFolders.add(loaded.folder)
+      pluginInputs = new Set(loaded.inputs)
+      return loaded.ref
     },
     async components(config, theme) {
       components ??= loadComponents(config, theme, store)
-      const installation = await components
-      componentInputs = new Set(installation?.inputs)
-      if (installation !== null) moduleFolders.add(installation.folder)
-      return installation
+      const loaded = await components
+      componentInputs = new Set(loaded?.inputs)
+      if (loaded !== null) moduleFolders.add(loaded.folder)
+      return loaded
     },
     bundles({ root, settings }, sources, theme) {
       bundles ??= createBundles(

@@ -30,8 +30,8 @@ function editedTasks(site: SiteWithModules, files: ReadonlySet<string>): Compile
  * pages depend on.
  *
  * @param files changed files, relative to the site's folder
- * @returns null if a file is neither an existing doc nor a file that only docs reuse: the site has to be
- *   prepared from scratch
+ * @returns null if a file is neither an existing doc nor a file that only docs reuse: the entire
+ *   site has to be prepared
  */
 export async function updateDocs(
   site: SiteWithModules,

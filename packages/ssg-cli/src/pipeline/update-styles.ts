@@ -9,7 +9,7 @@ import type { Tools } from './tools.js'
  *
  * @param files changed files, relative to the site's folder
  * @returns null if a file is not a bundled stylesheet, if it is a CSS module, whose class names can change,
- *   or if it belongs to the theme: the site has to be prepared from scratch
+ *   or if it belongs to the theme: the entire site has to be prepared
  * @throws BuildFailure if a stylesheet cannot be bundled
  */
 export async function updateStyles(

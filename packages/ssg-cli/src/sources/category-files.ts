@@ -23,7 +23,7 @@ export interface CategoryFiles {
   readonly problems: readonly Diagnostic[]
 }
 
-/** Reads and validates the `_category_` files. A second valid file in a folder is an error. */
+/** Reads and validates the `_category_` files. Another file in the folder of a valid one is an error. */
 export function readCategoryFiles(files: readonly SourceFile[]): CategoryFiles {
   const categories = new Map<string, FolderCategory>()
   const problems: Diagnostic[] = []

@@ -23,7 +23,7 @@ test('an address that differs only in letter case, a trailing slash, or .html op
   expect(meantPage('/%E0%A4%A', pages)).toBeNull()
 })
 
-test('the nearest pages have URLs with a similar last part, whose words are text for the search field', () => {
+test('the nearest pages have URLs with a similar last part, and the words of the requested URL are text for the search field', () => {
   expect(nearestPages('/docs/guide/zoom', pages).map(({ href }) => href)).toEqual(['/docs/guides/zooming'])
   expect(nearestPages('/xyz', pages)).toEqual([])
   expect(wordsOf('/docs/take-a_photo.html')).toBe('take a photo')
