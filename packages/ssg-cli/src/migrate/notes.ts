@@ -51,7 +51,7 @@ export const noteKinds = {
   origin: {
     title: 'Other sites that the new configuration allows',
     advice:
-      'The Content Security Policy would block images, media, and frames from these sites, so `camdocs.config.ts` allows them. Remove the sites that you do not trust. Each line of this list starts with the first page of the new site that needs the site.',
+      'The Content Security Policy would block images, media, and frames from these sites, so `camdocs.config.ts` allows them. Remove the sites that you do not trust. Each line of this list starts with the first new page that loads something from the site that the line names.',
   },
   syntax: {
     title: 'Corrected syntax',

@@ -85,5 +85,7 @@ export function useHydrated(): boolean {
 
 function required<T>(value: T | null, hook: string, provider: string): T {
   if (value !== null) return value
-  throw new Error(`${hook} was called outside <${provider}>. Call it only in components of a page.`)
+  throw new Error(
+    `${hook} was called outside <${provider}>. Call it only in page modules and in components of the theme.`,
+  )
 }
