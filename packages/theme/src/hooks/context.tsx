@@ -86,6 +86,6 @@ export function useHydrated(): boolean {
 function required<T>(value: T | null, hook: string, provider: string): T {
   if (value !== null) return value
   throw new Error(
-    `${hook} was called outside <${provider}>. Call it only in page modules and in components of the theme.`,
+    `${hook} was called outside <${provider}>. Call it only in page modules and in theme components other than Admonition and CodeBlock.`,
   )
 }
