@@ -49,7 +49,7 @@ export function usePage(): PageProps {
  * @throws Error outside a page (DEV-3), or for an unknown id (DEV-1)
  */
 export function useDoc(id: string): DocRecord | null {
-  return required(useContext(DocsContext), 'useDoc', 'DocsContext')(id)
+  return required(useContext(DocsContext), 'useDoc', 'DocsContext', 'page modules')(id)
 }
 
 /**
@@ -83,9 +83,13 @@ export function useHydrated(): boolean {
   )
 }
 
-function required<T>(value: T | null, hook: string, provider: string): T {
+/** @param places where the hook works, for the message */
+function required<T>(
+  value: T | null,
+  hook: string,
+  provider: string,
+  places = 'page modules and in theme components other than Admonition and CodeBlock',
+): T {
   if (value !== null) return value
-  throw new Error(
-    `${hook} was called outside <${provider}>. Call it only in page modules and in theme components other than Admonition and CodeBlock.`,
-  )
+  throw new Error(`${hook} was called outside <${provider}>. Call it only in ${places}.`)
 }
