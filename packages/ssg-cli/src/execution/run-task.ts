@@ -107,7 +107,8 @@ export class TaskRunner {
       samplesKey,
     }
     this.#store.put(contentKey, JSON.stringify(compiled.content))
-    // The key does not depend on the lines of code, which the locations of thrown errors contain.
+    // Moving code to another line does not change the key, but it changes the locations of thrown errors. So
+    // pages with such errors are not stored.
     if (!page.problems.some(({ code }) => code === codes.render || code === codes.pluginFailure))
       this.#store.put(pageKeyOf(contentKey), JSON.stringify(page))
     const { pluginTimes } = compiled
