@@ -88,6 +88,6 @@ export default () => <p id="${folder}" className={box + ' ' + styles['in:box']} 
   const problems = await site.problems()
   expect(problems.map((problem) => `${locationAndCode(problem)} ${problem.message}`)).toEqual([
     'shared.module.css:3:22 CD1502 Could not resolve "./no.svg"',
-    'shared.module.css:4:25 CD1502 The classes of "./theme/box.module.css" are composed of classes of this file.',
+    'shared.module.css:4:25 CD1502 This file and "./theme/box.module.css" compose classes of each other, directly or through other files.',
   ])
 })

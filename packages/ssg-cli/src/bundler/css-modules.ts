@@ -184,7 +184,7 @@ class CssModuleCompiler {
 }
 
 const circle = (request: string) => ({
-  text: `The classes of "${request}" are composed of classes of this file.`,
+  text: `This file and "${request}" compose classes of each other, directly or through other files.`,
   notes: [{ text: 'Move the classes that both files use to a third file.' }],
 })
 

@@ -11,9 +11,9 @@ import { readSource, type SourceText } from '../sources/read-source.js'
  * Reads a page whose compilation is deferred: only the front matter and the title, on which URLs, sidebars,
  * and pagers depend. Takes a fraction of the time that compiling the page takes.
  *
- * @returns null if the page has to be compiled now: if the file cannot be read, if neither
- *   its front matter nor a line such as "# Zoom" at its start contains a title, or if the page can contain
- *   includes, variables, or an h1 with a component, even if its front matter contains the title
+ * @returns null if the page has to be compiled now: if the file cannot be read, if neither its front matter
+ *   nor a line such as "# Zoom" at its start contains a title, or if the page can contain includes,
+ *   variables, or an h1 with a component, even if its front matter contains the title
  */
 export async function readDeferredPage(task: CompileTask): Promise<Page | null> {
   const { source, components, rules } = task
