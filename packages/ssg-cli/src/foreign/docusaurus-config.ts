@@ -130,9 +130,7 @@ function assumptions(
       'The configuration could not be read without running it. The defaults of the classic preset are assumed.',
     ]
   return [
-    ...(config.presets instanceof Computed
-      ? ['`presets` is computed by code, which is not run. The classic preset is assumed.']
-      : []),
+    ...computedSettings(config, ['presets'], '', 'The classic preset'),
     ...computedSettings(config, [
       'baseUrl',
       'trailingSlash',

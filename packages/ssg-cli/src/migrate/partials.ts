@@ -81,11 +81,12 @@ function convertPartial(
   { source, context, convertText }: Conversion,
 ): ConvertedPartial | null {
   const file = context.site.files.text(page.file)
+  if (file === null) return null
+  const { yaml, body, lines } = splitFrontMatter(file)
   // Layouts, such as that of a home page, can show content from the front matter.
-  if (file === null || readYaml(splitFrontMatter(file).yaml).layout !== undefined) return null
+  if (readYaml(yaml).layout !== undefined) return null
   // In `::include[file.md#region]`, these characters would end the path, or open a bracket in it.
   if (/[[\]#\n]/.test(page.id)) return null
-  const { body, lines } = splitFrontMatter(file)
   const notes: Note[] = []
   const result = { dependsOnPage: false }
   const text = convertText(
