@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { Logger, type MinimalNode, type MinimalSourceFile } from 'typedoc'
 import { codes } from '../model/codes.js'
-import type { Diagnostic } from '../model/diagnostic.js'
-import type { ExactLocation, SourceLocator } from './source-locator.js'
+import type { Diagnostic, ExactLocation } from '../model/diagnostic.js'
+import type { SourceLocator } from './source-locator.js'
 
 /** Where a message points to: nowhere, to a node, or to an offset in a file. */
 type MessageOrigin = [MinimalNode?] | [number, MinimalSourceFile]

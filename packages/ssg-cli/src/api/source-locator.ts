@@ -2,14 +2,11 @@ import path from 'node:path'
 import ts from 'typescript'
 import { ReflectionKind, type DeclarationReflection, type Reflection, type SourceReference } from 'typedoc'
 import type { ApiReferenceTarget } from '@camdocs/core/api'
-import { at as rangeAt, type SourceLocation } from '../model/diagnostic.js'
+import { at as rangeAt, type ExactLocation } from '../model/diagnostic.js'
 import { isInNodeModules, isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
 import { nonEmpty } from './compact-fields.js'
 import { docCommentOf } from './doc-comment.js'
-
-/** A location whose file and range are both known. */
-export type ExactLocation = Required<Pick<SourceLocation, 'file' | 'range'>>
 
 interface LocatorOptions {
   /** The site's folder. The locations of problems are relative to it. */

@@ -1,7 +1,7 @@
 import { codes, type Code } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { isComponent } from '../model/is-component.js'
-import { originOf } from '../model/error-origin.js'
+import { errorLocation } from '../model/error-location.js'
 import { describePageError } from '../model/prerender-error.js'
 
 /** A component of the site, for messages. */
@@ -38,7 +38,7 @@ export async function importComponent(
   } catch (error) {
     const { message, ...optionalHint } = describePageError(error)
     const text = `${subject} could not be loaded: ${message}`
-    return { mistake: { code, message: text, ...optionalHint, ...originOf(error, root) } }
+    return { mistake: { code, message: text, ...optionalHint, ...errorLocation(error, root) } }
   }
   if (isComponent(exported.default)) return { exported }
   return {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
-import { originOf } from '../model/error-origin.js'
+import { errorLocation } from '../model/error-location.js'
 import { isComponent } from '../model/is-component.js'
 import { describePageError } from '../model/prerender-error.js'
 import { describeIssue, issueText, schemaIssues } from '../model/schema-issues.js'
@@ -81,7 +81,7 @@ async function load(
   } catch (error) {
     const { message, hint } = describePageError(error)
     const text = `The page ${source.file} could not be loaded: ${message}`
-    return [{ ...problem(codes.bundle, text, hint), ...originOf(error, root) }]
+    return [{ ...problem(codes.bundle, text, hint), ...errorLocation(error, root) }]
   }
   if (!isComponent(exported.default))
     return [

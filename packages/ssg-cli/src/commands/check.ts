@@ -2,7 +2,7 @@ import { checkFolder, type FolderReport } from '../foreign/check-folder.js'
 import type { UncheckedLink } from '../foreign/check-links.js'
 import { countOf } from '../model/count-of.js'
 import type { SiteKind } from '../model/site-kind.js'
-import { hasErrors } from '../model/diagnostic.js'
+import { formatLocation, hasErrors } from '../model/diagnostic.js'
 import { countProblems } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 
@@ -48,7 +48,7 @@ function summaryOf(report: FolderReport, isVerbose: boolean): string[] {
     ...(unchecked.length === 0 ? [] : [`Could not check ${countOf(unchecked.length, 'link')}:`]),
     ...byReason(unchecked).flatMap(([reason, links]) => [
       `  ${reason}: ${String(links.length)}`,
-      ...(isVerbose ? links.map((link) => `    ${locationOf(link)} ${link.target}`) : []),
+      ...(isVerbose ? links.map((link) => `    ${formatLocation(link)} ${link.target}`) : []),
     ]),
     `Checked ${checked}: ${problems.length === 0 ? 'no problems' : countProblems(problems)}.`,
   ]
@@ -60,6 +60,3 @@ function byReason(links: readonly UncheckedLink[]): [string, readonly UncheckedL
   for (const link of links) groups.set(link.reason, [...(groups.get(link.reason) ?? []), link])
   return [...groups].sort(([, a], [, b]) => b.length - a.length)
 }
-
-const locationOf = ({ file = '', range }: UncheckedLink): string =>
-  range === undefined ? file : `${file}:${String(range.start.line)}:${String(range.start.column)}`

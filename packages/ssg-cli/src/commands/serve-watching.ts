@@ -2,7 +2,7 @@ import { describeError } from '@camdocs/core'
 import launchEditor from 'launch-editor'
 import path from 'node:path'
 import { countOf } from '../model/count-of.js'
-import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
+import { BuildFailure, formatLocation, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import { isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
 import { isSystemFile } from '../model/source.js'
@@ -10,7 +10,7 @@ import { systemProblem } from '../model/system-errors.js'
 import { lastOutput } from '../output/last-output.js'
 import { createTools } from '../pipeline/tools.js'
 import { openInBrowser } from './open-in-browser.js'
-import { formatDetails, locationOf } from '../report/format.js'
+import { formatDetails } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 import { sourceLines } from '../report/source-lines.js'
 import { LiveChannel, type LiveProblem, type SourcePosition } from '../serve/live.js'
@@ -161,7 +161,7 @@ function liveProblem(problem: Diagnostic, readLines: ReturnType<typeof sourceLin
   const { file, range } = problem
   const { line, column } = range?.start ?? { line: 1, column: 1 }
   return {
-    location: locationOf(problem),
+    location: formatLocation(problem),
     ...(file !== undefined && { file, line, column }),
     text: formatDetails(problem, readLines),
   }

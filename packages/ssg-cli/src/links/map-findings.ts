@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/site-config.js'
 import { withoutBasePath } from '../model/base-path.js'
 import { codes } from '../model/codes.js'
-import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
+import { type Diagnostic, formatLocation, type SourceLocation } from '../model/diagnostic.js'
 import { routeKey } from '../model/manifest.js'
 import type { BuiltSite } from '../model/output.js'
 import type { Page } from '../model/page.js'
@@ -48,10 +48,8 @@ function externalLinksIn(pages: readonly Page[]): Map<string, SourceLocation[]> 
 }
 
 /** Two findings with the same key are reported once. */
-const keyOf = ({ page, target }: Finding, { file, range }: SourceLocation): string =>
-  range === undefined
-    ? `${page ?? ''} ${target}`
-    : `${file ?? ''}:${String(range.start.line)}:${String(range.start.column)} ${target}`
+const keyOf = ({ page, target }: Finding, location: SourceLocation): string =>
+  `${location.range === undefined ? (page ?? '') : formatLocation(location)} ${target}`
 
 function toDiagnostic({ page, target, isExternal, reason }: Finding, location: SourceLocation): Diagnostic {
   // The page of a finding is only one of the pages with the link to another site.

@@ -4,7 +4,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
-import { withOrigin } from '../model/error-origin.js'
+import { withErrorLocation } from '../model/error-location.js'
 import { blockedCodeIn, blockedCodeProblem } from '../model/blocked-code.js'
 import { describePageError } from '../model/prerender-error.js'
 import { componentTarget, type SiteComponent } from '../model/site-components.js'
@@ -102,7 +102,7 @@ function render(
   } catch (error) {
     const { message, hint } = describePageError(error)
     const text = `The component "${name}" could not be rendered: ${message}`
-    report(context, 'error', codes.render, nameRange, text, withOrigin(hint, error, context.root))
+    report(context, 'error', codes.render, nameRange, text, withErrorLocation(hint, error, context.root))
     return null
   }
 }

@@ -5,7 +5,7 @@ import { unified, type Plugin } from 'unified'
 import type { VFile } from 'vfile'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
-import { withOrigin } from '../model/error-origin.js'
+import { withErrorLocation } from '../model/error-location.js'
 import { addPluginTimes, type MarkdownPlugin } from '../model/plugins.js'
 import { settingsOf } from './code-block.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
@@ -40,7 +40,7 @@ export function pluginProblem(
     code: codes.pluginFailure,
     severity: 'error',
     message: `The plugin "${plugin}" failed: ${describeError(cause)}`,
-    hint: withOrigin(hint, cause, root),
+    hint: withErrorLocation(hint, cause, root),
     file,
     range,
   }

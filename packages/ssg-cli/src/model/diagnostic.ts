@@ -24,6 +24,15 @@ export interface SourceLocation {
   readonly includedFrom?: readonly string[]
 }
 
+/** A location whose file and range are known. */
+export type ExactLocation = Required<Pick<SourceLocation, 'file' | 'range'>>
+
+/** Returns a location as in "docs/a.md:3:1"; only the file if there is no range; "" if there is no file. */
+export function formatLocation({ file, range }: SourceLocation): string {
+  if (file === undefined || range === undefined) return file ?? ''
+  return `${file}:${String(range.start.line)}:${String(range.start.column)}`
+}
+
 /** A problem in the content or the configuration. */
 export interface Diagnostic extends SourceLocation {
   readonly code: Code

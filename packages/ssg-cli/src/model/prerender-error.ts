@@ -1,7 +1,7 @@
 import { describeError } from '@camdocs/core'
 import { codes } from './codes.js'
 import { at, type Diagnostic } from './diagnostic.js'
-import { originOf } from './error-origin.js'
+import { errorLocation } from './error-location.js'
 
 /**
  * Describes an error that the code of a page threw while the page was loaded or rendered (DEV-8): its message
@@ -48,6 +48,6 @@ export function renderProblem({ name, file, root }: RenderSubject, error: unknow
     message: `The ${name} could not be rendered: ${message}`,
     ...hint,
     ...(file !== undefined && { file, range: at(1) }),
-    ...originOf(error, root),
+    ...errorLocation(error, root),
   }
 }

@@ -14,7 +14,7 @@ import { installHint } from '../installation/optional-packages.js'
 import { packageResolver, resolveOrNull } from '../installation/resolve-package.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
-import { withOrigin } from '../model/error-origin.js'
+import { withErrorLocation } from '../model/error-location.js'
 import { isInNodeModules } from '../model/inside.js'
 import type { MarkdownPlugin, PluginRef, PluginsRef } from '../model/plugins.js'
 
@@ -161,7 +161,7 @@ async function rejectUnusable(
     } catch (error) {
       return problem(
         `The plugin "${name}" could not be loaded: ${describeError(error)}`,
-        withOrigin('Check its options and its version.', error, root),
+        withErrorLocation('Check its options and its version.', error, root),
       )
     }
   })

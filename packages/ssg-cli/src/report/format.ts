@@ -1,5 +1,5 @@
 import { countOf } from '../model/count-of.js'
-import type { Diagnostic } from '../model/diagnostic.js'
+import { type Diagnostic, formatLocation } from '../model/diagnostic.js'
 import { codeUrl } from '../model/documentation.js'
 import { codeFrame, printable } from './frame.js'
 import type { ReadLines } from './source-lines.js'
@@ -43,15 +43,9 @@ export function formatDiagnostic(
   paint: Paint = noPaint,
   link: Link = noLink,
 ): string {
-  const location = locationOf(problem)
+  const location = formatLocation(problem)
   const details = formatDetails(problem, readLines, paint, link)
   return location === '' ? details : `${paint('cyan', printable(location))}  ${details}`
-}
-
-/** Returns the file of a diagnostic and the position in it, as in "docs/a.md:3:1"; "" if it has no file. */
-export function locationOf({ file, range }: Diagnostic): string {
-  if (file === undefined || range === undefined) return file ?? ''
-  return `${file}:${String(range.start.line)}:${String(range.start.column)}`
 }
 
 /** Formats a diagnostic like `formatDiagnostic`, but without its location. */

@@ -15,7 +15,7 @@ import { packageResolver, resolveOrNull } from '../installation/resolve-package.
 import { didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { guidesUrl } from '../model/documentation.js'
-import { originOf } from '../model/error-origin.js'
+import { errorLocation } from '../model/error-location.js'
 import { BuildFailure, compareText, type Diagnostic } from '../model/diagnostic.js'
 import type { LoadedTheme } from '../model/theme.js'
 import { validateSettings } from './validate-settings.js'
@@ -140,7 +140,7 @@ async function importTheme(module: string, { root, settings, locate }: SiteConfi
           message: cause === undefined ? `${message}.` : `${message}: ${describeError(cause)}`,
           hint: `A theme module must have a \`Theme\` object as its default export. See ${guidesUrl}themes.`,
           ...locate(['theme', 'extends'], name),
-          ...originOf(cause, root),
+          ...errorLocation(cause, root),
         },
       ],
       2,

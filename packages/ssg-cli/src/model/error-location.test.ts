@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { at } from './diagnostic.js'
-import { originOf, withOrigin } from './error-origin.js'
+import { errorLocation, withErrorLocation } from './error-location.js'
 
 const root = '/sites/my (first) site'
 
@@ -10,7 +10,7 @@ function errorAt(...lines: readonly string[]): Error {
   return error
 }
 
-test('the origin of an error is the first line of the call stack in the code of the site', () => {
+test('the location of an error is the first line of the call stack in the code of the site', () => {
   const error = errorAt(
     `read (${root}/node_modules/lib/index.js:1:1)`,
     'renderNode (/packages/theme/render.js:1:1)',
@@ -19,13 +19,13 @@ test('the origin of an error is the first line of the call stack in the code of 
     `async Object.Footer [as default] (${root}/theme/Footer.tsx:4:9)`,
     `Page (${root}/pages/index.tsx:1:1)`,
   )
-  expect(originOf(error, root)).toEqual({ file: 'theme/Footer.tsx', range: at(4, 9) })
-  expect(originOf(errorAt(`${root}/a.ts:2:3`), root)).toEqual({ file: 'a.ts', range: at(2, 3) })
-  expect(originOf(errorAt(`async file://${encodeURI(root)}/a.ts:2:3`), root)).toEqual({
+  expect(errorLocation(error, root)).toEqual({ file: 'theme/Footer.tsx', range: at(4, 9) })
+  expect(errorLocation(errorAt(`${root}/a.ts:2:3`), root)).toEqual({ file: 'a.ts', range: at(2, 3) })
+  expect(errorLocation(errorAt(`async file://${encodeURI(root)}/a.ts:2:3`), root)).toEqual({
     file: 'a.ts',
     range: at(2, 3),
   })
-  expect(withOrigin('Correct it.', error, root)).toBe(
+  expect(withErrorLocation('Correct it.', error, root)).toBe(
     'Correct it. The error was thrown at theme/Footer.tsx:4:9.',
   )
 })
@@ -34,7 +34,7 @@ test.each([
   ['an error in a package', errorAt(`${root}/node_modules/lib/index.js:1:1`)],
   ['an error outside of the site', errorAt('/sites/other.ts:1:1')],
   ['a value that is not an error', 'text'],
-])('%s has no origin', (_case, error) => {
-  expect(originOf(error, root)).toBeNull()
-  expect(withOrigin(undefined, error, root)).toBeUndefined()
+])('%s has no location', (_case, error) => {
+  expect(errorLocation(error, root)).toBeNull()
+  expect(withErrorLocation(undefined, error, root)).toBeUndefined()
 })

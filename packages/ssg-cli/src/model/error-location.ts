@@ -1,7 +1,7 @@
 import { findSourceMap } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { at, type SourceLocation } from './diagnostic.js'
+import { at, type ExactLocation, formatLocation } from './diagnostic.js'
 import { isInNodeModules, isInside } from './inside.js'
 import { toPosixPath } from './posix-path.js'
 
@@ -12,9 +12,6 @@ const plainFrame = /^ +at (?:async )?(?<file>(?:\/|[A-Za-z]:[\\/]|file:).*):(?<l
 /** Matches a line of a call stack with the name of a function: `at Footer (/site/theme/Footer.tsx:4:9)`. */
 const namedFrame = /^ +at .*? \((?<file>.+):(?<line>\d+):(?<column>\d+)\)$/
 
-/** The location at which an error was thrown. */
-type Origin = Required<Pick<SourceLocation, 'file' | 'range'>>
-
 /**
  * Returns the location in the site's code at which an error was thrown: the first line of the call stack that
  * is in the site's folder, and not in a package. If Node's source maps were enabled when compiled modules of
@@ -23,7 +20,7 @@ type Origin = Required<Pick<SourceLocation, 'file' | 'range'>>
  * @param root absolute path of the site's folder
  * @returns null if the error was thrown elsewhere
  */
-export function originOf(error: unknown, root: string): Origin | null {
+export function errorLocation(error: unknown, root: string): ExactLocation | null {
   for (const stackLine of stackOf(error).split('\n')) {
     const match = plainFrame.exec(stackLine) ?? namedFrame.exec(stackLine)
     const { file, line, column } = match?.groups ?? {}
@@ -62,15 +59,14 @@ const isSource = (file: string, root: string): boolean =>
   !isInside(path.join(root, '.camdocs'), file)
 
 /** Appends to a hint where in the site's code an error was thrown, if it was thrown there. */
-export function withOrigin<Hint extends string | undefined>(
+export function withErrorLocation<Hint extends string | undefined>(
   hint: Hint,
   error: unknown,
   root: string,
 ): Hint | string {
-  const origin = originOf(error, root)
-  if (origin === null) return hint
-  const { line, column } = origin.range.start
-  const text = `The error was thrown at ${origin.file}:${String(line)}:${String(column)}.`
+  const location = errorLocation(error, root)
+  if (location === null) return hint
+  const text = `The error was thrown at ${formatLocation(location)}.`
   return hint === undefined ? text : `${hint} ${text}`
 }
 
