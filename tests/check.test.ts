@@ -97,7 +97,7 @@ test('a Starlight page that is not translated has a URL in each language, and th
   const { problems, unchecked } = await check(site)
   expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('/en/zoon/')])
   expect(unchecked).toMatchObject([
-    { target: '/old/x/', reason: 'URLs that the redirect of /old/[...slug] matches' },
+    { target: '/old/x/', reason: 'URLs that the redirect from /old/[...slug] matches' },
     { target: '/posts/x/', reason: 'pages that app/pages/posts/[id].astro generates' },
   ])
 })

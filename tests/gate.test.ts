@@ -197,8 +197,8 @@ test('GATE-2: if a title or an ID is the same but the text is unrelated, the hin
   }
   for (const [name, text] of Object.entries(files)) site.write(name, text)
   expect((await runGate(site, '--fix')).problems.map(({ hint }) => hint)).toEqual([
-    'Did it move to /docs/b#notes? It has the same ID, but its text is different. Add {#notes aka=/docs/a#notes} to the heading in docs/b.md:5.',
-    'Did it move to /docs/web/setup? It has the same title, but its text is different. Add `redirect_from: /docs/ios/setup` to the front matter of docs/web/setup.md.',
+    'Did it move to /docs/b#notes? The ID is the same there, but the text is different. Add {#notes aka=/docs/a#notes} to the heading in docs/b.md:5.',
+    'Did it move to /docs/web/setup? The title is the same there, but the text is different. Add `redirect_from: /docs/ios/setup` to the front matter of docs/web/setup.md.',
   ])
   for (const [name, text] of Object.entries(files)) expect(site.read(name)).toBe(text)
 })

@@ -12,8 +12,9 @@ const count = (name: Exclude<keyof typeof defaultLimits, 'pageSeconds'>) =>
 export const limitsSchema = z
   .strictObject({
     /**
-     * Maximum time for compiling or rendering a page, in seconds. In small builds, it applies only while
-     * large pages, or pages of a site with plugins or components, are compiled.
+     * Maximum time for compiling or rendering a page, in seconds. Builds of fewer than 300
+     * pages, and builds on a single core, apply it only to compiling: to pages larger than 100 KB, or to all
+     * pages if the site has plugins or components.
      */
     pageSeconds: z.number().int().positive().max(3600).default(defaultLimits.pageSeconds),
     /** Maximum number of lines of a page. */

@@ -51,8 +51,8 @@ export const configSchema = z.strictObject({
   baseUrl: baseUrl.default('/'),
   /**
    * Form of page URLs. `true`: URLs end with a slash, and pages are written as `path/index.html`. `false`:
-   * URLs end without a slash, and pages are written as `path.html`. Default: the URLs of folders end with a
-   * slash, those of other pages do not, and pages are written as `path/index.html`.
+   * URLs end without a slash, and pages are written as `path.html`. Default: the URL of a folder's index page
+   * ends with a slash, the URLs of other pages do not, and pages are written as `path/index.html`.
    */
   trailingSlash: z.boolean().optional(),
   /** Text between the page title and the site title in the `title` element. */

@@ -176,7 +176,7 @@ class StarlightRules {
     }))
     const redirectedRoutes = redirects.map((url) => ({
       url,
-      reason: `URLs that the redirect of ${url} matches`,
+      reason: `URLs that the redirect from ${url} matches`,
     }))
     const addedRoutes = [...astroRoutes, ...redirectedRoutes]
     // URLs with parameters, such as "/blog/[slug]", are dynamic.

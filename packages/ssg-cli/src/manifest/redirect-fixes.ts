@@ -116,11 +116,11 @@ function reasonText({ to, reason, isCertain }: Proposal): string {
     case 'text':
       return `Its text is now at ${target}.`
     case 'title':
-      return isCertain ? `${target} has the same title.` : question(target, 'the same title')
+      return isCertain ? `${target} has the same title.` : question(target, 'title')
     case 'sections':
       return `Its sections are now at ${target}.`
     case 'id':
-      return isCertain ? `The ID is now at ${target}.` : question(target, 'the same ID')
+      return isCertain ? `The ID is now at ${target}.` : question(target, 'ID')
     case 'symbol':
       return `The symbol is now described at ${target}.`
     case 'target':
@@ -130,5 +130,5 @@ function reasonText({ to, reason, isCertain }: Proposal): string {
   }
 }
 
-const question = (target: string, similarity?: string): string =>
-  `Did it move to ${target}?${similarity === undefined ? '' : ` It has ${similarity}, but its text is different.`}`
+const question = (target: string, same?: string): string =>
+  `Did it move to ${target}?${same === undefined ? '' : ` The ${same} is the same there, but the text is different.`}`
