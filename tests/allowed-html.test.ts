@@ -93,8 +93,8 @@ Text «CD1307|<script>x</script>» and «CD1307|<b onclick="x">a</b>» and [b](�
   expect(problems.map(({ severity, message, hint }) => `${severity}: ${message} ${hint ?? ''}`)).toEqual([
     'error: <script> is not allowed in a page. Add scripts, styles, and metadata with `clientModules`, `styles`, or `head` in camdocs.config.ts.',
     'error: The attribute "onclick" of <b> is not allowed in a page. Remove it. Markdown pages cannot run scripts or send forms.',
-    'error: URLs with the scheme "javascript:" are not allowed in a page. Link to a page, a file, or another site.',
-    'warning: The attribute "v-pre" of <div> is removed: it is not allowed in a page. Remove it. Write data for scripts into `data-*` attributes.',
+    'error: URLs with the scheme "javascript:" are not allowed in a page. Use the URL of a page, of a file, or of another site.',
+    'warning: The attribute "v-pre" of <div> is removed: it is not allowed in a page. Delete the attribute in the Markdown file. To pass data to scripts, use `data-*` attributes.',
     'error: The ID "menu" is already used by the page around the article. Use another ID, such as "menu-section".',
   ])
 })

@@ -138,16 +138,16 @@ test('check-links --since reports URLs and anchors of an earlier release that th
   const hintOf = (target: string) =>
     problems.find(({ message }) => message === `The ${target} of the earlier release no longer exists.`)?.hint
   expect(hintOf('URL /docs/ü b')).toBe(
-    '/docs/ü c has the same title. Add `redirect_from: /docs/ü b` to the front matter of docs/ü c.md, or run the command with --fix.',
+    'The page /docs/ü c has the title of the removed page. Add `redirect_from: /docs/ü b` to the front matter of docs/ü c.md, or run the command with --fix.',
   )
   expect(hintOf('anchor /docs/a#part')).toBe(
-    'Did it move to /docs/a#parts? Add {#parts aka=part} to the heading in docs/a.md:3.',
+    'Did the content move to /docs/a#parts? If so, add {#parts aka=part} to the heading in docs/a.md:3.',
   )
   expect(hintOf('anchor /#hero')).toBe(
-    "Did it move to /#heroes? Add { from: '/#hero', to: '/#heroes' } to `redirects` in the configuration.",
+    "Did the content move to /#heroes? If so, add { from: '/#hero', to: '/#heroes' } to `redirects` in the configuration.",
   )
   expect(hintOf('anchor /docs/#notes')).toBe(
-    'Restore the section, or add its former ID to the heading that replaces it: {#new-id aka=notes} on the same page, {#new-id aka=/docs/#notes} on another page.',
+    'Restore the section, or add its former ID to the heading that replaces it. If that heading is on the same page, write {#new-id aka=notes}. If it is on another page, write {#new-id aka=/docs/#notes}.',
   )
 
   for (const [name, content] of [
@@ -221,7 +221,7 @@ test('CHECK-4: links to other sites that worked recently are not requested again
   const first = await site.run('check-links', ['--external'])
   expect([first.code, first.stderr]).toEqual([0, ''])
   expect(first.stdout).toContain(
-    `Not checked, because the other site refuses automated requests: ${origin}/busy\n`,
+    `The link to ${origin}/busy was not checked, because that site refuses automated requests.\n`,
   )
   const before = { good: countOf('/good'), forbidden: countOf('/forbidden') }
   const second = await site.run('check-links', ['--external', '--json'])

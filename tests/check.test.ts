@@ -211,11 +211,11 @@ test('check finds the only site of a repository in any subfolder, except in fold
   const result = await check(site)
   expect(locations(result)).toEqual(['README.md "nope.md" does not match any page.'])
   expect(result.notes).toEqual([
-    'Sites in subfolders are not checked: apps/guide (docusaurus), packages/docs (vitepress), tests/fixtures/site (docusaurus). To check such a site, pass its folder.',
+    'Sites in subfolders are not checked: apps/guide (docusaurus), packages/docs (vitepress), tests/fixtures/site (docusaurus). To check such a site, run `camdocs check <folder>`.',
   ])
   site.write('site/camdocs.config.ts', 'export default {}')
   expect((await check(site)).notes).toEqual([
-    'Sites in subfolders are not checked: apps/guide (docusaurus), packages/docs (vitepress), site (camdocs), tests/fixtures/site (docusaurus). To check such a site, pass its folder or, for a camdocs site, run `camdocs check-links` in its folder.',
+    'Sites in subfolders are not checked: apps/guide (docusaurus), packages/docs (vitepress), site (camdocs), tests/fixtures/site (docusaurus). To check such a site, run `camdocs check <folder>`, or `camdocs check-links <folder>` for a camdocs site.',
   ])
 })
 
@@ -256,7 +256,7 @@ test('in a folder of an unsupported generator, only file paths are checked', asy
   ])
   expect(targetsOf(result)).toEqual(['#x', '/b', 'b/'])
   expect(result.notes).toEqual([
-    'Some pages are built by MkDocs. camdocs does not know the rules for their links. On these pages, only links to files are checked. To check all links as on GitHub, pass --kind plain.',
+    'Some pages are built by MkDocs. camdocs does not know the rules for their links. On these pages, only links to files are checked. To check all links by the rules of GitHub, pass --kind plain.',
   ])
 })
 
@@ -427,7 +427,7 @@ test('unusual files neither stop the check nor cause wrong reports', async () =>
     'url.md "a b.md" does not match any page.',
   ])
   expect(notes).toEqual([
-    '.vitepress/config.ts cannot be read without running it. The default settings are assumed.',
+    'The configuration could not be read: it is missing, has a syntax error, or is computed by code. The default settings are assumed.',
     'Files over 4 MB are not checked: large.md.',
   ])
 })

@@ -94,10 +94,10 @@ test('CHECK-2: a dictionary that is missing or cannot be used, and a missing lis
   const { code, stderr } = await site.build()
   expect(code).toBe(2)
   expect(stderr).toContain('camdocs.config.ts:1:47')
-  expect(stderr).toContain('The file "words.txt" in `checks.spelling.words` cannot be read.')
+  expect(stderr).toContain('The file "words.txt", which `checks.spelling.words` names, cannot be read.')
 })
 
-test('CHECK-3: serve --watch reports the errors of additional checks as warnings, so that they do not block the preview', async () => {
+test('CHECK-3: serve --watch reports errors of additional checks of single pages as warnings, so that they do not block the preview', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\n## B\n\nText.\n',
     'camdocs.config.ts': config("headingLevels: 'error', alternativeTexts: 'error', orphanPages: 'error'"),

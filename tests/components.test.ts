@@ -138,7 +138,7 @@ test('COMP-2: a schema validates and converts the attributes, and each mistake i
   const problems = await site.problems()
   const notPlainData = [
     'The browser cannot receive the prop `when` of "Chart", because it is not plain data.',
-    'Let the schema return strings, numbers, lists, and objects, or remove `hydrate`.',
+    'Either let the schema return plain data, such as strings, lists, and objects, or remove `hydrate`.',
   ]
   expect(problems.map(({ message, hint }) => [message, hint])).toEqual([
     ['The attribute `src` of "Chart" is required.', undefined],
@@ -213,7 +213,7 @@ test('a component that fails, that cannot be part of a line, that does not show 
     'docs/a.md:3:1 CD1503 error The component "Broken" could not be rendered: window is not defined',
     'docs/a.md:5:3 CD1321 error The component "Box" renders a <section>, which cannot be part of a paragraph.',
     'docs/a.md:5:28 CD1321 error The component "Menu" renders a <menu>, which cannot be part of a paragraph.',
-    'docs/a.md:7:1 CD1321 warning The component "Silent" does not show its children, so this text is missing from the page.',
+    'docs/a.md:7:1 CD1321 warning The component "Silent" does not render its prop `children`, so the text of the prop is missing from the page.',
     'docs/a.md:11:1 CD1312 error The block ":::Box" is not closed.',
   ])
   expect(problems.map(formatSpan).sort()).toEqual(locations)

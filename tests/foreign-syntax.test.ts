@@ -59,7 +59,7 @@ test.each([
 test('MD-10: a construct is reported once per page, with the number of its uses', async () => {
   const { page } = await compile(`# T\n\n${'<Card title="a" />\n\n'.repeat(40)}{{ a }}\n`)
   expect(page.problems.map(({ message, range }) => [range?.start.line, message])).toEqual([
-    [3, 'The component <Card> is not supported, so only its content is shown (40 times on this page).'],
+    [3, 'The component <Card> is not supported, so only its content is shown. This page contains 40 uses.'],
     [83, 'Interpolations such as `{{ value }}` are not supported, so they are shown as text.'],
   ])
 })
@@ -95,8 +95,7 @@ test('MD-10: in an .mdx file, each MDX construct is an error whose hint names th
     'docs/page.mdx:13:1 CD1317 error',
     'docs/page.mdx:15:1 CD1317 warning',
   ])
-  const partOfHint =
-    'In a `.md` file, this is only a warning. `camdocs migrate docusaurus <from>` converts an entire site.'
+  const partOfHint = 'To convert an entire Docusaurus site, run `camdocs migrate docusaurus <from>`.'
   for (const problem of problems.filter(({ severity }) => severity === 'error'))
     expect(problem.hint).toContain(partOfHint)
   expect((await site.build()).code).toBe(1)

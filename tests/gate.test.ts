@@ -49,7 +49,7 @@ test('GATE-1, GATE-3: a page renamed without a redirect fails the gate, the hint
       code: 'CD1207',
       severity: 'error',
       message: 'The URL /docs/setup of the earlier release no longer exists.',
-      hint: 'Its text is now at /docs/install. Add `redirect_from: /docs/setup` to the front matter of docs/install.md, or run the command with --fix.',
+      hint: 'The text is now at /docs/install. Add `redirect_from: /docs/setup` to the front matter of docs/install.md, or run the command with --fix.',
       file: 'docs/install.md',
       url: expect.stringMatching(/#cd1207$/) as string,
       frame: '',
@@ -111,9 +111,9 @@ test('GATE-2, GATE-3: with --fix, a renamed heading gets its former ID as an ali
   site.write('docs/a.md', `# A\n\n## The session\n\n${session}\n`)
   site.write('docs/b.md', `# B\n\nText.\n\n## Taking photos {#take}\n\n${capture}\n\n## Notes\n\nShort.\n`)
   expect((await runGate(site)).problems.map(({ hint }) => hint)).toEqual([
-    'Its text is now at /docs/a#the-session. Add {#the-session aka=session} to the heading in docs/a.md:3, or run the command with --fix.',
+    'The text is now at /docs/a#the-session. Add {#the-session aka=session} to the heading in docs/a.md:3, or run the command with --fix.',
     'The ID is now at /docs/b#notes. Add {#notes aka=/docs/a#notes} to the heading in docs/b.md:9, or run the command with --fix.',
-    'Its text is now at /docs/b#take. Add {#take aka=/docs/a#photos} to the heading in docs/b.md:5, or run the command with --fix.',
+    'The text is now at /docs/b#take. Add {#take aka=/docs/a#photos} to the heading in docs/b.md:5, or run the command with --fix.',
   ])
   expect(await runGate(site, '--fix')).toEqual({ code: 0, problems: [] })
   expect(site.read('docs/a.md')).toContain('## The session {#the-session aka=session}\n')
@@ -131,7 +131,7 @@ test('GATE-3: a redirect that --fix cannot write is still reported, without the 
   const mixedLineEndings = `# Installation\r\n\n${session}\r\n`
   site.write('docs/install.md', mixedLineEndings)
   expect((await runGate(site, '--fix')).problems.map(({ hint }) => hint)).toEqual([
-    'Its text is now at /docs/install. Add `redirect_from: /docs/setup` to the front matter of docs/install.md.',
+    'The text is now at /docs/install. Add `redirect_from: /docs/setup` to the front matter of docs/install.md.',
   ])
   expect(site.read('docs/install.md')).toBe(mixedLineEndings)
 })
@@ -145,7 +145,7 @@ test('GATE-3: --fix changes nothing while an error leaves out a page, which coul
   const copy = `# Setup\n\n${session}\n`
   site.write('docs/linux.md', copy)
   const { stdout } = await site.run('check-links', ['--since', `${site.root}/old.json`, '--fix'])
-  expect(stdout).toContain('No redirects were added, because the site has errors.')
+  expect(stdout).toContain('No redirects were added, because the site has errors other than broken links.')
   expect(site.read('docs/linux.md')).toBe(copy)
 })
 
@@ -178,7 +178,7 @@ test('GATE-2: if no page has similar content, the gate fails with a hint, and --
   expect(problems.map(({ message, hint = '' }) => `${message} ${hint}`)).toEqual([
     'The URL /about of the earlier release no longer exists. Restore the page, or redirect its URL to another page with `redirects` in the configuration.',
     'The URL /docs/one of the earlier release no longer exists. Restore the page, or redirect its URL to another page with `redirects` in the configuration.',
-    'The URL /docs/team of the earlier release no longer exists. Did it move to /docs/teams? Add `redirect_from: /docs/team` to the front matter of docs/teams.md.',
+    'The URL /docs/team of the earlier release no longer exists. Did the content move to /docs/teams? If so, add `redirect_from: /docs/team` to the front matter of docs/teams.md.',
   ])
   expect(site.read('docs/teams.md')).toBe('# Teams\n\nOthers.\n')
 })
@@ -197,8 +197,8 @@ test('GATE-2: if a title or an ID is the same but the text is unrelated, the hin
   }
   for (const [name, text] of Object.entries(files)) site.write(name, text)
   expect((await runGate(site, '--fix')).problems.map(({ hint }) => hint)).toEqual([
-    'Did it move to /docs/b#notes? The ID is the same there, but the text is different. Add {#notes aka=/docs/a#notes} to the heading in docs/b.md:5.',
-    'Did it move to /docs/web/setup? The title is the same there, but the text is different. Add `redirect_from: /docs/ios/setup` to the front matter of docs/web/setup.md.',
+    'The ID is now at /docs/b#notes, but the text is different. Did the content move there? If so, add {#notes aka=/docs/a#notes} to the heading in docs/b.md:5.',
+    'The page /docs/web/setup has the title of the removed page, but the text is different. Did the content move there? If so, add `redirect_from: /docs/ios/setup` to the front matter of docs/web/setup.md.',
   ])
   for (const [name, text] of Object.entries(files)) expect(site.read(name)).toBe(text)
 })
@@ -224,7 +224,7 @@ test('GATE-1: removing the redirect of a section fails the gate, and --fix adds 
   expect(await runGate(site)).toEqual({ code: 0, problems: [] })
   site.write('docs/b.md', '# B\n\n## Permissions {#rights}\n\nText.\n')
   expect((await runGate(site)).problems.map(({ message, hint }) => `${message} ${String(hint)}`)).toEqual([
-    'The anchor /docs/a#rights of the earlier release no longer exists. It redirected to /docs/b#rights. Add {#rights aka=/docs/a#rights} to the heading in docs/b.md:3, or run the command with --fix.',
+    'The anchor /docs/a#rights of the earlier release no longer exists. The removed address redirected to /docs/b#rights. Add {#rights aka=/docs/a#rights} to the heading in docs/b.md:3, or run the command with --fix.',
   ])
   expect(await runGate(site, '--fix')).toEqual({ code: 0, problems: [] })
 })
@@ -335,12 +335,14 @@ test('GATE-5: manifests without titles and fingerprints are still compared, and 
     JSON.stringify({ routes: [{ path: '/docs/aa', anchors: ['x'] }, { path: '/docs/' }] }),
   )
   expect((await runGate(site)).problems.map(({ hint }) => hint)).toEqual([
-    'Did it move to /docs/a? Add `redirect_from: /docs/aa` to the front matter of docs/a.md.',
+    'Did the content move to /docs/a? If so, add `redirect_from: /docs/aa` to the front matter of docs/a.md.',
   ])
   site.write('old.json', JSON.stringify({ format: 99, routes: [] }))
   const { code, problems } = await runGate(site)
   expect(code).toBe(2)
-  expect(problems[0]?.message).toBe('"old.json" was written by a newer version of camdocs.')
+  expect(problems[0]?.message).toBe(
+    'The route manifest "old.json" was written by a newer version of camdocs.',
+  )
 })
 
 test('GATE-5: --since downloads the manifest of the published site, and reports why a download fails', async () => {

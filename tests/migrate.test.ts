@@ -313,7 +313,7 @@ test('MIG-3: a target that contains files or is inside the old site is refused',
   for (const target of ['old', 'old/new', 'old/..new']) {
     const inside = await migrate(site, ['docusaurus', 'old', target])
     expect(inside, target).toMatchObject({ code: 2 })
-    expect(inside.stderr, target).toContain('which is never changed')
+    expect(inside.stderr, target).toContain('camdocs never changes the old site')
   }
   expect(site.list('old')).toEqual(['docs/a.md', 'docusaurus.config.js'])
 })
@@ -332,7 +332,9 @@ test.each([
     site.write('docs/a.md', '# A\n')
     const { code, stderr } = await migrate(site, [dialect, 'old', 'new'])
     expect(code).toBe(2)
-    expect(stderr).toContain('The folder "../docs" is outside of the site and of its git repository')
+    expect(stderr).toContain(
+      'The folder "../docs" is neither in the site\'s folder nor in the site\'s git repository',
+    )
   },
 )
 
@@ -541,7 +543,9 @@ test('the icon of a VitePress site becomes the favicon, and its touch icon does 
   })
   await migrate(site, ['vitepress', 'old', 'new'])
   expect(site.read('new/camdocs.config.ts')).toContain("favicon: '/icon.svg'")
-  expect(site.read('new/migration-report.md')).toContain('`head[0]` (`link`) is not in the new head')
+  expect(site.read('new/migration-report.md')).toContain(
+    '`head[0]` (`link`) is not in `head` of the new configuration',
+  )
 })
 
 test('MIG-1: links that contain the name of the content folder work in the new site', async () => {
@@ -593,8 +597,12 @@ test('MIG-5: redirects that camdocs cannot have are reported', async () => {
   await migrate(site, ['docusaurus', 'old', 'new'])
   const report = site.read('new/migration-report.md')
   const name = (index: number) => `\`plugins[0][1].redirects[${String(index)}].to\``
-  expect(report).toContain(`${name(1)} is a URL of another site. Configure this redirect on your server.`)
-  expect(report).toContain(`${name(2)} has a query string. Configure this redirect on your server.`)
+  expect(report).toContain(
+    `${name(1)} was left out, because the target is on another site. Configure this redirect on your server.`,
+  )
+  expect(report).toContain(
+    `${name(2)} was left out, because the target has a query string. Configure this redirect on your server.`,
+  )
   expect(report).toContain(`${name(3)}: \`/docs/h\` is not a page of the new site.`)
   expect(report).not.toContain(name(0))
   const build = await runCamdocs(['build', 'new'], site.root)
@@ -835,11 +843,11 @@ Text.
     '`themeConfig.docs.sidebar` has no equivalent',
     '`themeConfig.navbar.style` has no equivalent',
     '`themeConfig.announcementBar.textColor` has no equivalent',
-    '`presets[0][1].theme.customCss` is not converted: add the stylesheets to `styles`.',
-    '`presets[0][1].sitemap` is not converted: the setting `sitemap` has similar keys.',
+    '`presets[0][1].theme.customCss` is not converted. Add the stylesheets to `styles` in `camdocs.config.ts`.',
+    '`presets[0][1].sitemap` is not converted. Set the keys of `sitemap` in `camdocs.config.ts` instead.',
     '`presets[0][1].googleTagManager` has no equivalent',
     '`presets[0][1].docs.breadcrumbs` has no equivalent',
-    '`presets[0][1].docs.remarkPlugins` is not converted. Add the plugins to `markdown.remarkPlugins`, except those for formulas and npm2yarn.',
+    '`presets[0][1].docs.remarkPlugins` is not converted. Add the plugins to `markdown.remarkPlugins` in `camdocs.config.ts`, except npm2yarn and plugins for formulas, which camdocs does not need.',
     '- `docs/part/_category_.yml`: `link.keywords` has no equivalent',
     '- `docs/a.mdx:3`: `<head>',
     '- `docs/a.mdx:5`: `<style>',

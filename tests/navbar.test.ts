@@ -101,7 +101,7 @@ test('NAVBAR-6: drafts never appear in the navbar or its dropdowns, and an unlis
   expect(built.read('dist/404.html')).not.toMatch(/Secret|Later/i)
 })
 
-test('NAVBAR-12: with a single version, the version items link to the main doc, labeled with the version', async () => {
+test('NAVBAR-12: with a single version, the version items link to the main doc, labeled with the version by default', async () => {
   const built = createSite(`
     { type: 'docsVersionDropdown', position: 'right' },
     { type: 'docsVersion', label: 'Docs' },
@@ -187,7 +187,7 @@ test('NAVBAR-2: navbar items that refer to docs are reported if the site has no 
   expect((await createTestSite(files).problems()).map(formatSpan).sort()).toEqual(locations)
 })
 
-test('NAVBAR-7: the brand links to the home page or to the configured URL, and its logos have the site title as alternative text if there is no title next to them', async () => {
+test('NAVBAR-7: the brand links to the home page or to the configured URL, and its logos have the alternative text `alt` or, if there is no title next to them, the site title', async () => {
   const brand = (built: TestSite) => {
     const link = elementsIn(parseHtml(built.page('/docs/guides')).body).find(withClass('brand'))
     const inside = link === undefined ? [] : elementsIn(link)

@@ -269,7 +269,7 @@ test('the error for a missing package of the API reference contains the command 
   expect(code).toBe(2)
   expect(stderr).toContain('camdocs.config.ts:2:3')
   expect(stderr).toContain(
-    'The setting `api` requires packages that camdocs does not install: "typedoc" is missing, "typescript" is missing.',
+    'The setting `api` requires packages that camdocs does not install. "typedoc" is missing, and "typescript" is missing.',
   )
   // Nothing is installed in this folder, so the command also installs camdocs.
   expect(stderr).toContain('hint: Run `npm i -D camdocs typedoc@0.28 typescript@6`.')

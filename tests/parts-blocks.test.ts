@@ -69,7 +69,7 @@ test('PART-2: mistakes in cards are reported at their position', async () => {
     '1:1 CD1341 A card must be a direct child of a cards block.',
   ])
   expect(await reported('::::cards\n:::card[a]{icon=x}\n:::\n::::')).toEqual([
-    '2:12 CD1314 ":::card" has no attribute "icon", so the attribute is ignored.',
+    '2:12 CD1314 ":::card" does not support the attribute "icon", so the attribute is ignored.',
   ])
 })
 
@@ -137,7 +137,7 @@ test('PART-4: a badge contains at most 200 characters; with more, it is text', a
 test('PART-4: mistakes in badges are reported at their position', async () => {
   expect(await reported(':badge[x]{type=tipp} :badge[y]{kind=tip}')).toEqual([
     '1:16 CD1314 Unknown type of badge "tipp": the badge is neutral.',
-    '1:32 CD1314 ":badge" has no attribute "kind", so the attribute is ignored.',
+    '1:32 CD1314 ":badge" does not support the attribute "kind", so the attribute is ignored.',
   ])
   expect(await reported('New :badge[]{type=tip}, :badge[ ]')).toEqual([
     '1:5 CD1346 The badge has no text.',

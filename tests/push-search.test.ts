@@ -84,7 +84,7 @@ test('every section that is too large for the service is reported', async () => 
     expect(code).toBe(1)
     expect(stderr).toMatch(/the section \/docs\/start is too large \(1\d{3} bytes\)/)
     expect(stderr).toMatch(/the section \/docs\/start#focus is too large \(3\d{3} bytes\)/)
-    expect(stderr).toContain('Divide the section with headings')
+    expect(stderr).toContain('Add headings that divide the section')
     expect(stderr).not.toContain('#zoom')
     return stderr
   }

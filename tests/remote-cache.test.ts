@@ -206,7 +206,7 @@ test('a server that never responds is asked only at the start of the build and i
   server.misbehavior = () => 'handled'
   const result = await buildElsewhere(writing(server))
   expect(warnings(result)).toEqual([
-    `CD1900  The remote cache at "${server.url}" was disabled: it sent no complete response within 2 seconds.`,
+    `CD1900  The build stopped using the remote cache at "${server.url}": it sent no complete response within 2 seconds.`,
   ])
   expect(server.count('PUT')).toBe(0)
 })
@@ -238,7 +238,7 @@ test('a server that is not running is reported, with the location of the setting
         code: 'CD1900',
         severity: 'warning',
         message: expect.stringMatching(
-          /^The remote cache at ".*\/docs" was disabled: connect ECONNREFUSED/,
+          /^The build stopped using the remote cache at ".*\/docs": connect ECONNREFUSED/,
         ) as unknown,
         file: 'camdocs.config.ts',
         range: { start: { line: 2, column: 20 } },
@@ -354,7 +354,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'an unknown mode',
     { CAMDOCS_REMOTE_CACHE: 'https://example.org', CAMDOCS_REMOTE_CACHE_MODE: 'write' },
-    'CAMDOCS_REMOTE_CACHE_MODE is "write"',
+    'The value "write" of the environment variable CAMDOCS_REMOTE_CACHE_MODE is unknown.',
   ],
   [
     'a token of two lines',

@@ -115,9 +115,9 @@ test('REUSE-5: a page cannot reuse files outside the site and its repository, or
     [code('../../../secret.ts'), outside],
     [code('folder/secret.ts'), outside],
     [code('../pipe.ts'), 'is not a file.'],
-    [code('../../.git/config'), 'can contain secrets.'],
-    [code('../../.env'), 'can contain secrets.'],
-    [code('../../.NPMRC'), 'can contain secrets.'],
+    [code('../../.git/config'), 'cannot be used, because such a file can contain secrets.'],
+    [code('../../.env'), 'cannot be used, because such a file can contain secrets.'],
+    [code('../../.NPMRC'), 'cannot be used, because such a file can contain secrets.'],
   ]
   const references = cases.map(([reference]) => reference)
   site.write('docs/hostile.md', `# Hostile\n\n${references.join('\n\n')}\n`)

@@ -170,7 +170,7 @@ test('ROUTE-8: two sources for one route are an error that names both, and slugs
     problems.filter(({ code }) => code === 'CD1401').map(({ file, message }) => `${file ?? ''}: ${message}`),
   ).toEqual([
     'docs/b.md: The route /docs/same is already used by docs/a.md.',
-    'docs/c.md: The route /docs/SAME/ differs from /docs/same (docs/a.md) only in letter case.',
+    'docs/c.md: The route /docs/SAME/ differs from /docs/same (docs/a.md) only in letter case, which some file systems ignore.',
     'docs/d.mdx: The route /docs/d is already used by docs/d.md.',
     'docs/e/index.md: The route /docs/e/ is already used by docs/e/README.md.',
     'docs/f/index.md: The route /docs/f/ is already used by docs/f.md.',

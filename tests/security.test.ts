@@ -81,7 +81,8 @@ test.each([
     const [problem, ...others] = await site.problems()
     expect(others).toEqual([])
     expect(problem && locationAndCode(problem)).toBe(`camdocs.config.ts:${position} CD2003`)
-    expect(problem?.message).toContain(`The setting \`${setting}\` must be an origin without a path, such as`)
+    expect(problem?.message).toContain(`The setting \`${setting}\` must be `)
+    expect(problem?.message).toContain('an origin without a path, such as')
   },
 )
 
@@ -199,7 +200,7 @@ test('a wildcard allows subdomains but not the domain itself, and an http URL is
   const problems = await createTestSite(files).problems()
   expect(problems.map(formatSpan).sort()).toEqual(locations)
   expect(problems[1]?.hint).toBe(
-    'Use https, and add "https://img.example.org" to `security.allow.images` in camdocs.config.ts, or save the file in the site\'s folder.',
+    'Change the URL to https, and add "https://img.example.org" to `security.allow.images` in camdocs.config.ts. Or save the file in the site\'s folder.',
   )
 })
 

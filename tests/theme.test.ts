@@ -173,8 +173,8 @@ test('elements of the `head` setting get final URLs, and inline scripts and link
     ),
   )
   expect((await site.problems()).map(({ message }) => message)).toEqual([
-    expect.stringContaining('The setting `head.0` must have a `type` that is JSON'),
-    expect.stringContaining('The setting `head.1` must have the attribute `src`'),
+    expect.stringContaining('The setting `head.0` must have a JSON media type in `attributes.type`'),
+    expect.stringContaining('The setting `head.1` must have either the attribute `src`'),
     expect.stringContaining('The setting `head.2` cannot have `content`'),
   ])
   site.write(

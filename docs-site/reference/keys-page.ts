@@ -13,8 +13,8 @@ export const settingsPage = (settings: readonly Key[], defaults: unknown): strin
       description: 'Every setting of camdocs.config.ts: its type and default value, with examples.',
       toc_max_heading_level: 2,
     }),
-    'These are the settings of `camdocs.config.ts`. All of them are optional. A key that is marked as required is needed ' +
-      'only if you set the object that contains it. Your editor shows the same descriptions. An unknown setting is an error that suggests the nearest ' +
+    'These are the settings of `camdocs.config.ts`. Only keys that are marked as required are required, and only if ' +
+      'you set the object that contains them. Your editor shows these descriptions too. An unknown setting is an error that suggests the nearest ' +
       'known setting. For an introduction, see [Configure a site](../guides/configuration.md).',
     ...settings.map((key) => section(withDefaults(key, defaults), 2)),
     'For the keys of a single page, see [Front matter](front-matter.md).',
@@ -32,7 +32,7 @@ export function frontMatterPage(keys: {
       title: 'Front matter',
       description: 'Every key of the front matter of pages and API pages, and of _category_ files.',
     }),
-    'Front matter is YAML at the start of a page. All keys are optional. A key that is marked as required is needed only if you set the object that contains it. An unknown key is an error that suggests ' +
+    'Front matter is YAML at the start of a page. Only keys that are marked as required are required, and only if you set the object that contains them. An unknown key is an error that suggests ' +
       'the nearest known key.',
     '```md title="docs/setup.md"\n---\ntitle: Set up the camera\ndescription: Install the package, and show a preview.\nsidebar_position: 2\nredirect_from: /docs/install\n---\n```',
     'Some keys of VitePress and Starlight are converted; others are ignored with a warning. See [Markdown from other tools](../guides/markdown.md#front-matter).',
@@ -42,7 +42,7 @@ export function frontMatterPage(keys: {
     'A page of an [API reference](../guides/api-reference.md) accepts the keys of other pages, and these:',
     ...keys.apiPage.filter(({ path }) => !pagePaths.has(path)).map((key) => section(key, 3, 'api')),
     '## Category files',
-    'A `_category_.yml` or `_category_.json` file sets up the category of its folder, for sidebars that are ' +
+    'A `_category_.yml`, `_category_.yaml`, or `_category_.json` file sets up the category of its folder, for sidebars that are ' +
       'generated from folders. See [Sidebar and navigation](../guides/navigation.md).',
     ...keys.category.map((key) => section(key, 3, 'category')),
     'For the settings of the entire site, see [Settings](settings.md).',

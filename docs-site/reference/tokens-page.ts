@@ -20,9 +20,9 @@ export const tokensPage = (css: string): string =>
     }),
     'These custom properties are the public styling interface of the default theme. To change them, add a stylesheet: ' +
       'see [Themes](../guides/themes.md#restyle-the-default-theme).',
-    'The tables contain the values for wide screens. On narrower screens, the theme sets other font sizes, spacing, and ' +
-      'line lengths. For readers who prefer reduced motion, animations take no time. A value in your stylesheet replaces ' +
-      'these values too.',
+    'The tables contain the values for wide screens. On narrower screens, the theme sets other font sizes, line heights, ' +
+      'spacing, and line lengths. For readers who prefer reduced motion, animations take no time. If your stylesheet sets ' +
+      'a property, your value applies in all of these cases.',
     ...groupsOf(css).map(section),
     'Next: replace parts of the page with [your components](../guides/themes.md#replace-components).',
   )

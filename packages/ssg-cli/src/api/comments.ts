@@ -173,7 +173,7 @@ function reportBrokenLink(
     code: codes.apiLink,
     severity: 'warning',
     message: `{${tag} ${text.trim()}} does not match any symbol in the API reference.`,
-    hint: 'It is shown without a link. If the symbol is not exported, export it; otherwise, format the name as code.',
+    hint: 'The reference shows the name without a link. If the library has this symbol, export the symbol. If not, format the name as code.',
     ...context.locator.inComment(owner, pattern),
   })
 }

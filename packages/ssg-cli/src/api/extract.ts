@@ -29,7 +29,7 @@ async function readManifest({ root, packageFolder }: ApiOptions): Promise<Packag
       code: codes.apiPackage,
       severity: 'error',
       message: `"${packageFolder}", the package for the API reference, is not installed.`,
-      hint: "Install the site's dependencies, or correct the path.",
+      hint: "Install the site's dependencies, or correct the path in `api.package`.",
     }
   const problem = (message: string, hint: string): Diagnostic => ({
     code: codes.apiPackage,
@@ -61,7 +61,11 @@ function missingEntry(options: ApiOptions, { name, types }: PackageManifest): Di
     code: codes.apiEntryPoint,
     severity: 'error',
     message: `The package "${name}" has no file "${entryPoint}", the entry point of the API reference.`,
-    ...(types.length > 0 ? { hint: `Entry points in its package.json: ${types.join(', ')}.` } : {}),
+    ...(types.length > 0
+      ? {
+          hint: `Set \`api.entryPoint\` to an existing file, such as an entry point in package.json: ${types.join(', ')}.`,
+        }
+      : {}),
     file: path.posix.join(packageFolder, 'package.json'),
   }
 }

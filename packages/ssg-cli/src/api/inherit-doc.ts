@@ -30,7 +30,7 @@ export function inheritDocProblem(
     hint:
       inline && name === ''
         ? 'To copy the comment of the overridden member, write `@inheritDoc` without braces.'
-        : 'Name an export of the library, or a member of one, that has a doc comment.',
+        : 'After `@inheritDoc`, write the name of an export or a member that has a doc comment.',
     ...locator.inComment(owner, /\{@inheritDoc[^}]*\}|@inheritDoc\b/),
   }
 }

@@ -80,7 +80,7 @@ const nothingExported = ({ manifest, source, locator }: ModelInput): Diagnostic 
   code: codes.apiEmpty,
   severity: 'error',
   message: `This entry point of ${manifest.name} exports nothing that can be documented.`,
-  hint: 'Set `entryPoint` to the file that exports the library. Symbols marked @internal are omitted.',
+  hint: 'Set `api.entryPoint` to the file that exports the library. Exports that are marked @internal do not count.',
   ...locator.at(source.fileName),
 })
 
@@ -98,7 +98,7 @@ function strayParameter(
     code: codes.apiComment,
     severity: 'warning',
     message: `This @param describes "${parameter}", but ${functionName} has no such parameter.`,
-    hint: 'The reference omits the description.',
+    hint: 'Correct the name, or remove the @param tag. The reference omits the description.',
     ...(owner && locator.inComment(owner, tag)),
   }
 }

@@ -54,7 +54,7 @@ export function typeProblems(program: ts.Program, locator: SourceLocator): Diagn
       code: codes.apiTypes,
       severity: 'warning' as const,
       message: `${messageOf(problem)} (TS${problem.code})`,
-      hint: 'The reference cannot show types that depend on this code. If a module is missing, set `api.tsconfig`, and map the module to a declaration file with "paths" in that tsconfig file.',
+      hint: 'The reference cannot show types that depend on this code. If a module is missing, set `api.tsconfig`. In "paths" of that tsconfig file, map the module to a declaration file.',
       ...locator.at(file.fileName, problem.start, problem.length),
     }))
   })

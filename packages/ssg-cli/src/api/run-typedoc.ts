@@ -92,7 +92,7 @@ const notTypeScript = (locator: SourceLocator, entry: string): Diagnostic => ({
   code: codes.apiEntryPoint,
   severity: 'error',
   message: 'The entry point of the API reference is not a TypeScript file.',
-  hint: 'Set `entryPoint` to the .ts or .d.ts file that exports the library.',
+  hint: 'Set `api.entryPoint` to the .ts or .d.ts file that exports the library.',
   file: locator.relative(entry),
 })
 

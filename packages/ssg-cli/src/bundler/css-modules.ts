@@ -185,7 +185,7 @@ class CssModuleCompiler {
 
 const circle = (request: string) => ({
   text: `This file and "${request}" compose classes of each other, directly or through other files.`,
-  notes: [{ text: 'Move the classes that both files use to a third file.' }],
+  notes: [{ text: 'Create a third file, and move to it the classes that both files compose.' }],
 })
 
 /**

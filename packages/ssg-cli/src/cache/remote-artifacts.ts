@@ -109,8 +109,8 @@ export class RemoteArtifacts {
       {
         code: codes.remoteCache,
         severity: 'warning',
-        message: `The remote cache at "${this.options.url}" was disabled: ${failure}.`,
-        hint: 'The build continues without it. Check the URL, the token, and the server.',
+        message: `The build stopped using the remote cache at "${this.options.url}": ${failure}.`,
+        hint: 'The build needs no remote cache. To use it again, check the URL, the token, and the server.',
         ...this.options.location,
       },
     ]

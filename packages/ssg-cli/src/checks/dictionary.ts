@@ -61,7 +61,7 @@ async function loadSpeller(config: SiteConfig, name: string): Promise<ReturnType
       'dictionary',
       codes.configValue,
       `The package "${name}" is not a dictionary: ${describeError(error)}`,
-      'Use a package whose default export has the Hunspell files `aff` and `dic`, such as "dictionary-en".',
+      'Use a package such as "dictionary-en", whose default export contains the Hunspell files `aff` and `dic`.',
     )
   }
 }
@@ -91,7 +91,7 @@ function readWords(config: SiteConfig, file: string): string[] {
       config,
       'words',
       codes.configValue,
-      `The file "${file}" in \`checks.spelling.words\` cannot be read.`,
+      `The file "${file}", which \`checks.spelling.words\` names, cannot be read.`,
       'Create the file, with one word per line.',
     )
   }

@@ -59,7 +59,7 @@ export function misspellings(file: string, prose: string, isKnown: IsKnownWord):
       .map((match) => ({
         code: codes.spelling,
         message: `"${match[0]}" is not in the dictionary.`,
-        hint: 'Correct the word, write it as code, or add it to the file in `checks.spelling.words`.',
+        hint: 'Correct the word, format the word as code, or add the word to the file that `checks.spelling.words` names.',
         ...locate(file, prose, index + match.index, match[0]),
       }))
   })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { loadConfig } from '../config/load.js'
 import { countOf } from '../model/count-of.js'
+import { pageCount } from '../model/manifest.js'
 import { hasErrors } from '../model/diagnostic.js'
 import type { SampleCount } from '../model/sample.js'
 import type { BuiltSite, ReusableOutput } from '../model/output.js'
@@ -65,18 +66,17 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
     const remote = await finishUploads()
     progress.close()
     const seconds = (performance.now() - started) / 1000
+    const pages = pageCount(site.manifest)
     reporter.data([...site.problems, ...(remote?.problems ?? [])], {
       out: path.relative(options.root, out),
-      pages: site.manifest.routes.length,
+      pages,
       samples: site.samples,
       ...written,
     })
-    reporter.line(
-      summary(site.manifest.routes.length, written, path.relative(options.root, out) || '.', seconds),
-    )
+    reporter.line(summary(pages, written, path.relative(options.root, out) || '.', seconds))
     if (replacement === 'in place')
       reporter.line(
-        'The output folder cannot be renamed, so its files were replaced one by one: for a moment, readers could get pages of both versions.',
+        'The output folder cannot be renamed, so the build replaced its files one by one. During that time, readers may have seen a mix of old and new pages.',
       )
     if (remote !== null)
       reporter.line(

@@ -16,7 +16,7 @@ import { removedAddresses, type RemovedAddress } from '../manifest/removed-addre
 import { codes, type Code } from '../model/codes.js'
 import { countOf } from '../model/count-of.js'
 import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
-import type { Route } from '../model/manifest.js'
+import { pageCount, type Route } from '../model/manifest.js'
 import { fullLoadUrlsIn } from '../model/html-urls.js'
 import { bytesOf, collectFiles, type BuiltSite, type OutputFile } from '../model/output.js'
 import { percentDecode } from '../model/percent-decode.js'
@@ -82,14 +82,14 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
     progress.close()
     const problems = [...site.problems, ...changes, ...output.problems, ...(remote?.problems ?? [])]
     reporter.problems(problems)
-    reporter.data(problems, { pages: site.manifest.routes.length, unknownLinks: output.unknownLinks })
+    const pages = pageCount(site.manifest)
+    reporter.data(problems, { pages, unknownLinks: output.unknownLinks })
     for (const url of output.unknownLinks)
-      reporter.line(`Not checked, because the other site refuses automated requests: ${url}`)
-    const pages = countOf(site.manifest.routes.length, 'page')
+      reporter.line(`The link to ${url} was not checked, because that site refuses automated requests.`)
     reporter.line(
       hasErrors(problems)
-        ? `Checked ${pages}: ${countProblems(problems)}.`
-        : `Checked ${pages}: no broken links.`,
+        ? `Checked ${countOf(pages, 'page')}: ${countProblems(problems)}.`
+        : `Checked ${countOf(pages, 'page')}: no broken links.`,
     )
     return hasErrors(problems) ? 1 : 0
   } finally {
@@ -109,7 +109,7 @@ async function buildFixed(
 ): Promise<BuiltSite> {
   const site = await build()
   if (site.problems.some((problem) => problem.severity === 'error' && !isReferenceCode(problem.code))) {
-    reporter.line('No redirects were added, because the site has errors.')
+    reporter.line('No redirects were added, because the site has errors other than broken links.')
     return site
   }
   const removed = previous === null ? [] : removedFrom(previous, site)
@@ -130,7 +130,7 @@ function writeChangedPages(file: string, text: string): void {
   } catch (error) {
     throw usageError(
       `The file "${file}" cannot be written: ${(error as Error).message}.`,
-      'Pass the path of a new file to --changed-pages.',
+      'For --changed-pages, choose a path where a file can be written.',
     )
   }
 }

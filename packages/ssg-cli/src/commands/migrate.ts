@@ -72,8 +72,8 @@ function checkTarget(target: string, from: string, cwd: string): void {
   const name = toPosixPath(path.relative(cwd, target)) || '.'
   if (isInside(from, target))
     throw usageError(
-      `The target "${name}" is in the folder of the old site, which is never changed.`,
-      'Pass a folder outside of it, such as `../my-docs`, as the last argument.',
+      `The target folder "${name}" is inside the folder of the old site, and camdocs never changes the old site.`,
+      'As the last argument, pass a folder outside of the old site, such as `../my-docs`.',
     )
   if (existsSync(target) && readdirSync(target).length > 0)
     throw usageError(

@@ -35,6 +35,8 @@ export function parsePort(text: string): number {
 /** @throws InvalidArgumentError if the text is not a base path, which starts and ends with a slash */
 export function parseBase(text: string): string {
   if (!basePathPattern.test(text))
-    throw new InvalidArgumentError('A base path starts and ends with a slash, for example /docs/.')
+    throw new InvalidArgumentError(
+      'A base path is a path that starts and ends with a slash, for example /docs/.',
+    )
   return text
 }

@@ -103,7 +103,7 @@ function addInit(program: Command, { run, version }: CliContext): void {
     .description('create a small site with two docs, a landing page, and a configuration')
     .argument(
       '[folder]',
-      'folder of the new site (if omitted, you are asked for it; without a terminal or with --yes, it is the current folder)',
+      'folder of the new site (default: camdocs asks for it or, without a terminal or with --yes, uses the current folder)',
     )
     .option('--yes', 'accept the defaults instead of answering questions')
     .action((folder: string | undefined, { yes = false }: { yes?: boolean }) =>
@@ -122,7 +122,10 @@ function addMigrate(program: Command, { run, version }: CliContext): void {
       new Argument('<generator>', 'generator of the old site').choices(['docusaurus', 'vitepress']),
     )
     .argument('<from>', 'folder of the old site')
-    .argument('[to]', 'new or empty folder (default: the name of the old folder with "-camdocs")')
+    .argument(
+      '[to]',
+      'folder of the new site, which must be new or empty (default: the name of the old folder, followed by "-camdocs", in the current folder)',
+    )
     .option('--run-config', 'run the configuration of the old site, to get computed settings')
     .option('--dry-run', 'print a summary, and write nothing')
     .action(
@@ -157,7 +160,7 @@ function addServe(program: Command, { run, absolute }: CliContext): void {
   program
     .command('serve')
     .description(
-      'serve the built site; with --watch, build it in memory and update it when source files change',
+      'serve the built site; with --watch, build the site in memory instead, and update it when source files change',
     )
     .argument('[root]', 'folder of the site', '.')
     .option('--out <dir>', outHelp)
@@ -175,7 +178,6 @@ function addServe(program: Command, { run, absolute }: CliContext): void {
 }
 
 function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
-  const sinceHelp = 'the route-manifest.json of an earlier release, as a file or URL'
   addReportOptions(
     program
       .command('check-links')
@@ -184,12 +186,18 @@ function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
       )
       .argument('[root]', 'folder of the site', '.')
       .option('--external', 'also check links to other sites')
-      .option('--since <manifest>', `${sinceHelp}; reports URLs and anchors that no longer exist`)
+      .option(
+        '--since <manifest>',
+        'report URLs and anchors of an earlier release that no longer exist; <manifest> is its route-manifest.json, a file or a URL',
+      )
       .option(
         '--fix',
-        'with --since, write redirects into the Markdown files of their targets, except those that are only a guess',
+        'with --since, add redirects from these URLs and anchors to the Markdown files that have their content now, unless the new location is only a guess',
       )
-      .option('--changed-pages <file>', 'with --since, list the changed pages in a Markdown file'),
+      .option(
+        '--changed-pages <file>',
+        'with --since, write a list of the changed pages, in Markdown, to this file',
+      ),
   ).action((root: string, options: CheckLinksFlags) =>
     run(root, options, async (folder, reporter) => {
       const { checkLinks } = await import('./check-links.js')
@@ -241,7 +249,7 @@ function addPushSearch(program: Command, { terminal, run, absolute }: CliContext
   program
     .command('push-search')
     .description(
-      'upload the search records of the built site to the hosted search service that the site configures, replacing the previous records',
+      'replace the records in the hosted search service (the setting `search.hosted`) with those of the built site',
     )
     .argument('[root]', 'folder of the site', '.')
     .option('--out <dir>', outHelp)

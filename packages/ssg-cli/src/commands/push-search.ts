@@ -156,7 +156,7 @@ function sizeProblems(records: readonly Record<string, unknown>[], error: unknow
       code: codes.searchPush,
       severity: 'error',
       message: `The upload failed: the search record of the section ${id} is too large (${String(bytes)} bytes).${accepted}`,
-      hint: 'Divide the section with headings, or use a plan of the service with a higher limit.',
+      hint: 'Add headings that divide the section, or choose a plan of the search service that has a higher limit.',
     }))
 }
 
@@ -164,5 +164,5 @@ const uploadProblem = ({ indexName }: Hosted, error: unknown): Diagnostic => ({
   code: codes.searchPush,
   severity: 'error',
   message: `The upload failed: ${describeError(error)}`,
-  hint: `Unless the connection was lost at the end, the index "${indexName}" is unchanged. Check the key, the application ID, and the network connection, and then try again.`,
+  hint: `Check CAMDOCS_SEARCH_ADMIN_KEY, the application ID, and the network connection, and then try again. The index "${indexName}" is unchanged, unless the connection was lost at the end of the upload.`,
 })

@@ -40,7 +40,7 @@ export async function search({ root, out, query, explain }: SearchOptions, repor
   if (!existsSync(path.join(folder, manifestPath)))
     throw usageError(
       'The built site has no search index.',
-      'A site has no index if `search.hosted` is set or if its theme has no client code.',
+      'Sites with `search.hosted`, and sites whose theme has no client code, have no index. For any other site, run `camdocs build` again.',
     )
   const searcher = new Searcher((file) => readFile(path.join(folder, file), 'utf8'))
   const { signal: neverAborted } = new AbortController()

@@ -8,7 +8,10 @@ export const apiSchema = z
      * `node_modules` can also be in a parent folder, such as the root of a workspace.
      */
     package: z.string(),
-    /** TypeScript source or declaration file, relative to the package's folder: `"src/index.ts"`. */
+    /**
+     * The file that exports the API: a TypeScript source file or a declaration file, relative to the
+     * package's folder: `"src/index.ts"`.
+     */
     entryPoint: z.string(),
     /**
      * A `tsconfig.json` with the compiler options for reading the package, relative to the site's folder.
@@ -18,7 +21,7 @@ export const apiSchema = z
     /**
      * Folder of the Markdown files, relative to the site's folder. A file that is named after a class or
      * interface becomes the page of that symbol. `index.md` becomes the overview page, which describes all
-     * other symbols.
+     * symbols that have no separate page.
      */
     prose: z.string().default('api'),
     /**

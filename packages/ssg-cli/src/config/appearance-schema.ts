@@ -7,7 +7,7 @@ export const colorModeSchema = z
     defaultMode: z.enum(['light', 'dark']).default('light'),
     /** Removes the color mode toggle. */
     disableSwitch: z.boolean().default(false),
-    /** Uses the color mode of the reader's system instead of `defaultMode`. */
+    /** Uses the color mode of the system, instead of `defaultMode`, for readers who have not chosen one. */
     respectPrefersColorScheme: z.boolean().default(false),
   })
   .prefault({})

@@ -20,9 +20,9 @@ export const cacheSchema = z
      */
     remote: remoteCacheUrl.optional(),
     /**
-     * Maximum size of the local cache in `.camdocs/cache`, in MB. If the cache is larger after a build, the
-     * least recently used entries are removed, except entries used in the last two hours. Entries that were
-     * not used for two weeks are always removed.
+     * Maximum size of the local cache in `.camdocs/cache`, in MB. After a build, entries that were not used
+     * for two weeks are removed. If the cache is still larger than this size, the least recently used entries
+     * are removed, except entries that were used in the last two hours.
      */
     maxSizeMb: z.number().positive().default(1000),
   })

@@ -18,7 +18,7 @@ const spelling = z.strictObject({
 export type SpellingSettings = z.output<typeof spelling>
 
 /**
- * Checks beyond links and code samples. All of them are off by default.
+ * Checks beyond links and code samples. All of them are off, unless you set their keys here.
  *
  * @see https://camdocs.github.io/camdocs/docs/guides/checking
  */
@@ -49,7 +49,7 @@ export const checksSchema = z
     spelling: spelling.optional(),
     /**
      * The size of each page before compression, including the files of the site that its HTML loads, such as
-     * scripts, stylesheets, and images. `camdocs check-links` checks it.
+     * scripts, stylesheets, and images. Only `camdocs check-links` checks the size.
      */
     pageWeight: z
       .strictObject({

@@ -17,7 +17,7 @@ export const docsSchema = z
       .string()
       .regex(
         routeBasePattern,
-        'must be a path that starts with a slash and does not end with one, for example "/docs"',
+        'must be a path such as "/docs", without a slash at the end, "?", "#", backslashes, or empty, ".", or ".." segments',
       )
       .default('/docs'),
     /**
@@ -45,8 +45,8 @@ export const docsSchema = z
      */
     editUrl: z.string().optional(),
     /**
-     * Shows the date and author of the last change at the end of each doc. They come from `last_update` in
-     * the front matter, otherwise from git.
+     * Shows the date and author of the last change at the end of each doc. Both come from git, unless
+     * `last_update` in the front matter contains them.
      */
     lastUpdated: z.boolean().default(false),
   })

@@ -45,7 +45,9 @@ export function findImportProblem(
     message: isCommonModule
       ? `Node finds no export "${name}" in the module.`
       : `The module has no export "${name}".`,
-    hint: isCommonModule ? 'It is a CommonJS module: import its default export.' : 'Correct the name.',
+    hint: isCommonModule
+      ? `The module is a CommonJS module. Import its default export, and read "${name}" from it.`
+      : 'Correct the name.',
     ...location,
   }
 }

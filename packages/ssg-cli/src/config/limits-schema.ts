@@ -12,9 +12,9 @@ const count = (name: Exclude<keyof typeof defaultLimits, 'pageSeconds'>) =>
 export const limitsSchema = z
   .strictObject({
     /**
-     * Maximum time for compiling or rendering a page, in seconds. Builds of fewer than 300
-     * pages, and builds on a single core, apply it only to compiling: to pages larger than 100 KB, or to all
-     * pages if the site has plugins or components.
+     * Maximum time for compiling or rendering a page, in seconds. In builds of fewer than
+     * 300 pages, and on a single core, rendering has no time limit. Compiling then has a time limit only for
+     * pages larger than 100 KB or, if the site has plugins or components, for all pages.
      */
     pageSeconds: z.number().int().positive().max(3600).default(defaultLimits.pageSeconds),
     /** Maximum number of lines of a page. */
@@ -26,7 +26,7 @@ export const limitsSchema = z
     frontMatterEntries: count('frontMatterEntries'),
     /**
      * Maximum number of characters with a meaning in Markdown, such as "*", "<", and "&". Characters in
-     * fenced code blocks do not count, unless the page also contains HTML, or code blocks in lists or quotes.
+     * fenced code blocks count only if the page also contains HTML, or a code block in a list or a quote.
      */
     specialCharacters: count('specialCharacters'),
     /** Maximum number of emphasis marks and brackets in one paragraph, heading, or table cell. */

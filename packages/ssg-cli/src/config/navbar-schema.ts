@@ -116,13 +116,13 @@ const dropdownItem = oneOf(
 )
 
 /**
- * A dropdown of links. Items with `items` and without `type` are dropdowns. `to` or `href` makes the label a
- * link.
+ * A dropdown of links. If `to` or `href` is set, the label is a link, and the dropdown opens when the reader
+ * points at the label, or presses Enter or Space. Otherwise, the label is a button that opens the dropdown.
  */
 const dropdown = z
   .strictObject({
     type: z.literal('dropdown').default('dropdown'),
-    /** Text of the button that opens the dropdown. */
+    /** Label of the dropdown, which is always visible. */
     label: z.string(),
     ...target,
     /** Entries of the dropdown. Dropdowns cannot contain dropdowns. */

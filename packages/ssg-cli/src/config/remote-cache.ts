@@ -61,7 +61,7 @@ function isReadOnly(mode: string | undefined, token: string | undefined): boolea
   if (mode === undefined || mode === '') return token === undefined
   if (mode === 'read' || mode === 'read-write') return mode === 'read'
   throw usageError(
-    `The environment variable CAMDOCS_REMOTE_CACHE_MODE is "${mode}".`,
+    `The value "${mode}" of the environment variable CAMDOCS_REMOTE_CACHE_MODE is unknown.`,
     'Set it to "read" or "read-write".',
   )
 }

@@ -26,7 +26,10 @@ import { variablesSchema } from './variables-schema.js'
 
 const baseUrl = z
   .string()
-  .regex(basePathPattern, 'must start and end with a slash, for example "/" or "/docs-site/"')
+  .regex(
+    basePathPattern,
+    'must be a path that starts and ends with a slash, for example "/" or "/docs-site/"',
+  )
 
 const origin = z
   .string()
@@ -201,9 +204,10 @@ export const configSchema = z.strictObject({
    */
   api: apiSchema,
   /**
-   * Checks code blocks during the build. `ts` and `tsx` blocks are type-checked against the packages
-   * installed in the site's folder. For `js`, `json`, `xml`, and `bash`, the syntax is checked. To skip
-   * the type or syntax check of a block, add `no-check reason="…"` to its fence. Default: no checks.
+   * Checks code blocks during the build. To turn on the checks, set this setting, for example to `{}`. The
+   * types of TypeScript blocks are checked against the packages that are installed in the site's folder. The
+   * syntax of JavaScript, JSON, XML, and shell blocks is checked. To skip the type or syntax check of a
+   * block, add `no-check reason="…"` after its language. Default: no checks.
    *
    * @example
    * samples: { never: [{ pattern: /useLegacyCamera/, message: 'Removed in 3.0. Use `useCamera`.' }] }
@@ -255,7 +259,7 @@ export const configSchema = z.strictObject({
    */
   redirects: redirectsSchema,
   /**
-   * Checks beyond links and code samples. All of them are off by default.
+   * Checks beyond links and code samples. All of them are off, unless you set their keys here.
    *
    * @example
    * checks: { orphanPages: 'warn', alternativeTexts: 'error' }

@@ -11,7 +11,7 @@ const hosted = z.strictObject({
   indexName: z.string().min(1),
   /** URL of a service other than Algolia: `"https://search.example.org"`. Default: Algolia. */
   host: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
-  /** Filters to add to the filters for language and version: `["kind:guide"]`. */
+  /** Filters of each query, in addition to the language and the version: `["kind:guide"]`. */
   facetFilters: z.array(z.string()).default([]),
   /** Name of the service, shown to readers after "Search by". */
   name: z.string().default('Algolia'),
@@ -23,11 +23,11 @@ export const searchSchema = z
     /** Uses a hosted search service. Default: the index that the build generates. */
     hosted: hosted.optional(),
     /**
-     * Pages to suggest: up to six IDs of docs, or paths of pages, such as "/docs/guides/zoom". The search
-     * dialog suggests them to readers without recent or favorite results, and if nothing matches a query. The
-     * search page suggests them if nothing matches and no page has a title that is similar to the query.
-     * Unlisted pages are omitted, and so are drafts that are named by their ID. Default: the first page of
-     * each sidebar, then the second page of each sidebar, and so on.
+     * Pages to suggest: up to six entries. An entry is the ID of a doc, or the path of a page, such as
+     * "/docs/guides/zoom". The search dialog suggests these pages if nothing matches the query, and before
+     * readers without recent or favorite results type a query. The search page suggests these pages if
+     * nothing matches the query, and no page has a similar title. Unlisted pages and the IDs of drafts are
+     * omitted. Default: the first page of each sidebar, then the second page of each sidebar, and so on.
      *
      * @example
      * search: { popular: ['guides/setup', 'guides/zooming'] }
@@ -35,7 +35,9 @@ export const searchSchema = z
      * @see https://camdocs.github.io/camdocs/docs/guides/search
      */
     popular: z
-      .array(z.string().regex(/^[^?#]+$/, 'must be the ID of a doc, or the path of a page'))
+      .array(
+        z.string().regex(/^[^?#]+$/, 'must be the ID of a doc, or the path of a page without "?" and "#"'),
+      )
       .max(maxPopularPages, `must have at most ${maxPopularPages} entries`)
       .optional(),
   })

@@ -15,10 +15,17 @@ function origins(also: { readonly webSockets?: true; readonly dataUrls?: true } 
   const isAllowed = (text: string) =>
     keywords.includes(text) ||
     schemes.some((scheme) => text.startsWith(scheme) && host.test(text.slice(scheme.length)))
-  const examples = [...schemes.map((scheme) => `${scheme}example.org`), 'https://*.example.org', ...keywords]
+  const examples = [...schemes.map((scheme) => `${scheme}example.org`), 'https://*.example.org']
   const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(examples.map((text) => `"${text}"`))
   return z
-    .array(z.string().refine(isAllowed, `must be an origin without a path, such as ${list}`))
+    .array(
+      z
+        .string()
+        .refine(
+          isAllowed,
+          `must be ${keywords.length > 0 ? '"data:" or ' : ''}an origin without a path, such as ${list}`,
+        ),
+    )
     .default([])
 }
 
@@ -58,7 +65,10 @@ export const securitySchema = z
       .array(
         z
           .string()
-          .refine(isAllowableScheme, 'must be the scheme of a program in lower case, such as "myapp"'),
+          .refine(
+            isAllowableScheme,
+            'must be a scheme in lower case that opens another program, such as "myapp"',
+          ),
       )
       .default([]),
   })

@@ -101,9 +101,9 @@ export const sidebarItem: z.ZodType<SidebarItemInput, SidebarItemInput> = z.unio
 
 /** The settings in a folder's `_category_` file (.yml, .yaml, or .json), for generated sidebars. */
 export const categoryFileSchema = z.strictObject({
-  /** Text of the category. Default: the label of the doc that it links to, otherwise the folder's name. */
+  /** Text of the category. Default: the label of the linked doc or, without a link, the folder's name. */
   label: z.string().min(1).optional(),
-  /** Position among its siblings. Default: the position of the doc that it links to. */
+  /** Position among its siblings. Default: the `sidebar_position` of the linked doc. */
   position: z.number().optional(),
   /** Whether the category is initially collapsed. */
   collapsed: z.boolean().default(true),
@@ -112,8 +112,8 @@ export const categoryFileSchema = z.strictObject({
   /** Description of the category. The generated index of the parent category shows it. */
   description: z.string().optional(),
   /**
-   * The page that the label links to; null if there is none. A doc ID is relative to the folder or to the
-   * content folder. Default: the folder's index doc.
+   * The page that the label links to, or null for no link. The ID of a doc is relative to the category's
+   * folder or to the content folder. Default: the folder's index doc.
    */
   link: categoryLink.nullable().optional(),
 })

@@ -47,13 +47,13 @@ export const headElementSchema = headElement.superRefine((element, context) => {
 function headElementProblem({ tag, attributes, content }: z.infer<typeof headElement>): string | null {
   if (content === undefined)
     return tag === 'script' && attributes.src === undefined
-      ? 'must have the attribute `src`, or the key `content` with JSON'
+      ? 'must have either the attribute `src`, or the key `content` with a JSON text'
       : null
   if (tag !== 'script' || attributes.src !== undefined)
     return 'cannot have `content`: only a script without `src` can'
   return isJsonType(attributes.type)
     ? null
-    : 'must have a `type` that is JSON, such as "application/ld+json", because the Content Security Policy blocks inline scripts'
+    : 'must have a JSON media type in `attributes.type`, such as "application/ld+json", because the Content Security Policy blocks all other inline scripts'
 }
 
 /** Whether a MIME type is JSON: "application/json", or a type such as "application/ld+json". */

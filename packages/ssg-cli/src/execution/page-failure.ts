@@ -30,7 +30,7 @@ export function timeFailure(task: CompileTask | RenderTask): PageFailure {
     task,
     codes.limit,
     `The page takes longer than ${countOf(maxSecondsOf(task), 'second')} to build.`,
-    'Split or simplify it, or increase `limits.pageSeconds` in camdocs.config.ts.',
+    'Split or simplify the page, or increase `limits.pageSeconds` in camdocs.config.ts.',
   )
 }
 
@@ -55,7 +55,7 @@ export function memoryFailure(
     page,
     codes.pageTooLarge,
     `${pageText} exceeds the memory limit of ${String(megabytes / 1000)} GB.`,
-    'Split it into several pages.',
+    'Split the page into several pages.',
   )
 }
 

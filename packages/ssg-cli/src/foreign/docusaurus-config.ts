@@ -2,6 +2,7 @@ import path from 'node:path/posix'
 import picomatch from 'picomatch'
 import { computedSettings } from './computed-settings.js'
 import { withSlashes } from './foreign-site.js'
+import { unreadableConfig } from './read-config.js'
 import {
   callOf,
   Computed,
@@ -125,10 +126,7 @@ function assumptions(
   presets: readonly Plugin[],
   sources: readonly ContentSource[],
 ): string[] {
-  if (config === null)
-    return [
-      'The configuration could not be read without running it. The defaults of the classic preset are assumed.',
-    ]
+  if (config === null) return [`${unreadableConfig} The defaults of the classic preset are assumed.`]
   return [
     ...computedSettings(config, ['presets'], '', 'The classic preset'),
     ...computedSettings(config, [

@@ -54,11 +54,13 @@ function noteOnSites(sites: readonly NestedSite[]): string[] {
   if (sites.length === 0) return []
   const names = sites.slice(0, maxNames).map(({ folder, kind }) => `${folder} (${kind})`)
   const more = sites.length > maxNames ? `, and ${String(sites.length - maxNames)} more` : ''
-  const commands = sites.some(({ kind }) => kind === 'camdocs')
-    ? 'pass its folder or, for a camdocs site, run `camdocs check-links` in its folder'
-    : 'pass its folder'
+  const isCamdocs = ({ kind }: NestedSite) => kind === 'camdocs'
+  const commands = [
+    ...(sites.every(isCamdocs) ? [] : ['`camdocs check <folder>`']),
+    ...(sites.some(isCamdocs) ? ['`camdocs check-links <folder>` for a camdocs site'] : []),
+  ]
   return [
-    `Sites in subfolders are not checked: ${names.join(', ')}${more}. To check such a site, ${commands}.`,
+    `Sites in subfolders are not checked: ${names.join(', ')}${more}. To check such a site, run ${commands.join(', or ')}.`,
   ]
 }
 
@@ -70,7 +72,7 @@ function noteOnGenerators(names: readonly string[]): string[] {
       ? `Some pages are built by ${known.join(' and ')}. camdocs does not know the rules for their links.`
       : 'Pages with front matter such as `title` or `slug` seem to be built by a generator. camdocs does not know the rules for their links.'
   return [
-    `${which} On these pages, only links to files are checked. To check all links as on GitHub, pass --kind plain.`,
+    `${which} On these pages, only links to files are checked. To check all links by the rules of GitHub, pass --kind plain.`,
   ]
 }
 

@@ -2,6 +2,10 @@ import type { SiteFolder } from './site-folder.js'
 import { StaticModules } from './static-module.js'
 import { callOf, isStaticObject, type StaticObject, type StaticValue } from './static-value.js'
 
+/** The note on a configuration that `readForeignConfig` cannot read. */
+export const unreadableConfig =
+  'The configuration could not be read: it is missing, has a syntax error, or is computed by code.'
+
 /**
  * Reads the configuration of another generator without running it. If the configuration is a call of an
  * unknown function, such as `export default wrap({ … })`, reads the first argument that is an object.

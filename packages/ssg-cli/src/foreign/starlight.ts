@@ -19,7 +19,7 @@ import {
 } from './foreign-site.js'
 import { pagePlugins, pluginReason, type PagePlugins } from './generated-urls.js'
 import { PageLoader, resolveInclude } from './load-pages.js'
-import { readForeignConfig } from './read-config.js'
+import { readForeignConfig, unreadableConfig } from './read-config.js'
 import type { SiteFolder } from './site-folder.js'
 import {
   callOf,
@@ -73,9 +73,7 @@ export function loadStarlight(folder: SiteFolder, options: { readonly samples: b
     files,
     publicFolder: 'public',
     notes: [
-      ...(config === null
-        ? ['The configuration cannot be read without running it. The default settings are assumed.']
-        : []),
+      ...(config === null ? [`${unreadableConfig} The default settings are assumed.`] : []),
       ...settings.notes,
     ],
     resolve: (link, from) => rules.resolve(link, from),
@@ -87,7 +85,7 @@ interface Settings {
   readonly contentFolder: string
   /** The base path, with slashes at both ends. */
   readonly base: string
-  /** Whether relative links start from the URL of the page with a slash at the end. */
+  /** Whether relative links are resolved against the URL of the page with a slash appended. */
   readonly trailingSlash: boolean
   /** URL prefixes of the languages: "fr". */
   readonly locales: readonly string[]
@@ -231,13 +229,13 @@ class StarlightRules {
     const nextToPage = path.join(path.dirname(page.name), percentDecode(pathname))
     const isFilePath = !pathname.startsWith('/') && this.folder.hasFile(nextToPage)
     if (isFilePath && this.settings.changesLinks)
-      return { kind: 'unchecked', reason: 'paths of files, which a Markdown plugin can replace' }
+      return { kind: 'unchecked', reason: 'file paths that a Markdown plugin can replace' }
     const dynamic = this.#dynamic.find(({ pattern }) => pattern.test(url))
     if (dynamic !== undefined) return { kind: 'unchecked', reason: dynamic.reason }
     const { hasUnknownRedirects } = this.settings
     if (hasUnknownRedirects && !looksLikeFile(url))
       return { kind: 'unchecked', reason: 'URLs that can be in computed `redirects`' }
-    // Plugins can add a file anywhere, even next to pages.
+    // Plugins can add a file to any folder, so the folder of a file's URL does not matter.
     const section = looksLikeFile(url) ? null : this.#sectionOf(url)
     const reason = pluginReason(url, section, this.#plugins)
     if (reason !== undefined) return { kind: 'unchecked', reason }

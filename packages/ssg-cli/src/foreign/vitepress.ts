@@ -16,7 +16,7 @@ import {
   type RoutedPage,
 } from './foreign-site.js'
 import { PageLoader, resolveInclude } from './load-pages.js'
-import { readForeignConfig } from './read-config.js'
+import { readForeignConfig, unreadableConfig } from './read-config.js'
 import { createRewrite, type Rewrite } from './rewrites.js'
 import type { SiteFolder } from './site-folder.js'
 import {
@@ -74,7 +74,7 @@ export function loadVitePress(folder: SiteFolder, options: { readonly samples: b
     publicFolder: path.join(sourceFolder, 'public'),
     notes: [
       ...(config === null && file !== undefined
-        ? [`${file} cannot be read without running it. The default settings are assumed.`]
+        ? [`${unreadableConfig} The default settings are assumed.`]
         : []),
       ...settings.notes,
     ],
@@ -202,7 +202,7 @@ class VitePressRules {
       return 'VitePress converts paths that end in `.md` to URLs only in Markdown links. Write the URL of the page.'
     if (this.#pages.has(`${absolute}/`)) return `Did you mean "${absolute}/"?`
     return looksLikeFile(absolute) && this.folder.hasFile(path.join(this.settings.sourceFolder, absolute))
-      ? 'VitePress copies linked files only from `public/`. Move the file, and link to it with a leading slash.'
+      ? 'VitePress copies linked files only from `public/`. Move the file to `public/`, and start the link with a slash.'
       : undefined
   }
 

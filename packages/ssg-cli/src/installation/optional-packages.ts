@@ -57,7 +57,7 @@ export async function requirePackages(setting: SettingWithPackages, config: Site
       {
         code: codes.missingPackage,
         severity: 'error',
-        message: `The setting \`${setting}\` requires packages that camdocs does not install: ${reasons.join(', ')}.`,
+        message: `The setting \`${setting}\` requires packages that camdocs does not install. ${reasons.join(', and ')}.`,
         hint: await installHint(
           config.root,
           unusable.map(({ install }) => install),

@@ -41,7 +41,7 @@ export function blockedResources(
       {
         code: codes.blockedContent,
         severity: 'warning',
-        message: `The Content Security Policy blocks this ${nouns[kind]}: it is loaded from ${origin}.`,
+        message: `The Content Security Policy blocks this ${nouns[kind]}, because ${origin} is not an allowed source.`,
         hint: hintFor(kind, parsed),
         ...location,
       },
@@ -62,10 +62,10 @@ const nouns: Readonly<Record<ResourceKind, string>> = {
 function hintFor(kind: ResourceKind, { protocol, host }: URL): string {
   const setting = `\`security.allow.${kind}\` in camdocs.config.ts`
   if (protocol === 'data:')
-    return `Save it as a file in the site's folder${kind === 'images' || kind === 'fonts' ? `, or add "data:" to ${setting}` : ''}.`
-  const start = protocol === 'http:' ? 'Use https, and add' : 'Add'
-  const alternative = kind === 'frames' ? 'use a link instead' : "save the file in the site's folder"
-  return `${start} "https://${host}" to ${setting}, or ${alternative}.`
+    return `Save the data as a file in the site's folder${kind === 'images' || kind === 'fonts' ? `, or add "data:" to ${setting}` : ''}.`
+  const start = protocol === 'http:' ? 'Change the URL to https, and add' : 'Add'
+  const alternative = kind === 'frames' ? 'Or use a link instead' : "Or save the file in the site's folder"
+  return `${start} "https://${host}" to ${setting}. ${alternative}.`
 }
 
 /** The external resources of docs. */

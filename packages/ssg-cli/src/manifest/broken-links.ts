@@ -49,7 +49,7 @@ function checkLink(link: LinkRef, page: Page, context: LinkCheckContext): Diagno
   const problems = linkProblems(link.target, resolved, locationIn(page, link.range), context, link.kind)
   const encoded = resolved.kind === 'broken' ? encodedTarget(link.target, origin, context) : null
   if (encoded === null) return problems
-  const hint = `In a link, write "#" in the name of a file as %23, and "?" as %3F: "${encoded}".`
+  const hint = `If a "#" or "?" is part of the file name, write %23 or %3F in the link: "${encoded}".`
   return problems.map((problem) => ({ ...problem, hint }))
 }
 
@@ -167,7 +167,7 @@ function brokenTarget(
 const whereToSave = (target: string): string =>
   target.startsWith('/')
     ? 'Save the file in `static/`.'
-    : 'Save the file in `static/` and use a root-relative path ("/img/…"). A page of the content folder can also use a file next to it.'
+    : 'Save the file in `static/`, and link to it with a root-relative path ("/img/…"). A page in the content folder can also link to a file that is next to the page.'
 
 function unknownSymbol(name: string, location: SourceLocation, { manifest }: LinkTargets): Diagnostic {
   if (manifest.symbols?.has(name) === true)

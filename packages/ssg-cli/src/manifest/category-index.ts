@@ -26,7 +26,13 @@ export function withIndex(
       slug === null
         ? `The label "${group.label}" cannot be converted to a URL for the category index.`
         : `The slug "${slug}" is not a valid path.`
-    report(context, location, codes.badSlug, message, slug === null ? 'Set a `slug`.' : slugHint)
+    report(
+      context,
+      location,
+      codes.badSlug,
+      message,
+      slug === null ? 'Set `slug` in the `link` of the category.' : slugHint,
+    )
     return group
   }
   const id = `/${slug.replace(/^\//, '')}`

@@ -19,13 +19,13 @@ export function changedBasePath(
   const missing = routes.map(({ path }) => siteHref(path, former)).find((path) => !isRedirectedByHost(path))
   if (missing === undefined) return []
   // A rule for all former URLs would also match the new ones, and redirect them again and again.
-  const example = baseUrl.startsWith(former) ? '' : `, for example with "${former}* ${baseUrl}:splat 301"`
+  const example = baseUrl.startsWith(former) ? '' : `, for example "${former}* ${baseUrl}:splat 301"`
   return [
     {
       code: codes.removedUrl,
       severity: 'error',
       message: `The base path changed from "${former}" to "${baseUrl}", so URLs of the earlier release no longer exist, such as ${missing}.`,
-      hint: `Restore \`baseUrl\`, or redirect the former URLs in static/_redirects${example}.`,
+      hint: `Set \`baseUrl\` to "${former}" again, or add rules to static/_redirects that redirect the former URLs${example}.`,
       ...config.locate(['baseUrl']),
     },
   ]

@@ -66,7 +66,7 @@ export const canRedirectFrom = (url: string): boolean => isSlug(url.replaceAll('
 
 /** The hint for an invalid slug. */
 export const slugHint =
-  'Use a short path without "..", "?", "#", or backslashes, such as "/guides/zooming" or "zooming".'
+  'Use a short path such as "/guides/zooming" or "zooming", without "..", "?", "#", and backslashes.'
 
 /** File systems limit names to 255 bytes, and ".html" can be appended. */
 const isTooLong = (segment: string): boolean => Buffer.byteLength(segment) > 250
@@ -82,7 +82,7 @@ function badSlug(page: DocSource, slug: string, key: 'slug' | 'id'): Diagnostic 
         : `The slug "${slug}" is not a valid path.`,
     hint:
       key === 'id'
-        ? 'Use a short name without slashes, "..", "?", "#", or backslashes, such as "zooming".'
+        ? 'Use a short name such as "zooming", without slashes, "..", "?", "#", and backslashes.'
         : slugHint,
     file: page.file,
     ...(range === undefined ? {} : { range }),

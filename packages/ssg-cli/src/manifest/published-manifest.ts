@@ -52,7 +52,10 @@ export type PublishedRoute = PublishedManifest['routes'][number]
 export function readPublishedManifest(text: string, name: string): PublishedManifest {
   const manifest = parse(text, name)
   if (manifest.format > manifestFormat)
-    throw usageError(`"${name}" was written by a newer version of camdocs.`, 'Update camdocs.')
+    throw usageError(
+      `The route manifest "${name}" was written by a newer version of camdocs.`,
+      'Update camdocs.',
+    )
   return manifest
 }
 

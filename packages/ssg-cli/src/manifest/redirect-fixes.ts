@@ -94,41 +94,42 @@ function subjectOf({ from, symbol }: RemovedAddress): string {
 
 function hintOf({ from, proposal }: RemovedAddress, fix: RedirectFix | null, usesFix: boolean): string {
   if (proposal === null && from.anchor !== null)
-    return `Restore the section, or add its former ID to the heading that replaces it: {#new-id aka=${from.anchor}} on the same page, {#new-id aka=${addressText(from)}} on another page.`
+    return `Restore the section, or add its former ID to the heading that replaces it. If that heading is on the same page, write {#new-id aka=${from.anchor}}. If it is on another page, write {#new-id aka=${addressText(from)}}.`
   const reason = proposal === null ? '' : `${reasonText(proposal)} `
-  if (!canRedirectFrom(from.url)) return `${reason}Restore the page: camdocs cannot redirect from its URL.`
+  if (!canRedirectFrom(from.url))
+    return `${reason}Restore the removed page, because camdocs cannot redirect from its URL.`
   if (proposal === null)
     return 'Restore the page, or redirect its URL to another page with `redirects` in the configuration.'
-  if (fix === null) return `${reason}${configHint(from, proposal.to)}`
+  const add = proposal.isCertain ? 'Add' : 'If so, add'
+  if (fix === null) return `${reason}${add} ${configEntry(from, proposal.to)}.`
   const edit =
     fix.kind === 'front-matter'
-      ? `Add \`redirect_from: ${fix.from}\` to the front matter of ${fix.file}`
-      : `Add {#${fix.anchor} aka=${fix.alias}} to the heading in ${fix.file}:${String(fix.line)}`
+      ? `${add} \`redirect_from: ${fix.from}\` to the front matter of ${fix.file}`
+      : `${add} {#${fix.anchor} aka=${fix.alias}} to the heading in ${fix.file}:${String(fix.line)}`
   return `${reason}${edit}${proposal.isCertain && !usesFix ? ', or run the command with --fix' : ''}.`
 }
 
-const configHint = (from: Address, to: Address): string =>
-  `Add { from: '${addressText(from)}', to: '${addressText(to)}' } to \`redirects\` in the configuration.`
+const configEntry = (from: Address, to: Address): string =>
+  `{ from: '${addressText(from)}', to: '${addressText(to)}' } to \`redirects\` in the configuration`
 
 function reasonText({ to, reason, isCertain }: Proposal): string {
   const target = addressText(to)
   switch (reason) {
     case 'text':
-      return `Its text is now at ${target}.`
+      return `The text is now at ${target}.`
     case 'title':
-      return isCertain ? `${target} has the same title.` : question(target, 'title')
+      return `The page ${target} has the title of the removed page${isCertain ? '.' : different}`
     case 'sections':
-      return `Its sections are now at ${target}.`
+      return `Sections of the removed page are now at ${target}.`
     case 'id':
-      return isCertain ? `The ID is now at ${target}.` : question(target, 'ID')
+      return isCertain ? `The ID is now at ${target}.` : `The ID is now at ${target}${different}`
     case 'symbol':
       return `The symbol is now described at ${target}.`
     case 'target':
-      return `It redirected to ${target}.`
+      return `The removed address redirected to ${target}.`
     case 'name':
-      return question(target)
+      return `Did the content move to ${target}?`
   }
 }
 
-const question = (target: string, same?: string): string =>
-  `Did it move to ${target}?${same === undefined ? '' : ` The ${same} is the same there, but the text is different.`}`
+const different = ', but the text is different. Did the content move there?'

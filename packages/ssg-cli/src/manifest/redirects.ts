@@ -78,7 +78,7 @@ function tableOf(all: readonly Redirect[], declared: readonly DeclaredRedirect[]
 }
 
 const redirectHint =
-  'Use a short path without "..", "?", or backslashes, such as "/guides/zooming" or "/guides/zooming#old-id".'
+  'Use a short path such as "/guides/zooming" or "/guides/zooming#old-id", without "..", "?", and backslashes.'
 
 /**
  * Reports an invalid path, a duplicate, and a redirect from a page that exists.
@@ -130,8 +130,10 @@ function unknownTarget(
     routes.map(({ url }) => url),
   )
   return redirectProblem(
-    `The target "${addressText(to)}" of the redirect does not match any page.`,
-    near === undefined ? 'Use the URL path of a page, without the base path.' : `Did you mean "${near}"?`,
+    `The target "${addressText(to)}" of the redirect matches neither a page nor a file.`,
+    near === undefined
+      ? 'Use the URL path of a page or file, without the base path.'
+      : `Did you mean "${near}"?`,
     targetLocation ?? location,
   )
 }

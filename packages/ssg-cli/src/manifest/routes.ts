@@ -157,8 +157,8 @@ function duplicate(entry: SourcedRoute, other: SourcedRoute): Diagnostic {
     message:
       url === otherUrl
         ? `The route ${entry.route.url} is already used by ${other.source}.`
-        : `The route ${entry.route.url} differs from ${other.route.url} (${other.source}) only in letter case.`,
-    hint: 'Rename one of the files, or set a `slug`.',
+        : `The route ${entry.route.url} differs from ${other.route.url} (${other.source}) only in letter case, which some file systems ignore.`,
+    hint: 'Change one of the two URLs: rename a file, or set a `slug`.',
     ...entry.location,
   }
 }

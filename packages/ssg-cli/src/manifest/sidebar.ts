@@ -113,7 +113,7 @@ function categoryNodes(
         context.locate(path),
         codes.emptyCategory,
         `The category "${label}" is empty.`,
-        'Add items, link the category to a doc, or remove it.',
+        'Add items to the category, link the category to a doc, or remove the category.',
       )
     return []
   }

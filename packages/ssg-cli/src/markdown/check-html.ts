@@ -145,7 +145,12 @@ function checkAttribute(
   }
   if (vocabulary === 'svg' && vocabularyAttributes.svg.has(attribute) && refersToFile(value)) {
     const message = `The attribute "${attribute}" of <${tagName}> can refer only to an ID.`
-    refuse(element, message, 'Write `url(#id)`, or save the image as a file.', context)
+    refuse(
+      element,
+      message,
+      'Write `url(#id)`, or save the <svg> as a file and show it as an image.',
+      context,
+    )
     return false
   }
   return true
@@ -168,7 +173,12 @@ function reportAttribute(element: Element, attribute: string, context: CompileCo
     warn(element, message, 'Use Markdown, a class, or plain attributes (width, height, align).', context)
   } else {
     const message = `The attribute "${attribute}" of <${tagName}> is removed: it is not allowed in a page.`
-    warn(element, message, 'Remove it. Write data for scripts into `data-*` attributes.', context)
+    warn(
+      element,
+      message,
+      'Delete the attribute in the Markdown file. To pass data to scripts, use `data-*` attributes.',
+      context,
+    )
   }
 }
 

@@ -36,7 +36,9 @@ export function readCodeGroup(node: ContainerDirective, context: CompileContext)
       blocks.length === 0
         ? 'The code group has no code blocks.'
         : 'Only code blocks become tabs of a code group; other content is shown after the tabs.',
-      'Add fenced code blocks with titles, such as "```bash [npm]". For other content, use `::::tabs`.',
+      blocks.length === 0
+        ? 'Add fenced code blocks with titles, such as "```bash [npm]".'
+        : 'Move the other content out of the code group, or use `::::tabs`.',
     )
   if (blocks.length === 0) return others
   return [createTabs(createCodeTabs(blocks), {}, context), ...others]

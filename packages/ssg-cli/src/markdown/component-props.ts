@@ -82,7 +82,7 @@ function checkPlainData(props: Props, use: PendingComponent, context: CompileCon
       codes.componentAttribute,
       use.attributeRange(name),
       `The browser cannot receive the prop \`${name}\` of "${use.name}", because it is not plain data.`,
-      'Let the schema return strings, numbers, lists, and objects, or remove `hydrate`.',
+      'Either let the schema return plain data, such as strings, lists, and objects, or remove `hydrate`.',
     )
   return wrong.length === 0
 }

@@ -142,7 +142,7 @@ function checkAttributes(node: ContainerDirective, context: CompileContext): voi
         'warning',
         codes.directiveAttribute,
         rangeWithin(context, firstLine(context, node), shorthands.get(name) ?? name),
-        `":::${node.name}" has no attribute "${name}", so the attribute is ignored.`,
+        `":::${node.name}" does not support the attribute "${name}", so the attribute is ignored.`,
         didYouMean(name, known).hint ??
           (known.length === 0 ? undefined : `Known attributes: ${known.join(', ')}.`),
       )

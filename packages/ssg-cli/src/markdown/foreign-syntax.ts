@@ -38,9 +38,8 @@ export function noteForeign(context: CompileContext, construct: ForeignConstruct
   else uses.count++
 }
 
-/** The second part of the hint of an error, which is reported only in `.mdx` files. */
-const mdxHint =
-  'In a `.md` file, this is only a warning. `camdocs migrate docusaurus <from>` converts an entire site.'
+/** The second sentence of the hint of an error. Errors occur only in `.mdx` files. */
+const mdxHint = 'To convert an entire Docusaurus site, run `camdocs migrate docusaurus <from>`.'
 
 /** Reports each foreign construct of the page once, at its first use and with the number of uses. */
 export function reportForeignSyntax(context: CompileContext): void {
@@ -51,7 +50,7 @@ export function reportForeignSyntax(context: CompileContext): void {
       isError ? 'error' : 'warning',
       construct.code ?? codes.foreignSyntax,
       range,
-      `${construct.message}${count === 1 ? '' : ` (${String(count)} times on this page)`}.`,
+      `${construct.message}.${count === 1 ? '' : ` This page contains ${String(count)} uses.`}`,
       isError ? `${construct.hint} ${mdxHint}` : construct.hint,
     )
   }

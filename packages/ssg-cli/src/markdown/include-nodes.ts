@@ -81,7 +81,7 @@ export function openBlockProblem(tree: Root, text: string, file: string): Diagno
       fail(
         node,
         'The block is not closed.',
-        'End it with a line of colons only, as many as its first line has.',
+        'After the block, add a line with as many colons as the first line of the block has.',
       )
     else if (node.type === 'paragraph' && /(?:^|\n)[ \t]*:{3,}[ \t]*(?:\n|$)/.test(source))
       fail(

@@ -146,7 +146,7 @@ class Expander {
     }
     if (include.colons > 0 && partial.colons >= include.colons)
       return fail(
-        `The blocks in "${include.target}" have at least as many colons as the block around the include.`,
+        `A block in "${include.target}" has at least as many colons as the block around the include.`,
         `Start and end the block around the include with ${String(partial.colons + 1)} colons.`,
       )
     return partial

@@ -139,7 +139,7 @@ function checkScheme(
   const hint =
     use === 'link' && isAllowableScheme(scheme)
       ? `Write the URL as inline code, or ${setting}.`
-      : 'Link to a page, a file, or another site.'
+      : 'Use the URL of a page, of a file, or of another site.'
   report(context, 'error', codes.blockedContent, range, message, hint)
   return false
 }

@@ -166,7 +166,7 @@ export function reportLineSettings(
       codes.codeMeta,
       rangeWithin(context, firstLine(context, node), setting),
       `The setting \`${setting}\` has no effect on a ${result}.`,
-      `Remove it: readers see the ${result}, not its lines.`,
+      `Remove the setting: readers see the ${result}, not the lines of the code block.`,
     )
 }
 

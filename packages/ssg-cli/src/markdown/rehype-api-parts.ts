@@ -27,7 +27,7 @@ const summary = /<span data-summary="([^"]*)">([^<]*)/g
 /**
  * Rehype plugin that merges the generated parts of an API page into its prose: the declaration at the top,
  * the member table before the first heading, and each symbol's details under its heading. Doc comments appear
- * where the page has no prose. A heading that does not match a symbol is an error.
+ * where the page has no prose. A heading of level 2 or 3 that does not match a symbol is an error.
  */
 export function rehypeApi() {
   return (tree: Root, file: VFile): void => {
@@ -157,7 +157,7 @@ class ApiMerger {
     return heading
   }
 
-  /** Returns prose between the generated part and the links to the guides. */
+  /** Returns the generated part, the prose, and the links to the guides, in this order. */
   #surround(part: ApiPart | null, prose: readonly Content[], source: Positioned): Content[] {
     if (part === null) return [...prose]
     const html = prose.some(isProse) ? part.beforeProse : part.withoutProse
@@ -201,7 +201,7 @@ class ApiMerger {
       rangeOf(heading),
       `"${name}" is not the name of a member or export that this page describes.`,
       near === undefined
-        ? 'Headings of the levels 2 and 3 must be such names. For other text, use level 4.'
+        ? 'Each heading of level 2 or 3 must be the name of a member or export. For other headings, use level 4.'
         : `Did you mean "${near.split('.').at(-1) ?? near}"?`,
     )
   }

@@ -117,8 +117,8 @@ function warnOfUnused(tag: string, { name, nameRange }: PendingComponent, contex
     'warning',
     codes.componentContent,
     nameRange,
-    `The component "${name}" does not show its ${prop}, so this text is missing from the page.`,
-    `Render the prop \`${prop}\`, or remove the text.`,
+    `The component "${name}" does not render its prop \`${prop}\`, so the text of the prop is missing from the page.`,
+    `Render \`${prop}\` in the component, or remove the text from the Markdown file.`,
   )
 }
 

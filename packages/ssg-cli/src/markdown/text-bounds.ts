@@ -188,7 +188,7 @@ function searchProblem(text: string, offset: number, file: string): Diagnostic {
     severity: 'error',
     message:
       'The page has too many unclosed code spans, comments, processing instructions, or CDATA sections.',
-    hint: 'Close them, or escape the characters that start them with a backslash.',
+    hint: 'Close them, or write a backslash before their first characters.',
     file,
     range: at(line, column),
   }

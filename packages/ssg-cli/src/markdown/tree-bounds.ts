@@ -87,7 +87,7 @@ function definitionProblem(
     return {
       code: codes.limit,
       severity: 'error',
-      message: `The URLs and titles of link definitions, counted once for each use, exceed ${String(maxDefinitionCharacters / 1e6)} MB.`,
+      message: `The URLs and titles of link definitions exceed ${String(maxDefinitionCharacters / 1e6)} MB. Each use of a definition counts.`,
       hint: 'Shorten this URL, or use it less often.',
       file,
       range: rangeOf(definition),

@@ -89,7 +89,7 @@ function versionRoutes({ files, docsBase, report }: LeftOutContext): string[] {
   report({
     kind: 'leftOut',
     file: 'versioned_docs',
-    text: `Released versions of the docs: ${names.join(', ')}. The new site contains the docs of the content folder, which Docusaurus publishes as the version "next".`,
+    text: `Released versions of the docs: ${names.join(', ')}. The new site contains only the current docs, which Docusaurus publishes as the version "next".`,
   })
   // In a site with versions, the docs in the content folder are at `next`. The links to this version are not
   // converted.
@@ -160,9 +160,14 @@ export function reportOptions(settings: Setting, configText: string): void {
   preset.reportKeysExcept(handledPreset)
   preset.get('theme').reportKeysExcept(['customCss'])
   if (preset.get('theme').keys().includes('customCss'))
-    preset.get('theme').get('customCss').reportLeftOut('is not converted: add the stylesheets to `styles`')
+    preset
+      .get('theme')
+      .get('customCss')
+      .reportLeftOut('is not converted. Add the stylesheets to `styles` in `camdocs.config.ts`')
   if (preset.get('sitemap').isObject)
-    preset.get('sitemap').reportLeftOut('is not converted: the setting `sitemap` has similar keys')
+    preset
+      .get('sitemap')
+      .reportLeftOut('is not converted. Set the keys of `sitemap` in `camdocs.config.ts` instead')
   const docs = docsOptions(settings)
   docs.reportKeysExcept([...handledDocs, ...Object.keys(contentPlugins)])
   for (const [name, known] of Object.entries(contentPlugins)) {
@@ -171,7 +176,7 @@ export function reportOptions(settings: Setting, configText: string): void {
     const isHandled = Array.isArray(plugins.value) && plugins.value.length <= knownCount
     if (plugins.isSet && !isHandled)
       plugins.reportLeftOut(
-        `is not converted. Add the plugins to \`markdown.${name}\`, except those for formulas and npm2yarn`,
+        `is not converted. Add the plugins to \`markdown.${name}\` in \`camdocs.config.ts\`, except npm2yarn and plugins for formulas, which camdocs does not need`,
       )
   }
 }

@@ -40,7 +40,7 @@ function newPathOf(setting: Setting, urls: ConfigUrls): string | null {
   const target = urls.targetOf(setting)
   if (target === null) return null
   if ('to' in target && !target.to.includes('?')) return target.to
-  const problem = 'to' in target ? 'has a query string' : 'is a URL of another site'
-  setting.reportLeftOut(`${problem}. Configure this redirect on your server`)
+  const problem = 'to' in target ? 'has a query string' : 'is on another site'
+  setting.reportLeftOut(`was left out, because the target ${problem}. Configure this redirect on your server`)
   return null
 }

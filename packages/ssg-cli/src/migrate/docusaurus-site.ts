@@ -52,7 +52,7 @@ export async function readDocusaurusSite(
   if (pages.length === 0)
     throw usageError(
       `The folder "${files.nameOf(contentFolder)}" contains no docs.`,
-      'Check `presets` in the configuration. If it is computed, pass `--run-config`.',
+      'Check `presets` in the configuration. If code computes `presets`, pass `--run-config`.',
     )
   const staticFolders = staticFoldersOf(settings, files.root)
   const newName = routes.hasNumberPrefixes ? withoutNumbers : (name: string) => name

@@ -6,12 +6,12 @@ export const noteKinds = {
   leftOut: {
     title: 'Left out',
     advice:
-      'These parts were not converted, for example because camdocs has no equivalent, because they contain code, or because another file has the same new path.',
+      'These parts were not converted, for example because camdocs has no equivalent, because they contain code, or because another file already has the same path in the new site.',
   },
   setting: {
     title: 'Settings that were not converted',
     advice:
-      'These settings were not converted, for example because they have no equivalent or are not needed, or because code computes their values. Add what you need to `camdocs.config.ts`. With `--run-config`, the old configuration is run to get computed values.',
+      'These settings were not converted, for example because they have no equivalent or are not needed, or because code computes their values. Add what you need to `camdocs.config.ts`. To get computed values, migrate with `--run-config`, which runs the old configuration.',
   },
   navigation: {
     title: 'Sidebar, navbar, and footer entries that were left out',
@@ -31,9 +31,9 @@ export const noteKinds = {
       'The attributes have no equivalent, their values are computed, or the Content Security Policy forbids inline styles and scripts. Use stylesheets instead of inline styles.',
   },
   expression: {
-    title: 'Code that was removed or replaced by a comment',
+    title: 'Code that was removed',
     advice:
-      'The results of code are not known without running the old site, and pages cannot contain scripts, stylesheets, and `<head>` elements. Search the pages for `TODO(migrate)`. Removed scripts, stylesheets, exports, and `<head>` elements leave no comment.',
+      'camdocs does not run the code of pages, and pages cannot contain scripts, stylesheets, or `<head>` elements. Some code was replaced by a comment: search the pages for `TODO(migrate)`. Scripts, stylesheets, exports, and `<head>` elements were removed without a comment.',
   },
   include: {
     title: 'Included files whose content is missing',
@@ -42,7 +42,7 @@ export const noteKinds = {
   link: {
     title: 'Links without a target in the new site',
     advice:
-      'The pages were left out, or the URLs are computed. Links became text: search the pages for `TODO(migrate)`. Link definitions and Markdown images are unchanged; if their targets do not exist, the build reports them. `<img>` elements have no `src`.',
+      'The linked pages were left out, or the URLs are computed. Markdown links became text: search the pages for `TODO(migrate)`. Link definitions and Markdown images are unchanged, and the build reports each one whose target does not exist. `<img>` elements lost their `src`.',
   },
   math: {
     title: 'Formulas that are shown as code',
@@ -51,12 +51,12 @@ export const noteKinds = {
   origin: {
     title: 'Other sites that the new configuration allows',
     advice:
-      'The Content Security Policy would block images, media, and frames from these sites, so `camdocs.config.ts` allows them. Remove the sites that you do not trust. Each line of this list starts with the first new page that loads something from the site that the line names.',
+      'The Content Security Policy would block images, media, and frames from these sites, so `camdocs.config.ts` allows them. Remove the sites that you do not trust. Each line of this list starts with a page of the new site, the first that uses the other site.',
   },
   syntax: {
     title: 'Corrected syntax',
     advice:
-      'This syntax is not valid in the old format. Invalid characters became text. A closing line was added to containers without one.',
+      'The old pages contain this invalid syntax. Invalid characters became text. Containers without a closing line got one.',
   },
 } as const
 
@@ -80,7 +80,7 @@ export type Report = (note: Note) => void
 const kinds = Object.keys(noteKinds) as NoteKind[]
 
 /** Why settings of a hosted search are left out. The name of the setting comes before the text. */
-export const searchNotNeeded = `is not needed: the build generates a search index (${guidesUrl}search)`
+export const searchNotNeeded = `is not needed, because the build generates a search index. See ${guidesUrl}search`
 
 /** Returns the notes by kind, in the order of the report. Each list is sorted by file and line. */
 export function notesByKind(notes: readonly Note[]): ReadonlyMap<NoteKind, readonly Note[]> {

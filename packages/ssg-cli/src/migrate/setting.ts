@@ -88,7 +88,7 @@ export class Setting {
     for (const key of this.keys()) if (!keys.has(key)) this.get(key).reportLeftOut()
   }
 
-  /** Returns the value if it has a type. Reports a computed value. */
+  /** Returns the value if it has the given type, otherwise undefined. Reports a computed value. */
   #read<T>(hasType: (value: unknown) => value is T): T | undefined {
     const { value } = this
     if (hasType(value)) return value

@@ -49,8 +49,8 @@ export class SourceFiles {
   requireInRepository(folder: string): void {
     if (!this.isFolder(folder) || isInside(this.#repository, realpathSync.native(folder))) return
     throw usageError(
-      `The folder "${this.nameOf(folder)}" is outside of the site and of its git repository, so its files are not read.`,
-      'Run `git init` in a folder that contains both, or pass a copy of the site that contains the folder.',
+      `The folder "${this.nameOf(folder)}" is neither in the site's folder nor in the site's git repository.`,
+      'Run `git init` in a folder that contains the site and this folder, or move this folder into the site.',
     )
   }
 

@@ -112,7 +112,7 @@ function readHead(head: Setting): SiteConfigInput['head'] {
       })
     if (tag.string() === 'meta' && attributes.length > 0)
       return [{ tag: 'meta' as const, attributes: Object.fromEntries(attributes) }]
-    element.reportLeftOut(`(\`${String(tag.value)}\`) is not in the new head`)
+    element.reportLeftOut(`(\`${String(tag.value)}\`) is not in \`head\` of the new configuration`)
     return []
   })
   return metaElements.length === 0 ? undefined : metaElements
@@ -284,13 +284,17 @@ function readLeaf(
     const href = isExternal(url) ? url : urls.newUrlOf(url)
     if (href !== null) return [{ type: 'link', label, href }]
   }
-  const problem = url === undefined ? 'an entry without a link' : `\`${url}\` is not a page of the new site`
+  const problem = url === undefined ? 'the entry has no link' : `\`${url}\` is not a page of the new site`
   reportItem(item, label, problem)
   return []
 }
 
 const reportItem = (item: Setting, label: string, problem: string): void =>
-  item.report({ kind: 'navigation', file: item.file, text: `\`${item.name}\` ("${label}"): ${problem}.` })
+  item.report({
+    kind: 'navigation',
+    file: item.file,
+    text: `\`${item.name}\`${label === '' ? '' : ` ("${label}")`}: ${problem}.`,
+  })
 
 /**
  * Returns the base URL of edit links: ".../edit/main/" for the pattern ".../edit/main/docs/:path". VitePress

@@ -2,7 +2,7 @@ import type { DocRecord } from '@camdocs/core'
 import type { SearchKind } from '@camdocs/core/search'
 import type { SourceLocation } from './diagnostic.js'
 
-/** A URL that the site serves as a page. */
+/** A URL of the site: a page, or a redirect. */
 export interface Route {
   /** Path without the base path and without percent-encoding. */
   readonly url: string
@@ -12,6 +12,10 @@ export interface Route {
   /** Valid fragments of links to the page; null if they are unknown until the page is rendered. */
   readonly anchors: ReadonlySet<string> | null
 }
+
+/** Returns how many routes are pages, as opposed to redirects. */
+export const pageCount = ({ routes }: Pick<RouteManifest, 'routes'>): number =>
+  routes.filter(({ target }) => target.kind !== 'redirect').length
 
 /** The content of a route. */
 export type RouteTarget =

@@ -52,6 +52,6 @@ function noOutput(root: string, folder: string): BuildFailure {
   const name = relative.startsWith('..') ? folder : relative || '.'
   return usageError(
     `There is no built site in "${name}".`,
-    'Run `camdocs build` first, or choose the folder of a built site with --out.',
+    'Run `camdocs build` first, or pass the folder of a built site to --out.',
   )
 }

@@ -112,7 +112,7 @@ export function assertReplaceable(out: string): void {
     names === 'file'
       ? `The output path "${path.basename(out)}" is a file, or is inside a file.`
       : `The output folder "${path.basename(out)}" is not empty, and it is not a site that camdocs built.`
-  throw usageError(message, 'Choose a new or empty folder with --out.')
+  throw usageError(message, 'Pass a new or empty folder to --out.')
 }
 
 /** Whether the names in a folder are those of an output, complete or not, or of an empty folder. */

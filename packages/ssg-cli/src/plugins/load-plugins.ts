@@ -152,7 +152,7 @@ async function rejectUnusable(
       if (typeof attach !== 'function')
         return problem(
           `The module "${name}" does not export a plugin.`,
-          'A plugin is a function and the default export of its module.',
+          'The default export of the module must be the function of the plugin.',
         )
       unified()
         .use(attach, ...options)

@@ -45,5 +45,7 @@ const fillSlots = (body: readonly HtmlPart[], slots: readonly string[]): string 
 export const rejectDocLookup =
   (path: string) =>
   (id: string): DocRecord => {
-    throw new Error(`${path} looked up the doc "${id}" during rendering. Only page modules can look up docs.`)
+    throw new Error(
+      `The page ${path} looked up the doc "${id}" during rendering. Only page modules can look up docs.`,
+    )
   }

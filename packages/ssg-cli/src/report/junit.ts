@@ -47,8 +47,8 @@ function testCase(name: string, problems: readonly Diagnostic[], readLines: Read
 }
 
 /**
- * Escapes text for XML, and removes control characters except line feeds and tabs, and the other characters
- * that XML cannot contain: unpaired surrogates, and the noncharacters U+FFFE and U+FFFF.
+ * Escapes text for XML, and removes the characters that XML cannot contain: unpaired surrogates, the
+ * noncharacters U+FFFE and U+FFFF, and all control characters except line feeds and tabs.
  */
 const escapeXml = (text: string): string =>
   text

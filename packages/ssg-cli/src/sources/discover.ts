@@ -130,7 +130,7 @@ function missingFileHint(setting: 'clientModules' | 'styles', name: string): str
 
 const noFolder = (folder: string): BuildFailure =>
   nothingToBuild(
-    `neither \`${folder}/\` nor \`pages/\` exists in this folder`,
+    `neither \`${folder}/\` nor \`pages/\` exists in the site's folder`,
     `Pass the folder of the site, which contains \`${folder}/\` or \`pages/\`, as an argument: \`camdocs <command> path/to/site\`.`,
   )
 

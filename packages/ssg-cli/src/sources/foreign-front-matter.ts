@@ -56,7 +56,7 @@ const homeHint = 'Write the page in Markdown, or as a React component in `pages/
 const sidebarHint =
   'Remove the key. `docs.sidebars` in camdocs.config.ts decides which pages are in a sidebar.'
 const updatedHint =
-  'Use `last_update: { date: 2023-05-04 }` for a date; `docs.lastUpdated` in camdocs.config.ts shows or hides dates.'
+  'To set the date of this page, use `last_update: { date: 2023-05-04 }`. To show or hide the dates of all pages, set `docs.lastUpdated` in camdocs.config.ts.'
 
 /** Front matter keys of Docusaurus, VitePress, and Starlight that camdocs does not have itself (DOC-10). */
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
@@ -69,7 +69,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     'parse_number_prefixes',
     unlessEquivalent(
       (value) => value === false,
-      'Rename the file without the number, and set `sidebar_position`.',
+      'Remove the number from the name of the file, and set `sidebar_position`.',
     ),
   ],
   // VitePress

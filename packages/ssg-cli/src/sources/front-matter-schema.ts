@@ -46,8 +46,8 @@ export const frontMatterSchema = z.strictObject({
    */
   slug: z.string().min(1).optional(),
   /**
-   * Former URL paths of the page, or of sections that are now this page (`/docs/setup#rights`). They redirect
-   * to the page. One path, or a list.
+   * Former URL paths that redirect to the page: one path, or a list. If the page was a section of another
+   * page, a path can have a fragment: `/docs/setup#rights`.
    *
    * @see https://camdocs.github.io/camdocs/docs/guides/redirects
    */
@@ -61,18 +61,17 @@ export const frontMatterSchema = z.strictObject({
   /** Text of the page in sidebars. Default: the title. */
   sidebar_label: z.string().optional(),
   /**
-   * Position in generated sidebars. Without a position, an index page comes before all other pages, and any
-   * other page comes after those with a position, by name.
+   * Position in generated sidebars. An index page without a position comes first. Then come the pages with a
+   * position, and then all other pages, sorted by name.
    */
   sidebar_position: z.number().optional(),
   /**
-   * Text of the links to this page, at the end of the previous and the next page. Default: the label in the
-   * sidebar.
+   * Text of the "Previous" and "Next" links that lead to this page. Default: the label in the sidebar.
    */
   pagination_label: z.string().optional(),
   /**
    * ID of the doc that "Next" links to, or null for no link (DOC-4). The ID of a doc is its path relative to
-   * the content folder, without the extension; that of an API page is the end of its URL, such as
+   * the content folder, without the extension. The ID of an API page is the end of its URL, such as
    * `api/classes/Camera`. Default: the next page in the sidebar.
    */
   pagination_next: z.string().nullable().optional(),
@@ -95,7 +94,7 @@ export const frontMatterSchema = z.strictObject({
     .refine(isLinkable, 'must be a URL, such as https://example.org/edit')
     .nullable()
     .optional(),
-  /** Overrides the date and author from the git history if `docs.lastUpdated` is on. */
+  /** Date and author of the last change, if `docs.lastUpdated` is on. Each replaces the value from git. */
   last_update: z
     .strictObject({
       /** Date, such as 2023-05-04 or 2023-05-04T12:00Z. */
@@ -129,11 +128,11 @@ const memberOverrides = z.strictObject({
 
 /** Front matter of an API reference page. */
 export const apiFrontMatterSchema = frontMatterSchema.extend({
-  /** Groups of members, with labels in the table of members and in the outline. */
+  /** Groups of members. The table of members and the outline show the titles of the groups. */
   groups: z
     .array(
       z.strictObject({
-        /** Heading of the group. */
+        /** Title of the group. */
         title: z.string(),
         /** Names of the members, in order. */
         members: z.array(z.string()),

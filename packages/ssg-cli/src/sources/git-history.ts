@@ -58,7 +58,7 @@ export async function readHistory(config: SiteConfig, docs: readonly SourceFile[
   } catch (error) {
     return withoutDates(
       `Pages have no last-updated date: ${(error as Error).message}`,
-      'Build inside a git repository, or turn off `docs.lastUpdated`.',
+      'Check that git works, and that the site is in a git repository. Or turn off `docs.lastUpdated`.',
     )
   }
 }

@@ -137,7 +137,10 @@ const outside = unusable(
   "is outside the site's folder and its Git repository",
   'Copy the file into the site, or move it into the repository.',
 )
-const secret = unusable('can contain secrets', 'Copy what readers need into another file.')
+const secret = unusable(
+  'cannot be used, because such a file can contain secrets',
+  'Copy what readers need into another file, and use that file.',
+)
 
 /**
  * Whether a file can contain credentials: a file in `.git`, or a file such as `.env`, `.env.local`, `.npmrc`,

@@ -86,7 +86,7 @@ function entriesProblem(source: string, file: string, kind: YamlKind, maxEntries
     return {
       code: codes.limit,
       severity: 'error',
-      message: `${kind.name}: there are more than ${maxEntries.toLocaleString('en-US')} lines and commas.`,
+      message: `${kind.name}: there are more than ${maxEntries.toLocaleString('en-US')} line breaks and commas together.`,
       hint: kind.tooLongHint,
       file,
       range: at(line),
@@ -135,7 +135,9 @@ function aliasProblem(
   const message =
     name === '' ? 'the aliases expand to too much data.' : `the alias "*${name}" has no preceding anchor.`
   const hint =
-    name === '' ? 'Replace the aliases with their values.' : 'If a value starts with "*", put it in quotes.'
+    name === ''
+      ? 'Replace the aliases with their values.'
+      : 'If a value starts with "*", put the value in quotes.'
   return {
     code: kind.codes.syntax,
     severity: 'error',
@@ -177,10 +179,10 @@ function yamlHint(code: string): { hint?: string } {
     return {
       hint: 'Remove the line. If it belongs to a value, put the value in quotes, and indent the line.',
     }
-  if (code === 'TAG_RESOLVE_FAILED') return { hint: 'If a value starts with "!", put it in quotes.' }
+  if (code === 'TAG_RESOLVE_FAILED') return { hint: 'If a value starts with "!", put the value in quotes.' }
   if (code === 'DUPLICATE_KEY') return { hint: 'Remove one of the two keys.' }
   if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'UNEXPECTED_TOKEN') {
-    return { hint: 'If a value contains ": " or starts with a special character, put it in quotes.' }
+    return { hint: 'If a value contains ": " or starts with a special character, put the value in quotes.' }
   }
   return {}
 }

@@ -107,7 +107,10 @@ export function startNavigation<T extends Loaded>(options: NavigationOptions<T>)
         if (!pageTookFocus) document.getElementById(SKIP_ID)?.focus({ preventScroll: true })
         return
       case 'reload':
-        console.warn('The page could not be loaded. Loading its document instead.', effect.error)
+        console.warn(
+          'The data of the page could not be loaded. Loading the HTML document instead.',
+          effect.error,
+        )
         return location.reload()
     }
   }

@@ -16,11 +16,11 @@ import { undrawnRows } from './undrawn-lines.js'
 const ignoredTexts: Readonly<Record<IgnoredSetting, readonly [message: string, hint: string]>> = {
   colors: [
     'The colors of this diagram are ignored: it has the colors of the page, in both color modes.',
-    'Remove the line. Show differences with labels or shapes.',
+    'Remove the lines that set colors. Show differences with labels or shapes.',
   ],
   links: [
     'The links in this diagram are ignored: a diagram is an image.',
-    'Remove the line, and link to the page in the text.',
+    'Remove the lines with links. In the text of the page, write a Markdown link.',
   ],
   settings: [
     'The settings of this diagram are ignored: it has the colors and fonts of the page.',
@@ -53,7 +53,7 @@ export function readDiagram(
   } catch (error) {
     warn(
       source.headerRow,
-      `The diagram cannot be drawn, so its source is shown as code: ${describeError(error)}`,
+      `The diagram is shown as code, because it cannot be drawn: ${describeError(error)}`,
       'Correct the diagram, or save it as an SVG file and show it as an image.',
     )
     return null
@@ -82,7 +82,8 @@ function refusalOf(
   { lines, headerRow }: DiagramSource,
   { parseMermaid }: DiagramLibrary,
 ): [message: string, hint: string] | null {
-  if (headerRow === null) return ['The diagram is empty.', 'Start it with its kind, such as `flowchart LR`.']
+  if (headerRow === null)
+    return ['The diagram is empty.', 'Start the diagram with its kind, such as `flowchart LR`.']
   const header = lines[headerRow]?.trim() ?? ''
   if (!drawnKinds.test(header))
     return [
@@ -91,7 +92,7 @@ function refusalOf(
     ]
   const tooLarge: [string, string] = [
     'The diagram is too large, so its source is shown as code.',
-    `Split it: a diagram can have ${String(maxDiagramLines)} lines, and a flowchart ${String(maxDiagramConnections)} connections.`,
+    `Split the diagram. It can have at most ${String(maxDiagramLines)} lines or, in a flowchart, ${String(maxDiagramConnections)} connections.`,
   ]
   // In a flowchart, an element of `lines` can contain several lines, one for each statement.
   const text = lines.join('\n')

@@ -18,7 +18,7 @@ export function readBadge(node: TextDirective, context: CompileContext): RootCon
   for (const name of Object.keys(otherAttributes))
     warn(
       name,
-      `":badge" has no attribute "${name}", so the attribute is ignored.`,
+      `":badge" does not support the attribute "${name}", so the attribute is ignored.`,
       didYouMean(name, ['type']).hint ?? 'Known attributes: type.',
     )
   const isKnown = types.includes(type ?? '')

@@ -61,6 +61,6 @@ function stepsProblem(
   return {
     at: other,
     message: 'A steps block can contain nothing but one ordered list.',
-    hint: 'Indent the content of a step as far as the text of the step, or move it out of the block.',
+    hint: 'If this content belongs to a step, indent it as far as the text of that step. If not, move it out of the block.',
   }
 }
