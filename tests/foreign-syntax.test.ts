@@ -59,7 +59,10 @@ test.each([
 test('MD-10: a construct is reported once per page, with the number of its uses', async () => {
   const { page } = await compile(`# T\n\n${'<Card title="a" />\n\n'.repeat(40)}{{ a }}\n`)
   expect(page.problems.map(({ message, range }) => [range?.start.line, message])).toEqual([
-    [3, 'The component <Card> is not supported, so only its content is shown. This page contains 40 uses.'],
+    [
+      3,
+      'The component <Card> is not supported, so only its content is shown. Number of uses on this page: 40.',
+    ],
     [83, 'Interpolations such as `{{ value }}` are not supported, so they are shown as text.'],
   ])
 })

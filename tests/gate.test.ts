@@ -224,7 +224,7 @@ test('GATE-1: removing the redirect of a section fails the gate, and --fix adds 
   expect(await runGate(site)).toEqual({ code: 0, problems: [] })
   site.write('docs/b.md', '# B\n\n## Permissions {#rights}\n\nText.\n')
   expect((await runGate(site)).problems.map(({ message, hint }) => `${message} ${String(hint)}`)).toEqual([
-    'The anchor /docs/a#rights of the earlier release no longer exists. The removed address redirected to /docs/b#rights. Add {#rights aka=/docs/a#rights} to the heading in docs/b.md:3, or run the command with --fix.',
+    'The anchor /docs/a#rights of the earlier release no longer exists. The removed address was a redirect. Its target is now /docs/b#rights. Add {#rights aka=/docs/a#rights} to the heading in docs/b.md:3, or run the command with --fix.',
   ])
   expect(await runGate(site, '--fix')).toEqual({ code: 0, problems: [] })
 })

@@ -362,7 +362,7 @@ export default () => (tree, file) => {
       'a node of the type "paragraph" whose `children` are not a list',
       'a node of the type "heading" whose `depth` is not a number from 1 to 6',
       'a node of the type "custom" whose `children` are not a list',
-      'a value that is not a node in the tree',
+      'a tree with a value that is not a node',
     ].map(
       (text, index) =>
         `docs/a${String(index)}.md:3:1 CD1507 The plugin "./plugins/own.ts" failed: it left ${text}.`,

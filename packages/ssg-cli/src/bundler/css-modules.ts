@@ -185,7 +185,11 @@ class CssModuleCompiler {
 
 const circle = (request: string) => ({
   text: `This file and "${request}" compose classes of each other, directly or through other files.`,
-  notes: [{ text: 'Create a third file, and move to it the classes that both files compose.' }],
+  notes: [
+    {
+      text: 'Move the classes that one file composes from the other to a third file, and compose them from there.',
+    },
+  ],
 })
 
 /**

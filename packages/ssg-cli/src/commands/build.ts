@@ -76,7 +76,7 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
     reporter.line(summary(pages, written, path.relative(options.root, out) || '.', seconds))
     if (replacement === 'in place')
       reporter.line(
-        'The output folder cannot be renamed, so the build replaced its files one by one. During that time, readers may have seen a mix of old and new pages.',
+        'The output folder cannot be renamed, so the build replaced the files in the folder one by one. During that time, readers may have seen a mix of old and new pages.',
       )
     if (remote !== null)
       reporter.line(

@@ -188,11 +188,11 @@ function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
       .option('--external', 'also check links to other sites')
       .option(
         '--since <manifest>',
-        'report URLs and anchors of an earlier release that no longer exist; <manifest> is its route-manifest.json, a file or a URL',
+        'report URLs and anchors that existed in an earlier release, but do not exist now; <manifest> is the route-manifest.json of that release, a file or a URL',
       )
       .option(
         '--fix',
-        'with --since, add redirects from these URLs and anchors to the Markdown files that have their content now, unless the new location is only a guess',
+        'with --since, edit the Markdown files that contain the content now, so that these URLs and anchors redirect to it; new locations that are only a guess are skipped',
       )
       .option(
         '--changed-pages <file>',

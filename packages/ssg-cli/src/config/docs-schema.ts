@@ -17,7 +17,7 @@ export const docsSchema = z
       .string()
       .regex(
         routeBasePattern,
-        'must be a path such as "/docs", without a slash at the end, "?", "#", backslashes, or empty, ".", or ".." segments',
+        'must be a path such as "/docs": it must not end with a slash, must not contain "?", "#", or backslashes, and must not have empty segments or the segments "." and ".."',
       )
       .default('/docs'),
     /**

@@ -116,8 +116,9 @@ const dropdownItem = oneOf(
 )
 
 /**
- * A dropdown of links. If `to` or `href` is set, the label is a link, and the dropdown opens when the reader
- * points at the label, or presses Enter or Space. Otherwise, the label is a button that opens the dropdown.
+ * A dropdown of links. If `to` or `href` is set, a click on the label follows this link, and the dropdown
+ * opens when the reader points at the label, or focuses it and presses Enter or Space. Otherwise, the label
+ * is a button that opens the dropdown.
  */
 const dropdown = z
   .strictObject({

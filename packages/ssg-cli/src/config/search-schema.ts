@@ -24,10 +24,11 @@ export const searchSchema = z
     hosted: hosted.optional(),
     /**
      * Pages to suggest: up to six entries. An entry is the ID of a doc, or the path of a page, such as
-     * "/docs/guides/zoom". The search dialog suggests these pages if nothing matches the query, and before
-     * readers without recent or favorite results type a query. The search page suggests these pages if
-     * nothing matches the query, and no page has a similar title. Unlisted pages and the IDs of drafts are
-     * omitted. Default: the first page of each sidebar, then the second page of each sidebar, and so on.
+     * "/docs/guides/zoom". The search dialog suggests these pages if nothing matches the query, and while the
+     * search box is empty, if the reader has no recent or favorite results. The search page suggests these
+     * pages if nothing matches the query, and no page has a similar title. Unlisted pages and the IDs of
+     * drafts are omitted. Default: the first page of each sidebar, then the second page of each sidebar, and
+     * so on.
      *
      * @example
      * search: { popular: ['guides/setup', 'guides/zooming'] }

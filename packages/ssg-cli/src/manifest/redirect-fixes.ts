@@ -97,7 +97,7 @@ function hintOf({ from, proposal }: RemovedAddress, fix: RedirectFix | null, use
     return `Restore the section, or add its former ID to the heading that replaces it. If that heading is on the same page, write {#new-id aka=${from.anchor}}. If it is on another page, write {#new-id aka=${addressText(from)}}.`
   const reason = proposal === null ? '' : `${reasonText(proposal)} `
   if (!canRedirectFrom(from.url))
-    return `${reason}Restore the removed page, because camdocs cannot redirect from its URL.`
+    return `${reason}camdocs cannot redirect from ${from.url}, so restore the content at this URL.`
   if (proposal === null)
     return 'Restore the page, or redirect its URL to another page with `redirects` in the configuration.'
   const add = proposal.isCertain ? 'Add' : 'If so, add'
@@ -126,7 +126,7 @@ function reasonText({ to, reason, isCertain }: Proposal): string {
     case 'symbol':
       return `The symbol is now described at ${target}.`
     case 'target':
-      return `The removed address redirected to ${target}.`
+      return `The removed address was a redirect. Its target is now ${target}.`
     case 'name':
       return `Did the content move to ${target}?`
   }

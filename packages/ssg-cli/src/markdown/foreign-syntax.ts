@@ -50,7 +50,7 @@ export function reportForeignSyntax(context: CompileContext): void {
       isError ? 'error' : 'warning',
       construct.code ?? codes.foreignSyntax,
       range,
-      `${construct.message}.${count === 1 ? '' : ` This page contains ${String(count)} uses.`}`,
+      `${construct.message}.${count === 1 ? '' : ` Number of uses on this page: ${String(count)}.`}`,
       isError ? `${construct.hint} ${mdxHint}` : construct.hint,
     )
   }

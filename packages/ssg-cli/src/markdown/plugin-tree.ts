@@ -70,7 +70,7 @@ export function checkPluginTree(tree: unknown): void {
 /** @param around the innermost node around this one that has a position */
 function checkNode(value: unknown, around: Positioned): void {
   if (!isNode(value))
-    throw new InvalidNode('it left a value that is not a node in the tree.', rangeOf(around))
+    throw new InvalidNode('it left a tree with a value that is not a node.', rangeOf(around))
   repair(value)
   const place = 'position' in value ? (value as Positioned) : around
   const reason = problemOf(value)

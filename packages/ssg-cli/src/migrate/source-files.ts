@@ -50,7 +50,7 @@ export class SourceFiles {
     if (!this.isFolder(folder) || isInside(this.#repository, realpathSync.native(folder))) return
     throw usageError(
       `The folder "${this.nameOf(folder)}" is neither in the site's folder nor in the site's git repository.`,
-      'Run `git init` in a folder that contains the site and this folder, or move this folder into the site.',
+      "Move this folder into the site's folder or repository. If the site has no git repository, you can also run `git init` in a folder that contains the site and this folder.",
     )
   }
 

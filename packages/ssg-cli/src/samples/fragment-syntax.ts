@@ -23,7 +23,7 @@ const omission = /(?:\/\/|\/\*|#)[^\n]*\b(?:omit|omitted|snip|rest of|existing c
 const lineMark = /^[ \t]*(?:(?:[-+]{1,3}|[$>])[ \t]|---$|\^)/m
 
 const hint =
-  'Fix the sample. If code is missing on purpose, write `…` or `// ...` instead of this code. Samples with `…` or `// ...` are not checked.'
+  'Fix the sample. If you left out code on purpose, write `…` or `// ...` where the code is missing. Samples with `…` or `// ...` are not checked.'
 
 type Check = (text: string) => Promise<readonly SyntaxProblem[]> | readonly SyntaxProblem[]
 

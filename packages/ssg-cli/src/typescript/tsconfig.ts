@@ -65,7 +65,7 @@ const missingFile = (tsconfig: string, usage: string): Diagnostic => ({
   code: codes.tsconfig,
   severity: 'error',
   message: `The tsconfig file for the ${usage} does not exist.`,
-  hint: 'Correct the path, or remove the setting to use default compiler options.',
+  hint: 'Correct the path, or remove the setting `tsconfig`. Without this setting, default compiler options apply.',
   file: tsconfig,
 })
 

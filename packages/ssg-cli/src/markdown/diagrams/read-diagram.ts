@@ -92,7 +92,7 @@ function refusalOf(
     ]
   const tooLarge: [string, string] = [
     'The diagram is too large, so its source is shown as code.',
-    `Split the diagram. It can have at most ${String(maxDiagramLines)} lines or, in a flowchart, ${String(maxDiagramConnections)} connections.`,
+    `Split the diagram. A diagram can have at most ${String(maxDiagramLines)} lines, and a flowchart can also have at most ${String(maxDiagramConnections)} connections.`,
   ]
   // In a flowchart, an element of `lines` can contain several lines, one for each statement.
   const text = lines.join('\n')
