@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 /*
- * Enforces which layers each layer can import: the rules that ARCHITECTURE.md describes. A stage turns one
- * value into another; code that two stages need belongs in model/.
+ * Enforces which layers each layer can import: the rules that ARCHITECTURE.md describes. Code that two
+ * stages of the generator need belongs in model/.
  */
 
 const packages = fileURLToPath(new URL('../packages/', import.meta.url))

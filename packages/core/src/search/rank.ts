@@ -18,7 +18,7 @@ export interface Ranking {
   readonly matches: readonly Match[]
   /** Document numbers of the requested results, best first. */
   readonly documents: readonly number[]
-  /** Number of all results. Without partial matches, if enough documents match all words (`topK`). */
+  /** Number of all results. Partial matches do not count if enough documents match all words (`topK`). */
   readonly total: number
   /** Kinds that occur among all results. */
   readonly kinds: readonly SearchKind[]

@@ -13,7 +13,7 @@ interface ComponentSource {
   readonly root: string
   /** The component or its file: `The component "Chart"`. */
   readonly subject: string
-  /** The code of the problem that the module cannot be loaded. */
+  /** The code of the diagnostic if the module cannot be loaded. */
   readonly code: Code
 }
 

@@ -192,7 +192,7 @@ function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
       )
       .option(
         '--fix',
-        'with --since, edit the Markdown files that contain the content now, so that these URLs and anchors redirect to it; new locations that are only a guess are skipped',
+        'with --since, edit the Markdown files that now contain the content of missing URLs and anchors, so that these addresses redirect to the files; new locations that are only a guess are skipped',
       )
       .option(
         '--changed-pages <file>',

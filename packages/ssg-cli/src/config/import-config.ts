@@ -101,7 +101,7 @@ async function bundle(
   }
 }
 
-/** URL of this package's main module. In the package, this code is in a file beside it. */
+/** URL of this package's main module, which in the published package is next to the file with this code. */
 const packageIndex = new URL('./index.js', import.meta.url).href
 
 /**

@@ -12,9 +12,9 @@ const count = (name: Exclude<keyof typeof defaultLimits, 'pageSeconds'>) =>
 export const limitsSchema = z
   .strictObject({
     /**
-     * Maximum time for compiling or rendering a page, in seconds. If the build has fewer than 300 pages, or
-     * if the machine has only one core, the limit applies only to compiling pages larger than 100 KB or, if
-     * the site has plugins or components, to compiling all pages.
+     * Maximum time for compiling or rendering a page, in seconds. If a build compiles fewer than 300 pages,
+     * or if the machine has only one core, the limit applies only to compiling pages larger than 100 KB or,
+     * if the site has plugins or components, to compiling all pages.
      */
     pageSeconds: z.number().int().positive().max(3600).default(defaultLimits.pageSeconds),
     /** Maximum number of lines of a page. */

@@ -47,8 +47,8 @@ export class StaticModules {
    * value that the function returns.
    *
    * @param file absolute path
-   * @throws BuildFailure (exit code 2) if the file, or an imported module that the value needs, has a
-   *   syntax error
+   * @throws BuildFailure (exit code 2) if the file, a module that the value needs, or a module of an
+   *   `export *` statement has a syntax error
    */
   defaultExport(file: string): unknown {
     return this.#load(file).get('default')?.()

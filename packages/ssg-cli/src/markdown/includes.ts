@@ -70,7 +70,8 @@ class Expander {
   /**
    * Replaces the includes in the text of the page or of a partial.
    *
-   * @returns null if the text cannot be parsed, or if it is a partial that does not start and end its blocks
+   * @returns null if the text cannot be parsed, or if it is a partial that leaves a block open, or contains
+   *   colons that would close a block of the page
    */
   expand(written: string, file: string): ExpandedPartial | null {
     const { text } = normalizeContainers(written)
@@ -254,15 +255,18 @@ function sizeProblemOf(length: number, copied: number): Problem | null {
   return null
 }
 
-/** A line that ends a paragraph, at least inside a list: a blank line, a list item, or colons of a block. */
+/**
+ * A line that ends a paragraph: a blank line, a list item, or colons of a block. Outside of lists, not every
+ * item does so: see `continuesParagraph`.
+ */
 const interruptsParagraph = /^[ \t>]*(?:$|[-*+][ \t]|\d+[.)][ \t]|:::)/
 /** A list item that starts a list only after a blank line, because its number is not 1. */
 const continuesParagraph = /^[ \t>]*(?!0*1[.)])\d+[.)][ \t]/
 
 /**
  * Whether the line after an include would become part of the last block of the partial. Then a blank line
- * must separate them. The result is false for a line after the list item or quote that contains the include:
- * such a line starts another block, and a blank line before it would change the list.
+ * must separate them. The result is false for a list item, or colons, after the list item or quote that
+ * contains the include: such a line starts another block, and a blank line before it would change the list.
  *
  * @param rest the start of the lines in the item or quote that contains the include
  */

@@ -201,7 +201,7 @@ class ApiMerger {
       rangeOf(heading),
       `"${name}" is not the name of a member or export that this page describes.`,
       near === undefined
-        ? 'Each heading of level 2 or 3 must be the name of a member or export. For other headings, use level 4.'
+        ? 'A heading of level 2 must be the name of a member or, in `index.md`, of an export. A heading of level 3 is possible only in `index.md`, and must be the name of a member of the export above it. For other headings, use level 4.'
         : `Did you mean "${near.split('.').at(-1) ?? near}"?`,
     )
   }

@@ -22,8 +22,8 @@ const isLabeled = (node: Nodes): node is Labeled => allTypes.some((type) => type
 
 /**
  * Gives every file its own footnotes and link definitions: if the page and a partial, or two partials, define
- * the same label, each reference leads to the definition in its own file. Otherwise, only the first
- * definition of a label would count.
+ * the same label, each reference leads to the definition in its own file. In one tree, only the first
+ * definition of a label counts.
  */
 export function separateDefinitions(tree: Root, page: MappedText): void {
   if (page.segments === undefined) return

@@ -51,7 +51,7 @@ export const noteKinds = {
   origin: {
     title: 'Other sites that the new configuration allows',
     advice:
-      'The Content Security Policy would block images, media, and frames from these sites, so `camdocs.config.ts` allows them. Remove the sites that you do not trust. Each line of this list contains one of these sites, after the first page that loads something from this site.',
+      'The Content Security Policy would block images, media, and frames from these sites, so `camdocs.config.ts` allows them. Remove the sites that you do not trust. Each line of this list names one of these sites, and the first page that loads something from it.',
   },
   syntax: {
     title: 'Corrected syntax',

@@ -125,8 +125,8 @@ export class LazyFiles {
   }
 
   /**
-   * Whether the output contains a file. Also true for any other path with the prefix of files whose names are
-   * known only after they are created.
+   * Whether the output can contain a file. Also true for any other path with the prefix of files whose names
+   * are known only after they are created, and for data of pages, even if the theme has no client code.
    */
   has(file: string): boolean {
     return this.#producerOf(file) !== undefined

@@ -108,8 +108,8 @@ export function scrollToCurrent(scroller: HTMLElement): void {
 
 /**
  * Leaves the menu's history entry. If the menu was closed by a link that the browser follows itself, replaces
- * the entry with the link's target; otherwise, goes back to the previous entry. Does nothing if the entry was
- * already left or replaced.
+ * the entry with the link's target; otherwise, goes back to the previous entry, unless the entry was already
+ * left or replaced.
  */
 function leaveEntry(click: globalThis.MouseEvent | null): void {
   const link = click && !click.defaultPrevented ? followedLink(click) : null

@@ -1,8 +1,8 @@
 import { selectTab } from './tabs.js'
 
 /**
- * Opens the tab or details element that hides the target of a link, such as a link in the outline. The
- * browser fires `beforematch` on hidden targets, and client navigation fires it as well.
+ * Opens the tab or details element that hides the target of a link, such as a link in the outline. Client
+ * navigation fires `beforematch` on the target. Otherwise, the fragment of the URL names the target.
  *
  * @returns a function that removes this behavior
  */
