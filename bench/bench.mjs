@@ -55,7 +55,10 @@ async function benchCamdocs() {
   console.table(latencies)
 }
 
-/** A table row for a site of this size, and for each kind of edit the times that `measureSaves` returns. */
+/**
+ * Returns a table row for a site of this size, and the times that `measureSaves` returns for each kind of
+ * edit.
+ */
 async function benchSize(pages) {
   const site = path.join(folder, String(pages))
   const length = writeCorpus(site, pages)

@@ -68,7 +68,7 @@ export async function openBarePage() {
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
       return result.value
     },
-    /** Presses and releases a key. Only without the control key, the key also types its text. */
+    /** Presses and releases a key. The key types its text only if `control` is not set. */
     async press(key, { control = false } = {}) {
       const controlModifier = 2
       const event = { key, modifiers: control ? controlModifier : 0, ...(!control && { text: key }) }

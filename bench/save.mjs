@@ -28,7 +28,8 @@ export async function measureSaves(site, doc, edits) {
   const { page, ready, firstPage, close } = await openWatched(site, doc)
   try {
     await page.mouse.move(50, 50)
-    // Discarded, because the kind that comes first is slower than the same kind later.
+    // The result is discarded, because the kind that is measured first is slower than if it is measured
+    // later.
     await measureKind(page, kinds[0], edits)
     for (const kind of kinds) results.push(await measureKind(page, kind, edits))
   } finally {

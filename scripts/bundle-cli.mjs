@@ -12,8 +12,8 @@ const folder = path.join(root, 'packages/ssg-cli')
 const source = path.join(folder, 'src')
 export const bundleFolder = path.join(folder, 'dist')
 /**
- * Contains `compilerVersion()`. This file is written last. If it is newer than the sources, the entire bundle
- * is up to date.
+ * The file with the result of `compilerVersion()`. It is written after all other files of the bundle. If it
+ * is newer than the sources, the entire bundle is up to date.
  */
 export const bundleRecord = path.join(bundleFolder, 'compiler-version.txt')
 

@@ -467,7 +467,7 @@ export class Clock extends Timer {
     )
   })
 
-  test('the label of a link follows a bar or a space, and is the name otherwise, with parentheses if it has them', async () => {
+  test('the label of a link is the text after a bar or a space, or else the name as written, with any parentheses', async () => {
     const extraction = await extract({
       'lib/package.json': manifest,
       'lib/index.ts': `export class Timer {

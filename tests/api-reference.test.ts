@@ -41,7 +41,7 @@ test('API pages combine the extracted types with the prose of the site', async (
   )
 })
 
-test('a name with an escaped bracket is not a link; an escaped backslash before a name, and escapes in a name, do not matter', async () => {
+test('a name with an escaped bracket is not a link; names after an escaped backslash, and names that contain escapes, are links', async () => {
   const site = createTestSite({
     ...files,
     'docs/start.md': String.raw`# Start

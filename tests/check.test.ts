@@ -102,7 +102,7 @@ test('a Starlight page that is not translated has a URL in each language, and th
   ])
 })
 
-test('URLs in a top-level folder without pages, or in a folder that the options of a plugin name, are attributed to a plugin, unless the name is probably a typo', async () => {
+test('URLs in a top-level folder without pages, or in a folder that is named in the options of a plugin, are attributed to a plugin, unless the name is probably a typo', async () => {
   const site = createTestSite({
     'docusaurus.config.js':
       "export default { presets: ['classic'], plugins: ['docusaurus-plugin-sass', ['docusaurus-plugin-openapi-docs', { base: 'docs/http' }]] }",

@@ -183,7 +183,7 @@ test('GATE-2: if no page has similar content, the gate fails with a hint, and --
   expect(site.read('docs/teams.md')).toBe('# Teams\n\nOthers.\n')
 })
 
-test('GATE-2: if a title or an ID is the same but the text is unrelated, the hint asks, and --fix changes nothing', async () => {
+test('GATE-2: if a title or an ID is the same but the text is unrelated, the hint asks whether the content moved, and --fix changes nothing', async () => {
   const site = await publish({
     'docs/index.md': '# Start\n\nText.\n',
     'docs/ios/setup.md': `# Setup\n\n${session}\n`,
@@ -285,7 +285,8 @@ test('GATE-1: removing a tab or a footnote does not fail the gate, because their
       '# A\n\n::::tabs\n:::tab[One]\nText.\n:::\n:::tab[Two]\nText.\n:::\n::::\n\nText.[^1] More.[^n] Again.[^n]\n\n## Fn main\n\n## Constructor\n\nText.\n\n[^1]: Note.\n[^n]: Note.\n',
   })
   site.write('docs/a.md', '# A\n\nText.\n')
-  // The ID of a heading is public, even if it looks like that of a footnote, or is a property of all objects.
+  // The ID of a heading is public, even if it looks like that of a footnote, or is the name of a property of
+  // all JavaScript objects.
   expect((await runGate(site)).problems.map(({ message }) => message)).toEqual([
     'The anchor /docs/a#constructor of the earlier release no longer exists.',
     'The anchor /docs/a#fn-main of the earlier release no longer exists.',

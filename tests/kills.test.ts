@@ -102,7 +102,10 @@ test(
 
 const isEqual = (a: FileHashes, b: FileHashes): boolean => JSON.stringify([...a]) === JSON.stringify([...b])
 
-/** Kill a build before it moves the old output folder away, and before it moves the new one to its place. */
+/**
+ * Faults that kill a build: one before the build moves the old output folder away, and one before it moves
+ * the new folder to its place.
+ */
 const killsWhileRenaming: readonly Fault[] = [
   { call: 'renameSync', path: /\/dist$/, code: 'SIGKILL' },
   { call: 'renameSync', path: /\/dist$/, code: 'SIGKILL', after: 1 },

@@ -44,7 +44,7 @@ test('MD-1: the content of an unknown directive is shown, with a warning at the 
   expect(page.problems[0]?.range).toEqual({ start: { line: 3, column: 1 }, end: { line: 3, column: 8 } })
 })
 
-test('MD-1: a block or unknown name with two colons, such as `::note[a]`, is shown as text, with a warning at its position', async () => {
+test('MD-1: the name of a block, or an unknown name, after two colons, such as `::note[a]`, is shown as text, with a warning at its position', async () => {
   for (const [text, start, end, hint] of [
     ['::note[*hi*]', 1, 7, 'Write `:::note`, and end the block with a line that contains only ":::".'],
     ['> - ::tip{a="b"}  \n>   c', 5, 10, 'Write `:::tip`'],

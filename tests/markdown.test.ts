@@ -224,7 +224,7 @@ test('links to other sites open in a new tab without access to the opener', asyn
   )
 })
 
-test('in handwritten HTML, links are collected, SVG attributes keep their case, and details get the class of the directive', async () => {
+test('in handwritten HTML, links are collected, SVG attributes keep their case, and details elements get the class of the details directive', async () => {
   const { page } = await compile(
     '# T\n\n<a href="b.md">b</a> <img src="c.png" srcset="d.png 2x, e.png 3x" width="9">\n\n<video src="f.mp4" poster="g.png"></video>',
   )

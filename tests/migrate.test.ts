@@ -857,7 +857,7 @@ Text.
   expect(report).not.toMatch(/mermaid|object Object|`false`|rehypePlugins|themes\[[34]\]|plugins\[0\]/)
 })
 
-test('MIG-2: in a site without presets, the blog of the plugin is reported, with links to it', async () => {
+test('MIG-2: in a site without presets, the blog of the plugin is reported, and so is each link to the blog', async () => {
   const site = docusaurusSite({
     'docusaurus.config.js': `export default {
   plugins: [
@@ -905,7 +905,8 @@ test('MIG-5: pages of VitePress have redirects from their URLs with and without 
     'guide/a.html',
     'guide/a/index.html',
   ])
-  // Many hosts would serve the file of a redirect from /docs/b.html at /docs/b, the URL of a new page.
+  // A redirect from /docs/b.html would be a file. Many hosts would also serve this file at /docs/b, which is
+  // the URL of a new page.
   const shadowed = vitepressSite({ 'b.md': '# B\n', 'docs/b.md': '# Old B\n', '.vitepress/config.js': '' })
   await migrate(shadowed, ['vitepress', 'old', 'new'])
   expect(shadowed.read('new/redirects.ts')).toContain("'/b.html'")

@@ -76,7 +76,7 @@ test.each(cases)(
       mkdirSync(path.dirname(path.join(site, name)), { recursive: true })
       writeFileSync(path.join(site, name), text)
     }
-    // npx installs both packages: `node` contains Node.
+    // npx installs two npm packages: `node` contains Node.
     const shell = (command: string) =>
       runProgram(
         'npx',

@@ -74,7 +74,8 @@ describe.each(pictures)('%s', (name, svg) => {
     const values = shapes
       .flatMap(({ attributes }) => Object.entries(attributes))
       .filter(([key]) => key !== 'data-text')
-    // Event handlers, references, and styles; in values, "url(…)" and URLs with a scheme.
+    // Not allowed: attributes that are event handlers, references, or styles, and values that contain
+    // "url(…)" or a URL with a scheme.
     expect(
       values.filter(([key, value]) => /^on|href|style|class|^id$/.test(key) || /url\(|:/.test(value)),
     ).toEqual([])

@@ -48,7 +48,7 @@ test.each([
   ['writing the records of the temporary index', /batch/],
   ['renaming the temporary index', /operation/],
 ])(
-  'a push that fails while %s leaves the existing index untouched and no temporary index behind',
+  'a push that fails while %s does not change the existing index, and leaves no temporary index behind',
   async (_, failingRequest) => {
     const service = await startSearchService()
     const site = siteWithSearchService(service)

@@ -45,7 +45,7 @@ test('REUSE-4: after an edit of a reused file, a build compiles the pages that u
   expect((await site.build('--verbose')).stdout).toContain('3 from the cache')
   site.remove('docs/partials/_inner.md')
   expect((await site.problems()).map(locationAndCode)).toEqual(['docs/_outer.md:3:11 CD1327'])
-  // With the content of the last successful build, no page has to be compiled again.
+  // The file has the same content again as in the last successful build, so no page has to be compiled.
   site.write('docs/partials/_inner.md', 'Changed words.\n')
   expect((await site.build('--verbose')).stdout).toContain('3 from the cache')
 })
@@ -137,7 +137,7 @@ const chain = (prefix: string, length: number, text: (next: string) => string): 
   )
 
 test(
-  'REUSE-5: partials that multiply to too much text, that are nested too deeply, or that are too many are reported quickly',
+  'REUSE-5: partials that add up to too much text, that are nested too deeply, or that are too many are reported quickly',
   { timeout: 60_000 },
   async () => {
     const once = (file: string) => `::include[${file}]\n`

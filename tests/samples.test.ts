@@ -180,8 +180,8 @@ describe('caching of results', () => {
   test('samples are checked again only if their code or the types they use change', async () => {
     const site = withPage(...sample)
     await site.build()
-    // The page records contain a page only if its file has not changed for two seconds. Until then, builds
-    // can write entries.
+    // The cache records a page only if its file has not changed for two seconds. Until then, builds can write
+    // entries.
     await expect.poll(() => writtenEntries(site), { timeout: 15_000 }).toEqual([])
     site.write('docs/start.md', page('A sentence.', '', ...changedSample))
     expect((await writtenEntries(site)).filter(isResult)).toHaveLength(1)

@@ -48,7 +48,7 @@ describe('the embedded index', () => {
     expect(hits[0]?.snippet.map(({ text }) => text).join('')).toMatch(/Grain\. …$/)
   })
 
-  test('text without spaces, with accents, or in snake case, keywords, and words with typos can be found, but not unlisted pages', async () => {
+  test('queries find text without spaces, text with accents, text in snake case, and keywords, tolerate typos, and do not find unlisted pages', async () => {
     const searcher = createSearcher(dist(await buildSite()))
     const firstHref = async (query: string) => (await runQuery(searcher, query)).hits[0]?.href
     for (const query of ['设备', '相机设', 'ウィンドウ', '光', '장치', 'cafe', 'CAFÉ', 'cafe\u0301'])

@@ -123,9 +123,9 @@ test('serve --watch updates the site if code outside of its folder changes', asy
   await expect.poll(page, { timeout: 30_000 }).toContain('Home | Second title</title>')
 })
 
-test('serve --watch updates the site if code outside of its folder changes during the initial build, or was broken in it', async () => {
+test('serve --watch updates the site if code outside of its folder changes during the initial build, or is fixed after the initial build failed because of it', async () => {
   const site = createTestSite({
-    // The configuration changes the file after it was read.
+    // The configuration imports the file, and then changes the file.
     'camdocs.config.ts': `import { writeFileSync } from 'node:fs'
 import { title } from '../shared/title.js'
 if (title === 'Old') writeFileSync(new URL('../shared/title.js', import.meta.url), "export const title = 'New'")

@@ -4,8 +4,9 @@ import ts from 'typescript'
 /** A key of the configuration, the front matter, or a category file. */
 export interface Key {
   /**
-   * The path of the key from the root, such as `docs.version.name`, or from its kind. `[]` stands for the
-   * entries of a list (`head[].tag`), and `.<name>` for those of a record.
+   * The path of the key from the root, such as `docs.version.name`. For a key of one of several kinds of
+   * objects (see `Kind`), the path from that object. `[]` stands for the entries of a list (`head[].tag`),
+   * and `.<name>` for those of a record.
    */
   readonly path: string
   readonly isRequired: boolean

@@ -202,7 +202,7 @@ test('COMP-4: components start and stop when the reader goes to another page and
   expect(consoleOutput).toEqual([])
 })
 
-test('COMP-4: a component whose island is removed before React hydrates it stops without an error', async () => {
+test('COMP-4: if an island is removed before React hydrates it, its component stops without an error', async () => {
   const { page, consoleOutput } = await visit(browser(), site().url('/docs/once'))
   await expect.poll(() => mounted(page)).toBe('next')
   await page.evaluate(async () => {

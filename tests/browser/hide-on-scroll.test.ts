@@ -70,7 +70,7 @@ test('HIDE-2, HIDE-4: the navbar is visible on a page that loads scrolled down',
   expect(await isHidden(page)).toBe(false)
 })
 
-test('HIDE-4: scrolling before the page has finished loading does not hide the navbar, and the first scrolling after it does', async () => {
+test('HIDE-4: scrolling before the page has finished loading does not hide the navbar, and the first scroll after that hides it', async () => {
   const { page } = await open('/docs/start')
   // This image keeps the page loading until it is released.
   let release = () => {}

@@ -35,7 +35,7 @@ function recordStates(): void {
 const readStates = () => [...((globalThis as { states?: Set<string> }).states ?? [])]
 const longText = Array.from({ length: 60 }, (_, index) => `Paragraph ${String(index)}.`).join('\n\n')
 
-test('serve --watch updates the tabs whose page, or a resource that the page uses, changes, and reloads no tab with a page', async () => {
+test('serve --watch updates a tab without reloading it if its page, or a resource of the page, changes', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\nThe first text.\n\n[To b](./b.md)\n',
     'docs/b.md': '# B\n\n![A square](/square.svg)\n',

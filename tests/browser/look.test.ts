@@ -351,7 +351,7 @@ test('the table of members never scrolls horizontally on wide screens, and the o
   expect(outlineGroups).toEqual(groups)
 })
 
-test('the guides that use a property follow its prose in small print, and members are compact', async () => {
+test('after the prose of a property, the guides that use the property are listed in small print, and members are compact', async () => {
   for (const size of [390, 820, 1280, 1440]) {
     await open('/docs/api/interfaces/CameraProps', size)
     const guides = await page.locator('.content > .api-guides').evaluateAll((lines) =>

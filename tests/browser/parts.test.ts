@@ -240,7 +240,7 @@ test('PART-8: client navigation shows a page with the stylesheets of its parts, 
   expect(await isStyled(page)).toBe(true)
 })
 
-test('PART-6: an image opens in a dialog, which Escape, a click, and going back close, and the focus returns to its link', async () => {
+test('PART-6: an image opens in a dialog; Escape, a click, or going back closes the dialog, and the focus returns to the link of the image', async () => {
   const { page, consoleOutput } = await visit(browser(), url('plain'), {
     viewport: { width: 800, height: 600 },
   })

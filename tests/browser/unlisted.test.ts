@@ -46,7 +46,8 @@ test('SIDE-10: an unlisted doc appears in the sidebar only while it is the curre
   await page.waitForSelector('html[data-has-hydrated="true"]')
   expect(await visibleEntries()).toEqual(['Start', 'Quiet', 'Hidden', 'Many', 'End'])
   expect(await currentEntries()).toEqual(['Hidden'])
-  // The file of a category is named after its index. "Quiet" is not counted, so the file of "Many" is 0.json.
+  // The file of a category is named after the position of the category in the list. "Quiet" is not counted,
+  // so the file of "Many" is 0.json.
   requests.length = 0
   await sidebar.getByText('Many', { exact: true }).click()
   await sidebar.getByRole('link', { name: 'many/p0', exact: true }).waitFor()

@@ -69,7 +69,7 @@ const memberNames = (symbol: ApiSymbol): string[] =>
  */
 export function nonSymbolTargets(model: ApiModel): string[] {
   const targets = new Set<string>()
-  // Only visits all values: the text is not used.
+  // `JSON.stringify` only visits all values: its result is ignored.
   JSON.stringify(model, (_key, value: unknown) => {
     const { kind, to } = (value ?? {}) as {
       kind?: string

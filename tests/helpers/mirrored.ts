@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 
 /**
  * Returns the elements and pseudo-elements of a page that a right-to-left language does not mirror: their
- * paddings, borders, margins, or offsets do not swap sides. Omits code, drawings, and formulas, which have
- * the same direction in every language, checkboxes, whose margins belong to the browser, and the borders of
- * rotated elements, which are arrows.
+ * paddings, borders, margins, or offsets do not swap sides. Omits code, drawings, and formulas (they have the
+ * same direction in every language), checkboxes (their margins belong to the browser), and the borders of
+ * rotated elements (these are arrows).
  */
 export async function findUnmirroredInRtl(page: Page): Promise<readonly string[]> {
   const before = await page.evaluate(measureSides)

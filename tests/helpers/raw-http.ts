@@ -9,7 +9,10 @@ export interface RawReply {
   readonly text: string
 }
 
-/** Opens a connection to a server. Its errors are ignored, because servers close connections at any time. */
+/**
+ * Opens a connection to a server. Errors of the connection are ignored, because servers close connections at
+ * any time.
+ */
 export async function openSocket(server: Pick<RunningServer, 'origin'>): Promise<Socket> {
   const { hostname, port } = new URL(server.origin)
   const socket = connect(Number(port), hostname)

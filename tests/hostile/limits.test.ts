@@ -165,7 +165,7 @@ if (isLong && process.platform === 'linux' && canMount()) {
       const result = await buildAfter(noLimit, site, ['--out', out])
       expectCompleteFolder(site, 'disk/dist', result, { before: new Map(), after: second })
       if (result.code === 0) {
-        // The sources of the first version again.
+        // Restores the sources of the first version.
         site.write('docs/page-0.md', files['docs/page-0.md'] ?? '')
         const next = await buildAfter(noLimit, site, ['--out', out])
         expectCompleteFolder(site, 'disk/dist', next, { before: second, after: first })

@@ -98,7 +98,7 @@ const unfilteredArticles = [
   '<span class="line "><img src=x onerror=PWNED=1></span>',
 ]
 
-test('HTML that the build refuses runs scripts in this browser, and the Content Security Policy prevents this', async () => {
+test('in this browser, HTML that the build refuses runs scripts without the Content Security Policy, but not with it', async () => {
   const site = await siteWithArticles(unfilteredArticles)
   const server = await serveForTest(site.root)
   for (const hasPolicy of [true, false])

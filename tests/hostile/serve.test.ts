@@ -189,7 +189,7 @@ const requestOpen = (server: RunningServer, body: string, headers: Readonly<Reco
       .join('')}Content-Length: ${String(Buffer.byteLength(body))}\r\n\r\n${body}`,
   )
 
-test('the paths under /__camdocs/ answer no page of another origin, and open in the editor only files with problems', async () => {
+test('paths under /__camdocs/ refuse requests of pages of other origins, and open only files with problems in the editor', async () => {
   const site = createTestSite({ ...files, 'docs/broken.md': '# Broken\n\n[x](./missing.md)\n' })
   /** The editor adds its arguments to this file. */
   const opened = path.join(site.root, 'opened.txt')
@@ -244,7 +244,7 @@ test('the paths under /__camdocs/ answer no page of another origin, and open in 
     '',
   ])
     expect(await open(JSON.stringify({ file, ...position })), file).toEqual([404])
-  // None of these names a file, a line, and a column, or it is too long.
+  // Each of these bodies is too long, or does not contain a file, a line, and a column.
   for (const body of [
     ...['', '{', 'null', '[]', '{"file":1}', `{"file":"${'a'.repeat(20_000)}","line":1,"column":1}`],
     ...['3;id', -1, 1.5, null, '$(id)'].map((line) =>

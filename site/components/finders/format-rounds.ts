@@ -74,8 +74,8 @@ type Measure = (format: CameraDeviceFormat) => number
 type Test = (format: CameraDeviceFormat) => boolean
 
 /**
- * Returns the rules, those with the most points first. If several filters have the same key, the last filter
- * determines its target and its priority.
+ * Returns the rules, those with the most points first. If several filters have the same key, the last of them
+ * determines the target and the priority of this key.
  */
 function rulesOf(filters: readonly FormatFilter[]): Rule[] {
   const targets = Object.assign({}, ...filters) as FormatFilter

@@ -10,7 +10,10 @@ const lenses = [
   { title: 'telephoto', from: 6, to: 16, radius: 28 },
 ]
 
-/** Zoom factors, the labels of camera apps for them, and the properties of the device with these factors. */
+/**
+ * Zoom factors, the labels of camera apps for them, and the names of the device properties that contain these
+ * factors.
+ */
 const markers = [
   { factor: 1, app: '0.5×', property: 'minZoom' },
   { factor: 2, app: '1×', property: 'neutralZoom' },

@@ -13,7 +13,8 @@ export interface ApiModel {
   /**
    * Declarations in the package that the entry point does not export, but to which exported types refer.
    * Readers cannot import them, so the reference has no sections for them. Where a type refers to an alias,
-   * or to an interface without type arguments, its content is shown inline. All others are shown by name.
+   * or to an interface without type arguments, the content of the alias or interface is shown inline. All
+   * other declarations are shown by name.
    */
   readonly unexported: readonly ApiSymbol[]
 }
@@ -87,8 +88,8 @@ export interface ApiAlias extends SymbolBase {
 }
 
 /**
- * A variable. Called a constant even if it is declared with `let`, because importing modules cannot assign to
- * it.
+ * A variable. Called a constant even if it is declared with `let`, because modules that import it cannot
+ * assign to it.
  */
 export interface ApiConstant extends SymbolBase {
   readonly kind: 'constant'
@@ -239,7 +240,10 @@ export type ApiType =
   | {
       readonly kind: 'union'
       readonly types: readonly ApiType[]
-      /** The doc comments of the types, if any of them has one; empty for a type without a comment. */
+      /**
+       * The doc comment of each type, in the same order; an empty list for a type without a comment. Absent
+       * if no type has a comment.
+       */
       readonly descriptions?: readonly (readonly CommentBlock[])[]
     }
   | { readonly kind: 'intersection'; readonly types: readonly ApiType[] }

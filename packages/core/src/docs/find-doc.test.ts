@@ -6,7 +6,7 @@ const records = [
   { id: 'guides/zooming', path: '/docs/guides/zooming' },
 ]
 
-test('DEV-1: a known id returns its record, no id returns undefined, and a draft returns null', () => {
+test('DEV-1: a known id returns its record, a call without an id returns undefined, and a draft returns null', () => {
   expect(findDoc(records, 'guides/zooming', 'current')).toBe(records[1])
   expect(findDoc(records, undefined, 'current')).toBeUndefined()
   expect(findDoc(records, 'guides/soon', 'current', ['guides/soon'])).toBeNull()

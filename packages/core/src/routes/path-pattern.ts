@@ -8,9 +8,9 @@ export type PathValue = string | number | readonly (string | number)[] | null | 
  * Percent-encodes the values and omits optional parameters without a value.
  *
  * @param params values by parameter name
- * @throws TypeError if a required parameter has no value or an empty array, a percent-encoded value does not
- *   match its parameter's pattern, or a parameter that cannot repeat has an array; the message names the
- *   parameter. Also if the pattern is invalid, or if a value contains a lone surrogate.
+ * @throws TypeError if a required parameter has no value or an empty array, if a percent-encoded value does
+ *   not match its parameter's pattern, or if a parameter that cannot repeat has an array; the message names
+ *   the parameter. Also if the pattern is invalid, or if a value contains a lone surrogate.
  */
 export function generatePath(pattern: string, params: Readonly<Record<string, PathValue>> = {}): string {
   if (pattern === '/') return pattern

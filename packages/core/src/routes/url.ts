@@ -22,8 +22,8 @@ export function withBase(baseUrl: string, path: string): string {
 }
 
 /**
- * Removes the base path from a path, except for its last slash: "/docs" for "/base/docs". Leaves a path that
- * does not start with the base path unchanged.
+ * Removes the base path from a path, but keeps the last slash of the base path: "/docs" for "/base/docs".
+ * Leaves a path that does not start with the base path unchanged.
  *
  * @param baseUrl the base path; starts and ends with a slash
  */

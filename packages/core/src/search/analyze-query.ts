@@ -51,7 +51,8 @@ interface Token {
  * Splits a query into words and terms. Adjacent words are also joined into one term, because readers type
  * API names as separate words (`use camera device`).
  *
- * @param text the search text without a kind prefix; in NFC, characters after the first 64 are ignored
+ * @param text the search text without a kind prefix; it is normalized to NFC, and characters after the first
+ *   64 are ignored
  */
 export function analyzeQuery(text: string): AnalyzedQuery {
   const query = text.normalize('NFC').slice(0, maxQueryLength)

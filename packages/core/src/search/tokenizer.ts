@@ -109,7 +109,7 @@ function emitWord(text: string, offset: number, onToken: OnToken): void {
       onToken(fold(segment), 'segment', offset + index, offset + index + segment.length)
     emitSubwords(segment, offset + index, onToken)
   }
-  // With fewer segments, no hyphenated part is shorter than the word.
+  // Only a word with at least three segments has hyphenated parts that are shorter than the word.
   if (segmentCount > 2) emitHyphenated(text, offset, onToken)
 }
 

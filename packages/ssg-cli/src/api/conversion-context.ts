@@ -18,8 +18,8 @@ export interface ConversionContext {
    */
   readonly typeArguments: ReadonlyMap<Reflection, ApiType>
   /**
-   * Converts an object or function type. Passed in, because `types.ts` cannot import `members.ts`, which
-   * imports it.
+   * Converts an object or function type. Passed in, because `members.ts` imports `types.ts`, so that
+   * `types.ts` cannot import `members.ts`.
    */
   readonly convertTypeLiteral: (declaration: DeclarationReflection, context: ConversionContext) => ApiType
 }

@@ -58,6 +58,6 @@ function problemOf(message: string, location: ExactLocation): Diagnostic {
     range: { start, end: { line: start.line, column: start.column + tag.length } },
     code: codes.apiTag,
     message: `Unknown tag ${tag}.`,
-    hint: 'Correct its name. Until then, the API reference shows the name and the text of the tag.',
+    hint: 'Correct the name of the tag. Until then, the API reference shows this name and the text of the tag.',
   }
 }

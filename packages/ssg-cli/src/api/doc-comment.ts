@@ -1,8 +1,8 @@
 import ts from 'typescript'
 
 /**
- * Returns the last doc comment of the declaration that contains an offset. For a class member without a
- * comment, this is not the comment of the class or of the member above.
+ * Returns the last doc comment of the declaration that contains an offset. Returns undefined for a class
+ * member without a comment, even if the class or the member above has one.
  */
 export function docCommentOf(file: ts.SourceFile, offset: number): ts.JSDoc | undefined {
   const contains = (node: ts.Node): boolean => node.getStart(file) <= offset && offset < node.end

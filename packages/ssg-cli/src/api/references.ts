@@ -57,7 +57,8 @@ export function originOf(
 ): ApiReference | undefined {
   if (type === undefined) return undefined
   const name = type.name.split('.').slice(0, -1).join('.') || type.name
-  // By name, because TypeDoc does not always resolve a reference to a member of a base that it knows.
+  // The base is looked up by name, because TypeDoc does not always resolve the reference to the member, even
+  // if it knows the base.
   const base = member.project.getChildByName([name])
   const to = (base && context.targetOf(base)) ?? targetOf(type, context)
   if ('symbol' in to) {

@@ -26,8 +26,8 @@ export async function runTypeDoc(options: ApiOptions, manifest: PackageManifest)
   const locator = new SourceLocator(program, { ...options, root, packageFolder, configuredFolder })
   if (source === undefined) problems.push(notTypeScript(locator, entry))
   if (source === undefined || hasErrors(problems)) return { problems }
-  // Must run before TypeDoc: when TypeDoc looks up names in comments, TypeScript records names that it cannot
-  // resolve as errors of the file.
+  // Must run before TypeDoc: when TypeDoc looks up names in comments, TypeScript adds an error to the file
+  // for each name that it cannot resolve.
   problems.push(...typeProblems(program, locator))
   const logger = new DiagnosticLogger(locator)
   const project = await convert({ program, source, packageFolder, locator, logger })

@@ -116,8 +116,8 @@ export async function bundleClient(
       new Map([...entries, ...styleEntries]),
       names,
     )
-    // Without client code, pages load no scripts. Scripts are bundled only for the stylesheets that they
-    // import.
+    // Without client code, pages load no scripts. The scripts are then bundled only for the stylesheets that
+    // they import.
     const isNeeded = ({ path: file }: OutputFile) => theme.client !== null || !file.endsWith('.js')
     const stylesheets = [...files.values()]
       .filter(({ path: file }) => file.endsWith('.css'))

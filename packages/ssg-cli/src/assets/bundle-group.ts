@@ -16,7 +16,7 @@ const compileAhead = '//# allFunctionsCalledOnLoad'
 /** Minimum size in bytes of scripts with this comment. In smaller scripts, it costs more than it saves. */
 const minCompiledAheadBytes = 4096
 
-/** Loads the other files that stylesheets refer to, fonts and cursors, as files. */
+/** Writes the fonts and cursors that stylesheets refer to as separate files. */
 const styleAssetLoaders = {
   '.woff2': 'file',
   '.woff': 'file',

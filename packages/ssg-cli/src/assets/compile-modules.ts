@@ -48,7 +48,8 @@ export async function compileModules(
   const outdir = path.join(workFolder(root).path, prefix)
   const { files, inputs } = await compile(context, outdir, entries)
   const modules = files.filter(({ path: name }) => !name.endsWith('.map'))
-  // With the source maps: a module whose lines moved needs another URL, because Node caches its map.
+  // The hash covers the source maps too: a module whose lines moved needs another URL, because Node caches
+  // the source map of a module by its URL.
   const hash = hashOf(files)
   const folder = `${outdir}-${hash}-${String(process.pid)}`
   for (const output of modules) {
@@ -66,8 +67,7 @@ export async function compileModules(
 }
 
 /**
- * Appends a source map to the code of a module. As a part of the module, Node can still read it after the
- * folder is removed.
+ * Appends a source map to the code of a module. Node can then still read the map after the folder is removed.
  */
 const withSourceMap = (code: Uint8Array, map: Uint8Array): Uint8Array =>
   Buffer.concat([

@@ -20,8 +20,8 @@ export interface ClientEntry {
 
 /**
  * Generates the two modules that connect the bundle to a site: the site data, and the entry module, which
- * passes loaders for all other modules to the boot module. They are not bundled, so that bundling does not
- * have to wait for the content, and changed settings do not require a new bundle.
+ * passes loaders for all other modules to the boot module. The two modules are not bundled, so that bundling
+ * does not have to wait for the content, and changed settings do not require a new bundle.
  *
  * @param allowed sources that the Content Security Policy allows. They are part of the IDs, because a tab
  *   keeps the policy of its document: a page of a build with another policy has to be loaded as a document.

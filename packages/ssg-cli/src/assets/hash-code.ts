@@ -13,7 +13,8 @@ import { StableNames } from './stable-names.js'
 
 /**
  * Returns a hash of the code of modules and of everything that they import, including packages, but without
- * the rules of stylesheets. The hash is the same on every machine, because machines share compiled pages.
+ * the rules of stylesheets. The hash must be the same on every machine, because machines share compiled
+ * pages.
  *
  * @param root absolute path of the site's folder
  * @param files absolute paths of the modules
@@ -23,7 +24,7 @@ export async function hashCode(root: string, files: ReadonlySet<string>, store: 
   const names = new StableNames(root)
   const entries = [...files]
   try {
-    // The bundle is only hashed: a module can read files next to it, so Node imports the originals.
+    // The bundle is only hashed: a module can read files in its folder, so Node imports the originals.
     const output = await runEsbuild(
       {
         absWorkingDir: root,
@@ -63,7 +64,7 @@ const ignoreMissing: Plugin = {
   name: 'camdocs:ignore-missing',
   setup(build) {
     build.onResolve({ filter: /.*/ }, async ({ path: specifier, importer, resolveDir, kind, pluginData }) => {
-      // With data, the import comes from a plugin, such as this one, that is already resolving it.
+      // If there is plugin data, a plugin, such as this one, is already resolving the import.
       if (kind === 'entry-point' || pluginData !== undefined) return null
       const resolved = await build.resolve(specifier, {
         importer,

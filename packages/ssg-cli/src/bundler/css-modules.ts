@@ -5,7 +5,7 @@ import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 
 const extension = '.module.css'
-/** esbuild namespace of the rules of CSS modules, with the final class names. */
+/** esbuild namespace of the rules of CSS modules. The rules have the final class names. */
 const rulesNamespace = 'css-rules'
 /** The end of an import of such rules. */
 const rulesSuffix = '?rules'
@@ -23,8 +23,8 @@ interface FileNames {
 /**
  * Creates an esbuild plugin for `import styles from './a.module.css'`: the import is an object with the final
  * class names. esbuild's own names depend on the other files of the bundle and on minification, so they would
- * differ between the HTML, which Node renders, and the stylesheet. These names contain a hash of the name of
- * the file instead.
+ * differ between the HTML, which Node renders, and the stylesheet. The names that this plugin chooses contain
+ * a hash of the name of the file instead.
  *
  * Must come before plugins that resolve all imports.
  *
@@ -187,7 +187,7 @@ const circle = (request: string) => ({
   text: `This file and "${request}" compose classes of each other, directly or through other files.`,
   notes: [
     {
-      text: 'Move the classes that one file composes from the other to a third file, and compose them from there.',
+      text: 'Move the composed classes to a third file, and compose them from that file.',
     },
   ],
 })

@@ -7,9 +7,9 @@ import { isInNodeModules, isInside } from '../model/inside.js'
 const ownRequest = 'external-packages'
 
 /**
- * Creates an esbuild plugin that lets Node load packages, as esbuild's option `packages: 'external'` does. It
- * bundles what Node cannot load: files with a loader in the options of esbuild, such as stylesheets, and
- * linked packages, such as those of a workspace, whose code can be TypeScript.
+ * Creates an esbuild plugin that lets Node load packages, as esbuild's option `packages: 'external'` does.
+ * The plugin bundles what Node cannot load: files with a loader in the options of esbuild, such as
+ * stylesheets, and linked packages, such as those of a workspace, whose code can be TypeScript.
  *
  * Must come after plugins that resolve some packages differently.
  *
@@ -31,7 +31,8 @@ export const externalPackages = (mustBundle: (file: string) => boolean = () => f
         const resolveFrom = (folder: string) =>
           build.resolve(specifier, { kind, importer, resolveDir: folder, pluginData: ownRequest })
         const resolved = await resolveFrom(resolveDir)
-        // Node reports packages that do not exist: the module can expect that an optional one is missing.
+        // Packages that do not exist stay external: Node reports them when they are loaded, and a module can
+        // handle that error for an optional package.
         if (resolved.errors.length > 0) return { path: specifier, external: true }
         const { path: file } = resolved
         const isBundled = path.extname(file) in loader || !isInNodeModules(file) || mustBundle(file)

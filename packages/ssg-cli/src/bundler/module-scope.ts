@@ -62,9 +62,9 @@ const declarations = (file: string): string[] =>
   }).map(([name, value]) => `${name} = ${JSON.stringify(value)}`)
 
 /**
- * Declares the variables in the code of a module. An import at the end retains the positions in the source.
- * It would turn a CommonJS module into an ES module, so there the first line of code starts with the
- * declarations.
+ * Declares the variables in the code of a module. An ES module gets an import of the variables at its end, so
+ * that the positions in the source stay the same. An import would turn a CommonJS module into an ES module,
+ * so the first line of code of a CommonJS module starts with declarations.
  */
 function withLocation(text: string, file: string): string {
   if (!moduleSyntax.test(text.replace(comments, ''))) {

@@ -14,7 +14,7 @@ export interface BundlerOutput {
   readonly files: readonly { readonly path: string; readonly contents: Uint8Array }[]
   /** Descriptions of the output files. If they come from the cache, their `inputs` are empty. */
   readonly outputs: Metafile['outputs']
-  /** The names of the files in esbuild's metafile that were bundled. */
+  /** The bundled files, by their names in esbuild's metafile. */
   readonly inputs: readonly string[]
 }
 

@@ -57,7 +57,7 @@ export class PageRecords {
     )
     if (isChanged) return null
     // The samples are read after all pages are compiled, when it is too late to compile the page again.
-    // Missing content is no problem: rendering compiles the page again.
+    // Missing content is no problem, because the task that renders the page compiles it again.
     const { samplesKey } = record.page
     return samplesKey === null || this.store.get(samplesKey) !== null ? record.page : null
   }

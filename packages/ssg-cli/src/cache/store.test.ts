@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { FileStore, prune } from './store.js'
 
-/** In days. */
+/** One hour, in days. */
 const hour = 1 / 24
 /** The time some days ago, in seconds, as `utimesSync` expects it. */
 const daysAgo = (days: number): number => Date.now() / 1000 - days * 24 * 60 * 60

@@ -45,7 +45,10 @@ interface CheckFlags extends ReportFlags {
 
 /** A command. Receives the absolute path of its folder, and returns the exit code. */
 export type Action = (root: string, reporter: Reporter) => Promise<number>
-/** Runs a command in a folder, a path relative to the current folder, and stores the command's exit code. */
+/**
+ * Runs a command in a folder, whose path is relative to the current folder, and stores the command's exit
+ * code.
+ */
 export type Run = (root: string, options: ReportOptions, command: Action) => Promise<void>
 
 const outHelp = 'folder of the built site (default: the output folder of the last build)'

@@ -113,7 +113,9 @@ function nodeAt(program: Program, keys: ConfigPath, part: 'key' | 'value'): AnyN
   return deepest
 }
 
-/** A property of an object, or an element of an array, which is both `key` and `value`. */
+/**
+ * A property of an object, or an element of an array. For an element, `key` and `value` are the same node.
+ */
 interface Property {
   readonly key: AnyNode
   readonly value: Expression

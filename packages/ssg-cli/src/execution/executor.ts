@@ -22,15 +22,15 @@ const pagesPerThread = 150
 const maxThreads = 4
 /**
  * If the threads compiled more pages than this on average, they are replaced before pages are rendered,
- * because V8 does not return the memory that compiling took: about 100 MB per thread.
+ * because V8 rarely returns the memory that compiling took.
  */
 const maxPagesPerThread = 1000
 /** Tasks per job: enough to keep the cost of messages low, few enough to spread the work evenly. */
 const batchSize = 6
 
 /**
- * Returns the number of threads that a number of pages justifies. If the result is less than two, pages
- * compile on the main thread, except those that could block it.
+ * Returns the number of threads that a number of pages justifies. As long as no result is two or more,
+ * pages compile on the main thread, except those that could block it.
  */
 export const threadsFor = (pages: number): number =>
   Math.min(availableParallelism(), maxThreads, Math.floor(pages / pagesPerThread))

@@ -22,8 +22,8 @@ export class InlineWorker implements TaskWorker {
 
   async run(job: Job): Promise<unknown[]> {
     this.pending++
-    // The watching server answers requests on this thread too. After each task, it gets a turn, so that
-    // requests do not wait until a batch is complete.
+    // The watching server answers requests on this thread too. After each task, the server gets a turn, so
+    // that requests do not wait until a batch is complete.
     const results = this.#last.then(() => runJob(job, this.#runner, undefined, yieldToEventLoop))
     this.#last = results.catch(() => undefined)
     try {

@@ -27,9 +27,9 @@ interface PendingJob {
 }
 
 /**
- * In MB (docs/decisions/0004-cost-of-a-page.md). The young generation holds the syntax trees of one page, so
- * they are collected before they are promoted. The old generation has room for the largest page; without a
- * limit, V8 lets garbage grow to four times the live data before it collects.
+ * Memory limits of a worker thread, in MB (docs/decisions/0004-cost-of-a-page.md). The young generation holds
+ * the syntax trees of one page, so they are collected before they are promoted. The old generation has room
+ * for the largest page; without a limit, V8 lets garbage grow to four times the live data before it collects.
  */
 const memoryLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 2000 }
 

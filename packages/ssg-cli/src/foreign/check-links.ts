@@ -21,7 +21,7 @@ export interface LinkProblem extends Diagnostic {
    * The URL or path that matches nothing; null if the anchor is missing, or the target of an image is a page.
    */
   readonly path: string | null
-  /** Paths of files that would be the target of the link. */
+  /** Paths of files, each of which would be the target of the link if it existed. */
   readonly targetFiles: readonly string[]
 }
 

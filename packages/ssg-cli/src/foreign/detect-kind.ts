@@ -33,8 +33,8 @@ export interface DetectedSite {
  * subfolders except those of tests, examples, and templates, but only for a single site.
  *
  * @param requested the kind, if it is known
- * @returns the site; the given folder with the requested kind or "plain" if there is no site, if there are
- *   several in other subfolders, or if the only one there is a camdocs site
+ * @returns the site that was found; or the given folder, with the requested kind or "plain", in three cases:
+ *   there is no site, there are several in other subfolders, or the only one there is a camdocs site
  */
 export function detectSite(folder: SiteFolder, requested?: SiteKind): DetectedSite {
   const fallback: DetectedSite = { kind: requested ?? 'plain', folder: '.' }

@@ -117,8 +117,8 @@ function readPages(source: ContentSource, site: SiteFolder, loader: PageLoader):
 }
 
 /**
- * Returns the page of a file with its URL and the facts about its content plugin; an empty list for a draft,
- * which is not published, and for an unreadable file.
+ * Returns a list with the page of a file, its URL, and the facts about its content plugin; an empty list for
+ * a draft, which is not published, and for an unreadable file.
  */
 function sourcePages(
   page: ForeignPage | null,

@@ -158,7 +158,9 @@ function usesLeft(operator: '??' | '||' | '&&', left: unknown): boolean {
   return operator === '||' ? Boolean(left) : !left
 }
 
-/** Matches functions that return their argument: `defineConfig`, `withMermaid`, `extendConfig`. */
+/**
+ * Matches the names of functions that return their argument: `defineConfig`, `withMermaid`, `extendConfig`.
+ */
 const wrapper = /^(?:define|with|extend)[A-Z]|Config$|^useBaseUrl$/
 
 function evaluateCall(node: NodeOf<'CallExpression'>, scope: Scope): unknown {

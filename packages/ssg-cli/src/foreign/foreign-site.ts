@@ -28,12 +28,15 @@ export type Resolution =
       readonly message?: string
       /** Replaces the hint of a problem with the link. */
       readonly hint?: string
-      /** Paths of files that would be the target. If git ignores such a file, it can be generated. */
+      /**
+       * Paths of files, each of which would be the target if it existed. If git ignores such a path, a build
+       * may generate the file, so the link is not reported.
+       */
       readonly files?: readonly string[]
     })
   /**
    * The target can exist, but only a build of the site shows whether it does. The reason describes such
-   * links: "pages in other languages".
+   * targets: "pages in other languages".
    */
   | { readonly kind: 'unchecked'; readonly reason: string }
 

@@ -1,6 +1,6 @@
 /*
- * Sources of regular expressions. Code contains neither IDs nor comments, so both searches match it first,
- * and leave it unchanged.
+ * Sources of regular expressions. Code contains neither IDs nor comments, so the searches for comments and
+ * for headings match it first, and leave it unchanged.
  */
 
 /** A code block between fences of backticks ("\x60") or tildes. It can be indented, or in a quote. */
@@ -22,7 +22,7 @@ export const hideComments = (text: string): string =>
     ? text.replace(codeOrComment, (match) => (match.startsWith('<!--') ? blank(match) : match))
     : text
 
-/** A text without the attributes at the ends of its headings, and the IDs in them. */
+/** A text from which the attributes at the ends of headings were removed, and the IDs that they contained. */
 export interface WithoutIds {
   /** The text with spaces in place of the attributes, so that positions stay correct. */
   readonly text: string
@@ -34,7 +34,8 @@ export interface WithoutIds {
 const attributes = /[\\%]?\{[ \t]*([#.][^{}\n]*)\}%?[ \t]*$/
 
 /**
- * Removes the attributes at the ends of headings, and returns their IDs. In MDX, they are not valid syntax.
+ * Removes the attributes at the ends of headings, which are not valid syntax in MDX, and returns the IDs in
+ * the attributes.
  */
 export function takeHeadingIds(text: string): WithoutIds {
   const ids = new Map<number, string>()

@@ -29,7 +29,7 @@ export interface ReadOptions {
   readonly samples: boolean
 }
 
-/** Reads a page. Syntax that the reader does not know is skipped. */
+/** Reads a page. Skips unknown syntax. */
 export function readForeignPage(file: ForeignFile, source: string, options: ReadOptions): ForeignPage {
   const { yaml, body: rest, lines } = splitFrontMatter(normalizeLineEndings(source))
   // Blank lines in place of the front matter, so that positions are those in the file.

@@ -9,8 +9,9 @@ const setup: Readonly<Record<PackageManager, readonly string[]>> = {
 }
 
 /**
- * Returns a GitHub Actions workflow that checks a site. It has no separate build, because the script
- * `check` of the site, `camdocs check-links`, builds the site too, and each warning would be reported twice.
+ * Returns a GitHub Actions workflow that checks a site. It has no separate build, because the script `check`
+ * of the site, `camdocs check-links`, builds the site too, and a separate build would report each warning
+ * again.
  *
  * @param folder folder of the site, relative to the root of the repository; "" if it is that root
  */

@@ -163,7 +163,10 @@ function brokenTarget(
   }
 }
 
-/** A root-relative path refers to a file in the static folder. */
+/**
+ * Returns the hint that says where to save a missing file. A root-relative path can refer only to a file in
+ * the static folder.
+ */
 const whereToSave = (target: string): string =>
   target.startsWith('/')
     ? 'Save the file in `static/`.'

@@ -3,7 +3,10 @@ import { encodeBasePath } from '../model/base-path.js'
 import { usageError } from '../model/usage-error.js'
 import { manifestFormat } from './route-manifest.js'
 
-/** Texts by a name from the content, as a Map: a name can be that of an inherited property of objects. */
+/**
+ * Texts by name. A `Map` and not an object, because the names come from content, and can be equal to that of
+ * an inherited property.
+ */
 const textsByName = z
   .record(z.string(), z.string())
   .default({})

@@ -32,8 +32,8 @@ export const redirectFixes = (removed: readonly RemovedAddress[], context: FixCo
 
 /**
  * Returns the edit that adds a redirect. Returns null if no source file can declare it: the former URL is not
- * valid in a redirect, the target is not in a doc, or it is on the page that the redirect is from, but is not
- * a heading in a source file.
+ * valid in a redirect, the target is not in a doc, or the target is on the same page as the removed anchor,
+ * and is not a heading in a source file.
  */
 function redirectFix(from: Address, { to }: Proposal, context: FixContext): RedirectFix | null {
   const target = context.manifest.routeByUrl.get(routeKey(to.url))?.target
@@ -44,8 +44,8 @@ function redirectFix(from: Address, { to }: Proposal, context: FixContext): Redi
   if (to.anchor === null || from.anchor === null) return inFrontMatter
   const heading = headingLocation(page, to.anchor)
   const isSamePage = routeKey(from.url) === routeKey(to.url)
-  // The target is an element that is not a heading, or a generated heading, such as that of an API member. A
-  // redirect from another page leads to the start of the page that contains it.
+  // The target is an element that is not a heading, or a generated heading, such as that of an API member. If
+  // the redirect is from another page, it leads to the start of the target's page.
   if (heading === null) return isSamePage ? null : inFrontMatter
   // Several pages can include a partial, but only one of them can have the redirect from another page.
   if (heading.file !== page.file && !isSamePage) return inFrontMatter

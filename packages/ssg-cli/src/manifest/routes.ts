@@ -116,7 +116,7 @@ const redirectTarget = ({ url: to, anchor }: Address): RedirectTarget => ({
 
 /**
  * The paths of a former page. Its URL can be that of a file, such as "/guide.html": `trailingSlash` does not
- * apply to it.
+ * apply to such a URL.
  */
 const formerPaths = (url: string, trailingSlash: boolean | undefined): Pick<Route, 'url' | 'file'> =>
   url.endsWith('.html') ? { url, file: url.slice(1) } : routePaths(url, trailingSlash)

@@ -43,7 +43,7 @@ export function buildSidebars(
     const problemCount = context.problems.length
     const nodes = items.flatMap((item, index) => readItem(item, [...path, index], name, context))
     const order = readingOrder(nodes)
-    // Problems of its items already explain why a sidebar has no pages.
+    // If the items of a sidebar have problems, these already explain why it has no pages.
     const hasProblems = context.problems.length > problemCount
     if (configured !== undefined && order.length === 0 && !hasProblems)
       report(context, context.locate(path), codes.emptyCategory, `The sidebar "${name}" has no pages.`)

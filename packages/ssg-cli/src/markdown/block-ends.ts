@@ -12,7 +12,8 @@ import { openFence, openFenceProblem } from './open-fence.js'
  * Reports directives, code blocks, and formulas without a closing line: each would silently contain the rest
  * of the page.
  *
- * @param tree as parsed: a node that a plugin inserts has no closing line in the text
+ * @param tree the tree before plugins change it, because the nodes that a plugin inserts have no closing line
+ *   in the text
  */
 export function reportOpenBlocks(tree: Root, context: CompileContext): void {
   checkChildren(tree, context)

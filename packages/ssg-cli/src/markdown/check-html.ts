@@ -49,7 +49,7 @@ function checkElement(
   const vocabulary = vocabularyOf(tagName, parentName, parentVocabulary)
   if (vocabulary === null) {
     // SVG and MathML refuse some elements that are allowed elsewhere in a page: `<svg>` refuses `<mi>`, which
-    // is allowed in `<math>`. So the message names a parent in SVG or MathML.
+    // is allowed in `<math>`. So the message names the parent if it is an SVG or MathML element.
     const isAllowedInPage = vocabularyOf(tagName, null, 'html') !== null
     const isRefusedByParent = parentName !== null && (isAllowedInPage || parentVocabulary !== 'html')
     const place = isRefusedByParent ? `<${parentName}>` : 'a page'

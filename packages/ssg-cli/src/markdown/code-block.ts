@@ -204,7 +204,7 @@ function splitAtSetup(
 ): [before: string[], visible: string[], after: string[]] {
   // Line n is the part 2n.
   const start = from * 2
-  // Without visible lines, `end` would be before `start`.
+  // If there are no visible lines, `to * 2 - 1` is less than `start`.
   const end = Math.max(start, to * 2 - 1)
   return [parts.slice(0, start), parts.slice(start, end), parts.slice(end)]
 }

@@ -12,12 +12,15 @@ export interface LineStyle {
   readonly isOnly: boolean
 }
 
-/** End of a removed line. The element contains the line break, so that the copy button can leave out both. */
+/**
+ * End of a removed line. The element contains the line break, so that the copy button can leave out the line
+ * together with its line break.
+ */
 export const removedLineEnd = '\n</del>'
 
 /**
  * Returns the HTML of a line of code (docs-site/docs/guides/content-html.md). It contains a line break only
- * if the line is removed and not the last line.
+ * if the line is marked as removed and is not the last line.
  */
 export function lineHtml(line: readonly CodeToken[], style: LineStyle): string {
   const { isHighlighted, number, lineMarks, isLast, isOnly } = style

@@ -31,7 +31,10 @@ export interface PageText {
   readonly file: string
   /** Absolute path of the site's folder. */
   readonly root: string
-  /** Hash of the file and of the files that it reuses. Slots contain it, so the text cannot contain slots. */
+  /**
+   * Hash of the file and of the files that it reuses. Slots contain this hash, so an author cannot write text
+   * that looks like a slot.
+   */
   readonly hash: string
   readonly meta: PageMeta
   readonly metaRanges: MetaRanges

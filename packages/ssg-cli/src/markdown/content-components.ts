@@ -21,7 +21,10 @@ interface Replaceable {
   readonly children: readonly ElementContent[]
 }
 
-/** Recognize admonitions and code blocks in the article's HTML (docs-site/docs/guides/content-html.md). */
+/**
+ * Functions that recognize admonitions and code blocks in the article's HTML
+ * (docs-site/docs/guides/content-html.md).
+ */
 const readers: Readonly<Record<string, (element: Element) => Replaceable | null>> = {
   Admonition: readAdmonition,
   CodeBlock: readCodeBlock,

@@ -9,8 +9,9 @@ export interface DetectedSyntax {
 
 /**
  * A fence: the backticks or tildes at the start of a line (group 1), the rest of their line, the code, and
- * the closing line (group 3). An opening line with backticks cannot contain others later. An unclosed fence
- * matches up to the end of the text, without group 3, so that the text is searched only once.
+ * the closing line (group 3). If the fence starts with backticks, the rest of its line cannot contain
+ * backticks. An unclosed fence matches up to the end of the text, without group 3, so that the text is
+ * searched only once.
  */
 const fence = /^(([`~])\2{2,})(?!\2)(?:(?<=`)[^\n`]*|(?<=~)[^\n]*)\n[\s\S]*?(?:(^\1\2*[ \t]*$)|(?![^]))/gm
 /**

@@ -89,8 +89,8 @@ const leafDirective = /^::([a-z][\w-]*)([[{].*[\]}])?$/
 
 /**
  * Reports a paragraph that starts with a directive in the form of a single line, which is shown as text. A
- * name without a label and attributes is reported only if it is the name of a block: it can also be that of a
- * pseudo-element, such as `::before`.
+ * name without a label and attributes is reported only if it is the name of a block: any other name can be
+ * that of a pseudo-element, such as `::before`.
  */
 export function checkLeafDirective(node: Paragraph, context: CompileContext): void {
   const { start } = node.position ?? {}

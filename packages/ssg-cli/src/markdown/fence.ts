@@ -2,7 +2,10 @@ import type { Element } from 'hast'
 import { maxHighlightedLines } from '../model/content-limits.js'
 import { readCodeMarks, readMagicComments, toLines, type CodeLine, type LineMark } from './code-marks.js'
 
-/** What is marked on a line, besides that it is highlighted: other marks, and highlighted words (CODE-7). */
+/**
+ * The marks of a line, except the mark that highlights the entire line, and the highlighted words in the line
+ * (CODE-7).
+ */
 export interface LineMarks {
   readonly marks: readonly Exclude<LineMark, 'mark'>[]
   /** Words to highlight wherever they occur in the line. */

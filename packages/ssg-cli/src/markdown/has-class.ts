@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
 
-/** Whether an element has a class. Its list of classes is absent if it has none. */
+/** Whether an element has a class. The list of classes is absent if the element has none. */
 export const hasClass = ({ properties: { className } }: Element, name: string): boolean =>
   Array.isArray(className) && className.includes(name)

@@ -15,7 +15,7 @@ export const mayContainIncludes = (text: string): boolean => text.includes(openi
 /** The syntax of includes: `::include[_partial.md]` on a separate line. */
 export function includeSyntax(): Extension {
   const constructs = [directive().flow?.[colon] ?? []].flat()
-  // Of the two constructs, only that of containers is concrete.
+  // Of the two constructs for lines that start with colons, only that of container directives is concrete.
   const leaf = constructs.find((construct) => construct.concrete !== true)
   if (leaf === undefined)
     throw new Error('micromark-extension-directive has no construct for leaf directives.')
@@ -31,7 +31,7 @@ export function includeSyntax(): Extension {
   }
 }
 
-/** Looks ahead whether a directive starts with `::include[`. */
+/** Checks, by looking ahead, whether a directive starts with `::include[`. */
 const openingSyntax: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {

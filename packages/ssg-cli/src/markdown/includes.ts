@@ -265,8 +265,9 @@ const continuesParagraph = /^[ \t>]*(?!0*1[.)])\d+[.)][ \t]/
 
 /**
  * Whether the line after an include would become part of the last block of the partial. Then a blank line
- * must separate them. The result is false for a list item, or colons, after the list item or quote that
- * contains the include: such a line starts another block, and a blank line before it would change the list.
+ * must separate them. If the include is in a list item or a quote, and the next line is outside of it, the
+ * result is false for a list item and for colons: these start another block, and a blank line before them
+ * would change the list.
  *
  * @param rest the start of the lines in the item or quote that contains the include
  */

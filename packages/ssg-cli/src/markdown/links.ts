@@ -176,10 +176,10 @@ function startOfValue(node: Element | Positioned, attribute: string, { text }: C
     const match = new RegExp(`\\s${attribute}\\s*=\\s*["']?`, 'i').exec(source)
     return match === null ? 0 : match.index + match[0].length
   }
-  // "[label](url)": the label can contain the URL too.
   // In invalid HTML, the parser leaves out the ends of some positions.
   const position: Partial<NonNullable<Positioned['position']>> | undefined =
     'children' in node ? node.children.at(-1)?.position : undefined
+  // The search starts after the label of "[label](url)", because the label can contain the URL too.
   const label = position?.end?.offset
   return label === undefined ? Math.max(0, source.search(/\][(:]/)) : label - start.offset
 }

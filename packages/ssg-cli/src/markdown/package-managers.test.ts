@@ -57,7 +57,7 @@ test('commands without an equivalent stay unchanged', () => {
   ])
 })
 
-test('there are no translations of a script without a command that has an equivalent', () => {
+test('a script is not translated if none of its commands has an equivalent', () => {
   for (const script of [
     '',
     'npm',

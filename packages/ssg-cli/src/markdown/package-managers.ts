@@ -81,8 +81,8 @@ const installOptions: Options = {
 }
 
 /**
- * The options of commands that remove or update packages. The kind of a dependency has no effect on these
- * commands, so not all package managers accept it.
+ * The options of commands that remove or update packages. Options for the kind of a dependency have no effect
+ * on these commands, and not all package managers accept them.
  */
 const changeOptions: Options = withoutEffect([
   ...['-S', '--save', '-P', '--save-prod', '-D', '--save-dev', '-O', '--save-optional', '--save-peer'],

@@ -85,7 +85,7 @@ test('code in a page with many unclosed fences is hidden in linear time', () => 
   expect(parse.mock.calls[0]).toEqual([text.replace('a\n', '\n')])
 })
 
-test('pages of this repository have the same trees as without hiding code', () => {
+test('hiding code does not change the trees of the pages of this repository', () => {
   const root = fileURLToPath(new URL('../../../../', import.meta.url))
   const files = ['docs-site/docs/guides', 'site/docs', 'site/api'].flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
@@ -97,7 +97,7 @@ test('pages of this repository have the same trees as without hiding code', () =
   for (const file of files) expectSameTree(readFileSync(file, 'utf8'))
 })
 
-test('random texts have the same trees as without hiding code', () => {
+test('hiding code does not change the trees of random texts', () => {
   const parts = [
     ...['```', '\n```\n', '\n```js\n', '```\n', '\n~~~\n', '~~~', '\n````\n', '\n  ```\n', '\n    ```\n'],
     ...['\n', '\n\n', ' ', '    ', '\t', 'a', '*b*', '`', '`c`', '- ', '\n- ', '\n  ', '> ', '\n> ', '1. '],

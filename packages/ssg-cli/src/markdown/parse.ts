@@ -73,8 +73,8 @@ function countLineEndings(text: string, from: number, to: number): number {
 /**
  * Puts the code into the tree, and corrects the offsets. If the parser read every hidden fence as a fence
  * without indentation, the hidden code has no effect on the rest of the page: only a line that ends a
- * container could have one. The only container whose lines need no prefix is a directive, and code with ":::"
- * is not hidden.
+ * container could have such an effect. The only container whose lines need no prefix is a directive, and code
+ * with ":::" is not hidden.
  *
  * @returns false if the parser read a hidden fence in another way, for example as part of an HTML comment
  */

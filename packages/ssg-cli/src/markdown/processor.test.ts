@@ -37,7 +37,10 @@ const processors = await loadProcessors()
 const withoutPositions = (tree: unknown): unknown =>
   JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === 'position' ? undefined : value)))
 
-/** Expects the tree that all GFM extensions give, and that `detectSyntax` finds the HTML in it. */
+/**
+ * Expects the same tree as with all GFM extensions, and, if the tree contains HTML, that `detectSyntax` finds
+ * HTML.
+ */
 function expectSameTree(text: string): void {
   const hasGeneratedHtml = false
   const actual = processors.for(text, hasGeneratedHtml).parse(text)

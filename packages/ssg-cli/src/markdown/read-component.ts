@@ -131,7 +131,7 @@ const openingOf = (node: Directive, context: CompileContext): Positioned =>
 const reservedProps = new Set(['children', 'key', 'ref', 'dangerouslySetInnerHTML'])
 
 const reservedHint = (name: string): string =>
-  name === 'title' ? 'The text in brackets is the title.' : 'Use a different name.'
+  name === 'title' ? 'Remove the attribute: the text in brackets is the title.' : 'Use a different name.'
 
 /** Names of props by attribute, where they differ. In Markdown, `{.wide}` is short for `{class="wide"}`. */
 const propNames = new Map([['class', 'className']])

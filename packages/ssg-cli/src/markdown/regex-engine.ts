@@ -18,7 +18,7 @@ export class SharedRegexEngine implements RegexEngine {
   readonly #patterns = new Map<string, Pattern | null>()
   readonly createString = createString
 
-  /** Adds translations, so that these patterns are not translated in this process. */
+  /** Adds translated patterns, so that this process does not translate them again. */
   addTable(table: PatternTable): void {
     for (const [pattern, translation] of Object.entries(table)) this.#tables.set(pattern, translation)
   }
@@ -53,8 +53,8 @@ class Pattern {
   #lineId = 0
   #from = 0
   /**
-   * Whether a result is also valid for a later start of the search, up to the match. False if the pattern
-   * refers to the start of the search.
+   * Whether the result of a search is also that of any search that starts later, but not after the start of
+   * the match. False if the pattern refers to the start of the search.
    */
   readonly isReusable: boolean
 

@@ -75,7 +75,7 @@ export function regionOf(lines: readonly string[], name: string): FileLines | Re
   if (end === null)
     return {
       reason: `does not end the region "${name}", which starts on line ${String(start + 1)}`,
-      hint: 'Add a comment such as `#endregion` after the last line of the region.',
+      hint: 'After the last line of the region, add a comment such as `// #endregion`.',
     }
   return withoutMarkers(lines.slice(start + 1, end), start + 2)
 }

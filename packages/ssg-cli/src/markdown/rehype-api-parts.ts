@@ -34,7 +34,7 @@ export function rehypeApi() {
     const context = file.data.compileContext
     if (context?.api === undefined || context.api === null) return
     const { head, parts, table } = context.api
-    // The overview page has a table. It has no parts if all exports have pages.
+    // The overview page has a table. The page has no parts if all exports have separate pages.
     if (head === null && table === '' && Object.keys(parts).length === 0) return reportUnknownType(context)
     tree.children = new ApiMerger(context, context.api).merge(tree.children as Content[])
   }
@@ -69,7 +69,7 @@ class ApiMerger {
   /** Names of the parts that already have a section. */
   readonly #merged = new Set<string>()
   readonly #anchorOf: (name: string) => string
-  /** The text of the last heading of level 2. */
+  /** The text of the heading of level 2 that was read most recently. */
   #parent = ''
 
   constructor(
@@ -251,8 +251,8 @@ function withSummaries(
 }
 
 /**
- * Returns the first sentence of a paragraph as plain text. For `firstSentence`, code is enclosed in
- * backticks, because code can start the next sentence.
+ * Returns the first sentence of a paragraph as plain text. Code is enclosed in backticks, so that
+ * `firstSentence` recognizes a next sentence that starts with code.
  */
 function summaryOf(paragraph: Element): string {
   const children = paragraph.children.map((child): ElementContent =>

@@ -50,7 +50,7 @@ interface PassState {
   readonly tables: Element[]
   /**
    * Whether React owns the current element. During hydration, React compares the children of the element with
-   * those that it renders, so they must not change.
+   * those that React renders, so the children of the element must not change.
    */
   readonly isHydrated: boolean
 }
@@ -168,9 +168,9 @@ const withoutSearchText = (state: PassState): PassState => ({
 })
 
 /**
- * Whether to exclude an element from the search index: an element with `data-nosearch`, or the lines before
- * and after the visible part of a sample (`// ---cut---`) that is written as HTML. Other samples are in
- * `visibleText` without these lines.
+ * Whether to exclude an element from the search index: an element with `data-nosearch` or, in a sample that
+ * is written as HTML, the lines that `// ---cut---` hides. For other samples, `visibleText` does not contain
+ * these lines.
  */
 const isUnindexed = (node: Element): boolean =>
   node.properties.dataNosearch !== undefined || hasClass(node, 'setup')

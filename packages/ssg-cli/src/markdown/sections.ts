@@ -56,7 +56,7 @@ export class SectionCollector {
 
   enter(node: Element): void {
     if (hasClass(node, 'admonition')) this.#admonitions++
-    // Sets the text before the head aside, so that `leave` searches only the text of the head.
+    // Puts aside the text that precedes the head, so that `leave` searches only the text of the head.
     if (node.tagName === 'thead') {
       this.#before.push(this.#text)
       this.#text = ''

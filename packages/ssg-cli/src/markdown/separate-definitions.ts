@@ -53,8 +53,8 @@ function separate(
   }
   for (const node of nodes) {
     const files = [...(filesByLabel.get(node.identifier) ?? [])]
-    // The page keeps its label, and with it the ID of a note. Without a definition in the page, the first
-    // partial keeps it.
+    // The page keeps its label, which determines the ID of a footnote. If the page does not define the label,
+    // the first partial keeps the label.
     const index = files
       .sort((a, b) => Number(b === page.file) - Number(a === page.file))
       .indexOf(fileOf(node))

@@ -132,7 +132,8 @@ function tabsProblem(
       message: `The default tab "${defaultValue}" does not exist.`,
       hint: `Known values: ${values.join(', ')}.`,
     }
-  // The name of the group is the only value that is accepted, because it changes nothing.
+  // The only value that `query` accepts is the name of the group, which is the query parameter even without a
+  // value.
   const isWrongQuery = query !== undefined && (!group || ![null, '', group].includes(query))
   if (isWrongQuery)
     return {

@@ -5,9 +5,9 @@ import { undeclaredVariable } from './foreign-constructs.js'
 import { noteForeign } from './foreign-syntax.js'
 
 /**
- * Notes undeclared names in the URLs and titles of links, images, and definitions. Also replaces the
- * variables in a link that is only a URL, such as `https://…`, because the parser does not read the variables
- * in it.
+ * Records undeclared names of variables in the URLs and titles of links, images, and definitions. Also
+ * replaces the variables in a link that is only a URL, such as `https://…`, because the parser does not read
+ * the variables in it.
  */
 export function readUrlVariables(node: Link | Image | Definition, context: CompileContext): void {
   const { variables, text } = context

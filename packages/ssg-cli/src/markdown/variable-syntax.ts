@@ -24,7 +24,7 @@ declare module 'mdast' {
 
 /* Codes of characters. */
 const tab = -2
-/** Stands for a column that a tab fills, in addition to the code of the tab. */
+/** The parser adds this code after the code of a tab, once for each further column that the tab fills. */
 const tabColumn = -1
 const space = 32
 const openingBrace = 123
@@ -58,7 +58,7 @@ export const variableSyntax = (variables: Variables): SyntaxExtension => ({
   }),
 })
 
-/** The parser reads a backslash before the braces first, so escaped braces are text. */
+/** The parser reads escapes before variables, so braces after a backslash are text. */
 function variableConstruct(variables: Variables): Construct {
   return {
     name: token,

@@ -74,7 +74,7 @@ const converters: ReadonlyMap<string, ElementConverter> = new Map<string, Elemen
 /** Names of the elements that become containers. */
 const containerNames = new Set(['Tabs', 'TabItem', 'Admonition', 'details', 'Details'])
 
-/** Returns the minimum number of colons of the containers that a node is, or becomes; 0 if there are none. */
+/** Returns the minimum number of colons of the container that a node is or becomes; 0 if it is none. */
 export function containerColons(node: Nodes, conversion: Conversion): number {
   if (node.type === 'containerDirective') {
     if (node.name === 'raw' || node.name === 'v-pre') return 0

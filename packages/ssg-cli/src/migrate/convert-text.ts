@@ -124,8 +124,8 @@ function convertCode(node: Code, { edits, text }: Conversion): void {
 }
 
 /**
- * Adds colons to a container if the containers inside it have as many, and adds a missing last line. Removes
- * the first and the last line of VitePress's `raw` and `v-pre`.
+ * Adds colons to a container if a container inside it has at least as many colons, and adds a missing last
+ * line. Removes the first and the last line of VitePress's `raw` and `v-pre`.
  */
 function convertContainer(node: ContainerDirective, shift: number, conversion: Conversion): void {
   const [start, end] = rangeOf(node)
@@ -170,7 +170,10 @@ const title = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\
 /** Line breaks can be followed by the marker of a blockquote. */
 const space = String.raw`[\s>]`
 const linkEnd = new RegExp(String.raw`\](?:\(${space}*|:${space}*)${destination}`, 'dg')
-/** Includes what follows the URL, because the alternative text of an image can contain URLs too. */
+/**
+ * Matches the URL and everything after it up to the end of the image, because a URL in the alternative text
+ * would also match otherwise.
+ */
 const imageEnd = new RegExp(
   String.raw`\]\(${space}*${destination}(?:${space}+(?:${title}))?${space}*\)$`,
   'dg',

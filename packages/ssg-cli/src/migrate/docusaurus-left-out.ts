@@ -75,7 +75,7 @@ function pageRoutes({ preset, files, report }: LeftOutContext): ReadonlySet<stri
   for (const name of names)
     report({ kind: 'leftOut', file: files.nameOf(path.join(folder, name)), text: 'A page outside the docs.' })
   const urls = names.map((name) => `/${name.replace(/(?:^|\/)index\.\w+$|\.\w+$/, '')}`)
-  // Links to "/" stay: camdocs redirects it to the main doc.
+  // Links to "/" stay, because camdocs redirects "/" to the main doc.
   return new Set(urls.filter((url) => url !== '/'))
 }
 

@@ -6,7 +6,10 @@ export const nameOf = (entry: Setting): unknown => (entry.isList ? entry.list()[
 /** Whether a preset, plugin, or theme is enabled: Docusaurus ignores entries without a value and `false`. */
 export const isEnabled = (entry: Setting): boolean => entry.isSet && entry.value !== false
 
-/** Returns the name of a plugin or theme in reports: that of its setting if the name itself is computed. */
+/**
+ * Returns the name that reports use for a plugin or theme: its own name, or the name of its setting if its
+ * own name is computed.
+ */
 export function labelOf(entry: Setting): string {
   const name = nameOf(entry)
   return typeof name === 'string' ? name : entry.name

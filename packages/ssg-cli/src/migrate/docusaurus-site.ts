@@ -166,7 +166,7 @@ async function sidebarSettings(
   return new Setting(await load(file), '', toPosixPath(path.relative(files.root, file)), report)
 }
 
-/** Returns the same setting, without a report of what its readers cannot migrate. */
+/** Returns a copy of a setting that reports nothing, even if a value in it cannot be migrated. */
 const withoutReport = ({ value, name, file }: Setting): Setting =>
   new Setting(value, name, file, () => undefined)
 

@@ -32,7 +32,8 @@ export function homePage(page: OldPage, { site, report }: ConversionContext): st
 }
 
 /**
- * Returns a Markdown link. If the target was left out, returns the text with a TODO comment, and reports it.
+ * Returns a Markdown link. If the target was left out, reports that, and returns the text with a TODO
+ * comment.
  */
 type CreateLink = (text: string, url: string) => string
 

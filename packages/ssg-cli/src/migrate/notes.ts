@@ -66,7 +66,10 @@ export type NoteKind = keyof typeof noteKinds
 /** A part of the old site that a person has to look at after the migration. */
 export interface Note {
   readonly kind: NoteKind
-  /** Path of a file of the old site, relative to its folder; for "origin", of the new site. */
+  /**
+   * Path of a file of the old site, relative to its folder; for a note of the kind "origin", of a file of the
+   * new site.
+   */
   readonly file: string
   /** 1-based line in the file, if known. */
   readonly line?: number | undefined

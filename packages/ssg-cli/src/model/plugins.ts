@@ -25,9 +25,9 @@ export interface MarkdownPlugin extends Pick<PluginRef, 'name' | 'options'> {
 
 /** The loaded plugins of a site, in the order in which they run. */
 export interface MarkdownPlugins {
-  /** Change the Markdown tree. */
+  /** The plugins that change the Markdown tree. */
   readonly remark: readonly MarkdownPlugin[]
-  /** Change the HTML tree. */
+  /** The plugins that change the HTML tree. */
   readonly rehype: readonly MarkdownPlugin[]
 }
 

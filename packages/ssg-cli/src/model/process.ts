@@ -4,7 +4,8 @@
  * killed build.
  */
 export function isProcessAlive(pid: number): boolean {
-  // Callers look for files before they create their own, so this id is that of an earlier process.
+  // Callers look for files before they create their own, so a name with the current id is that of an earlier
+  // process.
   if (pid === process.pid) return false
   try {
     // Signal 0 only checks whether the process exists.

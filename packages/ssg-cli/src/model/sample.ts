@@ -32,7 +32,7 @@ export interface Sample {
   readonly continuedLines: number
   /** The file that contains the code. Omitted if the page itself contains the code. */
   readonly file?: string
-  /** Position in the file of each line of `text` after the first `continuedLines`. */
+  /** For each line of `text`, except the first `continuedLines` lines: its position in the file. */
   readonly linePositions: readonly Position[]
 }
 

@@ -170,7 +170,7 @@ function flatten(
   })
 }
 
-/** Returns the length of the longest path of an issue. */
+/** Returns the length of the longest path of the issues. */
 const depth = (issues: readonly z.core.$ZodIssue[]): number =>
   Math.max(0, ...issues.map((issue) => issue.path.length))
 

@@ -44,7 +44,7 @@ export function systemProblem(error: unknown, root: string): Diagnostic | null {
   if (!canBeSystemError(error)) return null
   const [message, hint] =
     error.code === 'ENOSPC' && error.syscall === 'watch' ? watchLimit : (reasons[error.code ?? ''] ?? [])
-  // An error that wraps another one, such as that of a plugin, is described by its cause.
+  // An error that wraps another error, such as that of a plugin, is described by its cause.
   if (message === undefined || hint === undefined)
     return error.cause === undefined ? null : systemProblem(error.cause, root)
   const file = error.path ?? error.dest

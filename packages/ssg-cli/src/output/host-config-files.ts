@@ -99,8 +99,9 @@ function apacheConfig({ headers, baseUrl, trailingSlash }: ConfigInput): string 
 }
 
 /**
- * Rules that serve "guide.html" for "guide", even if there is also a folder "guide". The URL of any other
- * folder with an index, such as that of the site, gets a trailing slash, as in Apache without these rules.
+ * Rules that serve "guide.html" for "guide", even if there is also a folder "guide". For any other folder
+ * with an index, such as the root folder, a trailing slash is added to the URL, as in Apache without these
+ * rules.
  */
 const apacheRewriteRules = [
   '<IfModule mod_rewrite.c>',

@@ -16,7 +16,7 @@ export interface Doc {
   readonly page: Page
 }
 
-/** A task with the key of the files that it renders. */
+/** A task with the `ReuseKey` of the files that it renders. */
 export interface KeyedTask {
   readonly task: RenderTask
   readonly inputKey: ReuseKey

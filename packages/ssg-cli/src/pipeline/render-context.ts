@@ -49,7 +49,7 @@ function componentUrls({ bundle, siteProps }: BoundSite): RenderContext['siteCom
   const { styles, scripts, islandStyles } = bundle.siteComponents
   const href = (file: string) => siteProps.baseUrl + file
   return {
-    // The name "" is that of the files that all hydrated components share (see `componentTarget`).
+    // The name "" maps to the stylesheets that all hydrated components share (see `componentTarget`).
     styles: new Map([['', islandStyles] as const, ...styles].map(([name, files]) => [name, files.map(href)])),
     scripts: new Map([...scripts].map(([name, file]) => [name, href(file)])),
   }

@@ -21,7 +21,10 @@ export interface CheckedSamples {
   readonly count: SampleCount
 }
 
-/** Holds the TypeScript checker that all builds of a process share. Created when a sample first needs it. */
+/**
+ * Holds the TypeScript checker that all builds of a process share. The checker is created when a sample first
+ * needs it.
+ */
 export interface LazyTypeChecker {
   checker?: TypeChecker
 }

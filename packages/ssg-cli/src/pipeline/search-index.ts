@@ -69,7 +69,8 @@ export class SearchIndex {
   /**
    * Yields the files of the index. Creates the search data that is still missing.
    *
-   * @param previous the previous output; its files with the same content are linked instead of written
+   * @param previous the previous output; a file with the same content as a new file is linked instead of
+   *   writing the new file
    */
   async *files(previous?: ReusableOutput): AsyncGenerator<OutputFile | OutputPiece> {
     for await (const file of this.#indexFiles())

@@ -95,7 +95,7 @@ export class SearchSegments {
 
 /**
  * Splits docs into segments of 16 on average. A doc starts a segment if the hexadecimal hash of its output
- * path starts with "0". So a new doc changes only the segment that it is added to or splits.
+ * path starts with "0". So a new doc changes only one segment: it is added to the segment, or splits it.
  */
 function split(docs: readonly SearchableDoc[]): SearchableDoc[][] {
   const segments: SearchableDoc[][] = []

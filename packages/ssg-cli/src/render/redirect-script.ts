@@ -7,10 +7,11 @@ import { siteHref } from '../model/site-href.js'
 
 /**
  * The script of redirect pages, and of pages whose sections moved to other pages. Its `data-to` attribute
- * maps fragments to URLs. On redirect pages, the key "" has the URL for no fragment and for all fragments
- * that are not in the map. This URL gets the requested fragment, unless it already has a fragment. The query
- * string is retained. The script also redirects when the fragment changes while the page is open. It is a
- * file rather than an inline script, so that the Content Security Policy does not depend on the redirects.
+ * maps fragments to URLs. On redirect pages, the key "" has the URL for requests without a fragment, and for
+ * all fragments that are not in the map. This URL gets the requested fragment, unless it already has a
+ * fragment. The query string is retained. The script also redirects when the fragment changes while the page
+ * is open. It is a file rather than an inline script, so that the Content Security Policy does not depend on
+ * the redirects.
  */
 const code = `(function(to,path){
 function go(){

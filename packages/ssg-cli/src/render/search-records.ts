@@ -4,7 +4,10 @@ import type { SearchRecord } from '../model/search-record.js'
 import type { SearchFields } from '../model/tasks.js'
 import { sectionKind } from './search-kinds.js'
 
-/** Record types by the number of headings in a section's trail. Longer trails have the last type. */
+/**
+ * Record types by the number of headings in the trail of a section (its heading and the parent headings).
+ * Longer trails have the last type.
+ */
 const types = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
 /** Returns one search record per section of a page, in document order. */

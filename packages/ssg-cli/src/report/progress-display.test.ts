@@ -33,7 +33,8 @@ test('after a second, one line shows the phase and the count, and is removed at 
   state.now = 1200
   display.start('Crawling links')
   display.count(7)
-  // The count follows the name in the same moment, so the line does not show it yet.
+  // The count changes at the same time as the name, and the line is not updated so soon, so it does not show
+  // the count yet.
   expect(visible(state.written)).toBe('Crawling links')
   state.now = 1300
   display.count(8)

@@ -46,7 +46,7 @@ test('control characters in a problem do not reach the terminal', () => {
   expect(text).toContain('\nf .md  error CD1201  a [31mb\nc\n  hint: d 1me\n')
 })
 
-test('colors are only written to a terminal, even if the other output stream is a terminal', () => {
+test('an output stream that is not a terminal gets no colors, even if the other output stream is a terminal', () => {
   const written = { stdout: '', stderr: '' }
   const streamTo = (name: keyof typeof written, isTTY: boolean) => ({
     write: (text: string) => (written[name] += text),

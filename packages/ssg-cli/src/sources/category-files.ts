@@ -23,7 +23,10 @@ export interface CategoryFiles {
   readonly problems: readonly Diagnostic[]
 }
 
-/** Reads and validates the `_category_` files. Another file in the folder of a valid one is an error. */
+/**
+ * Reads and validates the `_category_` files. If a folder has a valid `_category_` file, another one in the
+ * same folder is an error.
+ */
 export function readCategoryFiles(files: readonly SourceFile[]): CategoryFiles {
   const categories = new Map<string, FolderCategory>()
   const problems: Diagnostic[] = []

@@ -26,7 +26,10 @@ export function ParameterTable({ parameters }: { readonly parameters: readonly A
 export const isDocumented = ({ doc, defaultValue }: ApiParameter): boolean =>
   doc !== undefined || defaultValue !== undefined
 
-/** A table of the described members of an object type, or of the types of a union with descriptions. */
+/**
+ * A table of the described members of an object type, or of all types of a union whose types have
+ * descriptions.
+ */
 export function FieldTable({ type }: { readonly type: ApiType }): ReactNode {
   const names = useNames()
   if (type.kind === 'union') return <UnionTable union={type} />

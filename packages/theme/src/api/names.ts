@@ -21,8 +21,8 @@ export interface Names {
 export const NamesContext = createContext<Names | null>(null)
 
 /**
- * Returns the base types of a class or interface, the root first: its own, and those that it inherits through
- * bases that the package does not export.
+ * Returns the base types of a class or interface, the root first: those that it names itself, and those that
+ * it inherits through bases that the package does not export.
  */
 export function basesOf(symbol: ApiSymbol, findUnexported: Names['findUnexported']): readonly ApiType[] {
   const direct = symbol.kind === 'class' || symbol.kind === 'interface' ? (symbol.extends ?? []) : []

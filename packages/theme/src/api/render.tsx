@@ -50,7 +50,7 @@ export function renderApiPage({
       ),
     }
   }
-  // The overview page, or the page of a removed symbol without a declaration, which has no symbols.
+  // The overview page, or the page of a removed symbol, whose `symbols` are empty if it has no declaration.
   const anchorOf = apiAnchors(symbols.map(({ name }) => name))
   const parts = symbols.flatMap((symbol) => {
     const { renderPart } = renderersFor(symbol, `${anchorOf(symbol.name)}-hierarchy`, library)

@@ -16,7 +16,7 @@ function quote(text: string): string {
   return text.includes("'") ? literal : `'${literal.slice(1, -1).replaceAll('\\"', '"')}'`
 }
 
-/** Returns the text of a template literal with what would end it or start a type in it escaped. */
+/** Escapes everything in the text of a template literal that would end the literal or start a type in it. */
 export const escapeTemplate = (text: string): string => text.replace(/\\|`|\$(?=\{)/g, '\\$&')
 
 /**
@@ -39,7 +39,8 @@ const compositeKinds = new Set<ApiType['kind']>(['union', 'intersection', 'funct
 export type OperandContext = 'union' | 'intersection' | 'suffix'
 
 /**
- * Whether a type has parentheses inside another type. `keyof` always has them, as in `(keyof A) | B`.
+ * Whether a type must have parentheses when it is part of another type. `keyof` always has them, as in
+ * `(keyof A) | B`.
  *
  * @param context absent for any other containing type, such as `keyof` or a conditional type, in which all
  *   composite types have parentheses

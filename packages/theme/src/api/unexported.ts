@@ -3,8 +3,8 @@ import type { ApiAlias, ApiReference, ApiSignature, ApiTarget, ApiType } from '@
 import type { Names } from './names.js'
 
 /**
- * Whether the types inside are part of the content of a recursive declaration. There, recursive declarations
- * are shown by name, because their content would have no end.
+ * Whether the types inside of this provider are part of the content of a recursive declaration. There,
+ * recursive declarations are shown by name, because their content would have no end.
  */
 export const RecursionContext = createContext(false)
 
@@ -15,8 +15,8 @@ export interface InlineContent {
 }
 
 /**
- * Returns the content that is shown instead of a reference: that of an unexported alias, or of an unexported
- * interface without type arguments.
+ * Returns the content that is shown instead of a reference: that of an unexported alias, or of a reference
+ * without type arguments to an unexported interface.
  *
  * @param isInRecursion the value of `RecursionContext`
  * @returns undefined if the type is shown as it is

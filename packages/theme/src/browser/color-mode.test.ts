@@ -89,7 +89,7 @@ function prePainted(
   return dataset.theme
 }
 
-/** A page that shows the mode `theme`, in a light system, with the color mode store under test. */
+/** A page that shows the mode `theme`, in a light system, and the store of the color mode that is tested. */
 function fakePage(options: ColorModeProps, theme: ColorMode, storedChoice: string | null = null) {
   let stored = storedChoice
   const dataset = { theme }

@@ -16,7 +16,7 @@ export function linkTarget(event: MouseEvent, current: URL, baseUrl: string): UR
 
 /**
  * Returns the link that a click opens in this tab; null if there is none, if the click is not a plain left
- * click, or if the link has a `target` other than this tab or a `download` attribute.
+ * click, or if the link has a `download` attribute, or a `target` other than this tab.
  */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null

@@ -137,8 +137,8 @@ interface SlotProps {
 }
 
 /**
- * Shows Markdown that the build rendered. React does not manage its nodes: hydration leaves them unchanged,
- * and the effect moves them to the new element when the component shows the slot again.
+ * Shows Markdown that the build rendered. React does not manage the nodes of this Markdown: hydration leaves
+ * them unchanged, and the effect moves them to the new element when the component shows the slot again.
  */
 function Slot({ tag, nodes }: SlotProps): ReactNode {
   const element = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ import { scheduleIsland } from './schedule-island.js'
 class Island extends HTMLElement {
   #cancel: (() => void) | null = null
   #mounted: MountedIsland | null = null
-  /** What the build rendered. Kept while the island is not in the document. */
+  /** What the build rendered. Also kept while the island is not in the document. */
   #built: BuiltContent | null = null
 
   connectedCallback(): void {

@@ -88,7 +88,8 @@ export function startNavigation<T extends Loaded>(options: NavigationOptions<T>)
               type: 'failed',
               visit: effect.visit,
               error,
-              // A failure of an earlier visit is ignored, so it must not count as a reload of its path.
+              // A failure of an earlier visit is ignored and reloads nothing, so its path must not be
+              // recorded as reloaded.
               reloadable: effect.visit === state.visit && options.claimReload(effect.path),
             }),
         )

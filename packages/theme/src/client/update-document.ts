@@ -31,7 +31,8 @@ export function updateHead(site: SiteProps, page: PageProps): void {
   for (const element of document.head.querySelectorAll(PAGE_ELEMENTS)) element.remove()
   document.head.append(...headTags(site, page).map(elementOf))
   const styles = stylesOf(page)
-  // Changes the media of the stylesheet, not of its link, because some browsers would load it again.
+  // Changes the media of the stylesheet, because some browsers load the stylesheet again if the attribute of
+  // the link changes.
   for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[data-page]'))
     if (link.sheet) link.sheet.media.mediaText = styles.includes(hrefOf(link)) ? 'all' : 'not all'
 }

@@ -14,9 +14,9 @@ export function AnnouncementBar({ announcement }: AnnouncementBarProps): ReactNo
 }
 
 /**
- * The bar is always in the static HTML. The stylesheet hides it if the html element has an attribute, which
- * `close` sets. On later page loads, the pre-paint script sets it, without a flash or a layout shift (ANN-4).
- * If storage is unavailable, the bar is back on the next page load (ANN-6).
+ * The bar is always in the static HTML. The stylesheet hides the bar if the html element has an attribute
+ * that `close` sets. On later page loads, the pre-paint script sets the attribute, without a flash or a
+ * layout shift (ANN-4). If storage is unavailable, the bar is back on the next page load (ANN-6).
  */
 function Bar({ announcement }: { readonly announcement: AnnouncementProps }): ReactNode {
   const storage = useClient()?.storage

@@ -31,7 +31,7 @@ interface LogoProps {
   readonly alt: string
 }
 
-/** The low priority prevents React from adding a preload link to the body. */
+/** `fetchPriority="low"` prevents React from adding a preload link to the body. */
 function Logo(props: LogoProps): ReactNode {
   return <img {...props} width={28} height={28} fetchPriority="low" />
 }

@@ -35,7 +35,8 @@ export interface SidebarListProps {
 }
 
 export function SidebarList({ items, name, categoryPath }: SidebarListProps): ReactNode {
-  // An unlisted category is not among these. It includes its items, so nothing is loaded by its path.
+  // Unlisted categories are left out: the page contains their items, so these are not loaded, and need no
+  // path.
   const categories = listedCategories(items)
   return (
     <ul>

@@ -61,7 +61,8 @@ export function useMenu(menu: RefObject<HTMLElement | null>): MenuState {
       delete element.dataset.slides
     }
     const onToggle = (event: Event) => ((event as ToggleEvent).newState === 'open' ? onOpened() : onClosed())
-    // Back closes the menu. Forward to the entry of the closed menu leaves that entry again (MOB-6).
+    // Back closes the menu. If the reader goes forward to the entry of the closed menu, the page leaves that
+    // entry again (MOB-6).
     const onPopState = () => (isOpen() ? close() : leaveOverlayEntry())
     const wide = matchMedia(DESKTOP)
     // The reader might have opened the menu before hydration. After a reload, the menu is closed, but its

@@ -1,8 +1,8 @@
 import { selectTab } from './tabs.js'
 
 /**
- * Opens the tab or details element that hides the target of a link, such as a link in the outline. Client
- * navigation fires `beforematch` on the target. Otherwise, the fragment of the URL names the target.
+ * Opens the tab or details element that hides the target of a link, such as a link in the outline. A client
+ * navigation fires `beforematch` on the target. In all other cases, the fragment of the URL names the target.
  *
  * @returns a function that removes this behavior
  */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { splitTitle } from './split-title.js'
 
-describe('the title of an article (a leading h1 with the stylesheet links before it, otherwise "")', () => {
+describe('the title of an article (the h1 at its start, with any stylesheet links before the h1; "" if there is no such h1)', () => {
   test.each([
     ['<h1>One</h1>\n<p>Text</p>', '<h1>One</h1>'],
     [

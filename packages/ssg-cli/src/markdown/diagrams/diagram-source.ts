@@ -50,8 +50,8 @@ export function readDiagramSource(text: string): DiagramSource {
   }
   // The first line that is neither blank nor a comment ("%% …").
   const headerRow = lines.findIndex((line) => /^\s*(?!%%)\S/.test(line))
-  // The last row with a closing brace. An "accDescr {" in a later row is never closed: only that row counts
-  // as its block.
+  // The last row with a closing brace. An "accDescr {" in a later row is never closed: its block consists
+  // only of the row that it is in.
   const lastBrace = lines.findLastIndex((line) => line.includes('}'))
   const isClassDiagram = /^\s*classDiagram/.test(lines[headerRow] ?? '')
   for (let row = 0; row < lines.length; row++) {
