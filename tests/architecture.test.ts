@@ -275,7 +275,7 @@ test('only a few modules use process globals, the console, or storage, and none 
     [
       /\bprocess\.(exit|exitCode|argv|cwd)\b/,
       // The last three files do not call `process.exit`. They mention it in messages about code of the site,
-      // and search a call stack for it.
+      // and one of them searches a call stack for it.
       /ssg-cli\/src\/(cli|main|config\/supervise|execution\/page-failure)\.ts$/,
     ],
     [

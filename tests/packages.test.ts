@@ -101,7 +101,7 @@ test('the license texts of bundled packages are included', () => {
   for (const name of ['commander', 'linkinator', 'micromark', 'shiki', 'zod'])
     expect(licenses).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\\n\\n[^-]*copyright`, 'im'))
   expect(licenses).toContain('micromark 4.0.2\n')
-  // "License: …" would stand for the text of a package without a license file.
+  // A package without a license file would have "License: …" in place of the text.
   expect(licenses).not.toContain('License: ')
   expect(read('@camdocs/theme/dist/third-party-licenses.txt')).toMatch(/^algoliasearch \d/m)
 })
@@ -126,7 +126,7 @@ interface BillOfMaterials {
 }
 
 const nameOf = ({ group, name }: Component): string => (group === undefined ? name : `${group}/${name}`)
-/** Whether the package of a component is in the bundle. All others are dependencies. */
+/** Whether a component is bundled into the package. All others are dependencies. */
 const isBundled = ({ properties }: Component): boolean =>
   properties?.some(({ name, value }) => name === 'cdx:npm:package:bundled' && value === 'true') === true
 
@@ -234,7 +234,7 @@ test('npm create camdocs writes a site that builds with the installed packages',
   expect(readFileSync(path.join(site, 'dist/index.html'), 'utf8')).toContain('My docs')
 })
 
-test('an editor checks the configuration, and shows its documentation, without other packages', async () => {
+test('an editor checks the configuration, and shows the documentation of the settings, without other packages', async () => {
   const site = write(path.join(installed, 'typed'), {
     'camdocs.config.ts':
       "import { defineConfig } from 'camdocs'\nexport default defineConfig({\n  samples: { never: [{ pattern: /a/, message: '' }] },\n  docs: { foldr: 'x', sidebars: { a: ['b', { type: 'category', label: 'C', items: ['d'] }] } },\n})\n",

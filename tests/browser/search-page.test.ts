@@ -81,7 +81,7 @@ describe.each(providers)('with the %s search', (provider) => {
     }
     expect(await results(page).count()).toBe(0)
     expect(await page.getByRole('status', { name: 'Loading' }).isVisible()).toBe(true)
-    // With the 200 ms above, 300 ms have passed since the last key.
+    // With these 100 ms and the 200 ms above, 300 ms have passed since the last key.
     await page.clock.runFor(100)
     await page.clock.resume()
     await results(page).first().waitFor()
@@ -228,6 +228,7 @@ describe.each(providers)('with the %s search', (provider) => {
     await results(page).last().getByRole('heading').getByRole('link').click()
     await page.waitForURL('**/docs/**')
     const href = page.url()
+    // Makes the search page read the URL, which is already that of the other page.
     await page.evaluate(() => dispatchEvent(new Event('camdocs:query')))
     expect(await heading(page).textContent()).toBe('Search results for "zoom"')
     await field(page).fill('zooming')

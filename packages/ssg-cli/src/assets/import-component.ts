@@ -4,7 +4,7 @@ import { isComponent } from '../model/is-component.js'
 import { errorLocation } from '../model/error-location.js'
 import { describePageError } from '../model/prerender-error.js'
 
-/** A component of the site, for messages. */
+/** A component of the site, for diagnostics. */
 interface ComponentSource {
   readonly name: string
   /** Path of the module. */

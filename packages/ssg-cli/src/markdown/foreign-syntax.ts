@@ -102,11 +102,13 @@ const textPatterns: readonly TextPattern[] = [
   // `$$x$$`
   { pattern: /(?<!\\)\$\$[^$]*(?:\$\$|$)/g, constructOf: () => foreignConstructs.math },
   {
-    // `$x^2$`. Texts between amounts of money or shell variables rarely contain an operator or a command.
+    // `$x^2$`. The text between two amounts of money, or between two shell variables, rarely contains "^",
+    // "_", "=", or a backslash.
     pattern: /(?<![\\$\w])\$(?=[^\s$])[^$\n]*(?<=[^\s$])\$(?![\w$])/g,
     constructOf: ({ 0: text }) => (/[\\^_=]/.test(text) ? foreignConstructs.math : null),
   },
-  // The start of a JSX comment. In `{/*a*/}`, the asterisks are emphasis marks, so the text ends with `{/`.
+  // The start of a JSX comment. In `{/*a*/}`, the asterisks are emphasis marks, so the text node ends with
+  // `{/`.
   { pattern: /(?<!\\)\{\/(?=\*|$)/g, constructOf: () => foreignConstructs.comments },
   {
     // `<Name a={1}` and `<Name {...props}`. The parser reads a tag whose attributes are JSX as text.

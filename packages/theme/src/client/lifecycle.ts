@@ -11,7 +11,8 @@ export interface RouteUpdate {
 export interface ClientModule {
   /**
    * Called for the first page when it is hydrated, and then for each navigation, before a new page is shown.
-   * A returned function is called when the page, or a later one that replaced it, is shown.
+   * A returned function is called once: when the page is shown or, if the reader leaves the page before that,
+   * when the next page is shown.
    */
   readonly onRouteUpdate?: (update: RouteUpdate) => unknown
   /** Called when the page is shown, its title is set, and the scrolling is done. */

@@ -8,7 +8,9 @@ import type { StorageSlots } from '../browser/storage.js'
 export const prerenderStorage = new Proxy({} as StorageSlots, {
   get(_, method) {
     return (key = String(method)) => {
-      throw new Error(`The storage slot "${key}" cannot be used while a page is prerendered.`)
+      throw new Error(
+        `The storage slot "${key}" cannot be used while a page is prerendered, or in a component in Markdown.`,
+      )
     }
   },
 })
