@@ -64,7 +64,8 @@ export async function explain(
   const ranking = await rank(analyzed, query, index, signal)
   return ranking.documents.map((document) => {
     const score = ranking.scoreOf(document)
-    // Each bonus exceeds any sum of smaller ones and of word scores, so a total can be split into them.
+    // Each bonus exceeds the sum of all smaller bonuses and of the word scores, so a total can be split into
+    // them.
     return {
       document,
       score: score % allWordsBonus,

@@ -3,8 +3,8 @@ import { maxHighlightedLines } from '../model/content-limits.js'
 import { readCodeMarks, readMagicComments, toLines, type CodeLine, type LineMark } from './code-marks.js'
 
 /**
- * The marks of a line, except the mark that highlights the entire line, and the highlighted words in the line
- * (CODE-7).
+ * The highlighted words of a line, and its marks (CODE-7). The mark that highlights the entire line is not
+ * among these.
  */
 export interface LineMarks {
   readonly marks: readonly Exclude<LineMark, 'mark'>[]

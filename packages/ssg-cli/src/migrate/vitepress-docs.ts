@@ -14,7 +14,7 @@ const newBase = '/docs'
 /**
  * Reads the pages in a content folder of VitePress, without their content.
  *
- * @param isIncluded whether the new site has a page, by the page's path relative to the content folder
+ * @param isIncluded whether a file becomes a page of the new site, by its path relative to the content folder
  */
 export function readPages(
   folder: string,

@@ -21,7 +21,10 @@ export interface TaskContext {
 export interface CompileTask {
   readonly kind: 'compile'
   readonly source: SourceFile
-  /** Absolute path of the site's folder, for reading reused files. Not part of cache keys. */
+  /**
+   * Absolute path of the site's folder, for reading the files that pages include or show code from. Not part
+   * of cache keys.
+   */
   readonly root: string
   /** Set for API pages. */
   readonly api?: ApiTask
