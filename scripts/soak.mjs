@@ -1,7 +1,7 @@
 // `pnpm soak [rounds] [seed]`: runs the long form of two test files. `soak.test.ts` makes random edits to a
 // watched site in each round, and compares the result with a clean build. `kills.test.ts` kills builds and
-// servers; it kills a quarter as many builds at a random time as there are rounds. There are 200 rounds by
-// default. `pnpm test` runs only a few.
+// servers. The number of builds that it kills at a random time is a quarter of the number of rounds. There
+// are 200 rounds by default. `pnpm test` runs only a few.
 import { node, tool } from './run.mjs'
 
 const [rounds = '200', seed = '1'] = process.argv.slice(2)

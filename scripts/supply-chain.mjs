@@ -18,8 +18,8 @@ const allowedLicenses = new Set([
 const failingSeverities = new Set(['moderate', 'high', 'critical'])
 
 /**
- * Whether an SPDX expression, such as "(MIT OR GPL-3.0-only)", offers a choice with only allowed licenses.
- * Expressions with inner parentheses are rejected.
+ * Whether an SPDX expression, such as "(MIT OR GPL-3.0-only)", has at least one alternative with only allowed
+ * licenses. Expressions with inner parentheses are rejected.
  */
 export function isAllowedLicense(license) {
   const expression = (license ?? '').replace(/^\((.*)\)$/, '$1')

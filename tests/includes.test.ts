@@ -235,7 +235,7 @@ test('REUSE-1: an empty partial leaves its list item empty, and a partial does n
   expect(page).toContain('<ul><li><div>HTML</div></li><li>e</li></ul>')
 })
 
-test('REUSE-1: link definitions are relative to their file, and the footnotes and definitions of a page and of a partial with the same label are separate', async () => {
+test('REUSE-1: link definitions are relative to their file, and a page and its partial can have separate footnotes and definitions with the same label', async () => {
   const site = createTestSite({
     'docs/guides/one.md':
       '# One\n\n[setup], [from page][setup], [own], [same], and a fact[^1].\n\n::include[/shared/_links.md]\n\n[own]: here.md\n[same]: here.md\n[^1]: Note of the page.\n',

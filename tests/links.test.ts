@@ -205,7 +205,7 @@ export default function Home() {
   const lineIndex =
     files['pages/index.tsx']?.split('\n').findIndex((line) => line.includes('"/docs/a"')) ?? -1
   expect(outsideSite[1]?.range?.start.line).toBe(lineIndex + 1)
-  /** The locations of the problems outside of page modules and of the modules that these import. */
+  /** The locations of all problems, except those in page modules and in modules that page modules import. */
   const otherLocations = (all: readonly Problem[]) =>
     all.map(formatSpan).filter((location) => !/^(?:pages|parts)\//.test(location))
   expect(otherLocations(withBasePath)).toEqual(otherLocations(problems))

@@ -610,7 +610,7 @@ test('MIG-5: redirects that camdocs cannot have are reported', async () => {
   expect(site.read('new/dist/a/index.html')).toContain('/docs/b')
 })
 
-test('static files for hosts are copied, and the build adds its rules to them', async () => {
+test('static files for hosting services are copied, and the build adds its rules to them', async () => {
   const site = docusaurusSite({
     'docs/a.md': '# A\n',
     'static/.nojekyll': '',

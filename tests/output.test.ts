@@ -115,7 +115,7 @@ test('a build that fails because of a link, a page module, or the configuration 
   expect(temporaryFiles(site)).toEqual([])
 })
 
-// tests/kills.test.ts kills running builds, also between these renames. There, the next build succeeds.
+// tests/kills.test.ts also kills builds between the two renames. In that file, the next build succeeds.
 test('if a build was killed between the renames that replace the site, the next build restores the site, even if it fails', async () => {
   const site = createTestSite(files)
   await site.build()

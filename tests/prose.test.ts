@@ -60,7 +60,7 @@ test('the prose check skips code, addresses, symbols, attributes, and names of f
   expect(prose(page.join('\n'))).toEqual({ status: 0, problems: [] })
 })
 
-test('the prose check only warns about a sentence of more than 35 words', () => {
+test('in the prose check, a sentence of more than 35 words is a warning, not an error', () => {
   expect(prose(`Short one. Very ${'very '.repeat(34)}long.`)).toEqual({
     status: 0,
     problems: ['page.md:1:12: warning: sentence of 36 words'],

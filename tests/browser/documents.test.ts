@@ -4,7 +4,7 @@ import { useFixtureSite } from '../helpers/fixture-site.js'
 import { useBrowser } from '../helpers/shared-processes.js'
 
 const browser = useBrowser()
-/** The path of a document that the site does not render, although it looks like the path of a page. */
+/** The path of a document that is copied and not rendered. The path looks like that of a page. */
 const path = '/stories/zoom'
 const link = `pathname://${path}?a=1#b`
 

@@ -317,7 +317,7 @@ test('MOB-9: a menu opened before hydration takes the focus when the page is hyd
   expect(consoleOutput).toEqual([])
 })
 
-test('MOB-10: dropdowns in the menu are collapsible, and open, initially and after a navigation, if they contain the current page', async () => {
+test('MOB-10: dropdowns in the menu are collapsible; initially and after a navigation, those that contain the current page are open', async () => {
   const { page } = await open('/docs/lens')
   const group = (name: string) => page.locator('.menu-items details', { hasText: name }).first()
   /** Whether the dropdowns "Parts" and "Book" are open. */

@@ -185,8 +185,8 @@ describe('sites with an announcement, a sidebar, and dropdowns', () => {
 })
 
 /**
- * Runs in the page: finds the text blocks that are not visible, except in closed `<details>`, which open with
- * a click, in outlines, which repeat headings, and in live regions.
+ * Runs in the page: finds the text blocks that are not visible, except in closed `<details>` (a click opens
+ * them), in outlines (they repeat headings), and in live regions.
  */
 function findHiddenText(): string[] {
   const blocks = document.querySelectorAll(

@@ -587,7 +587,7 @@ export default function Home() {
       requests.filter((request) => request.endsWith('.css') && request.includes('page-index')),
     ).toHaveLength(1)
 
-    // Also if the page was loaded as a document.
+    // The same is true if the page was loaded as a document.
     await page.goto(crashingSite().url('/'))
     await waitForHydration(page)
     expect(await fontStyle('Home')).toBe('italic')

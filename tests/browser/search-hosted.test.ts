@@ -53,7 +53,7 @@ test('SRCH-11, SRCH-16: queries are sent with the language and version of the do
   const field = page.getByRole('combobox')
   await field.fill('ring')
   const result = page.getByRole('option').first()
-  // Popular pages are options until the results arrive.
+  // Until the results arrive, the options in the list are the popular pages.
   await expect.poll(() => result.locator('mark').allTextContents()).toContain('ring')
   expect(service.queries.at(-1)).toMatchObject({
     indexName: 'docs',

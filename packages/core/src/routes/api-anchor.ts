@@ -4,7 +4,7 @@ import { RESERVED_IDS } from '../contract/ids.js'
  * Returns a function from the API names that a page describes to their anchors: "camera" for "Camera",
  * "frame-width" for "Frame.width". Members on their symbol's own page are passed without the symbol: "width".
  * If an anchor is a reserved id (`RESERVED_IDS`), a number is appended: "menu-1" for "Menu". If two names
- * have the same anchor, the number is appended to the second name in the order of their characters:
+ * have the same anchor, a number is appended to the anchor of the second name, sorted by characters:
  * "camera-1" for "camera" if there is also a "Camera".
  *
  * @param names all API names on the page, in any order

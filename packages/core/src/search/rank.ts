@@ -60,8 +60,8 @@ const minCoverage = 0.35
  * Scores an occurrence class by its fields, of which names, titles, and headings count most, and by its
  * impact.
  *
- * @param canBeName whether the matched term can be a name, because it matches the entire query or several of
- *   its words exactly, or an identifier with typos; otherwise, the field `name` does not count
+ * @param canBeName whether the matched term can be a name: it matches the entire query exactly, several words
+ *   of the query exactly, or an identifier with typos. If not, the field `name` does not count
  */
 function fieldScore(occurrenceClass: number, canBeName: boolean): number {
   const mask = fieldMaskOf(occurrenceClass)

@@ -1,6 +1,6 @@
 /**
- * English stop words. A query ignores them, except at its end, as parts of compounds, and if it has no other
- * words (`withoutStopWords` in `analyze-query.ts`).
+ * English stop words. A query ignores a stop word, unless it is the last word of the query, it is a part of a
+ * compound, or the query has no other words (`withoutStopWords` in `analyze-query.ts`).
  */
 export const stopWords: ReadonlySet<string> = new Set(
   (

@@ -50,7 +50,7 @@ export class StableNames {
       build.onResolve(
         { filter: /.*/ },
         async ({ path: specifier, importer, resolveDir, kind, pluginData }) => {
-          // The request that this function sends below.
+          // Requests with this data come from the call of `build.resolve` below.
           if (pluginData === namespace) return null
           const inPackage = this.#resolveInPackage(resolveDir, specifier)
           if (inPackage !== null) return inPackage

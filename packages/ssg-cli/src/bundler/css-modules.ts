@@ -9,7 +9,7 @@ const extension = '.module.css'
 const rulesNamespace = 'css-rules'
 /** The end of an import of such rules. */
 const rulesSuffix = '?rules'
-/** Marks an entry point, which no code imports: esbuild can choose its class names. */
+/** Marks an entry point. No code imports it, so it does not matter which class names esbuild chooses. */
 const entryPoint = 'css-module-entry'
 /** Marks the requests that the plugin sends to esbuild. */
 const ownRequest = 'css-module-request'
@@ -130,8 +130,8 @@ class CssModuleCompiler {
   }
 
   /**
-   * Keeps the imports and URLs of a CSS module as written. Replaces each module that its classes are composed
-   * of with empty rules for the same names.
+   * Keeps the imports and URLs of a CSS module as written. If its classes are composed of classes of other
+   * modules, esbuild gets empty rules with the same names in place of those modules.
    */
   #isolate(file: string, chain: readonly string[], composed: Set<string>): Plugin {
     return {

@@ -36,8 +36,9 @@ export const externalPackages = (mustBundle: (file: string) => boolean = () => f
         if (resolved.errors.length > 0) return { path: specifier, external: true }
         const { path: file } = resolved
         const isBundled = path.extname(file) in loader || !isInNodeModules(file) || mustBundle(file)
-        // An importer in `node_modules` is bundled because Node would load the wrong copy of one of its
-        // dependencies (`mustBundle`). What it imports can have the same dependency, so it is bundled too.
+        // If an importer in `node_modules` is bundled, the reason is that Node would load the wrong copy of
+        // one of its dependencies (`mustBundle`). The modules that the importer imports can have the same
+        // dependency, so they are bundled too.
         if (resolved.external || isBundled || isInNodeModules(importer)) return resolved
         // Node resolves the names of packages from the site's folder, which contains the bundle.
         if (isInside(root, resolveDir) || (await resolveFrom(root)).path === file)

@@ -34,9 +34,9 @@ export const imageImports = (folder: string): Plugin => ({
     build.onResolve(
       { filter: imageName },
       async ({ path, kind, pluginData, importer, namespace, resolveDir }) => {
-        // The import of the image in `urlModule`.
+        // The code that `urlModule` returns imports the image itself.
         if (hasImage(pluginData)) return pluginData.image
-        // With data, the import comes from a plugin that is already resolving it, such as this one.
+        // If there is plugin data, a plugin, such as this one, is already resolving the import.
         if (!isImport(kind) || pluginData !== undefined) return null
         const resolved = await build.resolve(path, {
           kind,

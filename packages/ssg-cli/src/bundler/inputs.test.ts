@@ -14,6 +14,6 @@ test('TypeScript configurations that extend each other do not cause endless recu
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(root, name), text)
   const inputs = new InputRecorder(root).inputs([path.join(root, 'a.ts')])
-  // The result is null, because inputs of files that were just written are not recorded.
+  // The result is null, because the files were written only just before.
   expect(inputs).toBeNull()
 })

@@ -141,9 +141,9 @@ function readRecords(out: string): RecordsFile {
 const sizeMessage = /objectID=(\S+) is too big size=(\d+)(?:\/(\d+))? bytes/
 
 /**
- * Returns a problem for each record that is larger than the service accepts, because its message names only
- * one of them. Returns no problems if the error has another cause. Records are not split: a query could then
- * match words of a section only if they are in the same part.
+ * Returns a problem for each record that is larger than the service accepts, because the message of the
+ * service names only one of them. Returns no problems if the error has another cause. Records are not split:
+ * a query could then match words of a section only if they are in the same part.
  */
 function sizeProblems(records: readonly Record<string, unknown>[], error: unknown): Diagnostic[] {
   const [, named, size, limit] = sizeMessage.exec(describeError(error)) ?? []

@@ -82,8 +82,8 @@ export class TaskRunner {
         id: source.id,
         file: source.file,
         root: task.root,
-        // Slots in the HTML start with the hash, because a text cannot contain its own hash. For a page that
-        // reuses files, `contentKey` covers the texts of all of them.
+        // Slots in the HTML contain the start of the hash, because a text cannot contain its own hash. For a
+        // page that reuses files, `contentKey` covers the texts of all of them.
         hash: reused.size === 0 ? read.hash : contentKey,
         meta: api ? { ...meta, title: meta.title ?? api.title } : meta,
         metaRanges: ranges,

@@ -33,8 +33,9 @@ export interface DetectedSite {
  * subfolders except those of tests, examples, and templates, but only for a single site.
  *
  * @param requested the kind, if it is known
- * @returns the site that was found; or the given folder, with the requested kind or "plain", in three cases:
- *   there is no site, there are several in other subfolders, or the only one there is a camdocs site
+ * @returns the site that was found; or the given folder, with the requested kind or "plain", in four cases:
+ *   the requested kind is "plain", no site was found, the other subfolders contain several sites, or the only
+ *   site in them is a camdocs site
  */
 export function detectSite(folder: SiteFolder, requested?: SiteKind): DetectedSite {
   const fallback: DetectedSite = { kind: requested ?? 'plain', folder: '.' }

@@ -151,7 +151,7 @@ const ownerOf = (plugin: ContentSource['plugin'], id: string): string =>
 /** Whether a preset is the classic preset: "classic", "@docusaurus/preset-classic". */
 const isClassic = (name: string): boolean => /(?:^|preset-)classic$/.test(name)
 
-/** Returns the content of a preset, which is on by default only in the classic preset. */
+/** Returns the content of a preset. Content without options is on only in the classic preset. */
 function presetSources({ name, options }: Plugin): ContentSource[] {
   const kinds = (['docs', 'blog', 'pages'] as const).filter(
     (kind) => options[kind] !== false && (isClassic(name) || kind in options),

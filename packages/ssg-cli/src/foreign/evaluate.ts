@@ -175,7 +175,7 @@ function evaluateCall(node: NodeOf<'CallExpression'>, scope: Scope): unknown {
     return path.join(...values)
   const declaration = values.length === 0 ? scope.functionOf(name) : undefined
   if (declaration !== undefined) return returnValue(declaration, scope)
-  // If an argument is a call that is not evaluated, the options are those of that call.
+  // The options are the first argument that is an object. For an argument that is a call, its options count.
   const options = values
     .map((value) => (value instanceof Computed ? value.call?.options : value))
     .find(isStaticObject)

@@ -29,7 +29,7 @@ function sharedLength(a: string, b: string): number {
   return firstDifference < 0 ? parts.length : firstDifference
 }
 
-/** Returns the target of a link from a page to a file. */
+/** Returns the path that a link on a page must contain to lead to a file. */
 function writtenAs(file: string, page: string, { publicFolder }: ForeignSite): string {
   if (publicFolder !== null && file.startsWith(`${publicFolder}/`)) return file.slice(publicFolder.length)
   const relative = path.relative(path.dirname(page), file)

@@ -233,7 +233,10 @@ function dynamicPattern(url: string): RegExp {
   return new RegExp(`^${escaped.replace(/\[[^\]]*\]/g, '[^/]+')}$`)
 }
 
-/** Resolves a link to a page. Its anchor can be the fragment, or the ID that VitePress replaces it with. */
+/**
+ * Resolves a link to a page. The anchor is the fragment or, if the page has no such ID, the ID that VitePress
+ * makes from the fragment.
+ */
 function toPage({ route }: RoutedPage, suffix: string, hash: string | null): Resolution {
   if (hash === null) return { kind: 'page', route, suffix, hash }
   const id = percentDecode(hash)

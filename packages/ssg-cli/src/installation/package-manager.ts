@@ -23,7 +23,10 @@ export async function packageManagerOf(
 export const installCommandLine = (manager: PackageManager, packages: readonly string[]): string =>
   commandLine(manager, 'add', ['-D', ...packages])
 
-/** Returns the command line of a command of a package manager, such as "npm ci" for "frozen". */
+/**
+ * Returns the command line with which a package manager runs a command of `package-manager-detector`, such as
+ * "npm ci" for "frozen".
+ */
 export function commandLine(manager: PackageManager, command: Command, args: readonly string[] = []): string {
   const resolved = resolveCommand(manager, command, [...args])
   return [resolved?.command ?? manager, ...(resolved?.args ?? [command, ...args])].join(' ')

@@ -37,7 +37,7 @@ export interface CrawlResult {
  *
  * @param origin origin of the local server
  * @param external the links to other sites that are known to work; null to check only this site. The crawl
- *   adds the links that it finds to work.
+ *   adds each link to another site that turns out to work.
  */
 export async function crawl(
   site: BuiltSite,

@@ -68,8 +68,8 @@ function toDiagnostic({ page, target, isExternal, reason }: Finding, location: S
  * is one.
  */
 function locate(finding: Finding, site: BuiltSite, config: SiteConfig): SourceLocation {
-  // linkinator does not report which page contains a broken fragment. Often, it is the page that the
-  // reference points to.
+  // linkinator does not report which page contains a link with a broken fragment. Often, the link points to
+  // the page that contains it.
   const route = site.manifest.routeByUrl.get(routeKey(finding.page ?? pathOf(finding, config)))
   const page = route?.target.kind === 'doc' ? site.linkContext.pages.get(route.target.id) : undefined
   const crawledDocs = page === undefined ? [] : [page]

@@ -32,8 +32,8 @@ export const anchorsOf = (
 ): ReadonlySet<string> | null => route.anchors ?? moduleAnchors.get(route.url) ?? null
 
 /**
- * Reports broken references in docs, and references to former addresses: links, images, and references in
- * front matter (LINK-5 to LINK-9).
+ * Reports references in docs (links, images, and references in front matter) that are broken, or that point
+ * to former addresses (LINK-5 to LINK-9).
  */
 export function brokenLinks(pages: readonly Page[], context: LinkCheckContext): Diagnostic[] {
   return pages.flatMap((page) => [

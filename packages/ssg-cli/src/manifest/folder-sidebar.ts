@@ -96,7 +96,8 @@ function comparePositions(a: number, b: number): number {
 }
 
 /**
- * An index or readme that has a separate entry, such as the index of the top folder, comes first by default.
+ * Returns the position of a doc in its folder. By default, an index or readme that has a separate entry, such
+ * as the index of the top folder, comes first, and all other docs come last.
  */
 function positionOf(page: Page): number {
   const isIndex = isFolderIndex(page.id.split('/').at(-1) ?? '', '')

@@ -4,7 +4,7 @@ import { usageError } from '../model/usage-error.js'
 import { manifestFormat } from './route-manifest.js'
 
 /**
- * Texts by name. A `Map` and not an object, because the names come from content, and can be equal to that of
+ * Texts by name. A `Map` and not an object, because the names come from content, and one can be the name of
  * an inherited property.
  */
 const textsByName = z

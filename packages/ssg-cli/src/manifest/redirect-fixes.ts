@@ -44,10 +44,11 @@ function redirectFix(from: Address, { to }: Proposal, context: FixContext): Redi
   if (to.anchor === null || from.anchor === null) return inFrontMatter
   const heading = headingLocation(page, to.anchor)
   const isSamePage = routeKey(from.url) === routeKey(to.url)
-  // The target is an element that is not a heading, or a generated heading, such as that of an API member. If
+  // The target is a generated heading, such as that of an API member, or an element that is not a heading. If
   // the redirect is from another page, it leads to the start of the target's page.
   if (heading === null) return isSamePage ? null : inFrontMatter
-  // Several pages can include a partial, but only one of them can have the redirect from another page.
+  // The heading is in a partial, which several pages can include. An alias in the partial would redirect the
+  // former address to each of them.
   if (heading.file !== page.file && !isSamePage) return inFrontMatter
   const alias = isSamePage ? from.anchor : addressText(from)
   return { kind: 'heading', ...heading, anchor: to.anchor, alias }

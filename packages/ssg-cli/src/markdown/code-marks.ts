@@ -86,8 +86,8 @@ const commentStart = /\/\/|\/\*|<!--|--|[#;%]/
  * A mark, a comment up to the end of its line, or a string that is closed in its line. An apostrophe is not a
  * quotation mark: a "'" after a letter or digit starts no string, except after a prefix such as in "f'…'",
  * and a "'" before a letter or digit ends none. A `"` before a mark starts a comment in Vim, not a string.
- * Comments that start with other characters, such as ";", are not recognized, because these characters can
- * also be code, as in "a; b".
+ * This pattern matches no comments that start with other characters, such as ";", because these characters
+ * can also be code, as in "a; b".
  */
 const markOrCommentOrString =
   /\[!code [^\]]+\]|(?<!:)\/\/.*|\/\*.*|<!--.*|(?<!\\)(?:"(?![ \t]*\[!code)(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<=(?<![\p{L}\p{N}])[bfru]{0,2})'(?:[^'\\]|\\.)*'(?![\p{L}\p{N}]))/giu

@@ -32,8 +32,8 @@ export interface PageText {
   /** Absolute path of the site's folder. */
   readonly root: string
   /**
-   * Hash of the file and of the files that it reuses. Slots contain this hash, so an author cannot write text
-   * that looks like a slot.
+   * Hash of the file and of the files that it reuses. Slots contain the start of this hash, so an author
+   * cannot write text that looks like a slot.
    */
   readonly hash: string
   readonly meta: PageMeta

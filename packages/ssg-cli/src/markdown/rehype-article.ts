@@ -72,7 +72,7 @@ function prepare(node: Root | Element, state: PassState): boolean {
   return hasParts
 }
 
-/** Links the stylesheets of the parts in a top-level block that the page does not link yet. */
+/** For the parts in a top-level block, links the stylesheets that the page does not link yet. */
 function styleLinks(block: ElementContent, { context }: PassState): ElementContent[] {
   if (block.type !== 'element') return []
   return partsIn(block).flatMap((part): ElementContent[] => {

@@ -132,7 +132,7 @@ const reportBlock = (block: string, { name, nameRange }: PendingComponent, conte
     `Write \`::${name}\` on a separate line, or render inline elements such as <span>.`,
   )
 
-/** Links the stylesheets of a component that the page does not link yet. */
+/** Returns links to those stylesheets of a component to which the page does not link yet. */
 function styleLinks(
   { name, hydrate }: PendingComponent,
   context: CompileContext,

@@ -7,7 +7,10 @@ const lineCharacters = 80
 /** Maximum number of characters of a cell that count for the width of its column. Longer cells wrap. */
 const maxCharacters = 40
 
-/** Longer words, such as identifiers, can break between their parts. */
+/**
+ * Maximum length of a word that cannot break. Longer words, such as identifiers, can break between their
+ * parts.
+ */
 const maxUnbrokenWord = 30
 
 /**

@@ -144,7 +144,10 @@ function costlySearch(text: string): number | null {
  */
 function costlyCodeSearch(text: string, searchedBefore: number): number | null {
   const endOfBlock = nextMatch(text, blankLine)
-  /** Offset of the last run of each length in the current block: its end has not been found yet. */
+  /**
+   * For each length, the offset of the last run of backticks in the current block. The run that would end its
+   * code has not been found yet.
+   */
   const openRuns = new Map<number, number>()
   let searched = searchedBefore
   let blockEnd = -1

@@ -54,7 +54,7 @@ export function categoryFiles(
       file === undefined ? folder : files.nameOf(path.join(contentFolder, file)),
       report,
     )
-    // With any other function, numbers are part of the names.
+    // If `newName` is any other function, numbers are part of the names, and not positions.
     const number = newName === withoutNumbers ? splitNumber(path.posix.basename(folder)).number : undefined
     const category = readCategory(settings, name, number, targets, generated)
     if (Object.keys(category).length > 0)

@@ -29,8 +29,8 @@ export function replaceInterpolations(start: number, end: number, conversion: Co
 }
 
 /**
- * Returns a code span or a `<code>` element where VitePress does not read interpolations, and the value
- * elsewhere; undefined if the value is unknown.
+ * Where VitePress does not read interpolations, returns a code span or a `<code>` element. Elsewhere, returns
+ * the value; undefined if it is unknown.
  */
 function replacementOf(text: string, expression: string, conversion: Conversion): string | undefined {
   if (conversion.isVerbatim) return `\`${text}\``

@@ -160,7 +160,7 @@ function readItem(item: Setting, context: ConfigContext): NavbarItem[] {
     if (type === 'dropdown') return readDropdown(item, common, context)
     return null
   }
-  // `readLink` reports links without an equivalent itself.
+  // `readLink` itself reports links that have no equivalent.
   if (type === 'link') return readLink(item, common, context) as NavbarItem[]
   const result = readEntry()
   if (result !== null) return [result as NavbarItem]

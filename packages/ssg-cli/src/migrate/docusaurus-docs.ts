@@ -40,7 +40,10 @@ export function readDocs(
   return { pages: entries.map(([, page]) => page), byId: new Map(entries) }
 }
 
-/** Returns whether the plugin publishes a file. Names that start with "_" or "." are no docs of camdocs. */
+/**
+ * Returns a test for the files that become docs: files that the plugin publishes, except files and folders
+ * whose names start with "_" or ".", which are no docs in camdocs.
+ */
 function docsFilter(options: Setting): (name: string) => boolean {
   const patterns = (key: string) =>
     options

@@ -98,8 +98,9 @@ function isGenerated({ from, to }: CopiedFile, sources: SourceFiles, report: Rep
 type Redirects = NonNullable<SiteConfigInput['redirects']>
 
 /**
- * Returns the redirects that the old site configures, and redirects from the old URLs of pages. A redirect
- * from an old URL takes precedence. "/" needs no redirect, because camdocs redirects it to the main doc.
+ * Returns the redirects that the old site configures, and redirects from the old URLs of pages. If both have
+ * the same source, the redirect from the old URL of a page is kept. "/" needs no redirect, because camdocs
+ * redirects it to the main doc.
  */
 function redirectsOf(pages: readonly OldPage[], configured: Redirects): Redirects {
   const withoutSlash = (url: string) => url.replace(/(.)\/$/, '$1')

@@ -182,7 +182,9 @@ interface PointLike {
   readonly column?: number
 }
 
-/** Returns the offset of the last line of a text if it starts with "import" or "export"; otherwise -1. */
+/**
+ * Returns the offset of the last line of a text if this line starts with "import" or "export"; otherwise -1.
+ */
 function statementStart(text: string): number {
   const line = text.lastIndexOf('\n') + 1
   return /^(?:import|export)\b/.test(text.slice(line)) ? line : -1

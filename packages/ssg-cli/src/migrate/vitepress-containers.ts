@@ -31,7 +31,8 @@ type FindEnd = (colons: number, stack: readonly OpenContainer[]) => number
 export function normalizeVitePressContainers(text: string): string {
   if (!text.includes(':::')) return text
   // In VitePress, a line of colons ends the outermost container that it can end, and all containers inside
-  // it. Most authors, however, mean the innermost container, and write one last line for each container.
+  // it. Most authors, however, mean the innermost container, and write a separate closing line for each
+  // container.
   const nested = normalize(text, findInnermost)
   return nested.isComplete ? nested.text : normalize(text, findOutermost).text
 }

@@ -15,7 +15,7 @@ const namedFrame = /^ +at .*? \((?<file>.+):(?<line>\d+):(?<column>\d+)\)$/
 /**
  * Returns the location in the site's code at which an error was thrown: the first line of the call stack that
  * is in the site's folder, and not in a package. If Node's source maps were enabled when compiled modules of
- * the site were imported, the locations in them are those in the source.
+ * the site were imported, the call stack contains the locations in the source.
  *
  * @param root absolute path of the site's folder
  * @returns null if the error was thrown elsewhere

@@ -49,8 +49,8 @@ export function followRedirects(
   { byAddress }: Pick<RedirectTable, 'byAddress'>,
 ): Address | null {
   let current: Address | null = null
-  // The target of a redirect is final. But a redirect from a page retains the anchor of the address, and this
-  // anchor of the new page can have a redirect.
+  // The target of a redirect is never the source of another redirect. But a redirect from a page adds the
+  // anchor of the address to its target, and the target with this anchor can have a redirect.
   for (let next = nextAddress(from, byAddress); next !== null; next = nextAddress(current, byAddress))
     current = next.to
   return current

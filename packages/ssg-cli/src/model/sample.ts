@@ -18,10 +18,10 @@ export interface Sample {
   readonly language: string
   /**
    * The title of the fence; null if there is none. If it is a path with the extension of the language, other
-   * samples of the page can import the sample from this path.
+   * samples of the page can usually import the sample from this path (`virtualFiles`).
    */
   readonly title: string | null
-  /** False if the author excluded it from checking with `no-check`. */
+  /** False if the author marked the sample with `no-check`. */
   readonly checked: boolean
   /** The code without magic comments, preceded by the sample that it continues. */
   readonly text: string

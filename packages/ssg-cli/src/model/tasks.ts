@@ -107,8 +107,8 @@ export interface SearchFields {
   /** False for pages that are excluded from search. */
   readonly listed: boolean
   /**
-   * Kind of the sections that document neither a symbol nor error codes, on pages without API symbols. On
-   * pages with API symbols, the kind of such sections is "page".
+   * Kind of the sections that document neither a symbol nor error codes. Not used on pages with API symbols,
+   * where the kind of such sections is "page".
    */
   readonly kind: 'guide' | 'page'
   /** The API symbols that the page documents, by anchor; "" is the page itself. */

@@ -32,8 +32,8 @@ export function hostConfigFiles(
 }
 
 /**
- * A snippet for the `server` block. A location with headers does not inherit the headers of the server, so
- * these are repeated.
+ * A snippet for the `server` block. A `location` block that sets headers does not inherit those of the
+ * `server` block, so the block below repeats them.
  */
 function nginxConfig({ headers, redirects, baseUrl }: ConfigInput): string {
   const headerLines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)

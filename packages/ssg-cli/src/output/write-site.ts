@@ -115,7 +115,7 @@ export function assertReplaceable(out: string): void {
   throw usageError(message, 'Pass a new or empty folder to --out.')
 }
 
-/** Whether the names in a folder are those of an output, complete or not, or of an empty folder. */
+/** Whether a folder with these names is empty, or is an output, complete or not. */
 const isOutput = (names: readonly string[]): boolean =>
   names.length === 0 || names.includes(replacingMarker) || outputMarkers.every((name) => names.includes(name))
 

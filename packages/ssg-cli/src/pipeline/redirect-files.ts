@@ -39,8 +39,8 @@ export function redirectRuleProblems(site: BoundSite): Diagnostic[] {
 }
 
 /**
- * Returns a function that tests whether the site's `_redirects` file redirects a path, given with the base
- * path.
+ * Returns a function that tests whether the site's `_redirects` file redirects a path, which must include the
+ * base path.
  */
 export function hostRedirectTest(site: BoundSite): (path: string) => boolean {
   const rules = parseRules(staticText(site, rulesFile))

@@ -216,8 +216,8 @@ export const docSearchFields = (
   )
 
 /**
- * Returns the label of the outermost category that contains a page; undefined if there is none. This can be a
- * category whose label links to the page, which the breadcrumbs skip.
+ * Returns the label of the outermost category that contains a page; undefined if there is none. The category
+ * can be one whose own label links to the page, although the breadcrumbs skip such a category.
  */
 function topCategory(
   { id }: Pick<Page, 'id'>,

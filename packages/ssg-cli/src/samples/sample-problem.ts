@@ -9,7 +9,7 @@ import type { Sample } from '../model/sample.js'
  * @param file the page's file
  * @param offset offset in the sample's text
  * @returns null if the problem is in the code of the sample that this sample continues, or if the position of
- *   its line is unknown
+ *   the problem's line in the file is unknown
  */
 export function sampleProblem(
   file: string,

@@ -13,8 +13,8 @@ export interface VirtualFile {
 /**
  * Presents the script samples of one page as files in a folder. A sample with the title "src/toUrl.ts" is
  * that file, so other samples of the page can import it as in an app. If several samples have the same title,
- * only the first sample gets this name. A sample that continues another one never gets its title as its name.
- * The folder does not exist on disk. It is under `root`, because packages are resolved from there.
+ * only the first sample gets this name. A sample that continues another one is never named after its own
+ * title. The folder does not exist on disk. It is under `root`, because packages are resolved from there.
  */
 export function virtualFiles(root: string, { id, samples }: PageSamples): VirtualFile[] {
   const folder = path.join(root, '.camdocs', 'samples', id)

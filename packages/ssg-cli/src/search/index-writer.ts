@@ -32,7 +32,7 @@ const charactersPerFile = 6000
 export class IndexWriter {
   /** The postings of each term. */
   readonly #postings = new Map<string, PostingList>()
-  /** The number of each group, in the order in which the groups occur. */
+  /** The index of each group. Groups are numbered from 0, in the order of their first occurrence. */
   readonly #groups = new Map<string, number>()
   /** Runs of consecutive documents with the same kind and group, with the number of documents in each run. */
   readonly #runs: [kind: SearchKind, group: number, count: number][] = []
@@ -149,8 +149,8 @@ export class IndexWriter {
 }
 
 /**
- * Returns the number of documents in each documents file. Larger sites have more, to limit the number of
- * files.
+ * Returns the number of documents in each documents file. The number is higher for larger sites, to limit the
+ * number of files.
  */
 function documentsPerFile(pageCount: number): number {
   if (pageCount <= 200) return 4

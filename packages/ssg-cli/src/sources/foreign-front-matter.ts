@@ -158,7 +158,7 @@ function readSidebar(value: unknown): KeyTranslation {
   }
 }
 
-/** A date, or the switch of VitePress and Starlight. */
+/** Reads `lastUpdated`: a date, or the switch of VitePress and Starlight that shows dates. */
 function readLastUpdated(value: unknown): KeyTranslation {
   if (typeof value === 'string') return { values: { last_update: [{ date: value }] } }
   return value === true ? nothing : ignored(updatedHint)

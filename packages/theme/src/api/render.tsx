@@ -78,7 +78,10 @@ function renderersFor(symbol: ApiSymbol, hierarchyId: string, library: ApiLibrar
   return { renderHtml, renderPart }
 }
 
-/** Renders a view of a symbol or member twice: to precede prose on the page, and for a page without prose. */
+/**
+ * Renders a view of a symbol or member twice: once with prose after it, and once for a symbol or member
+ * without prose.
+ */
 type RenderPart = (qualifiedName: string, view: (detail: CommentDetail) => ReactNode) => ApiPart
 type NamedPart = readonly [name: string, part: ApiPart]
 

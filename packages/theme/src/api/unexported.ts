@@ -15,8 +15,8 @@ export interface InlineContent {
 }
 
 /**
- * Returns the content that is shown instead of a reference: that of an unexported alias, or of a reference
- * without type arguments to an unexported interface.
+ * Returns what is shown instead of a reference to an unexported declaration: the content of an alias, or the
+ * content of an interface if the reference has no type arguments.
  *
  * @param isInRecursion the value of `RecursionContext`
  * @returns undefined if the type is shown as it is

@@ -113,7 +113,7 @@ export function mountIsland(
   }
   return {
     unmount() {
-      // React reports an error if it has not hydrated the root yet.
+      // If React has not hydrated the root yet, unmounting it causes an error, which is not logged.
       isReported = true
       root?.unmount()
       root = null

@@ -62,7 +62,9 @@ export function startNavigation<T extends Loaded>(options: NavigationOptions<T>)
     return href?.startsWith('#') ? new URL(state.shown.path + state.shown.search + href, location.href) : null
   }
 
-  /** Records the offset at which a page is shown: the reader might leave the entry without scrolling. */
+  /**
+   * Records the offset at which a page is shown: the reader might leave this history entry without scrolling.
+   */
   const didUpdate: Lifecycle['didUpdate'] = (update) => {
     offsets.record(scrollY)
     lifecycle.didUpdate(update)

@@ -34,7 +34,10 @@ export function createPageViewModule(
   }
 }
 
-/** Returns the queue of the tag's script. The global can also be an element with the id `dataLayer`. */
+/**
+ * Returns the queue of the tag's script. Without a queue, the global variable `dataLayer` can be an element
+ * with this id.
+ */
 function queueOf(scope: { dataLayer?: unknown }): unknown[] {
   const queue = Array.isArray(scope.dataLayer) ? scope.dataLayer : []
   scope.dataLayer = queue

@@ -31,8 +31,8 @@ export function updateHead(site: SiteProps, page: PageProps): void {
   for (const element of document.head.querySelectorAll(PAGE_ELEMENTS)) element.remove()
   document.head.append(...headTags(site, page).map(elementOf))
   const styles = stylesOf(page)
-  // Changes the media of the stylesheet, because some browsers load the stylesheet again if the attribute of
-  // the link changes.
+  // Changes the media of the stylesheet object: if the `media` attribute of the link changes, some browsers
+  // load the stylesheet again.
   for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[data-page]'))
     if (link.sheet) link.sheet.media.mediaText = styles.includes(hrefOf(link)) ? 'all' : 'not all'
 }

@@ -23,8 +23,8 @@ function Bar({ announcement }: { readonly announcement: AnnouncementProps }): Re
   const hydrated = useHydrated()
   const close = () => {
     document.documentElement.dataset.announcement = 'closed'
-    // Stores the id as well: the stored id can be that of a newer announcement, which another tab shows and
-    // the reader has not closed.
+    // Stores the id as well. Otherwise, if another tab has stored the id of a newer announcement, that
+    // announcement would count as closed.
     storage?.announcementId().set(announcement.id)
     storage?.announcementDismissed().set('true')
   }

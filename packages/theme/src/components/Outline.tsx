@@ -24,8 +24,9 @@ export interface OutlineProps {
 /** The headings of the page, next to the article on wide screens (TOC-2). */
 export function Outline({ entries }: OutlineProps): ReactNode {
   const { path } = usePage()
-  // The key makes React create new elements for each page: moving existing elements is a layout shift. It
-  // also discards the active heading, because the next page can have a heading with the same id elsewhere.
+  // The key makes React create new elements for each page: moving existing elements is a layout shift. The
+  // key also discards the active heading, because the next page can have a heading with the same id
+  // elsewhere.
   return entries.length > 0 && <PageOutline key={path} entries={entries} />
 }
 

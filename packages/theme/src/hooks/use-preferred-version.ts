@@ -4,9 +4,9 @@ import { useClient, useSite } from './context.js'
 
 /**
  * Returns the docs version that the reader chose, and a function that stores the name of a chosen version
- * (STORE-7). The version is null if the reader has not chosen one, while prerendering, and during hydration,
- * because the hydrated page must match the static HTML. A stored name that is not the name of a version is
- * deleted.
+ * (STORE-7). The version is null if the reader has not chosen one. It is also null while prerendering and
+ * during hydration, because the hydrated page must match the static HTML. A stored name that is not the name
+ * of a version is deleted.
  */
 export function usePreferredVersion(): [VersionProps | null, (name: string) => void] {
   const { version } = useSite()

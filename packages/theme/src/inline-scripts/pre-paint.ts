@@ -67,7 +67,7 @@ function announcementRule({ id, closeable }: AnnouncementProps): string {
 /**
  * Applies stored tabs first and the query string second, so that the query string takes precedence (MD-3).
  * The browser has not parsed the tabs yet, so the script adopts a stylesheet that selects them as soon as
- * they exist. The rules do not match a group that has no tab with the selected value. `content/tabs.ts`
+ * they exist. The CSS rules do not match a group that has no tab with the selected value. `content/tabs.ts`
  * removes the stylesheet after it has set the tabs' attributes.
  *
  * In the script, `a(value, group)` adds the rules of a group to the CSS `c`. Any query parameter can be the

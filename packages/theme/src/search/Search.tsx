@@ -29,7 +29,10 @@ function SearchDialog({ requests, request }: SearchDialogProps): ReactNode {
   const [renderedId, setRenderedId] = useState(openId)
   if (openId !== null && renderedId !== openId) setRenderedId(openId)
   const dialog = useRef<HTMLDialogElement>(null)
-  /** Whether opening the dialog closed the menu. The menu then goes back to the history entry of the page. */
+  /**
+   * Whether opening the dialog closed the menu. The menu then goes back to the history entry of the page,
+   * which must not close the search.
+   */
   const closedMenu = useRef(false)
   const [Modal] = useState(() => loadable(() => loadModal(requests)))
   useEffect(() => {

@@ -10,7 +10,8 @@ import type { DiagramLibrary } from './load-diagrams.js'
 const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
- * The start of a line that is never reported, because not every such line adds words to the drawing: "end".
+ * The start of a line that is never reported, such as "end", because not every such line adds words to the
+ * drawing.
  */
 const structure =
   /^(?:(?:end|else|and|option|par|critical|break|opt|alt|loop|rect|box|direction|subgraph|autonumber|activate|deactivate|create|destroy|title|state|namespace|section|x-axis|y-axis|bar|line)\b|\}|--|%%)/i
