@@ -186,6 +186,9 @@ test('CODE-6: code written in HTML keeps its elements, is not highlighted, and g
   const code = '<code class="language-js">let <b>a</b></code>'
   const framed = '<div class="code"><pre tabindex="0"><code>let <b>a</b></code></pre></div>'
   expect(await htmlOf(`<pre>${code}</pre>`)).toBe(framed)
+  expect(await htmlOf('<p><code class="wide language-js">a</code></p>')).toBe(
+    '<p><code class="wide">a</code></p>',
+  )
   // The same holds when another block on the page loads the grammar.
   expect(await htmlOf(`<pre>${code}</pre>\n\n\`\`\`js\nlet a\n\`\`\``)).toBe(
     `${framed}\n${block('js', [line('<span class="t-kw">let</span> a')])}`,

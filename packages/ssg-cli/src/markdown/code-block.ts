@@ -106,7 +106,7 @@ function highlightBlocks(parent: Parents, highlighter: Highlighter, context: Com
   })
 }
 
-const languagePrefix = 'language-'
+export const languagePrefix = 'language-'
 
 /**
  * Returns the highlighted code block, or the drawing of a diagram.

@@ -10,7 +10,7 @@ const longWord = /\S{31,}/g
 const breakOpportunity = /(?<=[./_:=])(?![./_:=])|(?<=[a-z\d])(?=[A-Z])/
 
 /** Class of inline code that does not wrap. */
-export const unbreakable = 'word'
+const unbreakable = 'word'
 
 /** Renders inline code. Short hyphenated words do not wrap; long words can break between their parts. */
 export const inlineCodeHandler: Handler = (state, node: InlineCode): Element => {

@@ -7,12 +7,11 @@ import { fillVariables } from '../model/variables.js'
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { allowedElements } from './allowed-html.js'
-import { settingsOf } from './code-block.js'
+import { languagePrefix, settingsOf } from './code-block.js'
 import { emptySvgElements, isHtmlElement, voidElements } from './html-elements.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { restoreLines } from './container-notation.js'
 import { checkInclude, followsWord, withoutComponents } from './foreign-syntax.js'
-import { unbreakable } from './inline-code.js'
 import { nestingProblem } from './nesting.js'
 
 /** The names of all HTML elements, including obsolete ones. */
@@ -163,9 +162,11 @@ function restore(parent: Root | Element, keepsLanguages: boolean, context: Compi
   }
 }
 
-/** Removes the class that names the language. Keeps the class of inline code that must not wrap. */
-function removeLanguage({ properties }: Element): void {
-  if (String(properties.className) !== unbreakable) delete properties.className
+/** Removes the settings, and the class that names the language, from code that is written as HTML. */
+export function removeLanguage({ properties }: Element): void {
+  const names = Array.isArray(properties.className) ? properties.className.map(String) : []
+  properties.className = names.filter((name) => !name.startsWith(languagePrefix))
+  if (properties.className.length === 0) delete properties.className
   delete properties.metastring
 }
 

@@ -10,6 +10,7 @@ import { addPluginTimes, type MarkdownPlugin } from '../model/plugins.js'
 import { settingsOf } from './code-block.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { checkPluginTree, InvalidNode } from './plugin-tree.js'
+import { removeLanguage } from './raw-html.js'
 
 type Message = VFile['messages'][number]
 
@@ -129,11 +130,7 @@ function removeCommentsAndLanguages(parent: Root | Element, context: CompileCont
   for (const child of parent.children) {
     if (child.type !== 'element') continue
     removeCommentsAndLanguages(child, context)
-    if (child.tagName !== 'code' || settingsOf(child, context) !== undefined) continue
-    const { className } = child.properties
-    if (Array.isArray(className))
-      child.properties.className = className.map(String).filter((name) => !name.startsWith('language-'))
-    delete child.properties.metastring
+    if (child.tagName === 'code' && settingsOf(child, context) === undefined) removeLanguage(child)
   }
 }
 
