@@ -185,11 +185,7 @@ class CssModuleCompiler {
 
 const circle = (request: string) => ({
   text: `This file and "${request}" compose classes of each other, directly or through other files.`,
-  notes: [
-    {
-      text: 'Move the composed classes to a third file, and compose them from that file.',
-    },
-  ],
+  notes: [{ text: 'Move the composed classes to a third file, and compose them from that file.' }],
 })
 
 /**

@@ -11,9 +11,9 @@ const host = /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/i
  */
 function origins(also: { readonly webSockets?: true; readonly dataUrls?: true } = {}) {
   const schemes = also.webSockets === true ? ['https://', 'wss://'] : ['https://']
-  const keywords = also.dataUrls === true ? ['data:'] : []
+  const allowsData = also.dataUrls === true
   const isAllowed = (text: string) =>
-    keywords.includes(text) ||
+    (allowsData && text === 'data:') ||
     schemes.some((scheme) => text.startsWith(scheme) && host.test(text.slice(scheme.length)))
   const examples = [...schemes.map((scheme) => `${scheme}example.org`), 'https://*.example.org']
   const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(examples.map((text) => `"${text}"`))
@@ -23,7 +23,7 @@ function origins(also: { readonly webSockets?: true; readonly dataUrls?: true } 
         .string()
         .refine(
           isAllowed,
-          `must be ${keywords.length > 0 ? '"data:" or ' : ''}an origin without a path, such as ${list}`,
+          `must be ${allowsData ? '"data:" or ' : ''}an origin without a path, such as ${list}`,
         ),
     )
     .default([])

@@ -123,7 +123,7 @@ function reasonText({ to, reason, isCertain }: Proposal): string {
     case 'sections':
       return `Sections of the removed page are now at ${target}.`
     case 'id':
-      return isCertain ? `The ID is now at ${target}.` : `The ID is now at ${target}${different}`
+      return `The ID is now at ${target}${isCertain ? '.' : different}`
     case 'symbol':
       return `The symbol is now described at ${target}.`
     case 'target':

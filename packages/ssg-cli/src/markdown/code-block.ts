@@ -106,7 +106,15 @@ function highlightBlocks(parent: Parents, highlighter: Highlighter, context: Com
   })
 }
 
-export const languagePrefix = 'language-'
+const languagePrefix = 'language-'
+
+/** Removes the settings, and the class that names the language, from code that is written as HTML. */
+export function removeLanguage({ properties }: Element): void {
+  const names = Array.isArray(properties.className) ? properties.className.map(String) : []
+  properties.className = names.filter((name) => !name.startsWith(languagePrefix))
+  if (properties.className.length === 0) delete properties.className
+  delete properties.metastring
+}
 
 /**
  * Returns the highlighted code block, or the drawing of a diagram.

@@ -7,7 +7,7 @@ import { fillVariables } from '../model/variables.js'
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { allowedElements } from './allowed-html.js'
-import { languagePrefix, settingsOf } from './code-block.js'
+import { removeLanguage, settingsOf } from './code-block.js'
 import { emptySvgElements, isHtmlElement, voidElements } from './html-elements.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { restoreLines } from './container-notation.js'
@@ -160,14 +160,6 @@ function restore(parent: Root | Element, keepsLanguages: boolean, context: Compi
   for (const [name, value] of Object.entries(parent.properties)) {
     if (typeof value === 'string') parent.properties[name] = value.replaceAll(textBracket, '<')
   }
-}
-
-/** Removes the settings, and the class that names the language, from code that is written as HTML. */
-export function removeLanguage({ properties }: Element): void {
-  const names = Array.isArray(properties.className) ? properties.className.map(String) : []
-  properties.className = names.filter((name) => !name.startsWith(languagePrefix))
-  if (properties.className.length === 0) delete properties.className
-  delete properties.metastring
 }
 
 /** Warns of a misspelled element, such as `<detials>`. Names with fewer than four characters can be types. */

@@ -7,10 +7,9 @@ import { codes } from '../model/codes.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 import { withErrorLocation } from '../model/error-location.js'
 import { addPluginTimes, type MarkdownPlugin } from '../model/plugins.js'
-import { settingsOf } from './code-block.js'
+import { removeLanguage, settingsOf } from './code-block.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { checkPluginTree, InvalidNode } from './plugin-tree.js'
-import { removeLanguage } from './raw-html.js'
 
 type Message = VFile['messages'][number]
 

@@ -13,10 +13,6 @@ export interface Route {
   readonly anchors: ReadonlySet<string> | null
 }
 
-/** Returns how many routes are pages, as opposed to redirects. */
-export const pageCount = ({ routes }: Pick<RouteManifest, 'routes'>): number =>
-  routes.filter(({ target }) => target.kind !== 'redirect').length
-
 /** The content of a route. */
 export type RouteTarget =
   | { readonly kind: 'doc'; readonly id: string }
@@ -163,6 +159,10 @@ export interface RouteManifest {
   /** Output paths of static files and of generated files that are not pages. */
   readonly files: ReadonlySet<string>
 }
+
+/** Returns how many routes are pages, as opposed to redirects. */
+export const pageCount = ({ routes }: Pick<RouteManifest, 'routes'>): number =>
+  routes.filter(({ target }) => target.kind !== 'redirect').length
 
 /** Normalizes a URL path for lookups: letter case and a trailing slash do not matter (ROUTE-5). */
 export function routeKey(url: string): string {
