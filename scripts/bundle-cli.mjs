@@ -1,7 +1,7 @@
 // Bundles the CLI: a handful of files load in half the time of the 500 modules that they contain.
 import { build } from 'esbuild'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,6 +16,8 @@ export const bundleFolder = path.join(folder, 'dist')
  * is newer than the sources, the entire bundle is up to date.
  */
 export const bundleRecord = path.join(bundleFolder, 'compiler-version.txt')
+/** The page that `camdocs explain` reads. The bundle contains a copy. */
+export const errorCodesPage = path.join(root, 'docs-site/docs/reference/error-codes.md')
 
 const { dependencies, peerDependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
 /**
@@ -49,6 +51,7 @@ export async function bundleCli() {
   const [{ metafile }] = await Promise.all([bundleNodeCode(), bundleLiveClient()])
   writeBundledPackages('ssg-cli', metafile.inputs)
   await writePatternTables()
+  copyFileSync(errorCodesPage, path.join(bundleFolder, path.basename(errorCodesPage)))
   writeFileSync(bundleRecord, compilerVersion())
 }
 

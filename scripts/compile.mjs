@@ -1,7 +1,7 @@
 // `pnpm build`: type-checks and compiles the packages, and bundles their dependencies.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { bundleCli, bundleRecord } from './bundle-cli.mjs'
+import { bundleCli, bundleRecord, errorCodesPage } from './bundle-cli.mjs'
 import { bundleTheme } from './bundle-theme.mjs'
 import { node, root, tool } from './run.mjs'
 import { areBundlesListed } from './third-party.mjs'
@@ -18,7 +18,7 @@ export async function compile() {
     path.join(folder, 'package.json'),
     ...['src', 'live-client'].flatMap((name) => filesIn(folder, name)),
   ])
-  const newest = Math.max(...sources.map(modifiedTime))
+  const newest = Math.max(...[...sources, errorCodesPage].map(modifiedTime))
   if (modifiedTime(bundleRecord) > newest && areBundlesListed()) return 0
   packages.forEach(removeStaleOutput)
   const code = await node([tool('typescript-native/bin/tsc'), '-b', 'tsconfig.build.json'])

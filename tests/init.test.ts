@@ -51,7 +51,7 @@ test('the new site has scripts for previews, builds, and checks, and ignores gen
     name: 'my-docs',
     private: true,
     scripts: {
-      dev: 'camdocs serve --watch --open',
+      dev: 'camdocs dev --open',
       build: 'camdocs build',
       check: 'camdocs check-links',
       serve: 'camdocs serve',

@@ -72,6 +72,7 @@ test('the packages contain only the files that their users need, without sources
     'README.md',
     'bin/camdocs.js',
     'dist/compiler-version.txt',
+    'dist/error-codes.md',
     'dist/third-party-licenses.txt',
     'live-client/live.css',
     'package.json',

@@ -16,11 +16,13 @@ const moreInformation: Readonly<Record<string, string>> = {
   migrate: 'See [Move from Docusaurus or VitePress](../guides/migrate.md).',
   build: 'See [Getting started](../guides/getting-started.md#build-and-check).',
   serve: 'See [Preview while you write](../guides/preview.md).',
+  dev: 'See [Preview while you write](../guides/preview.md).',
   'check-links': 'See [Check every pull request](../guides/checking.md).',
   check: 'See [Check an existing site](../guides/check.md).',
   search: 'See [Search](../guides/search.md).',
   'push-search':
     'Reads the admin key from the environment variable `CAMDOCS_SEARCH_ADMIN_KEY`. See [Search](../guides/search.md#use-a-hosted-service).',
+  explain: 'Prints a section of the page [Error codes](error-codes.md).',
 }
 
 /** The reference of all commands with their arguments and options. */
@@ -52,9 +54,10 @@ function section(command: Program['commands'][number]): string {
   const argumentRows = command.registeredArguments.map((argument) =>
     row(argument.name(), argument.description, argument.argChoices, argument.defaultValue),
   )
+  const aliases = command.aliases().map((alias) => ` \`camdocs ${alias}\` is an alias.`)
   return [
     `## ${code(`camdocs ${name}`)} {#${name}}`,
-    `${text.charAt(0).toUpperCase()}${text.slice(1)}. ${moreInformation[name] ?? ''}`.trim(),
+    `${text.charAt(0).toUpperCase()}${text.slice(1)}.${aliases.join('')} ${moreInformation[name] ?? ''}`.trim(),
     `\`\`\`text\nnpx camdocs ${[name, ...usage].join(' ')}\n\`\`\``,
     table('Argument', argumentRows),
     table('Option', optionRows),

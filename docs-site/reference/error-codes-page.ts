@@ -18,9 +18,9 @@ export const errorCodesPage = (
     }),
     'Every problem that camdocs reports has a code. A code never changes its meaning, so you can search for it, and ' +
       'scripts can rely on it. The messages below the examples are what camdocs prints. With `--json`, each problem ' +
-      'has a `url` that points to its section on this page.',
+      'has a `url` that points to its section on this page. `npx camdocs explain CD1201` prints a section, also without ' +
+      'a network. For the exit codes of the commands, see [Commands](commands.md#exit-codes).',
     ...areas.map((area) => section(area, outputOf)),
-    'For the exit codes of the commands, see [Commands](commands.md#exit-codes).',
   )
 
 const section = (

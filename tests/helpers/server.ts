@@ -20,14 +20,16 @@ export interface RunningServer {
  * Starts `camdocs serve <root> …args` on a free port, and waits for its URL. The caller must stop it.
  *
  * @param cli path of the program
+ * @param command name of the command
  */
 export async function startServe(
   root: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
   cli = camdocs,
+  command = 'serve',
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [cli, 'serve', root, '--port', '0', ...args], {
+  const child = spawn(process.execPath, [cli, command, root, '--port', '0', ...args], {
     env: { ...process.env, NO_COLOR: '1', ...env },
   })
   let text = ''
@@ -74,8 +76,9 @@ export async function serveForTest(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
   cli = camdocs,
+  command = 'serve',
 ): Promise<RunningServer> {
-  const server = await startServe(root, args, env, cli)
+  const server = await startServe(root, args, env, cli, command)
   onTestFinished(() => server.stop())
   return server
 }

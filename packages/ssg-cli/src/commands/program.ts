@@ -95,6 +95,7 @@ export function createProgram({ version, description }: ProgramInfo, terminal: T
     addCheck,
     addSearch,
     addPushSearch,
+    addExplain,
   ]
   for (const add of commands) add(program, { terminal, run, absolute, version })
   return program
@@ -160,24 +161,31 @@ function addBuild(program: Command, { run, absolute }: CliContext): void {
 }
 
 function addServe(program: Command, { run, absolute }: CliContext): void {
-  program
-    .command('serve')
-    .description(
-      'serve the built site; with --watch, build the site in memory instead, and update it when source files change',
-    )
-    .argument('[root]', 'folder of the site', '.')
+  const addCommand = (name: string, description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .argument('[root]', 'folder of the site', '.')
+      .option('--port <n>', 'port to listen on', parsePort, 3000)
+      .option('--open', 'open the site in the browser')
+      .option('--host <addr>', 'address to listen on', '127.0.0.1')
+  const serve = (root: string, options: ServeFlags) =>
+    run(root, {}, async (folder, reporter) => {
+      const { serve: serveSite } = await import('./serve.js')
+      const { port, host, watch = false, open = false } = options
+      return serveSite({ root: folder, out: absolute(options.out), watch, port, host, open }, reporter)
+    })
+  addCommand(
+    'serve',
+    'serve the built site; with --watch, build the site in memory instead, and update it when source files change',
+  )
+    .alias('preview')
     .option('--out <dir>', outHelp)
     .option('--watch', 'update the site and the open pages on every change')
-    .option('--port <n>', 'port to listen on', parsePort, 3000)
-    .option('--open', 'open the site in the browser')
-    .option('--host <addr>', 'address to listen on', '127.0.0.1')
-    .action((root: string, options: ServeFlags) =>
-      run(root, {}, async (folder, reporter) => {
-        const { serve } = await import('./serve.js')
-        const { port, host, watch = false, open = false } = options
-        return serve({ root: folder, out: absolute(options.out), watch, port, host, open }, reporter)
-      }),
-    )
+    .action(serve)
+  addCommand('dev', 'same as `camdocs serve --watch`').action((root: string, options: ServeFlags) =>
+    serve(root, { ...options, watch: true }),
+  )
 }
 
 function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
@@ -262,6 +270,19 @@ function addPushSearch(program: Command, { terminal, run, absolute }: CliContext
         const { pushSearch } = await import('./push-search.js')
         const adminKey = terminal.env.CAMDOCS_SEARCH_ADMIN_KEY
         return pushSearch({ root: folder, out: absolute(options.out), adminKey }, reporter)
+      }),
+    )
+}
+
+function addExplain(program: Command, { run }: CliContext): void {
+  program
+    .command('explain')
+    .description('print the description of an error code, also without a network')
+    .argument('<code>', 'code of an error or a warning, such as CD1201')
+    .action((code: string) =>
+      run('.', {}, async (_, reporter) => {
+        const { explain } = await import('./explain.js')
+        return explain(code, reporter)
       }),
     )
 }

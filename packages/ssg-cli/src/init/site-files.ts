@@ -61,7 +61,7 @@ export const packageFile = (title: string, manager: PackageManager, version: str
       private: true,
       type: 'module',
       scripts: {
-        dev: 'camdocs serve --watch --open',
+        dev: 'camdocs dev --open',
         build: 'camdocs build',
         check: 'camdocs check-links',
         serve: 'camdocs serve',

@@ -24,11 +24,15 @@ describe('REPORT-4: a report links to the descriptions of its codes', () => {
   test('in one line at the end, and only once for each code during a command', () => {
     const report = reporterOn({})
     expect(report([brokenLink, brokenLink])).toBe(
-      `\nerror CD1201  Broken.\n\nerror CD1201  Broken.\n\n2 errors\nAbout CD1201: ${codeUrl('CD1201')}\n\n`,
+      `\nerror CD1201  Broken.\n\nerror CD1201  Broken.\n\n2 errors\nAbout CD1201: \`camdocs explain CD1201\`, or ${codeUrl('CD1201')}\n\n`,
     )
     expect(report([brokenLink])).not.toContain('About')
-    expect(report([brokenLink, duplicateId])).toContain(`About CD1309: ${codeUrl('CD1309')}\n`)
-    expect(reporterOn({})([brokenLink, duplicateId])).toContain(`About these codes: ${errorCodesUrl}\n`)
+    expect(report([brokenLink, duplicateId])).toContain(
+      `About CD1309: \`camdocs explain CD1309\`, or ${codeUrl('CD1309')}\n`,
+    )
+    expect(reporterOn({})([brokenLink, duplicateId])).toContain(
+      `About these codes: \`camdocs explain <code>\`, or ${errorCodesUrl}\n`,
+    )
   })
 
   test('as a link on each code if the terminal supports links, but not with NO_COLOR', () => {

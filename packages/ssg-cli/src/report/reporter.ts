@@ -123,7 +123,9 @@ export class Reporter {
     const [first] = codes
     if (first === undefined || this.#link !== noLink) return ''
     const text =
-      codes.length === 1 ? `About ${first}: ${codeUrl(first)}` : `About these codes: ${errorCodesUrl}`
+      codes.length === 1
+        ? `About ${first}: \`camdocs explain ${first}\`, or ${codeUrl(first)}`
+        : `About these codes: \`camdocs explain <code>\`, or ${errorCodesUrl}`
     return `${this.#paintProblem('dim', text)}\n`
   }
 
