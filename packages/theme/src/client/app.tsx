@@ -23,6 +23,7 @@ import { createSearchRequests } from '../browser/search-requests.js'
 import type { SearchTrigger } from '../browser/search-trigger.js'
 import { createSidebars } from '../browser/sidebars.js'
 import type { StorageSlot, StorageSlots } from '../browser/storage.js'
+import { attempt } from './attempt.js'
 import { failedPage, LoadFailure } from '../pages/LoadFailure.js'
 import type { PageView } from '../pages/page-view.js'
 import { applyLateFonts } from './late-fonts.js'
@@ -128,7 +129,7 @@ export async function startApp(start: StartOptions): Promise<void> {
     commit(next) {
       // Updates the document first, because a page can set its own title when it is rendered.
       updateDocument(site, next.page)
-      applyLateFonts()
+      attempt('Fonts that loaded late could not be applied.', applyLateFonts)
       show(next)
     },
     showFailure(error, onRetry) {

@@ -1,3 +1,4 @@
+import { attempt } from './attempt.js'
 import type { PageLocation } from './navigation.js'
 
 /** A change of the URL, as reported to client modules. */
@@ -19,6 +20,8 @@ export interface ClientModule {
   readonly onRouteDidUpdate?: (update: RouteUpdate) => void
 }
 
+const FAILED = 'A client module failed.'
+
 export interface Lifecycle {
   update(update: RouteUpdate): void
   didUpdate(update: RouteUpdate): void
@@ -31,7 +34,7 @@ export interface Lifecycle {
 export function createLifecycle(modules: readonly ClientModule[]): Lifecycle {
   let shownCallbacks: (() => void)[] = []
   const each = (notify: (module: ClientModule) => void) =>
-    modules.forEach((module) => attempt(() => notify(module)))
+    modules.forEach((module) => attempt(FAILED, () => notify(module)))
   return {
     update(update) {
       each((module) => {
@@ -42,16 +45,8 @@ export function createLifecycle(modules: readonly ClientModule[]): Lifecycle {
     didUpdate(update) {
       const callbacks = shownCallbacks
       shownCallbacks = []
-      callbacks.forEach(attempt)
+      callbacks.forEach((callback) => attempt(FAILED, callback))
       each((module) => module.onRouteDidUpdate?.(update))
     },
-  }
-}
-
-function attempt(action: () => void): void {
-  try {
-    action()
-  } catch (error) {
-    console.error('A client module failed.', error)
   }
 }

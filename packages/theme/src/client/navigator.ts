@@ -1,6 +1,7 @@
 import type { SiteProps } from '@camdocs/core'
 import { isOverlayEntry } from '../browser/history-entries.js'
 import { followedLink, linkTarget } from '../browser/link-click.js'
+import { attempt } from './attempt.js'
 import { SKIP_ID } from '../lib/ids.js'
 import type { Lifecycle } from './lifecycle.js'
 import {
@@ -50,7 +51,9 @@ export function startNavigation<T extends Loaded>(options: NavigationOptions<T>)
   const handle = (event: NavigationEvent<T>) => {
     const [next, effects] = navigate(state, event)
     state = next
-    effects.forEach(run)
+    // For example, browsers limit how often a page can change its URL. The page is shown even so.
+    for (const effect of effects)
+      attempt(`A part of the navigation failed: ${effect.type}.`, () => run(effect))
   }
   const retry = () => handle({ type: 'retry' })
   /**
