@@ -233,12 +233,15 @@ test('--kind overrides the detected kind', async () => {
 test('generated files that git ignores are neither checked nor reported as missing', async () => {
   const site = createTestSite({
     '.gitignore': 'api/\n.camdocs/\n',
-    'README.md': '# Start\n\n[generated](api/camera.md) [none](apis/camera.md)\n',
+    'README.md': '# Start\n\n[generated](api/camera.md) [none](apis/camera.md) [odd](<./:!b.md>)\n',
     'api/index.md': '# API\n\n[x](./nope.md)\n',
   })
   execFileSync('git', ['init', '--quiet', site.root])
   const result = await check(site)
-  expect(result.problems.map(({ message }) => message)).toEqual(['"apis/camera.md" does not match any page.'])
+  expect(result.problems.map(({ message }) => message)).toEqual([
+    '"apis/camera.md" does not match any page.',
+    '"./:!b.md" does not match any page.',
+  ])
   expect(targetsOf(result)).toEqual(['api/camera.md'])
 })
 

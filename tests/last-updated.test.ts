@@ -26,7 +26,10 @@ async function buildWarnings(site: TestSite, env?: Readonly<Record<string, strin
 }
 
 test('DOC-6: the last update is shown only if enabled, and without git the build only warns', async () => {
-  const site = createTestSite({ 'docs/a.md': doc('A', 'last_update: { date: 2023-05-04, author: Ann }\n') })
+  const site = createTestSite({
+    'docs/a.md': doc('A', 'last_update: { date: 2023-05-04, author: Ann }\n'),
+    '.git/HEAD': '',
+  })
   expect(await buildWarnings(site)).toEqual([])
   expect(lastUpdatedLine(site, '/docs/a')).toBeNull()
 
@@ -235,7 +238,7 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git re
     const [outside] = await buildWarnings(
       createTestSite({ 'camdocs.config.ts': lastUpdatedConfig, 'docs/a.md': doc('A') }),
     )
-    expect(outside?.message).toContain('not a git repository')
+    expect(outside?.message).toContain('`docs/` is not in a git repository')
     expect(outside).toMatchObject({ file: 'camdocs.config.ts' })
   })
 })

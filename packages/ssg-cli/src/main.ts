@@ -1,11 +1,12 @@
 import { CommanderError } from 'commander'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { formatOf } from './commands/options.js'
 import { createProgram, type Action } from './commands/program.js'
 import { codes } from './model/codes.js'
 import { BuildFailure } from './model/diagnostic.js'
 import { interruptedSiteCode } from './model/site-code.js'
+import { statIfExists } from './model/stat-if-exists.js'
 import { systemProblem } from './model/system-errors.js'
 import { usageError } from './model/usage-error.js'
 import { Reporter, reportFormats, type ReportFormat, type ReportOptions } from './report/reporter.js'
@@ -48,7 +49,7 @@ async function runCommand(
   const reporter = new Reporter(folder, terminal, { ...options, format: formatOf(options) })
   const stopListening = terminal.onExit?.((code, hasThrown) => reportInterruption(code, hasThrown, reporter))
   try {
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    if (statIfExists(folder)?.isDirectory() !== true)
       throw usageError(
         `The folder "${root}" does not exist.`,
         'Pass the path of the folder that contains the site.',

@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
+import { statIfExists } from '../model/stat-if-exists.js'
 import type { ApiExtractor, ApiOptions, PackageManifest } from './options.js'
 
 export type { ApiExtraction, ApiExtractor, ApiOptions } from './options.js'
@@ -54,7 +54,7 @@ const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
 
 function missingEntry(options: ApiOptions, { name, types }: PackageManifest): Diagnostic | undefined {
   const { root, packageFolder, entryPoint } = options
-  if (statSync(path.join(root, packageFolder, entryPoint), { throwIfNoEntry: false })?.isFile() === true) {
+  if (statIfExists(path.join(root, packageFolder, entryPoint))?.isFile() === true) {
     return undefined
   }
   return {

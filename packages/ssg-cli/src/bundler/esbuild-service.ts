@@ -1,4 +1,4 @@
-import childProcess from 'node:child_process'
+import { startDetached } from '../processes/detached.js'
 
 let isRunning = false
 
@@ -12,21 +12,8 @@ export async function startEsbuild(): Promise<typeof import('esbuild')> {
   const esbuild = await import('esbuild')
   if (isRunning) return esbuild
   isRunning = true
-  const { spawn } = childProcess
-  // esbuild has no options for the process of its service.
-  childProcess.spawn = ((file: string, args: readonly string[], options: childProcess.SpawnOptions) =>
-    spawn(file, args, {
-      ...options,
-      stdio: ['pipe', 'pipe', 'ignore'],
-      // On Windows, a detached process opens a window.
-      detached: process.platform !== 'win32',
-    })) as typeof spawn
-  try {
-    // The call of `transform` starts the service before it returns.
-    esbuild.transform('').catch(() => undefined)
-  } finally {
-    childProcess.spawn = spawn
-  }
+  // esbuild has no options for the process of its service. `transform` starts the service before it returns.
+  startDetached(() => void esbuild.transform('').catch(() => undefined))
   return esbuild
 }
 

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { statIfExists } from '../model/stat-if-exists.js'
 import { writeTo } from '../model/system-errors.js'
 import { workFolder } from './work-folder.js'
 
@@ -164,7 +165,7 @@ function filesIn(folder: string): StoredFile[] {
   )
   return files.flatMap((file) => {
     // Another build can remove an entry at any time.
-    const info = statSync(file, { throwIfNoEntry: false })
+    const info = statIfExists(file)
     return info === undefined ? [] : [{ file, size: info.size, usedAt: info.mtimeMs }]
   })
 }

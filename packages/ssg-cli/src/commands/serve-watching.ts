@@ -1,5 +1,4 @@
 import { describeError } from '@camdocs/core'
-import launchEditor from 'launch-editor'
 import path from 'node:path'
 import { countOf } from '../model/count-of.js'
 import { BuildFailure, formatLocation, hasErrors, type Diagnostic } from '../model/diagnostic.js'
@@ -9,7 +8,8 @@ import { isSystemFile } from '../model/source.js'
 import { systemProblem } from '../model/system-errors.js'
 import { lastOutput } from '../output/last-output.js'
 import { createTools } from '../pipeline/tools.js'
-import { openInBrowser } from './open-in-browser.js'
+import { openInBrowser } from '../processes/open-in-browser.js'
+import { openInEditor } from '../processes/open-in-editor.js'
 import { formatDetails } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 import { sourceLines } from '../report/source-lines.js'
@@ -40,7 +40,7 @@ export async function serveWatching(
 ): Promise<0> {
   const tools = createTools(root, true, reporter.terminal.env)
   const site = new WatchedSite(root, tools)
-  const live = new LiveChannel((position) => openInEditor(root, position))
+  const live = new LiveChannel((position) => openSource(root, position))
   const reportBug = (error: unknown) => {
     reporter.bug(error)
     live.send({ kind: 'problems', problems: [{ location: '', text: describeError(error) }] })
@@ -167,13 +167,10 @@ function liveProblem(problem: Diagnostic, readLines: ReturnType<typeof sourceLin
   }
 }
 
-/**
- * Opens a file of the site in the editor that LAUNCH_EDITOR names, otherwise in the editor that is running,
- * otherwise in the editor that VISUAL or EDITOR names. Ignores files outside of the site's folder.
- */
-function openInEditor(root: string, { file, line, column }: SourcePosition): void {
+/** Opens a file of the site in the editor. Ignores files outside of the site's folder. */
+function openSource(root: string, { file, line, column }: SourcePosition): void {
   const absolute = path.resolve(root, file)
-  if (isInside(root, absolute)) launchEditor(`${absolute}:${String(line)}:${String(column)}`)
+  if (isInside(root, absolute)) openInEditor(absolute, line, column)
 }
 
 /**

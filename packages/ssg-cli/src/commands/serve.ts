@@ -4,7 +4,7 @@ import { findOutput } from '../output/last-output.js'
 import type { Reporter } from '../report/reporter.js'
 import { serverUrl, startServer, untilStopped, type ServedSite } from '../serve/server.js'
 import { FolderFiles } from '../serve/site-files.js'
-import { openInBrowser } from './open-in-browser.js'
+import { openInBrowser } from '../processes/open-in-browser.js'
 import { serveWatching } from './serve-watching.js'
 
 /** The arguments of `camdocs serve`. */

@@ -1,5 +1,4 @@
 import type { Theme } from '@camdocs/core'
-import { statSync } from 'node:fs'
 import path from 'node:path'
 import { compileModules } from '../assets/compile-modules.js'
 import { importComponent } from '../assets/import-component.js'
@@ -10,6 +9,7 @@ import { codes } from '../model/codes.js'
 import { immutableFolder } from '../model/output.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import type { SiteComponentRef, SiteComponentsRef } from '../model/site-components.js'
+import { statIfExists } from '../model/stat-if-exists.js'
 import type { LoadedTheme } from '../model/theme.js'
 
 /** The components that a site registers for its Markdown, ready to be imported. */
@@ -64,9 +64,7 @@ function rejectProblems(problems: readonly Diagnostic[]): void {
 }
 
 function rejectMissingFiles(files: ReadonlyMap<string, string>, { settings, locate }: SiteConfig): void {
-  const missing = [...files].filter(
-    ([, file]) => statSync(file, { throwIfNoEntry: false })?.isFile() !== true,
-  )
+  const missing = [...files].filter(([, file]) => statIfExists(file)?.isFile() !== true)
   rejectProblems(
     missing.map(([name]) => ({
       code: codes.component,

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import path from 'node:path'
 import { cacheFolder, FileStore } from '../cache/store.js'
 import { encodeBasePath } from '../model/base-path.js'
@@ -12,6 +11,7 @@ import {
   type SchemaIssue,
 } from '../model/schema-issues.js'
 import { configFileNames } from '../model/site-kind.js'
+import { statIfExists } from '../model/stat-if-exists.js'
 import { importConfig } from './import-config.js'
 import { findNestingProblem } from './nesting.js'
 import { configSchema, type SiteSettings } from './schema.js'
@@ -62,7 +62,7 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
   return Object.freeze({ root, settings: deepFreeze(settings), inputs, isPreview, locate })
 }
 
-const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true
+const isFile = (file: string): boolean => statIfExists(file)?.isFile() === true
 
 /**
  * @throws BuildFailure (exit code 2) if the value is not an object, is nested too deeply, or has invalid

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { statIfExists } from '../model/stat-if-exists.js'
 import type { CompileResult, CompileTask, TaskContext } from '../model/tasks.js'
 import { runJob, type Job } from './job.js'
 import { TaskRunner } from './run-task.js'
@@ -76,6 +76,4 @@ class GuardedRunner extends TaskRunner {
 
 /** Whether a task could block its thread: if the page is large, or if the site has plugins or components. */
 const canBlock = ({ plugins, components, source }: CompileTask): boolean =>
-  plugins !== undefined ||
-  components !== undefined ||
-  (statSync(source.path, { throwIfNoEntry: false })?.size ?? 0) > maxInlineBytes
+  plugins !== undefined || components !== undefined || (statIfExists(source.path)?.size ?? 0) > maxInlineBytes

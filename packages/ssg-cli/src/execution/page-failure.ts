@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs'
 import { countOf } from '../model/count-of.js'
 import { codes, type Code } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { statIfExists } from '../model/stat-if-exists.js'
 import type { CompileTask, RenderTask } from '../model/tasks.js'
 import type { Job } from './job.js'
 
@@ -91,4 +91,4 @@ function largestTask(job: Job): CompileTask | null {
   return tasks.sort((a, b) => sizeOf(b.source.path) - sizeOf(a.source.path))[0] ?? null
 }
 
-const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+const sizeOf = (file: string): number => statIfExists(file)?.size ?? 0

@@ -1,24 +1,28 @@
-import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import { Repository } from '../processes/repository.js'
 
 /**
  * Returns the files that git ignores: build results and generated pages. Outside of a repository, and without
  * git, no file is ignored.
  *
+ * @param root absolute path of a folder
  * @param names relative to the folder; the files need not exist
  */
-export function gitIgnored(root: string, names: readonly string[]): Promise<ReadonlySet<string>> {
-  if (names.length === 0) return Promise.resolve(new Set())
-  return new Promise((resolve) => {
-    const child = spawn('git', ['check-ignore', '--stdin', '-z'], {
-      cwd: root,
-      stdio: ['pipe', 'pipe', 'ignore'],
+export async function gitIgnored(root: string, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const repository = names.length === 0 ? null : Repository.of(root)
+  if (repository === null) return new Set()
+  const folder = realpathSync(root)
+  // Git gives names that start with ":" a special meaning.
+  const inRepository = (name: string) => `./${repository.nameOf(path.join(folder, name))}`
+  const namesInRepository = new Map(names.map((name) => [inRepository(name), name]))
+  let output = ''
+  const { code } = await repository
+    .run('check-ignore', ['--stdin', '-z'], {
+      input: [...namesInRepository.keys()].join('\0'),
+      onText: (text) => (output += text),
     })
-    let output = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
-    child.once('error', () => resolve(new Set()))
-    child.once('close', (code) => resolve(new Set(code === 0 ? output.split('\0').filter(Boolean) : [])))
-    // If git ends early, the pipe breaks.
-    child.stdin.on('error', () => undefined)
-    child.stdin.end(names.join('\0'))
-  })
+    .catch(() => ({ code: 1 }))
+  const ignored = code === 0 ? output.split('\0') : []
+  return new Set(ignored.flatMap((name) => namesInRepository.get(name) ?? []))
 }

@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { maxPageBytes } from '../model/content-limits.js'
 import { compareText } from '../model/diagnostic.js'
+import { statIfExists } from '../model/stat-if-exists.js'
 
 /** Maximum number of folders in which to look for the repository: the site's folder and its parents. */
 const maxFolders = 30
@@ -72,7 +73,7 @@ export class SiteFolder {
 
   /** Returns the text of a page; null if it cannot be read, or is so large that parsing takes too long. */
   readPage(name: string): string | null {
-    const size = statSync(this.pathOf(name), { throwIfNoEntry: false })?.size ?? 0
+    const size = statIfExists(this.pathOf(name))?.size ?? 0
     if (size <= maxPageBytes) return this.read(name)
     this.largePages.push(name)
     return null
@@ -112,7 +113,7 @@ export class SiteFolder {
 }
 
 function kindOfEntry(entryPath: string): 'file' | 'folder' | null {
-  const info = statSync(entryPath, { throwIfNoEntry: false })
+  const info = statIfExists(entryPath)
   if (info === undefined) return null
   return info.isDirectory() ? 'folder' : 'file'
 }

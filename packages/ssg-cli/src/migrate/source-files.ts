@@ -3,6 +3,7 @@ import path from 'node:path'
 import { compareText } from '../model/diagnostic.js'
 import { isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
+import { statIfExists } from '../model/stat-if-exists.js'
 import { usageError } from '../model/usage-error.js'
 
 /**
@@ -40,7 +41,7 @@ export class SourceFiles {
   }
 
   isFolder(folder: string): boolean {
-    return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
+    return statIfExists(folder)?.isDirectory() === true
   }
 
   /**

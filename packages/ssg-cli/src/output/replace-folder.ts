@@ -1,16 +1,8 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { compareText } from '../model/diagnostic.js'
 import { isInside } from '../model/inside.js'
+import { statIfExists } from '../model/stat-if-exists.js'
 
 /** How a folder was replaced: by renaming, so that readers see one version, or file by file. */
 export type Replacement = 'renamed' | 'in place'
@@ -107,7 +99,7 @@ function makeWay(out: string, file: string, oldFiles: ReadonlySet<string>): void
     if (oldFiles.has(folder)) rmSync(path.join(out, folder), { force: true })
   }
   const target = path.join(out, file)
-  if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === true) rmSync(target, { recursive: true })
+  if (statIfExists(target)?.isDirectory() === true) rmSync(target, { recursive: true })
   mkdirSync(path.dirname(target), { recursive: true })
 }
 

@@ -1,6 +1,5 @@
 import { describeError } from '@camdocs/core'
 import { createHash } from 'node:crypto'
-import { statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { unified } from 'unified'
@@ -17,6 +16,7 @@ import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import { withErrorLocation } from '../model/error-location.js'
 import { isInNodeModules } from '../model/inside.js'
 import type { MarkdownPlugin, PluginRef, PluginsRef } from '../model/plugins.js'
+import { statIfExists } from '../model/stat-if-exists.js'
 
 /** The Markdown plugins of a site, ready to be imported. */
 export interface LoadedPlugins {
@@ -104,7 +104,7 @@ async function resolvePlugins(
   const moduleOf = (name: string): string | null => {
     if (!isPath(name)) return resolveOrNull(resolvePackage, name)
     const file = path.resolve(root, name)
-    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true
+    const isFile = statIfExists(file)?.isFile() === true
     return isFile ? pathToFileURL(file).href : null
   }
   const modules = plugins.map(({ name }) => moduleOf(name))

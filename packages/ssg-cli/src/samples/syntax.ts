@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { parse as parseJson, printParseErrorCode, type ParseError } from 'jsonc-parser'
 import sax from 'sax'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Sample } from '../model/sample.js'
+import { runProgram } from '../processes/programs.js'
 import { sampleProblem } from './sample-problem.js'
 
 /** A syntax error in a sample. */
@@ -74,22 +74,18 @@ const xml: Check = (text) => {
 }
 
 /** Checks shell syntax with `bash -n`. Reports nothing if bash is not installed, or takes too long. */
-const shell: Check = (text) =>
-  new Promise((resolve) => {
-    // Bash translates its messages unless the locale is "C".
-    const options = { timeout: 10_000, env: { ...process.env, LC_ALL: 'C' } }
-    const child = execFile('bash', ['-n'], options, (error, _, stderr) => {
-      const [, line, message] = /^bash: line (\d+): (.*)$/m.exec(stderr) ?? []
-      if (error === null || line === undefined || message === undefined) return resolve([])
-      const lines = text.split('\n')
-      const row = Math.min(Number(line), lines.length) - 1
-      const offset = lines.slice(0, row).reduce((sum, { length }) => sum + length + 1, 0)
-      const length = lines[row]?.length ?? 1
-      resolve([{ offset, length, message: `This is not valid shell syntax: ${message}.` }])
-    })
-    child.stdin?.on('error', () => undefined)
-    child.stdin?.end(text)
-  })
+const shell: Check = async (text) => {
+  // Bash translates its messages unless the locale is "C".
+  const options = { input: text, timeoutMs: 10_000, env: { ...process.env, LC_ALL: 'C' } }
+  const result = await runProgram('bash', ['-n'], options).catch(() => null)
+  const [, line, message] = /^bash: line (\d+): (.*)$/m.exec(result?.errorOutput ?? '') ?? []
+  if (line === undefined || message === undefined) return []
+  const lines = text.split('\n')
+  const row = Math.min(Number(line), lines.length) - 1
+  const offset = lines.slice(0, row).reduce((sum, { length }) => sum + length + 1, 0)
+  const length = lines[row]?.length ?? 1
+  return [{ offset, length, message: `This is not valid shell syntax: ${message}.` }]
+}
 
 const checks: Readonly<Record<string, Check>> = {
   json: jsonCheck({ allowsComments: false }),

@@ -1,9 +1,10 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteConfig } from '../config/site-config.js'
 import { bytesOf, type OutputFile } from '../model/output.js'
 import type { LazyFiles } from '../pipeline/lazy-files.js'
 import { toPosixPath } from '../model/posix-path.js'
+import { statIfExists } from '../model/stat-if-exists.js'
 import { readInside } from './read-inside.js'
 
 /** The files of a built site. The server can read only these files, not arbitrary paths. */
@@ -39,7 +40,7 @@ export class FolderFiles implements SiteFiles {
   }
 
   #refresh(): void {
-    const info = statSync(this.folder, { throwIfNoEntry: false })
+    const info = statIfExists(this.folder)
     const identity = info === undefined ? '' : `${String(info.ino)}-${String(info.mtimeMs)}`
     if (identity === this.#identity) return
     this.#identity = identity

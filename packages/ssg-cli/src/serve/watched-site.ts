@@ -1,10 +1,10 @@
-import { statSync } from 'node:fs'
 import path from 'node:path'
 import { stampFile } from '../cache/file-stamp.js'
 import { loadConfig } from '../config/load.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import { isInNodeModules } from '../model/inside.js'
+import { statIfExists } from '../model/stat-if-exists.js'
 import { prepareSite, siteProblems } from '../pipeline/build-site.js'
 import { LazyFiles, type ProducedFiles } from '../pipeline/lazy-files.js'
 import type { SiteWithModules } from '../pipeline/site-stages.js'
@@ -102,7 +102,7 @@ export class WatchedSite {
   #externalCode(files: readonly string[], start: number): [file: string, hash: string | null][] {
     const hashOf = (name: string) => {
       const file = path.join(this.root, name)
-      const { mtimeMs = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {}
+      const { mtimeMs = 0 } = statIfExists(file) ?? {}
       return mtimeMs >= start ? '' : stampFile(file).hash
     }
     return files

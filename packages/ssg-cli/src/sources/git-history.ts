@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path/posix'
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
 import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { SourceFile } from '../model/source.js'
 import type { Update } from '../model/update.js'
+import { Repository } from '../processes/repository.js'
 
 /** The last change of each doc according to git. */
 export interface History {
@@ -14,8 +15,6 @@ export interface History {
 }
 
 const noHistory: History = { updates: new Map(), problems: [] }
-
-const timeoutMs = 60_000
 
 /**
  * Reads the date and author of each doc's last commit (DOC-6) from a single `git log`, which is stopped
@@ -37,19 +36,19 @@ export async function readHistory(config: SiteConfig, docs: readonly SourceFile[
       },
     ],
   })
-  // The content folder can be a submodule, whose history is not part of the repository around it.
-  const contentFolder = path.join(config.root, folder)
-  const names = new Map(docs.map(({ file }) => [path.relative(folder, file), file]))
   try {
-    let output = ''
-    await git(contentFolder, ['rev-parse', '--is-shallow-repository'], (text) => (output += text))
-    const isShallow = output.trim() === 'true'
-    if (isShallow)
+    const contentFolder = realpathSync(path.join(config.root, folder))
+    // The content folder can be a submodule, whose history is not part of the repository around it.
+    const repository = Repository.of(contentFolder)
+    if (repository === null) throw new Error(`\`${folder}/\` is not in a git repository.`)
+    if (await isShallowClone(repository))
       return withoutDates(
         'Pages have no last-updated date: this repository is a shallow clone.',
         'Fetch the full history with `git fetch --unshallow`, or set `fetch-depth: 0` for actions/checkout.',
       )
-    const updates = await lastCommits(contentFolder, names)
+    const fileOf = (name: string) => repository.nameOf(path.join(contentFolder, path.relative(folder, name)))
+    const names = new Map(docs.map(({ file }) => [fileOf(file), file]))
+    const updates = await lastCommits(repository, repository.nameOf(contentFolder), names)
     if (updates.size > 0) return { updates, problems: [] }
     return withoutDates(
       `Pages have no last-updated date: no file in \`${folder}/\` has been committed.`,
@@ -65,20 +64,28 @@ export async function readHistory(config: SiteConfig, docs: readonly SourceFile[
 
 /**
  * Arguments that make git print an entry for each commit, newest first, and an entry for each file that the
- * commit changed, separated by NUL. The entry of a commit is "\x01<time in seconds>\x02<author>". The `-c`
- * and `--no-` options override the user's git configuration.
+ * commit changed, separated by NUL. The entry of a commit is "\x01<time in seconds>\x02<author>". They
+ * override the user's git configuration.
  */
 const logArguments = [
-  ...['-c', 'log.showRoot=true', '-c', 'log.showSignature=false', 'log', '-z', '--name-only', '--relative'],
-  ...['--no-renames', '--no-color', '--no-ext-diff', '--encoding=UTF-8', '--format=%x01%ct%x02%aN', '--'],
+  ...['-z', '--root', '--name-only', '--no-renames', '--no-color'],
+  ...['--no-ext-diff', '--no-textconv', '--encoding=UTF-8', '--format=%x01%ct%x02%aN', '--'],
 ]
+
+/**
+ * Maximum length of the author or the path of a file. A compressed commit can be much longer than its file.
+ */
+const maxEntryLength = 1_000_000
 
 /**
  * Returns the last commit of each doc, by file. Docs that have never been committed are omitted.
  *
- * @param files the files of the docs, by their paths relative to the content folder
+ * @param contentFolder relative to the repository
+ * @param files the files of the docs, by their paths relative to the repository
+ * @throws Error with a message for users
  */
 async function lastCommits(
+  repository: Repository,
   contentFolder: string,
   files: ReadonlyMap<string, string>,
 ): Promise<Map<string, Update>> {
@@ -87,7 +94,7 @@ async function lastCommits(
   let commit: Update = {}
   /** The start of an entry whose end git has not printed yet. */
   let incomplete = ''
-  await git(contentFolder, [...logArguments, '.'], (text, stop) => {
+  await git(repository, 'log', [...logArguments, contentFolder || '.'], (text, stop) => {
     const entries = (incomplete + text).split('\0')
     incomplete = entries.pop() ?? ''
     for (const entry of entries) {
@@ -102,6 +109,7 @@ async function lastCommits(
       remaining.delete(name)
       updates.set(file, commit)
     }
+    if (incomplete.length > maxEntryLength) throw new Error('git printed a commit that is too long.')
     if (remaining.size === 0) stop()
   })
   return updates
@@ -109,47 +117,24 @@ async function lastCommits(
 
 function readCommit(entry: string): Update {
   const [seconds = '', author = ''] = entry.slice(1).split('\x02')
-  return { date: new Date(Number(seconds) * 1000).toISOString(), author }
+  const date = new Date(Number(seconds) * 1000)
+  // A commit can have a time that is not a date.
+  return Number.isNaN(date.getTime()) ? { author } : { date: date.toISOString(), author }
 }
 
-/**
- * Runs git and streams its output to `onText`, which can call `stop` to end the process early.
- *
- * @throws Error with a message for users if git is missing, fails, or times out
- */
-function git(
-  folder: string,
+async function isShallowClone(repository: Repository): Promise<boolean> {
+  let output = ''
+  await git(repository, 'rev-parse', ['--is-shallow-repository'], (text) => (output += text))
+  return output.trim() === 'true'
+}
+
+/** Runs git. @throws Error with a message for users if git is missing, fails, or takes too long */
+async function git(
+  repository: Repository,
+  command: 'log' | 'rev-parse',
   args: readonly string[],
   onText: (text: string, stop: () => void) => void,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('git', ['-C', folder, ...args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' },
-    })
-    // The `timeout` option of `spawn` keeps a timer alive if the program cannot be started.
-    const timer = setTimeout(() => child.kill(), timeoutMs)
-    let errorOutput = ''
-    const stop = () => {
-      child.stdout.destroy()
-      child.kill()
-      // The `close` event, which rejects if the process was killed, comes later and has no effect.
-      resolve()
-    }
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      onText(text, stop)
-    })
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text))
-    child.once('error', (error) => {
-      clearTimeout(timer)
-      reject(new Error(`git could not be run (${error.message}).`))
-    })
-    child.once('close', (code, signal) => {
-      clearTimeout(timer)
-      if (code === 0) resolve()
-      else if (signal !== null)
-        reject(new Error(`git did not finish within ${String(timeoutMs / 1000)} seconds.`))
-      else reject(new Error(`git failed with "${errorOutput.split('\n')[0] ?? ''}".`))
-    })
-  })
+  const { code, errorOutput } = await repository.run(command, args, { onText })
+  if (code !== 0) throw new Error(`git failed with "${errorOutput.split('\n')[0] ?? ''}".`)
 }

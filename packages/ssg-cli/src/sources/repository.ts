@@ -1,5 +1,5 @@
-import { existsSync, realpathSync } from 'node:fs'
-import path from 'node:path'
+import { realpathSync } from 'node:fs'
+import { Repository } from '../processes/repository.js'
 
 /** The results of `repositoryOf`, by its argument. */
 const repositories = new Map<string, string>()
@@ -11,11 +11,7 @@ const repositories = new Map<string, string>()
 export function repositoryOf(folder: string): string {
   const known = repositories.get(folder)
   if (known !== undefined) return known
-  const start = realpathSync(folder)
-  let current = start
-  while (!existsSync(path.join(current, '.git')) && path.dirname(current) !== current)
-    current = path.dirname(current)
-  const repository = existsSync(path.join(current, '.git')) ? current : start
+  const repository = Repository.of(folder)?.root ?? realpathSync(folder)
   repositories.set(folder, repository)
   return repository
 }

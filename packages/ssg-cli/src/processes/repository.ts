@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { toPosixPath } from '../model/posix-path.js'
+import { runProgram, type ProgramOptions, type ProgramResult } from './programs.js'
+
+/**
+ * The git commands that camdocs runs. None of them writes to the repository or reads files through filters.
+ */
+type GitCommand = 'check-ignore' | 'log' | 'ls-files' | 'rev-parse'
+
+/**
+ * A git repository, and the only code that runs git. A page or a repository cannot make git run a program:
+ *
+ * - Git starts in the folder that contains `.git`, and never looks for a repository in other folders. A
+ *   folder with content can look like a repository, with a configuration that an author of a pull request has
+ *   written.
+ * - The configuration of the repository can come from an archive that a stranger has packed. Options that run
+ *   programs are overridden, and git fetches nothing: a URL such as `ext::sh -c …` runs a command.
+ * - The variables that describe a repository do not apply, such as GIT_DIR, which git sets for its hooks.
+ *
+ * The settings of the user and of the system apply, for example `safe.directory`.
+ */
+export class Repository {
+  /** @param root absolute path of the folder that contains `.git`, without symbolic links */
+  private constructor(readonly root: string) {}
+
+  /** Returns the repository that contains a folder; null if there is none. Runs no program. */
+  static of(folder: string): Repository | null {
+    const root = findRoot(folder)
+    return root === null ? null : new Repository(root)
+  }
+
+  /**
+   * Returns the path of a file relative to the root, with "/" as separator.
+   *
+   * @param file absolute path without symbolic links
+   */
+  nameOf(file: string): string {
+    return toPosixPath(path.relative(this.root, file))
+  }
+
+  /**
+   * Runs git. All paths in arguments, input, and output are relative to the root. Those in arguments stand
+   * for themselves, even if they contain characters such as `*` and `:`.
+   *
+   * @returns the exit code and the error output
+   * @throws Error with a message for users if git is missing or takes too long
+   */
+  run(
+    command: GitCommand,
+    args: readonly string[],
+    options: Pick<ProgramOptions, 'input' | 'onText'>,
+  ): Promise<ProgramResult> {
+    // `check-ignore` does not accept the option.
+    const literal = command === 'check-ignore' ? [] : ['--literal-pathspecs']
+    return runProgram('git', [...safeOptions, ...literal, command, ...args], {
+      ...options,
+      cwd: this.root,
+      env: { ...withoutGitVariables(process.env), ...safeVariables(this.root) },
+      timeoutMs: 60_000,
+    })
+  }
+}
+
+const safeOptions = [
+  '--no-pager',
+  ...['-c', 'safe.bareRepository=explicit'],
+  ...['-c', 'core.fsmonitor=false'],
+  ...['-c', 'core.hooksPath=/dev/null'],
+  ...['-c', 'log.showSignature=false'],
+]
+
+const safeVariables = (root: string): Record<string, string> => ({
+  // The messages of git are in English.
+  LC_ALL: 'C',
+  // Git looks for the repository in the root only.
+  GIT_CEILING_DIRECTORIES: path.dirname(root),
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_OPTIONAL_LOCKS: '0',
+  // Versions of git without GIT_NO_LAZY_FETCH fetch missing objects. The variable lists the protocols that
+  // are allowed. An empty list, or one with a name that can be guessed, would not be safe: a protocol without
+  // a program can be an alias of the configuration, and then the alias runs.
+  GIT_ALLOW_PROTOCOL: randomUUID(),
+})
+
+/** Matches the variables that name configuration of the user or the system, and where git is installed. */
+const keptVariable = /^GIT_(?:CONFIG_(?:COUNT|GLOBAL|KEY_\d+|NOSYSTEM|SYSTEM|VALUE_\d+)|EXEC_PATH)$/
+
+const withoutGitVariables = (env: NodeJS.ProcessEnv): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !/^GIT_/i.test(name) || keptVariable.test(name)))
+
+function findRoot(folder: string): string | null {
+  let current = realpathSync(folder)
+  while (!existsSync(path.join(current, '.git'))) {
+    const parent = path.dirname(current)
+    if (parent === current) return null
+    current = parent
+  }
+  return current
+}
