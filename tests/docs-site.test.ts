@@ -21,7 +21,7 @@ import { createTestSite, runCamdocs, type Problem } from './helpers/test-site.js
 
 /*
  * The documentation of camdocs. Most pages of its reference are generated from the code and committed, so
- * that they can be previewed and reviewed. `npx pnpm@10 reference` writes them. The other pages are only
+ * that they can be previewed and reviewed. `npx --yes pnpm@10 reference` writes them. The other pages are only
  * compared with the code: the one on directives here, and the one on allowed HTML in `allowed-html.test.ts`.
  */
 
@@ -40,7 +40,7 @@ function anchorsOf(text: string): string[] {
   return [...withoutCode.matchAll(/^#+ .*\{#([\w-]+)\}$/gm)].map(([, id = '']) => id)
 }
 
-describe('the reference matches the code (run `npx pnpm@10 reference` to update it)', () => {
+describe('the reference matches the code (run `npx --yes pnpm@10 reference` to update it)', () => {
   test('every setting and every front matter key is on a page, with a description and a type', async () => {
     const page = reader.read('FrontMatter')
     const apiPage = reader.read('ApiFrontMatter')
