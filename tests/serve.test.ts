@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sendRequest, LiveEventStream, type LiveEvent } from './helpers/http.js'
 import { differencesFromBuild, liveTag } from './helpers/served-site.js'
-import { serveForTest, watchForTest } from './helpers/server.js'
+import { serveForTest, startServer, watchForTest } from './helpers/server.js'
 import { runCamdocs, createTestSite, type TestSite } from './helpers/test-site.js'
 
 const files = {
@@ -130,7 +130,7 @@ test('after a build, the running server serves the new site, with its headers an
   expect(site.page('/docs/guides/b')).toContain(`${link} ${link}`)
 })
 
-test('serve reports a port that is in use, and ends without an error when it is stopped', async () => {
+test('REPORT-7: serve reports a port of --port that is in use, and ends without an error when it is stopped', async () => {
   const { site, server } = await serveBuiltSite()
   const port = new URL(server.origin).port
   const taken = await site.run('serve', ['--port', port])
@@ -141,6 +141,22 @@ test('serve reports a port that is in use, and ends without an error when it is 
   const ended = once(server.process, 'exit')
   server.process.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
+})
+
+test('REPORT-7: without --port, serve and dev listen on 3000 or, if it is in use, on the next free port, and say so', async () => {
+  const site = createTestSite(files)
+  await site.build()
+  const servers = await Promise.all([startServer(['serve', site.root]), startServer(['dev', site.root])])
+  onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+  const ports = servers.map((server) => Number(new URL(server.url).port))
+  // Other programs can use these ports, but two servers never listen on the same one.
+  expect(new Set(ports).size).toBe(2)
+  for (const [index, server] of servers.entries()) {
+    await server.waitForOutput(/\n/)
+    const note = ports[index] === 3000 ? '' : ' (port 3000 is in use)'
+    expect(server.output()).toContain(`${server.url}${note}\n`)
+    expect((await sendRequest(server, '/docs/guides/a')).status).toBe(200)
+  }
 })
 
 test('serve requires a built site, and invalid options and a missing folder are usage errors', async () => {

@@ -22,14 +22,21 @@ export interface RunningServer {
  * @param cli path of the program
  * @param command name of the command
  */
-export async function startServe(
+export const startServe = (
   root: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
   cli = camdocs,
   command = 'serve',
+): Promise<RunningServer> => startServer([command, root, '--port', '0', ...args], env, cli)
+
+/** Starts `camdocs …args`, a command that serves a site, and waits for its URL. The caller must stop it. */
+export async function startServer(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  cli = camdocs,
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [cli, command, root, '--port', '0', ...args], {
+  const child = spawn(process.execPath, [cli, ...args], {
     env: { ...process.env, NO_COLOR: '1', ...env },
   })
   let text = ''

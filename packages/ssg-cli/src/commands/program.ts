@@ -3,13 +3,14 @@ import path from 'node:path'
 import { siteKinds, type SiteKind } from '../model/site-kind.js'
 import type { Reporter, ReportOptions } from '../report/reporter.js'
 import type { Terminal } from '../report/terminal.js'
+import { defaultPort } from '../serve/listen.js'
 import { addReportOptions, parseBase, parsePort, type ReportFlags } from './options.js'
 
 interface ServeFlags {
   readonly out?: string
   readonly watch?: boolean
   readonly open?: boolean
-  readonly port: number
+  readonly port?: number
   readonly host: string
 }
 
@@ -166,7 +167,11 @@ function addServe(program: Command, { run, absolute }: CliContext): void {
       .command(name)
       .description(description)
       .argument('[root]', 'folder of the site', '.')
-      .option('--port <n>', 'port to listen on', parsePort, 3000)
+      .option(
+        '--port <n>',
+        `port to listen on (default: ${String(defaultPort)} or, if it is in use, the next free port)`,
+        parsePort,
+      )
       .option('--open', 'open the site in the browser')
       .option('--host <addr>', 'address to listen on', '127.0.0.1')
   const serve = (root: string, options: ServeFlags) =>

@@ -13,6 +13,7 @@ import { openInEditor } from '../processes/open-in-editor.js'
 import { formatDetails } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 import { sourceLines } from '../report/source-lines.js'
+import { portNote } from '../serve/listen.js'
 import { LiveChannel, type LiveProblem, type SourcePosition } from '../serve/live.js'
 import { serverUrl, startServer, untilStopped } from '../serve/server.js'
 import { watchSite } from '../serve/watch.js'
@@ -22,7 +23,8 @@ import { WatchedSite } from '../serve/watched-site.js'
 export interface WatchOptions {
   /** Absolute path of the site's folder. */
   readonly root: string
-  readonly port: number
+  /** undefined: the default port or, if it is in use, the next free port. */
+  readonly port: number | undefined
   readonly host: string
   /** Whether to open the site in the browser. */
   readonly open: boolean
@@ -101,7 +103,7 @@ export async function serveWatching(
     reportError,
   )
   const url = serverUrl(host, actualPort, site.served?.baseUrl ?? '/')
-  reporter.line(`Watching for changes. The site is at ${reporter.bold(url)}`)
+  reporter.line(`Watching for changes. The site is at ${reporter.bold(url)}${portNote(port, actualPort)}`)
   if (open) await openInBrowser(url)
   const preparation = setTimeout(
     () => void prepareInBackground(site, reporter, update).catch(reportError),

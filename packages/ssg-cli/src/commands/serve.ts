@@ -2,6 +2,7 @@ import path from 'node:path'
 import { usageError } from '../model/usage-error.js'
 import { findOutput } from '../output/last-output.js'
 import type { Reporter } from '../report/reporter.js'
+import { portNote } from '../serve/listen.js'
 import { serverUrl, startServer, untilStopped, type ServedSite } from '../serve/server.js'
 import { FolderFiles } from '../serve/site-files.js'
 import { openInBrowser } from '../processes/open-in-browser.js'
@@ -14,7 +15,8 @@ export interface ServeOptions {
   /** Absolute path of the built site. Default: the output folder of the last build. */
   readonly out?: string | undefined
   readonly watch: boolean
-  readonly port: number
+  /** undefined: the default port or, if it is in use, the next free port. */
+  readonly port: number | undefined
   readonly host: string
   /** Whether to open the site in the browser. */
   readonly open: boolean
@@ -47,7 +49,9 @@ async function serveBuilt({ root, out, host, port, open }: ServeOptions, reporte
   // read its URL.
   const stopped = untilStopped(started.server)
   const url = serverUrl(host, started.port, baseUrl)
-  reporter.line(`Serving ${path.relative(reporter.terminal.cwd, folder) || '.'} at ${reporter.bold(url)}`)
+  reporter.line(
+    `Serving ${path.relative(reporter.terminal.cwd, folder) || '.'} at ${reporter.bold(url)}${portNote(port, started.port)}`,
+  )
   if (open) await openInBrowser(url)
   await stopped
   return 0

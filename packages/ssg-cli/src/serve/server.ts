@@ -1,8 +1,8 @@
 import { lookup } from 'mrmime'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { immutableFolder } from '../model/output.js'
-import { usageError } from '../model/usage-error.js'
 import { immutableHeader } from '../output/host-files.js'
+import { listen } from './listen.js'
 import { isOwnRequest, requestedPath } from './request-target.js'
 import { selectContent } from './select-content.js'
 import type { SiteFiles } from './site-files.js'
@@ -18,7 +18,8 @@ export interface ServedSite {
 /** How a server listens, and what it serves. */
 export interface ServerOptions {
   readonly host: string
-  readonly port: number
+  /** 0 for any free port; undefined for the default port or, if it is in use, the next free one. */
+  readonly port: number | undefined
   /** Returns the current site; null if there is none yet, or if its output is incomplete. */
   readonly site: () => ServedSite | null
   /** Called for each valid request before all else. Returns true if it has answered the request itself. */
@@ -64,31 +65,7 @@ export async function startServer(options: ServerOptions): Promise<{ server: Ser
       end(response, 500, 'text/html', body, request)
     })
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(listenError(error, options))
-    })
-    server.listen(options.port, options.host, resolve)
-  })
-  const address = server.address()
-  return { server, port: typeof address === 'object' && address !== null ? address.port : options.port }
-}
-
-function listenError(error: NodeJS.ErrnoException, { host, port }: ServerOptions): Error {
-  const reasons: Record<string, [string, string]> = {
-    EADDRINUSE: [
-      `Port ${String(port)} on ${host} is in use.`,
-      'Stop the other server, or choose another port with --port.',
-    ],
-    EACCES: [
-      `Port ${String(port)} requires privileges that this process does not have.`,
-      'Choose a port above 1023 with --port.',
-    ],
-    EADDRNOTAVAIL: [`"${host}" is not an address of this machine.`, 'Choose another address with --host.'],
-    ENOTFOUND: [`"${host}" is not an address of this machine.`, 'Choose another address with --host.'],
-  }
-  const [message, hint] = reasons[error.code ?? ''] ?? []
-  return message === undefined ? error : usageError(message, hint)
+  return { server, port: await listen(server, options.host, options.port) }
 }
 
 async function handle(
