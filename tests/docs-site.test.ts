@@ -21,8 +21,9 @@ import { createTestSite, runCamdocs, type Problem } from './helpers/test-site.js
 
 /*
  * The documentation of camdocs. Most pages of its reference are generated from the code and committed, so
- * that they can be previewed and reviewed. `npx --yes pnpm@10 reference` writes them. The other pages are only
- * compared with the code: the one on directives here, and the one on allowed HTML in `allowed-html.test.ts`.
+ * that they can be previewed and reviewed. `npx --yes pnpm@10 reference` writes them. The other pages are
+ * only compared with the code: the one on directives here, and the one on allowed HTML in
+ * `allowed-html.test.ts`.
  */
 
 const root = path.join(import.meta.dirname, '../docs-site')
