@@ -94,4 +94,34 @@ export const neverShow = [
     pattern: /react-native-reanimated\/plugin['"][\s\S]*react-native-worklets-core\/plugin/,
     message: "Put Reanimated's Babel plugin last in the list.",
   },
+  {
+    pattern:
+      /react-native-worklets-core\/plugin['"][\s\S]*react-native-reanimated\/plugin['"](?!, \{ processNestedWorklets: true \})/,
+    message:
+      'Without `processNestedWorklets`, `runAsync` never runs its function, and all `runAtTargetFps` calls share one throttle.',
+  },
+  {
+    pattern: /worklets-core@0\.2|"react-native-worklets-core": "\^0\.2/,
+    message: 'On Android, `runAsync` needs worklets-core 0.3.0.',
+  },
+  {
+    pattern: /\bzoom\b[^\n]*\b1000\b/,
+    message:
+      'In 3.2.2, this factor means the largest enlargement on Android 8 to 10. Convert factors only in the guide on zooming.',
+    except: ['guides/zooming'],
+  },
+  {
+    pattern: /enableAutoDistortionCorrection: true/,
+    message: 'This option can crash the app on iOS.',
+  },
+  {
+    pattern: /takePhoto\(\{[^}]*\bflash:/,
+    message: 'The flash is unreliable on Android.',
+  },
+  {
+    // Matches only if `AppState` occurs neither before nor after the match in the code block.
+    pattern: /(?<!AppState[\s\S]*)useCameraPermission\(\)(?![\s\S]*AppState)[\s\S]*openSettings/,
+    message:
+      'The hook reads the status only on mount. On Android, the app stays without the permission after the user allows it in the settings.',
+  },
 ]

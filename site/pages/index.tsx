@@ -164,10 +164,10 @@ function FirstPreview(): ReactNode {
         </ol>
         <p>
           Test on a real phone. On the iOS simulator, the app{' '}
-          <Link href="/docs/guides/troubleshooting#fault-simulator">crashes when it imports the library</Link>
+          <Link href="/docs/guides/troubleshooting#issue-simulator">crashes when it imports the library</Link>
           , so the missing-camera check never runs. To use a simulator,{' '}
           <Link href="/docs/guides/mocking">mock the library</Link>. Android 8 to 10 need a different{' '}
-          <Link href="/docs/guides/troubleshooting#fault-android-zoom">zoom value</Link>.
+          <Link href="/docs/guides/troubleshooting#issue-android-zoom">zoom value</Link>.
         </p>
       </div>
       <Sample />

@@ -42,7 +42,7 @@ export function Viewfinder(): ReactNode {
     >
       <Lens />
       <span>back</span>
-      <span>4K 60 fps</span>
+      <span>4K 30 fps</span>
       <span>HDR</span>
       <span>1.0×</span>
     </div>
