@@ -1,6 +1,7 @@
 import { readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { formatLocation } from '../packages/ssg-cli/src/model/diagnostic.js'
 import { TypeChecker } from '../packages/ssg-cli/src/samples/type-checker.js'
 import { neverShow } from '../site/never-show.js'
 import { codeBlocksOf, sitePages } from './helpers/site-code.js'
@@ -38,7 +39,7 @@ function checkWith(packageFolder: string) {
 test('all samples of the site also compile with version 3.2.2, which the guides recommend', () => {
   const checker = checkWith('react-native-vision-camera-3.2.2')
   const problems = checker.check(pages).flatMap((page) => page.problems)
-  expect(problems.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([])
+  expect(problems.map((problem) => `${formatLocation(problem)} ${problem.message}`)).toEqual([])
 
   // The checker uses the types of 3.2.2, which returns undefined if there is no device.
   const text =
