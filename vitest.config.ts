@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { missingEngines } from './tests/engines/installed.js'
 
 export default defineConfig({
   test: {
@@ -27,6 +28,13 @@ export default defineConfig({
         test: {
           name: 'sites',
           include: ['tests/**/*.test.ts'],
+          exclude: [
+            ...configDefaults.exclude,
+            ...[...missingEngines().keys()].flatMap((engine) => [
+              `tests/engines/${engine}.test.ts`,
+              `tests/engines/${engine}-*.test.ts`,
+            ]),
+          ],
           globalSetup: ['tests/helpers/global-setup.ts'],
           // The files of a worker share a browser and servers.
           isolate: false,

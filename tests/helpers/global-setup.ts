@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { missingEngines } from '../engines/installed.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +27,15 @@ export default async function setup(project: TestProject): Promise<() => void> {
   project.provide('seedFolder', seedFolder)
   return () => {
     for (const folder of [runFolder, seedFolder]) rmSync(folder, { recursive: true, force: true })
+    reportMissingEngines(process.argv.slice(3))
   }
+}
+
+/** Says which engines the tests did not run in, unless the arguments of `vitest run` select other tests. */
+function reportMissingEngines(args: readonly string[]): void {
+  if (args.length > 0 && !args.some((filter) => filter.includes('engines'))) return
+  for (const [engine, hint] of missingEngines())
+    console.log(`No tests ran in ${engine}, because it is not installed. To install it, run: ${hint}`)
 }
 
 /**

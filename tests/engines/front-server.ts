@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** A server in front of that of a site. */
+export interface FrontServer {
+  /** Its origin: another one for each server, so that the storage of the browser is empty. */
+  readonly origin: string
+  /** The same server as another origin. */
+  readonly otherOrigin: string
+  /**
+   * What went wrong in pages of this server so far: errors, warnings, and messages of the console, rejected
+   * promises, violations of the security policy, and resources that did not load.
+   */
+  readonly problems: string[]
+  /** Refuses connections, or accepts them again. */
+  setOffline(isOffline: boolean): void
+  /** Waits for a promise before it answers requests for paths that match. */
+  hold(paths: RegExp, until: Promise<unknown>): void
+  close(): void
+}
+
+/**
+ * Starts a server that passes requests on, and inserts a script into pages, which reports their problems. So
+ * problems are found in the same way in all engines: WebKit has no driver that reports them.
+ *
+ * @param target origin of the server of the site
+ */
+export async function startFrontServer(target: string): Promise<FrontServer> {
+  const problems: string[] = []
+  const holds: { readonly paths: RegExp; readonly until: Promise<unknown> }[] = []
+  let isOffline = false
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const url = incoming.url ?? '/'
+    if (url === '/__probe.js')
+      outgoing.setHeader('content-type', 'text/javascript').end(`(${String(probe)})()`)
+    else if (url === '/__problem') {
+      problems.push(await textOf(incoming))
+      outgoing.end()
+    } else {
+      await Promise.all(holds.filter(({ paths }) => paths.test(url)).map(({ until }) => until))
+      passOn(incoming, outgoing, new URL(url, target))
+    }
+  }
+  server.on('connection', (socket: Socket) => isOffline && socket.destroy())
+  const port = await listen(server)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    otherOrigin: `http://localhost:${port}`,
+    problems,
+    setOffline(value) {
+      isOffline = value
+      if (value) server.closeAllConnections()
+    },
+    hold: (paths, until) => void holds.push({ paths, until }),
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0)
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+function passOn({ method, headers }: IncomingMessage, outgoing: ServerResponse, url: URL): void {
+  const own = { ...headers, host: url.host, 'accept-encoding': 'identity' }
+  const sent = request(url, { method, headers: own }, (response) => void pass(response))
+  // The browser has left the page.
+  outgoing.on('close', () => sent.destroy())
+  sent.on('error', () => outgoing.destroy())
+  sent.end()
+
+  async function pass(response: IncomingMessage): Promise<void> {
+    const { 'content-length': _, ...others } = response.headers
+    if (others['content-type']?.startsWith('text/html') === true && method === 'GET') {
+      outgoing.writeHead(response.statusCode ?? 500, others)
+      outgoing.end((await textOf(response)).replace('<head>', '<head><script src="/__probe.js"></script>'))
+    } else {
+      outgoing.writeHead(response.statusCode ?? 500, response.headers)
+      response.pipe(outgoing)
+    }
+  }
+}
+
+async function textOf(stream: IncomingMessage): Promise<string> {
+  stream.setEncoding('utf8')
+  let text = ''
+  for await (const chunk of stream) text += String(chunk)
+  return text
+}
+
+/** Runs in the page, before all other scripts. */
+function probe(): void {
+  const report = (text: string) => {
+    // Synchronous, so that a problem has been reported when the browser answers the test.
+    const sent = new XMLHttpRequest()
+    sent.open('POST', '/__problem', false)
+    try {
+      sent.send(`${text} at ${location.pathname}`)
+    } catch {
+      // The server is offline, or the page is being left.
+    }
+  }
+  for (const level of ['error', 'warn'] as const) {
+    const print = console[level]
+    console[level] = (...values: unknown[]) => {
+      report(`${level}: ${values.map(String).join(' ')}`)
+      print.apply(console, values)
+    }
+  }
+  addEventListener(
+    'error',
+    (event) => {
+      const { target } = event
+      // Firefox reports an error if a reader follows a link while pages are prefetched, and loads them later.
+      if (target instanceof HTMLLinkElement && target.rel === 'prefetch') return
+      if (target instanceof Element) report(`not loaded: ${target.outerHTML.slice(0, 200)}`)
+      else report(`error: ${event.message}`)
+    },
+    true,
+  )
+  addEventListener('unhandledrejection', ({ reason }) => report(`rejected: ${String(reason)}`))
+  document.addEventListener('securitypolicyviolation', (event) =>
+    report(`violation of ${event.effectiveDirective} by ${event.blockedURI} ${event.sample}`),
+  )
+}
