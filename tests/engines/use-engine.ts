@@ -50,7 +50,7 @@ const launch: Readonly<Record<EngineName, () => Promise<Engine>>> = {
       }),
     ),
   firefox: async () => {
-    const executablePath = findProgram('firefox-esr', 'firefox')
+    const executablePath = findProgram('firefox-esr', 'firefox') ?? ''
     const browser = await firefox.launch({ channel: 'moz-firefox', executablePath })
     // The types of the two versions are the same as far as they are used here.
     return playwrightEngine(browser as unknown as Browser)
