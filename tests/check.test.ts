@@ -430,7 +430,7 @@ test('unusual files neither stop the check nor cause wrong reports', async () =>
     'url.md "a b.md" does not match any page.',
   ])
   expect(notes).toEqual([
-    'The configuration could not be read: it is missing, has a syntax error, or is computed by code. The default settings are assumed.',
+    'The configuration could not be read: it is missing, has a syntax error, is computed by code, or is too large or complex. The default settings are assumed.',
     'Files over 4 MB are not checked: large.md.',
   ])
 })

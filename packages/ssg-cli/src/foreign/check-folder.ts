@@ -1,6 +1,5 @@
 import path from 'node:path'
-import { maxPageBytes } from '../model/content-limits.js'
-import type { Diagnostic } from '../model/diagnostic.js'
+import { compareText, type Diagnostic } from '../model/diagnostic.js'
 import { checkForeignLinks, type LinkProblem, type UncheckedLink } from './check-links.js'
 import { sampleProblems } from './check-samples.js'
 import type { SiteKind } from '../model/site-kind.js'
@@ -85,7 +84,7 @@ export async function checkFolder(root: string, options: FolderCheckOptions): Pr
     notes: [
       ...site.notes,
       ...noteOnReleases((site.olderReleases ?? []).map(inFolder)),
-      ...noteOnLargePages(folder.largePages.map(inFolder)),
+      ...notesOnUnjudged(folder.unjudged, inFolder),
     ],
     pageCount: site.pages.filter(({ isChecked }) => isChecked).length,
     linkCount: links.count,
@@ -110,7 +109,10 @@ const toUnchecked = ({ file, range, link: { target } }: LinkProblem): UncheckedL
 const noteOnReleases = (folders: readonly string[]): string[] =>
   folders.length === 0 ? [] : [`Links in the docs of older releases are not checked: ${folders.join(', ')}.`]
 
-const noteOnLargePages = (names: readonly string[]): string[] =>
-  names.length === 0
-    ? []
-    : [`Files over ${String(maxPageBytes / 1e6)} MB are not checked: ${names.join(', ')}.`]
+/** Returns a note for each kind of files that were not judged. */
+function notesOnUnjudged(kinds: ReadonlyMap<string, string>, inFolder: (file: string) => string): string[] {
+  return [...new Set(kinds.values())].sort(compareText).map((kind) => {
+    const names = [...kinds].flatMap(([name, other]) => (other === kind ? inFolder(name) : []))
+    return `${kind} are not checked: ${names.sort(compareText).join(', ')}.`
+  })
+}

@@ -9,6 +9,7 @@ import type {
   Super,
 } from 'acorn'
 import path from 'node:path/posix'
+import type { EvaluationBudget } from './evaluation-budget.js'
 import { Computed, isStaticObject, unknownKeys, type StaticCall } from './static-value.js'
 
 /** The context in which an expression is evaluated. */
@@ -23,13 +24,14 @@ export interface Scope {
   readonly computed: (node: Node, call?: StaticCall) => Computed
   /** Whether `process.env.BASE || '/'` evaluates to the operand after the operator. */
   readonly assumesDefaults: boolean
+  readonly budget: EvaluationBudget
 }
 
 /** The types of `acorn`, and the types that the MDX parser uses for the same nodes. */
 type AnyExpression = Expression | SpreadElement | Super | Pattern | Node | EstreeExpression
 
 /**
- * Evaluates an expression without running code. Knows literals, objects, lists, names, properties, templates,
+ * Evaluates an expression without running code, within a budget. Knows literals, objects, lists, names, properties, templates,
  * `await`, sums and negative numbers, the operators `!`, `&&`, `||`, `??`, and `?:`, paths such as
  * `path.join('a', 'b')`, modules such as `require('./sidebars')`, the current year, and calls without
  * arguments of functions in `scope`. A call of a function with a name such as `defineConfig` or `withMermaid`
@@ -37,9 +39,14 @@ type AnyExpression = Expression | SpreadElement | Super | Pattern | Node | Estre
  *
  * @returns the value. Parts that cannot be evaluated are instances of `Computed`; objects with spreads or
  *   keys that cannot be evaluated are marked with `unknownKeys`.
+ * @throws BuildFailure (exit code 2) if the evaluation takes too many steps, or if a value is too large
  */
 export function evaluate(input: AnyExpression, scope: Scope): unknown {
-  const node = input as Expression
+  scope.budget.spend()
+  return scope.budget.checked(evaluateNode(input as Expression, scope))
+}
+
+function evaluateNode(node: Expression, scope: Scope): unknown {
   switch (node.type) {
     case 'Literal':
       return typeof node.value === 'bigint' ? scope.computed(node) : node.value
@@ -91,7 +98,9 @@ function evaluateElement(element: NodeOf<'ArrayExpression'>['elements'][number],
   if (element === null) return []
   if (element.type !== 'SpreadElement') return [evaluate(element, scope)]
   const value = evaluate(element.argument, scope)
-  return Array.isArray(value) ? (value as unknown[]) : [scope.computed(element)]
+  if (!Array.isArray(value)) return [scope.computed(element)]
+  scope.budget.spend(value.length)
+  return value as unknown[]
 }
 
 function evaluateObject(node: NodeOf<'ObjectExpression'>, scope: Scope): unknown {
@@ -99,7 +108,11 @@ function evaluateObject(node: NodeOf<'ObjectExpression'>, scope: Scope): unknown
   for (const property of node.properties) {
     if (property.type === 'SpreadElement') {
       const value = evaluate(property.argument, scope)
-      if (isStaticObject(value)) entries.push(...Object.entries(value))
+      if (isStaticObject(value)) {
+        const copied = Object.entries(value)
+        scope.budget.spend(copied.length)
+        for (const entry of copied) entries.push(entry)
+      }
       if (!isStaticObject(value) || unknownKeys in value) entries.push([unknownKeys, true])
       continue
     }

@@ -1,12 +1,14 @@
 import path from 'node:path/posix'
 import type { AnchorRule } from './anchors.js'
 import type { ForeignFile, ForeignPage, Include } from './foreign-page.js'
+import { PageTime } from './page-time.js'
 import { readForeignPage, type ReadOptions } from './read-page.js'
 import type { SiteFolder } from './site-folder.js'
 
 /** Reads the pages of a site, and the files that they include. */
 export class PageLoader {
   readonly #pages = new Map<string, ForeignPage | null>()
+  readonly #time = new PageTime()
 
   constructor(
     readonly folder: SiteFolder,
@@ -17,14 +19,20 @@ export class PageLoader {
     },
   ) {}
 
-  /** Returns the content of a file; null if it cannot be read. Reads each file only once. */
+  /** Returns the content of a file; null if it cannot be read, or takes too long. Reads each file only once. */
   load(file: ForeignFile): ForeignPage | null {
     const known = this.#pages.get(file.name)
     if (known !== undefined) return known
     const source = this.folder.readPage(file.name)
-    const page = source === null ? null : readForeignPage(file, source, this.options)
+    const page = source === null ? null : this.#read(file, source)
     this.#pages.set(file.name, page)
     return page
+  }
+
+  #read(file: ForeignFile, source: string): ForeignPage | null {
+    const page = this.#time.read(source, () => readForeignPage(file, source, this.options))
+    if (page === undefined) this.folder.unjudged.set(file.name, 'Pages that take too long to read')
+    return page ?? null
   }
 
   /** Returns the IDs on a page and in the files that it includes. */

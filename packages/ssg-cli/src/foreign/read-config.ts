@@ -1,10 +1,12 @@
+import path from 'node:path'
+import { toPosixPath } from '../model/posix-path.js'
 import type { SiteFolder } from './site-folder.js'
 import { StaticModules } from './static-module.js'
 import { callOf, isStaticObject, type StaticObject, type StaticValue } from './static-value.js'
 
 /** The note on a configuration that `readForeignConfig` cannot read. */
 export const unreadableConfig =
-  'The configuration could not be read: it is missing, has a syntax error, or is computed by code.'
+  'The configuration could not be read: it is missing, has a syntax error, is computed by code, or is too large or complex.'
 
 /**
  * Reads the configuration of another generator without running it. If the configuration is a call of an
@@ -15,7 +17,7 @@ export const unreadableConfig =
 export function readForeignConfig(name: string, folder: SiteFolder): StaticObject | null {
   const modules = new StaticModules({
     root: folder.root,
-    read: (file) => folder.read(file),
+    read: (file) => folder.read(toPosixPath(path.relative(folder.root, file))),
     assumesDefaults: true,
   })
   try {

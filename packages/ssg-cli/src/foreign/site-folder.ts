@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { maxPageBytes } from '../model/content-limits.js'
+import { maxCodeFileBytes, maxPageBytes } from '../model/content-limits.js'
 import { compareText } from '../model/diagnostic.js'
+import { readFileWithin } from '../model/read-file.js'
 import { statIfExists } from '../model/stat-if-exists.js'
 
 /** Maximum number of folders in which to look for the repository: the site's folder and its parents. */
@@ -13,10 +14,10 @@ const maxFolders = 30
  * another folder.
  */
 export class SiteFolder {
-  readonly #kinds = new Map<string, 'file' | 'folder' | null>()
+  readonly #kinds = new Map<string, EntryKind | null>()
   #repository: string | undefined
-  /** Names of the pages that were not read because of their size. */
-  readonly largePages: string[] = []
+  /** The kinds of files that are not judged, by name: "Files over 4 MB". */
+  readonly unjudged = new Map<string, string>()
 
   /** @param root absolute path */
   constructor(readonly root: string) {}
@@ -26,7 +27,7 @@ export class SiteFolder {
   }
 
   /** Returns what a name refers to; null if nothing has that name. */
-  kindOf(name: string): 'file' | 'folder' | null {
+  kindOf(name: string): EntryKind | null {
     const known = this.#kinds.get(name)
     if (known !== undefined) return known
     const kind = kindOfEntry(this.pathOf(name))
@@ -62,22 +63,23 @@ export class SiteFolder {
     return !path.relative(this.pathOf(this.repository), this.pathOf(name)).startsWith('..')
   }
 
-  /** Returns the text of a file without its byte order mark; null if it cannot be read. */
-  read(name: string): string | null {
-    try {
-      return readFileSync(this.pathOf(name), 'utf8').replace(/^\uFEFF/, '')
-    } catch {
-      return null
-    }
+  /**
+   * Returns the text of a file without its byte order mark; null if there is no such file, if the file is too
+   * large, or if a symbolic link leads out of the repository. The configuration can name content outside of
+   * the repository.
+   */
+  read(name: string, maxBytes = maxCodeFileBytes): string | null {
+    const file = this.pathOf(name)
+    const within = this.isInRepository(name) ? this.pathOf(this.repository) : path.dirname(file)
+    const bytes = readFileWithin(file, { maxBytes, within })
+    if (Buffer.isBuffer(bytes)) return bytes.toString('utf8').replace(/^\uFEFF/, '')
+    if (bytes.reason === 'large') this.unjudged.set(name, `Files over ${String(maxBytes / 1e6)} MB`)
+    if (bytes.reason === 'outside') this.unjudged.set(name, 'Links to files outside of the repository')
+    return null
   }
 
   /** Returns the text of a page; null if it cannot be read, or is so large that parsing takes too long. */
-  readPage(name: string): string | null {
-    const size = statIfExists(this.pathOf(name))?.size ?? 0
-    if (size <= maxPageBytes) return this.read(name)
-    this.largePages.push(name)
-    return null
-  }
+  readPage = (name: string): string | null => this.read(name, maxPageBytes)
 
   /** Returns the parsed content of a JSON file; undefined if it cannot be read or parsed. */
   readJson(name: string): unknown {
@@ -103,8 +105,10 @@ export class SiteFolder {
           if (!isSkipped(entry.name)) walk(`${name}/`)
           continue
         }
-        // For a symbolic link to a file, `isFile` is false.
-        if (entry.isFile() || this.hasFile(path.posix.join(folder, name))) names.push(name)
+        // For a symbolic link to a file, `isFile` of the entry is false.
+        const kind = entry.isFile() ? 'file' : this.kindOf(path.posix.join(folder, name))
+        if (kind === 'file') names.push(name)
+        if (kind === 'special') this.unjudged.set(path.posix.join(folder, name), 'Pipes and devices')
       }
     }
     walk('')
@@ -112,10 +116,13 @@ export class SiteFolder {
   }
 }
 
-function kindOfEntry(entryPath: string): 'file' | 'folder' | null {
+/** Reading a special file, such as a pipe or a device, could take forever. */
+type EntryKind = 'file' | 'folder' | 'special'
+
+function kindOfEntry(entryPath: string): EntryKind | null {
   const info = statIfExists(entryPath)
   if (info === undefined) return null
-  return info.isDirectory() ? 'folder' : 'file'
+  return info.isDirectory() ? 'folder' : info.isFile() ? 'file' : 'special'
 }
 
 const isSkipped = (folder: string): boolean =>

@@ -16,6 +16,7 @@ import { toPosixPath } from '../model/posix-path.js'
 import { usageError } from '../model/usage-error.js'
 import { frontMatterKind, parseYaml } from '../sources/yaml.js'
 import { evaluateResult, memoize, type Scope } from './evaluate.js'
+import { EvaluationBudget, tooComplex } from './evaluation-budget.js'
 import { Computed } from './static-value.js'
 
 /** The exports of a module that was read without running it. `default` is also `module.exports`. */
@@ -39,6 +40,7 @@ export interface ModuleOptions {
 /** Reads the values that modules export, without running the modules. */
 export class StaticModules {
   readonly #modules = new Map<string, Exports>()
+  readonly #budget = new EvaluationBudget()
 
   constructor(readonly options: ModuleOptions) {}
 
@@ -48,10 +50,15 @@ export class StaticModules {
    *
    * @param file absolute path
    * @throws BuildFailure (exit code 2) if the file, a module that the value needs, or a module of an
-   *   `export *` statement has a syntax error
+   *   `export *` statement has a syntax error; if the code is too complex
    */
   defaultExport(file: string): unknown {
-    return this.#load(file).get('default')?.()
+    try {
+      return this.#load(file).get('default')?.()
+    } catch (error) {
+      // The parser and the evaluation are recursive, and code can be nested deeply.
+      throw error instanceof RangeError ? tooComplex() : error
+    }
   }
 
   #load(file: string): Exports {
@@ -61,7 +68,9 @@ export class StaticModules {
     const exports = new Map<string, () => unknown>()
     this.#modules.set(file, exports)
     const text = this.options.read(file) ?? ''
-    if (file.endsWith('.json')) return exports.set('default', () => parseYaml(text, '', frontMatterKind).data)
+    this.#budget.spendCharacters(text.length)
+    if (file.endsWith('.json'))
+      return exports.set('default', () => this.#budget.checked(parseYaml(text, '', frontMatterKind).data))
     this.#declare(parseModule(text, file, this.#nameOf(file)), file, exports)
     return exports
   }
@@ -76,6 +85,7 @@ export class StaticModules {
       moduleOf: (source) => resultOf(this.#exportOf(source, 'default', file)),
       computed: (node, call) => new Computed(name, lineOf(node), call),
       assumesDefaults: this.options.assumesDefaults,
+      budget: this.#budget,
     }
     const declarations: Declarations = {
       values,

@@ -31,6 +31,11 @@ export interface ConversionContext {
   readonly includeAsPartial: IncludeAsPartial
   /** Whether camdocs can read a formula. */
   readonly isReadable: (formula: Formula) => boolean
+  /**
+   * Returns the text of a file that a page includes; null if it cannot be read, or if all uses of files by the
+   * page are too long together.
+   */
+  readonly included: (file: string) => string | null
 }
 
 /** The text that replaces the reference to an included file. */

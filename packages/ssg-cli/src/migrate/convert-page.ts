@@ -1,4 +1,6 @@
 import { visit } from 'unist-util-visit'
+import type { PageTime } from '../foreign/page-time.js'
+import { maxIncludedCharacters, maxPageBytes } from '../model/content-limits.js'
 import { todo, type ConversionContext } from './conversion.js'
 import { convertFrontMatter } from './convert-front-matter.js'
 import { convertText } from './convert-text.js'
@@ -7,11 +9,42 @@ import { homePage } from './home-page.js'
 import type { OldPage } from './old-page.js'
 import type { OldSite } from './old-site.js'
 import { parseMarkdown } from './parse-markdown.js'
+import type { SourceFiles } from './source-files.js'
 
-/** Returns the text of a page of the new site. */
-export function convertPage(page: OldPage, context: ConversionContext): string {
+/**
+ * Returns the text of a page of the new site. A page that cannot be converted is left out, with a note.
+ *
+ * @param time bounds the time for pages
+ */
+export function convertPage(
+  page: OldPage,
+  { site, report, ...others }: Omit<ConversionContext, 'included'>,
+  time: PageTime,
+): string {
+  const text = site.files.text(page.file)
+  const context = { site, report, ...others, included: boundedReader(site.files) }
+  const converted = text === null ? undefined : time.read(text, () => convert(page, text, context))
+  if (converted !== undefined) return converted
+  report({
+    kind: 'leftOut',
+    file: site.files.nameOf(page.file),
+    text: `The page is larger than ${String(maxPageBytes / 1e6)} MB, or takes too long to convert.`,
+  })
+  return `---\ntitle: ${JSON.stringify(fallbackTitle(page))}\n---\n\n${todo('this page was not converted')}\n`
+}
+
+/** Creates `included` of a page. */
+function boundedReader(files: SourceFiles): ConversionContext['included'] {
+  let characters = 0
+  return (file) => {
+    const text = characters > maxIncludedCharacters ? null : files.text(file)
+    characters += text?.length ?? 0
+    return text
+  }
+}
+
+function convert(page: OldPage, text: string, context: ConversionContext): string {
   const { site, report } = context
-  const text = site.files.text(page.file) ?? ''
   const { yaml, body, lines } = splitFrontMatter(text)
   const file = site.files.nameOf(page.file)
   const home = site.dialect === 'vitepress' ? homePage(page, context) : ''

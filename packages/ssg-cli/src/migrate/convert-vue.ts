@@ -85,9 +85,8 @@ function snippetBlock(
   offset: number,
   conversion: Conversion,
 ): string {
-  const { files } = conversion.context.site
   const file = includedPath(target, conversion)
-  const text = files.text(file)
+  const text = conversion.context.included(file)
   const selected = text === null ? null : selectRegion(text, region)
   if (selected === null) {
     conversion.note('include', offset, `\`${target}${region === undefined ? '' : `#${region}`}\` is missing.`)

@@ -38,7 +38,7 @@ export function convertIncluded(
     source.onPageDependency?.()
     return leaveOut('includes itself')
   }
-  const text = context.site.files.text(file)
+  const text = context.included(file)
   if (text === null) return leaveOut('is missing, or is not in the repository of the old site')
   const selected = select === undefined ? bodyOf(text) : select(text)
   if (selected === null) return leaveOut('does not contain the region or section that the page includes')

@@ -4,6 +4,7 @@ import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import path from 'node:path'
 import { evaluate, memoize, type Scope } from '../foreign/evaluate.js'
+import { EvaluationBudget } from '../foreign/evaluation-budget.js'
 import { Computed } from '../foreign/static-value.js'
 import {
   shorten,
@@ -90,7 +91,7 @@ function createScope(
     }
     const file = imports.get(name)
     if (file?.kind === 'asset') return { value: links.fileReference(file.file, source.page) }
-    return file?.kind === 'text' ? { value: files.text(file.file) } : undefined
+    return file?.kind === 'text' ? { value: context.included(file.file) } : undefined
   }
   const scope: Scope = {
     valueOf,
@@ -103,6 +104,7 @@ function createScope(
     },
     computed: () => new Computed(),
     assumesDefaults: false,
+    budget: new EvaluationBudget(),
   }
   return scope
 }

@@ -1,6 +1,7 @@
 import type { SiteConfigInput } from '../config/schema.js'
 import { loadMath } from '../markdown/math/load-math.js'
 import { renderFormula, type Formula } from '../markdown/math/read-formula.js'
+import { PageTime } from '../foreign/page-time.js'
 import { StaticModules } from '../foreign/static-module.js'
 import { convertPage } from './convert-page.js'
 import { readDocusaurusSite } from './docusaurus-site.js'
@@ -64,11 +65,12 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   const math = site.hasMath ? await loadMath() : null
   const isReadable = (formula: Formula) => math !== null && !('message' in renderFormula(formula, {}, math))
   const context = { site, report, includeAsPartial: partials.include, isReadable }
+  const time = new PageTime()
   for (const page of site.pages) {
     const name = `docs/${page.id}.md`
     const conflict = `Another page already has the new path \`${name}\`.`
     if (result.has(name)) report({ kind: 'leftOut', file: sources.nameOf(page.file), text: conflict })
-    else result.set(name, convertPage(page, context))
+    else result.set(name, convertPage(page, context, time))
   }
   const pageCount = new Set(site.pages.map(({ id }) => id)).size
   for (const [name, text] of partials.files) result.set(`docs/${name}`, text)

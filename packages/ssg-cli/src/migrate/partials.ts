@@ -80,7 +80,7 @@ function convertPartial(
   page: OldPage,
   { source, context, convertText }: Conversion,
 ): ConvertedPartial | null {
-  const file = context.site.files.text(page.file)
+  const file = context.included(page.file)
   if (file === null) return null
   const { yaml, body, lines } = splitFrontMatter(file)
   // Layouts, such as that of a home page, can show content from the front matter.

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { maxPageBytes } from '../model/content-limits.js'
 import { compareText } from '../model/diagnostic.js'
 import { isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
+import { readTextWithin } from '../model/read-file.js'
 import { statIfExists } from '../model/stat-if-exists.js'
 import { usageError } from '../model/usage-error.js'
 
@@ -55,12 +57,13 @@ export class SourceFiles {
     )
   }
 
-  /** Returns a file's text with "\n" at the ends of lines; null if the repository has no such file. */
+  /**
+   * Returns a file's text with "\n" at the ends of lines; null if the repository has no such file, or if the
+   * file is larger than a page can be.
+   */
   text(file: string): string | null {
-    if (!this.isFile(file)) return null
-    return readFileSync(file, 'utf8')
-      .replace(/^\uFEFF/, '')
-      .replaceAll('\r\n', '\n')
+    const text = readTextWithin(file, { maxBytes: maxPageBytes, within: this.#repository })
+    return text?.replaceAll('\r\n', '\n') ?? null
   }
 
   /**

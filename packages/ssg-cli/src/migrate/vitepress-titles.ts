@@ -1,6 +1,7 @@
 import type { Heading } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { vitePressSlugger } from '../foreign/anchors.js'
+import { PageTime } from '../foreign/page-time.js'
 import { splitFrontMatter } from '../sources/front-matter.js'
 import { vitePressText } from './convert-heading.js'
 import type { OldPage } from './old-page.js'
@@ -10,8 +11,15 @@ import type { SourceFiles } from './source-files.js'
 /** Returns a function that returns the ID of a page's first h1 in VitePress; undefined if there is no h1. */
 export function titleIds(files: SourceFiles, syntax: Syntax): (page: OldPage) => string | undefined {
   const ids = new Map<OldPage, string | undefined>()
+  const time = new PageTime()
   return (page) => {
-    if (!ids.has(page)) ids.set(page, titleIdIn(splitFrontMatter(files.text(page.file) ?? '').body, syntax))
+    if (!ids.has(page)) {
+      const { body } = splitFrontMatter(files.text(page.file) ?? '')
+      ids.set(
+        page,
+        time.read(body, () => titleIdIn(body, syntax)),
+      )
+    }
     return ids.get(page)
   }
 }

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { maxPageBytes } from '../model/content-limits.js'
+import { readTextWithin } from '../model/read-file.js'
 
 /**
  * A function that returns the lines of a file of the site; null if the file cannot be read.
@@ -17,16 +18,11 @@ export type ReadLines = (file: string) => readonly string[] | null
 export function sourceLines(root: string): ReadLines {
   let last: { file: string; lines: readonly string[] | null } | undefined
   return (file) => {
-    if (last?.file !== file) last = { file, lines: read(path.resolve(root, file)) }
+    if (last?.file !== file) {
+      const text = readTextWithin(path.resolve(root, file), { maxBytes: maxPageBytes })
+      last = { file, lines: text === null ? null : linesOf(text) }
+    }
     return last.lines
-  }
-}
-
-function read(file: string): readonly string[] | null {
-  try {
-    return linesOf(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
-  } catch {
-    return null
   }
 }
 

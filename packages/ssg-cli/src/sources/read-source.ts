@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { codes } from '../model/codes.js'
 import { maxPageBytes } from '../model/content-limits.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 import { normalizeLineEndings, positionAt } from '../model/position.js'
+import { readFileWithin, type RefusedFile } from '../model/read-file.js'
 import type { SourceFile } from '../model/source.js'
 
 /** The location of a content file. */
@@ -22,26 +22,8 @@ export interface SourceText {
  * tasks.
  */
 export function readSource(source: ReadableFile): SourceText | Diagnostic {
-  let bytes: Buffer
-  try {
-    bytes = readFileSync(source.path)
-  } catch (error) {
-    return problem(
-      source,
-      codes.unreadable,
-      // Node's message ends with the absolute path: "EACCES: permission denied, open '/site/docs/a.md'".
-      `The file cannot be read: ${(error as Error).message.split(',')[0] ?? ''}`,
-    )
-  }
-  if (bytes.length > maxPageBytes) {
-    const size = (bytes.length / 1e6).toFixed(1)
-    return problem(
-      source,
-      codes.pageTooLarge,
-      `The file is ${size} MB; the limit for a page is ${String(maxPageBytes / 1e6)} MB.`,
-      'Split it into several pages.',
-    )
-  }
+  const bytes = readFileWithin(source.path, { maxBytes: maxPageBytes })
+  if (!Buffer.isBuffer(bytes)) return refusal(source, bytes)
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return { text: normalizeLineEndings(text), hash: createHash('sha256').update(bytes).digest('hex') }
@@ -51,6 +33,19 @@ export function readSource(source: ReadableFile): SourceText | Diagnostic {
       range: rangeOfInvalidByte(bytes),
     }
   }
+}
+
+function refusal(source: ReadableFile, { reason, detail }: RefusedFile): Diagnostic {
+  if (reason === 'large')
+    return problem(
+      source,
+      codes.pageTooLarge,
+      `The file is ${(Number(detail) / 1e6).toFixed(1)} MB; the limit for a page is ${String(maxPageBytes / 1e6)} MB.`,
+      'Split it into several pages.',
+    )
+  const why =
+    reason === 'unreadable' ? detail : reason === 'missing' ? 'it no longer exists' : 'it is not a file'
+  return problem(source, codes.unreadable, `The file cannot be read: ${why}`)
 }
 
 function problem(source: ReadableFile, code: Diagnostic['code'], message: string, hint?: string): Diagnostic {

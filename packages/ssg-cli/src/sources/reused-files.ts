@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { closest } from '../model/closest.js'
 import { maxCodeFileBytes, maxPageBytes, maxReusedFiles } from '../model/content-limits.js'
 import { isInside } from '../model/inside.js'
 import { normalizeLineEndings } from '../model/position.js'
+import { readFileWithin, type RefusedFile } from '../model/read-file.js'
 import {
   isMarkdownFile,
   noReusedFiles,
@@ -111,23 +112,30 @@ function missing(full: string, root: string): ReusedFile {
 }
 
 function readText(file: string, real: string, isInSite: boolean): ReusedFile {
+  const maxBytes = isMarkdownFile(file) ? maxPageBytes : maxCodeFileBytes
+  const bytes = readFileWithin(real, { maxBytes })
+  if (!Buffer.isBuffer(bytes)) return refusal(bytes.reason, maxBytes)
+  const text = utf8TextOf(bytes)
+  if (text === null || text.includes('\0')) return notText
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const frontMatterLines = isMarkdownFile(file) ? splitFrontMatter(text).lines : 0
+  return { kind: 'text', text, hash, frontMatterLines, isInSite }
+}
+
+/** Returns a text with "\n" line endings; null if the bytes are not valid UTF-8. */
+function utf8TextOf(bytes: Buffer): string | null {
   try {
-    const info = statSync(real)
-    // Reading a pipe could take forever.
-    if (!info.isFile()) return unusable('is not a file', 'Use the path of a file.')
-    const maxBytes = isMarkdownFile(file) ? maxPageBytes : maxCodeFileBytes
-    if (info.size > maxBytes)
-      return unusable(`is larger than ${String(maxBytes / 1e6)} MB`, 'Use a smaller file.')
-    const bytes = readFileSync(real)
-    const hash = createHash('sha256').update(bytes).digest('hex')
-    const text = normalizeLineEndings(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    if (text.includes('\0')) return notText
-    const frontMatterLines = isMarkdownFile(file) ? splitFrontMatter(text).lines : 0
-    return { kind: 'text', text, hash, frontMatterLines, isInSite }
-  } catch (error) {
-    // The decoder throws a TypeError if the bytes are not valid UTF-8.
-    return error instanceof TypeError ? notText : unusable('cannot be read', 'Check its permissions.')
+    return normalizeLineEndings(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return null
   }
+}
+
+function refusal(reason: RefusedFile['reason'], maxBytes: number): ReusedFile {
+  if (reason === 'special') return unusable('is not a file', 'Use the path of a file.')
+  if (reason === 'large')
+    return unusable(`is larger than ${String(maxBytes / 1e6)} MB`, 'Use a smaller file.')
+  return unusable('cannot be read', 'Check its permissions.')
 }
 
 const unusable = (reason: string, hint: string): ReusedFile => ({ kind: 'unusable', reason, hint })

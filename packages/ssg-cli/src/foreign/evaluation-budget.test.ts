@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { StaticModules } from './static-module.js'
+
+/** Returns the default export of a module without running it. */
+const read = (code: string, others: Readonly<Record<string, string>> = {}): unknown =>
+  new StaticModules({
+    root: '/site',
+    read: (file) => (file === '/site/config.js' ? code : (others[file.slice('/site/'.length)] ?? null)),
+    assumesDefaults: true,
+  }).defaultExport('/site/config.js')
+
+/** Code with a line for each number from 1 to 40, each of which uses the line before. */
+const chain = (first: string, line: (name: string, before: string) => string, result = 'a40'): string =>
+  [
+    first,
+    ...Array.from({ length: 40 }, (_, index) => line(`a${String(index + 1)}`, `a${String(index)}`)),
+    `export default { value: ${result} }`,
+  ].join('\n')
+
+// Each evaluates to more than a trillion values or characters, or needs as many calls.
+const growing: readonly (readonly [string, string])[] = [
+  ['lists', chain('const a0 = [1]', (name, before) => `const ${name} = [...${before}, ...${before}]`)],
+  [
+    'empty lists',
+    chain(
+      'const a0 = () => []',
+      (name, before) => `const ${name} = () => [...${before}(), ...${before}()]`,
+      'a40()',
+    ),
+  ],
+  [
+    'objects',
+    chain(
+      'const a0 = () => ({})',
+      (name, before) => `const ${name} = () => ({ ...${before}(), ...${before}() })`,
+      'a40()',
+    ),
+  ],
+  [
+    'calls',
+    chain(
+      'const a0 = () => 1',
+      (name, before) => `const ${name} = () => [${before}(), ${before}()]`,
+      'a40()',
+    ),
+  ],
+  [
+    'functions',
+    chain(
+      'function a0() { return 1 }',
+      (name, before) => `function ${name}() { return ${before}() && ${before}() }`,
+      'a40()',
+    ),
+  ],
+  ['templates', chain("const a0 = 'ab'", (name, before) => `const ${name} = \`\${${before}}\${${before}}\``)],
+
+  ['paths', chain("const a0 = 'ab'", (name, before) => `const ${name} = path.join(${before}, ${before})`)],
+  [
+    'values that are used twice',
+    chain('const a0 = { b: 1 }', (name, before) => `const ${name} = { b: ${before}, c: ${before} }`),
+  ],
+  [
+    'options of calls',
+    chain(
+      'const a0 = { b: 1 }',
+      (name, before) => `const ${name} = { b: plugin(${before}), c: plugin(${before}) }`,
+    ),
+  ],
+  [
+    'keys',
+    chain(
+      "const a0 = 'ab'",
+      (name, before) => `const ${name} = ${before} + ${before}`,
+      "{ [a19]: 1, [a19 + 'x']: 2 }",
+    ),
+  ],
+]
+
+test.each(growing)('FOREIGN-2: a configuration with %s that double in each line is refused', (_, code) => {
+  expect(() => read(code)).toThrow('too large or too complex')
+})
+
+test.each([
+  ['lists', `export default ${'['.repeat(2_000)}${']'.repeat(2_000)}`],
+  ['calls', `export default ${'f('.repeat(2_000)}${')'.repeat(2_000)}`],
+  [
+    'constants',
+    `const a0 = []\n${Array.from({ length: 500 }, (_, index) => `const a${String(index + 1)} = [a${String(index)}]`).join('\n')}\nexport default a500`,
+  ],
+])('FOREIGN-2: a configuration with %s that are nested deeply is refused', (_, code) => {
+  expect(() => read(code)).toThrow(/too large or too complex|cannot be read/)
+})
+
+test('FOREIGN-2: a configuration with modules that are long together is refused', () => {
+  const names = Array.from({ length: 12 }, (_, index) => `m${String(index)}`)
+  const code = `${names.map((name) => `import ${name} from './${name}'`).join('\n')}\nexport default [${names.join()}]`
+  const others = Object.fromEntries(
+    names.map((name) => [`${name}.js`, `export default 1 //${'x'.repeat(999_000)}`]),
+  )
+  expect(() => read(code, others)).toThrow('too large or too complex')
+})
+
+test('a large configuration is read', () => {
+  const sidebar = Array.from(
+    { length: 5_000 },
+    (_, index) => `{ text: 'Page ${String(index)}', link: '/guide/page-${String(index)}' }`,
+  )
+  const code = `const items = [${sidebar.join()}]\nexport default { title: 'A' + 'B', sidebar: [...items], nav: [items[0]] }`
+  expect(read(code)).toMatchObject({ title: 'AB', sidebar: { length: 5_000 } })
+})

@@ -1,0 +1,33 @@
+import { checkText } from '../markdown/text-bounds.js'
+import { defaultLimits } from '../model/content-limits.js'
+import { BuildFailure } from '../model/diagnostic.js'
+import { withinTime } from '../model/within-time.js'
+
+const minMs = 500
+
+/** Bounds the time for reading the pages of others, whose sites can contain any number of pages. */
+export class PageTime {
+  #stopped = 0
+
+  /** @param maxMs time for the first page that takes too long. Each further one gets half as much time. */
+  constructor(readonly maxMs = 10_000) {}
+
+  /**
+   * Reads a page by a function.
+   *
+   * @param text the text of the page
+   * @returns the result of the function; undefined if the page would take, or took, too much time or memory
+   */
+  read<T>(text: string, read: () => T): T | undefined {
+    if (checkText(text, defaultLimits, '').problem !== null) return undefined
+    try {
+      const result = withinTime(Math.max(Math.min(minMs, this.maxMs), this.maxMs / 2 ** this.#stopped), read)
+      if (result === undefined) this.#stopped++
+      return result?.value
+    } catch (error) {
+      // The stack of a recursive function, or an expression of the page that grows too large.
+      if (error instanceof RangeError || error instanceof BuildFailure) return undefined
+      throw error
+    }
+  }
+}
