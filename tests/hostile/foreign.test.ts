@@ -24,7 +24,7 @@ const slowPages: Readonly<Record<string, string>> = {
 }
 const slowNames = isLong ? Object.keys(slowPages) : ['marks.md']
 
-/** An old site in the folder `old`, with files that the two commands must not judge, and one page to check. */
+/** An old site in the folder `old`: files that the two commands must not judge, and one page to check. */
 function hostileSite(): TestSite {
   const site = createTestSite({
     'old/.git/HEAD': 'ref: refs/heads/main\n',

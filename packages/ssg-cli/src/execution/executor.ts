@@ -45,6 +45,8 @@ export interface CompileProgress {
   readonly cached: number
   /** Times of the plugins, summed over all threads and over all pages that were not in the store. */
   readonly pluginTimes: PluginTimes
+  /** Sum of `reusedCharacters`. */
+  readonly reusedCharacters: number
 }
 
 /**
@@ -80,8 +82,9 @@ export class Executor {
   /**
    * Compiles pages.
    *
-   * @param onProgress receives the progress
+   * @param onProgress receives the progress after each page, in the order of the tasks
    * @returns the pages in the order of the tasks
+   * @throws any error that `onProgress` throws
    */
   async compile(
     tasks: readonly CompileTask[],
@@ -91,6 +94,7 @@ export class Executor {
     if (threads > 1) this.#targetCount = Math.max(this.#targetCount, threads)
     const pages: Page[] = []
     let cached = 0
+    let reusedCharacters = 0
     const pluginTimes = new Map<string, number>()
     const toJob = (batch: CompileTask[]): Job => ({ kind: 'compile', tasks: batch })
     this.#callCount++
@@ -100,7 +104,8 @@ export class Executor {
         pages.push(page)
         if (isCached) cached++
         addPluginTimes(pluginTimes, times)
-        onProgress?.({ done: pages.length, cached, pluginTimes })
+        reusedCharacters += page.reusedCharacters ?? 0
+        onProgress?.({ done: pages.length, cached, pluginTimes, reusedCharacters })
       }
     } finally {
       this.#callCount--

@@ -31,11 +31,11 @@ export interface Scope {
 type AnyExpression = Expression | SpreadElement | Super | Pattern | Node | EstreeExpression
 
 /**
- * Evaluates an expression without running code, within a budget. Knows literals, objects, lists, names, properties, templates,
- * `await`, sums and negative numbers, the operators `!`, `&&`, `||`, `??`, and `?:`, paths such as
- * `path.join('a', 'b')`, modules such as `require('./sidebars')`, the current year, and calls without
- * arguments of functions in `scope`. A call of a function with a name such as `defineConfig` or `withMermaid`
- * evaluates to the first argument that is an object, or to the first argument if none is.
+ * Evaluates an expression without running code, within a budget. Knows literals, objects, lists, names,
+ * properties, templates, `await`, sums and negative numbers, the operators `!`, `&&`, `||`, `??`, and `?:`,
+ * paths such as `path.join('a', 'b')`, modules such as `require('./sidebars')`, the current year, and calls
+ * without arguments of functions in `scope`. A call of a function with a name such as `defineConfig` or
+ * `withMermaid` evaluates to the first argument that is an object, or to the first argument if none is.
  *
  * @returns the value. Parts that cannot be evaluated are instances of `Computed`; objects with spreads or
  *   keys that cannot be evaluated are marked with `unknownKeys`.

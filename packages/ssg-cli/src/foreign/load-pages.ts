@@ -19,7 +19,9 @@ export class PageLoader {
     },
   ) {}
 
-  /** Returns the content of a file; null if it cannot be read, or takes too long. Reads each file only once. */
+  /**
+   * Returns the content of a file; null if it cannot be read, or takes too long. Reads each file only once.
+   */
   load(file: ForeignFile): ForeignPage | null {
     const known = this.#pages.get(file.name)
     if (known !== undefined) return known

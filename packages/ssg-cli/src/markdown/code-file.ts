@@ -5,8 +5,9 @@ import { maxReusedFiles } from '../model/content-limits.js'
 import type { Position } from '../model/diagnostic.js'
 import { resolveReference } from '../model/reused-files.js'
 import { fileAt } from '../model/source-map.js'
-import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
+import { firstLine, rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { takeQuoted } from './fence.js'
+import { mayAdd, tooMuchAdded } from './filled-text.js'
 import { dedent, regionOf, withoutMarkers, type FileLines } from './regions.js'
 
 /** The source of the code in a block that shows a file. */
@@ -38,6 +39,10 @@ export function readCodeFile(node: Code, meta: string, context: CompileContext):
   if ('message' in selected) {
     const range = rangeWithin(context, firstLine(context, node), selected.about)
     report(context, 'error', codes.codeFile, range, selected.message, selected.hint)
+    return false
+  }
+  if (!mayAdd(selected.lines.join('\n').length, context)) {
+    context.problems.push(tooMuchAdded(context.file, rangeOf(firstLine(context, node))))
     return false
   }
   const { lines, width } = dedent(selected.lines)

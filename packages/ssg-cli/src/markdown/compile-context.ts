@@ -98,6 +98,8 @@ export interface CompileContext extends MappedText {
   readonly hasMath: boolean
   /** Converts formulas; null if the site does not enable math, or if the page contains no formulas. */
   math: MathRenderer | null
+  /** Characters that the code of files and the values of variables add to the page. */
+  filledCharacters: number
   /** Number of formulas read so far. */
   formulaCount: number
   /** Number of diagrams drawn so far. */

@@ -9,12 +9,14 @@ import { noReusedFiles, type ReusedFiles } from '../model/reused-files.js'
 import type { SiteComponents } from '../model/site-components.js'
 import { locationIn } from '../model/source-map.js'
 import type { ContentRules } from '../model/tasks.js'
-import { noVariables } from '../model/variables.js'
+import { addedCharacters, noVariables } from '../model/variables.js'
+import { positionAt } from '../model/position.js'
 import { reportOpenBlocks } from './block-ends.js'
 import type { CompileContext } from './compile-context.js'
 import { normalizeContainers } from './container-notation.js'
 import { replaceContentComponents, type ContentRenderer } from './content-components.js'
 import { loadEmoji } from './emoji.js'
+import { mayAdd, tooMuchAdded } from './filled-text.js'
 import { mayContainForeignSyntax } from './foreign-syntax.js'
 import { expandIncludes, type ExpandedText, type IncludingPage } from './includes.js'
 import { nestingProblem } from './nesting.js'
@@ -62,7 +64,7 @@ export async function compileMarkdown(source: PageText, processors: Processors):
   const expanded = expandIncludes(text, includingPage(source, processors))
   const context = createContext(source, expanded)
   const html = await toHtml(context, processors, source)
-  const meta = fillMeta(source, context.variables)
+  const meta = fillMeta(source, context)
   const title = meta.title ?? context.title ?? ''
   const reported = [
     ...source.problems,
@@ -74,12 +76,14 @@ export async function compileMarkdown(source: PageText, processors: Processors):
   const problems = reported.some(({ code }) => titleHidingCodes.has(code))
     ? reported
     : [...reported, ...missingContent(source, title)]
+  const reusedCharacters = Math.max(0, expanded.text.length - text.length) + context.filledCharacters
   const content = { body: splitAtSlots(html, slotMarker(source.hash)), sections: context.sections }
   return {
     page: {
       id: source.id,
       file: source.file,
       ...(expanded.segments && { segments: expanded.segments }),
+      ...(reusedCharacters > 0 && { reusedCharacters }),
       meta,
       metaRanges: source.metaRanges,
       title: title === '' ? source.id : title,
@@ -111,6 +115,11 @@ async function toHtml(
 ): Promise<string> {
   // The front matter exceeds a limit, which is already reported.
   if (problems.some(({ code }) => code === codes.limit)) return ''
+  // Before parsing, because the parser copies the values.
+  if (!mayAdd(addedCharacters(context.text, context.variables), context)) {
+    const { line, column } = positionAt(context.text, context.text.indexOf('{{'))
+    return fail(context, tooMuchAdded(context.file, at(line, column, 2)))
+  }
   const limits = rules?.limits ?? defaultLimits
   const hasGeneratedHtml = context.api !== null
   const parsed = parseBounded(context.text, context.file, limits, processors, hasGeneratedHtml)
@@ -255,6 +264,7 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     hasMetaTitle: source.meta.title !== undefined,
     hasH1: false,
     excerpt: '',
+    filledCharacters: 0,
     components: source.siteComponents
       ? { site: source.siteComponents, pending: [], styles: new Set() }
       : null,

@@ -1,6 +1,8 @@
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import type { MetaRanges, PageMeta } from '../model/page.js'
-import { fillVariables, undeclaredNames, type Variables } from '../model/variables.js'
+import { addedCharacters, fillVariables, undeclaredNames, type Variables } from '../model/variables.js'
+import type { CompileContext } from './compile-context.js'
+import { mayAdd, tooMuchAdded } from './filled-text.js'
 import { undeclaredVariable } from './foreign-constructs.js'
 
 interface FrontMatter {
@@ -12,14 +14,20 @@ interface FrontMatter {
 /** The keys of the front matter that can contain variables. */
 const keys = ['title', 'description'] as const
 
-/** Returns the front matter of a page with its variables replaced by their values. */
-export function fillMeta({ meta }: FrontMatter, variables: Variables): PageMeta {
+/**
+ * Returns the front matter of a page with its variables replaced by their values. Reports variables that make
+ * the page too large.
+ */
+export function fillMeta({ file, meta, metaRanges }: FrontMatter, context: CompileContext): PageMeta {
+  const { variables } = context
   const keysToFill = keys.filter((key) => meta[key]?.includes('{{'))
-  if (keysToFill.length === 0) return meta
-  return {
-    ...meta,
-    ...Object.fromEntries(keysToFill.map((key) => [key, fillVariables(meta[key] ?? '', variables)])),
+  const filled: Partial<Record<(typeof keys)[number], string>> = {}
+  for (const key of keysToFill) {
+    const text = meta[key] ?? ''
+    if (mayAdd(addedCharacters(text, variables), context)) filled[key] = fillVariables(text, variables)
+    else context.problems.push(tooMuchAdded(file, metaRanges[key] ?? at(1)))
   }
+  return keysToFill.length === 0 ? meta : { ...meta, ...filled }
 }
 
 /** Reports undeclared variables in the front matter. In a site without variables, `{{name}}` is text. */

@@ -3,13 +3,14 @@ import { countOf } from '../model/count-of.js'
 import { closest, didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
-import { fillVariables, undeclaredNames } from '../model/variables.js'
+import { addedCharacters, fillVariables, undeclaredNames } from '../model/variables.js'
 import { hasCodeFile, readCodeFile } from './code-file.js'
 import { markNames } from './code-marks.js'
-import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
+import { firstLine, rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { restoreLines } from './container-notation.js'
 import { readDiagram } from './diagrams/read-diagram.js'
 import { hasWord, readFence, settingNames, splitLanguage, type Fence } from './fence.js'
+import { mayAdd, tooMuchAdded } from './filled-text.js'
 import { foreignConstructs, undeclaredVariable } from './foreign-constructs.js'
 import { noteForeign } from './foreign-syntax.js'
 import { grammarOf, knownLanguages } from './highlight.js'
@@ -31,7 +32,10 @@ export function readCode(node: Code, context: CompileContext): RootContent {
   const written = { ...node }
   if (hasWord('variables', meta)) {
     checkVariables(node, context)
-    node.value = fillVariables(node.value, context.variables)
+    // The variables in code that the page itself contains are already counted.
+    const added = node.data?.codeFile === undefined ? 0 : addedCharacters(node.value, context.variables)
+    if (mayAdd(added, context)) node.value = fillVariables(node.value, context.variables)
+    else context.problems.push(tooMuchAdded(context.file, rangeOf(firstLine(context, node))))
   }
   const fence = continuePrevious(readFence(language, meta, node.value), node, context)
   node.data = { ...node.data, fence, ...addSample(fence, written, context) }

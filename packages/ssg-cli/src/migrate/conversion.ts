@@ -32,8 +32,8 @@ export interface ConversionContext {
   /** Whether camdocs can read a formula. */
   readonly isReadable: (formula: Formula) => boolean
   /**
-   * Returns the text of a file that a page includes; null if it cannot be read, or if all uses of files by the
-   * page are too long together.
+   * Returns the text of a file that a page includes; null if it cannot be read, or if all texts that the page
+   * includes are too long together.
    */
   readonly included: (file: string) => string | null
 }

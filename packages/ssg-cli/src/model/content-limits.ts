@@ -42,6 +42,15 @@ export const maxIncludeDepth = 20
  */
 export const maxIncludedCharacters = 5 * maxPageBytes
 
+/** Characters that the code of files and the values of variables add to a page. */
+export const maxFilledCharacters = maxPageBytes
+
+/**
+ * Characters that partials, the code of files, and the values of variables add to all pages of a site. Each
+ * page that reuses a text takes as long as a page that contains it.
+ */
+export const maxSiteReusedCharacters = 25 * maxPageBytes
+
 /** Levels of quotes, lists, and directives. */
 export const maxNestingDepth = 100
 

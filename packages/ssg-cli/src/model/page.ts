@@ -139,6 +139,8 @@ export interface Page {
   readonly segments?: readonly SourceSegment[]
   /** The files that the page reuses. Omitted if there are none. */
   readonly dependencies?: readonly Dependency[]
+  /** Characters that partials, code from files, and variables add to the page. Omitted if there are none. */
+  readonly reusedCharacters?: number
   readonly meta: PageMeta
   readonly metaRanges: MetaRanges
   readonly title: string

@@ -29,8 +29,8 @@ export function readFileWithin(file: string, { maxBytes, within }: ReadLimits): 
   try {
     const target = within === undefined ? file : realpathSync.native(file)
     if (within !== undefined && !isInside(realpathSync.native(within), target)) return refused('outside')
-    // Windows has no such flag, and no pipes in folders.
-    const descriptor = openSync(target, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+    // Windows has no pipes in folders, and no such flag: there, it is undefined, which counts as 0.
+    const descriptor = openSync(target, constants.O_RDONLY | constants.O_NONBLOCK)
     try {
       return readRegular(descriptor, maxBytes)
     } finally {

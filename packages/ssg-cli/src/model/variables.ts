@@ -23,6 +23,14 @@ export const fillVariables = (
     return backslash === '' ? escape(value) : match.slice(1)
   })
 
+/** Returns the number of characters that `fillVariables` adds to a text, without filling the text. */
+export function addedCharacters(text: string, variables: Variables): number {
+  let added = 0
+  for (const [match, backslash, name = ''] of text.matchAll(variable))
+    if (backslash === '') added += Math.max(0, (valueOf(name, variables)?.length ?? 0) - match.length)
+  return added
+}
+
 /** Returns the names of the variables in a text that are not declared. */
 export const undeclaredNames = (text: string, variables: Variables): string[] =>
   [...text.matchAll(variable)].flatMap(([, backslash, name = '']) =>

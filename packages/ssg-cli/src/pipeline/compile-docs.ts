@@ -2,6 +2,9 @@ import { readState } from '../cache/file-stamp.js'
 import { contentKeyOf } from '../cache/keys.js'
 import type { CompileProgress } from '../execution/executor.js'
 import { readDeferredPage } from '../execution/deferred-page.js'
+import { codes } from '../model/codes.js'
+import { maxSiteReusedCharacters } from '../model/content-limits.js'
+import { BuildFailure } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
 import type { PluginTimes } from '../model/plugins.js'
 import type { Progress } from '../model/progress.js'
@@ -39,10 +42,13 @@ async function compileUnknown(
 ): Promise<Page[]> {
   const unknown = tasks.filter((_, index) => known[index] === null)
   const unchanged = tasks.length - unknown.length
-  let latest: CompileProgress = { done: 0, cached: 0, pluginTimes: new Map() }
+  let latest: CompileProgress = { done: 0, cached: 0, pluginTimes: new Map(), reusedCharacters: 0 }
   progress.count(unchanged, tasks.length)
+  const reusedBefore = reusedCharactersOf(known)
   const compiled = await compilePages(unknown, tools, (current) => {
     latest = current
+    if (reusedBefore + current.reusedCharacters > maxSiteReusedCharacters)
+      throw tooMuchReuse(unknown[current.done - 1]?.source.file)
     progress.count(unchanged + current.done, tasks.length)
   })
   progress.note(`${String(unchanged + latest.cached)} from the cache`)
@@ -50,6 +56,21 @@ async function compileUnknown(
   tools.pageRecords.save(tasks)
   return fillGaps(known, compiled)
 }
+
+const reusedCharactersOf = (pages: readonly (Page | null)[]): number =>
+  pages.reduce((sum, page) => sum + (page?.reusedCharacters ?? 0), 0)
+
+/** The failure of a site whose pages reuse so much text that compiling them would take too long. */
+const tooMuchReuse = (file: string | undefined): BuildFailure =>
+  new BuildFailure([
+    {
+      code: codes.limit,
+      severity: 'error',
+      message: `Up to this page, partials, code from files, and variables add more than ${String(maxSiteReusedCharacters / 1e6)} MB to the pages of the site.`,
+      hint: 'Reuse shorter texts, or reuse them on fewer pages.',
+      ...(file !== undefined && { file }),
+    },
+  ])
 
 /**
  * Describes the time of each plugin, the slowest first. The sum can exceed the time of the build, because
@@ -98,9 +119,15 @@ async function compileMissing(
   })
   const missing = tasks.filter((_, index) => cached[index] === null)
   const foundCount = tasks.length - missing.length
-  onProgress({ done: foundCount, cached: foundCount, pluginTimes: new Map() })
-  const compiled = await executor.compile(missing, ({ done, cached: fromStore, pluginTimes }) =>
-    onProgress({ done: foundCount + done, cached: foundCount + fromStore, pluginTimes }),
+  const found = reusedCharactersOf(cached)
+  onProgress({ done: foundCount, cached: foundCount, pluginTimes: new Map(), reusedCharacters: found })
+  const compiled = await executor.compile(missing, (progress) =>
+    onProgress({
+      ...progress,
+      done: foundCount + progress.done,
+      cached: foundCount + progress.cached,
+      reusedCharacters: found + progress.reusedCharacters,
+    }),
   )
   remote.uploadPages(compiled)
   return fillGaps(cached, compiled)
