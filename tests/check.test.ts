@@ -245,6 +245,26 @@ test('generated files that git ignores are neither checked nor reported as missi
   expect(targetsOf(result)).toEqual(['api/camera.md'])
 })
 
+test.each(['config', 'docs', 'website', '.vitepress', 'content', 'static', 'versioned_docs', 'src/content'])(
+  'a file named %s, where a generator has a folder, counts as if it did not exist',
+  async (name) => {
+    const site = createTestSite({ 'a.md': '# A\n\n[x](./nope.md)\n', [name]: 'text' })
+    const { problems, tool } = await check(site)
+    expect([tool, problems.map(({ message }) => message)]).toEqual([
+      'Markdown',
+      ['"./nope.md" does not match any page.'],
+    ])
+  },
+)
+
+test.each(['./a.md/b.md', `./${'a'.repeat(5000)}.md`, './%00.md', `/${'a/'.repeat(3000)}b.md`])(
+  'a link to %s, a path that no file can have, is reported like other broken links',
+  async (target) => {
+    const site = createTestSite({ 'a.md': `# A\n\n[x](${target})\n` })
+    expect((await check(site)).problems.map(({ code }) => code)).toEqual(['CD1201'])
+  },
+)
+
 test('in a folder of an unsupported generator, only file paths are checked', async () => {
   const site = createTestSite({
     'mkdocs.yml': 'site_name: Lens\n',
