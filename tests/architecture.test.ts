@@ -315,6 +315,20 @@ const doors: readonly Door[] = [
     bypasses: ['process.exit(1)'],
   },
   {
+    title: 'writes to the terminal',
+    // `line` is a tag for templates, whose values cannot control the terminal.
+    effect: /\bstd(out|err)\b|\bwriteSync\(\s*[12]\b|\/dev\/(tty|fd)|\.line\(/,
+    files: /ssg-cli\/src\/(report\/.*|processes\/programs|commands\/program|cli)\.ts$/,
+    bypasses: [
+      'process.stdout.write(text)',
+      'const { stderr } = reporter.terminal',
+      "reporter.terminal['stderr'].write(text)",
+      'writeSync(1, text)',
+      "appendFileSync('/dev/tty', text)",
+      'reporter.line([text] as unknown as TemplateStringsArray)',
+    ],
+  },
+  {
     title: 'uses the console',
     effect: /\bconsole\./,
     files:

@@ -58,7 +58,7 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
     if (hasErrors(site.problems)) {
       const remote = await finishUploads()
       reporter.data([...site.problems, ...(remote?.problems ?? [])])
-      reporter.line('The site was not written.')
+      reporter.line`The site was not written.`
       return 1
     }
     const { replacement, ...written } = await writeOutput(site, out, tools)
@@ -73,18 +73,14 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
       samples: site.samples,
       ...written,
     })
-    reporter.line(summary(pages, written, path.relative(options.root, out) || '.', seconds))
+    reporter.line`${summary(pages, written, path.relative(options.root, out) || '.', seconds)}`
     if (replacement === 'in place')
-      reporter.line(
-        'The output folder cannot be renamed, so the build replaced the files in the folder one by one. During that time, readers may have seen a mix of old and new pages.',
-      )
+      reporter.line`The output folder cannot be renamed, so the build replaced the files in the folder one by one. During that time, readers may have seen a mix of old and new pages.`
     if (remote !== null)
-      reporter.line(
-        `Remote cache: ${countOf(remote.downloaded, 'page')} downloaded, ${countOf(remote.uploaded, 'page')} uploaded.`,
-      )
-    if (config.settings.samples !== undefined) reporter.line(samplesLine(site.samples))
+      reporter.line`Remote cache: ${countOf(remote.downloaded, 'page')} downloaded, ${countOf(remote.uploaded, 'page')} uploaded.`
+    if (config.settings.samples !== undefined) reporter.line`${samplesLine(site.samples)}`
     if (config.settings.url === undefined)
-      reporter.line('No `url` is configured, so the site has no canonical links and no sitemap.xml.')
+      reporter.line`No \`url\` is configured, so the site has no canonical links and no sitemap.xml.`
     return 0
   } finally {
     await tools.close()

@@ -85,12 +85,8 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
     const pages = pageCount(site.manifest)
     reporter.data(problems, { pages, unknownLinks: output.unknownLinks })
     for (const url of output.unknownLinks)
-      reporter.line(`The link to ${url} was not checked, because that site refuses automated requests.`)
-    reporter.line(
-      hasErrors(problems)
-        ? `Checked ${countOf(pages, 'page')}: ${countProblems(problems)}.`
-        : `Checked ${countOf(pages, 'page')}: no broken links.`,
-    )
+      reporter.line`The link to ${url} was not checked, because that site refuses automated requests.`
+    reporter.line`Checked ${countOf(pages, 'page')}: ${hasErrors(problems) ? countProblems(problems) : 'no broken links'}.`
     return hasErrors(problems) ? 1 : 0
   } finally {
     await tools.close()
@@ -109,12 +105,12 @@ async function buildFixed(
 ): Promise<BuiltSite> {
   const site = await build()
   if (site.problems.some((problem) => problem.severity === 'error' && !isReferenceCode(problem.code))) {
-    reporter.line('No redirects were added, because the site has errors other than broken links.')
+    reporter.line`No redirects were added, because the site has errors other than broken links.`
     return site
   }
   const removed = previous === null ? [] : removedFrom(previous, site)
   const files = writeRedirects(root, redirectFixes(removed, site.linkContext))
-  for (const file of files) reporter.line(`Added redirects to ${file}.`)
+  for (const file of files) reporter.line`Added redirects to ${file}.`
   return files.length === 0 ? site : build()
 }
 

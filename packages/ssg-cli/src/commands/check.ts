@@ -35,7 +35,7 @@ export async function check({ root, kind, samples }: CheckOptions, reporter: Rep
     notes,
     unchecked,
   })
-  for (const line of summaryOf(report, reporter.options.verbose === true)) reporter.line(line)
+  for (const line of summaryOf(report, reporter.options.verbose === true)) reporter.line`${line}`
   return hasErrors(problems) ? 1 : 0
 }
 

@@ -23,6 +23,6 @@ export function explain(name: string, reporter: Reporter): 0 {
     const { hint = `All codes: ${errorCodesUrl}` } = didYouMean(name, all)
     throw usageError(`There is no code "${name}".`, hint)
   }
-  reporter.line(explanationOf(readFileSync(page, 'utf8'), code).trimEnd())
+  reporter.line`${explanationOf(readFileSync(page, 'utf8'), code).trimEnd().split('\n')}`
   return 0
 }

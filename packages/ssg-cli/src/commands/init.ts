@@ -48,10 +48,10 @@ export async function init({ folder, yes, version }: InitOptions, reporter: Repo
     commandLine(manager, 'install'),
     commandLine(manager, 'run', ['dev']),
   ]
-  reporter.line(`Created ${names.join(', ')}.`)
+  reporter.line`Created ${names.join(', ')}.`
   if (answers.wantsWorkflow && !addsWorkflow)
-    reporter.line(`No workflow was added, because ${relative(workflow, cwd)} already exists.`)
-  reporter.line(`To preview the site, run:\n${steps.map((step) => `  ${reporter.bold(step)}`).join('\n')}`)
+    reporter.line`No workflow was added, because ${relative(workflow, cwd)} already exists.`
+  reporter.line`To preview the site, run:\n${steps.map((step) => reporter.bold(`  ${step}`))}`
   return 0
 }
 

@@ -54,16 +54,16 @@ export async function migrate(
     write({ ...migration, files }, target)
   }
   const counts = `${countOf(migration.pageCount, 'page')} and ${countOf(migration.copies.length, 'other file')}`
-  reporter.line(`${dryRun ? 'Would migrate' : 'Migrated'} ${counts} to ${name}.`)
-  reporter.line(formatNotes(migration.notes, reporter))
+  reporter.line`${dryRun ? 'Would migrate' : 'Migrated'} ${counts} to ${name}.`
+  printNotes(migration.notes, reporter)
   if (dryRun) return 0
   const steps = [
     `cd ${quoteArgument(name)}`,
     commandLine(manager, 'install'),
     commandLine(manager, 'run', ['build']),
   ]
-  reporter.line(`For all details, see ${name}/migration-report.md.`)
-  reporter.line(`To build the site, run:\n${steps.map((step) => `  ${reporter.bold(step)}`).join('\n')}`)
+  reporter.line`For all details, see ${name}/migration-report.md.`
+  reporter.line`To build the site, run:\n${steps.map((step) => reporter.bold(`  ${step}`))}`
   return 0
 }
 
@@ -100,21 +100,15 @@ function write({ files, copies }: Migration, target: string): void {
 /** Number of notes of each kind that are printed. */
 const maxExamples = 3
 
-/** Returns the number of notes of each kind, with the first notes as examples. */
-function formatNotes(notes: readonly Note[], reporter: Reporter): string {
-  if (notes.length === 0) return 'Everything was converted.'
-  return [...notesByKind(notes)]
-    .map(([kind, list]) => {
-      const examples = list
-        .slice(0, maxExamples)
-        .map((note) => `  ${plain(locationOf(note))}  ${plain(note.text)}`)
-      const rest = list.length - examples.length
-      const more = rest > 0 ? [`  and ${String(rest)} more`] : []
-      return [`${reporter.bold(noteKinds[kind].title)} (${String(list.length)})`, ...examples, ...more].join(
-        '\n',
-      )
-    })
-    .join('\n')
+/** Prints the number of notes of each kind, with the first notes as examples. */
+function printNotes(notes: readonly Note[], reporter: Reporter): void {
+  if (notes.length === 0) reporter.line`Everything was converted.`
+  for (const [kind, list] of notesByKind(notes)) {
+    reporter.line`${reporter.bold(noteKinds[kind].title)} (${list.length})`
+    for (const note of list.slice(0, maxExamples))
+      reporter.line`  ${plain(locationOf(note))}  ${plain(note.text)}`
+    if (list.length > maxExamples) reporter.line`  and ${list.length - maxExamples} more`
+  }
 }
 
 /** Removes the backticks around inline code. */

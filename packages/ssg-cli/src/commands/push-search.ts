@@ -54,7 +54,7 @@ export async function pushSearch(options: PushSearchOptions, reporter: Reporter)
     return 1
   }
   reporter.data([], { records: records.length, index: hosted.indexName })
-  reporter.line(`Pushed ${countOf(records.length, 'record')} to the index "${hosted.indexName}".`)
+  reporter.line`Pushed ${countOf(records.length, 'record')} to the index "${hosted.indexName}".`
   return 0
 }
 

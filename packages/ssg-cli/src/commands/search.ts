@@ -48,11 +48,11 @@ export async function search({ root, out, query, explain }: SearchOptions, repor
   const { hits, total } = await withUsageError(searcher.search(request, neverAborted))
   const reasons = explain ? await withUsageError(searcher.explain(request, neverAborted)) : []
   reporter.data([], { total, hits, ...(explain && { reasons }) })
-  reporter.line(headingOf(query, total))
+  reporter.line`${headingOf(query, total)}`
   for (const [index, hit] of hits.entries()) {
-    reporter.line(`${String(index + 1)}. ${titleOf(hit)} [${hit.kind}]\n   ${hit.href}`)
+    reporter.line`${String(index + 1)}. ${titleOf(hit)} [${hit.kind}]\n   ${hit.href}`
     const reason = reasons[index]
-    if (reason !== undefined) reporter.line(linesOf(reason).join('\n'))
+    if (reason !== undefined) reporter.line`${linesOf(reason)}`
   }
   return 0
 }

@@ -13,6 +13,8 @@ import { openInEditor } from '../processes/open-in-editor.js'
 import { formatDetails } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 import { sourceLines } from '../report/source-lines.js'
+import { visible } from '../model/visible.js'
+import { visibleBlock } from '../report/terminal-text.js'
 import { portNote } from '../serve/listen.js'
 import { LiveChannel, type LiveProblem, type SourcePosition } from '../serve/live.js'
 import { serverUrl, startServer, untilStopped } from '../serve/server.js'
@@ -45,7 +47,7 @@ export async function serveWatching(
   const live = new LiveChannel((position) => openSource(root, position))
   const reportBug = (error: unknown) => {
     reporter.bug(error)
-    live.send({ kind: 'problems', problems: [{ location: '', text: describeError(error) }] })
+    live.send({ kind: 'problems', problems: [{ location: '', text: visibleBlock(describeError(error)) }] })
   }
   let isEnding = false
   /** Reports an error. The server keeps running, because the next change of a file can fix the error. */
@@ -86,9 +88,7 @@ export async function serveWatching(
       reportProblems(problems, reporter, live)
       if (hasErrors(problems)) return
       if (files.length > 0)
-        reporter.line(
-          `Changed: ${listOf(files)}. Updated in ${String(Math.round(performance.now() - started))} ms.`,
-        )
+        reporter.line`Changed: ${listOf(files)}. Updated in ${String(Math.round(performance.now() - started))} ms.`
       const { baseUrl = '/', codeId = '', version = 0 } = site.served ?? {}
       // Also sent after the first build, because a tab might be waiting for it.
       live.send({ kind: 'updated', version, codeId, copied: copied.map((file) => baseUrl + file) })
@@ -103,7 +103,7 @@ export async function serveWatching(
     reportError,
   )
   const url = serverUrl(host, actualPort, site.served?.baseUrl ?? '/')
-  reporter.line(`Watching for changes. The site is at ${reporter.bold(url)}${portNote(port, actualPort)}`)
+  reporter.line`Watching for changes. The site is at ${reporter.bold(url)}${portNote(port, actualPort)}`
   if (open) await openInBrowser(url)
   const preparation = setTimeout(
     () => void prepareInBackground(site, reporter, update).catch(reportError),
@@ -133,7 +133,7 @@ async function prepareInBackground(
   await site.compileDeferred((done, total) => {
     if (done - reported < progressStep && done < total) return
     reported = done
-    reporter.line(`Compiled ${String(done)} of ${countOf(total, 'page')}.`)
+    reporter.line`Compiled ${String(done)} of ${countOf(total, 'page')}.`
   })
   await update([])
 }
@@ -163,7 +163,7 @@ function liveProblem(problem: Diagnostic, readLines: ReturnType<typeof sourceLin
   const { file, range } = problem
   const { line, column } = range?.start ?? { line: 1, column: 1 }
   return {
-    location: formatLocation(problem),
+    location: visible(formatLocation(problem)),
     ...(file !== undefined && { file, line, column }),
     text: formatDetails(problem, readLines),
   }

@@ -49,9 +49,7 @@ async function serveBuilt({ root, out, host, port, open }: ServeOptions, reporte
   // read its URL.
   const stopped = untilStopped(started.server)
   const url = serverUrl(host, started.port, baseUrl)
-  reporter.line(
-    `Serving ${path.relative(reporter.terminal.cwd, folder) || '.'} at ${reporter.bold(url)}${portNote(port, started.port)}`,
-  )
+  reporter.line`Serving ${path.relative(reporter.terminal.cwd, folder) || '.'} at ${reporter.bold(url)}${portNote(port, started.port)}`
   if (open) await openInBrowser(url)
   await stopped
   return 0

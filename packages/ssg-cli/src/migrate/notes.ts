@@ -1,5 +1,6 @@
 import { compareText } from '../model/diagnostic.js'
 import { guidesUrl } from '../model/documentation.js'
+import { inlineCode, visible } from '../model/visible.js'
 
 /** Kinds of notes. Each kind has a heading in the report, and advice about the entries under it. */
 export const noteKinds = {
@@ -109,8 +110,8 @@ export function formatReport(notes: readonly Note[], summary: string): string {
 }
 
 const listOf = (notes: readonly Note[]): string =>
-  notes.map((note) => `- ${locationOf(note)}: ${note.text}`).join('\n')
+  notes.map((note) => `- ${locationOf(note)}: ${visible(note.text)}`).join('\n')
 
 /** Returns the location of a note as Markdown: "`docs/page.mdx:12`". */
 export const locationOf = ({ file, line }: Note): string =>
-  line === undefined ? `\`${file}\`` : `\`${file}:${String(line)}\``
+  inlineCode(line === undefined ? file : `${file}:${String(line)}`)

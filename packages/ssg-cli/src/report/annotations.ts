@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic.js'
 import { fullMessage } from './format.js'
+import { visible, visibleLines } from '../model/visible.js'
 
 /**
  * Converts the path of a source file, which is relative to the site's folder, to a path relative to the
@@ -24,7 +25,7 @@ function annotation(problem: Diagnostic, toPath: ToRepositoryPath): string {
   const message = fullMessage(problem)
   const properties = {
     title: `camdocs ${code}`,
-    ...(file === undefined ? {} : { file: toPath(file) }),
+    ...(file === undefined ? {} : { file: visible(toPath(file)) }),
     ...(range === undefined
       ? {}
       : {
@@ -36,7 +37,7 @@ function annotation(problem: Diagnostic, toPath: ToRepositoryPath): string {
   }
   const pairs = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(value)}`)
   const text = hint === undefined ? message : `${message}\n${hint}`
-  return `::${severity} ${pairs.join(',')}::${escapeData(text)}`
+  return `::${severity} ${pairs.join(',')}::${escapeData(visibleLines(text))}`
 }
 
 const escapeData = (text: string): string =>

@@ -1,8 +1,10 @@
 import { countOf } from '../model/count-of.js'
 import { type Diagnostic, formatLocation } from '../model/diagnostic.js'
 import { codeUrl } from '../model/documentation.js'
-import { codeFrame, printable } from './frame.js'
+import { codeFrame } from './frame.js'
 import type { ReadLines } from './source-lines.js'
+import { visible } from '../model/visible.js'
+import { visibleBlock } from './terminal-text.js'
 
 /** A function that colors text for a terminal. Returns the text unchanged if colors are disabled. */
 export type Paint = (color: 'red' | 'yellow' | 'cyan' | 'dim' | 'bold' | 'green', text: string) => string
@@ -45,7 +47,7 @@ export function formatDiagnostic(
 ): string {
   const location = formatLocation(problem)
   const details = formatDetails(problem, readLines, paint, link)
-  return location === '' ? details : `${paint('cyan', printable(location))}  ${details}`
+  return location === '' ? details : `${paint('cyan', visible(location))}  ${details}`
 }
 
 /** Formats a diagnostic like `formatDiagnostic`, but without its location. */
@@ -57,13 +59,13 @@ export function formatDetails(
 ): string {
   const { code, severity, message, hint, includedFrom } = problem
   const kind = paint(severity === 'error' ? 'red' : 'yellow', severity)
-  const head = `${kind} ${link(codeUrl(code), paint('dim', code))}  ${printable(message)}`
+  const head = `${kind} ${link(codeUrl(code), paint('dim', code))}  ${visibleBlock(message)}`
   const frame = frameOf(problem, readLines)
   const parts = [
     head,
     frame === '' ? '' : indent(frame),
-    includedFrom === undefined ? '' : indent(printable(includedText(includedFrom))),
-    hint === undefined ? '' : indent(`${paint('green', 'hint')}: ${printable(hint)}`),
+    includedFrom === undefined ? '' : indent(visible(includedText(includedFrom))),
+    hint === undefined ? '' : indent(`${paint('green', 'hint')}: ${visibleBlock(hint)}`),
   ]
   return parts.filter((part) => part !== '').join('\n')
 }

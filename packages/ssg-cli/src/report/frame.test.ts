@@ -26,8 +26,8 @@ test('a range after the end of the text has no frame', () => {
   expect(codeFrame(['one'], at(5))).toBe('')
 })
 
-test('tabs and control characters take one column and do not reach the terminal', () => {
-  expect(frame('\ta\u001b[31mb', 1, 2)).toEqual(['> 1 |  a [31mb', '    |  ^'])
+test('a tab takes one column, and the marker is aligned after the escape of a control character', () => {
+  expect(frame('\ta\u001b[31mb', 1, 7)).toEqual(['> 1 |  a\\u001b[31mb', '    |            ^'])
 })
 
 test('a long line is truncated around the marker', () => {

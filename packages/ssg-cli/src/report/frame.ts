@@ -1,4 +1,5 @@
 import type { Range } from '../model/diagnostic.js'
+import { visible } from '../model/visible.js'
 
 /** Maximum number of characters of a line to show. */
 const maxWidth = 100
@@ -24,12 +25,12 @@ export function codeFrame(lines: readonly string[], range: Range): string {
   const ellipsis = skip > 0 ? '…' : ''
   const shownPart = (lineNumber: number) => {
     const text = lines[lineNumber - 1] ?? ''
-    const part = printable(text.slice(skip, skip + maxWidth))
+    const part = visible(text.slice(skip, skip + maxWidth))
     return `${text === '' ? '' : ellipsis}${part}${text.length > skip + maxWidth ? '…' : ''}`
   }
   const row = (lineNumber: number, mark: string) =>
     `${mark} ${String(lineNumber).padStart(gutter)} | ${shownPart(lineNumber)}`.trimEnd()
-  const beforeRange = (lines[line - 1] ?? '').slice(skip, column - 1).padEnd(column - 1 - skip)
+  const beforeRange = visible((lines[line - 1] ?? '').slice(skip, column - 1).padEnd(column - 1 - skip))
   const carets = '^'.repeat(Math.min(length, maxWidth))
   const markerRow = `  ${' '.repeat(gutter)} | ${blank(ellipsis + beforeRange)}${carets}`
   const rows = [
@@ -53,10 +54,3 @@ const wide =
 /** Returns a space for each column that the text takes in a terminal. */
 const blank = (text: string): string =>
   Array.from(graphemes.segment(text), ({ segment }) => (wide.test(segment) ? '  ' : ' ')).join('')
-
-/**
- * Replaces each control character by a space, except line breaks. Terminals would interpret control
- * characters, and a tab would shift the marker. `Cc` is the Unicode category of control characters, and the
- * pattern excludes all others (`\P`).
- */
-export const printable = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, ' ')

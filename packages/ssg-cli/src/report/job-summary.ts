@@ -2,6 +2,8 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import { codeUrl } from '../model/documentation.js'
 import type { ToRepositoryPath } from './annotations.js'
 import { countProblems, fullMessage } from './format.js'
+import { visible } from '../model/visible.js'
+import { uriPath } from './uri-path.js'
 
 /** Maximum number of problems in the table. GitHub limits the size of a summary. */
 const maxRows = 100
@@ -42,14 +44,13 @@ function locationOf({ file, range }: Diagnostic, toPath: ToRepositoryPath, env: 
   const line = range === undefined ? '' : String(range.start.line)
   const label = escapeCell(line === '' ? path : `${path}:${line}`)
   if (server === undefined || repository === undefined || commit === undefined) return label
-  const url = `${server}/${repository}/blob/${commit}/${path.split('/').map(encodeURIComponent).join('/')}`
+  const url = `${server}/${repository}/blob/${commit}/${uriPath(path)}`
   return `[${label}](${url}${line === '' ? '' : `#L${line}`})`
 }
 
 /** Escapes text for a table cell, so that Markdown and HTML in it have no effect. */
 const escapeCell = (text: string): string =>
-  text
-    .replace(/[\\`*_{}[\]()#|~]/g, '\\$&')
+  visible(text.replace(/[ \t\r\n]+/g, ' '))
+    .replace(/[\\`*_{}[\]()#|~$]/g, '\\$&')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
-    .replace(/\s+/g, ' ')

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import type { ToRepositoryPath } from './annotations.js'
 import { formatDiagnostic, fullMessage } from './format.js'
 import type { ReadLines } from './source-lines.js'
+import { visible, visibleLines } from '../model/visible.js'
 
 /**
  * Returns problems as a JUnit report with a test case for each file that has problems. A test case fails if
@@ -41,19 +42,21 @@ function testCase(name: string, problems: readonly Diagnostic[], readLines: Read
   const failure =
     firstError === undefined
       ? ''
-      : `      <failure message="${escapeXml(fullMessage(firstError))}" type="${firstError.code}">${escapeXml(errors)}</failure>\n`
+      : `      <failure message="${escapeXml(visibleLines(fullMessage(firstError))).replaceAll('\n', '&#10;')}" type="${firstError.code}">${escapeXml(errors)}</failure>\n`
   const output = warnings === '' ? '' : `      <system-out>${escapeXml(warnings)}</system-out>\n`
-  return `    <testcase name="${escapeXml(name)}" classname="camdocs">\n${failure}${output}    </testcase>\n`
+  return `    <testcase name="${escapeXml(visible(name))}" classname="camdocs">\n${failure}${output}    </testcase>\n`
 }
 
 /**
- * Escapes text for XML, and removes the characters that XML cannot contain: unpaired surrogates, the
- * noncharacters U+FFFE and U+FFFF, and all control characters except line feeds and tabs.
+ * Escapes text for XML. Removes the noncharacters U+FFFE and U+FFFF, which XML cannot contain; the other such
+ * characters are not in visible text. Commands for CI systems, which would run them, are escaped too.
  */
 const escapeXml = (text: string): string =>
   text
-    .replace(/[^\P{Cc}\n\t]|\p{Cs}|[\uFFFE\uFFFF]/gu, '')
+    .replace(/[\uFFFE\uFFFF]/g, '')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;')
+    .replace(/^([^\S\n]*):(?=:)/gm, '$1&#58;')
+    .replace(/##(?=\w*\[)/g, '#&#35;')

@@ -1,5 +1,6 @@
 import type { Progress } from '../model/progress.js'
 import type { TextStream } from './terminal.js'
+import { visible } from '../model/visible.js'
 
 /** Time in ms before the first update. Faster commands show no progress, so that nothing flickers. */
 const firstUpdateMs = 1000
@@ -87,7 +88,7 @@ export class ProgressDisplay implements Progress {
     if (stream === null || this.#phase === undefined || now < this.#nextUpdate) return
     const text = [this.#phase.name, this.#phase.count].filter(Boolean).join(' ')
     // The terminal would wrap a longer line, and only its last row could be cleared.
-    const fitting = text.slice(0, widthOf(stream) - 1)
+    const fitting = visible(text).slice(0, widthOf(stream) - 1)
     if (fitting === this.#shown) return
     stream.write(clearLine + fitting)
     this.#shown = fitting

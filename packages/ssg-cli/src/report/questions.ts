@@ -1,6 +1,7 @@
 import { createInterface, type Interface } from 'node:readline'
 import { usageError } from '../model/usage-error.js'
 import type { Terminal } from './terminal.js'
+import { visible } from '../model/visible.js'
 
 /**
  * Asks questions on the terminal. Without a terminal, every answer is the default. Reads lines with
@@ -45,7 +46,7 @@ export class Questions {
    */
   async #ask(prompt: string): Promise<string> {
     if (this.#lines === undefined) return ''
-    this.#terminal.stdout.write(prompt)
+    this.#terminal.stdout.write(visible(prompt))
     const line = await this.#lines.next()
     if (line.done !== true) return line.value.trim()
     this.#terminal.stdout.write('\n')

@@ -43,11 +43,11 @@ describe('REPORT-4: a report links to the descriptions of its codes', () => {
   })
 })
 
-test('control characters in a problem do not reach the terminal', () => {
+test('REPORT-8: control characters in a problem do not reach the terminal', () => {
   const text = reporterOn({})([
     { ...brokenLink, message: 'a\u001b[31mb\nc', hint: 'd\u009b1me', file: 'f\u0007.md' },
   ])
-  expect(text).toContain('\nf .md  error CD1201  a [31mb\nc\n  hint: d 1me\n')
+  expect(text).toContain('\nf\\u0007.md  error CD1201  a\\u001b[31mb\n  | c\n  hint: d\\u009b1me\n')
 })
 
 test('an output stream that is not a terminal gets no colors, even if the other output stream is a terminal', () => {
@@ -63,7 +63,7 @@ test('an output stream that is not a terminal gets no colors, even if the other 
     const terminal = { stdout, stderr, env: {}, cwd: '/', supportsHyperlinks: true }
     const reporter = new Reporter('/', terminal)
     reporter.problems([brokenLink])
-    reporter.line(reporter.bold('Result'))
+    reporter.line`${reporter.bold('Result')}`
     expect(written.stderr.includes('\u001B')).toBe(isErrorTerminal)
     expect(written.stdout.includes('\u001B')).toBe(!isErrorTerminal)
   }

@@ -22,6 +22,8 @@ import { ProgressDisplay } from './progress-display.js'
 import { sarif } from './sarif.js'
 import { sourceLines } from './source-lines.js'
 import type { Terminal, TextStream } from './terminal.js'
+import { visible } from '../model/visible.js'
+import { Styled, textOf, toJson, visibleBlock, withoutCommands, type Insert } from './terminal-text.js'
 
 /** The output formats of commands. All except "text" are for other programs. */
 export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as const
@@ -67,15 +69,22 @@ export class Reporter {
     const isSilent = this.#format !== 'text' || options.quiet === true
     this.progress = new ProgressDisplay({
       stream: isInteractive && !isSilent ? stderr : null,
-      report: options.verbose === true ? (text) => this.line(text) : null,
+      report: options.verbose === true ? (text) => this.line`${text}` : null,
     })
   }
 
-  /** Prints a line about progress or results in the text format, except with `quiet`. */
-  line(text: string): void {
+  /**
+   * Prints a line about progress or results in the text format, except with `quiet`. A tag for templates, so
+   * that nothing that a page or a file name contains starts a line, or controls the terminal.
+   */
+  line(parts: TemplateStringsArray, ...inserts: readonly Insert[]): void {
     if (this.#format !== 'text' || this.options.quiet === true) return
     this.progress.clear()
-    this.terminal.stdout.write(`${text}\n`)
+    this.#write('stdout', `${textOf(parts, inserts)}\n`)
+  }
+
+  #write(stream: 'stdout' | 'stderr', text: string): void {
+    this.terminal[stream].write(withoutCommands(text))
   }
 
   /** Ends the display of progress. Call it when the command ends. */
@@ -90,14 +99,15 @@ export class Reporter {
   /** Prints an unexpected error with its stack and causes. */
   bug(error: unknown): void {
     this.progress.clear()
-    this.terminal.stderr.write(
-      `${inspect(error)}\n\nThis is a bug in camdocs. Report it, and include the output above.\n`,
+    this.#write(
+      'stderr',
+      `${visibleBlock(inspect(error))}\n\nThis is a bug in camdocs. Report it, and include the output above.\n`,
     )
   }
 
   /** Returns bold text for `line`. */
-  bold(text: string): string {
-    return this.#paintOutput('bold', text)
+  bold(text: string): Styled {
+    return new Styled(this.#paintOutput('bold', visible(text)))
   }
 
   /** In the text format, prints the problems, each with its code frame, and their count to standard error. */
@@ -110,7 +120,7 @@ export class Reporter {
       .map((problem) => formatDiagnostic(problem, readLines, this.#paintProblem, this.#link))
       .join('\n\n')
     const count = this.#paintProblem('bold', countProblems(problems))
-    this.terminal.stderr.write(`\n${text}\n\n${count}\n${this.#explanation(sorted)}\n`)
+    this.#write('stderr', `\n${text}\n\n${count}\n${this.#explanation(sorted)}\n`)
   }
 
   /**
@@ -149,7 +159,7 @@ export class Reporter {
     try {
       appendFileSync(file, jobSummary(problems, this.#toPath, this.terminal.env))
     } catch (error) {
-      this.terminal.stderr.write(`The job summary cannot be written: ${(error as Error).message}\n`)
+      this.#write('stderr', `The job summary cannot be written: ${visible((error as Error).message)}\n`)
     }
   }
 
@@ -163,7 +173,7 @@ export class Reporter {
       url: codeUrl(problem.code),
       frame: frameOf(problem, readLines),
     }))
-    return `${JSON.stringify({ ok: !hasErrors(problems), problems: withFrames, ...more }, null, 2)}\n`
+    return `${toJson({ ok: !hasErrors(problems), problems: withFrames, ...more })}\n`
   }
 
   /** See `ToRepositoryPath`. */

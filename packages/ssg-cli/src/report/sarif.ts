@@ -2,6 +2,9 @@ import type { Diagnostic, Range } from '../model/diagnostic.js'
 import { codeUrl } from '../model/documentation.js'
 import type { ToRepositoryPath } from './annotations.js'
 import { fullMessage } from './format.js'
+import { visibleLines } from '../model/visible.js'
+import { toJson } from './terminal-text.js'
+import { uriPath } from './uri-path.js'
 
 /** Returns problems as a SARIF 2.1.0 log, for code scanning. */
 export function sarif(problems: readonly Diagnostic[], toPath: ToRepositoryPath): string {
@@ -17,7 +20,7 @@ export function sarif(problems: readonly Diagnostic[], toPath: ToRepositoryPath)
       },
     ],
   }
-  return `${JSON.stringify(log, null, 2)}\n`
+  return `${toJson(log)}\n`
 }
 
 /**
@@ -27,15 +30,14 @@ export function sarif(problems: readonly Diagnostic[], toPath: ToRepositoryPath)
 const resultOf = (problem: Diagnostic, toPath: ToRepositoryPath) => ({
   ruleId: problem.code,
   level: problem.severity,
-  message: { text: fullMessage(problem) + (problem.hint === undefined ? '' : ` ${problem.hint}`) },
+  message: {
+    text: visibleLines(fullMessage(problem) + (problem.hint === undefined ? '' : ` ${problem.hint}`)),
+  },
   locations: [
     {
       physicalLocation: {
         artifactLocation: {
-          uri: toPath(problem.file ?? '.')
-            .split('/')
-            .map(encodeURIComponent)
-            .join('/'),
+          uri: uriPath(toPath(problem.file ?? '.')),
         },
         ...(problem.range === undefined ? {} : { region: regionOf(problem.range) }),
       },
