@@ -4,6 +4,7 @@ import { mapConcurrently } from '../model/concurrency.js'
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
 import { decodeActionResult, encodeActionResult } from './action-result.js'
+import { isSearchData, pageOfEntry, type KnownPage } from './entry-shapes.js'
 import { keyOf, pageKeyOf, samplesKeyOf } from './keys.js'
 import { maxRequests, RemoteStore, type RemoteStoreOptions } from './remote-store.js'
 import { findStoredPage, contentAndSamplesKeys } from './stored-page.js'
@@ -11,6 +12,8 @@ import { decompress, type FileStore } from './store.js'
 
 /** Part of the keys. Increase it when the format of the entries changes. */
 const formatVersion = '2'
+/** Size of a downloaded artifact. The content of a page of 4 MB is far smaller. */
+const maxTextBytes = 64_000_000
 /** Time limit for downloading entries. Beyond it, downloading would take longer than creating the entries. */
 const maxDownloadMs = (entryCount: number): number => 5000 + 10 * entryCount
 /** Time after the build at which queued uploads are dropped. */
@@ -56,18 +59,16 @@ export class RemoteArtifacts {
   /**
    * Finds compiled pages in the local store or in the remote cache.
    *
-   * @param contentKeyOf returns the key of a page's content; null if the page cannot be read
+   * @param known returns what is known about a page; null if the page cannot be read
    * @returns the pages in order; null for pages that were not found, and for those that were not looked up
    *   because the remote cache was disabled
    */
-  async findPages<T>(
-    items: readonly T[],
-    contentKeyOf: (item: T) => string | null,
-  ): Promise<(Page | null)[]> {
+  async findPages<T>(items: readonly T[], known: (item: T) => KnownPage | null): Promise<(Page | null)[]> {
     const pages: (Page | null)[] = items.map(() => null)
     await this.#forEach(items, async (item, index) => {
-      const key = contentKeyOf(item)
-      if (key !== null) pages[index] = findStoredPage(key, this.store) ?? (await this.#downloadPage(key))
+      const page = known(item)
+      if (page !== null)
+        pages[index] = findStoredPage(page.contentKey, this.store) ?? (await this.#downloadPage(page))
     })
     return pages
   }
@@ -79,11 +80,15 @@ export class RemoteArtifacts {
         this.#enqueue({ remoteKey: remoteKeyOf('page', page.contentKey), keys: keysOf(page), isPage: true })
   }
 
-  /** Downloads artifacts, each with its own entry, to the local store. */
-  async download(keys: readonly string[]): Promise<void> {
-    await this.#forEach(keys, async (key) => {
+  /** Downloads search data, each segment with its own entry, to the local store. */
+  async download(
+    segments: readonly { readonly key: string; readonly ids: readonly string[] }[],
+  ): Promise<void> {
+    await this.#forEach(segments, async ({ key, ids }) => {
       const artifact = (await this.#get(remoteKeyOf('artifact', key)))?.get(key)
-      if (artifact !== undefined) this.store.putCompressed(key, artifact)
+      if (artifact === undefined) return
+      const text = textOf(artifact)
+      if (text !== undefined && isSearchData(text, ids.length)) this.store.putCompressed(key, artifact)
     })
   }
 
@@ -142,9 +147,9 @@ export class RemoteArtifacts {
     return files && new Map(files.map(({ path, contents }) => [path, contents]))
   }
 
-  async #downloadPage(contentKey: string): Promise<Page | null> {
-    const artifacts = await this.#get(remoteKeyOf('page', contentKey))
-    const page = artifacts && pageOf(contentKey, artifacts)
+  async #downloadPage(known: KnownPage): Promise<Page | null> {
+    const artifacts = await this.#get(remoteKeyOf('page', known.contentKey))
+    const page = artifacts && pageOf(known, artifacts)
     if (page === null) return null
     for (const key of keysOf(page)) {
       const artifact = artifacts?.get(key)
@@ -193,25 +198,21 @@ const remoteKeyOf = (kind: 'page' | 'artifact', key: string): string =>
 const keysOf = (page: Page): string[] => [pageKeyOf(page.contentKey), ...contentAndSamplesKeys(page)]
 
 /**
- * Returns the page of an entry; null if the entry is incomplete or belongs to a different page.
+ * Returns the page of an entry; null if the entry is not that of the page.
  *
  * @param artifacts compressed, by key
  */
-function pageOf(contentKey: string, artifacts: ReadonlyMap<string, Buffer>): Page | null {
-  const page = parsePage(textOf(artifacts.get(pageKeyOf(contentKey))))
-  if (page?.contentKey !== contentKey || !artifacts.has(contentKey)) return null
-  if (page.samplesKey === null) return page
-  const samples = textOf(artifacts.get(page.samplesKey))
-  return samples !== null && samplesKeyOf(samples) === page.samplesKey ? page : null
+function pageOf(known: KnownPage, artifacts: ReadonlyMap<string, Buffer>): Page | null {
+  const page = textOf(artifacts.get(pageKeyOf(known.contentKey)))
+  const content = textOf(artifacts.get(known.contentKey))
+  return pageOfEntry({ page, content, samples: (key) => samplesIn(key, artifacts) }, known)
 }
 
-const textOf = (artifact: Buffer | undefined): string | null =>
-  artifact === undefined ? null : decompress(artifact)
-
-function parsePage(text: string | null): Page | null {
-  try {
-    return JSON.parse(text ?? 'null') as Page | null
-  } catch {
-    return null
-  }
+/** Returns the samples with a key; undefined if there are none, or if the key belongs to other samples. */
+function samplesIn(key: string, artifacts: ReadonlyMap<string, Buffer>): string | undefined {
+  const samples = textOf(artifacts.get(key))
+  return samples !== undefined && samplesKeyOf(samples) === key ? samples : undefined
 }
+
+const textOf = (artifact: Buffer | undefined): string | undefined =>
+  artifact === undefined ? undefined : (decompress(artifact, maxTextBytes) ?? undefined)

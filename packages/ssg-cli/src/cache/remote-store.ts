@@ -15,8 +15,11 @@ export interface RemoteStoreOptions {
 export const maxRequests = 32
 /** How long a request can take, body included. */
 const requestTimeoutMs = 2000
-/** A larger response disables the cache. The entry of the largest possible page is far smaller. */
-const maxEntryBytes = 64_000_000
+/**
+ * A larger response disables the cache, and a larger entry is not uploaded. The entry of the largest possible
+ * page is smaller. Up to `maxRequests` responses are in memory.
+ */
+const maxEntryBytes = 16_000_000
 
 interface Response {
   readonly status: number
@@ -67,6 +70,7 @@ export class RemoteStore {
    * @returns false if the entry is too large for the server, or if the cache is disabled
    */
   async put(key: string, entry: Buffer): Promise<boolean> {
+    if (entry.length > maxEntryBytes) return false
     const response = await this.#request('PUT', key, entry)
     if (response === null || response.status === 413) return false
     if (response.status >= 200 && response.status < 300) return true

@@ -18,7 +18,7 @@ import { workFolder } from './work-folder.js'
 
 /** Number of characters of the hash at the start of each entry. */
 const hashLength = 16
-/** Maximum size of a decompressed text. Protects against malicious entries of a remote cache. */
+/** Maximum size of a decompressed text. */
 const maxTextBytes = 256_000_000
 const hour = 60 * 60 * 1000
 /** How long an unused entry stays in the cache. */
@@ -123,9 +123,9 @@ const digest = (key: string, contents: string | Buffer): string =>
 const isGzip = (contents: Buffer): boolean => contents[0] === 0x1f
 
 /** Returns a text that was compressed with gzip; null if it is corrupt or unreasonably large. */
-export function decompress(contents: Buffer): string | null {
+export function decompress(contents: Buffer, maxBytes = maxTextBytes): string | null {
   try {
-    return gunzipSync(contents, { maxOutputLength: maxTextBytes }).toString()
+    return gunzipSync(contents, { maxOutputLength: maxBytes }).toString()
   } catch {
     return null
   }

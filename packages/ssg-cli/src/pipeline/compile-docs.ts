@@ -8,6 +8,7 @@ import { BuildFailure } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
 import type { PluginTimes } from '../model/plugins.js'
 import type { Progress } from '../model/progress.js'
+import { dependenciesOf } from '../model/reused-files.js'
 import type { CompileTask } from '../model/tasks.js'
 import { readSource } from '../sources/read-source.js'
 import { readReusedFiles, referenceBase } from '../sources/reused-files.js'
@@ -115,7 +116,9 @@ async function compileMissing(
     const read = readSource(task.source)
     if (!('text' in read)) return null
     const reused = readReusedFiles(read.text, referenceBase(task))
-    return contentKeyOf(task, read, reused, executor.context.version)
+    const contentKey = contentKeyOf(task, read, reused, executor.context.version)
+    const { id, file } = task.source
+    return { id, file, contentKey, dependencies: dependenciesOf(reused) }
   })
   const missing = tasks.filter((_, index) => cached[index] === null)
   const foundCount = tasks.length - missing.length

@@ -47,7 +47,7 @@ export class SearchIndex {
   async findMissing(): Promise<void> {
     const segments = this.#loadSegments()
     segments.findMissing()
-    await this.tools.remoteArtifacts()?.download(segments.missing.map(({ key }) => key))
+    await this.tools.remoteArtifacts()?.download(segments.missing)
     segments.findMissing()
   }
 

@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { codes } from '../model/codes.js'
+import type { Diagnostic, Range } from '../model/diagnostic.js'
+import type { Heading, LinkRef, Page, PageContent, PageMeta, SearchSection } from '../model/page.js'
+import type { Sample } from '../model/sample.js'
+import type { IndexedSection } from '../model/search-record.js'
+import { searchKinds } from '@camdocs/core/search'
+import type { SearchTexts } from '../model/tasks.js'
+import { readDate } from '../model/update.js'
+
+/*
+ * The shapes of the artifacts that a remote cache sends. A server can send any text under the right hash, and
+ * the code that reads artifacts relies on their types. Local artifacts are not checked: only this program
+ * writes them.
+ */
+
+/** A schema for each property of a type. A property without a schema is an error of the compiler. */
+type Shape<T> = {
+  readonly [Key in keyof T]-?: z.ZodType<undefined extends T[Key] ? T[Key] : OptionalIn<T, Key>>
+}
+/** The type of a property, and undefined if the property is optional. JSON contains no undefined values. */
+type OptionalIn<T, Key extends keyof T> = T extends Record<Key, unknown> ? T[Key] : T[Key] | undefined
+const shapeOf = <T>(shape: Shape<T>) => z.strictObject(shape) as unknown as z.ZodType<T>
+
+const text = z.string()
+const texts = z.array(text)
+const count = z.int().min(0)
+const position = z.strictObject({ line: z.int().min(1), column: z.int().min(1) })
+const range: z.ZodType<Range> = z.strictObject({ start: position, end: position })
+const partNames = ['badge', 'cards', 'diagram', 'figure', 'file-tree', 'math', 'steps', 'zoom'] as const
+
+const meta = shapeOf<PageMeta>({
+  title: text.optional(),
+  description: text.optional(),
+  id: text.optional(),
+  slug: text.optional(),
+  keywords: texts,
+  tags: texts,
+  image: text.optional(),
+  sidebar_label: text.optional(),
+  sidebar_position: z.number().optional(),
+  pagination_label: text.optional(),
+  pagination_next: text.nullable().optional(),
+  pagination_prev: text.nullable().optional(),
+  hide_title: z.boolean(),
+  hide_table_of_contents: z.boolean(),
+  toc_min_heading_level: z.int().min(2).max(6),
+  toc_max_heading_level: z.int().min(2).max(6),
+  custom_edit_url: text.nullable().optional(),
+  last_update: z
+    .strictObject({
+      date: text.refine((date) => readDate(date) === date).optional(),
+      author: text.optional(),
+    })
+    .optional(),
+  draft: z.boolean(),
+  unlisted: z.boolean(),
+  redirect_from: texts.optional(),
+})
+
+const link = shapeOf<LinkRef>({
+  kind: z.enum([
+    'image',
+    'sized-image',
+    'image-link',
+    'guides',
+    'summary',
+    'component-style',
+    'component-script',
+    'part-style',
+    'link',
+  ]),
+  target: text,
+  range,
+  lacksTargetAttribute: z.literal(true).optional(),
+})
+
+const pageShape = shapeOf<Page>({
+  id: text,
+  file: text,
+  segments: z
+    .array(z.strictObject({ line: z.int().min(1), file: text, fileLine: z.int().min(1), shift: count }))
+    .optional(),
+  dependencies: z.array(z.strictObject({ file: text, hash: text.nullable() })).optional(),
+  reusedCharacters: count.optional(),
+  meta,
+  metaRanges: z.record(text, range),
+  title: text,
+  hasH1: z.boolean(),
+  excerpt: text,
+  headings: z.array(
+    shapeOf<Heading>({
+      id: text,
+      depth: z.int().min(1).max(6),
+      text,
+      html: text,
+      group: text.optional(),
+    }),
+  ),
+  headingLines: z.array(count),
+  aliases: z.array(z.strictObject({ from: text, anchor: text, range })).optional(),
+  imagesWithoutText: z.array(range).optional(),
+  ids: texts,
+  links: z.array(link),
+  externalLinks: z.array(link),
+  components: texts.optional(),
+  parts: z.array(z.enum(partNames)).optional(),
+  resources: z.array(
+    z.strictObject({
+      kind: z.enum(['images', 'media', 'frames', 'connect', 'scripts', 'styles', 'fonts']),
+      url: text,
+      range,
+    }),
+  ),
+  problems: z.array(
+    shapeOf<Diagnostic>({
+      code: z.enum(codes),
+      severity: z.enum(['error', 'warning']),
+      message: text,
+      hint: text.optional(),
+      file: text.optional(),
+      range: range.optional(),
+      includedFrom: texts.optional(),
+    }),
+  ),
+  fingerprints: z.strictObject({ digest: text, page: text.nullable(), sections: z.record(text, text) }),
+  contentKey: text,
+  samplesKey: text.nullable(),
+  isDeferred: z.undefined().optional(),
+})
+
+const contentShape = shapeOf<PageContent>({
+  body: z.array(z.union([text, count])),
+  sections: z.array(shapeOf<SearchSection>({ anchor: text.nullable(), trail: texts, text })),
+})
+
+const samplesShape = z.array(
+  shapeOf<Sample>({
+    language: text,
+    title: text.nullable(),
+    checked: z.boolean(),
+    text,
+    continuedLines: count,
+    file: text.optional(),
+    linePositions: z.array(position),
+  }),
+)
+
+const json = text.refine((value) => parseJson(value) !== undefined)
+
+const searchShape: z.ZodType<SearchTexts[]> = z.array(
+  shapeOf<SearchTexts>({
+    records: z.array(json),
+    sections: z.array(
+      shapeOf<IndexedSection>({
+        kind: z.enum(searchKinds),
+        group: text,
+        document: json,
+        terms: text,
+        classes: text,
+      }).refine(({ terms, classes }) => classes.length === (terms === '' ? 0 : terms.split('\n').length)),
+    ),
+  }),
+)
+
+/** The artifacts of a page as text; undefined for an artifact that an entry lacks. */
+export interface PageTexts {
+  readonly page: string | undefined
+  readonly content: string | undefined
+  readonly samples: (key: string) => string | undefined
+}
+
+/** What is known about a page before its entry is downloaded. */
+export type KnownPage = Required<Pick<Page, 'id' | 'file' | 'contentKey' | 'dependencies'>>
+
+/**
+ * Returns the page of an entry; null if an artifact is missing, has a different shape, belongs to a different
+ * page, or names a file that the page does not use. Problems show the lines of the files that they name.
+ */
+export function pageOfEntry(texts: PageTexts, known: KnownPage): Page | null {
+  const page = parsed(texts.page, pageShape)
+  const content = parsed(texts.content, contentShape)
+  if (page === null || content === null) return null
+  const samples = page.samplesKey === null ? [] : parsed(texts.samples(page.samplesKey), samplesShape)
+  if (samples === null) return null
+  const { id, file, contentKey, dependencies = [] } = page
+  const isSame = JSON.stringify([id, file, contentKey, dependencies]) === keyOfPage(known)
+  const files = [
+    ...(page.segments ?? []).map((segment) => segment.file),
+    ...page.problems.flatMap((problem) => [problem.file, ...(problem.includedFrom ?? [])]),
+    ...samples.map((sample) => sample.file),
+  ]
+  const used = new Set<string | undefined>([undefined, file, ...dependencies.map((other) => other.file)])
+  const isComplete = page.headings.length === page.headingLines.length
+  const hasLinks = content.body.every((part) => typeof part === 'string' || part < page.links.length)
+  return isSame && isComplete && hasLinks && files.every((other) => used.has(other)) ? page : null
+}
+
+const keyOfPage = ({ id, file, contentKey, dependencies }: KnownPage): string =>
+  JSON.stringify([id, file, contentKey, dependencies])
+
+/** Whether a text is the search data of a number of pages. */
+export const isSearchData = (value: string, pages: number): boolean =>
+  parsed(value, searchShape)?.length === pages
+
+function parsed<T>(value: string | undefined, shape: z.ZodType<T>): T | null {
+  return shape.safeParse(parseJson(value)).data ?? null
+}
+
+function parseJson(value: string | undefined): unknown {
+  try {
+    return JSON.parse(value ?? '')
+  } catch {
+    return undefined
+  }
+}
