@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { mkdirSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { markedFolder } from './helpers/marked-folder.js'
 import { formatSpan } from './helpers/problem-markers.js'
@@ -476,3 +478,34 @@ test.each([
     ])
   },
 )
+
+test('CHECK-5: check runs the checks of a camdocs site, if camdocs is installed in it', async () => {
+  const site = createTestSite({
+    'camdocs.config.ts': "export default { baseUrl: '/base/' }\n",
+    'docs/index.md': '# Start\n\n![Lens](/img/lens.svg)\n\n[Broken](./broken.md)\n',
+    'static/img/lens.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  mkdirSync(path.join(site.root, 'node_modules'))
+  symlinkSync(
+    path.join(import.meta.dirname, '../packages/ssg-cli'),
+    path.join(site.root, 'node_modules/camdocs'),
+    'junction',
+  )
+  const { code, stdout, stderr } = await site.run('check')
+  expect(code).toBe(1)
+  expect(stdout).toContain('This is a camdocs site (camdocs.config.ts)')
+  expect(stderr).toContain('docs/index.md:5:10  error CD1201')
+  expect(stderr).toContain('\n1 error\n')
+})
+
+test('CHECK-5: check runs no code of a camdocs site in which camdocs is not installed', async () => {
+  const site = createTestSite({
+    'camdocs.config.ts': "throw new Error('This code ran.')\n",
+    'docs/index.md': '# Start\n',
+  })
+  const { code, stderr } = await site.run('check')
+  expect(code).toBe(2)
+  expect(stderr).toContain('The folder contains a camdocs site (camdocs.config.ts).')
+  expect(stderr).toContain('hint: If you trust this code, run `camdocs check-links`.')
+  expect(await check(site, '--kind', 'plain')).toMatchObject({ ok: true, pages: 1 })
+})

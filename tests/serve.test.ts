@@ -437,3 +437,15 @@ test('serve --watch refuses requests that are not addressed to it', async () => 
   for (const url of ['/', '/__camdocs/events'])
     expect((await sendRequest(server, url, { headers })).status, url).toBe(403)
 })
+
+test('REPORT-9: serve --watch prints what a save caused, each warning once, and where errors remain', async () => {
+  const site = createTestSite({ 'docs/a.md': '# A\n\n```nolang\nx\n```\n', 'docs/b.md': '# B\n' })
+  const server = await watchForTest(site.root)
+  site.write('docs/b.md', '# B\n\n[C](./c.md)\n')
+  await server.waitForOutput(/docs\/b\.md:3:5 {2}error CD1201/)
+  site.write('docs/a.md', '# A\n\nMoved.\n\n```nolang\nx\n```\n')
+  await server.waitForOutput(/Changed: docs\/a\.md\. Not updated\. 1 earlier error: docs\/b\.md:3:5\.\n/)
+  site.write('docs/b.md', '# B\n')
+  await server.waitForOutput(/Changed: docs\/b\.md\. Updated in \d+ ms\./)
+  expect(server.output().match(/(?:warning|error) CD\d+/g)).toEqual(['warning CD1305', 'error CD1201'])
+})

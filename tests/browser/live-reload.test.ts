@@ -184,3 +184,27 @@ test('problems are shown over the last good version until they are fixed', async
   await page.getByText('Fixed text.').waitFor()
   await expect.poll(() => overlay.isVisible()).toBe(false)
 })
+
+test('REPORT-9: the overlay shows the problems of the last change first, and they and the close button are in reach', async () => {
+  const links = Array.from({ length: 40 }, (_, index) => `[${String(index)}](./missing-${String(index)}.md)`)
+  const site = createTestSite({ 'docs/a.md': '# A\n', 'docs/z.md': '# Z\n' })
+  const server = await watchForTest(site.root)
+  const page = await open(`${server.url}docs/a`)
+  const overlay = page.locator('.camdocs-problems')
+  const items = overlay.getByRole('listitem')
+  site.write('docs/a.md', `# A\n\n${links.join('\n')}\n`)
+  await items.nth(39).scrollIntoViewIfNeeded()
+  site.write('docs/z.md', '# Z\n\n[New](./missing.md)\n')
+  await expect.poll(() => items.count()).toBe(41)
+  const first = items.first().getByRole('button', { name: 'docs/z.md:3:7' })
+  const close = overlay.getByRole('button', { name: 'Close' })
+  for (const button of [first, close])
+    expect(
+      await button.evaluate((element) => {
+        const { left, top } = element.getBoundingClientRect()
+        return document.elementFromPoint(left + 2, top + 2) === element
+      }),
+    ).toBe(true)
+  await close.click()
+  expect(await overlay.isVisible()).toBe(false)
+})

@@ -8,7 +8,10 @@ let dialog = null
  */
 export function showProblems(problems, channel) {
   dialog ??= createDialog(channel)
-  dialog.querySelector('ol').replaceChildren(...problems.map((problem) => itemOf(problem, channel)))
+  const list = dialog.querySelector('ol')
+  list.replaceChildren(...problems.map((problem) => itemOf(problem, channel)))
+  // The problems that the update caused come first.
+  list.scrollTop = 0
   if (!dialog.isConnected) document.body.append(dialog)
   if (!dialog.open) dialog.show()
 }
@@ -23,7 +26,10 @@ function createDialog(channel) {
   const created = element('dialog', { className: 'camdocs-problems' })
   const close = element('button', { textContent: 'Close', onclick: hideProblems })
   const title = element('h2', { textContent: 'The last update reported problems' })
-  created.append(title, element('ol', {}), close)
+  const header = element('header', {})
+  // Above the list, so that it is in reach however long the list is.
+  header.append(title, close)
+  created.append(header, element('ol', {}))
   return created
 }
 

@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { checkFolder, type FolderReport } from '../foreign/check-folder.js'
 import type { UncheckedLink } from '../foreign/check-links.js'
+import { isInstalledIn } from '../installation/own-package.js'
 import { countOf } from '../model/count-of.js'
-import type { SiteKind } from '../model/site-kind.js'
+import { configFileNames, type SiteKind } from '../model/site-kind.js'
+import { usageError } from '../model/usage-error.js'
 import { formatLocation, hasErrors } from '../model/diagnostic.js'
 import { countProblems } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
@@ -18,11 +22,36 @@ export interface CheckOptions {
 
 /**
  * Checks the links and images, and optionally the code samples, in a folder of Markdown that camdocs does not
- * build. Writes no files.
+ * build. Writes no files. A camdocs site is checked as `camdocs check-links` does.
  *
  * @returns the exit code: 0, or 1 if there are errors
+ * @throws BuildFailure (exit code 2) if the folder is a camdocs site whose code must not be run
  */
-export async function check({ root, kind, samples }: CheckOptions, reporter: Reporter): Promise<0 | 1> {
+export async function check(options: CheckOptions, reporter: Reporter): Promise<0 | 1> {
+  const { root, kind } = options
+  const configFile = configFileNames.find((name) => existsSync(path.join(root, name)))
+  return kind === undefined && configFile !== undefined
+    ? checkCamdocsSite(root, configFile, reporter)
+    : checkForeignSite(options, reporter)
+}
+
+/**
+ * The checks of a camdocs site run its code, and `camdocs check` promises to run no code of the folder. So
+ * they run only if the copy of camdocs that is running is installed in the folder. Then its code comes from
+ * there too.
+ */
+async function checkCamdocsSite(root: string, configFile: string, reporter: Reporter): Promise<0 | 1> {
+  if (!isInstalledIn(root))
+    throw usageError(
+      `The folder contains a camdocs site (${configFile}). Its checks run code of the folder, such as this file.`,
+      'If you trust this code, run `camdocs check-links`. To check only the Markdown, without running code, pass --kind plain.',
+    )
+  reporter.line`This is a camdocs site (${configFile}), so the checks are those of \`camdocs check-links\`.`
+  const { checkLinks } = await import('./check-links.js')
+  return checkLinks({ root, external: false, fix: false }, reporter)
+}
+
+async function checkForeignSite({ root, kind, samples }: CheckOptions, reporter: Reporter): Promise<0 | 1> {
   reporter.progress.start('Checking the pages')
   const report = await checkFolder(root, { kind, samples })
   reporter.progress.close()

@@ -16,6 +16,7 @@ import { sourceLines } from '../report/source-lines.js'
 import { visible } from '../model/visible.js'
 import { visibleBlock } from '../report/terminal-text.js'
 import { portNote } from '../serve/listen.js'
+import { ProblemHistory, type ComparedProblems } from '../serve/problem-history.js'
 import { LiveChannel, type LiveProblem, type SourcePosition } from '../serve/live.js'
 import { serverUrl, startServer, untilStopped } from '../serve/server.js'
 import { watchSite } from '../serve/watch.js'
@@ -45,6 +46,7 @@ export async function serveWatching(
   const tools = createTools(root, true, reporter.terminal.env)
   const site = new WatchedSite(root, tools)
   const live = new LiveChannel((position) => openSource(root, position))
+  const history = new ProblemHistory()
   const reportBug = (error: unknown) => {
     reporter.bug(error)
     live.send({ kind: 'problems', problems: [{ location: '', text: visibleBlock(describeError(error)) }] })
@@ -55,8 +57,8 @@ export async function serveWatching(
     // When the server ends, the executor rejects pending tasks.
     if (isEnding) return
     const systemDiagnostic = systemProblem(error, root)
-    if (error instanceof BuildFailure) reportProblems(error.problems, reporter, live)
-    else if (systemDiagnostic !== null) reportProblems([systemDiagnostic], reporter, live)
+    if (error instanceof BuildFailure) reportProblems(history.compare(error.problems), reporter, live)
+    else if (systemDiagnostic !== null) reportProblems(history.compare([systemDiagnostic]), reporter, live)
     else reportBug(error)
   }
   const { server, port: actualPort } = await startServer({
@@ -85,10 +87,13 @@ export async function serveWatching(
     const started = performance.now()
     try {
       const { problems, copied } = await site.update(files)
-      reportProblems(problems, reporter, live)
+      const compared = history.compare(problems)
+      reportProblems(compared, reporter, live)
+      const result = hasErrors(problems)
+        ? remainingErrors(compared)
+        : `Updated in ${String(Math.round(performance.now() - started))} ms.`
+      if (files.length > 0 && result !== null) reporter.line`Changed: ${listOf(files)}. ${result}`
       if (hasErrors(problems)) return
-      if (files.length > 0)
-        reporter.line`Changed: ${listOf(files)}. Updated in ${String(Math.round(performance.now() - started))} ms.`
       const { baseUrl = '/', codeId = '', version = 0 } = site.served ?? {}
       // Also sent after the first build, because a tab might be waiting for it.
       live.send({ kind: 'updated', version, codeId, copied: copied.map((file) => baseUrl + file) })
@@ -149,14 +154,29 @@ const listOf = (files: readonly string[]): string =>
     ? files.join(', ')
     : `${files.slice(0, maxListed).join(', ')}, and ${String(files.length - maxListed)} more`
 
-function reportProblems(problems: readonly Diagnostic[], reporter: Reporter, live: LiveChannel): void {
-  reporter.problems(problems)
+/** Prints the problems that an update caused. Open tabs show all problems, these problems first. */
+function reportProblems({ caused, earlier }: ComparedProblems, reporter: Reporter, live: LiveChannel): void {
+  reporter.problems(caused)
   const readLines = sourceLines(reporter.root)
-  if (hasErrors(problems)) {
-    const isError = ({ severity }: Diagnostic) => severity === 'error'
-    const errorsFirst = [...problems].sort((a, b) => Number(isError(b)) - Number(isError(a)))
-    live.send({ kind: 'problems', problems: errorsFirst.map((problem) => liveProblem(problem, readLines)) })
-  } else live.send({ kind: 'success' })
+  const inOrder = [caused, earlier].flatMap((problems) => [
+    ...problems.filter(isError),
+    ...problems.filter((problem) => !isError(problem)),
+  ])
+  live.send(
+    hasErrors(inOrder)
+      ? { kind: 'problems', problems: inOrder.map((problem) => liveProblem(problem, readLines)) }
+      : { kind: 'success' },
+  )
+}
+
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
+
+/** Names the errors that prevent an update, and that it did not cause; null if there are none. */
+function remainingErrors({ earlier }: ComparedProblems): string | null {
+  const errors = earlier.filter(isError)
+  if (errors.length === 0) return null
+  const places = errors.map((problem) => formatLocation(problem) || problem.message)
+  return `Not updated. ${countOf(errors.length, 'earlier error')}: ${listOf(places)}.`
 }
 
 function liveProblem(problem: Diagnostic, readLines: ReturnType<typeof sourceLines>): LiveProblem {

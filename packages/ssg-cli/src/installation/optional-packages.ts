@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import path from 'node:path'
 import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
 import { BuildFailure } from '../model/diagnostic.js'
+import { installedCamdocs } from './own-package.js'
 
 /** A package that only some sites need, and that those sites install themselves. */
 interface OptionalPackage {
@@ -80,7 +79,7 @@ export const versionsFor = (setting: SettingWithPackages): string =>
 export async function installHint(root: string, packages: readonly string[]): Promise<string> {
   const { installCommandLine, packageManagerOf } = await import('./package-manager.js')
   const manager = await packageManagerOf(root, process.env.npm_config_user_agent)
-  const missing = [...(hasCamdocs(root) ? [] : ['camdocs']), ...packages]
+  const missing = [...(installedCamdocs(root) === null ? ['camdocs'] : []), ...packages]
   return `Run \`${installCommandLine(manager, missing)}\`.`
 }
 
@@ -108,18 +107,5 @@ function manifestOf(name: string): URL {
     const url = import.meta.resolve(name)
     const folder = `/node_modules/${name}/`
     return new URL('package.json', url.slice(0, url.lastIndexOf(folder) + folder.length))
-  }
-}
-
-/**
- * Whether camdocs is installed in the site. If `npx` downloaded camdocs instead, camdocs does not find the
- * packages of the site.
- */
-function hasCamdocs(root: string): boolean {
-  try {
-    createRequire(path.join(root, 'package.json')).resolve('camdocs/package.json')
-    return true
-  } catch {
-    return false
   }
 }
