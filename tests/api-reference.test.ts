@@ -265,13 +265,20 @@ export declare let counter: number
   ])
 })
 
-test('a package that is not installed is an error at the setting, also if samples are checked', async () => {
+test('a package that is not installed is an error at the setting, also if samples are checked, and so is an api folder without pages', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\n```ts\nconst a = 1\n```\n',
     'camdocs.config.ts':
       "export default { samples: {}, api: { package: 'node_modules/none', entryPoint: 'index.d.ts' } }\n",
   })
-  expect((await site.problems()).map(locationAndCode)).toEqual(['camdocs.config.ts:1:47 CD1601'])
+  const problems = await site.problems()
+  expect(problems.map(locationAndCode)).toEqual([
+    'camdocs.config.ts:1:31 CD2003',
+    'camdocs.config.ts:1:47 CD1601',
+  ])
+  expect(problems.map(({ message }) => message)[0]).toContain(
+    'The API reference has no page, because the folder `api/` contains no Markdown file.',
+  )
 })
 
 test('a package of a workspace is found in the node_modules folder of a parent folder', async () => {

@@ -66,35 +66,70 @@ test('CHECK-2: spelling accepts the words of a dictionary and of the project, an
   expect((await createTestSite(files).problems()).map(formatSpan).sort()).toEqual(locations)
 })
 
-test('CHECK-2: a dictionary that is missing or cannot be used, and a missing list of words, are reported at their settings', async () => {
+test('CHECK-2: spelling skips the names in file trees, but not the comments after them', async () => {
+  const { files, locations } = extractMarkers({
+    'docs/a.md':
+      '# A\n\n:::file-tree\n- srcs/\n  - **My Fotos/** the «CD2105|fotos»\n  - __initt__.py\n- `pakage.json` A «CD2105|coment»\n:::\n',
+    'camdocs.config.ts': config('spelling: {}'),
+  })
+  expect((await createTestSite(files).problems()).map(formatSpan).sort()).toEqual(locations)
+})
+
+test('CHECK-2: spelling suggests known words that differ in one place', async () => {
+  const site = createTestSite({
+    'docs/a.md': "# A\n\nWe recieve teh camdosc's configuraton. Qwfp.\n",
+    'words.txt': 'camdocs\n',
+    'camdocs.config.ts': config("spelling: { words: 'words.txt' }"),
+  })
+  const word = (hint = '') => /^Did you mean (.*)\? Correct the word/.exec(hint)?.[1]
+  expect((await site.problems()).map(({ hint }) => word(hint))).toEqual([
+    '"receive" or "relieve"',
+    expect.stringMatching(/^"the", /),
+    '"camdocs"',
+    '"configuration"',
+    undefined,
+  ])
+})
+
+test('CHECK-2: everything that the spelling check needs is reported at once, with the command of the package manager', async () => {
   const site = createTestSite({
     'docs/a.md': '# A\n\nText.\n',
     'package.json': '{ "packageManager": "pnpm@10.0.0" }',
     'pnpm-lock.yaml': '',
     'node_modules/camdocs/package.json': '{ "name": "camdocs" }',
-    'node_modules/dictionary-old/package.json': '{ "name": "dictionary-old", "main": "index.js" }',
-    // The package exports a function instead of a dictionary.
-    'node_modules/dictionary-old/index.js': 'module.exports = (callback) => callback(null, {})\n',
-    'camdocs.config.ts': config("spelling: { dictionary: 'dictionary-xx' }"),
+    'camdocs.config.ts': config("spelling: { dictionary: 'dictionary-xx', words: 'words.txt' }"),
   })
   expect(await site.problems()).toMatchObject([
     {
       code: 'CD2006',
-      message: 'The spelling check requires packages that camdocs does not install: dictionary-xx.',
+      message:
+        'The setting `checks.spelling` requires packages that camdocs does not install. "dictionary-xx" is missing.',
       hint: 'Run `pnpm add -D dictionary-xx`.',
       file: 'camdocs.config.ts',
-      range: { start: { line: 1, column: 52 } },
+      range: { start: { line: 1, column: 28 } },
     },
+    { code: 'CD2003', message: expect.stringContaining('"words.txt"') as string },
   ])
-  site.write('camdocs.config.ts', config("spelling: { dictionary: 'dictionary-old' }"))
+})
+
+test('CHECK-2: a package that is not a dictionary, and a missing list of words, are reported with the other problems', async () => {
+  const site = createTestSite({
+    'docs/a.md': '# A\n\n[B](./b.md)\n',
+    'node_modules/dictionary-old/package.json': '{ "name": "dictionary-old", "main": "index.js" }',
+    // The package exports a function instead of a dictionary.
+    'node_modules/dictionary-old/index.js': 'module.exports = (callback) => callback(null, {})\n',
+    'camdocs.config.ts': config("spelling: { dictionary: 'dictionary-old' }"),
+  })
   expect(await site.problems()).toMatchObject([
     { code: 'CD2003', message: expect.stringContaining('"dictionary-old" is not a dictionary') as string },
+    { code: 'CD1201' },
   ])
   site.write('camdocs.config.ts', config("spelling: { words: 'words.txt' }"))
   const { code, stderr } = await site.build()
   expect(code).toBe(2)
   expect(stderr).toContain('camdocs.config.ts:1:47')
   expect(stderr).toContain('The file "words.txt", which `checks.spelling.words` names, cannot be read.')
+  expect(stderr).toContain('docs/a.md:3:5  error CD1201')
 })
 
 test('CHECK-3: serve --watch reports errors of additional checks of single pages as warnings, so that they do not block the preview', async () => {

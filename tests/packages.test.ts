@@ -256,30 +256,39 @@ test('an editor checks the configuration, and shows the documentation of the set
   expect(types).not.toContain('import')
 })
 
-const apiSite = {
-  'camdocs.config.ts':
-    "export default {\n  api: { package: 'lib', entryPoint: 'index.d.ts' },\n  samples: {},\n}\n",
-  'lib/package.json': '{ "name": "lib", "version": "1.0.0" }',
-  'lib/index.d.ts': 'export declare const a: number\n',
+const samplesSite = {
+  'camdocs.config.ts': 'export default { samples: {} }\n',
   'docs/index.md': '# Start\n\n```ts\nconst a: number = 1\n```\n',
 }
 
-test('the error for a missing package of the API reference contains the command that installs it', async () => {
-  const outside = write(path.join(packed().folder, 'api'), apiSite)
+test('everything that a site needs and that is missing is reported at once, with one command that installs all packages', async () => {
+  const outside = write(path.join(packed().folder, 'api'), {
+    'camdocs.config.ts': `export default {
+  api: { package: 'lib', entryPoint: 'index.d.ts' },
+  samples: {},
+  checks: { spelling: { words: 'words.txt' } },
+}\n`,
+    'lib/package.json': '{ "name": "lib", "version": "1.0.0" }',
+    'lib/index.d.ts': 'export declare const a: number\n',
+    'docs/index.md':
+      '# Start\n\n```ts\nconst a: number = 1\n```\n\n```mermaid\nflowchart LR\n  A --> B\n```\n',
+  })
   const { code, stderr } = await camdocs(['build', outside])
   expect(code).toBe(2)
-  expect(stderr).toContain('camdocs.config.ts:2:3')
   expect(stderr).toContain(
-    'The setting `api` requires packages that camdocs does not install. "typedoc" is missing, and "typescript" is missing.',
+    'camdocs.config.ts:2:3  error CD2006  The setting `api`, the setting `samples`, the setting `checks.spelling`, and the diagrams in docs/index.md require packages that camdocs does not install. "typedoc", "typescript", "nspell", "dictionary-en", and "beautiful-mermaid" are missing.',
   )
   // Nothing is installed in this folder, so the command also installs camdocs.
-  expect(stderr).toContain('hint: Run `npm i -D camdocs typedoc@0.28 typescript@6`.')
+  expect(stderr).toContain(
+    'hint: Run `npm i -D camdocs typedoc@0.28 typescript@6 nspell dictionary-en beautiful-mermaid@1`.',
+  )
+  expect(stderr).toContain('camdocs.config.ts:2:3  error CD2003  The API reference has no page')
+  expect(stderr).toContain('camdocs.config.ts:4:32  error CD2003  The file "words.txt"')
 })
 
 test('the error for a missing package contains the command for the package manager of the site', async () => {
   const site = write(path.join(installed, 'samples'), {
-    ...apiSite,
-    'camdocs.config.ts': 'export default { samples: {} }\n',
+    ...samplesSite,
     'pnpm-lock.yaml': '',
   })
   const { code, stderr } = await camdocs(['build', site])
@@ -294,8 +303,7 @@ test('a version of TypeScript without the compiler API is reported, and not load
   // The package has no code, so loading it would fail.
   write(typescript, { 'package.json': '{ "name": "typescript", "version": "7.0.2" }' })
   const site = write(path.join(installed, 'typescript-7'), {
-    ...apiSite,
-    'camdocs.config.ts': 'export default { samples: {} }\n',
+    ...samplesSite,
   })
   const { code, stderr } = await camdocs(['build', site])
   rmSync(typescript, { recursive: true })

@@ -4,7 +4,13 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { LanguageHost } from '../packages/ssg-cli/src/samples/language-host.js'
 import { TypeChecker } from '../packages/ssg-cli/src/samples/type-checker.js'
 import { lensLibrary } from './helpers/lens-library.js'
-import { locationAndCode, createTestSite, type TestSite } from './helpers/test-site.js'
+import {
+  createTestSite,
+  locationAndCode,
+  runCamdocs,
+  type Problem,
+  type TestSite,
+} from './helpers/test-site.js'
 
 const config = (samples = '{}') => ({ 'camdocs.config.ts': `export default { samples: ${samples} }\n` })
 /** The text of a doc with a title. The given lines start at line 3. */
@@ -41,6 +47,20 @@ describe('type checking', () => {
       "docs/start.md:17:16 CD1700 Type 'string' is not assignable to type 'number'. (TS2322)",
     ])
     expect(site.has('dist')).toBe(false)
+  })
+
+  test('the hint for a package that is not installed is the command of the package manager that installs it, and links a package of the repository', async () => {
+    const repository = createTestSite({
+      'package.json': '{ "name": "shutter", "packageManager": "pnpm@10.0.0" }',
+      'website/docs/start.md': page(...fence('ts', "import 'shutter'", "import { a } from 'flash'", 'a()')),
+      'website/camdocs.config.ts': config()['camdocs.config.ts'],
+    })
+    const { stdout } = await runCamdocs(['build', 'website', '--json'], repository.root)
+    const { problems } = JSON.parse(stdout) as { problems: Problem[] }
+    expect(problems.map(({ hint }) => hint)).toEqual([
+      'Run `pnpm add -D shutter@link:..` in the folder of the site.',
+      'Run `pnpm add -D flash` in the folder of the site.',
+    ])
   })
 
   test('each sample is a separate module, and samples with a title can be imported by other samples on the page', async () => {
@@ -258,7 +278,10 @@ syncBuiltinESMExports()
  */
 const describeTypes = (declarations: string, text: string): string[] => {
   const { root } = createTestSite({ ...lensLibrary, 'node_modules/lens/index.d.ts': declarations })
-  const checker = new TypeChecker({ root, tsconfig: undefined, apiPackageFolder: 'node_modules/lens' })
+  const checker = new TypeChecker(
+    { root, tsconfig: undefined, apiPackageFolder: 'node_modules/lens' },
+    () => '',
+  )
   const sample = { language: 'ts', title: null, checked: true, text, continuedLines: 0, linePositions: [] }
   const [page] = checker.check([{ id: 'a', file: 'docs/a.md', samples: [sample] }])
   return page?.types.texts.map(({ text: type, symbols }) => [type, ...symbols].join(' → ')) ?? []

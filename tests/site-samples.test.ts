@@ -33,7 +33,8 @@ function checkWith(packageFolder: string) {
   const compilerOptions = { ...tsconfig.compilerOptions, paths }
   const { root } = createTestSite({ 'api/tsconfig.json': JSON.stringify({ ...tsconfig, compilerOptions }) })
   symlinkSync(path.join(siteFolder, 'node_modules'), path.join(root, 'node_modules'))
-  return new TypeChecker({ root, tsconfig: 'api/tsconfig.json', apiPackageFolder: undefined })
+  const options = { root, tsconfig: 'api/tsconfig.json', apiPackageFolder: undefined }
+  return new TypeChecker(options, () => '')
 }
 
 test('all samples of the site also compile with version 3.2.2, which the guides recommend', () => {

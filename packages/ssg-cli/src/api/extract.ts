@@ -12,13 +12,17 @@ export type { ApiExtraction, ApiExtractor, ApiOptions } from './options.js'
  * wait for it.
  */
 export const extractApi: ApiExtractor = async (options) => {
-  const manifest = await readManifest(options)
+  const manifest = await readPackage(options)
   // Only problems have a code.
   if ('code' in manifest) return { problems: [manifest] }
-  const missing = missingEntry(options, manifest)
-  if (missing !== undefined) return { problems: [missing] }
   const { runTypeDoc } = await import('./run-typedoc.js')
   return runTypeDoc(options, manifest)
+}
+
+/** Returns the manifest of the package; a problem if the package or its entry point is missing. */
+export async function readPackage(options: ApiOptions): Promise<PackageManifest | Diagnostic> {
+  const manifest = await readManifest(options)
+  return 'code' in manifest ? manifest : (missingEntry(options, manifest) ?? manifest)
 }
 
 async function readManifest({ root, packageFolder }: ApiOptions): Promise<PackageManifest | Diagnostic> {

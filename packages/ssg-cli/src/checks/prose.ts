@@ -1,4 +1,5 @@
-import type { Root, RootContent } from 'mdast'
+import type { Paragraph, Root, RootContent } from 'mdast'
+import 'mdast-util-directive'
 import { parsePage } from '../markdown/parse.js'
 import { loadProcessors } from '../markdown/processor.js'
 import { codeMark } from './words.js'
@@ -19,17 +20,36 @@ export async function proseOf(body: string): Promise<string> {
     for (let index = 0; index < text.length; index++)
       if (characters[start + index] !== '\n') characters[start + index] = text.charAt(index)
   }
+  const fileNames: [start: number, end: number][] = []
   const nodes: (Root | RootContent)[] = [tree]
+  const inFileTrees = new Set<Root | RootContent>()
   // The loop also visits the nodes that it adds.
   for (const node of nodes) {
     // The content of a leaf directive, such as `::include[path]`, is not prose.
     if (node.type === 'leafDirective') continue
-    if ('children' in node) for (const child of node.children) nodes.push(child)
+    const isInFileTree =
+      inFileTrees.has(node) || (node.type === 'containerDirective' && node.name === 'file-tree')
+    if ('children' in node)
+      for (const child of node.children) {
+        nodes.push(child)
+        if (isInFileTree) inFileTrees.add(child)
+      }
     const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
     if (node.type === 'text') write(start, hideSyntax(body.slice(start, end)))
     else if (node.type === 'inlineCode') write(start, codeMark.repeat(end - start))
+    else if (isInFileTree && node.type === 'paragraph') fileNames.push([start, endOfName(node, body)])
   }
+  for (const [start, end] of fileNames) write(start, codeMark.repeat(end - start))
   return characters.join('')
+}
+
+/** Returns the end of the name in an entry of a file tree: its first word, or its first inline element. */
+function endOfName({ children: [first], position }: Paragraph, body: string): number {
+  const start = position?.start.offset ?? 0
+  const endOfWord = start + (/^\S*/.exec(body.slice(start))?.[0].length ?? 0)
+  return first === undefined || first.type === 'text'
+    ? endOfWord
+    : Math.max(endOfWord, first.position?.end.offset ?? 0)
 }
 
 /**

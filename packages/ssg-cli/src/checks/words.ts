@@ -2,7 +2,9 @@ import { escapeRegExp } from '../model/escape-reg-exp.js'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
 import { positionAt } from '../model/position.js'
+import type { Dictionary } from './dictionary.js'
 import type { CheckProblem } from './problem.js'
+import { similarWords } from './similar-words.js'
 
 /**
  * The character that replaces each character of inline code and other syntax in a text. No rule matches it,
@@ -38,9 +40,6 @@ const wordPattern = (word: string): RegExp => {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu')
 }
 
-/** Whether a word is spelled correctly. */
-export type IsKnownWord = (word: string) => boolean
-
 /** Matches the texts between spaces, quotation marks, and other separators: "well-known", "docs/a.md,". */
 const tokenPattern = /[^\s"“”()…→—]+/g
 /** Matches tokens that are no prose: "v2", "snake_case", "a.md", "src/my-file". Does not match "and/or". */
@@ -51,18 +50,28 @@ const wordInToken = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu
 /**
  * Reports words that the dictionary lacks. Skips acronyms, and the names of files, packages, and members.
  */
-export function misspellings(file: string, prose: string, isKnown: IsKnownWord): CheckProblem[] {
+export function misspellings(file: string, prose: string, dictionary: Dictionary): CheckProblem[] {
   return [...prose.matchAll(tokenPattern)].flatMap(({ 0: token, index }) => {
     if (namePattern.test(token) || token.includes(codeMark)) return []
     return [...token.matchAll(wordInToken)]
-      .filter(([word]) => !isAcronymOrName(word) && !isKnown(withoutPossessive(word)))
+      .filter(([word]) => !isAcronymOrName(word) && !dictionary.isKnown(withoutPossessive(word)))
       .map((match) => ({
         code: codes.spelling,
         message: `"${match[0]}" is not in the dictionary.`,
-        hint: 'Correct the word, format the word as code, or add the word to the file that `checks.spelling.words` names.',
+        hint: hintFor(similarWords(withoutPossessive(match[0]), dictionary)),
         ...locate(file, prose, index + match.index, match[0]),
       }))
   })
+}
+
+/** Maximum number of similar words in a hint. */
+const maxSimilar = 3
+
+function hintFor(similar: readonly string[]): string {
+  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+    similar.slice(0, maxSimilar).map((word) => `"${word}"`),
+  )
+  return `${similar.length === 0 ? 'Correct the word' : `Did you mean ${list}? Correct the word`}, format the word as code, or add the word to the file that \`checks.spelling.words\` names.`
 }
 
 /** Returns a word with straight apostrophes and without "'s" at its end. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { SiteConfig } from '../config/site-config.js'
+import type { ConfigPath, SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
-import { BuildFailure } from '../model/diagnostic.js'
+import type { Diagnostic } from '../model/diagnostic.js'
 import { installedCamdocs } from './own-package.js'
+import { packageResolver, resolveOrNull } from './resolve-package.js'
 
 /** A package that only some sites need, and that those sites install themselves. */
 interface OptionalPackage {
@@ -10,6 +11,8 @@ interface OptionalPackage {
   /** The package and version for the install command. */
   readonly install: string
   readonly supported: RegExp
+  /** Whether the package can also be one of the site, and not only one that camdocs itself can import. */
+  readonly isOfSite?: true
 }
 
 const typescript: OptionalPackage = {
@@ -33,44 +36,120 @@ export function diagramsVersion(): string | null {
   return version !== null && diagrams.supported.test(version) ? version : null
 }
 
-const packagesBySetting = { api: [typedoc, typescript], samples: [typescript] } as const
+/** The nspell package, and a dictionary. Dictionaries have no common version numbers. */
+const spelling = (config: SiteConfig): OptionalPackage[] =>
+  ['nspell', config.settings.checks.spelling?.dictionary ?? ''].map((name) => ({
+    name,
+    install: name,
+    supported: /^/,
+    isOfSite: true,
+  }))
+
+const packagesBySetting = {
+  api: () => [typedoc, typescript],
+  samples: () => [typescript],
+  spelling,
+} satisfies Readonly<Record<string, (config: SiteConfig) => readonly OptionalPackage[]>>
 
 /** A setting that requires packages that camdocs does not install. */
 export type SettingWithPackages = keyof typeof packagesBySetting
 
-/**
- * Checks that supported versions of the packages that a setting requires are installed.
- *
- * @throws BuildFailure (exit code 2) at the location of the setting, with the command that installs the
- *   packages
- */
-export async function requirePackages(setting: SettingWithPackages, config: SiteConfig): Promise<void> {
-  const unusable = packagesBySetting[setting].filter(({ name, supported }) => {
-    const version = installedVersion(name)
-    return version === null || !supported.test(version)
-  })
-  if (unusable.length === 0) return
-  const reasons = unusable.map(({ name }) => reasonOf(name, installedVersion(name)))
-  throw new BuildFailure(
-    [
-      {
-        code: codes.missingPackage,
-        severity: 'error',
-        message: `The setting \`${setting}\` requires packages that camdocs does not install. ${reasons.join(', and ')}.`,
-        hint: await installHint(
-          config.root,
-          unusable.map(({ install }) => install),
-        ),
-        ...config.locate([setting], undefined, 'key'),
-      },
-    ],
-    2,
-  )
+const pathOf: Readonly<Record<SettingWithPackages, ConfigPath>> = {
+  api: ['api'],
+  samples: ['samples'],
+  spelling: ['checks', 'spelling'],
 }
 
+/** Whether a site uses a setting that requires packages. */
+function isUsed(setting: SettingWithPackages, { settings: { api, samples, checks } }: SiteConfig): boolean {
+  const values = { api, samples, spelling: checks.spelling?.severity === 'off' ? undefined : checks.spelling }
+  return values[setting] !== undefined
+}
+
+/** A package that a site requires, and that is not installed, or not in a supported version. */
+interface UnusablePackage extends OptionalPackage {
+  /** null if the package is not installed. */
+  readonly version: string | null
+}
+
+/** Whether supported versions of the packages that a setting requires are installed. */
+export const hasPackages = async (setting: SettingWithPackages, config: SiteConfig): Promise<boolean> =>
+  (await unusableOf(packagesBySetting[setting](config), config)).length === 0
+
+/**
+ * Returns one problem about all packages that a site requires and that cannot be used, with the command that
+ * installs them.
+ *
+ * @param diagramsFile a file of the site that contains diagrams; undefined if there is none
+ */
+export async function missingPackages(
+  config: SiteConfig,
+  diagramsFile: string | undefined,
+): Promise<Diagnostic | null> {
+  const settings = (['api', 'samples', 'spelling'] as const).filter((setting) => isUsed(setting, config))
+  const needs = [
+    ...settings.map((setting) => ({
+      subject: `the setting \`${pathOf[setting].join('.')}\``,
+      packages: packagesBySetting[setting](config),
+      path: pathOf[setting],
+    })),
+    ...(diagramsFile === undefined
+      ? []
+      : [{ subject: `the diagrams in ${diagramsFile}`, packages: [diagrams], path: null }]),
+  ]
+  const unusable = new Map<string, UnusablePackage>()
+  const unmet: typeof needs = []
+  for (const need of needs) {
+    const packages = await unusableOf(need.packages, config)
+    if (packages.length > 0) unmet.push(need)
+    for (const entry of packages) unusable.set(entry.name, entry)
+  }
+  const [first] = unmet
+  if (first === undefined) return null
+  const subject = listOf(unmet.map((need) => need.subject))
+  return {
+    code: codes.missingPackage,
+    severity: 'error',
+    message: `${subject.charAt(0).toUpperCase()}${subject.slice(1)} require${unmet.length === 1 && first.path !== null ? 's' : ''} packages that camdocs does not install. ${reasonsOf([...unusable.values()])}`,
+    hint: await installHint(
+      config.root,
+      [...unusable.values()].map(({ install }) => install),
+    ),
+    ...(first.path === null ? {} : config.locate(first.path, undefined, 'key')),
+  }
+}
+
+async function unusableOf(
+  packages: readonly OptionalPackage[],
+  { root }: SiteConfig,
+): Promise<UnusablePackage[]> {
+  const inSite = packages.some(({ isOfSite }) => isOfSite === true) ? await packageResolver(root) : null
+  return packages.flatMap((entry) => {
+    const { name, supported, isOfSite } = entry
+    if (isOfSite === true && inSite !== null && resolveOrNull(inSite, name) !== null) return []
+    const version = installedVersion(name)
+    return version !== null && supported.test(version) ? [] : [{ ...entry, version }]
+  })
+}
+
+/** "typedoc" and "typescript" are missing. "beautiful-mermaid" 0.9.0 is not supported. */
+function reasonsOf(packages: readonly UnusablePackage[]): string {
+  const missing = packages.filter(({ version }) => version === null).map(({ name }) => `"${name}"`)
+  return [
+    ...(missing.length === 0 ? [] : [`${listOf(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`]),
+    ...packages.flatMap(({ name, version }) =>
+      version === null ? [] : [`"${name}" ${version} is not supported.`],
+    ),
+  ].join(' ')
+}
+
+const listOf = (texts: readonly string[]): string => new Intl.ListFormat('en').format(texts)
+
 /** Returns the installed versions of the packages that a setting requires, for cache keys. */
-export const versionsFor = (setting: SettingWithPackages): string =>
-  packagesBySetting[setting].map(({ name }) => installedVersion(name) ?? 'none').join(' ')
+export const versionsFor = (setting: 'api' | 'samples'): string =>
+  packagesBySetting[setting]()
+    .map(({ name }) => installedVersion(name) ?? 'none')
+    .join(' ')
 
 /**
  * Returns a hint with the command that adds packages to the site. If camdocs is not installed there, the
@@ -82,9 +161,6 @@ export async function installHint(root: string, packages: readonly string[]): Pr
   const missing = [...(installedCamdocs(root) === null ? ['camdocs'] : []), ...packages]
   return `Run \`${installCommandLine(manager, missing)}\`.`
 }
-
-const reasonOf = (name: string, version: string | null): string =>
-  version === null ? `"${name}" is missing` : `"${name}" ${version} is not supported`
 
 /**
  * Returns the version of the package that `import` loads in this module; null if the package is not

@@ -3,12 +3,13 @@ import type { ApiAlias, ApiLibrary, ApiModel, ApiSymbol } from '@camdocs/core/ap
 import type { SearchKind } from '@camdocs/core/search'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { extractApi, type ApiExtraction, type ApiOptions } from '../api/extract.js'
+import { extractApi, readPackage, type ApiExtraction, type ApiOptions } from '../api/extract.js'
 import { summaryOf } from '../api/summary.js'
 import { keyOf } from '../cache/keys.js'
 import { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
-import { requirePackages, versionsFor } from '../installation/optional-packages.js'
+import { versionsFor } from '../installation/optional-packages.js'
+import { codes } from '../model/codes.js'
 import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import { isInNodeModules } from '../model/inside.js'
 import type { RouteManifest, SymbolLocation } from '../model/manifest.js'
@@ -16,6 +17,7 @@ import type { SourceFile, Sources } from '../model/source.js'
 import type { ApiTask, TaskContext } from '../model/tasks.js'
 import { apiPackageFolder } from '../sources/api-package.js'
 import { hashEnvironment } from '../typescript/environment.js'
+import { requirePackages } from './requirements.js'
 
 /** The pages of the API reference, and where each symbol is documented. */
 export interface ApiReference {
@@ -44,7 +46,7 @@ const overviewId = `${idFolder}/index`
  */
 export async function readApi(
   config: SiteConfig,
-  { apiProse }: Sources,
+  { apiProse, docs }: Sources,
   context: TaskContext,
 ): Promise<ApiReference> {
   const { root, settings } = config
@@ -58,13 +60,29 @@ export async function readApi(
     ...(tsconfig !== undefined && { tsconfig }),
     ...(sourceLink !== undefined && { sourceLink }),
   }
-  const { model, problems: extractionProblems } = await extractOrReadCache(options, config, context)
-  const problems = extractionProblems.map((problem) =>
-    problem.file === undefined ? { ...problem, ...config.locate(['api', 'package'], api.package) } : problem,
-  )
+  const located = (problem: Diagnostic): Diagnostic =>
+    problem.file === undefined ? { ...problem, ...config.locate(['api', 'package'], api.package) } : problem
+  const noProse = apiProse.length === 0 ? [missingProse(config, api.prose)] : []
+  const extract = async () => {
+    const found = await readPackage(options)
+    const missing = 'code' in found ? [located(found)] : []
+    const files = docs.map(({ file }) => file)
+    await requirePackages('api', config, files, [...noProse, ...missing])
+    return extractApi(options)
+  }
+  const { model, problems: extractionProblems } = await extractOrReadCache(options, extract, context)
+  const problems = [...noProse, ...extractionProblems.map(located)]
   if (model === undefined || hasErrors(problems)) return { ...emptyReference, symbols: null, problems }
   return { ...createPages(model, apiProse, api.links), problems: problems.filter(isActionable) }
 }
+
+const missingProse = ({ locate }: SiteConfig, folder: string): Diagnostic => ({
+  code: codes.configValue,
+  severity: 'error',
+  message: `The API reference has no page, because the folder \`${folder}/\` contains no Markdown file.`,
+  hint: `Create \`${folder}/index.md\`, which can be empty. Its page describes all exports of the package.`,
+  ...locate(['api'], undefined, 'key'),
+})
 
 /**
  * Whether the authors of the site can act on a problem. Only the authors of an installed package can fix
@@ -87,7 +105,7 @@ interface CachedExtraction {
  */
 async function extractOrReadCache(
   options: ApiOptions,
-  config: SiteConfig,
+  extract: () => Promise<ApiExtraction>,
   context: TaskContext,
 ): Promise<ApiExtraction> {
   const store = new FileStore(context.store)
@@ -98,8 +116,7 @@ async function extractOrReadCache(
   const entry = store.get(key)
   const cached = entry === null ? null : (JSON.parse(entry) as CachedExtraction)
   if (cached !== null && hashOf(cached.extraction) === cached.hash) return cached.extraction
-  await requirePackages('api', config)
-  const extraction = await extractApi(options)
+  const extraction = await extract()
   const hash = hashOf(extraction)
   if (hash !== null) store.put(key, JSON.stringify({ hash, extraction } satisfies CachedExtraction))
   return extraction

@@ -1,5 +1,11 @@
 import type { SiteConfig } from '../config/site-config.js'
-import { compareDiagnostics, hasErrors, mergeEqual, type Diagnostic } from '../model/diagnostic.js'
+import {
+  BuildFailure,
+  compareDiagnostics,
+  hasErrors,
+  mergeEqual,
+  type Diagnostic,
+} from '../model/diagnostic.js'
 import type { BuiltSite, OutputFile, OutputPiece, ReusableOutput } from '../model/output.js'
 import { noProgress, type Progress } from '../model/progress.js'
 import { bindSite } from './bind-site.js'
@@ -27,7 +33,7 @@ import type { Tools } from './tools.js'
 export async function buildSite(config: SiteConfig, tools: Tools, progress: Progress): Promise<BuiltSite> {
   const site = await prepareSite(config, tools, compileDocs, progress)
   progress.start('Checking links')
-  const problems = mergeEqual([...siteProblems(site), ...(await proseChecks(site))]).toSorted(
+  const problems = mergeEqual([...siteProblems(site), ...(await checkProse(site))]).toSorted(
     compareDiagnostics,
   )
   const find = sourceFinder(site)
@@ -49,6 +55,16 @@ export async function buildSite(config: SiteConfig, tools: Tools, progress: Prog
       progress.start('Rendering pages')
       yield* countPages(outputFiles(site, tools, previous), site, progress)
     },
+  }
+}
+
+/** Runs `proseChecks`. If they cannot run, the failure also contains the other problems of the site. */
+async function checkProse(site: SiteWithModules): Promise<Diagnostic[]> {
+  try {
+    return await proseChecks(site)
+  } catch (error) {
+    if (!(error instanceof BuildFailure)) throw error
+    throw new BuildFailure(mergeEqual([...siteProblems(site), ...error.problems]), error.exitCode)
   }
 }
 

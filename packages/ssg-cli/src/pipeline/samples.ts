@@ -1,17 +1,20 @@
 import { keyOf } from '../cache/keys.js'
 import { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
-import { requirePackages, versionsFor } from '../installation/optional-packages.js'
+import { versionsFor } from '../installation/optional-packages.js'
+import { sitePackages } from '../installation/site-packages.js'
 import { mapConcurrently } from '../model/concurrency.js'
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
 import type { Sample, SampleCount, SampleTypes } from '../model/sample.js'
 import type { TaskContext } from '../model/tasks.js'
 import { checkPageSyntax, checkPatterns, countSamples, isScript, type PageSamples } from '../samples/check.js'
+import { moduleHint } from '../samples/module-hint.js'
 import { hasSyntaxCheck } from '../samples/syntax.js'
 import { apiPackageFolder } from '../sources/api-package.js'
 import { hashEnvironment, mergeEnvironments, type Environment } from '../typescript/environment.js'
 import type { TypeCheckOptions, TypeChecker } from '../samples/type-checker.js'
+import { requirePackages } from './requirements.js'
 
 /** The result of checking the code samples of a site, or of some of its pages. */
 export interface CheckedSamples {
@@ -52,10 +55,12 @@ export async function checkSamples(
   const pagesWithScripts = pagesWithSamples.filter(({ samples }) =>
     samples.some((sample) => sample.checked && isScript(sample)),
   )
+  const createOnce = async (options: TypeCheckOptions) =>
+    (lazyChecker.checker ??= await createChecker(options, config, pages))
   const typed =
     pagesWithScripts.length === 0
       ? noTypes
-      : await checkTypes(pagesWithScripts, config, context, store, lazyChecker)
+      : await checkTypes(pagesWithScripts, config, context, store, createOnce)
   return {
     ...typed,
     problems: [...syntaxProblems.flat(), ...patternProblems.flat(), ...typed.problems].sort(
@@ -106,7 +111,7 @@ async function checkTypes(
   config: SiteConfig,
   { version }: TaskContext,
   store: FileStore,
-  lazyChecker: LazyTypeChecker,
+  createOnce: (options: TypeCheckOptions) => Promise<TypeChecker>,
 ): Promise<TypeCheckResult> {
   const { root, settings } = config
   const { samples, api } = settings
@@ -134,7 +139,7 @@ async function checkTypes(
   const missing = pages.filter(({ id }) => !types.has(id))
   if (missing.length === 0) return { problems: [], types }
 
-  const checker = (lazyChecker.checker ??= await createChecker(options, config))
+  const checker = await createOnce(options)
   const results = checker.check(missing)
   results.forEach(({ problems, types: pageTypes }, index) => {
     const id = missing[index]?.id
@@ -157,10 +162,20 @@ async function checkTypes(
   return { problems, types }
 }
 
-async function createChecker(options: TypeCheckOptions, config: SiteConfig): Promise<TypeChecker> {
-  await requirePackages('samples', config)
+/** @param pages all pages of the check */
+async function createChecker(
+  options: TypeCheckOptions,
+  config: SiteConfig,
+  pages: readonly Page[],
+): Promise<TypeChecker> {
+  await requirePackages(
+    'samples',
+    config,
+    pages.map(({ file }) => file),
+  )
   const { TypeChecker } = await import('../samples/type-checker.js')
-  return new TypeChecker(options)
+  const packages = await sitePackages(config.root, options.apiPackageFolder)
+  return new TypeChecker(options, (specifier) => moduleHint(specifier, packages))
 }
 
 const keyParts = ({ language, title, checked, text }: Sample): string[] => [

@@ -12,6 +12,7 @@ import { locationIn } from '../model/source-map.js'
 import type { SourceFile } from '../model/source.js'
 import { readFrontMatter } from '../sources/front-matter.js'
 import { readSource } from '../sources/read-source.js'
+import { requirePackages } from './requirements.js'
 import type { SiteWithModules } from './site-stages.js'
 
 /**
@@ -79,8 +80,14 @@ export async function proseChecks({ config, pages, tasks }: SiteWithModules): Pr
   const { forbiddenWords: forbidden, spelling } = config.settings.checks
   const isAnyEnabled = [forbidden, spelling].some((check) => check !== undefined && check.severity !== 'off')
   if (!isAnyEnabled) return []
-  const isKnownWord =
-    spelling === undefined || spelling.severity === 'off' ? null : await loadDictionary(config, spelling)
+  const usesDictionary = spelling !== undefined && spelling.severity !== 'off'
+  if (usesDictionary)
+    await requirePackages(
+      'spelling',
+      config,
+      pages.map(({ file }) => file),
+    )
+  const dictionary = usesDictionary ? await loadDictionary(config, spelling) : null
   // The parser is loaded on demand, because most builds run it in workers only.
   const { proseOf } = await import('../checks/prose.js')
   const problems: Diagnostic[] = []
@@ -95,7 +102,7 @@ export async function proseChecks({ config, pages, tasks }: SiteWithModules): Pr
     problems.push(
       ...runCheck(forbidden?.severity, () => forbiddenWords(file, prose, forbidden?.words ?? {})),
       ...runCheck(spelling?.severity, () =>
-        isKnownWord === null ? [] : misspellings(file, prose, isKnownWord),
+        dictionary === null ? [] : misspellings(file, prose, dictionary),
       ),
     )
   }

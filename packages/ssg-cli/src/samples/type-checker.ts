@@ -37,7 +37,10 @@ const requiredOptions: ts.CompilerOptions = {
   allowImportingTsExtensions: false,
 }
 
-const hint = 'Fix the sample, or add `no-check reason="…"` after its language.'
+/** "Cannot find module", the same with advice about `moduleResolution`, and the same for `import 'name'`. */
+const unresolvedModule = new Set([2307, 2792, 2882])
+
+const defaultHint = 'Fix the sample, or add `no-check reason="…"` after its language.'
 
 /**
  * Checks the samples of several pages as one program. All builds of a command reuse the instance, because
@@ -51,7 +54,11 @@ export class TypeChecker {
   /** The samples of all pages in the program, by page id. */
   readonly #files = new Map<string, readonly VirtualFile[]>()
 
-  constructor(readonly options: TypeCheckOptions) {
+  /** @param moduleHint returns what to do about an import that cannot be resolved */
+  constructor(
+    readonly options: TypeCheckOptions,
+    readonly moduleHint: (specifier: string) => string,
+  ) {
     const tsconfig = readTsconfig(options.root, options.tsconfig, 'samples')
     this.tsconfigProblems = tsconfig.problems
     this.#tsconfigFiles = tsconfig.files
@@ -103,6 +110,9 @@ export class TypeChecker {
     return diagnostics.flatMap((problem) => {
       const { start = 0, length = 1 } = problem
       const message = `${messageOf(problem)} (TS${String(problem.code)})`
+      const hint = unresolvedModule.has(problem.code)
+        ? this.moduleHint(file.text.slice(start + 1, start + length - 1))
+        : defaultHint
       return sampleProblem(page.file, sample, start, length, { code: codes.sampleType, message, hint }) ?? []
     })
   }
