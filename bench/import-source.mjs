@@ -15,7 +15,8 @@ export async function importSource(file) {
   const outfile = path.join(bundleFolder, `source-${process.pid}-${path.basename(file, '.ts')}.js`)
   try {
     await build({
-      entryPoints: [path.join(root, 'packages/ssg-cli/src', file)],
+      absWorkingDir: root,
+      entryPoints: [`./packages/ssg-cli/src/${file}`],
       outfile,
       bundle: true,
       packages: 'external',

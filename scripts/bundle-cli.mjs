@@ -9,7 +9,6 @@ import { root } from './run.mjs'
 import { writeBundledPackages } from './third-party.mjs'
 
 const folder = path.join(root, 'packages/ssg-cli')
-const source = path.join(folder, 'src')
 export const bundleFolder = path.join(folder, 'dist')
 /**
  * The file with the result of `compilerVersion()`. It is written after all other files of the bundle. If it
@@ -59,10 +58,11 @@ const bundleNodeCode = () =>
   build({
     absWorkingDir: root,
     metafile: true,
+    // Relative paths, because esbuild reads an asterisk in a path as part of a pattern.
     entryPoints: [
       ...['cli.ts', 'main.ts', 'index.ts'],
       ...['config/watchdog-entry.ts', 'execution/worker-entry.ts', 'markdown/pattern-tables.ts'],
-    ].map((file) => path.join(source, file)),
+    ].map((file) => `./packages/ssg-cli/src/${file}`),
     outdir: bundleFolder,
     // All files are in one folder, so URLs relative to a module do not depend on the chunk that contains it.
     entryNames: '[name]',
@@ -85,7 +85,8 @@ const bundleNodeCode = () =>
 /** The script that `camdocs serve --watch` adds to pages. */
 const bundleLiveClient = () =>
   build({
-    entryPoints: { 'live-client': path.join(folder, 'live-client/live.js') },
+    absWorkingDir: folder,
+    entryPoints: { 'live-client': './live-client/live.js' },
     outdir: bundleFolder,
     bundle: true,
     format: 'esm',

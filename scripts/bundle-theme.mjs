@@ -11,7 +11,8 @@ const folder = path.join(root, 'packages/theme')
 export async function bundleTheme() {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [path.join(folder, 'src/search/hosted-client.ts')],
+    // A relative path, because esbuild reads an asterisk in a path as part of a pattern.
+    entryPoints: ['./packages/theme/src/search/hosted-client.ts'],
     outdir: path.join(folder, 'dist/search'),
     bundle: true,
     format: 'esm',

@@ -1,8 +1,43 @@
 // `pnpm test`: runs all checks and tests. With arguments, runs only the test files whose paths match, without
 // the checks: `pnpm test links`.
-import { node, tool } from './run.mjs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { node, root, run, tool } from './run.mjs'
 
 const filters = process.argv.slice(2)
-const checkCode = filters.length > 0 ? 0 : await node(['scripts/check.mjs'])
-const testCode = await node([tool('vitest/vitest.mjs'), 'run', ...filters])
-process.exitCode = checkCode || testCode
+
+async function test() {
+  const checkCode = filters.length > 0 ? 0 : await node(['scripts/check.mjs'])
+  const testCode = await node([tool('vitest/vitest.mjs'), 'run', ...filters])
+  return checkCode || testCode
+}
+
+/** Runs the command in a temporary copy of the checkout. @returns the exit code */
+async function testCopy() {
+  const copy = mkdtempSync(path.join(tmpdir(), 'camdocs-copy-'))
+  try {
+    console.log(`Vite cannot load files from ${root}, so the tests run in ${copy}.`)
+    cpSync(root, copy, { recursive: true, filter: isCopied })
+    return await run('npx', ['--yes', 'pnpm@10', 'test', ...filters], {
+      cwd: copy,
+      shell: process.platform === 'win32',
+    })
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** Whether a file is in the copy: all files except the history and generated files. */
+const isCopied = (file) =>
+  !['.git', 'node_modules', 'dist', '.camdocs'].includes(path.basename(path.relative(root, file)))
+
+/** Whether Vite can load files from a folder. It takes the rest of the path for the query of a URL. */
+const canLoadFrom = (folder) => !/[#?]/.test(folder)
+
+if (canLoadFrom(root)) process.exitCode = await test()
+else if (canLoadFrom(tmpdir())) process.exitCode = await testCopy()
+else {
+  console.error(`Vite cannot load files from ${root} or ${tmpdir()}: their paths contain "#" or "?".`)
+  process.exitCode = 1
+}

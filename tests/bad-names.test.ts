@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { locationAndCode, createTestSite, type TestSite } from './helpers/test-site.js'
+import { locationAndCode, createTestSite, runCamdocs, type TestSite } from './helpers/test-site.js'
 import { serveForTest, watchForTest } from './helpers/server.js'
 
 const startPage = { 'docs/index.md': '# Start\n' }
@@ -52,6 +52,51 @@ test('serve --watch keeps running after a file was replaced with a symbolic link
   site.write('docs/a.md', '# A\n')
   await server.waitForOutput(/Changed: docs\/a\.md\./)
   expect(server.output()).not.toContain('bug in camdocs')
+})
+
+test.runIf(path.sep === '/')(
+  'a backslash in the path of a site is an error, because Node cannot load modules from there',
+  async () => {
+    const site = createTestSite({ 'a\\b/docs/index.md': '# Start\n' })
+    const { code, stderr } = await runCamdocs(['build', 'a\\b'], site.root)
+    expect(code).toBe(2)
+    expect(stderr).toContain('error CD2005  The path of the site contains a backslash: <root>/a\\b\n')
+  },
+)
+
+test('a site in a folder with punctuation in its name builds, with all kinds of code', async () => {
+  const folder = "a b#c*d?e%41f[g]{h}'i"
+  const files = {
+    'docs/index.md': '# Start\n\n::Box{hydrate=load}\n',
+    'pages/index.tsx': `import logo from './logo.svg'
+import styles from './index.module.css'
+export default () => <img className={styles.logo} src={logo} alt="" />
+`,
+    'pages/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>\n',
+    'pages/index.module.css': ".logo { composes: base from '../shared.module.css' }\n",
+    'shared.module.css': '.base { color: red }\n',
+    'components/Box.tsx': 'export default () => <b>Boxed</b>\n',
+    'components/Footer.tsx': 'export default () => <footer>Replaced</footer>\n',
+    'plugins/own.ts': 'export default () => () => undefined\n',
+    'site.css': 'p { color: red }\n',
+    'title.ts': "export const title = 'Title'\n",
+    'camdocs.config.ts': `import { title } from './title'
+export default {
+  title,
+  styles: ['./site.css'],
+  components: { Box: './components/Box.tsx' },
+  theme: { components: { Footer: './components/Footer.tsx' } },
+  markdown: { remarkPlugins: ['./plugins/own.ts'] },
+}
+`,
+  }
+  const site = createTestSite(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text])),
+  )
+  expect(await runCamdocs(['build', folder], site.root)).toMatchObject({ code: 0, stderr: '' })
+  const page = site.read(`${folder}/dist/docs/index.html`)
+  expect(page).toContain('<b>Boxed</b>')
+  expect(page).toContain('<footer>Replaced</footer>')
 })
 
 test('file names with spaces, punctuation, and non-Latin letters are served, linked, and listed', async () => {

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { elementsIn, parseHtml } from './helpers/html.js'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
@@ -217,7 +218,7 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git re
     origin.write('docs/b.md', doc('B'))
     commit(origin, 'Ann', '2023-06-04T10:00:00Z')
     const target = createTestSite({})
-    git(target.root, ['clone', '-q', '--depth', '1', `file://${origin.root}`, 'clone'])
+    git(target.root, ['clone', '-q', '--depth', '1', pathToFileURL(origin.root).href, 'clone'])
     const clone = new TestSite(`${target.root}/clone`)
     const [shallow] = await buildWarnings(clone)
     expect(shallow?.message).toContain('shallow clone')

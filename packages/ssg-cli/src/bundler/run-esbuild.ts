@@ -1,7 +1,8 @@
-import type { BuildOptions, Metafile } from 'esbuild'
+import type { Metafile } from 'esbuild'
 import path from 'node:path'
 import { compilerVersion, keyOf } from '../cache/keys.js'
 import type { FileStore } from '../cache/store.js'
+import { withLiteralAsterisks, type BundlerOptions } from './asterisks.js'
 import { startEsbuild } from './esbuild-service.js'
 import { isRulesModule } from './css-modules.js'
 import { isUrlModule } from './image-imports.js'
@@ -42,7 +43,7 @@ interface CacheEntry {
  * @throws esbuild's `BuildFailure`
  */
 export async function runEsbuild(
-  options: BuildOptions & { readonly absWorkingDir: string },
+  options: BundlerOptions & { readonly absWorkingDir: string },
   cache: BundlerCache | null,
 ): Promise<BundlerOutput> {
   const root = options.absWorkingDir
@@ -53,7 +54,12 @@ export async function runEsbuild(
   const { build } = await startEsbuild()
   const recorder = new InputRecorder(root)
   const plugins = [recorder.plugin, ...(options.plugins ?? [])]
-  const result = await build({ ...options, plugins, write: false, metafile: true, logLevel: 'silent' })
+  const result = await build({
+    ...withLiteralAsterisks({ ...options, plugins }),
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  })
   const inputs = Object.keys(result.metafile.inputs).filter(
     (input) => !isUrlModule(input) && !isLocationModule(input) && !isRulesModule(input),
   )

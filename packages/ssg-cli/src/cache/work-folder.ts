@@ -4,6 +4,7 @@ import path from 'node:path'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { systemProblem } from '../model/system-errors.js'
+import { usageError } from '../model/usage-error.js'
 
 /** The folder for the cache, and for compiled modules of the site. */
 export interface WorkFolder {
@@ -20,9 +21,15 @@ const fallbacks = new Map<string, WorkFolder>()
  * Returns `.camdocs` in the site's folder, or a temporary folder if `.camdocs` is not writable. For example,
  * the sources can be read-only in a container.
  *
- * @throws an error of the operating system if there is no writable folder at all
+ * @throws an error of the operating system if there is no writable folder at all; BuildFailure (exit code 2)
+ *   if Node cannot load compiled modules from the site's folder
  */
 export function workFolder(root: string): WorkFolder {
+  if (path.sep !== '\\' && root.includes('\\'))
+    throw usageError(
+      `The path of the site contains a backslash: ${root}`,
+      'Rename the folder with the backslash. Node cannot load modules from it.',
+    )
   const fallback = fallbacks.get(root)
   if (fallback !== undefined) return fallback
   const folder = path.join(root, '.camdocs')

@@ -76,8 +76,9 @@ async function bundle(
     const { files, inputs } = await runEsbuild(
       {
         absWorkingDir: root,
-        entryPoints: [file],
-        outfile: path.join(bundleFolder(root), 'config.mjs'),
+        entryPoints: { config: file },
+        outdir: bundleFolder(root),
+        outExtension: { '.js': '.mjs' },
         bundle: true,
         format: 'esm',
         platform: 'node',

@@ -20,7 +20,8 @@ export async function runModule(file: string): Promise<unknown> {
     const { build } = await startEsbuild()
     const { outputFiles } = await build({
       absWorkingDir: path.dirname(file),
-      entryPoints: [file],
+      // A relative path, because esbuild reads an asterisk in a path as part of a pattern.
+      entryPoints: [`./${path.basename(file)}`],
       bundle: true,
       write: false,
       format: 'esm',
