@@ -24,8 +24,11 @@ async function check(site: TestSite, ...args: string[]): Promise<{ ok: boolean; 
 }
 
 const requestedUrls: string[] = []
+/** "GET /gone" */
+const requests: string[] = []
 const otherServer = createServer((request, response) => {
   requestedUrls.push(request.url ?? '')
+  requests.push(`${request.method ?? ''} ${request.url ?? ''}`)
   if (request.url === '/good') response.end('<h1 id="here">Good</h1>')
   else if (request.url === '/moved') response.writeHead(302, { location: '/good' }).end()
   else if (request.url === '/moved-away') response.writeHead(301, { location: '/gone' }).end()
@@ -34,6 +37,8 @@ const otherServer = createServer((request, response) => {
   else if (request.url === '/busy') response.writeHead(429).end()
   else if (request.url === '/get-only' && request.method === 'HEAD') response.writeHead(405).end()
   else if (request.url === '/get-only') response.end('fine')
+  else if (request.url === '/nested')
+    response.setHeader('Content-Type', 'text/html').end('<div>'.repeat(500_000))
   else if (request.url !== '/silent') response.writeHead(404).end()
 })
 /** A site with links to `otherServer`, and the expected positions of the broken links. */
@@ -54,7 +59,7 @@ beforeAll(async () => {
   const { files: sources, locations } = extractMarkers({
     'docs/index.md': `# Start
 
-[good](${other}/good) [fragment](${other}/good#made-by-script) [moved](${other}/moved) [get](${other}/get-only) [mail](mailto:a@example.org)
+[good](${other}/good) [fragment](${other}/good#made-by-script) [moved](${other}/moved) [get](${other}/get-only) [nested](${other}/nested#a) [mail](mailto:a@example.org)
 [gone](«CD1206|${other}/gone») and [again](«CD1206|${other}/gone»)
 [away](«CD1206|${other}/moved-away»)
 <a href="«CD1206|${other}/broken»">broken</a>
@@ -210,6 +215,14 @@ test('CHECK-4: check-links --external follows links to other sites and reports e
     requestedUrls.filter((url) => url === '/gone').length,
     'all links to one URL share its requests',
   ).toBeLessThanOrEqual(4)
+}, 120_000)
+
+test('CHECK-4: check-links --external reads no page of another site, and does not repeat requests that time out', async () => {
+  await pendingExternalResult
+  const requestsOf = (url: string) => requests.filter((request) => request.endsWith(` ${url}`))
+  // The page takes the parser of linkinator minutes.
+  expect(requestsOf('/nested')).toEqual(['HEAD /nested'])
+  expect(requestsOf('/silent')).toEqual(['HEAD /silent', 'GET /silent'])
 }, 120_000)
 
 test('CHECK-4: links to other sites that worked recently are not requested again, and links whose requests are refused are not reported as broken', async () => {

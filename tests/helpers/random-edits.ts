@@ -191,6 +191,7 @@ export class RandomEdits {
       )
     },
     heading: () => this.#temporarily(this.#pickDoc(), (text) => text.replace('## Part', '## Part {#other}')),
+    'deleted cache': () => rmSync(path.join(this.site.root, '.camdocs'), { recursive: true, force: true }),
     'broken link': () => this.#temporarily(this.#pickDoc(), (text) => `${text}\n[x](./missing.md)\n`),
     'invalid front matter': () =>
       this.#temporarily(this.#pickDoc(), (text) => text.replace('---', '---\nx: [')),

@@ -6,7 +6,7 @@ import type { Page } from '../model/page.js'
 import { decodeActionResult, encodeActionResult } from './action-result.js'
 import { isSearchData, pageOfEntry, type KnownPage } from './entry-shapes.js'
 import { keyOf, pageKeyOf, samplesKeyOf } from './keys.js'
-import { maxRequests, RemoteStore, type RemoteStoreOptions } from './remote-store.js'
+import { maxRequests, RemoteStore, type RemoteStoreOptions } from '../fetching/remote-store.js'
 import { findStoredPage, contentAndSamplesKeys } from './stored-page.js'
 import { decompress, type FileStore } from './store.js'
 

@@ -74,10 +74,21 @@ export class FileStore {
   }
 
   #write(key: string, contents: string | Buffer): void {
-    const file = this.#file(key)
-    const folder = path.dirname(file)
+    const folder = path.dirname(this.#file(key))
     if (!this.#createdFolders.has(folder)) mkdirSync(folder, { recursive: true })
     this.#createdFolders.add(folder)
+    try {
+      this.#writeIn(key, contents)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      // Somebody has deleted the cache while the process runs.
+      mkdirSync(folder, { recursive: true })
+      this.#writeIn(key, contents)
+    }
+  }
+
+  #writeIn(key: string, contents: string | Buffer): void {
+    const file = this.#file(key)
     // Other processes and threads can write the same entry.
     const temporary = `${file}.${randomUUID()}`
     try {

@@ -103,7 +103,11 @@ export async function serveWatching(
   }
   const watcher = await watchSite(
     root,
-    { ignore: ignoredFiles(root), required: () => site.required },
+    {
+      ignore: ignoredFiles(root),
+      isInput: (file, isNew) => site.isInput(file, isNew),
+      required: () => site.required,
+    },
     update,
     reportError,
   )

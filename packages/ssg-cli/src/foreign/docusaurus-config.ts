@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import picomatch from 'picomatch'
+import { globMatcher } from './bounded-globs.js'
 import { computedSettings } from './computed-settings.js'
 import { withSlashes } from './foreign-site.js'
 import { unreadableConfig } from './read-config.js'
@@ -192,8 +192,8 @@ export function filterOf({
   include,
   exclude,
 }: Pick<ContentSource, 'include' | 'exclude'>): (name: string) => boolean {
-  const isIncluded = picomatch([...include])
-  const isExcluded = picomatch([...exclude])
+  const isIncluded = globMatcher(include)
+  const isExcluded = globMatcher(exclude)
   return (name) => isIncluded(name) && !isExcluded(name)
 }
 

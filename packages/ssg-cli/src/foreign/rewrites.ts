@@ -1,10 +1,16 @@
 import { escapeRegExp } from '../model/escape-reg-exp.js'
+import { sharedTime } from '../model/within-time.js'
 
 /** Maps the path of a file to the path that decides its URL. */
 export type Rewrite = (file: string) => string
 
 /** Matches ":name", ":rest*", and ":id(\d+)". The groups are the name and the "*", if there is one. */
 const parameter = /:(\w+)(?:\([^)]*\))?(\*)?/g
+
+/** With fewer parameters, matching a file cannot take long. */
+const maxParameters = 3
+/** Time for all files, if a rule has more parameters. After that time, the rules match no file. */
+const maxMs = 2_000
 
 /**
  * Creates a function from a rewrite rule of VitePress, such as `packages/:name/docs/:rest*` to
@@ -36,9 +42,12 @@ function createRule(from: string, to: string): (file: string) => string | null {
  */
 export function createRewrite(rules: readonly (readonly [from: string, to: string])[]): Rewrite {
   const compiled = rules.map(([from, to]) => createRule(from, to))
+  // With many parameters, the time for a file that does not match can grow exponentially.
+  const isCostly = rules.some(([from]) => from.split(parameter).length > 3 * maxParameters)
+  const within = isCostly ? sharedTime(maxMs) : <T>(run: () => T) => run()
   return (file) => {
     for (const rule of compiled) {
-      const result = rule(file)
+      const result = within(() => rule(file)) ?? null
       if (result !== null) return result
     }
     return file

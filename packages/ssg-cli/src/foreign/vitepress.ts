@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
-import picomatch from 'picomatch'
 import { percentDecode } from '../model/percent-decode.js'
+import { globMatcher } from './bounded-globs.js'
 import { vitePressAnchors, vitePressFragment } from './anchors.js'
 import { computedSettings } from './computed-settings.js'
 import { configFiles } from './detect-kind.js'
@@ -46,7 +46,7 @@ export function loadVitePress(folder: SiteFolder, options: { readonly samples: b
     resolveInclude: (target, from) => resolveInclude(target, from, '@', sourceFolder),
   })
   const idAddingPlugins = changesPages(folder, file) ? headingPluginsText : null
-  const isExcluded = picomatch([...settings.excluded])
+  const isExcluded = globMatcher(settings.excluded)
   const files = folder.list(sourceFolder)
   const pages = files
     .filter((name) => name.endsWith('.md') && !isExcluded(name))

@@ -6,6 +6,7 @@ import type { BuiltSite } from '../model/output.js'
 import type { Progress } from '../model/progress.js'
 import { siteHref } from '../model/site-href.js'
 import { decodePath } from './decode-path.js'
+import { requestExternal } from '../fetching/external-links.js'
 import type { ReachableLinks } from './reachable-links.js'
 
 /** A broken reference in the served output. */
@@ -57,12 +58,8 @@ export async function crawl(
     checkFragments: true,
     checkCss: true,
     concurrency: 20,
-    // Other sites may never respond, and linkinator requests each URL several times, so the limit is short if
-    // they are checked. The local server always responds, but can need more than 5 seconds on a busy machine.
-    timeout: external === null ? 60_000 : 5_000,
-    retryErrors: external !== null,
-    retryErrorsCount: 1,
-    retryErrorsJitter: 500,
+    // The local server always responds, but can need many seconds on a busy machine.
+    timeout: 60_000,
     // Canonical links are URLs of the published site. They are checked on the local server instead. Other
     // URLs of the same origin can belong to other sites.
     ...(published === undefined
@@ -75,13 +72,14 @@ export async function crawl(
             },
           ],
         }),
-    // Skips a link to another site if only this site is checked, or if the link is known to work.
-    linksToSkip: (link) =>
-      Promise.resolve(!isLocal(link, origin) && (external === null || external.has(link))),
+    linksToSkip: (link) => Promise.resolve(!isLocal(link, origin)),
   })
-  const others = links.filter((link) => !isLocal(link.url, origin))
+  const isUnknown = ({ url }: LinkResult) =>
+    /^https?:/.test(url) && !isLocal(url, origin) && external?.has(url) === false
+  const skipped = links.filter((link) => link.state === LinkState.SKIPPED && isUnknown(link))
+  const others = await requestExternal(skipped, () => progress.count(++checked))
   external?.save(others.filter(({ state }) => state === LinkState.OK).map(({ url }) => url))
-  const broken = links.filter((link) => link.state === LinkState.BROKEN)
+  const broken = [...links, ...others].filter((link) => link.state === LinkState.BROKEN)
   const unknown = broken.filter((link) => isRefusal(link) && !isLocal(link.url, origin))
   const findings = broken
     .filter((link) => !unknown.includes(link))

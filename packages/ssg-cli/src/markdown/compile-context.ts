@@ -104,6 +104,10 @@ export interface CompileContext extends MappedText {
   formulaCount: number
   /** Number of diagrams drawn so far. */
   diagramCount: number
+  /** Sum of the squares of the sizes of the diagrams so far. */
+  diagramCost: number
+  /** Characters of the diagrams so far. */
+  diagramCharacters: number
   /** The parts of the page that have a separate stylesheet, in order of their first use. */
   readonly parts: Set<PartName>
   /** The components of the site, and their uses on the page; null if the site registers no components. */

@@ -274,6 +274,8 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     math: null,
     formulaCount: 0,
     diagramCount: 0,
+    diagramCost: 0,
+    diagramCharacters: 0,
     parts: new Set(),
     pluginTimes: new Map(),
     tabsCount: 0,

@@ -1,4 +1,4 @@
-import picomatch from 'picomatch'
+import { globMatcher } from '../foreign/bounded-globs.js'
 import { createRewrite, type Rewrite } from '../foreign/rewrites.js'
 import { docUrl } from '../manifest/doc-url.js'
 import { contentFiles } from './content-pages.js'
@@ -22,7 +22,7 @@ export function readPages(
   settings: Setting,
   isIncluded: (name: string) => boolean,
 ): OldPage[] {
-  const isExcluded = picomatch(
+  const isExcluded = globMatcher(
     settings
       .get('srcExclude')
       .list()

@@ -78,11 +78,23 @@ export const maxContentsLinks = 20_000
 /** Formulas of a page. The HTML of a formula is many times as large as its source. */
 export const maxFormulas = 5_000
 
-/** Lines of a diagram. The time for its layout grows with the square of their number. */
+/**
+ * Lines of a diagram; in a chart, also its values. The time for its layout grows with the square of their
+ * number.
+ */
 export const maxDiagramLines = 300
 
 /** Connections of a flowchart. One line can contain many. */
 export const maxDiagramConnections = 400
+
+/** Characters of a diagram. Measuring its texts takes 0.1 ms per character. */
+export const maxDiagramCharacters = 20_000
+
+/** Sum of the squares of the sizes of a page's diagrams: two diagrams of the maximum size. */
+export const maxDiagramCost = 2 * maxDiagramConnections ** 2
+
+/** Characters of all diagrams of a page. */
+export const maxPageDiagramCharacters = 5 * maxDiagramCharacters
 
 /** Levels of lists and maps in YAML. */
 export const maxYamlDepth = 50

@@ -25,3 +25,18 @@ export function withinTime<T>(ms: number, run: () => T): { readonly value: T } |
     sandbox.run = outer
   }
 }
+
+/**
+ * Creates a function like `withinTime` whose calls share a time. After that time, functions do not run.
+ *
+ * @returns a function that returns the result; undefined if the function was stopped or did not run
+ */
+export function sharedTime(ms: number): <T>(run: () => T) => T | undefined {
+  let left = ms
+  return (run) => {
+    const start = performance.now()
+    const result = left > 0 ? withinTime(Math.ceil(left), run) : undefined
+    left -= performance.now() - start
+    return result?.value
+  }
+}

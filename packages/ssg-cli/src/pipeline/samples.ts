@@ -4,12 +4,15 @@ import type { SiteConfig } from '../config/site-config.js'
 import { versionsFor } from '../installation/optional-packages.js'
 import { sitePackages } from '../installation/site-packages.js'
 import { mapConcurrently } from '../model/concurrency.js'
-import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
+import { codes } from '../model/codes.js'
+import { BuildFailure, compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
 import type { Sample, SampleCount, SampleTypes } from '../model/sample.js'
 import type { TaskContext } from '../model/tasks.js'
+import { withinTime } from '../model/within-time.js'
 import { checkPageSyntax, checkPatterns, countSamples, isScript, type PageSamples } from '../samples/check.js'
 import { moduleHint } from '../samples/module-hint.js'
+import type { ForbiddenPattern } from '../samples/forbidden-patterns.js'
 import { hasSyntaxCheck } from '../samples/syntax.js'
 import { apiPackageFolder } from '../sources/api-package.js'
 import { hashEnvironment, mergeEnvironments, type Environment } from '../typescript/environment.js'
@@ -37,7 +40,8 @@ export interface LazyTypeChecker {
  * from the samples and from the files that they were checked against. Pages with problems are checked again
  * in every build.
  *
- * @throws BuildFailure (exit code 2) if TypeScript is needed and not installed
+ * @throws BuildFailure (exit code 2) if TypeScript is needed and not installed, or if finding forbidden
+ *   patterns takes too long
  */
 export async function checkSamples(
   pages: readonly Page[],
@@ -51,7 +55,7 @@ export async function checkSamples(
   const syntaxProblems = await mapConcurrently(pagesWithSamples, maxSyntaxChecks, (page) =>
     checkSyntax(page, context, store),
   )
-  const patternProblems = pagesWithSamples.map((page) => checkPatterns(page, settings?.never ?? []))
+  const patternProblems = findForbidden(pagesWithSamples, settings?.never ?? [], config)
   const pagesWithScripts = pagesWithSamples.filter(({ samples }) =>
     samples.some((sample) => sample.checked && isScript(sample)),
   )
@@ -63,11 +67,46 @@ export async function checkSamples(
       : await checkTypes(pagesWithScripts, config, context, store, createOnce)
   return {
     ...typed,
-    problems: [...syntaxProblems.flat(), ...patternProblems.flat(), ...typed.problems].sort(
-      compareDiagnostics,
-    ),
+    problems: [...syntaxProblems.flat(), ...patternProblems, ...typed.problems].sort(compareDiagnostics),
     count: countSamples(pagesWithSamples.flatMap(({ samples }) => samples)),
   }
+}
+
+/** Time for finding forbidden patterns in the samples of the first pages, and of each further page. */
+const [minPatternMs, patternMsPerPage] = [5_000, 10]
+
+/**
+ * Finds forbidden patterns in samples.
+ *
+ * @throws BuildFailure (exit code 2) at the slowest pattern, if finding all of them takes too long
+ */
+function findForbidden(
+  pages: readonly PageSamples[],
+  patterns: readonly ForbiddenPattern[],
+  { locate }: Pick<SiteConfig, 'locate'>,
+): readonly Diagnostic[] {
+  if (patterns.length === 0) return []
+  const ms = Math.max(minPatternMs, patternMsPerPage * pages.length)
+  const find = (some: readonly ForbiddenPattern[]) => pages.flatMap((page) => checkPatterns(page, some))
+  const found = withinTime(ms, () => find(patterns))
+  if (found !== undefined) return found.value
+  const times = patterns.map((pattern) => {
+    const start = performance.now()
+    withinTime(ms / patterns.length, () => find([pattern]))
+    return performance.now() - start
+  })
+  throw new BuildFailure(
+    [
+      {
+        code: codes.configValue,
+        severity: 'error',
+        message: 'Finding this pattern in the code of the pages takes too long.',
+        hint: 'Simplify the pattern. If a group and its content are both repeated, as in `(a+)+`, the time can grow exponentially.',
+        ...locate(['samples', 'never', times.indexOf(Math.max(...times)), 'pattern']),
+      },
+    ],
+    2,
+  )
 }
 
 /**

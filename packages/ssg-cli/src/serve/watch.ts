@@ -22,6 +22,19 @@ export function kindOfChange(file: string, contentFolder: string): ChangeKind {
   return /\.[cm]?[jt]s$/.test(file) ? 'config' : 'code'
 }
 
+/** Extensions of code, which other code can import at any time, and of pages, which can be in any folder. */
+const sourceFile = /\.(?:[cm]?[jt]sx?|css|mdx?)$|(?:^|\/)(?:package|tsconfig[^/]*)\.json$/
+
+/**
+ * Whether a build reads a file because of its path.
+ *
+ * @param file path relative to the root, with "/"
+ * @param contentFolder folder of the docs, relative to the root
+ */
+export const isSource = (file: string, contentFolder: string): boolean =>
+  [contentFolder, 'static', 'pages'].some((folder) => `${file}/`.startsWith(`${folder}/`)) ||
+  sourceFile.test(file)
+
 /** Time without further changes after which a batch starts. */
 const debounceMs = 8
 /**
@@ -33,6 +46,12 @@ const recheckMs = 60
 /** Which files to watch. Paths are relative to the root. */
 export interface WatchedFiles {
   readonly ignore: (file: string) => boolean
+  /**
+   * Whether a build can read a file that is not ignored. Other files, such as logs, cause no batch.
+   *
+   * @param isNew whether the file was created or deleted, so that an import can have another target
+   */
+  readonly isInput: (file: string, isNew: boolean) => boolean
   /**
    * Returns the files that are watched even if they are ignored or outside of the root, with the hashes of
    * their content: null for a file that does not exist, "" for a file that cannot be used, or that may have
@@ -52,7 +71,7 @@ const leadsToRequired = (file: string, required: ReadonlyMap<string, unknown>): 
  */
 export async function watchSite(
   root: string,
-  { ignore, required }: WatchedFiles,
+  { ignore, isInput, required }: WatchedFiles,
   onBatch: (files: readonly string[]) => Promise<void>,
   onError: (error: unknown) => void,
 ): Promise<FSWatcher> {
@@ -101,8 +120,8 @@ export async function watchSite(
         .forEach(addPending)
     }, recheckMs).unref()
   }
-  watcher.on('all', (_event, file) => {
-    addPending(relative(file))
+  watcher.on('all', (event, file) => {
+    if (isInput(relative(file), event !== 'change')) addPending(relative(file))
   })
   let isLimitReported = false
   watcher.on('error', (error) => {

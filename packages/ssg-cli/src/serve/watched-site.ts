@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { stampFile } from '../cache/file-stamp.js'
 import { loadConfig } from '../config/load.js'
@@ -16,7 +17,7 @@ import type { CompileTask } from '../model/tasks.js'
 import { responseHeaders } from '../output/host-files.js'
 import type { ServedSite } from './server.js'
 import { LazySiteFiles, sourceFolders } from './site-files.js'
-import { kindOfChange, type ChangeKind } from './watch.js'
+import { isSource, kindOfChange, type ChangeKind } from './watch.js'
 
 /** The result of an update. */
 export interface SiteUpdate {
@@ -49,6 +50,8 @@ export class WatchedSite {
   /** The build IDs of all versions that were served. */
   readonly #buildIds = new Set<string>()
   #lastUpdate: Promise<unknown> = Promise.resolve()
+  /** Whether the last update found errors. */
+  #hasErrors = true
 
   constructor(
     readonly root: string,
@@ -57,6 +60,26 @@ export class WatchedSite {
 
   get contentFolder(): string {
     return this.#config?.settings.docs.folder ?? 'docs'
+  }
+
+  /**
+   * Whether a build can read a file: a source, or a file that the last update has read. After an update with
+   * errors, also a new file, which an import can lack. A built site is no input, whatever its folder.
+   *
+   * @param file relative to the root
+   * @param isNew whether the file was created or deleted
+   */
+  isInput(file: string, isNew: boolean): boolean {
+    const { settings, inputs } = this.#config ?? {}
+    if (isInOutput(this.root, file, this.contentFolder)) return false
+    return (
+      isSource(file, this.contentFolder) ||
+      (isNew && this.#hasErrors) ||
+      this.required.has(file) ||
+      inputs?.includes(file) === true ||
+      settings?.checks.spelling?.words === file ||
+      this.tools.isBundled(file)
+    )
   }
 
   /**
@@ -82,6 +105,7 @@ export class WatchedSite {
       this.#reused = reusedFiles(this.#latest)
       return this.#serve(this.#latest, files)
     } catch (error) {
+      this.#hasErrors = true
       if (!(error instanceof BuildFailure)) throw error
       this.tools.forgetBundles()
       broken = error.problems.flatMap(({ file }) => file ?? [])
@@ -172,6 +196,7 @@ export class WatchedSite {
   /** Makes a site without errors the version that is served. */
   #serve(site: SiteWithModules, files: readonly string[]): SiteUpdate {
     const problems = siteProblems(site)
+    this.#hasErrors = hasErrors(problems)
     if (hasErrors(problems)) return { problems, copied: [] }
     const version = (this.served?.version ?? 0) + 1
     this.served = {
@@ -192,6 +217,17 @@ export class WatchedSite {
     const copied = site.sources.statics.filter(({ file }) => changed.has(file)).map(({ output }) => output)
     return { problems, copied }
   }
+}
+
+/** Whether a file is in the folder of a built site: `dist`, or a folder that a build with `--out` wrote. */
+function isInOutput(root: string, file: string, contentFolder: string): boolean {
+  const folders = file
+    .split('/')
+    .map((_, index, parts) => parts.slice(0, index).join('/'))
+    .slice(1)
+  return folders.some(
+    (folder) => folder !== contentFolder && existsSync(path.join(root, folder, 'route-manifest.json')),
+  )
 }
 
 const reusedFiles = ({ docs }: SiteWithModules): ReadonlyMap<string, string | null> =>

@@ -2,7 +2,13 @@ import { describeError } from '@camdocs/core'
 import type { Element } from 'hast'
 import type { Code } from 'mdast'
 import { codes } from '../../model/codes.js'
-import { maxDiagramConnections, maxDiagramLines } from '../../model/content-limits.js'
+import {
+  maxDiagramCharacters,
+  maxDiagramConnections,
+  maxDiagramCost,
+  maxDiagramLines,
+  maxPageDiagramCharacters,
+} from '../../model/content-limits.js'
 import { at, type Range } from '../../model/diagnostic.js'
 import { rangeOf, report, type CompileContext } from '../compile-context.js'
 import type { Fence } from '../fence.js'
@@ -42,7 +48,7 @@ export function readDiagram(
   const source = readDiagramSource(node.value)
   const warn = (row: number | null, message: string, hint: string) =>
     report(context, 'warning', codes.diagram, rangeOfRow(row, node), message, hint)
-  const refusal = refusalOf(source, library)
+  const refusal = refusalOf(source, library, context)
   if (refusal !== null) {
     warn(source.headerRow, ...refusal)
     return null
@@ -80,7 +86,8 @@ const drawnKinds =
 /** Returns why the library must not draw a diagram, and how to correct that; null if it can try. */
 function refusalOf(
   { lines, headerRow }: DiagramSource,
-  { parseMermaid }: DiagramLibrary,
+  library: DiagramLibrary,
+  context: CompileContext,
 ): [message: string, hint: string] | null {
   if (headerRow === null)
     return ['The diagram is empty.', 'Start the diagram with its kind, such as `flowchart LR`.']
@@ -90,22 +97,40 @@ function refusalOf(
       `Diagrams of the kind "${/^\S*/.exec(header)?.[0] ?? ''}" cannot be drawn, so the source is shown as code.`,
       'Known kinds: flowchart, stateDiagram-v2, sequenceDiagram, classDiagram, erDiagram, xychart-beta. Save other diagrams as SVG files.',
     ]
-  const tooLarge: [string, string] = [
-    'The diagram is too large, so its source is shown as code.',
-    `Split the diagram. A diagram can have at most ${String(maxDiagramLines)} lines, and a flowchart can also have at most ${String(maxDiagramConnections)} connections.`,
-  ]
   // In a flowchart, an element of `lines` can contain several lines, one for each statement.
   const text = lines.join('\n')
-  if (text.split('\n').length > maxDiagramLines) return tooLarge
-  if (!/^(?:graph|flowchart)/i.test(header)) return null
+  const size = sizeOf(text, header, library)
+  if (size === null)
+    return [
+      'The diagram is too large, so its source is shown as code.',
+      `Split the diagram. A diagram can have at most ${String(maxDiagramLines)} lines and ${String(maxDiagramCharacters)} characters, a flowchart at most ${String(maxDiagramConnections)} connections, and a chart at most ${String(maxDiagramLines)} values.`,
+    ]
+  context.diagramCost += size ** 2
+  context.diagramCharacters += text.length
+  return context.diagramCost > maxDiagramCost || context.diagramCharacters > maxPageDiagramCharacters
+    ? [
+        'The diagrams of the page are too large together, so the source of this one is shown as code.',
+        'Split the page, or save some diagrams as SVG files and show them as images.',
+      ]
+    : null
+}
+
+/** Returns the number of lines, values, or connections of a diagram; null if it is too large. */
+function sizeOf(text: string, header: string, { parseMermaid }: DiagramLibrary): number | null {
+  if (text.length > maxDiagramCharacters) return null
+  const values = /^xychart/i.test(header) ? text.split(',').length - 1 : 0
+  const size = text.split('\n').length + values
+  if (size > maxDiagramLines) return null
+  if (!/^(?:graph|flowchart)/i.test(header)) return size
   // "A & B --> C & D" connects each node on the left with each node on the right: few characters can fill the
   // memory.
-  if (text.split('&').length - 1 > maxDiagramConnections) return tooLarge
+  if (text.split('&').length - 1 > maxDiagramConnections) return null
   try {
-    return parseMermaid(text).edges.length > maxDiagramConnections ? tooLarge : null
+    const { edges } = parseMermaid(text)
+    return edges.length > maxDiagramConnections ? null : Math.max(size, edges.length)
   } catch {
     // Drawing fails with the same error, which is reported.
-    return null
+    return size
   }
 }
 

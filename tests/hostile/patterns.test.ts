@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createTestSite, locationAndCode } from '../helpers/test-site.js'
+
+/*
+ * Patterns and diagrams that are written in a line, and take minutes or gigabytes.
+ */
+
+/** In milliseconds. The time for a pattern is a few seconds. */
+const timeout = 120_000
+
+test('a pattern of samples.never that takes too long is an error at the pattern', { timeout }, async () => {
+  const site = createTestSite({
+    'camdocs.config.ts':
+      "export default {\n  samples: {\n    never: [\n      { pattern: /old/, message: 'm' },\n      { pattern: /^(a+)+$/, message: 'm' },\n    ],\n  },\n}\n",
+    'docs/a.md': `# A\n\n\`\`\`txt\n${'a'.repeat(60)}b\n\`\`\`\n`,
+  })
+  const { code, stdout } = await site.build('--json')
+  expect(code).toBe(2)
+  const { problems } = JSON.parse(stdout) as { problems: Parameters<typeof locationAndCode>[0][] }
+  expect(problems.map(locationAndCode)).toEqual(['camdocs.config.ts:5:18 CD2003'])
+})
+
+const chart = (values: number) => `xychart-beta\nbar [${Array(values).fill('1').join(',')}]`
+const flowchart = (lines: number) =>
+  `flowchart LR\n${Array.from({ length: lines }, (_, index) => `a${String(index)} --> b${String(index)}`).join('\n')}`
+
+test.each([
+  ['100,000 bars', chart(100_000), 1],
+  ['a line of a chart in 300 lines', `xychart-beta\n${'line [1,1,1,1,1,1]\n'.repeat(250)}`, 1],
+  ['a long text', `flowchart LR\na["${'x'.repeat(100_000)}"]`, 1],
+  ['many charts', Array(30).fill(chart(290)).join('\n```\n\n```mermaid\n'), 27],
+  ['many flowcharts', Array(100).fill(flowchart(100)).join('\n```\n\n```mermaid\n'), 69],
+])('DIAG-1: a page with %s shows what is too large as code', { timeout }, async (_, text, refused) => {
+  const site = createTestSite({
+    'camdocs.config.ts': 'export default { limits: { pageSeconds: 300 } }\n',
+    'docs/a.md': `# A\n\n\`\`\`mermaid\n${text}\n\`\`\`\n`,
+  })
+  const problems = await site.problems()
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(problems.filter(({ message }) => message.includes('too large'))).toHaveLength(refused)
+})
