@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestSite, locationAndCode } from '../helpers/test-site.js'
+import { createTestSite, locationAndCode, type Problem } from '../helpers/test-site.js'
 
 /*
  * Patterns and diagrams that are written in a line, and take minutes or gigabytes.
@@ -15,7 +15,7 @@ test('a pattern of samples.never that takes too long is an error at the pattern'
     'docs/a.md': `# A\n\n\`\`\`txt\n${'a'.repeat(60)}b\n\`\`\`\n`,
   })
   const { code, stdout } = await site.build('--json')
-  expect(code).toBe(2)
+  expect(code).toBe(1)
   const { problems } = JSON.parse(stdout) as { problems: Parameters<typeof locationAndCode>[0][] }
   expect(problems.map(locationAndCode)).toEqual(['camdocs.config.ts:5:18 CD2003'])
 })
@@ -35,7 +35,9 @@ test.each([
     'camdocs.config.ts': 'export default { limits: { pageSeconds: 300 } }\n',
     'docs/a.md': `# A\n\n\`\`\`mermaid\n${text}\n\`\`\`\n`,
   })
-  const problems = await site.problems()
+  const { stdout, stderr } = await site.build('--json')
+  expect(stderr).toBe('')
+  const { problems } = JSON.parse(stdout) as { problems: Problem[] }
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
   expect(problems.filter(({ message }) => message.includes('too large'))).toHaveLength(refused)
 })
