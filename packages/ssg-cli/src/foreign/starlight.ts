@@ -1,5 +1,6 @@
 import { slug as githubSlug } from 'github-slugger'
 import path from 'node:path/posix'
+import { escapeRegExp } from '../model/escape-reg-exp.js'
 import type { Route } from '../model/manifest.js'
 import { percentDecode } from '../model/percent-decode.js'
 import { starlightAnchors } from './anchors.js'
@@ -275,8 +276,10 @@ class StarlightRules {
  * number of parts: the pattern of "/blog/[...slug]" matches all posts.
  */
 function dynamicPattern(url: string): RegExp {
-  // Everything is escaped except the brackets.
-  const escaped = url.replace(/[.*+?^${}()|\\]/g, '\\$&')
-  const pattern = escaped.replace(/\[\\\.\\\.\\\.[^\]]*\]/g, '.*').replace(/\[[^\]]*\]/g, '[^/]+')
+  // The group makes every second part a parameter. A bracket without its partner is text.
+  const pattern = url
+    .split(/(\[[^[\]]*\])/)
+    .map((part, index) => (index % 2 === 0 ? escapeRegExp(part) : part.startsWith('[...') ? '.*' : '[^/]+'))
+    .join('')
   return new RegExp(`^${pattern}/?$`)
 }
