@@ -75,6 +75,14 @@ export async function openBarePage() {
       await send('Input.dispatchKeyEvent', { type: control ? 'rawKeyDown' : 'keyDown', ...event })
       await send('Input.dispatchKeyEvent', { type: 'keyUp', ...event, text: undefined })
     },
+    /** Moves the mouse to a position in CSS pixels. */
+    moveMouse: (x, y) => send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y }),
+    /** Clicks at a position in CSS pixels. */
+    async click(x, y) {
+      const event = { x, y, button: 'left', clickCount: 1 }
+      await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...event })
+      await send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...event })
+    },
     async close() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill()

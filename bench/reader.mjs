@@ -1,8 +1,9 @@
 // `pnpm bench:reader`: measures page loads in headless Chromium with the CPU slowed down by a factor of four:
 // first contentful paint, total blocking time, time until hydration, layout shifts, and the bytes of the
-// document and of the files that are prefetched. The pages are guides of the site in site/, and a page of a
-// generated site of 500 pages; `pnpm bench:reader 2000` sets the size of that site. Also compares the size of
-// the data file of each guide in site/docs/guides/ with that of its article.
+// document and of the files that are prefetched. Then measures how long a reader waits for the next page and
+// for the search dialog. The pages are guides of the site in site/, and a page of a generated site of 500
+// pages; `pnpm bench:reader 2000` sets the size of that site. Also compares the size of the data file of each
+// guide in site/docs/guides/ with that of its article.
 /* global window, document, MutationObserver -- some functions run in the page */
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,7 @@ import { node, root } from '../scripts/run.mjs'
 import { launchBrowser, serve, throttle } from './browser.mjs'
 import { docsOf, writeCorpus } from './corpus.mjs'
 import { median, round } from './measure.mjs'
+import { interactionTimes } from './painted.mjs'
 
 const slowdown = 4
 const visitCount = 5
@@ -26,11 +28,19 @@ try {
   writeCorpus(folder, pages)
   // Neither the first nor the last page of its category.
   const [, , doc] = docsOf(folder)
+  const startPage = `/docs/${doc.replace(/\.md$/, '')}`
   const rows = [
     ...(await measureSite('this site', `${root}site`, guides)),
-    ...(await measureSite(`${pages} pages`, folder, [`/docs/${doc.replace(/\.md$/, '')}`])),
+    ...(await measureSite(`${pages} pages`, folder, [startPage])),
   ]
   console.table(Object.fromEntries(rows))
+  const { navigation, opening } = await interactionTimes(startPage, folder, slowdown, visitCount)
+  console.table({
+    [`${pages} pages`]: {
+      'click to page ms': Math.round(navigation),
+      'Ctrl+K to search ms': Math.round(opening),
+    },
+  })
   console.table(Object.fromEntries(dataSizes()))
 } finally {
   await browser.close()

@@ -5,6 +5,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { waitForHydration, openPage } from '../helpers/browser.js'
 import { useRealSite } from '../helpers/real-site.js'
+import { mostRestyled } from '../helpers/restyled.js'
+import { field } from '../helpers/search.js'
 
 const realSite = useRealSite()
 const docPath = '/docs/guides'
@@ -95,4 +97,21 @@ test('navigating to a guide loads at most 1.2 times the size of its article, bot
   })
   expect(ratios.length).toBeGreaterThan(10)
   expect(ratios.filter(([, ratio]) => ratio > 1.2)).toEqual([])
+})
+
+test('once the search dialog is open, a change of the page recomputes the styles of a few elements, not of all', async () => {
+  const { page, close } = await openPage(realSite().browser)
+  await page.goto(realSite().url(docPath))
+  await waitForHydration(page)
+  await page.keyboard.press('Control+k')
+  await field(page).waitFor()
+  const all = await page.locator('*').count()
+  const typing = await mostRestyled(page, () => page.keyboard.type('zoom'))
+  const adding = await mostRestyled(page, () =>
+    page.locator('.content').evaluate((article) => article.append(document.createElement('p'))),
+  )
+  expect(all).toBeGreaterThan(1000)
+  expect(typing).toBeLessThan(all / 4)
+  expect(adding).toBeLessThan(5)
+  await close()
 })

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { cssModules } from '../bundler/css-modules.js'
 import { assetNames, imageImports, imageLoaders } from '../bundler/image-imports.js'
+import { jsxFunctions } from '../bundler/jsx-functions.js'
 import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
 import { immutableFolder } from '../model/output.js'
 import type { BundleContext } from './bundle-context.js'
-import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
+import { sharedFile, sharedPackages, sharedPackagesKey } from './shared-packages.js'
 import type { StableNames } from './stable-names.js'
 import { withoutSchemas } from './without-schemas.js'
 
@@ -66,6 +67,7 @@ export async function bundleGroup(
       plugins: [
         imageImports(assetsUrl),
         cssModules(names, 'class-names-and-rules'),
+        jsxFunctions(sharedFile('react/jsx-runtime')),
         names.plugin,
         sharedPackages('bundled'),
         ...(siteComponents.size === 0 ? [] : [withoutSchemas(new Set(siteComponents.values()))]),

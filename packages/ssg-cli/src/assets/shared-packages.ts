@@ -27,7 +27,7 @@ export const sharedPackages = (mode: 'bundled' | 'external'): Plugin => ({
 })
 
 /** Returns the absolute path of the module that an import of a shared package resolves to. */
-function sharedFile(specifier: string): string {
+export function sharedFile(specifier: string): string {
   if (specifier.startsWith('@camdocs/')) return fileURLToPath(import.meta.resolve(specifier))
   // React is resolved from the default theme, which imports the version that it depends on. The root of a
   // site can have another version.

@@ -7,6 +7,7 @@ import { startEsbuild } from './esbuild-service.js'
 import { isRulesModule } from './css-modules.js'
 import { isUrlModule } from './image-imports.js'
 import { areUnchanged, InputRecorder, type BundlerInputs } from './inputs.js'
+import { isJsxModule } from './jsx-functions.js'
 import { isLocationModule } from './module-scope.js'
 
 /** The output of esbuild. */
@@ -61,7 +62,8 @@ export async function runEsbuild(
     logLevel: 'silent',
   })
   const inputs = Object.keys(result.metafile.inputs).filter(
-    (input) => !isUrlModule(input) && !isLocationModule(input) && !isRulesModule(input),
+    (input) =>
+      !isUrlModule(input) && !isLocationModule(input) && !isRulesModule(input) && !isJsxModule(input),
   )
   const output: BundlerOutput = {
     files: result.outputFiles.map((file) => ({

@@ -144,6 +144,7 @@ function createBlock(lines: readonly (readonly CodeToken[])[], settings: CodeSet
     ...(language === '' ? {} : { dataLang: language }),
     ...(firstLineNumber === null ? {} : { dataNumbers: '' }),
     ...(sample === null ? {} : { dataSample: String(sample) }),
+    ...(hasFocus(settings) ? { dataFocus: '' } : {}),
   }
   const code: Element = {
     type: 'element',
@@ -155,6 +156,10 @@ function createBlock(lines: readonly (readonly CodeToken[])[], settings: CodeSet
   const children = title ? [createCaption(title), pre] : [pre]
   return { type: 'element', tagName: 'div', properties, children }
 }
+
+/** Whether a line is in focus, so that the stylesheet dims the others. */
+const hasFocus = ({ lineMarks }: CodeSettings): boolean =>
+  Object.values(lineMarks).some(({ marks }) => marks.includes('focus'))
 
 /** Number of characters of a title that fits on one line, even on phones. */
 const shortTitleLength = 24

@@ -128,8 +128,8 @@ export async function startApp(start: StartOptions): Promise<void> {
     load: (path) => pages.get(urlOf(path)),
     commit(next) {
       // Updates the document first, because a page can set its own title when it is rendered.
-      updateDocument(site, next.page)
-      attempt('Fonts that loaded late could not be applied.', applyLateFonts)
+      attempt(() => updateDocument(site, next.page))
+      attempt(applyLateFonts)
       show(next)
     },
     showFailure(error, onRetry) {

@@ -1,10 +1,8 @@
 /**
- * Runs an action that must not keep others from running. If it throws, logs the message and the error to the
- * console, and returns.
- *
- * @param message says what failed, as a sentence
+ * Runs an action that must not keep others from running. If it throws, logs the error to the console, and
+ * returns.
  */
-export function attempt(message: string, action: () => void): void {
+export function attempt(action: () => void, message = 'A part of the page failed.'): void {
   try {
     action()
   } catch (error) {

@@ -4,9 +4,12 @@
  */
 export function applyLateFonts(): void {
   const [firstPaint] = performance.getEntriesByName('first-contentful-paint')
-  if (!firstPaint) return
-  const fontFiles = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
-  const isAnyLate = fontFiles.some((file) => file.startTime + file.duration > firstPaint.startTime)
+  const isAnyLate = performance
+    .getEntriesByType('resource')
+    .some(
+      ({ name, startTime, duration }) =>
+        name.endsWith('.woff2') && firstPaint && startTime + duration > firstPaint.startTime,
+    )
   if (!isAnyLate) return
   // The first stylesheet of this site is that of the theme. Extensions of the browser can add others before
   // it, and reading the rules of another origin would throw an error.

@@ -34,7 +34,7 @@ export interface Lifecycle {
 export function createLifecycle(modules: readonly ClientModule[]): Lifecycle {
   let shownCallbacks: (() => void)[] = []
   const each = (notify: (module: ClientModule) => void) =>
-    modules.forEach((module) => attempt(FAILED, () => notify(module)))
+    modules.forEach((module) => attempt(() => notify(module), FAILED))
   return {
     update(update) {
       each((module) => {
@@ -45,7 +45,7 @@ export function createLifecycle(modules: readonly ClientModule[]): Lifecycle {
     didUpdate(update) {
       const callbacks = shownCallbacks
       shownCallbacks = []
-      callbacks.forEach((callback) => attempt(FAILED, callback))
+      callbacks.forEach((callback) => attempt(callback, FAILED))
       each((module) => module.onRouteDidUpdate?.(update))
     },
   }

@@ -52,8 +52,7 @@ export function startNavigation<T extends Loaded>(options: NavigationOptions<T>)
     const [next, effects] = navigate(state, event)
     state = next
     // For example, browsers limit how often a page can change its URL. The page is shown even so.
-    for (const effect of effects)
-      attempt(`A part of the navigation failed: ${effect.type}.`, () => run(effect))
+    for (const effect of effects) attempt(() => run(effect))
   }
   const retry = () => handle({ type: 'retry' })
   /**

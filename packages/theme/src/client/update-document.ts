@@ -1,6 +1,5 @@
 import type { PageProps, SiteProps } from '@camdocs/core'
 import { headTags, type HeadTag } from '../lib/head.js'
-import { attempt } from './attempt.js'
 import { ANNOUNCER_ID, MENU_ID } from '../lib/ids.js'
 import { stylesOf } from './load-page.js'
 import { hrefOf } from './read-document.js'
@@ -14,13 +13,12 @@ const PAGE_ELEMENTS =
 
 /**
  * Updates everything outside the app when the reader navigates to a page (HEAD-8, HEAD-10). Also closes the
- * menu and announces the page to screen readers. A part that fails is logged, and does not keep the page from
- * being shown.
+ * menu and announces the page to screen readers.
  */
 export function updateDocument(site: SiteProps, page: PageProps): void {
-  attempt('The head of the document could not be updated.', () => updateHead(site, page))
-  attempt('The menu could not be closed.', closeMenu)
-  attempt('The page could not be announced.', () => announce(page.head.title))
+  closeMenu()
+  announce(page.head.title)
+  updateHead(site, page)
 }
 
 /**

@@ -33,9 +33,12 @@ function showEnlarged(link: HTMLAnchorElement): void {
   dialog.addEventListener('close', () => {
     controller.abort()
     dialog.remove()
+    document.documentElement.toggleAttribute('data-dialog', false)
     // Browsers return the focus to the element that had it before, but not all of them focus clicked links.
     link.focus({ preventScroll: true })
   })
   document.body.append(dialog)
   dialog.showModal()
+  // The page does not scroll meanwhile (dialog.css).
+  document.documentElement.toggleAttribute('data-dialog', true)
 }

@@ -43,7 +43,10 @@ test.each([
   ['?camdocs-data-embed=a&camdocs-data-embed=%22%3E%3Cb%3E', { 'data-embed': '"><b>' }],
   // Attributes that the theme sets are excluded. Longer names that start with theirs are not.
   ['?camdocs-data-theme=x&camdocs-data-announcement=closed&camdocs-data-navbar=x', {}],
-  ['?camdocs-data-menu=&camdocs-data-busy=&camdocs-data-menu-x=1', { 'data-menu-x': '1' }],
+  [
+    '?camdocs-data-menu=&camdocs-data-dialog=&camdocs-data-busy=&camdocs-data-menu-x=1',
+    { 'data-menu-x': '1' },
+  ],
   ['?camdocs-data-has-hydrated=true&camdocs-data-has-hydrated-x=1', { 'data-has-hydrated-x': '1' }],
   // Other parameters and names with other characters are ignored.
   ['?camdocs-data-=1&camdocs-data-A=1&camdocs-data-a%20b=1&camdocs-data-a%00=1&data-x=1', {}],
@@ -60,7 +63,7 @@ test('MODE-10: the query string cannot set an attribute that a style rule of the
     .join('')
   // Matches the start of selectors such as `:root[data-theme='dark']` and `:root:not([data-menu])`.
   const names = new Set(Array.from(css.matchAll(/:root(?::not\()?\[data-([\w-]+)/g), ([, name = '']) => name))
-  expect([...names].sort()).toEqual(['announcement', 'has-hydrated', 'menu', 'navbar', 'theme'])
+  expect([...names].sort()).toEqual(['announcement', 'dialog', 'has-hydrated', 'menu', 'navbar', 'theme'])
   const search = `?${[...names].map((name) => `camdocs-data-${name}=x`).join('&')}`
   expect(run(bar, {}, search).attributes).toEqual({})
 })

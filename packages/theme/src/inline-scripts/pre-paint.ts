@@ -34,7 +34,7 @@ export function prePaintScript(options: ColorModeProps, announcement: Announceme
  */
 function attributeRules(): string {
   // Matches `camdocs-data-embed` and captures "embed". Does not match `camdocs-data-theme`.
-  const parameter = String.raw`/^${DATA_PARAMETER}((?!(theme|announcement|navbar|menu|busy|has-hydrated)$)[a-z\d-]+)$/`
+  const parameter = String.raw`/^${DATA_PARAMETER}((?!(theme|announcement|navbar|menu|dialog|busy|has-hydrated)$)[a-z\d-]+)$/`
   return `u.forEach(function(v,k){(k=${parameter}.exec(k))&&r.setAttribute('data-'+k[1],v)});`
 }
 

@@ -40,10 +40,16 @@ function SearchDialog({ requests, request }: SearchDialogProps): ReactNode {
     loadModal(requests).catch(() => undefined)
   }, [requests])
   useLayoutEffect(() => {
-    if (openId === null) closeDialog(dialog.current)
-    else if (!dialog.current?.open) {
+    if (openId === null) return closeDialog(dialog.current)
+    if (!dialog.current?.open) {
       closedMenu.current = isOverlayEntry(history.state)
       dialog.current?.showModal()
+    }
+    // The page behind the dialog does not scroll (dialog.css).
+    const { dataset } = document.documentElement
+    dataset.dialog = ''
+    return () => {
+      delete dataset.dialog
     }
   }, [openId])
   useEffect(() => {
