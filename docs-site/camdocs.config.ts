@@ -63,6 +63,7 @@ export default defineConfig({
           'reference/error-codes',
           'reference/design-tokens',
           'reference/allowed-html',
+          'reference/browsers',
         ]),
         {
           type: 'category',

@@ -166,6 +166,33 @@ describe('sites with an announcement, a sidebar, and dropdowns', () => {
     await page.waitForURL(/#content$/)
   })
 
+  /** Opens a page in a browser with JavaScript, but without popovers, which the theme's scripts need. */
+  const startOld = async (url: string, width: number) => {
+    const opened = await openPage(realSite().browser, { viewport: { width, height: 900 } })
+    await opened.page.addInitScript(() => delete (HTMLElement.prototype as Partial<HTMLElement>).popover)
+    await opened.page.goto(url)
+    return opened
+  }
+
+  test('NOJS-3: in a browser that does not support the scripts, the page is the same as without JavaScript', async () => {
+    const { page, consoleOutput, close } = await startOld(content().url('/docs/everything'), 1280)
+    expect(await visibleControls(page)).toEqual(['Parts', 'Book', 'English'])
+    // This is in the second panel of a tabs block.
+    expect(await page.getByText('Nothing to do.').isVisible()).toBe(true)
+    // Neither the first interaction nor a shortcut starts the app.
+    await page.mouse.click(640, 450)
+    await page.keyboard.press('Control+k')
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('false')
+    await page.locator('.search-link').click()
+    await page.waitForURL(content().url('/search'))
+    expect(await page.getByRole('searchbox').count()).toBe(0)
+    await page.getByRole('main').getByRole('link').first().waitFor()
+    expect(await page.locator('dialog').count()).toBe(0)
+    expect(consoleOutput).toEqual([])
+    await close()
+  })
+
   test('NOJS-2: controls that need JavaScript are hidden', async () => {
     const { page } = await start(content().url('/docs/everything'), 1280)
     // The labels of dropdowns remain, because a dropdown opens on focus.

@@ -12,7 +12,14 @@ import { Footer } from './components/Footer.js'
 import { Menu } from './components/Menu.js'
 import { Navbar } from './components/Navbar.js'
 import { SkipLink } from './components/SkipLink.js'
-import { ClientContext, DocsContext, PageContext, SiteContext, type ClientServices } from './hooks/context.js'
+import {
+  ClientContext,
+  DocsContext,
+  PageContext,
+  SiteContext,
+  useDocsSidebar,
+  type ClientServices,
+} from './hooks/context.js'
 import { Replaceable, ReplacementsContext } from './hooks/replaceable.js'
 import { ANNOUNCER_ID } from './lib/ids.js'
 import type { PageView } from './pages/page-view.js'
@@ -73,12 +80,13 @@ interface FrameProps {
 
 /** The parts of the page around its content. */
 function Frame({ site, children }: FrameProps): ReactNode {
+  const hasSidebar = useDocsSidebar() !== null
   return (
     <>
       <SkipLink />
       <Replaceable name="AnnouncementBar" fallback={AnnouncementBar} announcement={site.announcement} />
       <Replaceable name="Navbar" fallback={Navbar} navbar={site.navbar} />
-      <div className="layout">
+      <div className="layout" data-sidebar={hasSidebar ? '' : undefined}>
         <Menu />
         {children}
       </div>

@@ -17,6 +17,12 @@ const compileAhead = '//# allFunctionsCalledOnLoad'
 /** Minimum size in bytes of scripts with this comment. In smaller scripts, it costs more than it saves. */
 const minCompiledAheadBytes = 4096
 
+/**
+ * The oldest browsers in which pages are styled. In some of these browsers, pages are static: see
+ * `docs-site/docs/reference/browsers.md`. `tests/browser-support.test.ts` checks the output against both lists of browsers.
+ */
+export const styledBrowsers = ['chrome109', 'edge109', 'firefox115', 'safari15.6', 'ios15.6', 'es2022']
+
 /** Writes the fonts and cursors that stylesheets refer to as separate files. */
 const styleAssetLoaders = {
   '.woff2': 'file',
@@ -54,7 +60,7 @@ export async function bundleGroup(
       splitting: true,
       minify: true,
       format: 'esm',
-      target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+      target: styledBrowsers,
       jsx: 'automatic',
       define: {
         'process.env.NODE_ENV': '"production"',

@@ -4,7 +4,6 @@ import { createSearchTrigger } from '../browser/search-trigger.js'
 import { createStorage } from '../browser/storage.js'
 import { APP_ID, LOADED_GLOBAL, MENU_ID, PROPS_ID } from '../lib/ids.js'
 import { onFirstInteraction } from './first-interaction.js'
-import { isSupported } from './is-supported.js'
 import type { ClientModule } from './lifecycle.js'
 
 /** The parts of the client bundle that are loaded after the page is readable. */
@@ -23,14 +22,16 @@ export interface Loaders {
 
 /**
  * Makes a prerendered page interactive. Enhances the article (tabs, code buttons) immediately, and starts
- * React when the browser is idle or at the reader's first interaction. In a browser that lacks what the app
- * needs, the page stays as it was prerendered. The app receives objects such as
+ * React when the browser is idle or at the reader's first interaction. In a browser that does not
+ * support the theme's scripts, the page stays as it was prerendered (NOJS-3): an app that fails halfway would
+ * replace a readable page with an error message. The app receives objects such as
  * `storage` from this module instead of importing their code: code that both import is bundled as a separate
  * file, and thus costs a request before anything works. Only the names in `ids.ts` are such code.
  */
 export function boot(loaders: Loaders): void {
   Object.assign(window, { [LOADED_GLOBAL]: true })
-  if (!isSupported(window)) return linkMenuButton()
+  // The inline script has tested the browser (`pre-paint.ts`).
+  if (document.documentElement.dataset.scripted === undefined) return linkMenuButton()
   // The selectors match only children of the body, because an element of the article could have the same id.
   const root = document.querySelector<HTMLElement>(`body > #${APP_ID}`)
   const pageJson = document.querySelector(`body > script#${PROPS_ID}`)?.textContent

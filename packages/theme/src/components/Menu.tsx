@@ -36,7 +36,6 @@ export function Menu(): ReactNode {
       id={MENU_ID}
       className="menu"
       popover="auto"
-      data-sidebar={sidebar ? '' : undefined}
       data-panel={hasPanels ? panel : undefined}
       onClick={closeOnLink}
     >

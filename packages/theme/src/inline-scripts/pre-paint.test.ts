@@ -44,7 +44,7 @@ test.each([
   // Attributes that the theme sets are excluded. Longer names that start with theirs are not.
   ['?camdocs-data-theme=x&camdocs-data-announcement=closed&camdocs-data-navbar=x', {}],
   [
-    '?camdocs-data-menu=&camdocs-data-dialog=&camdocs-data-busy=&camdocs-data-menu-x=1',
+    '?camdocs-data-menu=&camdocs-data-dialog=&camdocs-data-busy=&camdocs-data-scripted=&camdocs-data-menu-x=1',
     { 'data-menu-x': '1' },
   ],
   ['?camdocs-data-has-hydrated=true&camdocs-data-has-hydrated-x=1', { 'data-has-hydrated-x': '1' }],
@@ -63,10 +63,24 @@ test('MODE-10: the query string cannot set an attribute that a style rule of the
     .join('')
   // Matches the start of selectors such as `:root[data-theme='dark']` and `:root:not([data-menu])`.
   const names = new Set(Array.from(css.matchAll(/:root(?::not\()?\[data-([\w-]+)/g), ([, name = '']) => name))
-  expect([...names].sort()).toEqual(['announcement', 'dialog', 'has-hydrated', 'menu', 'navbar', 'theme'])
+  expect([...names].sort()).toEqual(['announcement', 'dialog', 'has-hydrated', 'menu', 'navbar', 'scripted', 'theme'])
   const search = `?${[...names].map((name) => `camdocs-data-${name}=x`).join('&')}`
   expect(run(bar, {}, search).attributes).toEqual({})
 })
+
+test.each([
+  [{}, true],
+  [{ lightDark: false }, false],
+  [{ popovers: false }, false],
+])(
+  'NOJS-3: in a browser with %j, whether the page is scripted and shows only the stored tab: %j',
+  (supports, scripted) => {
+    const stored = { 'camdocs.tabs.os': 'ios', 'camdocs.color-mode': 'dark' }
+    const { dataset, css } = runPrePaint(prePaintScript(modes, null), { stored, supports })
+    expect(dataset).toEqual({ theme: 'dark', ...(scripted ? { scripted: '' } : {}) })
+    expect(css !== undefined).toBe(scripted)
+  },
+)
 
 test('MD-3: stored tabs and then tabs from the query string become a stylesheet, in which groups and values are escaped', () => {
   expect(run(null, {}).css).toBeUndefined()

@@ -13,9 +13,18 @@ import { escapeJson } from '../lib/escape.js'
 const DATA_PARAMETER = 'camdocs-data-'
 
 /**
+ * Whether a browser has everything that the theme's scripts use. Of these features, browsers got `light-dark()`
+ * and popovers last: Chrome 123, Firefox 125, and Safari 17.5 are the first versions with both. If you use a
+ * newer feature, `tests/browser-support.test.ts` fails.
+ */
+const IS_SUPPORTED = `CSS.supports('color','light-dark(red,red)')&&'popover'in r`
+
+/**
  * Returns the inline script that runs before the first paint. It sets attributes from the query string
- * (MODE-10), sets the color mode (MODE-4), hides an announcement that was closed (ANN-4), and shows the
- * selected tabs (MD-3). The script is in every page, so it is as short as possible: `r` is the html element,
+ * (MODE-10), sets the color mode (MODE-4), and hides an announcement that was closed (ANN-4). If the browser
+ * supports the theme's scripts, it also sets `data-scripted`, and shows the selected tabs (MD-3). Without the
+ * attribute, the page is static: `boot.ts` starts nothing, and the stylesheet hides what needs scripts, as if
+ * the browser had no JavaScript (NOJS-3). The script is in every page, so it is as short as possible: `r` is the html element,
  * `d` contains its `data-*` attributes, and `u` contains the query parameters.
  */
 export function prePaintScript(options: ColorModeProps, announcement: AnnouncementProps | null): string {
@@ -23,7 +32,7 @@ export function prePaintScript(options: ColorModeProps, announcement: Announceme
     attributeRules(),
     colorModeRule(options),
     announcement === null ? '' : announcementRule(announcement),
-    tabRules(),
+    `if(${IS_SUPPORTED}){d.scripted='';${tabRules()}}`,
   ]
   return `(function(r){var d=r.dataset,u=new URLSearchParams(location.search);${rules.join('')}})(document.documentElement)`
 }
@@ -34,7 +43,7 @@ export function prePaintScript(options: ColorModeProps, announcement: Announceme
  */
 function attributeRules(): string {
   // Matches `camdocs-data-embed` and captures "embed". Does not match `camdocs-data-theme`.
-  const parameter = String.raw`/^${DATA_PARAMETER}((?!(theme|announcement|navbar|menu|dialog|busy|has-hydrated)$)[a-z\d-]+)$/`
+  const parameter = String.raw`/^${DATA_PARAMETER}((?!(theme|scripted|announcement|navbar|menu|dialog|busy|has-hydrated)$)[a-z\d-]+)$/`
   return `u.forEach(function(v,k){(k=${parameter}.exec(k))&&r.setAttribute('data-'+k[1],v)});`
 }
 

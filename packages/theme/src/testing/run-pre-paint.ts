@@ -8,18 +8,25 @@ export interface PrePaintSources {
   readonly search?: string
   /** The mode of the operating system; light by default. */
   readonly system?: 'light' | 'dark'
+  /** Whether the browser supports `light-dark()` and popovers; both by default. */
+  readonly supports?: { readonly lightDark?: boolean; readonly popovers?: boolean }
 }
 
 /**
  * Runs the pre-paint script with fake globals. Returns its changes to the html element, and its stylesheet.
  */
-export function runPrePaint(script: string, { stored = {}, search = '', system }: PrePaintSources) {
+export function runPrePaint(
+  script: string,
+  { stored = {}, search = '', system, supports = {} }: PrePaintSources,
+) {
   const dataset: Record<string, string> = {}
   const attributes: Record<string, string> = {}
   const setAttribute = (name: string, value: string) => {
     attributes[name] = value
   }
-  const document = { documentElement: { dataset, setAttribute }, adoptedStyleSheets: [] as Sheet[] }
+  const { lightDark = true, popovers = true } = supports
+  const documentElement = { dataset, setAttribute, ...(popovers ? { popover: null } : {}) }
+  const document = { documentElement, adoptedStyleSheets: [] as Sheet[] }
   const storageMethods = {
     getItem: (key: string) => stored?.[key] ?? null,
     setItem: (key: string, value: string) => {
@@ -32,7 +39,10 @@ export function runPrePaint(script: string, { stored = {}, search = '', system }
     location: { search },
     matchMedia: () => ({ matches: system === 'dark' }),
     URLSearchParams,
-    CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') },
+    CSS: {
+      escape: (text: string) => text.replace(/[^\w-]/g, '\\$&'),
+      supports: (_property: string, value: string) => lightDark && value.startsWith('light-dark('),
+    },
     CSSStyleSheet: Sheet,
     get localStorage() {
       if (stored === null) throw new Error('refused')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrast, luminance, type Oklch } from './contrast.js'
+import { contrast, hexColor, luminance, type Oklch } from './contrast.js'
 
 const css = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8')
 
@@ -80,10 +80,56 @@ describe.each(['light', 'dark'] as const)('color contrast in %s mode', (mode) =>
 test('colors are tokens: other stylesheets only mix them or override them for more contrast', () => {
   const folder = new URL('../../styles/', import.meta.url)
   const literals = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.css') && name !== 'tokens.css')
+    .filter((name) => name.endsWith('.css') && !['tokens.css', 'older-browsers.css'].includes(name))
     .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').match(COLOR_DECLARATION) ?? [])
   expect(literals.filter((declaration) => !/^--(ink|line)/.test(declaration))).toEqual([])
 })
+
+test('NOJS-3: older-browsers.css has the colors of both modes; reference', async () => {
+  const declarations = [...css.matchAll(/(--[\w-]+): ([^;]*oklch[^;]*);/g)].map(
+    ([, name = '', value = '']) => {
+      const modes = /^light-dark\((?<light>[\w-]+\(.*\)), (?<dark>.*)\)$/.exec(
+        value.replace(/\s+/g, ' ').replace(/\( | \)/g, (text) => text.trim()),
+      )?.groups
+      return [name, modes?.light ?? value, modes?.dark] as const
+    },
+  )
+  const lines = (colors: readonly (readonly [string, string | undefined])[], indent: string) =>
+    colors
+      .map(([name, value]) => (value === undefined ? '' : `${indent}${name}: ${inHex(value)};\n`))
+      .join('')
+  const expected = `/* Generated from tokens.css by \`npx pnpm@10 reference\`: the colors in browsers without light-dark(), some of
+   which have no oklch(), either. The repeated selector takes precedence over a site's stylesheet, which can
+   contain these functions, too. */
+
+@supports not (color: light-dark(red, red)) {
+  :root:root {
+${lines(
+  declarations.map(([name, light]) => [name, light]),
+  '    ',
+)}  }
+
+  @media screen {
+    :root:root[data-theme='dark'] {
+${lines(
+  declarations.map(([name, , dark]) => [name, dark]),
+  '      ',
+)}    }
+  }
+}
+`
+  expect(expected).not.toMatch(/--[\w-]+: (?:light-dark|oklch)/)
+  await expect(expected).toMatchFileSnapshot('../../styles/older-browsers.css')
+})
+
+/** Replaces OKLCH colors, such as `oklch(0 0 0 / 0.25)`, by hexadecimal colors. */
+function inHex(value: string): string {
+  return value.replace(
+    /oklch\(([\d.]+) ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\)/g,
+    (_, lightness: string, chroma: string, hue: string, alpha?: string) =>
+      hexColor([Number(lightness), Number(chroma), Number(hue)], Number(alpha ?? 1)),
+  )
+}
 
 test('breakpoints are in em, so that they grow with the font size of the reader', () => {
   const folder = new URL('../../styles/', import.meta.url)
