@@ -342,7 +342,7 @@ const doors: readonly Door[] = [
   },
   {
     title: 'runs git',
-    effect: /(['"`])git\1\s*,\s*\[|\brunProgram\((?!\s*'bash')/,
+    effect: /(['"`])git\1\s*,\s*\[|\brunProgram(Sync)?\((?!\s*'bash')/,
     files: /ssg-cli\/src\/processes\//,
     bypasses: ["runProgram('git', ['log'], options)", 'runProgram(program, args, options)'],
   },

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { renameSync, symlinkSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startCacheServer } from './helpers/cache-server.js'
 import { sendRequest } from './helpers/http.js'
 import { watchForTest } from './helpers/server.js'
-import { createTestSite, locationAndCode, TestSite } from './helpers/test-site.js'
+import { createTestSite, locationAndCode, TestSite, type Problem } from './helpers/test-site.js'
 
 /** A Git repository that contains a site. */
 const files: Readonly<Record<string, string>> = {
@@ -125,6 +125,77 @@ test('REUSE-5: a page cannot reuse files outside the site and its repository, or
   // A message starts with the path in quotes.
   const messages = problems.map(({ message }) => message.replace(/^".*?" /, ''))
   expect(messages).toEqual(cases.map(([, message]) => message))
+})
+
+describe.runIf(spawnSync('git', ['--version']).status === 0)('REUSE-7: in a git repository', () => {
+  const code = (file: string) => `\`\`\`ts file="${file}"\n\`\`\`\n`
+  const git = (root: string, ...args: readonly string[]) =>
+    execFileSync('git', ['-C', root, '-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args])
+  const messagesOf = (problems: readonly Problem[]) =>
+    problems.map(({ file, message }) => `${file ?? ''}: ${message}`)
+
+  test('tracked pages cannot show files that git ignores or does not track, unless the configuration names them', async () => {
+    const site = createTestSite({
+      '.gitignore': 'dist\n.camdocs\n/build\n',
+      'docs/a.md': `# A\n\n${code('@site/src/tracked.ts')}\n${code('../build/out.ts')}\n${code('@site/new.ts')}\n${code('new.ts')}`,
+      'docs/_b.md': 'B',
+      'src/tracked.ts': 'tracked',
+    })
+    git(site.root, 'init', '-q', '-b', 'main')
+    git(site.root, 'add', '-A')
+    site.write('build/out.ts', 'ignored')
+    site.write('new.ts', 'untracked')
+    // Everything in the content folder is published.
+    site.write('docs/new.ts', 'next to the page')
+    expect(messagesOf(await site.problems())).toEqual([
+      'docs/a.md: "../build/out.ts" is not tracked by git.',
+      'docs/a.md: "@site/new.ts" is not tracked by git.',
+    ])
+    site.write('camdocs.config.ts', "export default { security: { files: ['build/', 'new.ts'] } }\n")
+    expect(await site.problems()).toEqual([])
+    expect(site.page('/docs/a')).toContain('ignored')
+    // A draft can show another draft.
+    site.remove('camdocs.config.ts')
+    git(site.root, 'rm', '-q', '--cached', 'docs/a.md')
+    site.write('docs/a.md', site.read('docs/a.md').replace('# A', '# Draft'))
+    expect(await new TestSite(site.root).run('build', [], { inNewProcess: true })).toMatchObject({ code: 0 })
+  })
+
+  test('pages cannot show files with secrets, even if they are tracked or next to the page, and static files are reported', async () => {
+    const secrets = [
+      '.git-credentials',
+      '.aws/credentials',
+      '.docker/config.json',
+      'id_rsa',
+      'a.tfstate',
+      '.bash_history',
+    ]
+    const key = 'a\n-----BEGIN OPENSSH PRIVATE KEY-----\nb\n'
+    const references = [...secrets.map((file) => `@site/${file}`), '@site/key.txt', 'id_rsa']
+    const site = createTestSite({
+      ...Object.fromEntries(secrets.map((file) => [file, 'secret'])),
+      'key.txt': key,
+      'docs/id_rsa': 'secret',
+      'docs/a.md': `# A\n\n${references.map(code).join('\n')}`,
+      'static/.env': 'a',
+      'static/.env.example': 'a',
+      'static/.well-known/security.txt': 'a',
+    })
+    git(site.root, 'init', '-q', '-b', 'main')
+    git(site.root, 'add', '-A', '-f')
+    expect(messagesOf(await site.problems())).toEqual([
+      ...references.map(
+        (file) => `docs/a.md: "${file}" cannot be used, because such a file can contain secrets.`,
+      ),
+      'docs/id_rsa: Such a file can contain secrets, and the build publishes it.',
+      'static/.env: Such a file can contain secrets, and the build publishes it.',
+    ])
+    site.write(
+      'camdocs.config.ts',
+      `export default { security: { files: ${JSON.stringify([...secrets, 'key.txt', 'docs/id_rsa', 'static/', '.aws/'])} } }\n`,
+    )
+    expect(await site.problems()).toEqual([])
+  })
 })
 
 /** Files such as "docs/_b0.md" and "docs/_b1.md". Each contains the text for the name of the next file. */

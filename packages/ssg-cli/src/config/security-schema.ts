@@ -1,5 +1,10 @@
+import path from 'node:path/posix'
 import { z } from 'zod'
 import { isAllowableScheme } from '../model/url-scheme.js'
+
+/** Whether a path is relative, normalized, and without wildcards. */
+const isPlainPath = (text: string): boolean =>
+  /^[^/*?\\]/.test(text) && !/[*?\\]/.test(text) && path.normalize(text) === text
 
 /** Matches a host, with or without a port: "example.org", "*.example.org", or "localhost:8080". */
 const host = /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/i
@@ -70,6 +75,15 @@ export const securitySchema = z
             'must be a scheme in lower case that opens another program, such as "myapp"',
           ),
       )
+      .default([]),
+    /**
+     * Files that pages can include or show although git does not track them, or although their names are
+     * those of files with secrets: `["../dist/example.js", "../dist/samples/"]`. Relative to the site's
+     * folder. The path of a folder ends with a slash. The build does not warn about static files that are
+     * listed.
+     */
+    files: z
+      .array(z.string().refine(isPlainPath, 'must be a relative path without "./" and wildcards'))
       .default([]),
   })
   .prefault({})

@@ -12,6 +12,7 @@ export const codes = {
   controlCharacter: 'CD1005',
   missingHistory: 'CD1006',
   unusableFile: 'CD1007',
+  secretFile: 'CD1008',
 
   frontMatterSyntax: 'CD1101',
   frontMatterLanguage: 'CD1102',

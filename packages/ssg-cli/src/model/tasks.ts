@@ -66,6 +66,8 @@ export interface ContentRules {
   readonly variables?: Variables
   /** Schemes of links that the site allows, in addition to the default schemes. */
   readonly linkSchemes?: readonly string[]
+  /** The setting `security.files`. Absent if it is empty. */
+  readonly allowedFiles?: readonly string[]
 }
 
 /** The API that a page documents. */

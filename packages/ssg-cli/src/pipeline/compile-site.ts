@@ -82,7 +82,7 @@ export async function compileSite(
 }
 
 const contentRules = (
-  { api, docs, markdown, samples, security: { linkSchemes }, variables }: SiteSettings,
+  { api, docs, markdown, samples, security: { files, linkSchemes }, variables }: SiteSettings,
   limits: ContentLimits,
   diagrams: string | null,
 ): ContentRules => ({
@@ -92,6 +92,7 @@ const contentRules = (
   contentFolder: docs.folder,
   ...(Object.keys(variables).length === 0 ? {} : { variables }),
   ...(linkSchemes.length === 0 ? {} : { linkSchemes }),
+  ...(files.length === 0 ? {} : { allowedFiles: files }),
   ...(markdown.math ? { math: true } : {}),
   ...(diagrams === null ? {} : { diagrams }),
 })

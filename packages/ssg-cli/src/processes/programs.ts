@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
 
@@ -78,6 +78,31 @@ export function runProgram(
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
   })
+}
+
+/**
+ * Runs a program like `runProgram`, and waits for it.
+ *
+ * @returns its standard output; null if it is missing, fails, takes too long, or writes more than 100 MB
+ */
+export function runProgramSync(
+  name: string,
+  args: readonly string[],
+  { cwd, env, timeoutMs }: Pick<ProgramOptions, 'cwd' | 'env' | 'timeoutMs'>,
+): string | null {
+  const file = findProgram(name)
+  if (file === null) return null
+  const { status, stdout } = spawnSync(file, args, {
+    argv0: name,
+    cwd,
+    env: { ...env },
+    timeout: timeoutMs,
+    maxBuffer: 100e6,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    windowsHide: true,
+  })
+  return status === 0 ? stdout : null
 }
 
 /**

@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { toPosixPath } from '../model/posix-path.js'
-import { runProgram, type ProgramOptions, type ProgramResult } from './programs.js'
+import { runProgram, runProgramSync, type ProgramOptions, type ProgramResult } from './programs.js'
 
 /**
  * The git commands that camdocs runs. None of them writes to the repository or reads files through filters.
  */
 type GitCommand = 'check-ignore' | 'log' | 'ls-files' | 'rev-parse'
+
+/** The tracked files of each repository, by its root, and the time when git listed them. */
+const trackedFiles = new Map<string, { readonly names: ReadonlySet<string>; readonly time: number }>()
+
+/** The time after which git lists the files again, to find a file that has been added. */
+const maxAgeMs = 1000
 
 /**
  * A git repository, and the only code that runs git. A page or a repository cannot make git run a program:
@@ -52,14 +58,31 @@ export class Repository {
     args: readonly string[],
     options: Pick<ProgramOptions, 'input' | 'onText'>,
   ): Promise<ProgramResult> {
+    const [allArgs, settings] = this.#call(command, args)
+    return runProgram('git', allArgs, { ...options, ...settings })
+  }
+
+  /** Whether git tracks a file, by its path relative to the root; null if git is missing or fails. */
+  tracks(name: string): boolean | null {
+    const known = trackedFiles.get(this.root)
+    if (known?.names.has(name) === true) return true
+    if (known !== undefined && performance.now() - known.time < maxAgeMs) return false
+    const [allArgs, settings] = this.#call('ls-files', ['-z', '--cached'])
+    const output = runProgramSync('git', allArgs, settings)
+    if (output === null) return null
+    const names = new Set(output.split('\0'))
+    trackedFiles.set(this.root, { names, time: performance.now() })
+    return names.has(name)
+  }
+
+  #call(command: GitCommand, args: readonly string[]) {
     // `check-ignore` does not accept the option.
     const literal = command === 'check-ignore' ? [] : ['--literal-pathspecs']
-    return runProgram('git', [...safeOptions, ...literal, command, ...args], {
-      ...options,
-      cwd: this.root,
-      env: { ...withoutGitVariables(process.env), ...safeVariables(this.root) },
-      timeoutMs: 60_000,
-    })
+    const env = { ...withoutGitVariables(process.env), ...safeVariables(this.root) }
+    return [
+      [...safeOptions, ...literal, command, ...args],
+      { cwd: this.root, env, timeoutMs: 60_000 },
+    ] as const
   }
 }
 

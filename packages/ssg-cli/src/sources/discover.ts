@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
+import { isNamedBy, isSecretFile } from '../model/secret-files.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import {
   isSystemFile,
@@ -57,6 +58,11 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
   const categories = contentFiles.filter(({ name }) => categoryFile.test(name))
   const assets = contentFiles.filter(({ name }) => !markdownExtension.test(name) && !categoryFile.test(name))
   const docsOutput = settings.docs.routeBase.slice(1)
+  const published = [
+    ...assets.map(({ name }) => `${folder}/${name}`),
+    ...(statics?.files ?? []).map(({ name }) => `static/${name}`),
+  ]
+  problems.push(...published.filter(isPublishedSecret(settings.security.files)).map(publishedSecret))
   return {
     docs: docs.map((file): SourceFile => ({
       id: file.name.replace(markdownExtension, ''),
@@ -95,6 +101,20 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
     problems,
   }
 }
+
+/** @param allowed the setting `security.files` */
+const isPublishedSecret =
+  (allowed: readonly string[]) =>
+  (file: string): boolean =>
+    isSecretFile(file) && !isNamedBy(file, allowed)
+
+const publishedSecret = (file: string): Diagnostic => ({
+  code: codes.secretFile,
+  severity: 'warning',
+  message: 'Such a file can contain secrets, and the build publishes it.',
+  hint: 'Move it out of the folder. If it contains no secrets, add it to `security.files` in the configuration.',
+  file,
+})
 
 /** Returns the absolute paths of the configured files that exist, and adds the others to `problems`. */
 async function configuredFiles(

@@ -13,8 +13,11 @@ import {
   type ReusedFile,
   type ReusedFiles,
 } from '../model/reused-files.js'
+import { toPosixPath } from '../model/posix-path.js'
+import { hasPrivateKey, isNamedBy, isSecretFile } from '../model/secret-files.js'
 import type { CompileTask } from '../model/tasks.js'
 import { splitFrontMatter } from './front-matter.js'
+import { Repository } from '../processes/repository.js'
 import { repositoryOf } from './repository.js'
 
 /** The information that is needed to resolve the references to files in a page. */
@@ -25,6 +28,8 @@ export interface ReferenceBase {
   readonly file: string
   /** Relative to the site's folder. */
   readonly contentFolder: string
+  /** The setting `security.files`: files and folders that pages can show in any case. */
+  readonly allowedFiles: readonly string[]
 }
 
 /** Returns the reference base of the page that a task compiles. */
@@ -36,6 +41,7 @@ export const referenceBase = ({
   root,
   file: source.file,
   contentFolder: rules.contentFolder,
+  allowedFiles: rules.allowedFiles ?? [],
 })
 
 /** Matches includes such as `::include[_intro.md]`, and captures the paths of the partials. */
@@ -61,7 +67,7 @@ export function readReusedFiles(text: string, base: ReferenceBase): ReusedFiles 
     if (files.has(file)) continue
     // The compiler reports references to files that it did not receive.
     if (files.size >= maxReusedFiles) break
-    const reused = readReusedFile(file, base.root)
+    const reused = readReusedFile(file, base)
     files.set(file, reused)
     if (reused.kind === 'text' && isMarkdownFile(file))
       pending.push(...referencesIn(reused.text, file, base.contentFolder))
@@ -75,12 +81,9 @@ const referencesIn = (text: string, from: string, contentFolder: string): string
     ([, first, second]) => resolveReference(first ?? second ?? '', from, contentFolder).file,
   )
 
-/**
- * @param file relative to the site's folder
- * @param site absolute path of the site's folder
- */
-function readReusedFile(file: string, site: string): ReusedFile {
-  const root = realpathSync(site)
+/** @param file relative to the site's folder */
+function readReusedFile(file: string, base: ReferenceBase): ReusedFile {
+  const root = realpathSync(base.root)
   const full = path.join(root, file)
   let real: string
   try {
@@ -90,8 +93,27 @@ function readReusedFile(file: string, site: string): ReusedFile {
   }
   const isInSite = isInside(root, real)
   if (!isInSite && !isInside(repositoryOf(root), real)) return outside
-  if (isSecret(real)) return secret
-  return readText(file, real, isInSite)
+  const reused = readText(file, real, isInSite)
+  if (isNamedBy(file, base.allowedFiles)) return reused
+  const name = toPosixPath(path.relative(repositoryOf(root), real))
+  if (isSecretFile(name) || (reused.kind === 'text' && hasPrivateKey(reused.text))) return secret
+  return isLeftOut(real, root, base) ? untracked : reused
+}
+
+/**
+ * Whether a page that git tracks shows a file that it does not track. Such files are on some machines only,
+ * and can contain what is meant for that machine. In the content folder, every file is published anyway. A
+ * page that git does not track is a draft, or is generated together with the files.
+ *
+ * @param real absolute path of the file, without symbolic links
+ * @param root absolute path of the site's folder, without symbolic links
+ */
+function isLeftOut(real: string, root: string, { file, contentFolder }: ReferenceBase): boolean {
+  if (isInside(path.join(root, contentFolder), real)) return false
+  const repository = Repository.of(root)
+  if (repository === null || !isInside(repository.root, real)) return false
+  const isTracked = (absolute: string) => repository.tracks(repository.nameOf(absolute))
+  return isTracked(path.join(root, file)) === true && isTracked(real) === false
 }
 
 /**
@@ -147,13 +169,9 @@ const outside = unusable(
 )
 const secret = unusable(
   'cannot be used, because such a file can contain secrets',
-  'Copy what readers need into another file, and use that file.',
+  'Copy what readers need into another file, and use that file. If the file contains no secrets, add it to `security.files` in the configuration.',
 )
-
-/**
- * Whether a file can contain credentials: a file in `.git`, or a file such as `.env`, `.env.local`, `.npmrc`,
- * or `.netrc`, but not `.env.example`. Ignores letter case, because some file systems ignore it.
- */
-const isSecret = (file: string): boolean =>
-  /[\\/]\.git[\\/]/i.test(file) ||
-  /^\.(?:env(?!.*\.(?:example|sample|template)$)|npmrc|netrc)/i.test(path.basename(file))
+const untracked = unusable(
+  'is not tracked by git',
+  'Run `git add`. If a program writes the file before each build, add it to `security.files` in the configuration.',
+)
