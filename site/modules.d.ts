@@ -1,6 +1,3 @@
-/** Page modules and components can import stylesheets. The build links them on the pages that need them. */
-declare module '*.css'
-
 // The package publishes the types of these modules in another folder.
 declare module 'react-native-vision-camera/lib/commonjs/devices/getCameraFormat.js' {
   export * from 'react-native-vision-camera/lib/typescript/devices/getCameraFormat.js'

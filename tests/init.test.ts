@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,6 +15,7 @@ const siteFiles = [
   'package.json',
   'pages/index.css',
   'pages/index.jsx',
+  'tsconfig.json',
 ]
 
 /** Runs `camdocs init` in the folder of a site, as if npm or the package manager in `env` had started it. */
@@ -27,7 +29,7 @@ const init = (site: TestSite, args: readonly string[], { env, ...options }: RunO
 /** The paths of all files except those of the cache, which exists in every test site. */
 const filesOf = (site: TestSite) => site.list('.').filter((file) => !file.startsWith('.camdocs/'))
 
-test('INIT-1: init --yes writes a site that builds and passes the link check without a warning', async () => {
+test('INIT-1: init --yes writes a site that builds and passes the link check and the checks of prose without a warning', async () => {
   const site = createTestSite({})
   const { code, stdout, stderr } = await init(site, ['--yes'])
   expect(stderr).toBe('')
@@ -37,8 +39,21 @@ test('INIT-1: init --yes writes a site that builds and passes the link check wit
   expect(filesOf(site)).toEqual([workflow, ...siteFiles].sort())
 
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const config = site.read('camdocs.config.ts')
+  const checks =
+    "checks: { spelling: {}, orphanPages: 'warn', headingLevels: 'warn', alternativeTexts: 'warn' },"
+  site.write(
+    'camdocs.config.ts',
+    config.replace('docs: {', (docs) => `${checks}\n  ${docs}`),
+  )
   expect(await site.run('check-links')).toMatchObject({ code: 0, stderr: '' })
   expect(site.page('/')).toContain('Everything you need to get started.')
+
+  // The cache ignores itself in git, and the template ignores the built site.
+  execFileSync('git', ['init', '--quiet'], { cwd: site.root })
+  const status = ['status', '--porcelain', '--untracked-files=all']
+  const untracked = execFileSync('git', status, { cwd: site.root, encoding: 'utf8' })
+  expect(untracked).not.toMatch(/\.camdocs|dist/)
   expect(site.page('/docs/introduction')).toMatch(/Guides[\s\S]*Write pages/)
 })
 
@@ -56,10 +71,14 @@ test('the new site has scripts for previews, builds, and checks, and ignores gen
       check: 'camdocs check-links',
       serve: 'camdocs serve',
     },
-    devDependencies: { camdocs: expect.stringMatching(/^\^\d/) as string },
+    devDependencies: {
+      '@camdocs/theme': expect.stringMatching(/^\^\d/) as string,
+      '@types/react': expect.stringMatching(/^\^\d/) as string,
+      camdocs: expect.stringMatching(/^\^\d/) as string,
+    },
     allowScripts: { esbuild: false },
   })
-  expect(site.read('My Docs!/.gitignore')).toMatch(/^node_modules\/$[^]*^dist\/$[^]*^\.camdocs\/$/m)
+  expect(site.read('My Docs!/.gitignore')).toMatch(/^node_modules\/$[^]*^dist\/$/m)
 })
 
 test('a site in a folder named camdocs can install camdocs', async () => {
@@ -132,7 +151,7 @@ test('INIT-3: the workflow is at the root of the repository, and runs in the fol
       check: {
         defaults: { run: { 'working-directory': 'website/docs' } },
         steps: [
-          { uses: 'actions/checkout@v5' },
+          { uses: 'actions/checkout@v5', with: { 'fetch-depth': 0 } },
           { uses: 'actions/setup-node@v5', with: { 'node-version': 24 } },
           { run: 'corepack enable' },
           { run: 'pnpm i --frozen-lockfile' },

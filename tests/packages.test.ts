@@ -6,6 +6,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -71,6 +72,7 @@ test('the packages contain only the files that their users need, without sources
     'LICENSE',
     'README.md',
     'bin/camdocs.js',
+    'client.d.ts',
     'dist/compiler-version.txt',
     'dist/error-codes.md',
     'dist/third-party-licenses.txt',
@@ -78,7 +80,7 @@ test('the packages contain only the files that their users need, without sources
     'package.json',
     'sbom.cdx.json',
   ])
-  expect(main?.filter((file) => file.endsWith('.d.ts'))).toEqual(['dist/index.d.ts'])
+  expect(main?.filter((file) => file.endsWith('.d.ts'))).toEqual(['client.d.ts', 'dist/index.d.ts'])
   expect(create).toEqual(['LICENSE', 'README.md', 'bin/create-camdocs.js', 'package.json', 'sbom.cdx.json'])
   expect([core, theme, main].flat().filter((file) => /test|fixture/.test(file ?? ''))).toEqual([])
 })
@@ -234,6 +236,39 @@ test('npm create camdocs writes a site that builds with the installed packages',
   expect(await camdocs(['build'], site)).toMatchObject({ code: 0, stderr: '' })
   expect(readFileSync(path.join(site, 'dist/index.html'), 'utf8')).toContain('My docs')
 })
+
+test('INIT-4: TypeScript finds no error in a new site with the examples of the guides', async () => {
+  const create = path.join(installed, 'node_modules/create-camdocs/bin/create-camdocs.js')
+  expect(await runProgram(process.execPath, [create, 'typescript', '--yes'], installed)).toMatchObject({
+    code: 0,
+  })
+  const repository = path.join(import.meta.dirname, '..')
+  const guide = (name: string) => readFileSync(path.join(repository, 'docs-site/docs/guides', name), 'utf8')
+  const site = write(path.join(installed, 'typescript'), {
+    ...examplesIn(guide('themes.md'), 'theme/Footer.tsx', 'theme/brand.css'),
+    ...examplesIn(guide('page-modules.md'), 'pages/showcase.tsx', 'src/visits.ts'),
+    ...examplesIn(guide('components.md'), 'components/Panel.tsx'),
+    'src/imports.ts':
+      "import styles from './a.module.css'\nimport logo from './logo.svg'\nimport './a.css'\nexport const texts: string[] = [styles.a, logo]\n",
+  })
+  // The other development dependency of the site.
+  mkdirSync(path.join(site, 'node_modules/@types'), { recursive: true })
+  symlinkSync(
+    path.join(repository, 'docs-site/node_modules/@types/react'),
+    path.join(site, 'node_modules/@types/react'),
+    'junction',
+  )
+  const tsc = path.join(repository, 'node_modules/typescript/bin/tsc')
+  expect(await runProgram(process.execPath, [tsc, '-p', site], site)).toMatchObject({ stdout: '', code: 0 })
+})
+
+/** Returns the code blocks of a guide with the given titles, by title. */
+function examplesIn(guide: string, ...titles: string[]): Record<string, string> {
+  const blocks = [...guide.matchAll(/^```\w+ title="(.*)"\n([^]*?)^```$/gm)]
+  return Object.fromEntries(
+    titles.map((title) => [title, blocks.find(([, found]) => found === title)?.[2] ?? '']),
+  )
+}
 
 test('an editor checks the configuration, and shows the documentation of the settings, without other packages', async () => {
   const site = write(path.join(installed, 'typed'), {

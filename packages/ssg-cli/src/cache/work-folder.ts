@@ -48,6 +48,9 @@ export function workFolder(root: string): WorkFolder {
 function assertWritable(folder: string): void {
   const cache = path.join(folder, 'cache')
   mkdirSync(cache, { recursive: true })
+  // So that authors do not have to exclude the folder from git.
+  const ignoreFile = path.join(folder, '.gitignore')
+  if (!existsSync(ignoreFile)) writeFileSync(ignoreFile, '*\n')
   const probe = path.join(cache, `probe-${String(process.pid)}`)
   // The file has content, because empty files can be created even on a full disk.
   writeFileSync(probe, 'x'.repeat(4096))

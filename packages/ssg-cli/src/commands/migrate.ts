@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { defaultTitle } from '../init/names.js'
-import { packageFile, pnpmSettings } from '../init/site-files.js'
+import { packageFile, pnpmSettings, tsconfigFile } from '../init/site-files.js'
 import { commandLine, packageManagerOf } from '../installation/package-manager.js'
 import { noteKinds, locationOf, notesByKind, type Note } from '../migrate/notes.js'
 import { migrateSite, type Migration, type MigrationOptions } from '../migrate/migrate-site.js'
@@ -49,6 +49,7 @@ export async function migrate(
       'package.json',
       packageFile(migration.title ?? defaultTitle(path.basename(target)), manager, version),
     )
+    files.set('tsconfig.json', tsconfigFile)
     files.set('.gitignore', readTemplate().get('gitignore') ?? '')
     if (manager === 'pnpm') files.set('pnpm-workspace.yaml', pnpmSettings)
     write({ ...migration, files }, target)

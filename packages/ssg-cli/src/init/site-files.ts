@@ -32,8 +32,28 @@ export function siteFiles(
     'camdocs.config.ts',
     config.replace("'My documentation'", () => quote(title)),
   )
-  return files.set('package.json', packageFile(folderName, manager, version))
+  return files
+    .set('package.json', packageFile(folderName, manager, version))
+    .set('tsconfig.json', tsconfigFile)
 }
+
+/** The `tsconfig.json` of a new site, for editors. The build does not check types. */
+export const tsconfigFile = `${JSON.stringify(
+  {
+    compilerOptions: {
+      target: 'ES2023',
+      module: 'preserve',
+      jsx: 'react-jsx',
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      // The types of imported stylesheets and images.
+      types: ['camdocs/client'],
+    },
+  },
+  null,
+  2,
+)}\n`
 
 /** esbuild works without its install script. npm warns about scripts that are neither allowed nor denied. */
 const deniedScripts = { esbuild: false }
@@ -66,7 +86,12 @@ export const packageFile = (title: string, manager: PackageManager, version: str
         check: 'camdocs check-links',
         serve: 'camdocs serve',
       },
-      devDependencies: { camdocs: `^${version}` },
+      devDependencies: {
+        // The build uses neither this copy of the theme nor the types of React. Editors do.
+        '@camdocs/theme': `^${version}`,
+        '@types/react': '^19',
+        camdocs: `^${version}`,
+      },
       ...(manager === 'npm' ? { allowScripts: deniedScripts } : {}),
     },
     null,

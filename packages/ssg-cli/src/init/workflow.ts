@@ -23,6 +23,9 @@ export function workflowFile(manager: PackageManager, folder: string): string {
   ]
   const steps = [
     '- uses: actions/checkout@v5',
+    '  with:',
+    // The dates of `docs.lastUpdated` come from the entire history.
+    '    fetch-depth: 0',
     '- uses: actions/setup-node@v5',
     '  with:',
     '    node-version: 24',

@@ -1,2 +1,0 @@
-/** A stylesheet that a page module imports is linked on its page. */
-declare module '*.css'
