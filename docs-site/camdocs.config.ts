@@ -29,7 +29,13 @@ export default defineConfig({
     mainDoc: 'guides/getting-started',
     sidebars: {
       docs: [
-        category('Start', ['guides/getting-started', 'guides/configuration', 'project/why-camdocs']),
+        category('Start', [
+          'guides/getting-started',
+          'guides/tutorial',
+          'guides/configuration',
+          'guides/upgrade',
+          'project/why-camdocs',
+        ]),
         category('Write', [
           'guides/writing',
           'reference/directives',
@@ -41,6 +47,7 @@ export default defineConfig({
           'guides/code-samples',
           'guides/reuse',
           'guides/api-reference',
+          'guides/monorepo',
           'guides/navigation',
           'guides/components',
           'guides/redirects',

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { librarySite } from './helpers/api-library.js'
 import { lensLibrary } from './helpers/lens-library.js'
-import { locationAndCode, createTestSite, TestSite } from './helpers/test-site.js'
+import { createTestSite, locationAndCode, runCamdocs, TestSite } from './helpers/test-site.js'
+import { readTutorial } from './helpers/tutorial.js'
 
 /** A site with pages for an interface and a class of a library, and an overview of its other exports. */
 const files: Record<string, string> = {
@@ -456,3 +459,22 @@ function checkSearch(site: TestSite): void {
   ])
     expect(records).toContain(words)
 }
+
+test('the site in the guide to libraries of the same repository reads the API and checks samples from the sources', async () => {
+  const guide = readFileSync(path.join(import.meta.dirname, '../docs-site/docs/guides/monorepo.md'), 'utf8')
+  const files = readTutorial(guide, '').flatMap((action) =>
+    action.kind === 'save' ? [[action.file, action.text] as const] : [],
+  )
+  const repository = createTestSite({
+    ...Object.fromEntries(files),
+    'package.json': '{ "name": "my-library", "version": "1.0.0" }',
+    'src/index.ts':
+      '/** Limits a value. */\nexport const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)\n',
+    'website/api/index.md': '',
+  })
+  const build = () => runCamdocs(['build', 'website'], repository.root)
+  expect(await build()).toMatchObject({ code: 0, stderr: '' })
+  expect(repository.read('website/dist/docs/api/index.html')).toContain('Limits a value.')
+  repository.write('src/index.ts', 'export const clamp = (value: string): string => value\n')
+  expect((await build()).stderr).toContain('docs/introduction.md:8:10  error CD1700')
+})

@@ -32,9 +32,10 @@ const action = parse(readFileSync(path.join(root, 'action.yml'), 'utf8')) as {
 }
 
 test('the recipes are valid YAML and JSON, publish the folder `dist`, and use commands and inputs that exist', async () => {
-  // The first block of YAML is a workflow. The second block is a step that uses the action.
-  const [workflow, actionSteps] = blocksIn('yaml').map((code) => parse(code) as unknown)
-  const { jobs } = workflow as { jobs: Record<string, { steps: readonly Step[] }> }
+  // The first block of YAML shows this workflow. The last block is a step that uses the action.
+  const workflow = readFileSync(path.join(root, 'docs-site/examples/documentation.yml'), 'utf8')
+  const actionSteps = parse(blocksIn('yaml').at(-1) ?? '') as unknown
+  const { jobs } = parse(workflow) as { jobs: Record<string, { steps: readonly Step[] }> }
   const steps = Object.values(jobs).flatMap((job) => job.steps)
   // Each step either uses an action or runs a command.
   expect(steps.every((step) => (step.uses === undefined) !== (step.run === undefined))).toBe(true)
