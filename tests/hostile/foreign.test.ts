@@ -129,7 +129,7 @@ test.each([
     (JSON.parse(stdout) as { problems: readonly { file: string }[] }).problems.map(({ file }) => file),
   ).toEqual(['page.md'])
   for (const dialect of ['docusaurus', 'vitepress']) {
-    const migration = await migrate(site, [dialect, '.', '../new', '--dry-run'])
+    const migration = await migrate(site, [dialect, '.', `${site.root}-new`, '--dry-run'])
     // There is no site to migrate, except that of a folder `.vitepress` without a configuration.
     const hasSite = dialect === 'vitepress' && name === '.vitepress/config'
     expect([migration.code, migration.stderr.includes('ENOTDIR')]).toEqual([hasSite ? 0 : 2, false])

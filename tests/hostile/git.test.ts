@@ -23,12 +23,12 @@ const files = {
 
 /** Runs the commands that run git. Each reports the missing page. */
 async function runCommands(site: TestSite): Promise<void> {
-  for (const [command, folder] of [
-    ['build', '.'],
-    ['check', '.'],
-    ['check', 'docs'],
+  for (const [command, folder, args] of [
+    ['build', '.', []],
+    ['check', '.', ['--kind', 'plain']],
+    ['check', 'docs', []],
   ] as const) {
-    const { code, stderr } = await new TestSite(path.join(site.root, folder)).run(command)
+    const { code, stderr } = await new TestSite(path.join(site.root, folder)).run(command, args)
     expect([command, code, stderr]).toEqual([command, 1, expect.stringContaining('missing.md')])
   }
 }

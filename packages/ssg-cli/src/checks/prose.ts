@@ -1,5 +1,5 @@
 import type { Paragraph, Root, RootContent } from 'mdast'
-import 'mdast-util-directive'
+import type {} from 'mdast-util-directive'
 import { parsePage } from '../markdown/parse.js'
 import { loadProcessors } from '../markdown/processor.js'
 import { codeMark } from './words.js'

@@ -63,7 +63,15 @@ test('MODE-10: the query string cannot set an attribute that a style rule of the
     .join('')
   // Matches the start of selectors such as `:root[data-theme='dark']` and `:root:not([data-menu])`.
   const names = new Set(Array.from(css.matchAll(/:root(?::not\()?\[data-([\w-]+)/g), ([, name = '']) => name))
-  expect([...names].sort()).toEqual(['announcement', 'dialog', 'has-hydrated', 'menu', 'navbar', 'scripted', 'theme'])
+  expect([...names].sort()).toEqual([
+    'announcement',
+    'dialog',
+    'has-hydrated',
+    'menu',
+    'navbar',
+    'scripted',
+    'theme',
+  ])
   const search = `?${[...names].map((name) => `camdocs-data-${name}=x`).join('&')}`
   expect(run(bar, {}, search).attributes).toEqual({})
 })
