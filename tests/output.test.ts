@@ -43,7 +43,7 @@ function temporaryFiles(site: TestSite): string[] {
     : []
   return [
     ...readdirSync(site.root).filter((name) => name.includes('.camdocs-')),
-    ...inCamdocsFolder.filter((name) => name !== 'cache' && name !== 'output.json'),
+    ...inCamdocsFolder.filter((name) => !['.gitignore', 'cache', 'output.json'].includes(name)),
   ]
 }
 

@@ -1,5 +1,5 @@
-// The modules that code of a site can import, besides scripts and JSON. To use these types, add "camdocs/client"
-// to `types` in the tsconfig.json of the site.
+// The modules that code of a site can import, besides scripts and JSON. To use these types, add
+// "camdocs/client" to `types` in the tsconfig.json of the site.
 
 /** A CSS module: its class names. */
 declare module '*.module.css' {

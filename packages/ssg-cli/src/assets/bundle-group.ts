@@ -19,7 +19,7 @@ const minCompiledAheadBytes = 4096
 
 /**
  * The oldest browsers in which pages are styled. In some of these browsers, pages are static: see
- * `docs-site/docs/reference/browsers.md`. `tests/browser-support.test.ts` checks the output against both lists of browsers.
+ * `docs-site/docs/reference/browsers.md`.
  */
 export const styledBrowsers = ['chrome109', 'edge109', 'firefox115', 'safari15.6', 'ios15.6', 'es2022']
 

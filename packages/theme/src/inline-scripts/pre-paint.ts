@@ -13,9 +13,8 @@ import { escapeJson } from '../lib/escape.js'
 const DATA_PARAMETER = 'camdocs-data-'
 
 /**
- * Whether a browser has everything that the theme's scripts use. Of these features, browsers got `light-dark()`
- * and popovers last: Chrome 123, Firefox 125, and Safari 17.5 are the first versions with both. If you use a
- * newer feature, `tests/browser-support.test.ts` fails.
+ * Whether a browser has everything that the theme's scripts use. Of these features, browsers got
+ * `light-dark()` and popovers last: Chrome 123, Firefox 125, and Safari 17.5 are the first versions with both.
  */
 const IS_SUPPORTED = `CSS.supports('color','light-dark(red,red)')&&'popover'in r`
 
@@ -24,8 +23,8 @@ const IS_SUPPORTED = `CSS.supports('color','light-dark(red,red)')&&'popover'in r
  * (MODE-10), sets the color mode (MODE-4), and hides an announcement that was closed (ANN-4). If the browser
  * supports the theme's scripts, it also sets `data-scripted`, and shows the selected tabs (MD-3). Without the
  * attribute, the page is static: `boot.ts` starts nothing, and the stylesheet hides what needs scripts, as if
- * the browser had no JavaScript (NOJS-3). The script is in every page, so it is as short as possible: `r` is the html element,
- * `d` contains its `data-*` attributes, and `u` contains the query parameters.
+ * the browser had no JavaScript (NOJS-3). The script is in every page, so it is as short as possible: `r` is
+ * the html element, `d` contains its `data-*` attributes, and `u` contains the query parameters.
  */
 export function prePaintScript(options: ColorModeProps, announcement: AnnouncementProps | null): string {
   const rules = [
