@@ -14,7 +14,7 @@ const DATA_PARAMETER = 'camdocs-data-'
 
 /**
  * Whether a browser has everything that the theme's scripts use. Of these features, browsers got
- * `light-dark()` and popovers last: Chrome 123, Firefox 125, and Safari 17.5 are the first versions with both.
+ * `light-dark()` and popovers last: Chrome 123, Firefox 125, and Safari 17.5 are the first with both.
  */
 const IS_SUPPORTED = `CSS.supports('color','light-dark(red,red)')&&'popover'in r`
 
