@@ -340,7 +340,7 @@ test(
     server.process.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     await expectEventually(() => Promise.resolve(events.hasEnded))
-    expect(readdirSync(path.join(site.root, '.camdocs'))).toEqual(['cache', 'output.json'])
+    expect(readdirSync(path.join(site.root, '.camdocs'))).toEqual(['.gitignore', 'cache', 'output.json'])
     expect(existsSync(path.join(site.root, 'dist'))).toBe(false)
   },
 )
