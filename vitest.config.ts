@@ -17,6 +17,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
+          // The project `sites` has a later order, so failures of units are reported first.
+          sequence: { groupOrder: 0 },
           include: ['packages/*/src/**/*.test.{ts,tsx}'],
           // Loading the modules under test takes longer than the tests, so all test files that run in a
           // worker share the loaded modules.
@@ -27,6 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sites',
+          sequence: { groupOrder: 1 },
           include: ['tests/**/*.test.ts'],
           exclude: [
             ...configDefaults.exclude,
