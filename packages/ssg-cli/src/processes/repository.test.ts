@@ -243,5 +243,8 @@ describe.runIf(gitProgram !== null)('git', () => {
     const rejected = expect(result).rejects.toThrow('git did not finish within 60 seconds.')
     await vi.advanceTimersByTimeAsync(60_000)
     await rejected
+    // Node imports no module through symbolic links, such as those of pnpm, while a pipe is the file that it
+    // looked at last (`realpathSync`). The folder that contains the pipe is removed after this.
+    rmSync(path.join(root, 'pipe'))
   })
 })
