@@ -76,6 +76,7 @@ export default defineConfig({
           type: 'category',
           label: 'Project',
           items: [
+            'project/versions',
             { type: 'link', label: 'Changelog', href: `${filesUrl}/CHANGELOG.md` },
             { type: 'link', label: 'Performance', href: `${filesUrl}/docs/performance.md` },
             { type: 'link', label: 'Architecture', href: `${filesUrl}/ARCHITECTURE.md` },
