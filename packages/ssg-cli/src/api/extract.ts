@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
-import { statIfExists } from '../model/stat-if-exists.js'
+import { statIfExists } from '../model/if-exists.js'
 import type { ApiExtractor, ApiOptions, PackageManifest } from './options.js'
 
 export type { ApiExtraction, ApiExtractor, ApiOptions } from './options.js'

@@ -7,6 +7,7 @@ import { isInNodeModules, isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
 import { nonEmpty } from './compact-fields.js'
 import { docCommentOf } from './doc-comment.js'
+import { encodeUri } from '../model/encode-uri.js'
 
 interface LocatorOptions {
   /** The site's folder. The locations of problems are relative to it. */
@@ -66,7 +67,7 @@ export class SourceLocator {
     return nonEmpty(
       reflection.sources?.slice(0, isFunction ? 1 : undefined).map(({ fullFileName, line }) => {
         const file = toPosixPath(path.relative(packageFolder, fullFileName))
-        return sourceLink.replaceAll('{file}', encodeURI(file)).replaceAll('{line}', String(line))
+        return sourceLink.replaceAll('{file}', encodeUri(file)).replaceAll('{line}', String(line))
       }),
     )
   }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { readManifest, type PackageManifest } from '../bundler/package-manifest.js'
 import { isInNodeModules, isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
+import { ifExists } from '../model/if-exists.js'
 
 /** esbuild namespace of the files of packages. Also marks the requests that the plugin sends to esbuild. */
 const namespace = 'package'
@@ -136,5 +137,5 @@ function sideEffectsOf({ sideEffects = true, browser }: PackageManifest): Packag
 
 /** False for symbolic links, which esbuild follows. */
 function isRegularFile(file: string): boolean {
-  return lstatSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+  return ifExists(() => lstatSync(file))?.isFile() ?? false
 }

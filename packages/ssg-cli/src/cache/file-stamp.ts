@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
+import { ifExists } from '../model/if-exists.js'
 
 /** The state of a file when it was read, to find out later whether it still has the same content. */
 export interface FileStamp {
@@ -26,7 +27,7 @@ const timeStepMs = 2000
  * @param now time in ms. The file is settled if its last change was more than `timeStepMs` before this time.
  */
 export function readState(file: string, now = Date.now()): FileState {
-  const info = statSync(file, { bigint: true, throwIfNoEntry: false })
+  const info = ifExists(() => statSync(file, { bigint: true }))
   if (info?.isFile() !== true) return { state: null, isSettled: true }
   const { size, ino, mtimeNs, ctimeNs, mtimeMs, ctimeMs } = info
   const changedMs = Number(mtimeMs > ctimeMs ? mtimeMs : ctimeMs)

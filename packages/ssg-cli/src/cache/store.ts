@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { statIfExists } from '../model/stat-if-exists.js'
+import { statIfExists } from '../model/if-exists.js'
 import { writeTo } from '../model/system-errors.js'
 import { workFolder } from './work-folder.js'
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readPublishedManifest, type PublishedManifest } from '../manifest/published-manifest.js'
+import { percentDecode } from '../model/percent-decode.js'
 import { usageError } from '../model/usage-error.js'
 
 const timeoutSeconds = 20
@@ -14,7 +15,10 @@ const maxMegabytes = 64
  * @throws BuildFailure (exit code 2) if the file or URL cannot be read, or is not a route manifest
  */
 export async function readPublished(since: string, cwd: string): Promise<PublishedManifest> {
-  if (/^https?:\/\//i.test(since)) return readPublishedManifest(await download(since), since)
+  if (/^https?:\/\//i.test(since)) {
+    const address = readAddress(since)
+    return readPublishedManifest(await download(address), address.url)
+  }
   return readPublishedManifest(readText(path.resolve(cwd, since)), path.basename(since))
 }
 
@@ -29,14 +33,33 @@ function readText(file: string): string {
   }
 }
 
-async function download(url: string): Promise<string> {
+/** The address of a manifest. */
+interface ManifestAddress {
+  /** Without credentials, because messages contain it. */
+  readonly url: string
+  /** The header with the credentials of the address. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Separates a URL from the user name and the password in it. */
+function readAddress(text: string): ManifestAddress {
+  if (!URL.canParse(text)) return { url: text.replace(/\/\/.*@/, '//'), headers: {} }
+  const url = new URL(text)
+  const [user, password] = [url.username, url.password].map(percentDecode)
+  if (url.username + url.password === '') return { url: text, headers: {} }
+  url.username = url.password = ''
+  const credentials = Buffer.from(`${user ?? ''}:${password ?? ''}`).toString('base64')
+  return { url: url.href, headers: { Authorization: `Basic ${credentials}` } }
+}
+
+async function download({ url, headers }: ManifestAddress): Promise<string> {
   const fail = (reason: string) =>
     usageError(
       `The manifest "${url}" cannot be downloaded: ${reason}.`,
       'Pass the URL of the route-manifest.json of the published site to --since.',
     )
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutSeconds * 1000) })
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutSeconds * 1000) })
     if (!response.ok) throw fail(`status ${String(response.status)}`)
     const text = await readLimited(response)
     if (text === null) throw fail(`it is larger than ${String(maxMegabytes)} MB`)

@@ -9,7 +9,7 @@ import { codes } from '../model/codes.js'
 import { immutableFolder } from '../model/output.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import type { SiteComponentRef, SiteComponentsRef } from '../model/site-components.js'
-import { statIfExists } from '../model/stat-if-exists.js'
+import { statIfExists } from '../model/if-exists.js'
 import type { LoadedTheme } from '../model/theme.js'
 
 /** The components that a site registers for its Markdown, ready to be imported. */

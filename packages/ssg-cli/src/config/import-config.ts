@@ -28,7 +28,8 @@ export interface ImportedConfig {
  * Bundles and runs a configuration file.
  *
  * @param file relative to `root`
- * @param store caches the bundle, and records whether its code finished; null to use no cache
+ * @param options `store` caches the bundle, and records whether its code finished; null to use no cache.
+ *   `isPreview`: whether the process serves the site, and must not end with the configuration
  * @param read converts the default export to the result; can run getters of the configuration
  * @throws BuildFailure (exit code 2) if the file does not compile, if its code or `read` throws, or if they
  *   do not finish in time
@@ -36,7 +37,7 @@ export interface ImportedConfig {
 export async function importConfig<T>(
   root: string,
   file: string,
-  store: FileStore | null,
+  { store, isPreview }: { readonly store: FileStore | null; readonly isPreview: boolean },
   read: (imported: ImportedConfig) => T,
 ): Promise<T> {
   const { code, map, inputs } = await bundle(root, file, store)
@@ -50,7 +51,7 @@ export async function importConfig<T>(
   const key = keyOf('config-ends', compilerVersion(), hash)
   const isTrusted = store?.has(key) === true
   try {
-    const result = await superviseConfig({ bundled, url, isTrusted }, async () => {
+    const result = await superviseConfig({ bundled, url, isTrusted, isPreview }, async () => {
       const { default: value } = (await import(url)) as { default?: unknown }
       return read({ value, locate: createLocator(bundled), inputs })
     })

@@ -11,7 +11,7 @@ import {
   type SchemaIssue,
 } from '../model/schema-issues.js'
 import { configFileNames } from '../model/site-kind.js'
-import { statIfExists } from '../model/stat-if-exists.js'
+import { statIfExists } from '../model/if-exists.js'
 import { importConfig } from './import-config.js'
 import { findNestingProblem } from './nesting.js'
 import { configSchema, type SiteSettings } from './schema.js'
@@ -46,7 +46,10 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
     : await importConfig(
         root,
         file,
-        options.cache === false ? null : new FileStore(cacheFolder(root)),
+        {
+          store: options.cache === false ? null : new FileStore(cacheFolder(root)),
+          isPreview: options.isPreview ?? false,
+        },
         ({ value, locate, inputs: imported }) => ({
           settings: validate(value, file, locate),
           locate,

@@ -31,9 +31,15 @@ const baseUrl = z
     'must be a path that starts and ends with a slash, for example "/" or "/docs-site/"',
   )
 
+/** Whether a text is the origin of a website, without credentials. */
+function isOrigin(text: string): boolean {
+  if (!/^https?:\/\/[^/?#@\s\\]+$/.test(text) || !URL.canParse(text)) return false
+  return new URL(text).host !== ''
+}
+
 const origin = z
   .string()
-  .regex(/^https?:\/\/[^/?#]+$/, 'must be an origin without a path, for example "https://example.org"')
+  .refine(isOrigin, 'must be an origin without a path, for example "https://example.org"')
 
 /** The schema of `camdocs.config.ts`. */
 export const configSchema = z.strictObject({

@@ -18,6 +18,8 @@ export interface RunnableConfig {
   readonly url: string
   /** Whether an earlier run of the same code finished. */
   readonly isTrusted: boolean
+  /** Whether the process serves the site, and must not end with the configuration. */
+  readonly isPreview: boolean
 }
 
 /**
@@ -38,14 +40,34 @@ export async function superviseConfig<T>(config: RunnableConfig, run: () => Prom
   })
   // Called if the process ends while the configuration runs.
   const describeExit = () => exitProblem(config, watchdog?.position ?? null)
+  const exit = config.isPreview ? interceptExit(config) : null
   try {
-    return await runSiteCode(() => Promise.race([run(), timeout]), describeExit)
+    return await runSiteCode(
+      () => Promise.race([run(), timeout, ...(exit === null ? [] : [exit.called])]),
+      describeExit,
+    )
   } catch (error) {
     throw isBuildFailure(error) ? error : new BuildFailure([thrownProblem(error, config)], 2)
   } finally {
+    exit?.restore()
     clearTimeout(timer)
     void watchdog?.stop()
   }
+}
+
+/**
+ * Replaces `process.exit` with a function that only reports the call. It returns, because an error that a
+ * timer throws would end the process.
+ */
+function interceptExit(config: RunnableConfig) {
+  const original = Reflect.get(process, 'exit')
+  let fail: (error: BuildFailure) => void = () => undefined
+  const called = new Promise<never>((_, reject) => (fail = reject))
+  // The promise is not awaited if the configuration loads first.
+  called.catch(() => undefined)
+  const reportExit = () => fail(new BuildFailure([endedProblem(config, currentStack())], 2))
+  process.exit = reportExit as typeof process.exit
+  return { called, restore: () => void (process.exit = original) }
 }
 
 /** Whether an error is a BuildFailure. `instanceof` throws if the error is a revoked proxy. */
@@ -77,13 +99,7 @@ function exitProblem(config: RunnableConfig, interrupted: BundlePosition | null)
   if (interrupted !== null) return timeoutProblem(config, interrupted)
   const stack = currentStack()
   // The listeners of "exit" run inside the call of `process.exit`.
-  if (stack.includes('process.exit'))
-    return problem(
-      'The configuration ended the process.',
-      'Throw an error instead of calling `process.exit`.',
-      config,
-      positionIn(stack, config.url),
-    )
+  if (stack.includes('process.exit')) return endedProblem(config, stack)
   // Otherwise, the process ends because nothing is left to do.
   return problem(
     'The configuration waits for a promise that never settles.',
@@ -92,6 +108,14 @@ function exitProblem(config: RunnableConfig, interrupted: BundlePosition | null)
     null,
   )
 }
+
+const endedProblem = (config: RunnableConfig, stack: string): Diagnostic =>
+  problem(
+    'The configuration ended the process.',
+    'Throw an error instead of calling `process.exit`.',
+    config,
+    positionIn(stack, config.url),
+  )
 
 function thrownProblem(error: unknown, config: RunnableConfig): Diagnostic {
   const { message, stack } = readError(error)

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { statIfExists } from '../model/stat-if-exists.js'
+import { statIfExists } from '../model/if-exists.js'
 import type { CompileResult, CompileTask, TaskContext } from '../model/tasks.js'
 import { runJob, type Job } from './job.js'
 import { TaskRunner } from './run-task.js'

@@ -1,7 +1,7 @@
 import { countOf } from '../model/count-of.js'
 import { codes, type Code } from '../model/codes.js'
 import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
-import { statIfExists } from '../model/stat-if-exists.js'
+import { statIfExists } from '../model/if-exists.js'
 import type { CompileTask, RenderTask } from '../model/tasks.js'
 import type { Job } from './job.js'
 

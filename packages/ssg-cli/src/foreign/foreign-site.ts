@@ -2,6 +2,7 @@ import { percentDecode } from '../model/percent-decode.js'
 import type { Resolved } from '../model/resolve-link.js'
 import type { Route } from '../model/manifest.js'
 import type { ForeignLink, ForeignPage } from './foreign-page.js'
+import { encodeUri } from '../model/encode-uri.js'
 
 /** A page with its URL. */
 export interface RoutedPage {
@@ -81,7 +82,7 @@ export function splitTarget(target: string): { pathname: string; suffix: string;
  */
 export function resolvePath(pathname: string, pageUrl: string): string {
   try {
-    return percentDecode(new URL(pathname, `http://site${encodeURI(pageUrl)}`).pathname)
+    return percentDecode(new URL(pathname, `http://site${encodeUri(pageUrl)}`).pathname)
   } catch {
     return pathname
   }

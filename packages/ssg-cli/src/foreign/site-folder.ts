@@ -3,7 +3,7 @@ import path from 'node:path'
 import { maxCodeFileBytes, maxPageBytes } from '../model/content-limits.js'
 import { compareText } from '../model/diagnostic.js'
 import { readFileWithin } from '../model/read-file.js'
-import { statIfExists } from '../model/stat-if-exists.js'
+import { statIfExists } from '../model/if-exists.js'
 
 /** Maximum number of folders in which to look for the repository: the site's folder and its parents. */
 const maxFolders = 30

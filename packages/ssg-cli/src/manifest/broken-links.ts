@@ -14,6 +14,7 @@ import {
   type Resolved,
 } from '../model/resolve-link.js'
 import { locationIn } from '../model/source-map.js'
+import { encodeUriComponent } from '../model/encode-uri.js'
 
 /** The data for checking resolved references, and for suggestions. */
 export interface LinkTargets {
@@ -58,7 +59,7 @@ function checkLink(link: LinkRef, page: Page, context: LinkCheckContext): Diagno
  * null.
  */
 function encodedTarget(target: string, origin: LinkOrigin, context: LinkCheckContext): string | null {
-  const encoded = target.replace(/[#?]/g, encodeURIComponent)
+  const encoded = target.replace(/[#?]/g, encodeUriComponent)
   if (encoded === target) return null
   return resolveLink(encoded, origin, context).kind === 'broken' ? null : encoded
 }

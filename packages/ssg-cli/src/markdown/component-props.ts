@@ -1,3 +1,4 @@
+import { validateWith } from '../model/standard-result.js'
 import { describeError, isJsonEqual } from '@camdocs/core'
 import { codes } from '../model/codes.js'
 import { issueText } from '../model/schema-issues.js'
@@ -56,7 +57,10 @@ async function validate(
 /** Returns the result of a schema, or null after reporting the error that the schema throws. */
 async function resultOf(use: PendingComponent, schema: StandardSchema, context: CompileContext) {
   try {
-    return await schema['~standard'].validate(use.attributes)
+    const result = await validateWith(schema, use.attributes)
+    if (result.issues === undefined && (typeof result.value !== 'object' || result.value === null))
+      throw new TypeError('It returned no object with props.')
+    return result
   } catch (error) {
     report(
       context,

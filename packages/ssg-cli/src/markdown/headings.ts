@@ -7,6 +7,7 @@ import { percentDecode } from '../model/percent-decode.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { formulaSource, isBadge } from './parts/part-element.js'
 import { reportReservedId } from './reserved-ids.js'
+import { encodeUriComponent } from '../model/encode-uri.js'
 
 /** The attributes at the end of a heading: `{#id}`, or `{#id aka=former aka=/docs/page#former}`. */
 const attributes = /\{#([^\s{}]+)((?:\s+aka=[^\s{}]+)*)\}\s*$/
@@ -109,7 +110,7 @@ export class HeadingVisitor {
       tagName: 'a',
       properties: {
         className: ['anchor'],
-        href: `#${encodeURIComponent(id)}`,
+        href: `#${encodeUriComponent(id)}`,
         ariaLabel: label,
         title: label,
       },

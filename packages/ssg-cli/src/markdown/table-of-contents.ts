@@ -6,6 +6,7 @@ import { maxContentsLinks } from '../model/content-limits.js'
 import type { Heading } from '../model/page.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { htmlElement } from './directive-parts.js'
+import { encodeUriComponent } from '../model/encode-uri.js'
 
 /**
  * Converts a paragraph that contains only `[[toc]]` to an empty table of contents (MD-9).
@@ -72,7 +73,7 @@ function listOf(headings: readonly Heading[]): Element {
 /** The HTML of a heading is already safe: it contains only inline elements without attributes. */
 function linkTo({ id, html, text }: Heading): Element {
   const content: Raw = { type: 'raw', value: html, data: { text } }
-  return element('a', { href: `#${encodeURIComponent(id)}` }, [content])
+  return element('a', { href: `#${encodeUriComponent(id)}` }, [content])
 }
 
 const element = (

@@ -3,6 +3,7 @@ import { compareText } from '../model/diagnostic.js'
 import { splitFrontMatter } from '../sources/front-matter.js'
 import type { OldPage } from './old-page.js'
 import type { OldSite } from './old-site.js'
+import { encodeUri } from '../model/encode-uri.js'
 
 /**
  * Returns a Markdown list of the docs that `<DocCardList />` shows on a page: the docs in the folder of the
@@ -34,6 +35,6 @@ function itemOf({ id, frontMatter, file }: OldPage, folder: string, { files }: O
     (text) => typeof text === 'string',
   )
   const { description } = frontMatter
-  const link = `[${title ?? path.basename(id)}](./${encodeURI(path.relative(folder, id))}.md)`
+  const link = `[${title ?? path.basename(id)}](./${encodeUri(path.relative(folder, id))}.md)`
   return `- ${link}${typeof description === 'string' ? `: ${description}` : ''}`
 }

@@ -7,6 +7,7 @@ import { toPosixPath } from '../model/posix-path.js'
 import { isAsset } from './content-pages.js'
 import type { CopiedFile, OldPage } from './old-page.js'
 import type { SourceFiles } from './source-files.js'
+import { encodeUri } from '../model/encode-uri.js'
 
 /** The targets of the old site's links, and how the old site resolves them. */
 export interface LinkRules {
@@ -261,5 +262,5 @@ const relativeLink = (from: OldPage, to: OldPage): string => relativePath(from.i
  */
 function relativePath(fromId: string, file: string): string {
   const link = path.posix.relative(path.posix.dirname(fromId), file)
-  return encodeURI(link.startsWith('.') ? link : `./${link}`)
+  return encodeUri(link.startsWith('.') ? link : `./${link}`)
 }

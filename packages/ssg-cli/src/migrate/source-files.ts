@@ -5,7 +5,7 @@ import { compareText } from '../model/diagnostic.js'
 import { isInside } from '../model/inside.js'
 import { toPosixPath } from '../model/posix-path.js'
 import { readTextWithin } from '../model/read-file.js'
-import { statIfExists } from '../model/stat-if-exists.js'
+import { statIfExists } from '../model/if-exists.js'
 import { usageError } from '../model/usage-error.js'
 
 /**

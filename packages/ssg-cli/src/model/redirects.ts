@@ -1,5 +1,6 @@
 import { routeKey, type Address, type Redirect, type RedirectTable } from './manifest.js'
 import { percentDecode } from './percent-decode.js'
+import { encodeUriComponent } from './encode-uri.js'
 
 /** Normalizes an address for lookups, like `routeKey`. Letter case matters in anchors. */
 export const addressKey = ({ url, anchor }: Address): string =>
@@ -8,7 +9,7 @@ export const addressKey = ({ url, anchor }: Address): string =>
 /** Formats an address as the path of a link, such as "/docs/guides#setup", which `parseAddress` can parse. */
 export function addressText({ url, anchor }: Address): string {
   // The name of a file can contain these characters.
-  const path = url.replace(/#|%(?=[\da-f]{2})/gi, encodeURIComponent)
+  const path = url.replace(/#|%(?=[\da-f]{2})/gi, encodeUriComponent)
   return anchor === null ? path : `${path}#${anchor}`
 }
 

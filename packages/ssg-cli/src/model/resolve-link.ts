@@ -6,6 +6,7 @@ import { routeKey, type Route, type RouteManifest } from './manifest.js'
 import { percentDecode } from './percent-decode.js'
 import { addressText, followRedirects } from './redirects.js'
 import { fileAt } from './source-map.js'
+import { encodeUriComponent } from './encode-uri.js'
 
 /**
  * The result of resolving a reference. A `suffix` is the query string and fragment to append to the URL; a
@@ -109,7 +110,7 @@ function resolveMoved(
   const to = redirects.all.length === 0 ? null : followRedirects({ url, anchor }, redirects)
   if (to === null) return null
   const query = suffix.replace(/#.*$/s, '')
-  const fragment = to.anchor === null ? '' : `#${encodeURIComponent(to.anchor)}`
+  const fragment = to.anchor === null ? '' : `#${encodeUriComponent(to.anchor)}`
   const moved = { suffix: query + fragment, movedTo: addressText(to) }
   const route = routeByUrl.get(routeKey(to.url))
   return route === undefined

@@ -1,3 +1,5 @@
+import { encodeUriComponent } from './encode-uri.js'
+
 /** Percent-encodes a path and adds the base path "/base/": "/docs/a b" → "/base/docs/a%20b". */
 export function siteHref(path: string, baseUrl: string): string {
   return baseUrl.slice(0, -1) + encodePath(path)
@@ -11,7 +13,7 @@ export function encodePath(path: string): string {
   return path
     .split('/')
     .map((segment) =>
-      encodeURIComponent(segment).replace(/%(40|2C|3B|3A|2B|24|3D|26)/g, (escaped) =>
+      encodeUriComponent(segment).replace(/%(40|2C|3B|3A|2B|24|3D|26)/g, (escaped) =>
         decodeURIComponent(escaped),
       ),
     )

@@ -22,6 +22,7 @@ const reasons: Readonly<Record<string, readonly [message: string, hint: string]>
   ],
   ENAMETOOLONG: ['has a name that is too long for the file system', 'Use shorter names.'],
   ENFILE: ['cannot be opened: the system has too many open files', 'Close other programs.'],
+  ENOENT: ['does not exist, or was removed while the command was running', 'Run the command again.'],
   ENOSPC: ['cannot be written: the disk is full', 'Free up space, or use another disk.'],
   ENOTDIR: ['cannot be accessed: a part of the path is a file', 'Rename or remove that file.'],
   EPERM: ['cannot be accessed: the operation is not permitted', 'Change its owner or its permissions.'],

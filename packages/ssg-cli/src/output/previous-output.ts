@@ -3,6 +3,7 @@ import path from 'node:path'
 import { keyOf } from '../cache/keys.js'
 import type { FileStore } from '../cache/store.js'
 import type { ReuseKey, OutputFile, ReusableOutput } from '../model/output.js'
+import { ifExists } from '../model/if-exists.js'
 
 /** Size, inode, and modification time of a written file. */
 type FileIdentity = string
@@ -105,6 +106,6 @@ const recordKey = (folder: string, version: string): string => keyOf('output', v
  * part of the identity, because linking the file changes that time.
  */
 function identityOf(file: string): FileIdentity | null {
-  const info = statSync(file, { bigint: true, throwIfNoEntry: false })
+  const info = ifExists(() => statSync(file, { bigint: true }))
   return info === undefined ? null : [info.size, info.ino, info.mtimeNs].join(' ')
 }

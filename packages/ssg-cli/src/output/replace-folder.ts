@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, wr
 import path from 'node:path'
 import { compareText } from '../model/diagnostic.js'
 import { isInside } from '../model/inside.js'
-import { statIfExists } from '../model/stat-if-exists.js'
+import { statIfExists } from '../model/if-exists.js'
 
 /** How a folder was replaced: by renaming, so that readers see one version, or file by file. */
 export type Replacement = 'renamed' | 'in place'

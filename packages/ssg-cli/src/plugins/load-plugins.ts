@@ -16,7 +16,7 @@ import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
 import { withErrorLocation } from '../model/error-location.js'
 import { isInNodeModules } from '../model/inside.js'
 import type { MarkdownPlugin, PluginRef, PluginsRef } from '../model/plugins.js'
-import { statIfExists } from '../model/stat-if-exists.js'
+import { statIfExists } from '../model/if-exists.js'
 
 /** The Markdown plugins of a site, ready to be imported. */
 export interface LoadedPlugins {

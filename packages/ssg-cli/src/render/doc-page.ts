@@ -14,6 +14,7 @@ import type { RenderContext } from './render-context.js'
 import { searchFields } from './search-fields.js'
 import { siteHref } from '../model/site-href.js'
 import { escapeAttribute } from './escape-attribute.js'
+import { encodeUriComponent } from '../model/encode-uri.js'
 
 /**
  * Returns the task that renders a doc. The task is plain data, so it can be sent to a worker.
@@ -106,7 +107,7 @@ function editUrl(page: Page, settings: SiteSettings): string | null {
   const base = settings.docs.editUrl
   return base === undefined
     ? null
-    : `${base.replace(/\/$/, '')}/${page.file.split('/').map(encodeURIComponent).join('/')}`
+    : `${base.replace(/\/$/, '')}/${page.file.split('/').map(encodeUriComponent).join('/')}`
 }
 
 /**

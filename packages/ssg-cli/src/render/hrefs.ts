@@ -2,6 +2,7 @@ import { DOCUMENT_PREFIX } from '@camdocs/core'
 import { rewriteUrls } from '../model/html-urls.js'
 import { isExternalTarget, resolveLink, type LinkContext, type Resolved } from '../model/resolve-link.js'
 import { siteHref } from '../model/site-href.js'
+import { encodeUriComponent } from '../model/encode-uri.js'
 
 /**
  * Returns the final URL of a reference. A broken reference is unchanged, because it fails the build anyway.
@@ -18,7 +19,7 @@ export function hrefOf(target: string, resolved: Resolved, context: LinkContext)
  * and characters outside ASCII.
  */
 function documentHref(path: string, { baseUrl }: LinkContext): string {
-  const encoded = path.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
+  const encoded = path.replace(/[^\x21-\x7e]/gu, encodeUriComponent)
   return encoded.startsWith('/') && !encoded.startsWith(baseUrl) ? baseUrl + encoded.slice(1) : encoded
 }
 

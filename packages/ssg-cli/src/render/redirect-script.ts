@@ -4,6 +4,7 @@ import { routeKey, type Address, type RedirectTarget } from '../model/manifest.j
 import { immutableFolder } from '../model/output.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { siteHref } from '../model/site-href.js'
+import { encodeUriComponent } from '../model/encode-uri.js'
 
 /**
  * The script of redirect pages, and of pages whose sections moved to other pages. Its `data-to` attribute
@@ -36,7 +37,7 @@ export const redirectScript = {
 
 /** Returns the URL of an address, with the base path and percent-encoded. */
 export const addressHref = ({ url, anchor }: Address, baseUrl: string): string =>
-  siteHref(url, baseUrl) + (anchor === null ? '' : `#${encodeURIComponent(anchor)}`)
+  siteHref(url, baseUrl) + (anchor === null ? '' : `#${encodeUriComponent(anchor)}`)
 
 /**
  * Returns the attributes of the script element on a redirect page.

@@ -3,6 +3,7 @@ import type { SearchSection } from '../model/page.js'
 import type { SearchRecord } from '../model/search-record.js'
 import type { SearchFields } from '../model/tasks.js'
 import { sectionKind } from './search-kinds.js'
+import { encodeUriComponent } from '../model/encode-uri.js'
 
 /**
  * Record types by the number of headings in the trail of a section (its heading and the parent headings).
@@ -26,7 +27,7 @@ export function searchRecords(
       type: types[section.trail.length] ?? 'lvl6',
       hierarchy,
       content,
-      url: anchor === null ? fields.url : `${fields.url}#${encodeURIComponent(anchor)}`,
+      url: anchor === null ? fields.url : `${fields.url}#${encodeUriComponent(anchor)}`,
       url_without_anchor: fields.url,
       anchor,
       language: fields.language,

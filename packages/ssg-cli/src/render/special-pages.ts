@@ -7,6 +7,7 @@ import { addressHref, pageScripts, redirectScriptAttributes } from './redirect-s
 import type { RenderContext } from './render-context.js'
 import { siteHref } from '../model/site-href.js'
 import { escapeAttribute } from './escape-attribute.js'
+import { encodeUriComponent } from '../model/encode-uri.js'
 
 /** The metadata that a page module can export as `meta`. */
 export interface ModuleMeta {
@@ -81,7 +82,7 @@ function siteIndex(context: RenderContext): PageLink[] {
     // A symbol without its own page is documented on the overview of the API, which a site can lack.
     const isDocumented = pages.has(docId) && isListed(docId)
     if (hasOwnPage || isMember || !isDocumented) continue
-    links.push({ label: name, href: `${pageHref(docId, context)}#${encodeURIComponent(anchor)}` })
+    links.push({ label: name, href: `${pageHref(docId, context)}#${encodeUriComponent(anchor)}` })
   }
   return links.sort(
     (a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase()) || compareText(a.href, b.href),

@@ -3,7 +3,7 @@ import { codeUrl } from '../model/documentation.js'
 import type { ToRepositoryPath } from './annotations.js'
 import { countProblems, fullMessage } from './format.js'
 import { visible } from '../model/visible.js'
-import { uriPath } from './uri-path.js'
+import { uriPath } from '../model/encode-uri.js'
 
 /** Maximum number of problems in the table. GitHub limits the size of a summary. */
 const maxRows = 100

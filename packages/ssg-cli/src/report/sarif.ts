@@ -4,7 +4,7 @@ import type { ToRepositoryPath } from './annotations.js'
 import { fullMessage } from './format.js'
 import { visibleLines } from '../model/visible.js'
 import { toJson } from './terminal-text.js'
-import { uriPath } from './uri-path.js'
+import { uriPath } from '../model/encode-uri.js'
 
 /** Returns problems as a SARIF 2.1.0 log, for code scanning. */
 export function sarif(problems: readonly Diagnostic[], toPath: ToRepositoryPath): string {

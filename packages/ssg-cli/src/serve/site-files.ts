@@ -4,7 +4,7 @@ import type { SiteConfig } from '../config/site-config.js'
 import { bytesOf, type OutputFile } from '../model/output.js'
 import type { LazyFiles } from '../pipeline/lazy-files.js'
 import { toPosixPath } from '../model/posix-path.js'
-import { statIfExists } from '../model/stat-if-exists.js'
+import { statIfExists } from '../model/if-exists.js'
 import { readInside } from './read-inside.js'
 
 /** The files of a built site. The server can read only these files, not arbitrary paths. */

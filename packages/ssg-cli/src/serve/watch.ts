@@ -3,6 +3,7 @@ import { lstatSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { stampFile } from '../cache/file-stamp.js'
 import { toPosixPath } from '../model/posix-path.js'
+import { ifExists } from '../model/if-exists.js'
 
 /** The kind of a changed file, which determines what has to be rebuilt. */
 export type ChangeKind = 'content' | 'code' | 'config'
@@ -149,9 +150,7 @@ export async function watchSite(
  */
 function isInLinkedFolder(root: string, folder: string): boolean {
   const parent = path.dirname(folder)
-  return (
-    path.dirname(parent) !== root && lstatSync(parent, { throwIfNoEntry: false })?.isSymbolicLink() === true
-  )
+  return path.dirname(parent) !== root && ifExists(() => lstatSync(parent))?.isSymbolicLink() === true
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Stats } from 'node:fs'
+import type { Dirent, Stats } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { codes } from '../model/codes.js'
@@ -66,7 +66,7 @@ interface WalkContext {
  * @param prefix its path relative to the listed folder, with a trailing slash; "" for the listed folder
  */
 async function walk(context: WalkContext, folder: string, prefix: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  for (const entry of await entriesOf(folder)) {
     if (entry.name === 'node_modules') continue
     const name = `${prefix}${entry.name}`
     if (/^[._]/.test(entry.name) && !context.isIncluded(name)) {
@@ -85,10 +85,20 @@ async function walk(context: WalkContext, folder: string, prefix: string): Promi
   }
 }
 
+/** Returns the entries of a folder. A folder that was removed after it was listed has none. */
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return []
+  }
+}
+
 /** Follows a symbolic link to a file inside the site's folder, and reports all other links. */
 async function followLink(context: WalkContext, full: string, name: string): Promise<void> {
   const target = await realpath(full).catch(() => null)
-  const info = target !== null && isInside(context.root, target) ? await stat(target) : null
+  const info = target !== null && isInside(context.root, target) ? await stat(target).catch(() => null) : null
   if (info?.isFile() === true) context.files.push({ name, path: full })
   else context.problems.push(invalidSymlink(`${context.folder}/${name}`, target === null, info))
 }

@@ -78,7 +78,9 @@ export function readReusedFiles(text: string, base: ReferenceBase): ReusedFiles 
 /** Returns the files that a text refers to, relative to the site's folder. */
 const referencesIn = (text: string, from: string, contentFolder: string): string[] =>
   [...text.matchAll(includes), ...text.matchAll(codeFiles)].map(
-    ([, first, second]) => resolveReference(first ?? second ?? '', from, contentFolder).file,
+    // The compiler replaces this character, too.
+    ([, first, second]) =>
+      resolveReference(first ?? second ?? '', from, contentFolder).file.replaceAll('\0', '\uFFFD'),
   )
 
 /** @param file relative to the site's folder */

@@ -17,7 +17,7 @@ import { codes } from '../model/codes.js'
 import { guidesUrl } from '../model/documentation.js'
 import { errorLocation } from '../model/error-location.js'
 import { BuildFailure, compareText, type Diagnostic } from '../model/diagnostic.js'
-import { statIfExists } from '../model/stat-if-exists.js'
+import { statIfExists } from '../model/if-exists.js'
 import type { LoadedTheme } from '../model/theme.js'
 import { validateSettings } from './validate-settings.js'
 

@@ -1,3 +1,5 @@
+import { describeError } from '@camdocs/core'
+import { validateWith } from '../model/standard-result.js'
 import type { Theme } from '@camdocs/core'
 import type { ConfigLocator } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
@@ -32,7 +34,12 @@ export async function validateSettings(
       2,
     )
   }
-  const result = await theme.settings['~standard'].validate(settings ?? {})
+  const result = await validateWith(theme.settings, settings ?? {}).catch((error: unknown) => {
+    const message = `The schema of the settings of the theme "${theme.name}" failed: ${describeError(error)}`
+    const hint = 'Correct `theme.settings`, or let the schema return issues instead of throwing errors.'
+    const location = locate(['theme', 'settings'])
+    throw new BuildFailure([{ code: codes.configValue, severity: 'error', message, hint, ...location }], 2)
+  })
   if (result.issues === undefined) return result.value
   throw new BuildFailure(
     result.issues.map((issue): Diagnostic => {

@@ -4,15 +4,19 @@ import { statSync, type Stats } from 'node:fs'
 const absent = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'ERR_INVALID_ARG_VALUE'])
 
 /**
- * Returns information about a file or folder; undefined if there is none at the path.
+ * Calls a function that accesses a file or folder, and returns its result; undefined if there is nothing at
+ * the path.
  *
  * @throws Error of the operating system, for example if a folder is not accessible
  */
-export function statIfExists(file: string): Stats | undefined {
+export function ifExists<T>(access: () => T): T | undefined {
   try {
-    return statSync(file)
+    return access()
   } catch (error) {
     if (absent.has((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
   }
 }
+
+/** Returns information about a file or folder; undefined if there is nothing at the path. */
+export const statIfExists = (file: string): Stats | undefined => ifExists(() => statSync(file))
