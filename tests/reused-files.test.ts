@@ -161,6 +161,25 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('REUSE-7: in a git 
     expect(await new TestSite(site.root).run('build', [], { inNewProcess: true })).toMatchObject({ code: 0 })
   })
 
+  test('the files of submodules are tracked, and those of other repositories in the folder are not', async () => {
+    const library = createTestSite({ 'src/a.ts': 'from the submodule' })
+    git(library.root, 'init', '-q', '-b', 'main')
+    git(library.root, 'add', '-A')
+    git(library.root, 'commit', '-qm', 'x')
+    const site = createTestSite({
+      '.gitignore': 'dist\n.camdocs\n',
+      'docs/a.md': `# A\n\n${code('@site/lib/src/a.ts')}\n${code('@site/other/src/a.ts')}`,
+    })
+    git(site.root, 'init', '-q', '-b', 'main')
+    git(site.root, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', library.root, 'lib')
+    git(site.root, 'add', '-A')
+    git(site.root, 'clone', '-q', library.root, 'other')
+    site.write('lib/new.ts', 'untracked')
+    expect(messagesOf(await site.problems())).toEqual([
+      'docs/a.md: "@site/other/src/a.ts" is not tracked by git.',
+    ])
+  })
+
   test('pages cannot show files with secrets, even if they are tracked or next to the page, and static files are reported', async () => {
     const secrets = [
       '.git-credentials',

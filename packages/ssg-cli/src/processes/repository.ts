@@ -9,8 +9,10 @@ import { runProgram, runProgramSync, type ProgramOptions, type ProgramResult } f
  */
 type GitCommand = 'check-ignore' | 'log' | 'ls-files' | 'rev-parse'
 
-/** The tracked files of each repository, by its root, and the time when git listed them. */
-const trackedFiles = new Map<string, { readonly names: ReadonlySet<string>; readonly time: number }>()
+/**
+ * The tracked files of each repository, by its root, and the time when git listed them; null if git failed.
+ */
+const trackedFiles = new Map<string, { readonly names: ReadonlySet<string>; readonly time: number } | null>()
 
 /** The time after which git lists the files again, to find a file that has been added. */
 const maxAgeMs = 1000
@@ -65,11 +67,16 @@ export class Repository {
   /** Whether git tracks a file, by its path relative to the root; null if git is missing or fails. */
   tracks(name: string): boolean | null {
     const known = trackedFiles.get(this.root)
+    // Git is not asked again, because it can take a minute to fail.
+    if (known === null) return null
     if (known?.names.has(name) === true) return true
     if (known !== undefined && performance.now() - known.time < maxAgeMs) return false
     const [allArgs, settings] = this.#call('ls-files', ['-z', '--cached'])
     const output = runProgramSync('git', allArgs, settings)
-    if (output === null) return null
+    if (output === null) {
+      trackedFiles.set(this.root, null)
+      return null
+    }
     const names = new Set(output.split('\0'))
     trackedFiles.set(this.root, { names, time: performance.now() })
     return names.has(name)

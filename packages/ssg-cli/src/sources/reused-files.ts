@@ -114,8 +114,19 @@ function isLeftOut(real: string, root: string, { file, contentFolder }: Referenc
   if (isInside(path.join(root, contentFolder), real)) return false
   const repository = Repository.of(root)
   if (repository === null || !isInside(repository.root, real)) return false
-  const isTracked = (absolute: string) => repository.tracks(repository.nameOf(absolute))
-  return isTracked(path.join(root, file)) === true && isTracked(real) === false
+  return isTracked(path.join(root, file), repository) === true && isTracked(real, repository) === false
+}
+
+/**
+ * Whether git tracks a file in a repository or in one of its submodules; null if git is missing or fails.
+ *
+ * @param file absolute path in the repository, without symbolic links
+ */
+function isTracked(file: string, repository: Repository): boolean | null {
+  const owner = Repository.of(path.dirname(file)) ?? repository
+  const tracked = owner.tracks(owner.nameOf(file))
+  // A submodule is an entry of the repository around it.
+  return tracked === true && owner.root !== repository.root ? isTracked(owner.root, repository) : tracked
 }
 
 /**
