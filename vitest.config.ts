@@ -33,9 +33,11 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [
             ...configDefaults.exclude,
+            // `pnpm test:engines` runs all tests in all engines.
+            ...(process.env.CAMDOCS_ENGINES === 'all' ? [] : ['tests/engines/*.long.test.ts']),
             ...[...missingEngines().keys()].flatMap((engine) => [
               `tests/engines/${engine}.test.ts`,
-              `tests/engines/${engine}-*.test.ts`,
+              `tests/engines/${engine}.*.test.ts`,
             ]),
           ],
           globalSetup: ['tests/helpers/global-setup.ts'],

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 
 /** A server in front of that of a site. */
 export interface FrontServer {
@@ -13,10 +13,17 @@ export interface FrontServer {
    * promises, violations of the security policy, and resources that did not load.
    */
   readonly problems: string[]
-  /** Refuses connections, or accepts them again. */
-  setOffline(isOffline: boolean): void
-  /** Waits for a promise before it answers requests for paths that match. */
-  hold(paths: RegExp, until: Promise<unknown>): void
+  /** Resolves when a page has been painted for the first time. */
+  readonly painted: Promise<unknown>
+  /**
+   * Holds requests for the paths that match back until the promise resolves. Closes their connections, as if the
+   * network failed, if the promise rejects.
+   *
+   * @returns a function that ends this for later requests
+   */
+  hold(paths: RegExp, until: Promise<unknown>): () => void
+  /** Forbids all scripts in pages that are loaded from now on. */
+  forbidScripts(): void
   close(): void
 }
 
@@ -28,32 +35,37 @@ export interface FrontServer {
  */
 export async function startFrontServer(target: string): Promise<FrontServer> {
   const problems: string[] = []
-  const holds: { readonly paths: RegExp; readonly until: Promise<unknown> }[] = []
-  let isOffline = false
+  const holds = new Set<{ readonly paths: RegExp; readonly until: Promise<unknown> }>()
+  let policy: string | undefined
+  let onPaint: (() => void) | undefined
+  const painted = new Promise<void>((resolve) => (onPaint = resolve))
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = incoming.url ?? '/'
     if (url === '/__probe.js')
-      outgoing.setHeader('content-type', 'text/javascript').end(`(${String(probe)})()`)
-    else if (url === '/__problem') {
-      problems.push(await textOf(incoming))
-      outgoing.end()
-    } else {
-      await Promise.all(holds.filter(({ paths }) => paths.test(url)).map(({ until }) => until))
-      passOn(incoming, outgoing, new URL(url, target))
+      return void outgoing.setHeader('content-type', 'text/javascript').end(`(${String(probe)})()`)
+    if (url === '/__problem') problems.push(await textOf(incoming))
+    if (url === '/__painted') onPaint?.()
+    if (url.startsWith('/__')) return void outgoing.end()
+    try {
+      await Promise.all([...holds].filter(({ paths }) => paths.test(url)).map(({ until }) => until))
+      passOn(incoming, outgoing, new URL(url, target), policy)
+    } catch {
+      outgoing.destroy()
     }
   }
-  server.on('connection', (socket: Socket) => isOffline && socket.destroy())
   const port = await listen(server)
   return {
     origin: `http://127.0.0.1:${port}`,
     otherOrigin: `http://localhost:${port}`,
     problems,
-    setOffline(value) {
-      isOffline = value
-      if (value) server.closeAllConnections()
+    painted,
+    hold(paths, until) {
+      const added = { paths, until }
+      holds.add(added)
+      return () => void holds.delete(added)
     },
-    hold: (paths, until) => void holds.push({ paths, until }),
+    forbidScripts: () => void (policy = "script-src 'none'"),
     close() {
       server.close()
       server.closeAllConnections()
@@ -61,13 +73,25 @@ export async function startFrontServer(target: string): Promise<FrontServer> {
   }
 }
 
+/** A rejected promise, with which `hold` lets requests fail. */
+export function failure(): Promise<never> {
+  const rejected = Promise.reject(new Error('the network failed'))
+  rejected.catch(() => undefined)
+  return rejected
+}
+
 async function listen(server: Server): Promise<number> {
-  server.listen(0)
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }
 
-function passOn({ method, headers }: IncomingMessage, outgoing: ServerResponse, url: URL): void {
+function passOn(
+  { method, headers }: IncomingMessage,
+  outgoing: ServerResponse,
+  url: URL,
+  policy?: string,
+): void {
   const own = { ...headers, host: url.host, 'accept-encoding': 'identity' }
   const sent = request(url, { method, headers: own }, (response) => void pass(response))
   // The browser has left the page.
@@ -78,6 +102,7 @@ function passOn({ method, headers }: IncomingMessage, outgoing: ServerResponse, 
   async function pass(response: IncomingMessage): Promise<void> {
     const { 'content-length': _, ...others } = response.headers
     if (others['content-type']?.startsWith('text/html') === true && method === 'GET') {
+      if (policy !== undefined) outgoing.setHeader('content-security-policy', policy)
       outgoing.writeHead(response.statusCode ?? 500, others)
       outgoing.end((await textOf(response)).replace('<head>', '<head><script src="/__probe.js"></script>'))
     } else {
@@ -103,9 +128,13 @@ function probe(): void {
     try {
       sent.send(`${text} at ${location.pathname}`)
     } catch {
-      // The server is offline, or the page is being left.
+      // The page is being left.
     }
   }
+  new PerformanceObserver(() => navigator.sendBeacon('/__painted')).observe({ type: 'paint', buffered: true })
+  // Browsers report the requests that they cancel because the page is left.
+  let isLeft = false
+  addEventListener('beforeunload', () => void (isLeft = true))
   for (const level of ['error', 'warn'] as const) {
     const print = console[level]
     console[level] = (...values: unknown[]) => {
@@ -118,7 +147,7 @@ function probe(): void {
     (event) => {
       const { target } = event
       // Firefox reports an error if a reader follows a link while pages are prefetched, and loads them later.
-      if (target instanceof HTMLLinkElement && target.rel === 'prefetch') return
+      if (isLeft || (target instanceof HTMLLinkElement && target.rel === 'prefetch')) return
       if (target instanceof Element) report(`not loaded: ${target.outerHTML.slice(0, 200)}`)
       else report(`error: ${event.message}`)
     },

@@ -5,7 +5,11 @@ import type { Engine, EnginePage } from './engine-page.js'
 export function playwrightEngine(browser: Browser): Engine {
   return {
     version: browser.version(),
-    newPage: async (viewport) => openedPage(await (await browser.newContext({ viewport })).newPage()),
+    async newPage(viewport) {
+      const context = await browser.newContext({ viewport })
+      context.setDefaultTimeout(10_000)
+      return openedPage(await context.newPage())
+    },
     close: () => browser.close(),
   }
 }

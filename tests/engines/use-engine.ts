@@ -1,7 +1,7 @@
 /*
  * One API for tests that run in several browser engines:
  *
- *   // tests/engines/firefox.test.ts: one file per engine, named "<engine>.test.ts" or "<engine>-….test.ts"
+ *   // tests/engines/firefox.test.ts: one per engine, or "<engine>.<what>.test.ts"
  *   const engine = useEngine('firefox')
  *
  *   test('…', async () => {
@@ -31,8 +31,12 @@ import { startWebKit } from './webkit-engine.js'
 /** An engine in a test. */
 export interface TestedEngine {
   readonly version: string
-  /** Opens a page of a site in a new tab, and closes the tab when the test ends. See above. */
-  visit(origin: string, path: string, size?: Size): Promise<Visit>
+  /**
+   * Opens a page of a site in a new tab, and closes the tab when the test ends. See above.
+   *
+   * @param prepare runs before the page is loaded
+   */
+  visit(origin: string, path: string, size?: Size, prepare?: (front: FrontServer) => void): Promise<Visit>
 }
 
 export interface Visit {
@@ -51,7 +55,12 @@ const launch: Readonly<Record<EngineName, () => Promise<Engine>>> = {
     ),
   firefox: async () => {
     const executablePath = findProgram('firefox-esr', 'firefox') ?? ''
-    const browser = await firefox.launch({ channel: 'moz-firefox', executablePath })
+    const browser = await firefox.launch({
+      channel: 'moz-firefox',
+      executablePath,
+      // A mouse: pointing is precise (2), and hovers (4). A browser without a screen has no pointer.
+      firefoxUserPrefs: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
+    })
     // The types of the two versions are the same as far as they are used here.
     return playwrightEngine(browser as unknown as Browser)
   },
@@ -69,7 +78,7 @@ export function useEngine(name: EngineName): () => TestedEngine {
   return () => {
     if (engine === undefined) throw new Error('only available inside tests')
     const running = engine
-    return { version: running.version, visit: (origin, url, size) => visit(running, origin, url, size) }
+    return { version: running.version, visit: (...args) => visit(running, ...args) }
   }
 }
 
@@ -78,8 +87,10 @@ async function visit(
   origin: string,
   url: string,
   size: Size = { width: 1280, height: 800 },
+  prepare?: (front: FrontServer) => void,
 ): Promise<Visit> {
   const front = await startFrontServer(origin)
+  prepare?.(front)
   const page = await engine.newPage(size)
   onTestFinished(async () => {
     await page.close()

@@ -1,3 +1,3 @@
-import { gate } from './gate.js'
+import { behavior } from './behavior.js'
 
-gate('webkit')
+behavior('webkit')

@@ -29,7 +29,7 @@ type Move = (page: Page, random: () => number) => Promise<unknown>
  *
  * @param choices one number per click, from 0 to 1, which selects the link
  */
-function clickLinks(choices: readonly number[]): void {
+export function clickLinks(choices: readonly number[]): void {
   for (const choice of choices) {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target], [download])')]
     // The path of a file contains a period.
@@ -39,7 +39,7 @@ function clickLinks(choices: readonly number[]): void {
 }
 
 /** Runs in the page: clicks a temporary link. */
-function clickTemporaryLink(href: string): void {
+export function clickTemporaryLink(href: string): void {
   const link = document.createElement('a')
   link.href = href
   // A document that has just started loading can be empty.

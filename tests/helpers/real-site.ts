@@ -108,8 +108,8 @@ function copySources(root: string): void {
   symlinkSync(path.join(siteFolder, 'node_modules'), path.join(root, 'node_modules'))
 }
 
-/** The paths of all pages except redirects. */
-function pagePaths(out: string): string[] {
+/** The paths of all pages in an output folder except redirects, without the base path. */
+export function pagePaths(out: string): string[] {
   const manifest = JSON.parse(readFileSync(path.join(out, 'route-manifest.json'), 'utf8')) as {
     routes: { path: string; kind: string }[]
   }

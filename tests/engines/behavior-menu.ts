@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { focusedText, hasHeading, phone, type Start } from './behavior.js'
+import { waitFor, type EnginePage } from './engine-page.js'
+
+const menuButton = '.navbar [popovertarget="menu"]'
+
+/** Runs in the page: whether the menu is open, and contains the focus. */
+const isMenuOpen = (): boolean =>
+  document.querySelector('#menu:popover-open') !== null && document.activeElement?.closest('#menu') !== null
+/** Runs in the page: whether the menu is closed, and its history entry is gone. */
+const isMenuClosed = (): boolean =>
+  document.querySelector('#menu:popover-open') === null &&
+  !(history.state as { readonly overlay?: true } | null)?.overlay
+
+async function openMenu(page: EnginePage): Promise<void> {
+  await page.click(menuButton)
+  await waitFor(page, isMenuOpen)
+  // The menu slides in.
+  await page.evaluate(async () => {
+    await Promise.all(
+      document
+        .querySelector('#menu')
+        ?.getAnimations()
+        .map(({ finished }) => finished) ?? [],
+    )
+  })
+}
+
+export function menuBehavior(start: Start): void {
+  test('MOB-1, MOB-8, MOB-9: the menu opens with the focus inside, and Escape closes it and returns the focus', async () => {
+    const { page } = await start('/docs/start', phone)
+    await openMenu(page)
+    expect(await page.evaluate(() => document.querySelector('#menu')?.getBoundingClientRect().left)).toBe(0)
+    for (let press = 0; press < 4; press++) {
+      await page.key('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('#menu') !== null)).toBe(true)
+    }
+    await page.key('Escape')
+    await waitFor(page, isMenuClosed)
+    expect(await page.evaluate(focusedText)).toBe('Toggle navigation bar')
+  })
+
+  test('MOB-5, MOB-7: a link in the menu shows its page and closes the menu', async () => {
+    const { page } = await start('/docs/start', phone)
+    await openMenu(page)
+    await page.click('#menu .sidebar a[href="/docs/lens"]')
+    await waitFor(page, hasHeading, 'Lens')
+    await waitFor(page, isMenuClosed)
+  })
+
+  test('MOB-6: Back closes the menu and stays on the page', async () => {
+    const { page } = await start('/docs/start', phone)
+    await openMenu(page)
+    await page.evaluate(() => history.back())
+    await waitFor(page, isMenuClosed)
+    expect(await page.evaluate(hasHeading, 'Start')).toBe(true)
+  })
+
+  test('MOB-4, MOB-10: a button shows the panel of the navbar items, whose lists open', async () => {
+    const { page } = await start('/docs/start', phone)
+    await openMenu(page)
+    await page.click('#menu .menu-back')
+    await page.click('#menu .menu-items summary')
+    await page.click('#menu .menu-items details[open] a[href="/docs/lens"]')
+    await waitFor(page, hasHeading, 'Lens')
+  })
+
+  test('MOB-5: widening the window closes the menu', async () => {
+    const { page } = await start('/docs/start', phone)
+    await openMenu(page)
+    await page.resize({ width: 1280, height: 800 })
+    await waitFor(page, isMenuClosed)
+  })
+
+  test('DROP-1, DROP-2, DROP-3: a dropdown opens on hover and with the keyboard, and Escape closes it', async () => {
+    const { page } = await start('/docs/start')
+    const isShown = () => {
+      const list = document.querySelector('.navbar .dropdown .dropdown-list')
+      return list !== null && getComputedStyle(list).visibility === 'visible'
+    }
+    expect(await page.evaluate(isShown)).toBe(false)
+    await page.hover('.navbar .dropdown')
+    await waitFor(page, isShown)
+    await page.hover('main p')
+    await waitFor(page, () => {
+      const list = document.querySelector('.navbar .dropdown .dropdown-list')
+      return list !== null && getComputedStyle(list).visibility !== 'visible'
+    })
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('.navbar .dropdown [aria-expanded]')?.focus(),
+    )
+    await page.key('Enter')
+    await waitFor(page, isShown)
+    await page.key('Tab')
+    expect(await page.evaluate(focusedText)).toBe('The lens')
+    await page.key('Escape')
+    await waitFor(page, () => document.querySelector('.navbar .dropdown [aria-expanded="true"]') === null)
+  })
+}

@@ -1,0 +1,3 @@
+import { staticPages } from './static-page.js'
+
+staticPages('chromium-111')

@@ -1,0 +1,3 @@
+import { behavior } from './behavior.js'
+
+behavior('chromium')

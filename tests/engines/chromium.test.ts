@@ -1,3 +1,0 @@
-import { gate } from './gate.js'
-
-gate('chromium')
