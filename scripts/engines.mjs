@@ -13,7 +13,7 @@ const integrity =
 /** See `tests/engines/installed.ts`. */
 const folder = path.join(root, 'node_modules/.cache/chromium-111')
 
-/** Downloads the package, and unpacks only the browser: the package would unpack it where all tests have theirs. */
+/** Downloads the package, and unpacks only the browser: the package would unpack it into a shared file. */
 function fetchChromium() {
   mkdirSync(folder, { recursive: true })
   const run = (file, args) => execFileSync(file, args, { cwd: folder, encoding: 'utf8' })

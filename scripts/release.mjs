@@ -1,5 +1,5 @@
-// `pnpm release [--dry-run]`: publishes the packages to the npm registry, in the order of their dependencies, and
-// with provenance. Packages that are already there are skipped. The workflow release.yml runs it for a tag.
+// `pnpm release [--dry-run]`: publishes the packages to the npm registry, in the order of their dependencies,
+// and with provenance. Skips packages that are already there. The workflow release.yml runs it for a tag.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, run } from './run.mjs'

@@ -1,5 +1,5 @@
-// `pnpm test:node [version…] [filter…]`: runs all checks and tests on Node 22 and 24, or on these versions. With
-// filters, runs only the test files whose paths match. Node comes from the npm package `node`.
+// `pnpm test:node [version…] [filter…]`: runs all checks and tests on Node 22 and 24, or on these versions.
+// With filters, runs only the test files whose paths match. Node comes from the npm package `node`.
 import { run } from './run.mjs'
 
 const args = process.argv.slice(2)

@@ -55,8 +55,8 @@ export const scrollTo = (page: EnginePage, top: number): Promise<void> =>
   }, top)
 
 /**
- * Waits until the scroll offset is near an expected one. It differs if fonts arrived in the meantime: lines then
- * break at other words, and the browser keeps the text in place that the reader saw.
+ * Waits until the scroll offset is near an expected one. It differs if fonts arrived in the meantime: lines
+ * then break at other words, and the browser keeps the text in place that the reader saw.
  */
 export const waitForOffset = (page: EnginePage, offset: number): Promise<boolean> =>
   waitFor(page, (expected: number) => Math.abs(scrollY - expected) < 60, offset)

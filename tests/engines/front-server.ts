@@ -16,8 +16,8 @@ export interface FrontServer {
   /** Resolves when a page has been painted for the first time. */
   readonly painted: Promise<unknown>
   /**
-   * Holds requests for the paths that match back until the promise resolves. Closes their connections, as if the
-   * network failed, if the promise rejects.
+   * Holds requests for the paths that match back until the promise resolves. Closes their connections, as if
+   * the network failed, if the promise rejects.
    *
    * @returns a function that ends this for later requests
    */

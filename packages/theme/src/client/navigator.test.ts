@@ -1,6 +1,6 @@
 import type { SiteProps } from '@camdocs/core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startNavigation, type NavigationOptions } from './navigator.js'
+import { startNavigation } from './navigator.js'
 
 interface Content {
   readonly movedTo: null
@@ -25,7 +25,7 @@ test('NAVG-3: an effect that fails is logged, and does not keep the page from be
     load: () => Promise.resolve({ movedTo: null }),
     commit,
     offsets: { notRestored: false, enter: () => null, newEntry: () => ({}), record: () => {} },
-    progress: { start: fail, done: fail } as unknown as NavigationOptions<Content>['progress'],
+    progress: { start: fail, done: fail },
     lifecycle: { update: () => {}, didUpdate: () => {} },
     showFailure: fail,
     claimReload: () => false,
@@ -33,6 +33,6 @@ test('NAVG-3: an effect that fails is logged, and does not keep the page from be
   vi.stubGlobal('location', new URL('https://example.org/b'))
   window.dispatchEvent(new Event('popstate'))
   await vi.waitFor(() => expect(commit).toHaveBeenCalledOnce())
-  expect(log.mock.calls).toContainEqual(['A part of the navigation failed: progress.', new Error('refused')])
+  expect(log.mock.calls).toContainEqual(['A part of the page failed.', new Error('refused')])
   log.mockRestore()
 })
