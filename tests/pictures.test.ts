@@ -52,7 +52,7 @@ const distinctColors = (values: readonly (string | undefined)[]): string[] => [
 ]
 
 test('every picture of the guides is drawn once per color mode', () => {
-  expect(pictures.length).toBeGreaterThanOrEqual(26)
+  expect(pictures.length).toBeGreaterThanOrEqual(30)
   const names = pictures.map(([name]) => name)
   expect(
     names.filter((name) => name.endsWith('-light.svg')).map((name) => name.replace('light', 'dark')),
