@@ -146,8 +146,9 @@ function probe(): void {
     'error',
     (event) => {
       const { target } = event
-      // Firefox reports an error if a reader follows a link while pages are prefetched, and loads them later.
-      if (isLeft || (target instanceof HTMLLinkElement && target.rel === 'prefetch')) return
+      // Firefox reports an error if a reader leaves the page while pages are prefetched, and loads them
+      // later. After a reload, the link is no instance of this window's class.
+      if (isLeft || (target as Partial<HTMLLinkElement> | null)?.rel === 'prefetch') return
       if (target instanceof Element) report(`not loaded: ${target.outerHTML.slice(0, 200)}`)
       else report(`error: ${event.message}`)
     },

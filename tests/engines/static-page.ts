@@ -17,7 +17,7 @@ export function staticPages(name: EngineName): void {
     await page.click('main p')
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
     expect(await page.evaluate(hasHeading, 'Start')).toBe(true)
-    expect(await page.evaluate(() => document.documentElement.dataset.hasHydrated)).toBeUndefined()
+    expect(await page.evaluate(() => document.documentElement.dataset.hasHydrated)).toBe('false')
     await page.click('.sidebar a[href="/docs/lens"]')
     await waitFor(page, hasHeading, 'Lens')
   })

@@ -86,7 +86,7 @@ test(
         expect(bugOf(() => JSON.stringify(read()))).toBeNull()
         expect(({} as { k?: unknown }).k).toBeUndefined()
       }),
-      runs(40, 3_000),
+      runs(10, 1_000),
     )
   },
 )
@@ -137,7 +137,7 @@ test('FOREIGN-2: check and migrate end with a report, whatever the settings are'
         expect(migration.code, migration.stderr).toBeLessThanOrEqual(2)
       },
     ),
-    { ...runs(10, 1_000), examples: [['astro.config.mjs', [['redirects', '{ "/[": 0 }']]]] },
+    { ...runs(6, 300), examples: [['astro.config.mjs', [['redirects', '{ "/[": 0 }']]]] },
   )
 })
 

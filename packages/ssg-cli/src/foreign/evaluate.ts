@@ -43,7 +43,7 @@ type AnyExpression = Expression | SpreadElement | Super | Pattern | Node | Estre
  */
 export function evaluate(input: AnyExpression, scope: Scope): unknown {
   scope.budget.spend()
-  return scope.budget.checked(evaluateNode(input as Expression, scope))
+  return scope.budget.checked(scope.budget.nested(() => evaluateNode(input as Expression, scope)))
 }
 
 function evaluateNode(node: Expression, scope: Scope): unknown {

@@ -91,6 +91,21 @@ test.each([
   expect(() => read(code)).toThrow(/too large or too complex|cannot be read/)
 })
 
+test.each([
+  ['re-exports', (next: string) => `export { default } from '${next}'`],
+  ['exports of all names', (next: string) => `export * from '${next}'\nexport default 1`],
+  ['calls of require', (next: string) => `module.exports = require('${next}')`],
+])('FOREIGN-2: a configuration with a long chain of %s is refused', (_, code) => {
+  let count = 0
+  const modules = new StaticModules({
+    root: '/site',
+    // Each module imports another one. Without a limit, the stack would overflow.
+    read: (file) => (file.endsWith('.js') ? code(`./m${String(++count)}.js`) : null),
+    assumesDefaults: true,
+  })
+  expect(() => modules.defaultExport('/site/config.js')).toThrow('too large or too complex')
+})
+
 test('FOREIGN-2: a configuration with modules that are long together is refused', () => {
   const names = Array.from({ length: 12 }, (_, index) => `m${String(index)}`)
   const code = `${names.map((name) => `import ${name} from './${name}'`).join('\n')}\nexport default [${names.join()}]`

@@ -7,6 +7,11 @@ const maxSteps = 1_000_000
 const maxSize = 1_000_000
 /** Levels of lists and objects in a value. */
 const maxDepth = 100
+/**
+ * Levels of expressions, constants, and modules that need each other. Far below what the stack can hold,
+ * because V8 ends the process if it compiles a regular expression while the stack is almost full.
+ */
+const maxNesting = 500
 /** Characters of all modules of a configuration. */
 const maxModuleCharacters = 10_000_000
 
@@ -23,12 +28,28 @@ interface Measure {
 export class EvaluationBudget {
   #steps = 0
   #characters = 0
+  #nesting = 0
   readonly #measures = new WeakMap<object, Measure>()
 
   /** @throws BuildFailure (exit code 2) if there were too many steps */
   spend(steps = 1): void {
     this.#steps += steps
     if (this.#steps > maxSteps) throw tooComplex()
+  }
+
+  /**
+   * Evaluates what another evaluation needs.
+   *
+   * @throws BuildFailure (exit code 2) if the evaluations are nested too deeply
+   */
+  nested<T>(evaluate: () => T): T {
+    if (this.#nesting >= maxNesting) throw tooComplex()
+    this.#nesting++
+    try {
+      return evaluate()
+    } finally {
+      this.#nesting--
+    }
   }
 
   /** @throws BuildFailure (exit code 2) if all modules together are too long */

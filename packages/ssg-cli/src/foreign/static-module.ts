@@ -71,7 +71,7 @@ export class StaticModules {
     this.#budget.spendCharacters(text.length)
     if (file.endsWith('.json'))
       return exports.set('default', () => this.#budget.checked(parseYaml(text, '', frontMatterKind).data))
-    this.#declare(parseModule(text, file, this.#nameOf(file)), file, exports)
+    this.#budget.nested(() => this.#declare(parseModule(text, file, this.#nameOf(file)), file, exports))
     return exports
   }
 
@@ -110,7 +110,8 @@ export class StaticModules {
 
   #exportOf(source: string, key: string, importer: string): (() => unknown) | undefined {
     const target = this.#resolve(source, importer)
-    return target === undefined ? undefined : this.#load(target).get(key)
+    const value = target === undefined ? undefined : this.#load(target).get(key)
+    return value && (() => this.#budget.nested(value))
   }
 
   /** Returns the file that an import refers to; undefined for a package, or if there is no such file. */
