@@ -125,4 +125,23 @@ export function navigationBehavior(start: Start): void {
       ),
     ).toEqual([])
   })
+
+  test('NAVG-3: three clicks from a page with an ellipsis, whose fonts loaded late, show three pages with their titles', async () => {
+    const { page } = await start('/docs/deep/shutter', undefined, (front) => {
+      front.hold(/\.woff2$/, front.painted)
+    })
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    for (const [path, name] of [
+      ['/docs/lens', 'Lens'],
+      ['/docs/light', 'Light'],
+      ['/docs/start', 'Start'],
+    ] as const) {
+      await page.click(`.sidebar a[href="${path}"]`)
+      await waitFor(page, hasHeading, name)
+      expect(await page.evaluate(() => [document.title, location.pathname])).toEqual([
+        `${name} | Frame`,
+        path,
+      ])
+    }
+  })
 }

@@ -17,7 +17,7 @@ export const phone: Size = { width: 390, height: 844 }
 /** Tests of the behavior that readers need most, in one engine. */
 export function behavior(name: EngineName): void {
   const engine = useEngine(name)
-  const site = useFixtureSite({ ...contentSite, 'docs/deep/shutter.md': '# Shutter\n' })
+  const site = useFixtureSite({ ...contentSite, 'docs/deep/shutter.md': '# Shutter\n\nOpen … closed.\n' })
   const start: Start = async (...args) => {
     const visit = await engine().visit(site().url(''), ...args)
     await hydrate(visit.page)
