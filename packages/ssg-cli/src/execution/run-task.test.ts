@@ -61,7 +61,7 @@ test('DEV-8: a component that cannot be rendered in an article is reported with 
     kind: 'compile',
     source: { id: 'a', file: 'docs/a.md', path: file },
     theme,
-    root: path.dirname(folder),
+    root: folder,
     rules: { symbols: false, samples: false, limits: defaultLimits, contentFolder: 'docs' },
     maxSeconds: 30,
   }
