@@ -503,7 +503,9 @@ test('CHECK-5: check runs no code of a camdocs site in which camdocs is not inst
     'camdocs.config.ts': "throw new Error('This code ran.')\n",
     'docs/index.md': '# Start\n',
   })
-  const { code, stderr } = await site.run('check')
+  // `pnpm dlx camdocs check` sets NODE_PATH to a folder that contains the copy of camdocs that it downloaded.
+  const NODE_PATH = path.join(import.meta.dirname, '../site/node_modules')
+  const { code, stderr } = await site.run('check', [], { env: { NODE_PATH } })
   expect(code).toBe(2)
   expect(stderr).toContain('The folder contains a camdocs site (camdocs.config.ts).')
   expect(stderr).toContain('hint: If you trust this code, run `camdocs check-links`.')

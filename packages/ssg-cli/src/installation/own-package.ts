@@ -1,17 +1,17 @@
-import { realpathSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
  * Returns the path of the `package.json` of the copy of camdocs that is installed in a site; null if there is
- * none. If `npx` downloaded camdocs instead, camdocs does not find the packages of the site.
+ * none. If `npx` downloaded camdocs instead, camdocs does not find the packages of the site. `require.resolve`
+ * would also find that download: pnpm lists its folder in `NODE_PATH`.
  */
 export function installedCamdocs(root: string): string | null {
-  try {
-    return createRequire(path.join(root, 'package.json')).resolve('camdocs/package.json')
-  } catch {
-    return null
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const file = path.join(folder, 'node_modules/camdocs/package.json')
+    if (existsSync(file)) return file
+    if (folder === path.dirname(folder)) return null
   }
 }
 
