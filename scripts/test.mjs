@@ -1,5 +1,5 @@
-// `pnpm test`: runs all checks and tests. With arguments, runs only the test files whose paths match, without
-// the checks: `pnpm test links`.
+// `pnpm test`: runs all checks and tests. With arguments, compiles the packages if necessary, and runs only the
+// test files whose paths match, without the checks: `pnpm test links`.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { node, root, run, tool } from './run.mjs'
 const filters = process.argv.slice(2)
 
 async function test() {
-  const checkCode = filters.length > 0 ? 0 : await node(['scripts/check.mjs'])
+  const checkCode = await node([filters.length > 0 ? 'scripts/compile.mjs' : 'scripts/check.mjs'])
   const testCode = await node([tool('vitest/vitest.mjs'), 'run', ...filters])
   return checkCode || testCode
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -46,6 +46,16 @@ test.each(['start', 'test'])('npm %s in a checkout names the right command', asy
   expect(await failingNpm(script)).toContain(
     `This repository needs pnpm: run "npx --yes pnpm@10 ${script}" instead.`,
   )
+})
+
+test('pnpm test compiles the packages before it runs some of the tests, because new checkouts are not compiled', async () => {
+  const folder = copyOfCheckout('checkout', 'scripts/test.mjs', 'scripts/run.mjs')
+  const tool = path.join(folder, 'node_modules/vitest')
+  mkdirSync(tool, { recursive: true })
+  writeFileSync(path.join(folder, 'scripts/compile.mjs'), "console.log('compiled')")
+  writeFileSync(path.join(tool, 'vitest.mjs'), 'console.log(process.argv.slice(2).join())')
+  const run = promisify(execFile)(process.execPath, ['scripts/test.mjs', 'links'], { cwd: folder, env })
+  expect((await run).stdout).toBe('compiled\nrun,links\n')
 })
 
 test('in a checkout whose path contains "#", the tests run in a copy, because Vite cannot load files from there', async () => {
