@@ -464,6 +464,22 @@ test('every path that ARCHITECTURE.md, CONTRIBUTING.md, and README.md name or li
   expect(missing).toEqual([])
 })
 
+test('"The way of a page" in ARCHITECTURE.md names files and what they export', () => {
+  const root = path.join(packages, '..')
+  const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')
+  const section = /^## The way of a page\n([\s\S]*?)^## /m.exec(text)?.[1] ?? ''
+  const steps = [...section.matchAll(/^\| `([\w./-]+)` \| `(\w+)` \|/gm)]
+  // All rows of the table, except its header.
+  expect(steps).toHaveLength(section.split('\n').filter((line) => line.startsWith('| `')).length)
+  expect(steps.length).toBeGreaterThan(10)
+  const wrong = steps.filter(([, file = '', name = '']) => {
+    const full = path.join(root, file.startsWith('packages/') ? '' : 'packages/ssg-cli/src', file)
+    const declaration = new RegExp(`^export (async )?(function|class|const) ${name}\\b`, 'm')
+    return !existsSync(full) || !declaration.test(readFileSync(full, 'utf8'))
+  })
+  expect(wrong.map(([row]) => row)).toEqual([])
+})
+
 test('every relative link in docs/ points to an existing file', () => {
   const relativeLink = /\]\((?![a-z]+:)([^)#]+)/g
   const docs = path.join(packages, '../docs')
