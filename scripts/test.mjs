@@ -1,5 +1,5 @@
-// `pnpm test`: runs all checks and tests. With arguments, compiles the packages if necessary, and runs only the
-// test files whose paths match, without the checks: `pnpm test links`.
+// `pnpm test`: runs all checks and tests. With arguments, compiles the packages if necessary, and runs only
+// the test files whose paths match, without the checks: `pnpm test links`.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * Returns the path of the `package.json` of the copy of camdocs that is installed in a site; null if there is
- * none. If `npx` downloaded camdocs instead, camdocs does not find the packages of the site. `require.resolve`
- * would also find that download: pnpm lists its folder in `NODE_PATH`.
+ * none. If `npx` downloaded camdocs instead, camdocs does not find the packages of the site. pnpm lists the
+ * folder of such a download in `NODE_PATH`, so `require.resolve` would find it.
  */
 export function installedCamdocs(root: string): string | null {
   for (let folder = root; ; folder = path.dirname(folder)) {
