@@ -154,7 +154,9 @@ function probe(): void {
     },
     true,
   )
-  addEventListener('unhandledrejection', ({ reason }) => report(`rejected: ${String(reason)}`))
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (!isLeft) report(`rejected: ${String(reason)}`)
+  })
   document.addEventListener('securitypolicyviolation', (event) =>
     report(`violation of ${event.effectiveDirective} by ${event.blockedURI} ${event.sample}`),
   )
