@@ -282,6 +282,14 @@ test('a package that is not installed is an error at the setting, also if sample
   expect(problems.map(({ message }) => message)[0]).toContain(
     'The API reference has no page, because the folder `api/` contains no Markdown file.',
   )
+  const hint = async () => (await site.problems())[1]?.hint
+  expect(await hint()).toBe('Run `npm i -D camdocs none`.')
+  // The site lists the packages, and they are not installed.
+  const dependencies = { camdocs: '0.1.0', none: '1.0.0' }
+  site.write('package.json', JSON.stringify({ dependencies }))
+  expect(await hint()).toBe('Run `npm i`.')
+  site.write('camdocs.config.ts', site.read('camdocs.config.ts').replace('node_modules/none', '../none'))
+  expect(await hint()).toBe("Correct the path in `api.package`, which is relative to the site's folder.")
 })
 
 test('a package of a workspace is found in the node_modules folder of a parent folder', async () => {

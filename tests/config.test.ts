@@ -162,7 +162,7 @@ test.each([
   [
     'an import of a package that is not installed',
     "import { x } from 'no-such-package'\nexport default { title: x }\n",
-    /camdocs\.config\.ts:1:19 {2}error CD2001 {2}The package "no-such-package" cannot be found\.[^]*hint: Install it/,
+    /camdocs\.config\.ts:1:19 {2}error CD2001 {2}The package "no-such-package" cannot be found\.[^]*hint: Add it to the site, for example with `npm install -D no-such-package`/,
   ],
   [
     'an import of a misspelled package',

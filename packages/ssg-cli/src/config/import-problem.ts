@@ -31,7 +31,9 @@ export function findImportProblem(
   if (packageName !== undefined && message.endsWith(bundleFile))
     return {
       message: `The package "${packageName}" cannot be found.`,
-      hint: didYouMean(packageName, ['camdocs']).hint ?? 'Install it, or correct its name.',
+      hint:
+        didYouMean(packageName, ['camdocs']).hint ??
+        `Add it to the site, for example with \`npm install -D ${packageName}\`, or correct its name.`,
       ...locateImport(bundle, (specifier) => packageNameIn(specifier) === packageName, null),
     }
   const isCommonModule = missingCommonExport.test(message)

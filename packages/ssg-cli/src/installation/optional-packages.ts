@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
@@ -153,13 +154,27 @@ export const versionsFor = (setting: 'api' | 'samples'): string =>
 
 /**
  * Returns a hint with the command that adds packages to the site. If camdocs is not installed there, the
- * command adds it too.
+ * command adds it too. If the site already lists all of them, it is the command that installs what it lists.
  */
 export async function installHint(root: string, packages: readonly string[]): Promise<string> {
-  const { installCommandLine, packageManagerOf } = await import('./package-manager.js')
+  const { commandLine, installCommandLine, packageManagerOf } = await import('./package-manager.js')
   const manager = await packageManagerOf(root, process.env.npm_config_user_agent)
   const missing = [...(installedCamdocs(root) === null ? ['camdocs'] : []), ...packages]
-  return `Run \`${installCommandLine(manager, missing)}\`.`
+  const listed = listedPackages(root)
+  const isListed = missing.every((name) => listed.has(name))
+  return `Run \`${isListed ? commandLine(manager, 'install') : installCommandLine(manager, missing)}\`.`
+}
+
+/** The names of the packages that the `package.json` of a site lists. */
+function listedPackages(root: string): ReadonlySet<string> {
+  try {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(path.join(root, 'package.json'), 'utf8'),
+    ) as Readonly<Record<string, unknown>>
+    return new Set(Object.keys({ ...(dependencies as object), ...(devDependencies as object) }))
+  } catch {
+    return new Set()
+  }
 }
 
 /**

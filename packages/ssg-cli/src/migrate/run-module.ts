@@ -37,7 +37,7 @@ export async function runModule(file: string): Promise<unknown> {
   } catch (error) {
     throw usageError(
       `"${path.basename(file)}" cannot be run: ${(error as Error).message.split('\n')[0] ?? ''}`,
-      'Install the packages of the old site, or omit `--run-config`. Without this option, camdocs reads the configuration, but does not run it.',
+      'Install the packages of the old site, for example with `npm install`, or omit `--run-config`. Without this option, camdocs reads the configuration, but does not run it.',
     )
   } finally {
     await rm(folder, { recursive: true, force: true })

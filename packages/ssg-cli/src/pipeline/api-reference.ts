@@ -8,7 +8,7 @@ import { summaryOf } from '../api/summary.js'
 import { keyOf } from '../cache/keys.js'
 import { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
-import { versionsFor } from '../installation/optional-packages.js'
+import { installHint, versionsFor } from '../installation/optional-packages.js'
 import { codes } from '../model/codes.js'
 import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import { isInNodeModules } from '../model/inside.js'
@@ -38,6 +38,17 @@ const emptyReference: ApiReference = { pages: [], symbols: new Map(), problems: 
 const idFolder = 'api'
 const overviewId = `${idFolder}/index`
 
+/** The name of the package in a folder such as "../node_modules/@scope/name". */
+const installedName = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/
+
+/** Adds the command that installs the package to the problem of a missing package. */
+async function withInstallHint(problem: Diagnostic, { root, settings }: SiteConfig): Promise<Diagnostic> {
+  if (problem.code !== codes.apiPackage || problem.file !== undefined) return problem
+  const name = installedName.exec(settings.api?.package ?? '')?.[1]
+  const correct = "Correct the path in `api.package`, which is relative to the site's folder."
+  return { ...problem, hint: name === undefined ? correct : await installHint(root, [name]) }
+}
+
 /**
  * Extracts the API of the configured package, or reads it from the cache, and combines it with the site's
  * prose about it. Without an `api` setting, the reference is empty.
@@ -65,10 +76,10 @@ export async function readApi(
   const noProse = apiProse.length === 0 ? [missingProse(config, api.prose)] : []
   const extract = async () => {
     const found = await readPackage(options)
-    const missing = 'code' in found ? [located(found)] : []
+    const missing = 'code' in found ? [located(await withInstallHint(found, config))] : []
     const files = docs.map(({ file }) => file)
     await requirePackages('api', config, files, [...noProse, ...missing])
-    return extractApi(options)
+    return missing.length > 0 ? { problems: missing } : extractApi(options)
   }
   const { model, problems: extractionProblems } = await extractOrReadCache(options, extract, context)
   const problems = [...noProse, ...extractionProblems.map(located)]
