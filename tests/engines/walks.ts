@@ -43,7 +43,7 @@ const moves: Readonly<Record<string, Move>> = {
   },
 }
 
-/** The number of walks. `pnpm walk --engine` sets it. */
+/** The number of walks. For more, run `CAMDOCS_WALKS=100 npx --yes pnpm@10 test:engines walks.long`. */
 const walkCount = Number(process.env.CAMDOCS_WALKS ?? 10)
 /** The seed of the first walk. */
 const firstSeed = Number(process.env.CAMDOCS_FIRST_WALK ?? 1)
