@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { markedFolder } from './helpers/marked-folder.js'
 import { formatSpan } from './helpers/problem-markers.js'
-import { createTestSite, type Problem, type TestSite } from './helpers/test-site.js'
+import { createTestSite, runCamdocs, type Problem, type TestSite } from './helpers/test-site.js'
 
 interface CheckResult {
   readonly ok: boolean
@@ -479,24 +479,45 @@ test.each([
   },
 )
 
+const cliPackage = path.join(import.meta.dirname, '../packages/ssg-cli')
+/** Links a folder, also on Windows. */
+const linkFolder = (target: string, link: string) => symlinkSync(target, link, 'junction')
+
 test('CHECK-5: check runs the checks of a camdocs site, if camdocs is installed in it', async () => {
   const site = createTestSite({
     'camdocs.config.ts': "export default { baseUrl: '/base/' }\n",
     'docs/index.md': '# Start\n\n![Lens](/img/lens.svg)\n\n[Broken](./broken.md)\n',
     'static/img/lens.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   })
-  mkdirSync(path.join(site.root, 'node_modules'))
-  symlinkSync(
-    path.join(import.meta.dirname, '../packages/ssg-cli'),
-    path.join(site.root, 'node_modules/camdocs'),
-    'junction',
+  const copy = path.join(site.root, 'node_modules/camdocs')
+  for (const name of ['bin', 'dist', 'live-client', 'package.json'])
+    cpSync(path.join(cliPackage, name), path.join(copy, name), { recursive: true })
+  linkFolder(path.join(cliPackage, 'node_modules'), path.join(copy, 'node_modules'))
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(copy, 'bin/camdocs.js'), 'check', site.root],
+    { encoding: 'utf8' },
   )
-  const { code, stdout, stderr } = await site.run('check')
-  expect(code).toBe(1)
+  expect(status).toBe(1)
   expect(stdout).toContain('This is a camdocs site (camdocs.config.ts)')
   expect(stderr).toContain('docs/index.md:5:10  error CD1201')
   expect(stderr).toContain('\n1 error\n')
 })
+
+test.each(['stranger', '.'])(
+  'CHECK-5: check runs no code of a stranger\'s site, if camdocs is installed in a folder around it, or if a symbolic link in "%s" leads to camdocs',
+  async (folder) => {
+    const site = createTestSite({
+      'stranger/camdocs.config.ts': "throw new Error('This code ran.')\n",
+      'stranger/docs/index.md': '# Start\n',
+    })
+    mkdirSync(path.join(site.root, folder, 'node_modules'))
+    linkFolder(cliPackage, path.join(site.root, folder, 'node_modules/camdocs'))
+    const { code, stderr } = await runCamdocs(['check', 'stranger'], site.root)
+    expect(code).toBe(2)
+    expect(stderr).toContain('The folder contains a camdocs site (camdocs.config.ts).')
+  },
+)
 
 test('CHECK-5: check runs no code of a camdocs site in which camdocs is not installed', async () => {
   const site = createTestSite({

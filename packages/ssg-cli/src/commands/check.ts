@@ -37,11 +37,11 @@ export async function check(options: CheckOptions, reporter: Reporter): Promise<
 
 /**
  * The checks of a camdocs site run its code, and `camdocs check` promises to run no code of the folder. So
- * they run only if the copy of camdocs that is running is installed in the folder. Then its code comes from
- * there too.
+ * they run only if the copy of camdocs that is running is stored in the same repository. Then its code comes
+ * from there too.
  */
 async function checkCamdocsSite(root: string, configFile: string, reporter: Reporter): Promise<0 | 1> {
-  if (!isInstalledIn(root))
+  if (!isInstalledIn(root, configFile))
     throw usageError(
       `The folder contains a camdocs site (${configFile}). Its checks run code of the folder, such as this file.`,
       'If you trust this code, run `camdocs check-links`. To check only the Markdown, without running code, pass --kind plain.',
