@@ -483,7 +483,7 @@ const cliPackage = path.join(import.meta.dirname, '../packages/ssg-cli')
 /** Links a folder, also on Windows. */
 const linkFolder = (target: string, link: string) => symlinkSync(target, link, 'junction')
 
-test('CHECK-5: check runs the checks of a camdocs site, if camdocs is installed in it', async () => {
+test('CHECK-5: check runs the checks of a camdocs site, if camdocs is installed in it', () => {
   const site = createTestSite({
     'camdocs.config.ts': "export default { baseUrl: '/base/' }\n",
     'docs/index.md': '# Start\n\n![Lens](/img/lens.svg)\n\n[Broken](./broken.md)\n',

@@ -84,6 +84,51 @@ test(
   },
 )
 
+const longLink = `# Page\n\n[x](/p/${'a'.repeat(100)}/b) [y](/p${'/a'.repeat(60)})\n`
+const parameters = '[a]'.repeat(60)
+
+test.each([
+  ['ignoreDeadLinks', { '.vitepress/config.js': 'export default { ignoreDeadLinks: [/^\\/p\\/(a+)+$/] }\n' }],
+  ['the name of a page of VitePress', { '.vitepress/config.js': '', [`p/${parameters}.md`]: '# P\n' }],
+  [
+    'the name of a page of Starlight',
+    {
+      'astro.config.mjs': '',
+      'package.json': '{ "dependencies": { "@astrojs/starlight": "1" } }',
+      [`src/pages/p/${parameters}.astro`]: '',
+      'src/content/docs/index.md': longLink,
+    },
+  ],
+  ['a redirect', { _redirects: `/p${'/*'.repeat(60)}/z /\n` }],
+  ['the empty lines of netlify.toml', { 'netlify.toml': '\n'.repeat(990_000) }],
+  ['the nesting of vercel.json', { 'vercel.json': '['.repeat(900_000) }],
+] as [string, Record<string, string>][])(
+  'FOREIGN-2: %s does not make check hang or fail',
+  { timeout },
+  async (_, files) => {
+    const site = createTestSite({ 'index.md': longLink, ...files })
+    const { code, stderr } = await runCamdocs(['check'], site.root)
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('error CD1201') as string })
+  },
+)
+
+test.each([
+  ['docusaurus.config.js', "export default { presets: [['classic', { docs: { path: 'FOLDER' } }]] }\n"],
+  ['.vitepress/config.js', "export default { srcDir: 'FOLDER' }\n"],
+  ['astro.config.mjs', "export default { srcDir: 'FOLDER' }\n"],
+])('FOREIGN-1: %s cannot name a folder outside of the repository', { timeout }, async (file, config) => {
+  const secret = '# Secret\n\n[x](missing.md)\n'
+  const site = createTestSite({
+    [`old/${file}`]: config.replace('FOLDER', '../private'),
+    'old/package.json': '{ "dependencies": { "@astrojs/starlight": "1" } }',
+    'private/secret.md': secret,
+    'private/content/docs/secret.md': secret,
+  })
+  const { code, stdout, stderr } = await runCamdocs(['check', 'old'], site.root)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toContain('Note: Folders outside of the repository are not checked: ')
+})
+
 /** Partials that each include the next one twice, and one that is a trillion times as long. */
 const doubling = Object.fromEntries(
   Array.from({ length: 40 }, (_, index) => {

@@ -1,19 +1,45 @@
 import picomatch from 'picomatch'
-import { sharedTime } from '../model/within-time.js'
+import { sharedTime, withinTime } from '../model/within-time.js'
 
-/** Time for all names. With patterns that people write, a name takes less than 0.01 ms. */
+/*
+ * The only code that matches patterns of a stranger: regular expressions of a configuration, and patterns
+ * that become regular expressions, such as the names of files with parameters. Their time can grow
+ * exponentially, and some of them cannot be compiled.
+ */
+
+/** Time for all texts. With patterns that people write, a text takes less than 0.01 ms. */
 const maxMs = 2_000
-/** With fewer wildcards, and without groups, matching a name cannot take long. */
-const maxWildcards = 6
 
 /**
- * Creates a test for the names that match a pattern of a stranger's configuration. Patterns become regular
- * expressions, whose time can grow exponentially. After too much time, no name matches.
+ * Returns the names that match one of the glob patterns. After too much time, no further name matches. No
+ * name matches if a pattern is not valid.
  */
-export function globMatcher(patterns: readonly string[]): (name: string) => boolean {
-  const matches = picomatch([...patterns])
-  const isCostly = patterns.some((text) => text.includes('(') || text.split('*').length > maxWildcards)
-  if (!isCostly) return (name) => matches(name)
+export function namesMatching(patterns: readonly string[], names: readonly string[]): ReadonlySet<string> {
+  const matching = new Set<string>()
+  // All names together, because most patterns match faster than a call of `withinTime` takes.
+  withinTime(maxMs, () =>
+    orNull(() => {
+      const matches = picomatch([...patterns])
+      for (const name of names) if (matches(name)) matching.add(name)
+    }),
+  )
+  return matching
+}
+
+/**
+ * Creates a test for each regular expression. After too much time for all of them, no text matches. No text
+ * matches an expression that is too large.
+ */
+export function patternTests(patterns: readonly RegExp[]): ((text: string) => boolean)[] {
   const within = sharedTime(maxMs)
-  return (name) => within(() => matches(name)) === true
+  return patterns.map((pattern) => (text) => within(() => orNull(() => pattern.test(text))) === true)
+}
+
+/** Calls a function that uses a pattern. Returns null if that fails: a pattern can be too long to compile. */
+function orNull<T>(use: () => T): T | null {
+  try {
+    return use()
+  } catch {
+    return null
+  }
 }

@@ -47,7 +47,7 @@ const loaders: Readonly<Record<SiteKind, (folder: SiteFolder, options: FolderChe
  */
 export async function checkFolder(root: string, options: FolderCheckOptions): Promise<FolderReport> {
   const detected = detectSite(new SiteFolder(root), options.kind)
-  const folder = new SiteFolder(path.join(root, detected.folder))
+  const folder = new SiteFolder(path.join(root, detected.folder), root)
   const site = loaders[detected.kind](folder, options)
   const links = checkForeignLinks(site)
   const isRedirected = hostRedirectTest(folder, site.publicFolder)

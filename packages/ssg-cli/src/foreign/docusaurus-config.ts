@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { globMatcher } from './bounded-globs.js'
+import { namesMatching } from './bounded-patterns.js'
 import { computedSettings } from './computed-settings.js'
 import { withSlashes } from './foreign-site.js'
 import { unreadableConfig } from './read-config.js'
@@ -187,14 +187,14 @@ function createSource(plugin: ContentSource['plugin'], options: StaticObject): C
   }
 }
 
-/** Returns a test for the names of the files that a content plugin reads. */
-export function filterOf({
-  include,
-  exclude,
-}: Pick<ContentSource, 'include' | 'exclude'>): (name: string) => boolean {
-  const isIncluded = globMatcher(include)
-  const isExcluded = globMatcher(exclude)
-  return (name) => isIncluded(name) && !isExcluded(name)
+/** Returns those of the names of files that a content plugin reads. */
+export function namesOf(
+  { include, exclude }: Pick<ContentSource, 'include' | 'exclude'>,
+  names: readonly string[],
+): string[] {
+  const included = namesMatching(include, names)
+  const excluded = namesMatching(exclude, names)
+  return names.filter((name) => included.has(name) && !excluded.has(name))
 }
 
 /** Returns the URLs that the options of a redirect plugin redirect. `from` is a URL, or a list of URLs. */

@@ -4,7 +4,7 @@ import { docusaurusAnchors } from './anchors.js'
 import { configFiles } from './detect-kind.js'
 import { categoryUrls } from './docusaurus-categories.js'
 import {
-  filterOf,
+  namesOf,
   readDocusaurusSettings,
   type ContentSource,
   type DocusaurusSettings,
@@ -77,7 +77,7 @@ function readDocs(
 ): Omit<SourcePages, 'frozen'> {
   const files = site.list(version.folder)
   const removesNumbers = source.options.numberPrefixParser !== false
-  const pages = files.filter(filterOf(source)).flatMap((name) => {
+  const pages = namesOf(source, files).flatMap((name) => {
     const page = loader.load({ name: path.join(version.folder, name), notation: 'mdx' })
     const urlOf = (content: ForeignPage) => docUrl(name, content, version.url, removesNumbers)
     const facts = { source, contentFolder: version.folder, isChecked: version.isMaintained }
@@ -88,20 +88,17 @@ function readDocs(
 }
 
 function readBlog(source: ContentSource, site: SiteFolder, loader: PageLoader): SourcePages {
-  const pages = site
-    .list(source.folder)
-    .filter(filterOf(source))
-    .flatMap((name) => {
-      const page = loader.load({ name: path.join(source.folder, name), notation: 'mdx' })
-      const urlOf = (content: ForeignPage) => blogUrl(name, content, source.routeBase)
-      return sourcePages(page, urlOf, { source, contentFolder: source.folder, isChecked: true }, loader)
-    })
+  const pages = namesOf(source, site.list(source.folder)).flatMap((name) => {
+    const page = loader.load({ name: path.join(source.folder, name), notation: 'mdx' })
+    const urlOf = (content: ForeignPage) => blogUrl(name, content, source.routeBase)
+    return sourcePages(page, urlOf, { source, contentFolder: source.folder, isChecked: true }, loader)
+  })
   const lists = ['', 'archive', 'tags', 'authors'].map((name) => withSlashes(`${source.routeBase}${name}`))
   return { pages, routes: pages.length === 0 ? [] : lists.map((url) => routeOf(url, url, null)), frozen: [] }
 }
 
 function readPages(source: ContentSource, site: SiteFolder, loader: PageLoader): SourcePages {
-  const names = site.list(source.folder).filter(filterOf(source))
+  const names = namesOf(source, site.list(source.folder))
   const isMarkdown = (name: string) => /\.mdx?$/.test(name)
   return {
     pages: names.filter(isMarkdown).flatMap((name) => {

@@ -1,5 +1,5 @@
-import { parse as parseJson } from 'jsonc-parser'
 import { escapeRegExp } from '../model/escape-reg-exp.js'
+import { patternTests } from './bounded-patterns.js'
 import type { SiteFolder } from './site-folder.js'
 
 /**
@@ -13,12 +13,12 @@ export function hostRedirectTest(folder: SiteFolder, publicFolder: string | null
   const sources = [
     ...ruleFiles.flatMap((name) => rulesIn(folder.read(name) ?? '')),
     ...parents.flatMap((parent) => netlifyRules(folder.read(`${parent}netlify.toml`) ?? '')),
-    ...parents.flatMap((parent) => vercelRules(folder.read(`${parent}vercel.json`) ?? '')),
+    ...parents.flatMap((parent) => vercelRules(folder.readJson(`${parent}vercel.json`))),
   ]
   // A rule that starts with a wildcard, such as "/*" or "/:path*", would hide every broken link.
   const specific = [...new Set(sources)].filter((source) => /^\/[^*:(]/.test(source))
-  const patterns = specific.map(toPattern)
-  return (url) => patterns.some((pattern) => pattern.test(url))
+  const tests = patternTests(specific.map(toPattern))
+  return (url) => tests.some((matches) => matches(url))
 }
 
 /**
@@ -34,12 +34,12 @@ const rulesIn = (text: string): string[] =>
 /** Returns the URL patterns that `netlify.toml` redirects. Each rule is a block that starts with "[[". */
 const netlifyRules = (text: string): string[] =>
   text
-    .split(/^\s*\[/m)
-    .filter((block) => !/^\s*status\s*=\s*4/m.test(block))
-    .flatMap((block) => /^\s*from\s*=\s*["'](\/[^"']*)["']/m.exec(block)?.[1] ?? [])
+    .split(/^[^\S\n]*\[/m)
+    .filter((block) => !/^[^\S\n]*status\s*=\s*4/m.test(block))
+    .flatMap((block) => /^[^\S\n]*from\s*=\s*["'](\/[^"']*)["']/m.exec(block)?.[1] ?? [])
 
-function vercelRules(text: string): string[] {
-  const value = parseJson(text) as { readonly redirects?: unknown } | undefined
+function vercelRules(json: unknown): string[] {
+  const value = json as { readonly redirects?: unknown } | null | undefined
   if (!Array.isArray(value?.redirects)) return []
   return (value.redirects as readonly ({ readonly source?: unknown } | null)[]).flatMap((rule) =>
     typeof rule?.source === 'string' ? [rule.source] : [],

@@ -1,9 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { maxCodeFileBytes, maxPageBytes } from '../model/content-limits.js'
 import { compareText } from '../model/diagnostic.js'
 import { readFileWithin } from '../model/read-file.js'
-import { statIfExists } from '../model/if-exists.js'
+import { ifExists, statIfExists } from '../model/if-exists.js'
+import { isInside } from '../model/inside.js'
+import { toPosixPath } from '../model/posix-path.js'
 
 /** Maximum number of folders in which to look for the repository: the site's folder and its parents. */
 const maxFolders = 30
@@ -19,8 +21,14 @@ export class SiteFolder {
   /** The kinds of files that are not judged, by name: "Files over 4 MB". */
   readonly unjudged = new Map<string, string>()
 
-  /** @param root absolute path */
-  constructor(readonly root: string) {}
+  /**
+   * @param root absolute path
+   * @param given absolute path of the folder that the user named, which contains the site's folder
+   */
+  constructor(
+    readonly root: string,
+    readonly given: string = root,
+  ) {}
 
   pathOf(name: string): string {
     return path.resolve(this.root, name)
@@ -44,7 +52,7 @@ export class SiteFolder {
     return names.find((name) => this.hasFile(name))
   }
 
-  /** The folder of the git repository; "." outside of a repository. */
+  /** The folder of the git repository; outside of a repository, the folder that the user named. */
   get repository(): string {
     return (this.#repository ??= this.#findRepository())
   }
@@ -55,7 +63,7 @@ export class SiteFolder {
       if (this.kindOf(path.posix.join(name, '.git')) !== null) return name
       name = path.posix.join(name, '..')
     }
-    return '.'
+    return toPosixPath(path.relative(this.root, this.given)) || '.'
   }
 
   /** Whether the path of a file is in the repository. The file need not exist. */
@@ -65,13 +73,11 @@ export class SiteFolder {
 
   /**
    * Returns the text of a file without its byte order mark; null if there is no such file, if the file is too
-   * large, or if a symbolic link leads out of the repository. The configuration can name content outside of
-   * the repository.
+   * large, or if it is outside of the repository: the configuration, and symbolic links, can name any file.
    */
   read(name: string, maxBytes = maxCodeFileBytes): string | null {
     const file = this.pathOf(name)
-    const within = this.isInRepository(name) ? this.pathOf(this.repository) : path.dirname(file)
-    const bytes = readFileWithin(file, { maxBytes, within })
+    const bytes = readFileWithin(file, { maxBytes, within: this.pathOf(this.repository) })
     if (Buffer.isBuffer(bytes)) return bytes.toString('utf8').replace(/^\uFEFF/, '')
     if (bytes.reason === 'large') this.unjudged.set(name, `Files over ${String(maxBytes / 1e6)} MB`)
     if (bytes.reason === 'outside') this.unjudged.set(name, 'Links to files outside of the repository')
@@ -94,9 +100,11 @@ export class SiteFolder {
    * Lists the files in a folder and its subfolders, sorted. Skips `node_modules`, and hidden folders other
    * than `.github`.
    *
-   * @returns names relative to the folder; an empty list if the folder does not exist
+   * @returns names relative to the folder; an empty list if the folder does not exist, or is outside of the
+   *   repository
    */
   list(folder: string): readonly string[] {
+    if (!this.#containsFolder(folder)) return []
     const names: string[] = []
     const walk = (prefix: string) => {
       for (const entry of readEntries(path.join(this.pathOf(folder), prefix))) {
@@ -113,6 +121,14 @@ export class SiteFolder {
     }
     walk('')
     return names.sort(compareText)
+  }
+
+  #containsFolder(folder: string): boolean {
+    const target = ifExists(() => realpathSync.native(this.pathOf(folder)))
+    if (target === undefined) return false
+    if (isInside(realpathSync.native(this.pathOf(this.repository)), target)) return true
+    this.unjudged.set(folder, 'Folders outside of the repository')
+    return false
   }
 }
 

@@ -4,6 +4,7 @@ import { escapeRegExp } from '../model/escape-reg-exp.js'
 import type { Route } from '../model/manifest.js'
 import { percentDecode } from '../model/percent-decode.js'
 import { starlightAnchors } from './anchors.js'
+import { patternTests } from './bounded-patterns.js'
 import { computedSettings } from './computed-settings.js'
 import { configFiles } from './detect-kind.js'
 import type { ForeignLink, ForeignPage } from './foreign-page.js'
@@ -158,7 +159,7 @@ function urlOf(name: string, { meta }: ForeignPage): string {
 class StarlightRules {
   readonly otherRoutes: readonly Route[]
   readonly #routes: ReadonlyMap<string, Route>
-  readonly #dynamic: readonly { readonly pattern: RegExp; readonly reason: string }[]
+  readonly #dynamic: readonly { readonly matches: (url: string) => boolean; readonly reason: string }[]
   readonly #plugins: PagePlugins
 
   constructor(
@@ -182,9 +183,9 @@ class StarlightRules {
     this.otherRoutes = addedRoutes
       .filter(({ url }) => !url.includes('['))
       .map(({ url }) => routeOf(withSlashes(url), url, null))
-    this.#dynamic = addedRoutes
-      .filter(({ url }) => url.includes('['))
-      .map(({ url, reason }) => ({ pattern: dynamicPattern(url), reason }))
+    const dynamic = addedRoutes.filter(({ url }) => url.includes('['))
+    const tests = patternTests(dynamic.map(({ url }) => dynamicPattern(url)))
+    this.#dynamic = tests.map((matches, index) => ({ matches, reason: dynamic[index]?.reason ?? '' }))
     const routes = [...this.otherRoutes, ...pages.map(({ route }) => route)]
     this.#routes = new Map(routes.map((route) => [route.url, route]))
     const urls = routes.map(({ url }) => url)
@@ -231,7 +232,7 @@ class StarlightRules {
     const isFilePath = !pathname.startsWith('/') && this.folder.hasFile(nextToPage)
     if (isFilePath && this.settings.changesLinks)
       return { kind: 'unchecked', reason: 'file paths that a Markdown plugin can replace' }
-    const dynamic = this.#dynamic.find(({ pattern }) => pattern.test(url))
+    const dynamic = this.#dynamic.find(({ matches }) => matches(url))
     if (dynamic !== undefined) return { kind: 'unchecked', reason: dynamic.reason }
     const { hasUnknownRedirects } = this.settings
     if (hasUnknownRedirects && !looksLikeFile(url))

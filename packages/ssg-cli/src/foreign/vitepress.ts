@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { percentDecode } from '../model/percent-decode.js'
-import { globMatcher } from './bounded-globs.js'
+import { namesMatching, patternTests } from './bounded-patterns.js'
 import { vitePressAnchors, vitePressFragment } from './anchors.js'
 import { computedSettings } from './computed-settings.js'
 import { configFiles } from './detect-kind.js'
@@ -46,10 +46,10 @@ export function loadVitePress(folder: SiteFolder, options: { readonly samples: b
     resolveInclude: (target, from) => resolveInclude(target, from, '@', sourceFolder),
   })
   const idAddingPlugins = changesPages(folder, file) ? headingPluginsText : null
-  const isExcluded = globMatcher(settings.excluded)
   const files = folder.list(sourceFolder)
+  const excluded = namesMatching(settings.excluded, files)
   const pages = files
-    .filter((name) => name.endsWith('.md') && !isExcluded(name))
+    .filter((name) => name.endsWith('.md') && !excluded.has(name))
     .flatMap((name): RoutedPage[] => {
       const page = loader.load({ name: path.join(sourceFolder, name), notation: 'markdown' })
       if (page === null) return []
@@ -100,8 +100,8 @@ interface Settings {
   readonly rewrite: Rewrite
   /** Whether some rewrite rules are computed. */
   readonly hasUnknownRewrites: boolean
-  /** The entries of `ignoreDeadLinks` that are strings or regular expressions. */
-  readonly ignored: readonly (string | RegExp)[]
+  /** Whether a string or a regular expression in `ignoreDeadLinks` excludes a link. */
+  readonly isIgnored: (target: string) => boolean
   /** Whether the build can add files to the output. */
   readonly generatesFiles: boolean
   readonly notes: readonly string[]
@@ -112,16 +112,15 @@ function readSettings(config: StaticObject): Settings {
   const rules = isStaticObject(rewrites) ? Object.entries(rewrites) : []
   const known = rules.filter((rule): rule is [string, string] => typeof rule[1] === 'string')
   const hasUnknownRewrites = rewrites instanceof Computed || known.length < rules.length
-  const ignored = itemsAt(config, 'ignoreDeadLinks').filter(
-    (rule): rule is string | RegExp => typeof rule === 'string' || rule instanceof RegExp,
-  )
+  const ignored = itemsAt(config, 'ignoreDeadLinks')
+  const ignoredPatterns = patternTests(ignored.filter((rule) => rule instanceof RegExp))
   return {
     sourceFolder: path.normalize(stringAt(config, 'srcDir') ?? '.').replace(/\/$/, ''),
     base: stringAt(config, 'base') ?? '/',
     excluded: stringsAt(config, 'srcExclude') ?? [],
     rewrite: createRewrite(known),
     hasUnknownRewrites,
-    ignored,
+    isIgnored: (target) => ignored.includes(target) || ignoredPatterns.some((matches) => matches(target)),
     generatesFiles:
       hasUnknownKeys(config) || 'buildEnd' in config || canHaveItems(valueAt(config, 'vite', 'plugins')),
     notes: [
@@ -143,7 +142,7 @@ const urlOf = (virtualName: string): string => `/${virtualName.replace(/\.md$/, 
 /** Resolves links as VitePress does. */
 class VitePressRules {
   readonly #pages: ReadonlyMap<string, RoutedPage>
-  readonly #dynamic: readonly { readonly pattern: RegExp; readonly file: string }[]
+  readonly #dynamic: readonly { readonly matches: (url: string) => boolean; readonly file: string }[]
 
   constructor(
     readonly folder: SiteFolder,
@@ -151,9 +150,9 @@ class VitePressRules {
     pages: readonly RoutedPage[],
   ) {
     this.#pages = new Map(pages.map((page) => [page.route.url, page]))
-    this.#dynamic = pages
-      .filter(({ route }) => route.url.includes('['))
-      .map(({ page, route }) => ({ pattern: dynamicPattern(route.url), file: page.name }))
+    const dynamic = pages.filter(({ route }) => route.url.includes('['))
+    const tests = patternTests(dynamic.map(({ route }) => dynamicPattern(route.url)))
+    this.#dynamic = tests.map((matches, index) => ({ matches, file: dynamic[index]?.page.name ?? '' }))
   }
 
   resolve(link: ForeignLink, from: RoutedPage): Resolution {
@@ -180,14 +179,13 @@ class VitePressRules {
    * @param namesPage whether the link names a page by the path of its file, which works only in Markdown
    */
   #resolveFile(link: ForeignLink, absolute: string, suffix: string, namesPage: boolean): Resolution {
-    const { sourceFolder, ignored, generatesFiles, hasUnknownRewrites } = this.settings
+    const { sourceFolder, isIgnored, generatesFiles, hasUnknownRewrites } = this.settings
     const inPublic = path.join(sourceFolder, 'public', absolute)
     const candidates = [inPublic, `${inPublic}.html`, path.join(inPublic, 'index.html')]
     if (candidates.some((name) => this.folder.hasFile(name)))
       return { kind: 'file', file: absolute.slice(1), suffix }
-    if (ignored.some((rule) => (typeof rule === 'string' ? rule === link.target : rule.test(link.target))))
-      return { kind: 'unchecked', reason: 'links that `ignoreDeadLinks` excludes' }
-    const dynamic = this.#dynamic.find(({ pattern }) => pattern.test(absolute.replace(/\.(?:html|md)$/, '')))
+    if (isIgnored(link.target)) return { kind: 'unchecked', reason: 'links that `ignoreDeadLinks` excludes' }
+    const dynamic = this.#dynamic.find(({ matches }) => matches(absolute.replace(/\.(?:html|md)$/, '')))
     if (dynamic !== undefined) return { kind: 'unchecked', reason: `pages that ${dynamic.file} generates` }
     if (looksLikeFile(absolute) && generatesFiles && link.target.startsWith('/'))
       return { kind: 'unchecked', reason: 'files that the build can generate' }

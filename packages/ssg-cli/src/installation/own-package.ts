@@ -18,10 +18,10 @@ export function installedCamdocs(root: string): string | null {
 }
 
 /**
- * Whether the copy of camdocs that is running is the one that is installed in a site, and was put there by those
- * who work on the site. A stranger's folder can be inside a folder in which camdocs is installed, or contain a
- * symbolic link to a copy of camdocs that is installed elsewhere. So the copy must be stored in the site's folder,
- * or in its repository if the site belongs to the repository.
+ * Whether the copy of camdocs that is running is the one that is installed in a site, and was put there by
+ * those who work on the site. A stranger's folder can be inside a folder in which camdocs is installed, or
+ * contain a symbolic link to a copy of camdocs that is installed elsewhere. So the copy must be stored in the
+ * site's folder, or in its repository if the site belongs to the repository.
  *
  * @param root absolute path of the site's folder
  * @param configFile the site's configuration, relative to `root`

@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { filterOf } from '../foreign/docusaurus-config.js'
+import { namesOf } from '../foreign/docusaurus-config.js'
 import { docUrl as docusaurusUrl, splitNumber, withoutNumbers } from '../foreign/docusaurus-urls.js'
 import { docUrl } from '../manifest/doc-url.js'
 import { contentFiles, type ContentFile } from './content-pages.js'
@@ -35,7 +35,7 @@ export function readDocs(
   routes: DocRoutes,
   options: Setting,
 ): DocusaurusDocs {
-  const docFiles = contentFiles(folder, files, docsFilter(options))
+  const docFiles = contentFiles(folder, files, docsFilter(options, files.list(folder)))
   const entries = docFiles.map((file) => [docusaurusId(file, routes), toPage(file, routes)] as const)
   return { pages: entries.map(([, page]) => page), byId: new Map(entries) }
 }
@@ -43,19 +43,20 @@ export function readDocs(
 /**
  * Returns a test for the files that become docs: files that the plugin publishes, except files and folders
  * whose names start with "_" or ".", which are no docs in camdocs.
+ *
+ * @param names all files in the content folder
  */
-function docsFilter(options: Setting): (name: string) => boolean {
+function docsFilter(options: Setting, names: readonly string[]): (name: string) => boolean {
   const patterns = (key: string) =>
     options
       .get(key)
       .list()
       .flatMap((pattern) => pattern.string() ?? [])
   const include = patterns('include')
-  const isPublished = filterOf({
-    include: include.length === 0 ? ['**'] : include,
-    exclude: patterns('exclude'),
-  })
-  return (name) => !/(?:^|\/)[._]/.test(name) && isPublished(name)
+  const published = new Set(
+    namesOf({ include: include.length === 0 ? ['**'] : include, exclude: patterns('exclude') }, names),
+  )
+  return (name) => !/(?:^|\/)[._]/.test(name) && published.has(name)
 }
 
 const bareName = (name: string): string => name.replace(/\.mdx?$/i, '')

@@ -1,4 +1,4 @@
-import { globMatcher } from '../foreign/bounded-globs.js'
+import { namesMatching } from '../foreign/bounded-patterns.js'
 import { createRewrite, type Rewrite } from '../foreign/rewrites.js'
 import { docUrl } from '../manifest/doc-url.js'
 import { contentFiles } from './content-pages.js'
@@ -22,15 +22,16 @@ export function readPages(
   settings: Setting,
   isIncluded: (name: string) => boolean,
 ): OldPage[] {
-  const isExcluded = globMatcher(
+  const excluded = namesMatching(
     settings
       .get('srcExclude')
       .list()
       .flatMap((entry) => entry.string() ?? []),
+    files.list(folder),
   )
   const rewrite = readRewrites(settings.get('rewrites'))
   return contentFiles(folder, files, isIncluded)
-    .filter(({ name }) => !isExcluded(name))
+    .filter(({ name }) => !excluded.has(name))
     .map(({ file, name, frontMatter }) => {
       const path = rewrite(name).replace(/\.md$/i, '')
       // camdocs skips names that start with an underscore, unlike VitePress: "a/_b" becomes "a/b".

@@ -10,6 +10,7 @@ import type { MigratedSite } from './old-site.js'
 import type { OldPage } from './old-page.js'
 import { Setting } from './setting.js'
 import { SiteLinks } from './site-links.js'
+import { patternTests } from '../foreign/bounded-patterns.js'
 import { configFiles } from '../foreign/detect-kind.js'
 import { isStaticObject } from '../foreign/static-value.js'
 import type { SourceFiles } from './source-files.js'
@@ -158,12 +159,12 @@ function reportGeneratedPages(folder: string, files: SourceFiles, report: Report
     })
   const routes = modules.map((name) => name.replace(/\.paths\.\w+$/, ''))
   // The pattern of the route "api/[id]" is `^/api/[^/]+$`.
-  const patterns = routes.map(
-    (route) => new RegExp(`^/${escapeRegExp(route).replace(/\\\[.*?\\\]/g, '[^/]+')}$`),
+  const tests = patternTests(
+    routes.map((route) => new RegExp(`^/${escapeRegExp(route).replace(/\\\[.*?\\\]/g, '[^/]+')}$`)),
   )
   return {
     templates: new Set(routes.map((route) => `${route}.md`)),
-    hasUrl: (url) => patterns.some((pattern) => pattern.test(url)),
+    hasUrl: (url) => tests.some((matches) => matches(url)),
   }
 }
 
