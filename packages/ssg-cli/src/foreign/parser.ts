@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { detectSyntax } from '../markdown/detect-syntax.js'
 import { gfmSyntax } from '../markdown/gfm.js'
+import { BoundedJsxParser } from './bounded-parser.js'
 import { parsePage, type MarkdownParser } from '../markdown/parse.js'
 
 /** A notation for pages. */
@@ -39,7 +40,7 @@ function parserFor(needed: typeof gfmSyntax, isMdx: boolean): MarkdownParser {
   const parser = unified()
     .data('micromarkExtensions', [
       ...needed.map((extension) => extension.micromark()),
-      ...(isMdx ? [mdxjs()] : []),
+      ...(isMdx ? [mdxjs({ acorn: BoundedJsxParser })] : []),
     ])
     .data('fromMarkdownExtensions', [
       ...needed.map((extension) => extension.fromMarkdown()),

@@ -1,20 +1,20 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
-import {
-  parse,
-  type Declaration,
-  type ExportNamedDeclaration,
-  type Expression,
-  type Function as FunctionNode,
-  type ImportDeclaration,
-  type Node,
-  type Program,
-  type Statement,
+import type {
+  Declaration,
+  ExportNamedDeclaration,
+  Expression,
+  Function as FunctionNode,
+  ImportDeclaration,
+  Node,
+  Program,
+  Statement,
 } from 'acorn'
 import { transformSync, type TransformFailure } from 'esbuild'
 import path from 'node:path'
 import { toPosixPath } from '../model/posix-path.js'
 import { usageError } from '../model/usage-error.js'
 import { frontMatterKind, parseYaml } from '../sources/yaml.js'
+import { BoundedParser, nestedTooDeeply } from './bounded-parser.js'
 import { evaluateResult, memoize, type Scope } from './evaluate.js'
 import { EvaluationBudget, tooComplex } from './evaluation-budget.js'
 import { Computed } from './static-value.js'
@@ -235,7 +235,7 @@ function parseModule(text: string, file: string, name: string): ParsedModule {
       logLevel: 'silent',
     })
     const trace = new TraceMap(map)
-    const program = parse(code, {
+    const program = BoundedParser.parse(code, {
       ecmaVersion: 'latest',
       sourceType: 'module',
       locations: true,
@@ -245,6 +245,7 @@ function parseModule(text: string, file: string, name: string): ParsedModule {
     const lineOf = ({ loc }: Node) => (loc ? originalPositionFor(trace, loc.start).line : null) ?? 1
     return { program, lineOf }
   } catch (error) {
+    if ((error as Error).message.startsWith(nestedTooDeeply)) throw tooComplex()
     throw usageError(
       `"${name}" cannot be read: ${messageOf(error as Error | TransformFailure)}`,
       'Check that the old site builds, or pass `--run-config` to run its configuration.',

@@ -9,6 +9,7 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { math } from 'micromark-extension-math'
+import { BoundedJsxParser } from '../foreign/bounded-parser.js'
 import { mdxjs } from 'micromark-extension-mdxjs'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
@@ -68,7 +69,7 @@ function parse(text: string, { isMdx, hasMath }: Syntax): Root {
       gfmFootnote(),
       containerDirectives(),
       ...(hasMath ? [math()] : []),
-      ...(isMdx ? [mdxjs()] : []),
+      ...(isMdx ? [mdxjs({ acorn: BoundedJsxParser })] : []),
     ])
     .data('fromMarkdownExtensions', [
       gfmTableFromMarkdown(),

@@ -3,6 +3,7 @@ import sax from 'sax'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Sample } from '../model/sample.js'
+import { withinTime } from '../model/within-time.js'
 import { runProgram } from '../processes/programs.js'
 import { sampleProblem } from './sample-problem.js'
 
@@ -16,14 +17,30 @@ export interface SyntaxProblem {
 
 type Check = (text: string) => readonly SyntaxProblem[] | Promise<readonly SyntaxProblem[]>
 
+/** Time for checking a sample. A sample of 1 MB takes less than 1 s. */
+const maxMs = 5_000
+
+/** Limits the time and the stack that a parser takes for a sample, which can be any text. */
+const bounded =
+  (check: (text: string) => readonly SyntaxProblem[]) =>
+  (text: string): readonly SyntaxProblem[] => {
+    const message = 'The sample is nested too deeply, or takes too long to check.'
+    const tooComplex = [{ offset: 0, length: 1, message }]
+    try {
+      return withinTime(maxMs, () => check(text))?.value ?? tooComplex
+    } catch (error) {
+      if (error instanceof RangeError) return tooComplex
+      throw error
+    }
+  }
+
 /**
  * Creates a check for JSON.
  *
  * @param options `allowsComments`: whether comments and trailing commas are allowed
  */
-export const jsonCheck =
-  ({ allowsComments }: { readonly allowsComments: boolean }) =>
-  (text: string): readonly SyntaxProblem[] => {
+export const jsonCheck = ({ allowsComments }: { readonly allowsComments: boolean }) =>
+  bounded((text) => {
     const errors: ParseError[] = []
     parseJson(text, errors, { disallowComments: !allowsComments, allowTrailingComma: allowsComments })
     // One mistake can cause several errors at the same offset.
@@ -33,7 +50,7 @@ export const jsonCheck =
       length,
       message: `This is not valid JSON: ${jsonMessages[printParseErrorCode(error)] ?? printParseErrorCode(error)}.`,
     }))
-  }
+  })
 
 const jsonMessages: Readonly<Record<string, string>> = {
   InvalidSymbol: 'unknown symbol',
@@ -51,7 +68,7 @@ const jsonMessages: Readonly<Record<string, string>> = {
 }
 
 /** Checks XML. Accepts fragments: a single root element is not required. */
-const xml: Check = (text) => {
+const xml: Check = bounded((text) => {
   const findings: SyntaxProblem[] = []
   const parser = sax.parser(true, { position: true })
   // The text is checked inside this element.
@@ -68,10 +85,10 @@ const xml: Check = (text) => {
     parser.resume()
   }
   // `<?xml … ?>` and `<!DOCTYPE …>` are not allowed inside an element. Spaces in their place keep offsets.
-  const prolog = /^\s*<\?xml[^>]*\?>|<!DOCTYPE[^>]*>/g
+  const prolog = /^\s*<\?xml[^>]*\?>|<!DOCTYPE[^>]{0,1000}>/g
   parser.write(`${root}${text.replace(prolog, (match) => ' '.repeat(match.length))}</camdocs>`).close()
   return findings
-}
+})
 
 /** Checks shell syntax with `bash -n`. Reports nothing if bash is not installed, or takes too long. */
 const shell: Check = async (text) => {
