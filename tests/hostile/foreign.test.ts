@@ -104,7 +104,6 @@ test.each([
   ['a redirect', { _redirects: `/p${'/*'.repeat(60)}/z /\n` }],
   ['the empty lines of netlify.toml', { 'netlify.toml': '\n'.repeat(990_000) }],
   ['the nesting of a configuration', { '.vitepress/config.js': `export default ${deepTemplate}\n` }],
-  ['the nesting of an expression in MDX', { 'page.mdx': `# Page\n\n{${'`${'.repeat(4_000)}1}\n` }],
   ['the nesting of vercel.json', { 'vercel.json': '['.repeat(900_000) }],
 ] as [string, Record<string, string>][])(
   'FOREIGN-2: %s does not make check hang or fail',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { BoundedJsxParser, nestedTooDeeply } from './bounded-parser.js'
+import { parseForeign } from './parser.js'
 
 const parse = (code: string) => BoundedJsxParser.parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
 
@@ -29,6 +30,12 @@ test.each([
   ['classes of an expression', `/${'['.repeat(5_000)}a${']'.repeat(5_000)}/v`],
 ])('FOREIGN-2: code with %s that are nested deeply is a syntax error', (_, code) => {
   expect(() => parse(code)).toThrow(nestedTooDeeply)
+})
+
+test('FOREIGN-2: MDX with an expression that is nested deeply is read as Markdown', () => {
+  const expression = (count: number) => `{${'['.repeat(count)}${']'.repeat(count)}}`
+  expect(parseForeign(expression(100), 'mdx').notation).toBe('mdx')
+  expect(parseForeign(expression(400), 'mdx').notation).toBe('markdown')
 })
 
 test('code that people write is parsed', () => {

@@ -4,7 +4,7 @@ import acornJsx from 'acorn-jsx'
 /** The message of the syntax error for code that is nested too deeply. */
 export const nestedTooDeeply = 'The code is nested too deeply'
 
-/** Nested calls of the methods below. A list in a list takes four. A tenth of what the stack can hold. */
+/** Nested calls of the methods below. A list in a list takes three. A tenth of what the stack can hold. */
 const maxCalls = 1_000
 
 /** The methods through which all recursions of acorn and of its plugin for JSX go. */

@@ -20,3 +20,12 @@ test.each<[string, string, () => unknown]>([
   expect(time.read(text, read)).toBeUndefined()
   expect(time.read('# Page', () => 'was read')).toBe('was read')
 })
+
+test('FOREIGN-2: after many pages that take too long, no further page is read', () => {
+  const time = new PageTime(1)
+  const endless = () => {
+    for (;;);
+  }
+  for (let count = 0; count < 40; count++) expect(time.read('text', endless)).toBeUndefined()
+  expect(time.read('text', () => 'page')).toBeUndefined()
+})

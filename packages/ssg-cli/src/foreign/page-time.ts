@@ -4,6 +4,8 @@ import { BuildFailure } from '../model/diagnostic.js'
 import { withinTime } from '../model/within-time.js'
 
 const minMs = 500
+/** After so many pages that take too long, no further page is read. The pages together take 40 seconds. */
+const maxStopped = 40
 
 /** Bounds the time for reading the pages of others, whose sites can contain any number of pages. */
 export class PageTime {
@@ -19,6 +21,7 @@ export class PageTime {
    * @returns the result of the function; undefined if the page would take, or took, too much time or memory
    */
   read<T>(text: string, read: () => T): T | undefined {
+    if (this.#stopped >= maxStopped) return undefined
     if (checkText(text, defaultLimits, '').problem !== null) return undefined
     try {
       const result = withinTime(Math.max(Math.min(minMs, this.maxMs), this.maxMs / 2 ** this.#stopped), read)
