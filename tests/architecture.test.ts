@@ -58,7 +58,7 @@ const cli: Layers = {
   api: ['typescript'],
   samples: ['bundler', 'processes', 'typescript'],
   config: ['bundler', 'cache'],
-  installation: ['cache', 'config'],
+  installation: ['cache', 'config', 'processes'],
   sources: ['config', 'processes'],
   markdown: [],
   checks: ['config', 'installation', 'markdown'],
