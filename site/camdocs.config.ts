@@ -54,7 +54,7 @@ export default defineConfig({
   },
   navbar: {
     title: 'VisionCamera',
-    logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: 'Logo' },
+    logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },
     items: [
       { label: 'Guides', to: '/docs/guides', activeBasePath: '/docs/guides' },
       { label: 'API', to: '/docs/api/', activeBasePath: '/docs/api' },

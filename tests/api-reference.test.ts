@@ -24,7 +24,7 @@ test('API pages combine the extracted types with the prose of the site', async (
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   const lens = site.page('/docs/api/interfaces/Lens')
   expect(lens).toContain('<title>Lens | Documentation</title>')
-  expect(lens).toContain('<h2 id="focallength"><code>focalLength</code>')
+  expect(lens).toContain('<h2 id="focallength" aria-label="focalLength"><code>focalLength</code>')
   expect(lens).toContain('default <code>50</code>')
   expect(lens).toContain('<li>iOS only</li>')
   // The generated parts use these attributes as placeholders. An author's attributes stay unchanged.
@@ -36,7 +36,7 @@ test('API pages combine the extracted types with the prose of the site', async (
     /<a href="\/docs\/api\/interfaces\/Lens">Lens<\/a>\): <span[^>]*>void/,
   )
   const overview = site.page('/docs/api')
-  expect(overview).toContain('<h2 id="focus"><code>focus</code>')
+  expect(overview).toContain('<h2 id="focus" aria-label="focus"><code>focus</code>')
   expect(overview).toMatch(/<code>focus<\/code><\/a> <span>Turns the ring\.<\/span>/)
   expect(overview).toContain('<span class="outline-group">Functions</span><ul><li><a href="#focus">')
   expect(site.page('/docs/start')).toContain(
@@ -104,7 +104,7 @@ test('a site can consist of only an API reference', async () => {
   // Lens.md must not link to the guide, which does not exist on this site.
   const site = createTestSite({ ...reference, 'api/Lens.md': 'Glass.\n\n## focalLength\n\n## mount\n' })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
-  expect(site.page('/docs/api')).toContain('<h2 id="focus"><code>focus</code>')
+  expect(site.page('/docs/api')).toContain('<h2 id="focus" aria-label="focus"><code>focus</code>')
 })
 
 test('exports and members whose names differ only in case have different anchors', async () => {
@@ -117,12 +117,12 @@ test('exports and members whose names differ only in case have different anchors
     'api/Lens.md': `${files['api/Lens.md'] ?? ''}\n## Mount\n`,
   })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
-  expect(site.page('/docs/api').match(/<h2 id="focus[^"]*"><code>\w+/g)).toEqual([
-    '<h2 id="focus-1"><code>focus',
-    '<h2 id="focus"><code>Focus',
+  expect(site.page('/docs/api').match(/<h2 id="focus[^"]*" aria-label="focus"><code>\w+/gi)).toEqual([
+    '<h2 id="focus-1" aria-label="focus"><code>focus',
+    '<h2 id="focus" aria-label="Focus"><code>Focus',
   ])
   const lens = site.page('/docs/api/interfaces/Lens')
-  expect(lens).toContain('<h2 id="mount-1"><code>mount')
+  expect(lens).toContain('<h2 id="mount-1" aria-label="mount"><code>mount')
   expect(lens).toContain('#mount-1"><code>mount</code></a></td>')
   const hrefs = Array.from(
     site.page('/docs/start').matchAll(/href="(\/docs\/api\/[^"]*#[^"]*)"/g),
@@ -205,7 +205,7 @@ test('a page of a removed type can remain on the site', async () => {
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
   const page = site.page('/docs/api/interfaces/Plate')
   expect(page).toContain('interface Plate&#x3C;T>')
-  expect(page).toContain('<h2 id="size"><code>size</code>')
+  expect(page).toContain('<h2 id="size" aria-label="size"><code>size</code>')
 })
 
 /** Builds a site for a library, and returns the text of each declaration on the overview page. */
@@ -336,7 +336,7 @@ const simplifyHtml = (html: string): string =>
  */
 function sectionOf(html: string, id: string): string {
   const [, level = '', content = ''] =
-    new RegExp(`<h([23]) id="${id}">([^]*?)(?=<h2 |</article>|$)`).exec(html) ?? []
+    new RegExp(`<h([23]) id="${id}"[^>]*>([^]*?)(?=<h2 |</article>|$)`).exec(html) ?? []
   return simplifyHtml(level === '3' ? content.replace(/<h3 [^]*/, '') : content)
 }
 
@@ -352,8 +352,8 @@ function checkDocComments(site: TestSite): void {
     '<p><strong>Accuracy</strong></p><ol><li>Ticks are late<ul><li>by <em>one</em> frame</li></ul></li><li>Never early</li></ol><blockquote><p>Timers do not survive a reload.</p></blockquote>',
     '<dt>Type parameter</dt><dd><p><code>TState</code> The type of the state</p></dd>',
     '<dt>Throws</dt><dd><p><a href="/docs/api/#problem"><code>Problem</code></a> If there is no clock.</p></dd>',
-    'Three "ticks" &#x26; a &#x3C;pause><pre tabindex="0"><code class="language-ts">const timer = new Timer&#x3C;number>(3, { interval: 10 })',
-    '<p>In a shell:</p><pre tabindex="0"><code class="language-sh">npx ticks --count 3',
+    'Three "ticks" &#x26; a &#x3C;pause><pre tabindex="0" role="group" aria-label="Three &#x22;ticks&#x22; &#x26; a <pause>"><code class="language-ts">const timer = new Timer&#x3C;number>(3, { interval: 10 })',
+    '<p>In a shell:</p><pre tabindex="0" role="group" aria-label="Code"><code class="language-sh">npx ticks --count 3',
     '<dt>Author</dt><dd><p>Ada</p></dd><dt>See also</dt><dd><p><a href="/docs/api/#store">Store</a></p></dd>',
   ])
     expect(head).toContain(html)
@@ -388,7 +388,7 @@ function checkProse(site: TestSite): void {
 function checkSignatures(site: TestSite): void {
   const timer = simplifyHtml(site.page('/docs/api/classes/Timer'))
   expect(timer).toContain(
-    '<p class="api-label">Constructor</p><pre class="api-declaration" tabindex="0"><code>new Timer(\n  count: number,\n  options?: {',
+    '<p class="api-label">Constructor</p><pre class="api-declaration" tabindex="0" role="group" aria-label="Declaration"><code>new Timer(\n  count: number,\n  options?: {',
   )
   expect(timer).toContain(
     '<tr><td><code>options.interval?</code></td><td><code>number</code></td><td><p>Milliseconds between two ticks.</p><p>Default <code>1000</code></p></td></tr>',

@@ -28,7 +28,7 @@ test('MD-7: an alert can contain paragraphs, lists, code, quotes, and directives
       'Note',
       [
         '<p><strong>a</strong></p><ul>\n<li>b</li>\n</ul>',
-        '<div class="code" data-lang="text"><pre tabindex="0"><code class="language-text"><span class="line">c</span></code></pre></div>',
+        '<div class="code" data-lang="text"><pre tabindex="0" role="group" aria-label="Code"><code class="language-text"><span class="line">c</span></code></pre></div>',
         '<blockquote>\n<p>d</p>\n</blockquote>',
         admonition('tip', 'Tip', '<p>e</p>'),
       ].join(''),

@@ -117,7 +117,9 @@ const block = (language: string, lines: string[], { title = '', attributes = '' 
   const lang = language === '' ? '' : ` data-lang="${language}"`
   const className = language === '' ? '' : ` class="language-${language}"`
   const caption = title === '' ? '' : `<div class="code-title">${title}</div>`
-  return `<div class="code"${lang}${attributes}>${caption}<pre tabindex="0"><code${className}>${lines.join('\n')}</code></pre></div>`
+  // Attributes escape quotes instead of "<".
+  const name = title.replaceAll('<wbr>', '').replaceAll('"', '&#x22;').replaceAll('&#x3C;', '<')
+  return `<div class="code"${lang}${attributes}>${caption}<pre tabindex="0" role="group" aria-label="${name || 'Code'}"><code${className}>${lines.join('\n')}</code></pre></div>`
 }
 /** The HTML of a line of a code block. */
 const line = (text: string, isMarked = false): string =>
@@ -184,7 +186,8 @@ test('CODE-1: command arguments are not highlighted as strings, but quoted text 
 
 test('CODE-6: code written in HTML keeps its elements, is not highlighted, and gets the frame of a code block', async () => {
   const code = '<code class="language-js">let <b>a</b></code>'
-  const framed = '<div class="code"><pre tabindex="0"><code>let <b>a</b></code></pre></div>'
+  const framed =
+    '<div class="code"><pre tabindex="0" role="group" aria-label="Code"><code>let <b>a</b></code></pre></div>'
   expect(await htmlOf(`<pre>${code}</pre>`)).toBe(framed)
   expect(await htmlOf('<p><code class="wide language-js">a</code></p>')).toBe(
     '<p><code class="wide">a</code></p>',

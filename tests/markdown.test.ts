@@ -13,7 +13,7 @@ import { compile, htmlOf, problemsOf } from './helpers/compile.js'
  * @param fragment the ID, percent-encoded
  */
 const heading = (level: number, id: string, inner: string, label: string, fragment = id): string =>
-  `<h${level} id="${id}">${inner}<a class="anchor" href="#${fragment}" aria-label="Direct link to ${label}" title="Direct link to ${label}"></a></h${level}>`
+  `<h${level} id="${id}" aria-label="${label}">${inner}<a class="anchor" href="#${fragment}" aria-label="Direct link to ${label}" title="Direct link to ${label}"></a></h${level}>`
 
 test('HDG-1: headings except the h1 have an ID and a labeled anchor link', async () => {
   expect(await htmlOf('# Title')).toBe('<h1>Title</h1>')
@@ -215,7 +215,9 @@ test('MD-5: emoji shortcodes are replaced in text, but not in code, times, or un
     '<p>Done 🎉 <code>:tada:</code> 12:30:00 1:100:1 :nothing: 👍</p>',
   )
   expect(await htmlOf('```\n:tada:\n```')).toContain(':tada:')
-  expect(await htmlOf('## Ship it :rocket:')).toContain('<h2 id="ship-it-">Ship it 🚀<a')
+  expect(await htmlOf('## Ship it :rocket:')).toContain(
+    '<h2 id="ship-it-" aria-label="Ship it 🚀">Ship it 🚀<a',
+  )
 })
 
 test('links to other sites open in a new tab without access to the opener', async () => {

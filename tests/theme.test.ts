@@ -136,7 +136,7 @@ test('a site can replace the components of admonitions and code blocks, and a ch
     '<aside class="box warning"><h4>Not <strong>now</strong></h4><p>Read <a href="/docs/b">this</a>.</p>',
   )
   expect(html).toMatch(
-    /<figure data-language="ts"><figcaption>a\.ts<\/figcaption><pre tabindex="0"><code class="language-ts">/,
+    /<figure data-language="ts"><figcaption>a\.ts<\/figcaption><pre tabindex="0" role="group" aria-label="a\.ts"><code class="language-ts">/,
   )
   expect(html).toContain('<div>In</div> and after an element.')
 

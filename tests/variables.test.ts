@@ -63,7 +63,7 @@ npm i camera@{{version}} \\{{version}} {{other}}
   expect(content).toContain('<img src="/img/3.1.0.svg" width="7" height="9" alt="alt 3.1.0"')
   expect(content).toContain('href="https://example.org/3.1.0/c"')
   expect(content).toContain('href="https://example.org/3.1.0/d"')
-  expect(content).toContain('<h2 id="new-in-310">New in 3.1.0<')
+  expect(content).toContain('<h2 id="new-in-310" aria-label="New in 3.1.0">New in 3.1.0<')
   expect(content).toContain('<td>3.1.0</td>')
   expect(content).toContain('<summary title="<b>*x*</b> [[toc]] :tada: &#x22;&#x26;">Version 3.1.0</summary>')
   expect(content).toContain('<code>{{version}}</code>')

@@ -95,3 +95,44 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
   await page.getByRole('navigation', { name: 'Docs sidebar' }).waitFor()
 }
+
+test('A11Y-7: names say what elements are, once', async () => {
+  const { page } = await openPage(real().browser)
+  for (const url of [
+    real().url('/docs/guides/formats'),
+    real().url('/docs/api/interfaces/CameraProps'),
+    fixture().url('/docs/everything'),
+  ]) {
+    await page.goto(url)
+    await waitForHydration(page)
+    expect(await page.evaluate(findPoorNames), url).toEqual([])
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).count()
+  expect(await page.getByRole('heading', { name: 'Table and image', exact: true }).count()).toBe(1)
+  expect(await page.getByRole('link', { name: 'Direct link to Table and image', exact: true }).count()).toBe(
+    1,
+  )
+  expect(await page.getByRole('group', { name: 'src/App.tsx', exact: true }).count()).toBe(1)
+  expect(await button('Languages: English')).toBe(1)
+  await page.keyboard.press('Control+k')
+  await page.locator('dialog input').fill('lens')
+  await page.locator('dialog mark').first().waitFor()
+  expect(await page.evaluate(findPoorNames)).toEqual([])
+  expect(await button('Clear the query')).toBe(1)
+  await page.goto(real().url('/'))
+  expect(await page.locator('.navbar').getByRole('link', { name: 'VisionCamera', exact: true }).count()).toBe(
+    1,
+  )
+})
+
+/** Runs in the page: elements whose names are missing or repeated. HDG-1 and MODE-7 define two exceptions. */
+function findPoorNames(): string[] {
+  const named = '[title]:not(.anchor, .color-mode-toggle), pre[tabindex]'
+  return [...document.querySelectorAll(named)]
+    .filter((element) => {
+      const label = element.getAttribute('aria-label')
+      if (label !== null && label === element.getAttribute('title')) return true
+      return element.matches('pre') && (label === null || element.role === null)
+    })
+    .map((element) => (element.cloneNode() as Element).outerHTML)
+}

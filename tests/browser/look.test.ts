@@ -91,6 +91,7 @@ describe('with a default font size of 32 px', () => {
   test('on a phone, the search stays usable, icons grow with the text, and breadcrumbs that do not fit end with an ellipsis', async () => {
     for (const size of [390, 320]) {
       await open('/docs/api/interfaces/CameraProps', size)
+      expect(await isWiderThanScreen()).toBe(false)
       expect(await widthOf('.search-link .icon')).toBeCloseTo(1.1 * 32, 0)
       const crumbs = await page
         .locator('.breadcrumbs li:not([aria-current])')

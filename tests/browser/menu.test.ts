@@ -64,7 +64,10 @@ test('MOB-1, MOB-2: the menu slides in from the left over a dimmed page and has 
   const names = await head
     .locator('a, button')
     .evaluateAll((elements) =>
-      elements.map((element) => element.getAttribute('aria-label') ?? element.textContent),
+      elements.map(
+        (element) =>
+          (element.getAttribute('aria-label') ?? element.textContent) || element.getAttribute('title'),
+      ),
     )
   expect(names).toEqual([
     'Frame',

@@ -369,7 +369,7 @@ describe('the VisionCamera site', () => {
       await route.continue()
     })
     await page.goto(realSite().url('/docs/guides'))
-    await page.locator('.navbar [aria-haspopup]').focus()
+    await page.locator('.dropdown > [aria-expanded]').focus()
     await page.keyboard.press('Enter')
     // The toggle is disabled until hydration. Three presses lead from light to dark mode.
     for (const _ of [1, 2, 3]) await page.locator('.navbar .color-mode-toggle').dispatchEvent('pointerdown')

@@ -73,6 +73,21 @@ test('leaving the sample closes the type tip', async () => {
   await tip(page).waitFor({ state: 'detached' })
 })
 
+test('A11Y-7: Escape closes a type tip that the pointer opened, and only a tip without links has the role of a tooltip', async () => {
+  const { page } = await visit(browser(), home())
+  await page.locator('.code pre').hover()
+  for (const [name, role] of [
+    ['sharp', 'tooltip'],
+    ['focus', null],
+  ] as const) {
+    await identifier(page, name).last().hover()
+    await expect.poll(() => tip(page).textContent()).toContain(name)
+    expect(await tip(page).getAttribute('role')).toBe(role)
+    await page.keyboard.press('Escape')
+    expect(await tip(page).count()).toBe(0)
+  }
+})
+
 test('by keyboard, a button focuses the first visible identifier, arrow keys move between identifiers, Tab moves to the link, and Escape returns to the button', async () => {
   const { page, consoleOutput } = await visit(browser(), home())
   const button = page.getByRole('button', { name: 'Show types' })

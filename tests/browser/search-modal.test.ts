@@ -46,7 +46,9 @@ describe.each(providers)('with the %s search', (provider) => {
     const focusedName = () =>
       page.evaluate(() => {
         const element = document.activeElement
-        return element?.closest('dialog') ? (element.getAttribute('aria-label') ?? element.textContent) : null
+        return element?.closest('dialog')
+          ? (element.getAttribute('aria-label') ?? element.getAttribute('title') ?? element.textContent)
+          : null
       })
     await field(page).focus()
     await page.keyboard.press('Shift+Tab')

@@ -109,6 +109,13 @@ export function navigationBehavior(start: Start): void {
     await waitForOffset(page, 600)
   })
 
+  test('FETCH-2, FETCH-3: the data of the next page and of visible links is prefetched', async () => {
+    const { front } = await start('/docs/light')
+    const prefetched = () =>
+      new Set(front.requests.filter((request) => request.startsWith('GET /route-data')))
+    await expect.poll(() => prefetched().size, { timeout: 10_000 }).toBeGreaterThan(1)
+  })
+
   test('a page is shown after a click even if the fonts of the page before loaded late', async () => {
     const { page } = await start('/docs/start', undefined, (front) => {
       front.hold(/\.woff2$/, front.painted)

@@ -132,4 +132,32 @@ export function searchBehavior(start: Start): void {
     await waitFor(page, () => location.search === '?q=iris+lens' || location.search === '?q=iris%20lens')
     expect(await page.evaluate(() => history.length)).toBe(entries)
   })
+
+  test('SPAGE-1: the search page keeps up with a reader who types faster than browsers let it change the address', async () => {
+    const { page } = await start('/search')
+    const text = 'lens '.repeat(40)
+    const shown = await page.evaluate(async (typed: string) => {
+      const input = document.querySelector<HTMLInputElement>('main input')
+      const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+      for (const character of typed) {
+        // As a key does: React does not notice values that scripts set.
+        property?.set?.call(input, (input?.value ?? '') + character)
+        input?.dispatchEvent(new Event('input', { bubbles: true }))
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+      return input?.value
+    }, text)
+    expect(shown).toBe(text)
+    await waitFor(page, (typed) => new URLSearchParams(location.search).get('q') === typed, text)
+  })
+
+  test('SPAGE-1: a query that was just typed is still there when the reader comes back from a result', async () => {
+    const { page } = await start('/search')
+    await page.click('main input')
+    await page.type('iris')
+    await page.evaluate(() => document.querySelector<HTMLElement>('.navbar a[href="/docs/start"]')?.click())
+    await waitFor(page, hasHeading, 'Start')
+    await page.evaluate(() => history.back())
+    await waitFor(page, () => document.querySelector<HTMLInputElement>('main input')?.value === 'iris')
+  })
 }

@@ -13,6 +13,8 @@ export interface FrontServer {
    * promises, violations of the security policy, and resources that did not load.
    */
   readonly problems: string[]
+  /** The requests so far, such as "GET /docs/lens". */
+  readonly requests: readonly string[]
   /** Resolves when a page has been painted for the first time. */
   readonly painted: Promise<unknown>
   /**
@@ -35,6 +37,7 @@ export interface FrontServer {
  */
 export async function startFrontServer(target: string): Promise<FrontServer> {
   const problems: string[] = []
+  const requests: string[] = []
   const holds = new Set<{ readonly paths: RegExp; readonly until: Promise<unknown> }>()
   let policy: string | undefined
   let onPaint: (() => void) | undefined
@@ -42,6 +45,7 @@ export async function startFrontServer(target: string): Promise<FrontServer> {
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = incoming.url ?? '/'
+    requests.push(`${incoming.method ?? ''} ${url}`)
     if (url === '/__probe.js')
       return void outgoing.setHeader('content-type', 'text/javascript').end(`(${String(probe)})()`)
     if (url === '/__problem') problems.push(await textOf(incoming))
@@ -59,6 +63,7 @@ export async function startFrontServer(target: string): Promise<FrontServer> {
     origin: `http://127.0.0.1:${port}`,
     otherOrigin: `http://localhost:${port}`,
     problems,
+    requests,
     painted,
     hold(paths, until) {
       const added = { paths, until }

@@ -58,8 +58,13 @@ const launch: Readonly<Record<EngineName, () => Promise<Engine>>> = {
     const browser = await firefox.launch({
       channel: 'moz-firefox',
       executablePath,
-      // A mouse: pointing is precise (2), and hovers (4). A browser without a screen has no pointer.
-      firefoxUserPrefs: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
+      firefoxUserPrefs: {
+        // A mouse: pointing is precise (2), and hovers (4). A browser without a screen has no pointer.
+        'ui.primaryPointerCapabilities': 6,
+        'ui.allPointerCapabilities': 6,
+        // Scrollbars take up space, as on Windows.
+        'widget.gtk.overlay-scrollbars.enabled': false,
+      },
     })
     // The types of the two versions are the same as far as they are used here.
     return playwrightEngine(browser as unknown as Browser)

@@ -27,14 +27,14 @@ test.each([
   [
     '```js title="a.js" showLineNumbers=7 {2}\n// <&>\n\nb\n```',
     '<div class="code" data-lang="js" data-numbers=""><div class="code-title">a.js</div>' +
-      '<pre tabindex="0"><code class="language-js"><span class="line" data-n="7">' +
+      '<pre tabindex="0" role="group" aria-label="a.js"><code class="language-js"><span class="line" data-n="7">' +
       '<span class="t-com">// &#x3C;&#x26;></span></span>\n<span class="line mark" data-n="8"></span>\n' +
       '<span class="line" data-n="9">b</span></code></pre></div>',
     'a.js // <&> b',
   ],
   [
     '```text\na\n# ---cut---\nb\n# ---cut-after---\nc\n```',
-    '<div class="code" data-lang="text"><pre tabindex="0"><code class="language-text">' +
+    '<div class="code" data-lang="text"><pre tabindex="0" role="group" aria-label="Code"><code class="language-text">' +
       '<span class="setup"><span class="line">a</span>\n</span><span class="line">b</span>' +
       '<span class="setup">\n<span class="line">c</span></span></code></pre></div>',
     'b',
@@ -46,7 +46,7 @@ test.each([
   ],
   [
     '<pre><code>a &lt; <b>b</b></code></pre>',
-    '<div class="code"><pre tabindex="0"><code>a &#x3C; <b>b</b></code></pre></div>',
+    '<div class="code"><pre tabindex="0" role="group" aria-label="Code"><code>a &#x3C; <b>b</b></code></pre></div>',
     'a < b',
   ],
   [
@@ -87,7 +87,9 @@ test.each([
     `<pre><code class="language-text" metastring='${metastring}'>a</code></pre>`,
   )
   expect(page.problems).toEqual([])
-  expect(content.body.join('')).toBe('<div class="code"><pre tabindex="0"><code>a</code></pre></div>')
+  expect(content.body.join('')).toBe(
+    '<div class="code"><pre tabindex="0" role="group" aria-label="Code"><code>a</code></pre></div>',
+  )
 })
 
 test('highlighting does not depend on the speed of the machine', async () => {

@@ -152,7 +152,12 @@ function createBlock(lines: readonly (readonly CodeToken[])[], settings: CodeSet
     properties: language === '' ? {} : { className: [`language-${language}`] },
     children: [highlightedCode(lines, settings)],
   }
-  const pre: Element = { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [code] }
+  const pre: Element = {
+    type: 'element',
+    tagName: 'pre',
+    properties: { tabIndex: 0, role: 'group', ariaLabel: title === null || title === '' ? 'Code' : title },
+    children: [code],
+  }
   const children = title ? [createCaption(title), pre] : [pre]
   return { type: 'element', tagName: 'div', properties, children }
 }

@@ -104,6 +104,8 @@ export class HeadingVisitor {
       ...(typeof group === 'string' ? { group } : {}),
     })
     this.context.headingLines.push(node.position?.start.line ?? 0)
+    // The name of the heading, without that of the link.
+    if (text !== '') node.properties.ariaLabel = text
     const label = `Direct link to ${text || id}`
     node.children.push({
       type: 'element',

@@ -186,7 +186,7 @@ function finish(node: Element, { tables }: PassState): Element {
   }
   // Fences with highlighting have a `tabindex`, and are already in a scroll container.
   if (node.tagName !== 'pre' || node.properties.tabIndex !== undefined) return node
-  node.properties.tabIndex = 0
+  Object.assign(node.properties, { tabIndex: 0, role: 'group', ariaLabel: 'Code' })
   return { type: 'element', tagName: 'div', properties: { className: ['code'] }, children: [node] }
 }
 

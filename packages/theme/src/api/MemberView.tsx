@@ -66,7 +66,7 @@ export function MemberView({ symbol, member, notes, detail }: MemberViewProps): 
 /** A declaration in TypeScript syntax. Long lines wrap. */
 export function Declaration({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <pre className="api-declaration" tabIndex={0}>
+    <pre className="api-declaration" tabIndex={0} role="group" aria-label="Declaration">
       <code>{children}</code>
     </pre>
   )

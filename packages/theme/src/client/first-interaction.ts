@@ -11,8 +11,8 @@ const INTERACTIVE = 'a, button, summary, input, [role="tab"]'
  * links of closed categories without a page.
  */
 const KEY_TARGETS: Readonly<Record<string, string>> = {
-  Enter: 'a[aria-haspopup]',
-  ' ': 'a[aria-haspopup], a[data-category=""]',
+  Enter: 'a[role=button]',
+  ' ': 'a[role=button], a[data-category=""]',
 }
 
 /**
@@ -53,7 +53,7 @@ export function onFirstInteraction(root: HTMLElement, start: () => Promise<void>
     )
   // Disabled buttons receive pointer events but no clicks.
   replayClick('pointerdown', 'button:disabled')
-  replayClick('click', 'button[aria-haspopup]')
+  replayClick('click', '.dropdown > button')
   root.addEventListener(
     'keydown',
     (event) => {

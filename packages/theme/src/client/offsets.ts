@@ -34,14 +34,17 @@ export function createOffsets(scope: Window, slot: StorageSlot): Offsets {
   let current = ''
 
   const newEntry = () => ({ entry: Math.random().toString(36).slice(2) })
-  const setRestoration = (mode: ScrollRestoration) => {
-    scope.history.scrollRestoration = mode
+  const takeOver = () => {
+    scope.history.scrollRestoration = 'manual'
   }
-  // Browsers restore the offset until the document is complete; `pageshow` fires after that.
-  if (scope.document.readyState === 'complete') setRestoration('manual')
-  scope.addEventListener('pageshow', () => setRestoration('manual'))
+  // Browsers restore the offset until the document is complete; `pageshow` fires after that. When a reader
+  // comes back from another document, WebKit restores the offset only after `pageshow`.
+  const [{ type } = {}] = scope.performance.getEntriesByType('navigation') as { type?: string }[]
+  const show = (isBack: boolean) => (isBack ? setTimeout(takeOver) : takeOver())
+  if (scope.document.readyState === 'complete') show(type === 'back_forward')
+  scope.addEventListener('pageshow', ({ persisted }) => show(persisted || type === 'back_forward'))
   scope.addEventListener('pagehide', () => {
-    setRestoration('auto')
+    scope.history.scrollRestoration = 'auto'
     slot.set(JSON.stringify([...offsets].slice(-MAX_ENTRIES)))
   })
 

@@ -99,10 +99,17 @@ async function sizeOf(href: string): Promise<number | null> {
   return size ? Number(size) : null
 }
 
-/** Prefetches a file at low priority. Resolves when the request has succeeded or failed. */
+/**
+ * Prefetches a file at low priority. Resolves when the request has succeeded or failed. Safari has no
+ * prefetch links, and fires no event for them.
+ */
 function prefetch(href: string): Promise<unknown> {
+  const link = document.createElement('link')
+  if (!link.relList.supports('prefetch'))
+    return fetch(href, { priority: 'low' })
+      .then((response) => response.text())
+      .catch(() => null)
   return new Promise((resolve) => {
-    const link = document.createElement('link')
     link.rel = 'prefetch'
     link.href = href
     link.onload = link.onerror = resolve

@@ -29,7 +29,9 @@ export function CrashPage({ error, title, onRetry }: CrashPageProps): ReactNode 
           Try again
         </button>
       </p>
-      <pre tabIndex={0}>{describeError(error)}</pre>
+      <pre tabIndex={0} role="group" aria-label="Error">
+        {describeError(error)}
+      </pre>
     </main>
   )
 }

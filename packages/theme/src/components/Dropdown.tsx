@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { NavbarGroupView } from '../lib/navbar-view.js'
 import { ChevronIcon, LanguageIcon } from './icons.js'
 import { Link } from './Link.js'
@@ -26,11 +26,17 @@ export function Dropdown({ group }: { readonly group: NavbarGroupView }): ReactN
   const onListClick = (event: MouseEvent) => {
     if ((event.target as Element).closest('a')) dismiss()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    dismiss()
-    box.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
-  }
+  // A dropdown that is open because the pointer is over it also closes if the focus is elsewhere.
+  useEffect(() => {
+    const onKeyDown = ({ key }: { readonly key: string }) => {
+      if (key !== 'Escape') return
+      if (box.current?.contains(document.activeElement))
+        box.current.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+      dismiss()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
   return (
     <div
       ref={box}
@@ -38,7 +44,6 @@ export function Dropdown({ group }: { readonly group: NavbarGroupView }): ReactN
       data-end={group.isAtEnd ? '' : undefined}
       data-open={open ? '' : undefined}
       data-dismissed={dismissed ? '' : undefined}
-      onKeyDown={onKeyDown}
       onPointerEnter={() => setDismissed(false)}
     >
       <Label group={group} open={open} toggle={() => setOpen(!open)} />
@@ -76,6 +81,7 @@ function Label({ group, open, toggle }: LabelProps): ReactNode {
         type="button"
         className="navbar-link"
         aria-haspopup="true"
+        aria-label={group.isLanguageMenu ? `${group.menuLabel}: ${group.label}` : undefined}
         aria-expanded={open}
         onClick={toggle}
       >

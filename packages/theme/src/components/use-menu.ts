@@ -127,6 +127,9 @@ function restoreFocus(opener: Element | null, menu: Element): void {
 
 /** Makes the page outside the menu inert, and prevents the page from scrolling. */
 function setOutsideInert(inert: boolean): void {
-  document.documentElement.toggleAttribute('data-menu', inert)
+  const { dataset, clientWidth } = document.documentElement
+  // Without a scrollbar that takes up space, the page would become narrower.
+  if (inert) dataset.menu = innerWidth > clientWidth ? 'gutter' : ''
+  else delete dataset.menu
   for (const element of document.querySelectorAll<HTMLElement>(OUTSIDE)) element.inert = inert
 }

@@ -24,7 +24,9 @@ export function addButton(pre: Element, kind: string, title: string, name = titl
   return button
 }
 
+/** Without an accessible name that differs, the tooltip is the name: some screen readers would repeat it. */
 export function setLabel(button: HTMLButtonElement, title: string, name: string): void {
   button.title = title
-  button.setAttribute('aria-label', name)
+  if (name === title) button.removeAttribute('aria-label')
+  else button.setAttribute('aria-label', name)
 }

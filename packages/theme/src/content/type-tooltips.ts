@@ -142,6 +142,8 @@ function listen(block: HTMLElement, signal: AbortSignal): void {
     { signal },
   )
   block.addEventListener('keydown', (event) => onKey(event, block), { signal })
+  // Also hides a tooltip that was opened with the pointer, wherever the focus is.
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal })
   signal.addEventListener('abort', hide, { once: true })
 }
 
@@ -176,6 +178,8 @@ function show(identifier: HTMLElement): void {
   tooltip.className = 'type-tip'
   tooltip.id = TOOLTIP_ID
   const [text, links] = description
+  // A tooltip with links is not a tooltip to assistive technology.
+  if (links.length === 0) tooltip.role = 'tooltip'
   const type = document.createElement('code')
   type.textContent = text
   tooltip.append(type)

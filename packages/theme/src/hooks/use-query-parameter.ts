@@ -8,6 +8,16 @@ import { PageContext } from './context.js'
 const CHANGED = 'camdocs:query'
 
 /**
+ * Minimum time in milliseconds between two changes of the URL. WebKit refuses more than 100 changes in 10
+ * seconds, which a reader can exceed by typing.
+ */
+const WRITE_DELAY_MS = 300
+
+/** The URL of the shown page with the changes that are not yet written to the history entry. */
+let unwritten: URL | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
  * Returns the value of a query parameter of the shown page, and a function that replaces it without adding a
  * history entry or scrolling (SPAGE-1). The value is empty if the URL lacks the parameter, while
  * prerendering, and during hydration. Replacing the value with an empty text removes the parameter.
@@ -30,11 +40,11 @@ function createParameter(name: string): { get: () => string; set: (value: string
   const isUrlOfPage = () => location.pathname === (path ??= location.pathname)
   return {
     get() {
-      if (isUrlOfPage()) value = new URLSearchParams(location.search).get(name) ?? ''
+      if (isUrlOfPage()) value = currentUrl().searchParams.get(name) ?? ''
       return value
     },
     set(next) {
-      if (isUrlOfPage()) replaceParameter(name, next)
+      if (isUrlOfPage()) change(name, next)
       else value = next
       dispatchEvent(new Event(CHANGED))
     },
@@ -49,9 +59,38 @@ function subscribe(callback: () => void): () => void {
   }
 }
 
-function replaceParameter(name: string, value: string): void {
-  const url = new URL(location.href)
-  if (value === '') url.searchParams.delete(name)
-  else url.searchParams.set(name, value)
-  history.replaceState(history.state, '', url)
+/** The URL of the page with all changes. Changes of a page that was left do not count. */
+const currentUrl = (): URL => (unwritten?.pathname === location.pathname ? unwritten : new URL(location.href))
+
+/** Events before which changes are written, because the reader can leave the history entry. */
+const LEAVING = ['click', 'pagehide']
+
+/** Changes a parameter of the URL: at once, or after a pause if the URL has just been changed. */
+function change(name: string, value: string): void {
+  unwritten = currentUrl()
+  if (value === '') unwritten.searchParams.delete(name)
+  else unwritten.searchParams.set(name, value)
+  for (const event of LEAVING) addEventListener(event, write, true)
+  addEventListener('popstate', discard, true)
+  if (timer === undefined) write()
+}
+
+function write(): void {
+  clearTimeout(timer)
+  timer = undefined
+  if (!unwritten) return
+  timer = setTimeout(write, WRITE_DELAY_MS)
+  try {
+    history.replaceState(history.state, '', currentUrl())
+    discard()
+  } catch {
+    // The browser accepts the change later.
+  }
+}
+
+/** Forgets the changes, because they are written, or because another history entry is the current one. */
+function discard(): void {
+  unwritten = undefined
+  for (const event of LEAVING) removeEventListener(event, write, true)
+  removeEventListener('popstate', discard, true)
 }

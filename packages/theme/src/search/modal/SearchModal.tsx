@@ -146,13 +146,7 @@ export default function SearchModal(): ReactNode {
           onKeyDown={onKeyDown}
         />
         {state.text !== '' && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Clear the query"
-            title="Clear the query"
-            onClick={() => setText('')}
-          >
+          <button type="button" className="icon-button" title="Clear the query" onClick={() => setText('')}>
             <CloseIcon />
           </button>
         )}

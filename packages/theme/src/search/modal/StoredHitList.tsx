@@ -95,7 +95,6 @@ function ActionButton({ label, hit, onClick, children }: ActionButtonProps): Rea
       type="button"
       className="icon-button"
       title={label}
-      aria-label={label}
       aria-description={hit.title}
       onClick={(event) => {
         // Focuses the field, because this button, which has the focus, is about to be removed with its row.
