@@ -663,3 +663,29 @@ test('with forced colors, the logo follows the color scheme of the system, not t
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
   expect(shown).toEqual(['dark-only'])
 })
+
+test('on the narrowest phones, the button does not cover the install command', async () => {
+  await open('/', 320)
+  const [textEnd, button] = await page.evaluate(() => {
+    const range = document.createRange()
+    const code = document.querySelector('.install code')
+    if (code) range.selectNodeContents(code)
+    return [
+      range.getBoundingClientRect().right,
+      document.querySelector('.install button')?.getBoundingClientRect().left ?? 0,
+    ]
+  })
+  expect(textEnd).toBeGreaterThan(150)
+  expect(textEnd).toBeLessThanOrEqual(button)
+})
+
+test('a single link to the next page is as wide as one of two, and at the end of the line', async () => {
+  await open('/docs/guides', 1280)
+  const [nav, card] = await page.evaluate(() =>
+    ['.page-nav', '.page-nav > a:only-child'].map((part) =>
+      document.querySelector(part)?.getBoundingClientRect(),
+    ),
+  )
+  expect(card?.width ?? Infinity).toBeLessThan((nav?.width ?? 0) / 2)
+  expect(card?.right).toBe(nav?.right)
+})

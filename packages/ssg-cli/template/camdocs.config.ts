@@ -34,7 +34,7 @@ export default defineConfig({
 
   navbar: {
     items: [
-      { label: 'Docs', to: '/docs/introduction' },
+      { type: 'docSidebar', sidebarId: 'docs', label: 'Docs' },
       // { label: 'GitHub', href: 'https://github.com/owner/name', position: 'right' },
     ],
   },

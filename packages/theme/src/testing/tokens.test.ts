@@ -20,7 +20,7 @@ const COLOR_DECLARATION =
  */
 const tokens = new Map(
   // Matches a declaration such as `--ink: light-dark(oklch(0.21 0.012 95), oklch(0.93 0.006 95));`.
-  [...css.matchAll(/--([\w-]+):\s*([^;]*oklch[^;]*);/g)].map(([, name = '', value = '']) => {
+  [...css.matchAll(/--([\w-]+):\s*([^;]*okl(?:ab|ch)[^;]*);/g)].map(([, name = '', value = '']) => {
     const colors = [...value.matchAll(OKLCH)].map((match) => match.slice(1).map(Number) as unknown as Oklch)
     return [name, { light: colors[0], dark: colors[1] ?? colors[0] }] as const
   }),
@@ -77,6 +77,15 @@ describe.each(['light', 'dark'] as const)('color contrast in %s mode', (mode) =>
   )
 })
 
+test('mixed colors keep the hue of a brand: mixing in oklch would turn blue on cream into green', () => {
+  const folder = new URL('../../styles/', import.meta.url)
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.css'),
+  )
+  const mixing = names.filter((name) => readFileSync(new URL(name, folder), 'utf8').includes('(in oklch'))
+  expect(mixing).toEqual([])
+})
+
 test('colors are tokens: other stylesheets only mix them or override them for more contrast', () => {
   const folder = new URL('../../styles/', import.meta.url)
   const literals = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -86,7 +95,7 @@ test('colors are tokens: other stylesheets only mix them or override them for mo
 })
 
 test('NOJS-3: older-browsers.css has the colors of both modes; reference', async () => {
-  const declarations = [...css.matchAll(/(--[\w-]+): ([^;]*oklch[^;]*);/g)].map(
+  const declarations = [...css.matchAll(/(--[\w-]+): ([^;]*okl(?:ab|ch)[^;]*);/g)].map(
     ([, name = '', value = '']) => {
       const modes = /^light-dark\((?<light>[\w-]+\(.*\)), (?<dark>.*)\)$/.exec(
         value.replace(/\s+/g, ' ').replace(/\( | \)/g, (text) => text.trim()),
