@@ -117,26 +117,18 @@ function webKitPage(send: Send): EnginePage {
       return result.value as never
     },
     async resize(size) {
-      // The size of a window includes the toolbar, which is known only after the first change.
-      let window = size
-      for (let attempt = 0; attempt < 2; attempt++) {
-        await send('POST', '/window/rect', { ...window })
-        const inner = await page.evaluate(viewportSize)
-        window = {
-          width: window.width + size.width - inner.width,
-          height: window.height + size.height - inner.height,
-        }
-      }
-      await waitFor(page, (expected: Size) => innerWidth === expected.width, size)
+      await send('POST', '/window/rect', { ...size })
+      await waitFor(page, (width: number) => innerWidth === width, size.width)
+      // The height of a window includes the toolbar, which is known only after the first change.
+      const toolbar = await page.evaluate(() => outerHeight - innerHeight)
+      await send('POST', '/window/rect', { ...size, height: size.height + toolbar })
+      await waitFor(page, ({ width, height }: Size) => innerWidth === width && innerHeight === height, size)
     },
     screenshot: async () => Buffer.from((await send('GET', '/screenshot')) as string, 'base64'),
     close: () => page.goto('about:blank'),
   }
   return page
 }
-
-/** Runs in the page: the size of its viewport. */
-const viewportSize = (): Size => ({ width: innerWidth, height: innerHeight })
 
 /** Runs in the page: scrolls to an element if it is outside of the viewport. Returns its center. */
 function scrollToCenter(selector: string): { readonly x: number; readonly y: number } {
