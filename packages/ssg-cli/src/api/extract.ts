@@ -33,7 +33,7 @@ async function readManifest({ root, packageFolder }: ApiOptions): Promise<Packag
       code: codes.apiPackage,
       severity: 'error',
       message: `"${packageFolder}", the package for the API reference, is not installed.`,
-      hint: "Install the site's dependencies, or correct the path in `api.package`.",
+      hint: "Correct the path in `api.package`, which is relative to the site's folder.",
     }
   const problem = (message: string, hint: string): Diagnostic => ({
     code: codes.apiPackage,

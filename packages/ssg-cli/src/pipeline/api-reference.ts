@@ -41,12 +41,11 @@ const overviewId = `${idFolder}/index`
 /** The name of the package in a folder such as "../node_modules/@scope/name". */
 const installedName = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/
 
-/** Adds the command that installs the package to the problem of a missing package. */
+/** If the package is missing in `node_modules`, replaces the hint by the command that installs it. */
 async function withInstallHint(problem: Diagnostic, { root, settings }: SiteConfig): Promise<Diagnostic> {
   if (problem.code !== codes.apiPackage || problem.file !== undefined) return problem
   const name = installedName.exec(settings.api?.package ?? '')?.[1]
-  const correct = "Correct the path in `api.package`, which is relative to the site's folder."
-  return { ...problem, hint: name === undefined ? correct : await installHint(root, [name]) }
+  return name === undefined ? problem : { ...problem, hint: await installHint(root, [name]) }
 }
 
 /**
