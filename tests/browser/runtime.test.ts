@@ -415,7 +415,9 @@ describe('the VisionCamera site', () => {
     const { page, consoleOutput, close } = await openPage(realSite().browser, wide)
     await page.route('**/camdocs-assets/app-*.js', (route) => route.abort())
     await page.goto(realSite().url('/docs/guides/zooming'))
-    await expect.poll(() => consoleOutput.join()).toContain('could not be made interactive')
+    await expect
+      .poll(() => consoleOutput.join(), { timeout: 10_000 })
+      .toContain('could not be made interactive')
     expect(await heading(page, 'Zooming').isVisible()).toBe(true)
     await entry(page, 'Focusing').click()
     await heading(page, 'Focusing').waitFor()

@@ -109,6 +109,20 @@ export function navigationBehavior(start: Start): void {
     await waitForOffset(page, 600)
   })
 
+  test('PROG-7, NAVG-3: a page that was left while its scripts loaded becomes interactive after Back', async () => {
+    const { page, front } = await start('/docs/start')
+    let answer = () => {}
+    front.hold(/\/app-.*\.js$/, new Promise<void>((resolve) => (answer = resolve)))
+    const left = `${front.otherOrigin}/docs/lens`
+    await page.goto(left)
+    await page.evaluate(() => void document.getElementById('app')?.dispatchEvent(new Event('focusin')))
+    await page.goto(`${front.origin}/docs/light`)
+    answer()
+    await page.evaluate(() => history.back())
+    await waitFor(page, (url) => location.href === url, left)
+    await hydrate(page)
+  })
+
   test('FETCH-2, FETCH-3: the data of the next page and of visible links is prefetched', async () => {
     const { front } = await start('/docs/light')
     const prefetched = () =>

@@ -95,7 +95,8 @@ export function walks(name: EngineName): void {
 /** Returns to the site from the blank page before the first visit, and repeats a load that failed. */
 async function returnToSite(page: EnginePage): Promise<void> {
   await page.evaluate(() => {
-    if (location.href === 'about:blank') history.forward()
+    // A move can have changed the query of the blank page.
+    if (location.protocol === 'about:') history.forward()
     document.querySelector<HTMLButtonElement>('.retry button')?.click()
   })
 }
@@ -111,7 +112,7 @@ async function compareWithDocument() {
     request.send()
   })
   const served = request.responseXML
-  if (served === null) throw new Error('the request was aborted')
+  if (served === null) throw new Error(`no document from ${location.href}`)
   const read = (source: Document) =>
     [source.title].concat(
       ['h1', '.sidebar [aria-current="page"]', '.breadcrumbs'].map(

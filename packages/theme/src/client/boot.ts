@@ -49,6 +49,9 @@ export function boot(loaders: Loaders): void {
   const reloadIfUrlChanged = () => {
     if (location.pathname !== new URL(documentUrl).pathname) location.reload()
   }
+  // WebKit cancels the requests of a page that is left, and can restore the page from its back/forward cache.
+  let wasLeft = false
+  addEventListener('pagehide', () => (wasLeft = true), { once: true })
 
   const hydrate = onFirstInteraction(root, async () => {
     try {
@@ -73,12 +76,16 @@ export function boot(loaders: Loaders): void {
       })
       reloadIfUrlChanged()
     } catch (error) {
+      // A restored page can load the app again only in a new document.
+      addEventListener('pageshow', ({ persisted }) => void (persisted && location.reload()))
+      if (wasLeft) return location.reload()
       reloadIfUrlChanged()
       addEventListener('popstate', reloadIfUrlChanged)
       search.disable()
       // The page stays readable (PROG-7). The message is delayed, so that nothing is logged if the requests
-      // failed only because the reader is leaving the page.
-      setTimeout(() => console.error('This page could not be made interactive.', error), 500)
+      // failed only because the reader is leaving the page: WebKit cancels them before the next page answers.
+      const message = setTimeout(() => console.error('This page could not be made interactive.', error), 3000)
+      addEventListener('pagehide', () => clearTimeout(message))
     }
   })
   const search = createSearchTrigger(loaders.searchStyle, hydrate)
