@@ -26,3 +26,10 @@ test('the time for a sample of XML does not grow with the square of its size', a
   const [problem] = await checkSyntax(sample('xml', text), 'docs/a.md')
   expect(problem?.message).toContain('This is not valid XML')
 })
+
+test('a sample of XML can start with a declaration and with a document type that contains declarations', async () => {
+  const prolog = '<?xml version="1.0"?><!DOCTYPE plist [<!ENTITY name "value">]>'
+  expect(await checkSyntax(sample('plist', `${prolog}<plist></plist>`), 'docs/a.md')).toEqual([])
+  const [problem] = await checkSyntax(sample('plist', `${prolog}<plist>`), 'docs/a.md')
+  expect(problem?.message).toBe('This is not valid XML: Unexpected close tag.')
+})

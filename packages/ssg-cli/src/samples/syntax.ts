@@ -85,7 +85,8 @@ const xml: Check = bounded((text) => {
     parser.resume()
   }
   // `<?xml … ?>` and `<!DOCTYPE …>` are not allowed inside an element. Spaces in their place keep offsets.
-  const prolog = /^\s*<\?xml[^>]*\?>|<!DOCTYPE[^>]{0,1000}>/g
+  // A match ends before the next `<!DOCTYPE`, so that no character is read again for each one before it.
+  const prolog = /^\s*<\?xml[^>]*\?>|<!DOCTYPE(?:(?!<!DOCTYPE)[^>])*>/g
   parser.write(`${root}${text.replace(prolog, (match) => ' '.repeat(match.length))}</camdocs>`).close()
   return findings
 })
