@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { findViolations } from '../helpers/axe.js'
 import { interceptRequests, visitWatched } from '../helpers/browser.js'
 import { useBrowser } from '../helpers/shared-processes.js'
 import { watchForTest } from '../helpers/server.js'
@@ -183,6 +184,22 @@ test('problems are shown over the last good version until they are fixed', async
   site.write('docs/a.md', '# A\n\nFixed text.\n')
   await page.getByText('Fixed text.').waitFor()
   await expect.poll(() => overlay.isVisible()).toBe(false)
+})
+
+test('REPORT-9: the overlay is readable in both color modes, and does not scroll the page', async () => {
+  const site = createTestSite({ 'docs/a.md': `# A\n\n${longText}\n` })
+  const server = await watchForTest(site.root)
+  const page = await open(`${server.url}docs/a`)
+  // The overlay appears before its stylesheet is loaded.
+  let load = () => {}
+  await interceptRequests(page, '**/live.css', (route) => (load = () => void route.continue()))
+  site.write('docs/a.md', '# A\n\nSee [b](./b.md).\n')
+  const overlay = page.locator('.camdocs-problems')
+  await overlay.getByText('does not match any page').waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  load()
+  await expect.poll(() => overlay.evaluate((element) => getComputedStyle(element).display)).toBe('flex')
+  expect(await findViolations(page, '.camdocs-problems')).toEqual([])
 })
 
 test('REPORT-9: the overlay shows the problems of the last change first, and they and the close button are in reach', async () => {

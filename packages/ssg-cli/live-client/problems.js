@@ -24,6 +24,8 @@ function createDialog(channel) {
   const stylesheet = element('link', { rel: 'stylesheet', href: new URL('live.css', channel).href })
   document.head.append(stylesheet)
   const created = element('dialog', { className: 'camdocs-problems' })
+  // Before the stylesheet is loaded, the page would otherwise scroll to the dialog, which gets the focus.
+  created.style.position = 'fixed'
   const close = element('button', { textContent: 'Close', onclick: hideProblems })
   const title = element('h2', { textContent: 'The last update reported problems' })
   const header = element('header', {})

@@ -37,6 +37,14 @@ test('a long line is truncated around the marker', () => {
   expect(line).toMatch(/^> 1 \| …x+HEREy+…$/)
 })
 
+test('the marker ends under the ellipsis of a line whose range is longer than the shown part', () => {
+  for (const before of [70, 5_000]) {
+    const [line = '', marker = ''] = frame(`${'x'.repeat(before)}${'y'.repeat(200)}z`, 1, before + 1, 200)
+    expect(line).toMatch(/[xy]y…$/)
+    expect(marker.length).toBe(line.length)
+  }
+})
+
 test('the marker is aligned after characters that take two columns in a terminal', () => {
   expect(frame('日本 x', 1, 4)).toEqual(['> 1 | 日本 x', '    |      ^'])
   expect(frame('🎉 x', 1, 4)).toEqual(['> 1 | 🎉 x', '    |    ^'])

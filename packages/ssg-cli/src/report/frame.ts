@@ -31,7 +31,8 @@ export function codeFrame(lines: readonly string[], range: Range): string {
   const row = (lineNumber: number, mark: string) =>
     `${mark} ${String(lineNumber).padStart(gutter)} | ${shownPart(lineNumber)}`.trimEnd()
   const beforeRange = visible((lines[line - 1] ?? '').slice(skip, column - 1).padEnd(column - 1 - skip))
-  const carets = '^'.repeat(Math.min(length, maxWidth))
+  // At most up to the ellipsis in place of the rest of the line.
+  const carets = '^'.repeat(Math.max(1, Math.min(length, skip + maxWidth + 2 - column)))
   const markerRow = `  ${' '.repeat(gutter)} | ${blank(ellipsis + beforeRange)}${carets}`
   const rows = [
     line > 1 ? row(line - 1, ' ') : null,
