@@ -18,6 +18,9 @@ export default defineConfig({
   // The address that the error messages link to.
   url: 'https://camdocs.github.io',
   baseUrl: '/camdocs/',
+  // The color and the corners of the logo.
+  brand: '#fadf1b',
+  ornament: 'corners',
   issuesUrl: `${repository}/issues/new`,
   markdown: { math: true },
   // Used by the guide to reused content.

@@ -14,6 +14,9 @@ export default defineConfig({
   keywords: ['documentation', 'coding', 'docs', 'guides', 'camera', 'react', 'native', 'react-native'],
   // The deployment sets CAMDOCS_URL to the URL of the published site.
   url: process.env.CAMDOCS_URL ?? 'https://vision-camera-docs.example',
+  // The colors of a viewfinder: warm grays, and the yellow of a focus square.
+  brand: '#f9d60c',
+  ornament: 'corners',
   favicon: 'favicon.svg',
   image: 'img/share.png',
   // Page views are reported only if the deployment sets the measurement ID of an analytics property.

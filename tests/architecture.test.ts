@@ -31,6 +31,7 @@ const core: Layers = {
 const theme: Layers = {
   lib: [],
   api: ['lib'],
+  look: [],
   browser: ['lib'],
   'inline-scripts': ['lib', 'browser'],
   content: ['lib', 'browser'],
@@ -41,7 +42,7 @@ const theme: Layers = {
   'App.tsx': ['lib', 'hooks', 'components', 'search', 'pages'],
   'document.ts': ['lib', 'inline-scripts'],
   'server.tsx': ['pages', 'App.tsx', 'document.ts'],
-  'theme.ts': ['api', 'hooks', 'server.tsx'],
+  'theme.ts': ['api', 'hooks', 'look', 'server.tsx'],
   client: ['lib', 'browser', 'content', 'pages', 'App.tsx'],
   'components.ts': ['hooks', 'components', 'pages'],
   'index.ts': ['lib', 'hooks', 'components', 'client'],

@@ -21,7 +21,7 @@ type Allowed = readonly (readonly [reason: string, ...features: string[]])[]
 
 const allowedInStyles: Allowed = [
   [
-    'older-browsers.css sets the colors, and other elements have no fill',
+    'rules for older browsers set the colors, and other elements have no fill',
     'light-dark()',
     'oklch()',
     'color-mix()',

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import sax from 'sax'
 import { describe, expect, test } from 'vitest'
-import { contrast, luminance, type Oklch } from '../packages/theme/src/testing/contrast.js'
+import { contrast } from '../packages/theme/src/look/color.js'
+import { colorOf } from '../site/pictures/colors.mjs'
 import { drawAll } from '../site/pictures/pictures.mjs'
 
 /** The file names and the SVG sources of the pictures. */
 const pictures = [...drawAll()]
-const tokens = readFileSync(new URL('../packages/theme/styles/tokens.css', import.meta.url), 'utf8')
 
 interface Element {
   readonly name: string
@@ -21,26 +21,6 @@ function parseElements(svg: string): Element[] {
     elements.push({ name, attributes: attributes as Record<string, string> })
   parser.write(svg).close()
   return elements
-}
-
-/** The luminance of the page behind a picture. */
-function pageLuminance(mode: 'light' | 'dark'): number {
-  // "--surface: light-dark(oklch(0.985 0.004 95), oklch(0.17 0.006 95));"
-  const [, value = ''] = /--surface:([^;]+);/.exec(tokens) ?? []
-  const [light, dark] = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map((match) =>
-    match.slice(1).map(Number),
-  )
-  return luminance((mode === 'dark' ? dark : light) as unknown as Oklch)
-}
-
-/** The luminance of a color such as `#1a1813`. */
-function hexLuminance(color: string): number {
-  const channels = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
-  // From the values of sRGB to linear light.
-  const [red = 0, green = 0, blue = 0] = channels.map((value) =>
-    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  )
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /** Whether an element is a line of text, drawn as outlines. */
@@ -99,16 +79,14 @@ describe.each(pictures)('%s', (name, svg) => {
     const strokes = distinctColors(shapes.map(({ attributes }) => attributes.stroke))
     const texts = distinctColors(shapes.filter(isText).map(({ attributes }) => attributes.fill))
     // Shapes that are filled with the color of a line or of text, such as dots, are not behind text.
-    const surfaces = fills
-      .filter((fill) => !strokes.includes(fill) && !texts.includes(fill))
-      .map(hexLuminance)
+    const surfaces = fills.filter((fill) => !strokes.includes(fill) && !texts.includes(fill))
+    const page = colorOf('surface', mode)
     expect(strokes.length).toBeGreaterThan(0)
     expect(texts.length).toBeGreaterThan(0)
     for (const text of texts) {
-      for (const surface of [pageLuminance(mode), ...surfaces])
-        expect(contrast(hexLuminance(text), surface), text).toBeGreaterThanOrEqual(4.5)
+      for (const surface of [page, ...surfaces])
+        expect(contrast(text, surface), text).toBeGreaterThanOrEqual(4.5)
     }
-    for (const stroke of strokes)
-      expect(contrast(hexLuminance(stroke), pageLuminance(mode)), stroke).toBeGreaterThanOrEqual(3)
+    for (const stroke of strokes) expect(contrast(stroke, page), stroke).toBeGreaterThanOrEqual(3)
   })
 })

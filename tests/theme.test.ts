@@ -183,3 +183,45 @@ test('elements of the `head` setting get final URLs, and inline scripts and link
   )
   expect((await site.problems()).map(locationAndCode)).toEqual(['camdocs.config.ts:1:73 CD1203'])
 })
+
+/** The text of the stylesheet that all pages link. */
+function styleOf(site: TestSite): string {
+  const [, file = ''] = /<link rel="stylesheet" href="\/([^"]*style-[^"]*)"/.exec(site.page('/docs/a')) ?? []
+  return site.read(`dist/${file}`)
+}
+
+test('LOOK-1, LOOK-2, LOOK-3: the stylesheet has the brand color and the ornament of the configuration, and a warning names a changed color', async () => {
+  const site = createTestSite({ 'docs/a.md': '# A\n' })
+  await site.build()
+  expect(styleOf(site)).toMatch(/--signal:light-dark\((#\w+),(#\w+)\)/)
+  expect(styleOf(site)).not.toContain('conic-gradient')
+
+  site.write('camdocs.config.ts', "export default {\n  brand: '#00205b',\n  ornament: 'corners',\n}\n")
+  const problems = await site.problems()
+  expect(problems.map(locationAndCode)).toEqual(['camdocs.config.ts:2:10 CD2003'])
+  const [{ message, hint, severity } = {}] = problems
+  expect(severity).toBe('warning')
+  const [, used = ''] = /They have the color "(#\w{6})" instead/.exec(message ?? '') ?? []
+  expect(hint).toBe(`To confirm or change it, write \`brand: { light: '#00205b', dark: '${used}' }\`.`)
+  expect(styleOf(site)).toContain(`--signal:light-dark(#00205b,${used})`)
+  expect(styleOf(site)).toContain('conic-gradient')
+
+  site.write('camdocs.config.ts', `export default { brand: { light: '#00205b', dark: '${used}' } }\n`)
+  expect(await site.problems()).toEqual([])
+})
+
+test.each([
+  ["brand: '#0b5cff'", 'brand'],
+  ["ornament: 'none'", 'ornament'],
+])('LOOK-3: a theme without a look rejects %s', async (setting, key) => {
+  const site = createTestSite({ 'docs/a.md': '# A\n' })
+  addPlainTheme(site.root)
+  site.write(
+    'plain-theme/bare.mjs',
+    "import plain from './theme.mjs'\nexport default { ...plain, look: undefined }\n",
+  )
+  site.write('camdocs.config.ts', config(`theme: './plain-theme/bare.mjs', ${setting}`))
+  const { code, stderr } = await site.build()
+  expect(code).toBe(2)
+  expect(stderr).toContain(`does not support \`${key}\``)
+})

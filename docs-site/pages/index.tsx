@@ -40,7 +40,7 @@ const facts = [
   },
   {
     title: 'Yours to restyle',
-    text: 'Change a color in one line, replace a component such as the footer, or write an entire theme.',
+    text: 'Set your brand color in one line, replace a component such as the footer, or write an entire theme.',
     link: { label: 'Change the theme', to: '/docs/guides/themes' },
   },
 ]

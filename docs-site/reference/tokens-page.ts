@@ -1,6 +1,7 @@
+import { colorGroups, paletteOf } from '../../packages/theme/src/look/palette.js'
 import { cell, code, frontMatter, page } from './markdown.js'
 
-/** A group of custom properties: the name and text of the comment before them, and their values. */
+/** A group of custom properties: its name, a text about it, and the values. */
 interface Group {
   readonly title: string
   readonly text: string
@@ -23,9 +24,23 @@ export const tokensPage = (css: string): string =>
     'The tables contain the values for wide screens. On narrower screens, the theme sets other font sizes, line heights, ' +
       'spacing, and line lengths. For readers who prefer reduced motion, animations take no time. If your stylesheet sets ' +
       'a property, your value applies in all of these cases.',
-    ...groupsOf(css).map(section),
+    'The colors are those of a site without `brand`. With this setting, the build derives them from your brand color.',
+    ...[...colors(), ...groupsOf(css)].map(section),
     'Next: replace parts of the page with [your components](../guides/themes.md#replace-components).',
   )
+
+/** The groups of colors. */
+function colors(): Group[] {
+  const [light, dark] = [paletteOf('light', null, 'bar'), paletteOf('dark', null, 'bar')]
+  return colorGroups.map(({ title, text, names }) => ({
+    title,
+    text,
+    tokens: names.map((name) => [
+      `--${name}`,
+      light[name] === dark[name] ? light[name] : `light-dark(${light[name]}, ${dark[name]})`,
+    ]),
+  }))
+}
 
 /**
  * Reads the groups of the first `:root` rule. A comment on a separate line starts a group. In the comment, a
@@ -54,8 +69,8 @@ function groupsOf(css: string): Group[] {
 
 function section({ title, text, tokens }: Group): string {
   const rows = tokens.map(([name, value]) => {
-    // For example, `light-dark(oklch(0.2 0 0), oklch(0.9 0 0))`.
-    const modes = /^light-dark\((?<light>\w+\(.*?\)), (?<dark>.*)\)$/.exec(value)?.groups
+    // For example, `light-dark(#222222, #eeeeee)`.
+    const modes = /^light-dark\((?<light>[^,]*), (?<dark>.*)\)$/.exec(value)?.groups
     const shown =
       modes === undefined ? code(value) : `${code(modes.light ?? '')} light, ${code(modes.dark ?? '')} dark`
     return `| ${code(name)} | ${cell(shown)} |`

@@ -1,7 +1,10 @@
-// The colors of the theme for each mode, as sRGB, because not every SVG viewer supports OKLCH.
+// The colors of the site for each mode.
 import { readFileSync } from 'node:fs'
+import theme from '@camdocs/theme/theme'
 
-const css = readFileSync(new URL('../../packages/theme/styles/tokens.css', import.meta.url), 'utf8')
+const config = readFileSync(new URL('../camdocs.config.ts', import.meta.url), 'utf8')
+const [, brand] = /brand: '(#[\da-f]{6})'/.exec(config) ?? []
+const { css } = theme.look({ brand: { light: brand, dark: brand }, ornament: 'corners' })
 
 export const modes = ['light', 'dark']
 
@@ -19,38 +22,14 @@ const roles = {
 
 /** The color of each role in one mode. */
 export function palette(mode) {
-  return Object.fromEntries(Object.entries(roles).map(([role, token]) => [role, toHex(oklch(token, mode))]))
+  return Object.fromEntries(Object.entries(roles).map(([role, token]) => [role, colorOf(token, mode)]))
 }
 
-/** The lightness, chroma, and hue of a token, which is `light-dark(oklch(…), oklch(…))` or one `oklch(…)`. */
-function oklch(token, mode) {
-  const [, value = ''] = new RegExp(`--${token}:\\s*([^;]+);`).exec(css) ?? []
-  const colors = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map((match) =>
-    match.slice(1).map(Number),
-  )
-  const [light, dark = light] = colors
+/** The color of a token, whose value is `light-dark(#1a1812,#e9e8e3)` or a single color. */
+export function colorOf(token, mode) {
+  const [, value = ''] = new RegExp(`--${token}:([^;]+);`).exec(css) ?? []
+  const [light, dark = light] = value.match(/#[\da-f]{6}/g) ?? []
   const color = mode === 'dark' ? dark : light
   if (color === undefined) throw new Error(`The theme has no color --${token}.`)
   return color
-}
-
-/** Converts a color from OKLCH to OKLab, linear sRGB, and then sRGB. The factors are those of CSS Color 4. */
-function toHex([lightness, chroma, hue]) {
-  const a = chroma * Math.cos((hue * Math.PI) / 180)
-  const b = chroma * Math.sin((hue * Math.PI) / 180)
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const channels = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ]
-  return `#${channels.map((channel) => toByte(channel).toString(16).padStart(2, '0')).join('')}`
-}
-
-/** Applies the sRGB transfer function to a linear channel. */
-function toByte(linear) {
-  const x = Math.min(1, Math.max(0, linear))
-  return Math.round(255 * (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055))
 }

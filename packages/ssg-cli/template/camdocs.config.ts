@@ -39,8 +39,11 @@ export default defineConfig({
     ],
   },
 
-  // Stylesheets, for example with the colors of your brand.
-  // styles: ['./theme/brand.css'],
+  // The color of your brand. All colors of the interface derive from it.
+  // brand: '#0b5cff',
+
+  // Readers see the color mode of their system until they choose one.
+  colorMode: { respectPrefersColorScheme: true },
 
   // footer: { copyright: 'Copyright © 2026 Jane Doe' },
 })

@@ -1,5 +1,6 @@
 import type { Theme } from '@camdocs/core'
 import type { ReplaceableComponents } from './hooks/replaceable.js'
+import { look } from './look/look.js'
 
 /**
  * The names of the replaceable components. A record instead of a list, so that the compiler reports missing
@@ -44,6 +45,7 @@ const theme: Theme = {
       zoom: '../styles/parts/zoom.css',
     },
   },
+  look,
   icon: '../styles/icons/site.svg',
   components: Object.keys(replaceableNames),
   cacheInputs: ['./'],

@@ -15,6 +15,11 @@ export interface Theme {
   /** Modules that run in the browser; null for a theme whose pages load no JavaScript. */
   readonly client: ThemeClient | null
   readonly styles: ThemeStyles
+  /**
+   * Returns the rules that depend on the settings `brand` and `ornament`. They replace `@import
+   * 'camdocs:look'` in `styles.page`. Without this function, a site that sets one of them does not build.
+   */
+  readonly look?: (settings: LookSettings) => Look
   /** Path of the icon for sites that do not configure an icon and have no `favicon` file. */
   readonly icon: string
   /** Names of the components that a site can replace with its own. */
@@ -65,6 +70,28 @@ export interface ThemeStyles {
   readonly islands?: string
   /** Each linked on the pages that contain the part. */
   readonly parts?: Readonly<Partial<Record<PartName, string>>>
+}
+
+/** What marks the current page and other content in focus, in addition to a background. */
+export type Ornament = 'bar' | 'corners' | 'none'
+
+/** The settings that determine the look of a site. */
+export interface LookSettings {
+  /** The brand color in each mode, such as `#0b5cff`; null if the site sets none. */
+  readonly brand: { readonly light: string; readonly dark: string } | null
+  readonly ornament: Ornament
+}
+
+/** The rules of a look, and the brand colors whose contrast is too low. */
+export interface Look {
+  /** CSS. Paths of imports are relative to the folder of `styles.page`. */
+  readonly css: string
+  /** Brand colors that are too light or too dark for lines, and the colors that the rules contain instead. */
+  readonly changes: readonly {
+    readonly mode: 'light' | 'dark'
+    readonly brand: string
+    readonly used: string
+  }[]
 }
 
 /** Renders pages to HTML during the build. */

@@ -100,7 +100,8 @@ export async function bundleClient(
   const styleEntries = new Map(sources.styles.map((file, index) => [siteStyleEntry(index), file]))
   try {
     // The site's stylesheets have a separate run, so that editing them does not bundle the scripts again.
-    const run = (group: ReadonlyMap<string, string>) => bundleGroup(context, group, siteComponents, names)
+    const run = (group: ReadonlyMap<string, string>) =>
+      bundleGroup(context, group, siteComponents, names, theme.look)
     const [parts, ...runs] = await Promise.all([bundleParts(theme, run), run(entries), run(styleEntries)])
     const files = new Map(
       runs.flatMap((output) =>

@@ -6,6 +6,7 @@ import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
 import { immutableFolder } from '../model/output.js'
 import type { BundleContext } from './bundle-context.js'
 import { sharedFile, sharedPackages, sharedPackagesKey } from './shared-packages.js'
+import { lookImport } from '../bundler/look-import.js'
 import type { StableNames } from './stable-names.js'
 import { withoutSchemas } from './without-schemas.js'
 
@@ -40,12 +41,14 @@ const styleAssetLoaders = {
  *
  * @param entries absolute paths of the entry points, by entry name
  * @param siteComponents files of the components that the site registers, by name. Their schemas are removed.
+ * @param look the rules that `@import 'camdocs:look'` stands for
  */
 export async function bundleGroup(
   { root, assetsUrl, store }: BundleContext,
   entries: ReadonlyMap<string, string>,
   siteComponents: ReadonlyMap<string, string>,
   names: StableNames,
+  look: string,
 ): Promise<BundlerOutput> {
   if (entries.size === 0) return { files: [], outputs: {}, inputs: [] }
   const output = await runEsbuild(
@@ -71,6 +74,7 @@ export async function bundleGroup(
       legalComments: 'none',
       banner: { js: compileAhead },
       plugins: [
+        lookImport(look),
         imageImports(assetsUrl),
         cssModules(names, 'class-names-and-rules'),
         jsxFunctions(sharedFile('react/jsx-runtime')),
@@ -81,7 +85,7 @@ export async function bundleGroup(
     },
     {
       store,
-      key: JSON.stringify(['client', assetsUrl, sharedPackagesKey(), [...entries]]),
+      key: JSON.stringify(['client', assetsUrl, sharedPackagesKey(), look, [...entries]]),
       fileOf: (input) => names.fileOf(input),
     },
   )

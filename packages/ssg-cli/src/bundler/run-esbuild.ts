@@ -8,6 +8,7 @@ import { isRulesModule } from './css-modules.js'
 import { isUrlModule } from './image-imports.js'
 import { areUnchanged, InputRecorder, type BundlerInputs } from './inputs.js'
 import { isJsxModule } from './jsx-functions.js'
+import { isLookModule } from './look-import.js'
 import { isLocationModule } from './module-scope.js'
 
 /** The output of esbuild. */
@@ -63,7 +64,11 @@ export async function runEsbuild(
   })
   const inputs = Object.keys(result.metafile.inputs).filter(
     (input) =>
-      !isUrlModule(input) && !isLocationModule(input) && !isRulesModule(input) && !isJsxModule(input),
+      !isUrlModule(input) &&
+      !isLocationModule(input) &&
+      !isRulesModule(input) &&
+      !isJsxModule(input) &&
+      !isLookModule(input),
   )
   const output: BundlerOutput = {
     files: result.outputFiles.map((file) => ({

@@ -1,5 +1,25 @@
 import { z } from 'zod'
 
+const color = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, 'must be a color with six hexadecimal digits, for example "#0b5cff"')
+
+/** The brand color. */
+export const brandSchema = z
+  .union([
+    color,
+    z.strictObject({
+      /** The brand color in light mode. */
+      light: color,
+      /** The brand color in dark mode. */
+      dark: color,
+    }),
+  ])
+  .optional()
+
+/** What marks content in focus. */
+export const ornamentSchema = z.enum(['bar', 'corners', 'none']).default('bar')
+
 /** The light and the dark color mode. */
 export const colorModeSchema = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiSchema } from './api-schema.js'
-import { announcementBarSchema, colorModeSchema } from './appearance-schema.js'
+import { announcementBarSchema, brandSchema, colorModeSchema, ornamentSchema } from './appearance-schema.js'
 import { cacheSchema } from './cache-schema.js'
 import { checksSchema } from './checks-schema.js'
 import { componentsSchema } from './components-schema.js'
@@ -122,6 +122,25 @@ export const configSchema = z.strictObject({
    * @see https://camdocs.github.io/camdocs/docs/guides/themes
    */
   theme: themeSchema,
+  /**
+   * The brand color: six hexadecimal digits, such as `'#0b5cff'`, or one color for each mode. The theme
+   * derives all colors of the interface from it: highlights, focus rings, marked text, and the tint of its
+   * grays. Lines and focus rings get darker or lighter if their contrast is too low, and a warning names the
+   * color that they have instead. Default: none, which makes the interface black, white, and gray.
+   *
+   * @example
+   * brand: { light: '#0b5cff', dark: '#6ea8ff' }
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/themes
+   */
+  brand: brandSchema,
+  /**
+   * What marks the current page, the selected search result, and marked lines of code, in addition to a
+   * background: a bar, the corners of a viewfinder, or nothing.
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/themes
+   */
+  ornament: ornamentSchema,
   /**
    * Additional stylesheets, as paths relative to the site's folder. They are loaded after the stylesheets of
    * the theme.

@@ -1,4 +1,5 @@
 import type { PartName, Theme } from '@camdocs/core'
+import type { Diagnostic } from './diagnostic.js'
 
 /**
  * A reference to a theme as plain data, for loading it on any thread. Themes with the same hash contribute
@@ -34,6 +35,10 @@ export interface LoadedTheme {
     readonly islands: string | null
     readonly parts: ReadonlyMap<PartName, string>
   }
+  /** The rules that depend on the look of the site; empty if the theme has none. */
+  readonly look: string
+  /** Warnings about settings of the look. */
+  readonly problems: readonly Diagnostic[]
   readonly icon: string
   /** Source files of the replacement components, by component name. */
   readonly components: ReadonlyMap<string, string>

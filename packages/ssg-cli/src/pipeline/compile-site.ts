@@ -59,6 +59,7 @@ export async function compileSite(
   const [{ bundle, modules }, history] = await Promise.all([bundling, readingHistory])
   const problemSources = [
     tools,
+    theme,
     sources,
     api,
     categories,

@@ -19,6 +19,7 @@ import { errorLocation } from '../model/error-location.js'
 import { BuildFailure, compareText, type Diagnostic } from '../model/diagnostic.js'
 import { statIfExists } from '../model/if-exists.js'
 import type { LoadedTheme } from '../model/theme.js'
+import { lookOf } from './look.js'
 import { validateSettings } from './validate-settings.js'
 
 /** A loaded theme and the folder of its compiled modules. */
@@ -75,6 +76,7 @@ export async function loadTheme(config: SiteConfig, store: FileStore): Promise<T
         islands: absoluteOrNull(theme.styles.islands),
         parts: partFiles(theme, absolute),
       },
+      ...lookOf(theme, config),
       icon: absolute(theme.icon),
       components,
       settings: await validateSettings(theme, settings.theme.settings, config.locate),
