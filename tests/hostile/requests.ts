@@ -164,7 +164,12 @@ const messages: readonly HostileRequest[] = [
     rawRequest('/docs', `Host: localhost\r\nX-A: ${'a'.repeat(20_000)}`),
     431,
   ),
-  request('5,000 headers', rawRequest('/docs', `Host: localhost\r\n${'a:b\r\n'.repeat(5_000)}X: y`), 200),
+  request(
+    '5,000 headers',
+    rawRequest('/docs', `Host: localhost\r\n${'a:b\r\n'.repeat(5_000)}X: y`),
+    // Node 20 ignores the headers after the first 1,000.
+    process.versions.node.startsWith('20.') ? 200 : 431,
+  ),
   request('a header with a NUL', rawRequest('/docs', 'Host: localhost\r\nX-A: a\0b'), 400),
   request('a header without a name', rawRequest('/docs', 'Host: localhost\r\n: a'), 400),
   request('a space before the colon', rawRequest('/docs', 'Host : localhost'), 400),

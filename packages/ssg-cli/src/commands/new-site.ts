@@ -1,16 +1,16 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SiteFiles } from '../init/site-files.js'
+import { filesBelow } from '../model/files-below.js'
 import { toPosixPath } from '../model/posix-path.js'
 
 /** Returns the files in the template folder of this package, with paths relative to that folder. */
 export function readTemplate(): SiteFiles {
   const folder = fileURLToPath(new URL('../template', import.meta.url))
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-  return new Map(names.map((name) => [toPosixPath(name), readFileSync(path.join(folder, name), 'utf8')]))
+  return new Map(
+    filesBelow(folder).map((name) => [toPosixPath(name), readFileSync(path.join(folder, name), 'utf8')]),
+  )
 }
 
 /** Returns the folder itself, or its nearest parent that exists. */

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { compareText } from '../model/diagnostic.js'
+import { filesBelow } from '../model/files-below.js'
 import { isInside } from '../model/inside.js'
 import { statIfExists } from '../model/if-exists.js'
 
@@ -115,11 +116,8 @@ function moveFile(from: string, to: string): void {
   }
 }
 
-/** Lists the files of a folder and its subfolders, with relative paths. */
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+/** Lists the files and symbolic links of a folder and its subfolders, with relative paths. */
+const filesIn = (folder: string): string[] => filesBelow(folder, () => true)
 
 function removeEmptyFolders(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

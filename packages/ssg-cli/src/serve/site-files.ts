@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteConfig } from '../config/site-config.js'
+import { filesBelow } from '../model/files-below.js'
 import { bytesOf, type OutputFile } from '../model/output.js'
 import type { LazyFiles } from '../pipeline/lazy-files.js'
 import { toPosixPath } from '../model/posix-path.js'
@@ -44,14 +44,8 @@ export class FolderFiles implements SiteFiles {
     const identity = info === undefined ? '' : `${String(info.ino)}-${String(info.mtimeMs)}`
     if (identity === this.#identity) return
     this.#identity = identity
-    this.#files = info === undefined ? new Set() : new Set(listFiles(this.folder))
+    this.#files = info === undefined ? new Set() : new Set(filesBelow(this.folder).map(toPosixPath))
   }
-}
-
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => toPosixPath(path.relative(folder, path.join(entry.parentPath, entry.name))))
 }
 
 /**
