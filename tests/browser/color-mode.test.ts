@@ -18,8 +18,8 @@ const storeMode = (page: Page, value: string | null) =>
     if (text === null) localStorage.removeItem('camdocs.color-mode')
     else localStorage.setItem('camdocs.color-mode', text)
   }, value)
-/** The background colors of the page, such as `oklch(0.13 …)`. The first number is the lightness. */
-const backgrounds = { dark: /^oklch\(0\.1/, light: /^oklch\(0\.9/ }
+/** The background colors of the page, such as `rgb(15, 15, 15)`. */
+const backgrounds = { dark: /^rgb\(\d\d, /, light: /^rgb\(2\d\d, / }
 const label = (now: string) => `Switch between dark and light mode (currently ${now} mode)`
 
 test('MODE-1, MODE-2, MODE-5, MODE-7: the color mode toggle works, survives a reload, and updates other tabs immediately', async () => {

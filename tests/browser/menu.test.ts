@@ -58,7 +58,7 @@ test('MOB-1, MOB-2: the menu slides in from the left over a dimmed page and has 
     top: 0,
     bottom: 844,
     width: Math.round(390 * 0.83),
-    backdrop: 'oklch(0 0 0 / 0.6)',
+    backdrop: 'rgba(0, 0, 0, 0.6)',
   })
   const head = menu(page).locator('.menu-head')
   const names = await head
