@@ -45,3 +45,10 @@ test('a message that is truncated or has a changed bit is not decoded to other c
 test('a message with an endless integer is not decoded', () => {
   expect(decodeActionResult(Buffer.alloc(50, 0xff))).toBeNull()
 })
+
+test('a message with more files than an entry can have is not decoded', () => {
+  const [file] = files
+  if (file === undefined) throw new Error('There is no file.')
+  expect(decodeActionResult(encodeActionResult(Array(100).fill(file)))).toHaveLength(100)
+  expect(decodeActionResult(encodeActionResult(Array(101).fill(file)))).toBeNull()
+})

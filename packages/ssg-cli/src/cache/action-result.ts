@@ -20,6 +20,9 @@ const fields = {
   digest: { hash: 1, sizeBytes: 2 },
 } as const
 
+/** Values of a field. The entry of a page has three files. */
+const maxFieldValues = 100
+
 const wireTypes = { varint: 0, fixed64: 1, bytes: 2, fixed32: 5 } as const
 
 /** Encodes the result of an action as a protobuf message. */
@@ -88,7 +91,7 @@ function varint(value: number): Buffer {
 /**
  * Returns the values of a field of type string, bytes, or message.
  *
- * @throws RangeError if the message is malformed
+ * @throws RangeError if the message is malformed, or has too many values
  */
 function bytesFields(message: Buffer, field: number): Buffer[] {
   const values: Buffer[] = []
@@ -115,7 +118,9 @@ function bytesFields(message: Buffer, field: number): Buffer[] {
     else if (wireType !== wireTypes.bytes) throw new RangeError('The wire type is unknown.')
     else {
       const value = take(readVarint())
-      if (Math.floor(fieldTag / 8) === field) values.push(value)
+      if (Math.floor(fieldTag / 8) !== field) continue
+      if (values.length === maxFieldValues) throw new RangeError('There are too many values.')
+      values.push(value)
     }
   }
   return values

@@ -207,10 +207,36 @@ function parsed<T>(value: string | undefined, shape: z.ZodType<T>): T | null {
   return shape.safeParse(parseJson(value)).data ?? null
 }
 
-function parseJson(value: string | undefined): unknown {
+function parseJson(value = ''): unknown {
   try {
-    return JSON.parse(value ?? '')
+    return hasFewValues(value) ? JSON.parse(value) : undefined
   } catch {
     return undefined
   }
+}
+
+/**
+ * Lists, objects, and items of an artifact: far more than those of a page at the default limits. Parsing the
+ * values takes many times the memory of the text, and checking their shapes takes a microsecond for each.
+ */
+const maxValues = 1_000_000
+
+function hasFewValues(json: string): boolean {
+  let count = 0
+  for (let offset = 0; offset < json.length && count <= maxValues; offset++) {
+    const character = json[offset]
+    if (character === '"') offset = endOfString(json, offset)
+    else if (character === ',' || character === '[' || character === '{') count++
+  }
+  return count <= maxValues
+}
+
+/** Returns the offset of the quotation mark that ends a string, or of the end of the text. */
+function endOfString(json: string, start: number): number {
+  for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
+    let backslashes = 0
+    while (json[end - 1 - backslashes] === '\\') backslashes++
+    if (backslashes % 2 === 0) return end
+  }
+  return json.length
 }
