@@ -12,9 +12,10 @@ const count = (name: Exclude<keyof typeof defaultLimits, 'pageSeconds'>) =>
 export const limitsSchema = z
   .strictObject({
     /**
-     * Maximum time for compiling or rendering a page, in seconds. If a build compiles fewer than 300 pages,
-     * or if the machine has only one core, the limit applies only to compiling pages larger than 100 KB or,
-     * if the site has plugins or components, to compiling all pages.
+     * Maximum time for each step of a page, in seconds: compiling it, rendering it, parsing its TypeScript
+     * samples, and checking their types. If a build compiles fewer than 300 pages, or if the machine has only
+     * one core, the limit does not apply to rendering, and to compiling only for pages larger than 100 KB or,
+     * if the site has plugins or components, for all pages.
      */
     pageSeconds: z.number().int().positive().max(3600).default(defaultLimits.pageSeconds),
     /** Maximum number of lines of a page. */

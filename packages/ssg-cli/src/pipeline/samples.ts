@@ -171,7 +171,7 @@ async function checkTypes(
   if (missing.length === 0) return { problems: [], types }
 
   const checker = await createOnce(options)
-  const results = checker.check(missing)
+  const results = checker.check(missing, settings.limits.pageSeconds)
   results.forEach(({ problems, types: pageTypes }, index) => {
     const id = missing[index]?.id
     if (id !== undefined && problems.length === 0) types.set(id, pageTypes)

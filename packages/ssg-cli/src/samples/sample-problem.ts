@@ -3,6 +3,9 @@ import { at, type Diagnostic } from '../model/diagnostic.js'
 import { positionAt } from '../model/position.js'
 import type { Sample } from '../model/sample.js'
 
+/** The message for a sample whose check was stopped. */
+export const tooComplex = 'The sample is nested too deeply, or takes too long to check.'
+
 /**
  * Creates a problem in a sample. A problem that spans several lines is shortened to the first one.
  *

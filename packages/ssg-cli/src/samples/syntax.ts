@@ -5,7 +5,7 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import type { Sample } from '../model/sample.js'
 import { withinTime } from '../model/within-time.js'
 import { runProgram } from '../processes/programs.js'
-import { sampleProblem } from './sample-problem.js'
+import { sampleProblem, tooComplex } from './sample-problem.js'
 
 /** A syntax error in a sample. */
 export interface SyntaxProblem {
@@ -24,12 +24,11 @@ const maxMs = 5_000
 const bounded =
   (check: (text: string) => readonly SyntaxProblem[]) =>
   (text: string): readonly SyntaxProblem[] => {
-    const message = 'The sample is nested too deeply, or takes too long to check.'
-    const tooComplex = [{ offset: 0, length: 1, message }]
+    const stopped = [{ offset: 0, length: 1, message: tooComplex }]
     try {
-      return withinTime(maxMs, () => check(text))?.value ?? tooComplex
+      return withinTime(maxMs, () => check(text))?.value ?? stopped
     } catch (error) {
-      if (error instanceof RangeError) return tooComplex
+      if (error instanceof RangeError) return stopped
       throw error
     }
   }

@@ -6,7 +6,8 @@ import { messageOf, readTsconfig } from '../typescript/tsconfig.js'
 import { isTyped, type PageSamples } from './check.js'
 import type { Environment } from '../typescript/environment.js'
 import { LanguageHost } from './language-host.js'
-import { sampleProblem } from './sample-problem.js'
+import { boundedRun, isCheckable, type BoundedRun } from './sample-bounds.js'
+import { sampleProblem, tooComplex } from './sample-problem.js'
 import { TypeTexts } from './type-texts.js'
 import { virtualFiles, type VirtualFile } from './virtual-files.js'
 
@@ -50,7 +51,7 @@ export class TypeChecker {
   readonly tsconfigProblems: readonly Diagnostic[]
   readonly #tsconfigFiles: readonly string[]
   readonly #host: LanguageHost
-  readonly #service: ts.LanguageService
+  #service: ts.LanguageService
   /** The samples of all pages in the program, by page id. */
   readonly #files = new Map<string, readonly VirtualFile[]>()
 
@@ -71,11 +72,21 @@ export class TypeChecker {
    * Checks the samples of pages.
    *
    * @param pages pages to check; pages from earlier calls stay in the program but are not checked again
+   * @param seconds the time for parsing a page's samples, and for checking their types
    */
-  check(pages: readonly PageSamples[]): CheckedPage[] {
-    for (const page of pages) this.#files.set(page.id, virtualFiles(this.options.root, page))
-    this.#host.setFiles([...this.#files.values()].flat())
-    return pages.map((page) => this.#checkPage(page))
+  check(pages: readonly PageSamples[], seconds: number): CheckedPage[] {
+    const added = pages.map((page) => {
+      const run = boundedRun(seconds)
+      const files = virtualFiles(this.options.root, page)
+      const checkable = files.filter((file) => isCheckable(file, run))
+      this.#files.set(page.id, checkable)
+      return { page, refused: files.filter((file) => !checkable.includes(file)) }
+    })
+    this.#setFiles()
+    return added.map(({ page, refused }) => {
+      const { problems, types } = this.#checkPage(page, boundedRun(seconds))
+      return { problems: [...problems, ...refused.flatMap((file) => refusal(file, page))], types }
+    })
   }
 
   /** Returns the files on disk that affect the check. */
@@ -90,12 +101,35 @@ export class TypeChecker {
     return program
   }
 
-  #checkPage(page: PageSamples): CheckedPage {
+  #setFiles(): void {
+    this.#host.setFiles([...this.#files.values()].flat())
+  }
+
+  #checkPage(page: PageSamples, run: BoundedRun): CheckedPage {
     const files = this.#files.get(page.id) ?? []
-    const problems = files.flatMap((file) => this.#problemsOf(file, page))
+    // Reads the packages, which all pages share, outside of the time of the page.
     const texts = new TypeTexts(this.#program(), this.options)
-    for (const file of files) texts.add(file)
+    const problems: Diagnostic[] = []
+    for (const file of files) {
+      const found = run(() => {
+        const inFile = this.#problemsOf(file, page)
+        texts.add(file)
+        return inFile
+      })
+      if (found === undefined) {
+        this.#forget(page)
+        return { problems: [...problems, ...refusal(file, page)], types: { texts: [], samples: {} } }
+      }
+      problems.push(...found)
+    }
     return { problems, types: texts.types }
+  }
+
+  /** Removes a page whose check was stopped, and the service, which can be in an invalid state. */
+  #forget({ id }: PageSamples): void {
+    this.#files.delete(id)
+    this.#setFiles()
+    this.#service = ts.createLanguageService(this.#host)
   }
 
   #problemsOf(file: VirtualFile, page: PageSamples): Diagnostic[] {
@@ -116,4 +150,13 @@ export class TypeChecker {
       return sampleProblem(page.file, sample, start, length, { code: codes.sampleType, message, hint }) ?? []
     })
   }
+}
+
+/** Reports a sample that was not checked, at its start. */
+function refusal({ index }: VirtualFile, { file, samples }: PageSamples): Diagnostic[] {
+  const sample = samples[index]
+  if (sample === undefined) return []
+  const inherited = sample.text.split('\n', sample.continuedLines).map((line) => `${line}\n`)
+  const problem = { code: codes.sampleType, message: tooComplex, hint: defaultHint }
+  return [sampleProblem(file, sample, inherited.join('').length, 1, problem) ?? []].flat()
 }

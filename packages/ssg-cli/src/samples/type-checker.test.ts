@@ -1,0 +1,66 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { Sample } from '../model/sample.js'
+import { TypeChecker } from './type-checker.js'
+
+const sample = (text: string): Sample => ({
+  language: 'ts',
+  title: null,
+  checked: true,
+  text,
+  continuedLines: 0,
+  linePositions: text.split('\n').map((_, index) => ({ line: 10 + index, column: 1 })),
+})
+const page = (id: string, ...texts: readonly string[]) => ({
+  id,
+  file: `${id}.md`,
+  samples: texts.map(sample),
+})
+const root = mkdtempSync(path.join(tmpdir(), 'camdocs-types-'))
+
+/** Returns the locations and messages of the problems of pages. */
+function problemsOf(seconds: number, ...pages: readonly ReturnType<typeof page>[]) {
+  const checker = new TypeChecker({ root, tsconfig: undefined, apiPackageFolder: undefined }, () => '')
+  return checker
+    .check(pages, seconds)
+    .map(({ problems }) =>
+      problems.map(
+        ({ file, range, message }) => `${file ?? ''}:${String(range?.start.line)} ${message.slice(0, 33)}`,
+      ),
+    )
+}
+
+const unions = `type F<T extends string> = T extends \`\${infer A}\${infer B}\` ? \`\${A}\${F<B>}\` | \`x\${F<B>}\` : ''\n`
+
+test.each([
+  ['nested calls that the parser cannot tell from functions', 'async('.repeat(60)],
+  ['deep parentheses', `${'('.repeat(30_000)}1${')'.repeat(30_000)}`],
+  ['parentheses that only the parser can process', `${'('.repeat(600)}1${')'.repeat(600)}`],
+  ['a long chain of properties', `export default a${'.a'.repeat(30_000)}`],
+  [
+    'types with many alternatives',
+    unions +
+      Array.from(
+        { length: 60 },
+        (_, i) => `const a${String(i)}: F<'${'a'.repeat(18)}${String(i)}'> = 'y'\n`,
+      ).join(''),
+  ],
+])(
+  'a sample with %s is an error, and other pages are still checked',
+  (_, text) => {
+    const found = problemsOf(
+      3,
+      page('a', 'const n: string = 1'),
+      page('b', 'const a = 1', text),
+      page('c', 'let s: number = ""'),
+    )
+    expect(found).toEqual([
+      ["a.md:10 Type 'number' is not assignable t"],
+      ['b.md:10 The sample is nested too deeply, '],
+      ["c.md:10 Type 'string' is not assignable t"],
+    ])
+  },
+  60_000,
+)
