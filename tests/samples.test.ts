@@ -283,7 +283,7 @@ const describeTypes = (declarations: string, text: string): string[] => {
     () => '',
   )
   const sample = { language: 'ts', title: null, checked: true, text, continuedLines: 0, linePositions: [] }
-  const [page] = checker.check([{ id: 'a', file: 'docs/a.md', samples: [sample] }])
+  const [page] = checker.check([{ id: 'a', file: 'docs/a.md', samples: [sample] }], 30)
   return page?.types.texts.map(({ text: type, symbols }) => [type, ...symbols].join(' → ')) ?? []
 }
 

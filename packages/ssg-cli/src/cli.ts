@@ -4,6 +4,8 @@ import { runCli } from './main.js'
 // When React is loaded, this variable selects its development or production build. The output must not depend
 // on the caller's environment.
 process.env.NODE_ENV = 'production'
+// Each synchronous call of esbuild runs a program of its own, which can be ended when it takes too long.
+process.env.ESBUILD_WORKER_THREADS = '0'
 
 const { stdout, stderr, env } = process
 // The reader of a pipe can close the pipe early (`camdocs build | head -1`), and a terminal can be closed. In

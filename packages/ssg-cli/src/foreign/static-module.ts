@@ -13,6 +13,7 @@ import { transformSync, type TransformFailure } from 'esbuild'
 import path from 'node:path'
 import { toPosixPath } from '../model/posix-path.js'
 import { usageError } from '../model/usage-error.js'
+import { withinProgramTime } from '../processes/detached.js'
 import { frontMatterKind, parseYaml } from '../sources/yaml.js'
 import { BoundedParser, nestedTooDeeply } from './bounded-parser.js'
 import { evaluateResult, memoize, type Scope } from './evaluate.js'
@@ -225,15 +226,23 @@ interface ParsedModule {
   readonly lineOf: (node: Node) => number
 }
 
+/**
+ * Time for parsing a module. The time that esbuild takes for nested `a ? (b) : c => …` doubles with each
+ * level, and the time for `a < b < …` grows with the square of its length.
+ */
+const maxMs = 10_000
+
 function parseModule(text: string, file: string, name: string): ParsedModule {
   try {
-    const { code, map } = transformSync(text, {
-      loader: /\.[cm]?ts$/.test(file) ? 'ts' : 'tsx',
-      sourcemap: 'external',
-      target: 'esnext',
-      tsconfigRaw: '{}',
-      logLevel: 'silent',
-    })
+    const { code, map } = withinProgramTime(maxMs, () =>
+      transformSync(text, {
+        loader: /\.[cm]?ts$/.test(file) ? 'ts' : 'tsx',
+        sourcemap: 'external',
+        target: 'esnext',
+        tsconfigRaw: '{}',
+        logLevel: 'silent',
+      }),
+    )
     const trace = new TraceMap(map)
     const program = BoundedParser.parse(code, {
       ecmaVersion: 'latest',
@@ -245,7 +254,8 @@ function parseModule(text: string, file: string, name: string): ParsedModule {
     const lineOf = ({ loc }: Node) => (loc ? originalPositionFor(trace, loc.start).line : null) ?? 1
     return { program, lineOf }
   } catch (error) {
-    if ((error as Error).message.startsWith(nestedTooDeeply)) throw tooComplex()
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ETIMEDOUT' || message.startsWith(nestedTooDeeply)) throw tooComplex()
     throw usageError(
       `"${name}" cannot be read: ${messageOf(error as Error | TransformFailure)}`,
       'Check that the old site builds, or pass `--run-config` to run its configuration.',

@@ -19,3 +19,22 @@ export function startDetached(start: () => void): void {
     childProcess.spawn = spawn
   }
 }
+
+/**
+ * Calls a function. A program that it runs and waits for is ended after a time, in ms.
+ *
+ * @throws any error of the function; an error with the code "ETIMEDOUT" if a program was ended
+ */
+export function withinProgramTime<T>(timeout: number, run: () => T): T {
+  const { execFileSync } = childProcess
+  childProcess.execFileSync = ((
+    file: string,
+    args: readonly string[],
+    options: childProcess.ExecFileSyncOptions,
+  ) => execFileSync(file, args, { ...options, timeout })) as typeof execFileSync
+  try {
+    return run()
+  } finally {
+    childProcess.execFileSync = execFileSync
+  }
+}

@@ -31,7 +31,7 @@ const maxTreeLevels = 500
  */
 export function isCheckable({ path, text }: VirtualFile, run: BoundedRun): boolean {
   const isShallow = run(() => hasFewLevels(ts.createSourceFile(path, text, ts.ScriptTarget.Latest)))
-  // The end of a text resets the parser. A parser that was stopped would apply what it found to the next text.
+  // The end of a text resets the parser. Otherwise, it would apply what it found to the next text.
   if (isShallow === undefined) ts.createSourceFile('a.ts', '', ts.ScriptTarget.Latest)
   return isShallow === true
 }
