@@ -23,9 +23,11 @@ const brands = {
   none: null,
 } as const
 
-/** Colors of all hues, with three lightnesses and two chromas. Those outside sRGB are clipped. */
+/** Colors of all hues, with five lightnesses and two chromas. Those outside sRGB are clipped. */
 const sweep = Array.from({ length: 72 }, (_, index) => 5 * index).flatMap((hue) =>
-  [0.3, 0.6, 0.9].flatMap((lightness) => [0.05, 0.2].map((chroma) => toHex([lightness, chroma, hue]))),
+  [0.3, 0.5, 0.55, 0.6, 0.9].flatMap((lightness) =>
+    [0.05, 0.2].map((chroma) => toHex([lightness, chroma, hue])),
+  ),
 )
 
 const surfaces = ['surface', 'surface-raised', 'surface-hover', 'code-surface', 'code-fill'] as const
