@@ -48,7 +48,7 @@ test('CODE-7: marks can be combined with line ranges, line numbers, and setup li
 test('CODE-7: an unknown mark stays in the code, with a warning at its position', async () => {
   const { page, content } = await compile('# T\n\n```js\na // [!code hilight]\n```')
   expect(content.body.join('')).toContain('[!code hilight]')
-  expect(page.problems).toMatchObject([
+  expect(page.details.problems).toMatchObject([
     {
       code: 'CD1311',
       severity: 'warning',

@@ -36,7 +36,7 @@ test.each(constructs)('MD-10: %s is a warning at its position with a hint', asyn
   expect(problems[0]).toBe(`${where} warning CD1317`)
   expect(problems.filter((problem) => !problem.endsWith('CD1317'))).toEqual([])
   const { page } = await compile(`# T\n\n${text}`)
-  expect(page.problems[0]?.hint).toContain(hint)
+  expect(page.details.problems[0]?.hint).toContain(hint)
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 
 test('MD-10: a construct is reported once per page, with the number of its uses', async () => {
   const { page } = await compile(`# T\n\n${'<Card title="a" />\n\n'.repeat(40)}{{ a }}\n`)
-  expect(page.problems.map(({ message, range }) => [range?.start.line, message])).toEqual([
+  expect(page.details.problems.map(({ message, range }) => [range?.start.line, message])).toEqual([
     [
       3,
       'The component <Card> is not supported, so only its content is shown. Number of uses on this page: 40.',
@@ -72,7 +72,7 @@ test('MD-10: imports, exports, and JSX comments, which other generators do not s
     "# T\n\nimport A from 'a'\nimport B from 'b'\n\nexport const c = 1\n\n{/* d */}\n\nText.\n",
   )
   expect(content.body.join('')).toBe('<h1>T</h1>\n<p>Text.</p>')
-  expect(page.excerpt).toBe('Text.')
+  expect(page.details.excerpt).toBe('Text.')
 })
 
 test('MD-10: an .mdx file that is plain Markdown builds without problems', async () => {

@@ -48,7 +48,7 @@ test('MD-7: an alert can be in a list, empty, or have a title with markup', asyn
 test('MD-7: an unknown alert is a quotation, with a warning at its position that suggests the nearest alert', async () => {
   const { page, content } = await compile('# T\n\n> [!NTOE]\n> a')
   expect(content.body.join('')).toContain('<blockquote>\n<p>[!NTOE]\na</p>\n</blockquote>')
-  expect(page.problems).toMatchObject([
+  expect(page.details.problems).toMatchObject([
     {
       code: 'CD1316',
       severity: 'warning',

@@ -36,12 +36,15 @@ test('MD-1: the content of an unknown directive is shown, with a warning at the 
     [':::include[a.md]\n:::', 'Write `::include[_partial.md]`'],
     [':::badge[New]\n:::', 'Write `:badge[text]`'],
   ] as const)
-    expect((await compile(`# T\n\n${text}`)).page.problems).toMatchObject([
+    expect((await compile(`# T\n\n${text}`)).page.details.problems).toMatchObject([
       { code: 'CD1304', hint: expect.stringContaining(hint) as string },
     ])
   const { content, page } = await compile('# T\n\n:::nope[L]\n**a**\n:::')
   expect(content.body.join('')).toBe('<h1>T</h1>\n<p>L</p>\n<p><strong>a</strong></p>')
-  expect(page.problems[0]?.range).toEqual({ start: { line: 3, column: 1 }, end: { line: 3, column: 8 } })
+  expect(page.details.problems[0]?.range).toEqual({
+    start: { line: 3, column: 1 },
+    end: { line: 3, column: 8 },
+  })
 })
 
 test('MD-1: the name of a block, or an unknown name, after two colons, such as `::note[a]`, is shown as text, with a warning at its position', async () => {
@@ -53,7 +56,7 @@ test('MD-1: the name of a block, or an unknown name, after two colons, such as `
     ['::badge[hi]', 1, 8, 'Write `:badge[text]` with one colon'],
     ['::youtube{#a}', 1, 10, 'put it in inline code'],
   ] as const)
-    expect((await compile(`# T\n\n${text}`)).page.problems, text).toMatchObject([
+    expect((await compile(`# T\n\n${text}`)).page.details.problems, text).toMatchObject([
       {
         code: 'CD1304',
         severity: 'warning',

@@ -43,7 +43,7 @@ test('MD-8: "::: details" has a summary and can be open', async () => {
 
 test('MD-8: the position of a link in a title without brackets is its position in the file', async () => {
   const { page } = await compile('# T\n\n::: tip See [a](./x.md)\nb\n:::')
-  expect(page.links[0]?.range.start).toEqual({ line: 3, column: 17 })
+  expect(page.details.links[0]?.range.start).toEqual({ line: 3, column: 17 })
 })
 
 test('MD-8: containers in code stay as written, even in indented code, lists, and HTML', async () => {
@@ -103,7 +103,7 @@ test('MD-8: other content of a code group is shown after the tabs, with a warnin
 test('MD-8: the title and content of an unknown container are shown, with a warning at the position of the container', async () => {
   const { page, content } = await compile('# T\n\n::: theorem Pythagoras\n**a**\n:::')
   expect(content.body.join('')).toBe('<h1>T</h1>\n<p>Pythagoras</p>\n<p><strong>a</strong></p>')
-  expect(page.problems).toMatchObject([
+  expect(page.details.problems).toMatchObject([
     { code: 'CD1304', severity: 'warning', range: { start: { line: 3, column: 1 } } },
   ])
 })

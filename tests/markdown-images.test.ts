@@ -36,11 +36,11 @@ test('MODE-9: the fragments of camdocs and of GitHub mark an image for one color
   expect(await htmlOf('![A][a]\n\n[a]: a.png#gh-dark-mode-only')).toBe(image('dark-only'))
   expect(await htmlOf('<img class="wide" src="a.png#dark-only" alt="">')).toContain('class="wide dark-only"')
   const { page } = await compile('# T\n\n![A](a.png#light-only) ![A](b.png#dark-only) and text')
-  expect(page.links.map(({ kind, target }) => [kind, target])).toEqual([
+  expect(page.details.links.map(({ kind, target }) => [kind, target])).toEqual([
     ['image', 'a.png'],
     ['image', 'b.png'],
   ])
-  expect(page.excerpt).toBe('A and text')
+  expect(page.details.excerpt).toBe('A and text')
 })
 
 test('MODE-9: a misspelled mode fragment is a warning, except for an SVG, where it can name an element; other fragments are left unchanged', async () => {

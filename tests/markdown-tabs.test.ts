@@ -23,7 +23,7 @@ test('MD-2: a tab value can be any text, because the IDs of elements do not depe
 
 test('MD-3: each mistake in tabs is reported with a hint', async () => {
   const reported = async (text: string) =>
-    (await compile(`# T\n\n${text}`)).page.problems.map(
+    (await compile(`# T\n\n${text}`)).page.details.problems.map(
       ({ code, message, hint }) => `${code} ${message} ${hint ?? ''}`,
     )
   expect(await reported('::::tabs\n:::tab[x]\n:::\n:::tab[x]\n:::\n::::')).toEqual([

@@ -76,7 +76,7 @@ test('headings can contain code, links, and text that looks like HTML', async ()
 
 test('HDG-1: the numbers of footnotes are not part of IDs, titles, and the table of contents', async () => {
   const { page } = await compile('# T[^a]\n\nText[^a].\n\n## Foot[^a] and[^a]\n\nText.\n\n[^a]: Note.\n')
-  expect(page).toMatchObject({ title: 'T', excerpt: 'Text.' })
+  expect(page).toMatchObject({ title: 'T', details: { excerpt: 'Text.' } })
   expect(page.headings[0]).toMatchObject({ id: 'foot-and', text: 'Foot and', html: 'Foot and' })
 })
 
@@ -159,7 +159,7 @@ test('no page can run code: scripts, styles, event handlers, and script URLs are
 })
 
 test('the hint of a forbidden element says what to do instead', async () => {
-  const hintOf = async (text: string) => (await compile(`# T\n\n${text}`)).page.problems[0]?.hint
+  const hintOf = async (text: string) => (await compile(`# T\n\n${text}`)).page.details.problems[0]?.hint
   for (const text of ['<script>x</script>', '<style>p{}</style>', '<link rel="a">', '<meta name="a">'])
     expect(await hintOf(text), text).toContain('`clientModules`, `styles`, or `head` in camdocs.config.ts')
   for (const text of ['<object data="a.pdf"></object>', '<embed src="a.pdf">'])
@@ -202,7 +202,7 @@ test('MD-5: task lists, nested lists, strikethrough, and bare URLs are supported
 
 test('MD-5: footnotes link to the note and back to the text', async () => {
   const { page, content } = await compile('# T\n\na[^1]\n\n[^1]: Note.')
-  expect(page.links.map(({ target }) => target)).toEqual(['#fn-1', '#fnref-1'])
+  expect(page.details.links.map(({ target }) => target)).toEqual(['#fn-1', '#fnref-1'])
   expect(content.body.join('')).toContain(
     '<section data-footnotes class="footnotes"><h2 class="visually-hidden" id="footnote-label">Footnotes</h2>',
   )
@@ -230,7 +230,7 @@ test('in handwritten HTML, links are collected, SVG attributes keep their case, 
   const { page } = await compile(
     '# T\n\n<a href="b.md">b</a> <img src="c.png" srcset="d.png 2x, e.png 3x" width="9">\n\n<video src="f.mp4" poster="g.png"></video>',
   )
-  expect(page.links.map(({ kind, target }) => [kind, target])).toEqual([
+  expect(page.details.links.map(({ kind, target }) => [kind, target])).toEqual([
     ['link', 'b.md'],
     ['sized-image', 'c.png'],
     ['sized-image', 'd.png'],
@@ -238,7 +238,10 @@ test('in handwritten HTML, links are collected, SVG attributes keep their case, 
     ['link', 'f.mp4'],
     ['link', 'g.png'],
   ])
-  expect(page.links[2]?.range).toEqual({ start: { line: 3, column: 47 }, end: { line: 3, column: 52 } })
+  expect(page.details.links[2]?.range).toEqual({
+    start: { line: 3, column: 47 },
+    end: { line: 3, column: 52 },
+  })
   expect(await htmlOf('<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>')).toBe(
     '<p><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg></p>',
   )
@@ -253,10 +256,10 @@ test('long runs of spaces, and long names after "import" and "export", are read 
   const { page } = await compile(
     `# T\n\n## a${spaces}b\n\nimport${spaces}x\n\nexport const ${'x'.repeat(300_000)}\n\nexport class ${'x'.repeat(300_000)}\n`,
   )
-  expect(page.problems).toEqual([])
+  expect(page.details.problems).toEqual([])
 })
 
 test('text that is excluded from the search is not the excerpt of a page', async () => {
   const { page } = await compile('# T\n\n<div data-nosearch>\n\nHidden.\n\n</div>\n\nFirst.\n')
-  expect(page.excerpt).toBe('First.')
+  expect(page.details.excerpt).toBe('First.')
 })

@@ -10,7 +10,7 @@ const bodyOf = async (text: string): Promise<string> => (await htmlOf(text)).rep
 
 /** The problems of a text as "line:column code message"; lines are relative to the text. */
 const reported = async (text: string): Promise<string[]> =>
-  (await compile(`---\ntitle: Page\n---\n${text}`)).page.problems.map(
+  (await compile(`---\ntitle: Page\n---\n${text}`)).page.details.problems.map(
     ({ code, range, message }) =>
       `${String((range?.start.line ?? 0) - 3)}:${String(range?.start.column ?? 0)} ${code} ${message}`,
   )
@@ -41,7 +41,7 @@ test('PART-2: a card can have one link, which is checked like all links', async 
     '<ul class="link-cards"><li class="link-card corners"><p class="link-card-title"><a href="./start.md">Get <em>started</em></a></p><p>Text</p></li><li class="link-card corners"><p class="link-card-title">Plain</p></li></ul>',
   )
   const { page } = await compile(`# T\n\n${cards}`)
-  expect(page.links.filter(({ kind }) => kind === 'link')).toEqual([
+  expect(page.details.links.filter(({ kind }) => kind === 'link')).toEqual([
     expect.objectContaining({
       target: './start.md',
       range: { start: { line: 4, column: 30 }, end: { line: 4, column: 40 } },
@@ -186,10 +186,10 @@ test('PART-6: an image that readers can enlarge is a link to its file, even with
 
 test('PART-6: a missing image is reported once, although the link around it has the same target', async () => {
   const { page } = await compile('# T\n\n:::figure{zoom}\n![Menu](./a.png)\n:::')
-  const links = page.links.map(({ kind, target }) => `${kind} ${target}`)
+  const links = page.details.links.map(({ kind, target }) => `${kind} ${target}`)
   expect(links).toEqual(['part-style figure', 'part-style zoom', 'image-link ./a.png', 'image ./a.png'])
   // Only links that the author wrote are checked.
-  expect(page.links.filter(canBeByAuthor).map(({ kind }) => kind)).toEqual(['image'])
+  expect(page.details.links.filter(canBeByAuthor).map(({ kind }) => kind)).toEqual(['image'])
 })
 
 test('PART-7: the texts of all parts are searchable', async () => {
@@ -206,7 +206,7 @@ test('PART-8: a page links the stylesheet of each part once, before the first bl
   expect(page.parts).toEqual(['badge', 'steps'])
   // The HTML, with each link to the stylesheet of a part as the name of the part in braces.
   const html = content.body
-    .map((piece) => (typeof piece === 'string' ? piece : `{${page.links[piece]?.target ?? ''}}`))
+    .map((piece) => (typeof piece === 'string' ? piece : `{${page.details.links[piece]?.target ?? ''}}`))
     .join('')
   expect(html.match(/\{\w+\}<\w+|<p>x/g)).toEqual(['<p>x', '{badge}<blockquote', '{steps}<ol'])
   // HTML that looks like a part is not a part.

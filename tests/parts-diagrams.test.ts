@@ -16,7 +16,7 @@ const htmlOf = async (text: string, info?: string): Promise<string> =>
 
 /** The problems of a diagram as "row:column severity code message"; rows are counted in the diagram. */
 const problemsOf = async (text: string): Promise<string[]> =>
-  (await withDiagram(text)).page.problems.map(
+  (await withDiagram(text)).page.details.problems.map(
     ({ range, severity, code, message }) =>
       `${String((range?.start.line ?? 0) - 4)}:${String(range?.start.column ?? 0)} ${severity} ${code} ${message}`,
   )
@@ -125,7 +125,7 @@ test('the time to read the source of a diagram does not grow with the square of 
 
 test('DIAG-1: settings for lines of code have no effect on a diagram, with a warning at each setting', async () => {
   const problems = async (info: string, text = flow) =>
-    (await withDiagram(text, info)).page.problems.map(
+    (await withDiagram(text, info)).page.details.problems.map(
       ({ severity, code, range, message }) => `${String(range?.start.column)} ${severity} ${code} ${message}`,
     )
   expect(await problems('mermaid {1,9} showLineNumbers=5 title="A"')).toEqual([
@@ -154,7 +154,7 @@ test('DIAG-4: colors, hyperlinks, and settings of a diagram have no effect, with
 
 test('DIAG-5: without the package that draws diagrams, a page shows the source of its diagram, with a warning that names the package', async () => {
   const { page, content } = await compile(`# T\n\n${fence(flow)}`)
-  expect(page.problems).toMatchObject([
+  expect(page.details.problems).toMatchObject([
     { code: 'CD1317', hint: expect.stringContaining('npm i -D beautiful-mermaid') as string },
   ])
   expect(content.body.join('')).toContain('<pre')

@@ -8,7 +8,7 @@ const htmlOf = async (text: string): Promise<string> =>
 
 /** The problems of a text as "line:column severity code message"; lines are relative to the text. */
 const problemsOf = async (text: string): Promise<string[]> =>
-  (await compileMath(text)).page.problems.map(
+  (await compileMath(text)).page.details.problems.map(
     ({ range, severity, code, message }) =>
       `${String((range?.start.line ?? 0) - 3)}:${String(range?.start.column ?? 0)} ${severity} ${code} ${message}`,
   )
@@ -46,10 +46,10 @@ test('MATH-2: dollar signs that enclose no formula, as in amounts of money, and 
 test('MATH-2: without the setting, dollar signs are plain text, and a warning names the setting', async () => {
   const { page, content } = await compile('# T\n\n$$\nx\n$$\n\n$a^2$')
   expect(content.body.join('')).toContain('<p>$a^2$</p>')
-  expect(page.problems).toMatchObject([
+  expect(page.details.problems).toMatchObject([
     { code: 'CD1317', hint: expect.stringContaining('markdown: { math: true }') as string },
   ])
-  expect((await compile('# T\n\n```math\nx\n```')).page.problems).toMatchObject([{ code: 'CD1317' }])
+  expect((await compile('# T\n\n```math\nx\n```')).page.details.problems).toMatchObject([{ code: 'CD1317' }])
 })
 
 test('MATH-3: a mistake is an error at its position in the formula, which is shown as code', async () => {
@@ -91,7 +91,7 @@ test('MATH-4: formulas cannot contain inline styles, links, or scripts, and thei
   expect(html).toContain('class="math-box"')
   expect(html).toContain('mathbackground="currentcolor"')
   const { page } = await compileMath('$x$ '.repeat(5001))
-  expect(page.problems).toMatchObject([{ code: 'CD1330' }])
+  expect(page.details.problems).toMatchObject([{ code: 'CD1330' }])
 })
 
 test('MATH-5: a formula that can be wider than a phone can be scrolled with the keyboard, too', async () => {

@@ -41,7 +41,7 @@ test('a page whose tables of contents have too many links is an error', async ()
   // Together, 40 tables have exactly 20,000 links. The problem is at the start of the next table, in line 83.
   const headings = '## Heading\n\n'.repeat(500)
   const { page, content } = await compile(`# T\n\n${'[[toc]]\n\n'.repeat(41)}${headings}`)
-  expect(page.problems).toMatchObject([
+  expect(page.details.problems).toMatchObject([
     {
       code: 'CD1330',
       message: 'The tables of contents of the page have more than 20,000 links.',

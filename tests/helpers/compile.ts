@@ -43,10 +43,11 @@ export async function compile(
  */
 export async function htmlOf(markdown: string): Promise<string> {
   const { page, content } = await compile(`---\ntitle: Page\n---\n${markdown}`)
-  if (page.problems.length > 0) throw new Error(page.problems.map(({ message }) => message).join('\n'))
+  if (page.details.problems.length > 0)
+    throw new Error(page.details.problems.map(({ message }) => message).join('\n'))
   // A part that is a number is a link slot: the index of a link, whose URL the build inserts.
   return content.body
-    .map((part) => (typeof part === 'string' ? part : (page.links[part]?.target ?? '')))
+    .map((part) => (typeof part === 'string' ? part : (page.details.links[part]?.target ?? '')))
     .join('')
 }
 
@@ -62,10 +63,10 @@ export async function writtenHtmlOf(
   const { page, content } = await compile(`---\ntitle: Page\n---\n${text}`, rules)
   // The build replaces references to API names with URLs, and reports names that do not exist.
   const target = (index: number) =>
-    (page.links[index]?.target ?? '').replace(/^pathname:\/\//, '').replace(/^symbol:.*/s, '#')
+    (page.details.links[index]?.target ?? '').replace(/^pathname:\/\//, '').replace(/^symbol:.*/s, '#')
   const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const html = content.body.map((part) => (typeof part === 'string' ? part : escaped(target(part)))).join('')
-  return { html, problems: page.problems }
+  return { html, problems: page.details.problems }
 }
 
 /** The problems in a Markdown text as "line:column severity code"; lines are relative to the given text. */
@@ -73,7 +74,7 @@ export async function problemsOf(markdown: string): Promise<string[]> {
   const frontMatter = '---\ntitle: Page\n---\n'
   const linesBefore = frontMatter.split('\n').length - 1
   const { page } = await compile(frontMatter + markdown)
-  return page.problems.map(
+  return page.details.problems.map(
     ({ range, code, severity }) =>
       `${String((range?.start.line ?? 0) - linesBefore)}:${String(range?.start.column ?? 0)} ${severity} ${code}`,
   )

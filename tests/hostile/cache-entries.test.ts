@@ -96,44 +96,56 @@ async function startWarmServer(): Promise<Warm & { readonly server: CacheServer 
 const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 9 } }
 const problem = { code: 'CD1201', severity: 'error', message: 'm', file: '.env', range }
 
+/** Changes the details of a page. */
+const withDetails = (page: Json, change: (details: Json) => object): object => {
+  const details = page.details as Json
+  return { ...page, details: { ...details, ...change(details) } }
+}
+
 /** Changes of a page, each of which was accepted, and stored for later builds. */
 const changes: Readonly<Record<string, (name: string, value: Json) => unknown>> = {
-  'no links': (name, { links, ...rest }) => (name === 'page' ? rest : { links, ...rest }),
-  'links that are no list': (name, value) => (name === 'page' ? { ...value, links: {} } : value),
+  'no links': (name, value) => (name === 'page' ? withDetails(value, () => ({ links: undefined })) : value),
+  'links that are no list': (name, value) =>
+    name === 'page' ? withDetails(value, () => ({ links: {} })) : value,
   'null as its front matter': (name, value) => (name === 'page' ? { ...value, meta: null } : value),
   'a date that is none': (name, value) =>
     name === 'page' ? { ...value, meta: { ...(value.meta as Json), last_update: { date: 'never' } } } : value,
   'a heading without a level': (name, value) =>
-    name === 'page' ? { ...value, headings: [{ id: 'a', text: 'a', html: 'a' }], headingLines: [1] } : value,
+    name === 'page'
+      ? {
+          ...withDetails(value, () => ({ headingLines: [1] })),
+          headings: [{ id: 'a', text: 'a', html: 'a' }],
+        }
+      : value,
   'more headings than lines of headings': (name, value) =>
-    name === 'page' ? { ...value, headingLines: [] } : value,
+    name === 'page' ? withDetails(value, () => ({ headingLines: [] })) : value,
   'an unknown part': (name, value) => (name === 'page' ? { ...value, parts: ['../../x'] } : value),
   'the name of another file': (name, value) => (name === 'page' ? { ...value, file: '.env' } : value),
   'the ID of another page': (name, value) => (name === 'page' ? { ...value, id: '../../x' } : value),
   'a problem in a file that it does not use': (name, value) =>
-    name === 'page' ? { ...value, problems: [problem] } : value,
+    name === 'page' ? withDetails(value, () => ({ problems: [problem] })) : value,
   'a problem of a page that does not use it': (name, value) =>
     name === 'page'
-      ? { ...value, problems: [{ ...problem, file: value.file, includedFrom: ['.env'] }] }
+      ? withDetails(value, () => ({ problems: [{ ...problem, file: value.file, includedFrom: ['.env'] }] }))
       : value,
   'lines of a file that it does not use': (name, value) =>
     name === 'page'
-      ? {
-          ...value,
+      ? withDetails(value, ({ links }) => ({
           segments: [{ line: 1, file: '.env', fileLine: 1, shift: 0 }],
-          links: (value.links as Json[]).map((link) => ({ ...link, target: 'missing.md' })),
-        }
+          links: (links as Json[]).map((link) => ({ ...link, target: 'missing.md' })),
+        }))
       : value,
   'another file that it depends on': (name, value) =>
-    name === 'page' ? { ...value, dependencies: [{ file: '.env', hash: null }] } : value,
+    name === 'page' ? withDetails(value, () => ({ dependencies: [{ file: '.env', hash: null }] })) : value,
   'a problem with an unknown code': (name, value) =>
-    name === 'page' ? { ...value, problems: [{ ...problem, file: value.file, code: '__proto__' }] } : value,
+    name === 'page'
+      ? withDetails(value, () => ({ problems: [{ ...problem, file: value.file, code: '__proto__' }] }))
+      : value,
   'a position before the file': (name, value) =>
     name === 'page'
-      ? {
-          ...value,
+      ? withDetails(value, () => ({
           problems: [{ ...problem, file: value.file, range: { ...range, start: { line: -1, column: 1e9 } } }],
-        }
+        }))
       : value,
   'samples in a file that it does not use': (name, value) =>
     name === 'samples'
@@ -206,7 +218,8 @@ test.each(Object.entries(changes))('CACHE-1: an entry with %s is not accepted', 
       expect(isSearchData(changed('search', search) ?? '', 2)).toBe(false)
       continue
     }
-    const { id, file, contentKey, dependencies = [] } = JSON.parse(page ?? '') as Page
+    const { id, file, details } = JSON.parse(page ?? '') as Page
+    const { contentKey, dependencies = [] } = details
     const known = { id, file, contentKey, dependencies }
     expect(pageOfEntry({ page, content, samples: () => samples }, known)).not.toBeNull()
     const texts = {

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { codes } from '../model/codes.js'
 import type { Diagnostic, Range } from '../model/diagnostic.js'
-import type { Heading, LinkRef, Page, PageContent, PageMeta, SearchSection } from '../model/page.js'
+import type {
+  Heading,
+  LinkRef,
+  Page,
+  PageContent,
+  PageDetails,
+  PageMeta,
+  SearchSection,
+} from '../model/page.js'
 import type { Sample } from '../model/sample.js'
 import type { IndexedSection } from '../model/search-record.js'
 import { searchKinds } from '@camdocs/core/search'
@@ -75,36 +83,18 @@ const link = shapeOf<LinkRef>({
   lacksTargetAttribute: z.literal(true).optional(),
 })
 
-const pageShape = shapeOf<Page>({
-  id: text,
-  file: text,
+const detailsShape = shapeOf<PageDetails>({
   segments: z
     .array(z.strictObject({ line: z.int().min(1), file: text, fileLine: z.int().min(1), shift: count }))
     .optional(),
   dependencies: z.array(z.strictObject({ file: text, hash: text.nullable() })).optional(),
   reusedCharacters: count.optional(),
-  meta,
-  metaRanges: z.record(text, range),
-  title: text,
-  hasH1: z.boolean(),
   excerpt: text,
-  headings: z.array(
-    shapeOf<Heading>({
-      id: text,
-      depth: z.int().min(1).max(6),
-      text,
-      html: text,
-      group: text.optional(),
-    }),
-  ),
   headingLines: z.array(count),
-  aliases: z.array(z.strictObject({ from: text, anchor: text, range })).optional(),
   imagesWithoutText: z.array(range).optional(),
-  ids: texts,
   links: z.array(link),
   externalLinks: z.array(link),
   components: texts.optional(),
-  parts: z.array(z.enum(partNames)).optional(),
   resources: z.array(
     z.strictObject({
       kind: z.enum(['images', 'media', 'frames', 'connect', 'scripts', 'styles', 'fonts']),
@@ -126,7 +116,29 @@ const pageShape = shapeOf<Page>({
   fingerprints: z.strictObject({ digest: text, page: text.nullable(), sections: z.record(text, text) }),
   contentKey: text,
   samplesKey: text.nullable(),
+})
+
+const pageShape = shapeOf<Page>({
+  id: text,
+  file: text,
+  meta,
+  metaRanges: z.record(text, range),
+  title: text,
+  hasH1: z.boolean(),
+  headings: z.array(
+    shapeOf<Heading>({
+      id: text,
+      depth: z.int().min(1).max(6),
+      text,
+      html: text,
+      group: text.optional(),
+    }),
+  ),
+  aliases: z.array(z.strictObject({ from: text, anchor: text, range })).optional(),
+  ids: texts,
+  parts: z.array(z.enum(partNames)).optional(),
   isDeferred: z.undefined().optional(),
+  details: detailsShape,
 })
 
 const contentShape = shapeOf<PageContent>({
@@ -171,7 +183,7 @@ export interface PageTexts {
 }
 
 /** What is known about a page before its entry is downloaded. */
-export type KnownPage = Required<Pick<Page, 'id' | 'file' | 'contentKey' | 'dependencies'>>
+export type KnownPage = Pick<Page, 'id' | 'file'> & Required<Pick<PageDetails, 'contentKey' | 'dependencies'>>
 
 /**
  * Returns the page of an entry; null if an artifact is missing, has a different shape, belongs to a different
@@ -181,18 +193,19 @@ export function pageOfEntry(texts: PageTexts, known: KnownPage): Page | null {
   const page = parsed(texts.page, pageShape)
   const content = parsed(texts.content, contentShape)
   if (page === null || content === null) return null
-  const samples = page.samplesKey === null ? [] : parsed(texts.samples(page.samplesKey), samplesShape)
+  const { id, file, details } = page
+  const { contentKey, samplesKey, dependencies = [] } = details
+  const samples = samplesKey === null ? [] : parsed(texts.samples(samplesKey), samplesShape)
   if (samples === null) return null
-  const { id, file, contentKey, dependencies = [] } = page
   const isSame = JSON.stringify([id, file, contentKey, dependencies]) === keyOfPage(known)
   const files = [
-    ...(page.segments ?? []).map((segment) => segment.file),
-    ...page.problems.flatMap((problem) => [problem.file, ...(problem.includedFrom ?? [])]),
+    ...(details.segments ?? []).map((segment) => segment.file),
+    ...details.problems.flatMap((problem) => [problem.file, ...(problem.includedFrom ?? [])]),
     ...samples.map((sample) => sample.file),
   ]
   const used = new Set<string | undefined>([undefined, file, ...dependencies.map((other) => other.file)])
-  const isComplete = page.headings.length === page.headingLines.length
-  const hasLinks = content.body.every((part) => typeof part === 'string' || part < page.links.length)
+  const isComplete = page.headings.length === details.headingLines.length
+  const hasLinks = content.body.every((part) => typeof part === 'string' || part < details.links.length)
   return isSame && isComplete && hasLinks && files.every((other) => used.has(other)) ? page : null
 }
 

@@ -10,7 +10,7 @@ import type { FileStore } from './store.js'
 interface PageRecord {
   /** `FileState.state` of the source file when the page was compiled. */
   readonly state: string | null
-  /** States of `page.dependencies`, in the same order. Omitted if there are none. */
+  /** States of `page.details.dependencies`, in the same order. Omitted if there are none. */
   readonly dependencies?: readonly (string | null)[]
   /** Hash of everything else that the task depends on. */
   readonly taskKey: string
@@ -51,14 +51,14 @@ export class PageRecords {
     if (record === undefined) return null
     if (record.taskKey !== taskKeyOf(task, record.page)) return null
     if (record.state !== readState(task.source.path).state) return null
-    const { dependencies = [] } = record.page
+    const { dependencies = [] } = record.page.details
     const isChanged = dependencies.some(
       ({ file }, index) => readState(path.join(task.root, file)).state !== record.dependencies?.[index],
     )
     if (isChanged) return null
     // The samples are read after all pages are compiled, when it is too late to compile the page again.
     // Missing content is no problem, because the task that renders the page compiles it again.
-    const { samplesKey } = record.page
+    const { samplesKey } = record.page.details
     return samplesKey === null || this.store.get(samplesKey) !== null ? record.page : null
   }
 
@@ -70,9 +70,9 @@ export class PageRecords {
    */
   add(task: CompileTask, state: FileState, page: Page): void {
     const shard = this.#shardOf(task.source.file)
-    const dependencies = settledStates(page.dependencies ?? [], task.root)
+    const dependencies = settledStates(page.details.dependencies ?? [], task.root)
     // A page without a content key could not be read or compiled.
-    if (!state.isSettled || dependencies === null || page.contentKey === '') {
+    if (!state.isSettled || dependencies === null || page.details.contentKey === '') {
       if (shard.records.delete(task.source.file)) shard.isChanged = true
       return
     }
@@ -139,7 +139,7 @@ const taskKeyOf = ({ source, rules, api, theme, plugins, components }: CompileTa
       rules,
       api ?? null,
       plugins?.hash ?? null,
-      componentsKey(components, page.components ?? []),
+      componentsKey(components, page.details.components ?? []),
     ]),
     theme.hash,
   )

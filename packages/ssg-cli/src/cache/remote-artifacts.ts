@@ -76,8 +76,12 @@ export class RemoteArtifacts {
   /** Uploads compiled pages in the background. */
   uploadPages(pages: readonly Page[]): void {
     for (const page of pages)
-      if (page.contentKey !== '')
-        this.#enqueue({ remoteKey: remoteKeyOf('page', page.contentKey), keys: keysOf(page), isPage: true })
+      if (page.details.contentKey !== '')
+        this.#enqueue({
+          remoteKey: remoteKeyOf('page', page.details.contentKey),
+          keys: keysOf(page),
+          isPage: true,
+        })
   }
 
   /** Downloads search data, each segment with its own entry, to the local store. */
@@ -195,7 +199,10 @@ const remoteKeyOf = (kind: 'page' | 'artifact', key: string): string =>
   keyOf(`remote-${kind}`, formatVersion, process.versions.unicode ?? '', key)
 
 /** The keys of a page's artifacts in the local store. */
-const keysOf = (page: Page): string[] => [pageKeyOf(page.contentKey), ...contentAndSamplesKeys(page)]
+const keysOf = (page: Page): string[] => [
+  pageKeyOf(page.details.contentKey),
+  ...contentAndSamplesKeys(page.details),
+]
 
 /**
  * Returns the page of an entry; null if the entry is not that of the page.

@@ -1,4 +1,4 @@
-import type { Page } from '../model/page.js'
+import type { Page, PageDetails } from '../model/page.js'
 import { pageKeyOf } from './keys.js'
 import type { FileStore } from './store.js'
 
@@ -12,9 +12,9 @@ export function findStoredPage(contentKey: string, store: FileStore): Page | nul
   const text = store.get(pageKeyOf(contentKey))
   if (text === null) return null
   const page = JSON.parse(text) as Page
-  return contentAndSamplesKeys(page).every((key) => store.get(key) !== null) ? page : null
+  return contentAndSamplesKeys(page.details).every((key) => store.get(key) !== null) ? page : null
 }
 
 /** Returns the keys of a page's content and, if it has samples to check, of its samples. */
-export const contentAndSamplesKeys = ({ contentKey, samplesKey }: Page): string[] =>
+export const contentAndSamplesKeys = ({ contentKey, samplesKey }: PageDetails): string[] =>
   [contentKey, samplesKey].filter((key) => key !== null)

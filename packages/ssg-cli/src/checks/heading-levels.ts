@@ -1,6 +1,6 @@
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
-import type { Page } from '../model/page.js'
+import { mappedText, type Page } from '../model/page.js'
 import { locationIn } from '../model/source-map.js'
 import type { CheckProblem } from './problem.js'
 
@@ -12,7 +12,7 @@ export const skippedLevels = (pages: readonly Page[]): CheckProblem[] =>
   pages.flatMap((page) =>
     page.headings.flatMap(({ depth, text }, index): CheckProblem[] => {
       const before = page.headings[index - 1]?.depth ?? 1
-      const line = page.headingLines[index] ?? 0
+      const line = page.details.headingLines[index] ?? 0
       const isGenerated = line === 0
       if (depth <= before + 1 || isGenerated) return []
       return [
@@ -20,7 +20,7 @@ export const skippedLevels = (pages: readonly Page[]): CheckProblem[] =>
           code: codes.headingLevel,
           message: `The heading "${text}" is an h${String(depth)} after an h${String(before)}.`,
           hint: `Use "${'#'.repeat(before + 1)}".`,
-          ...locationIn(page, at(line)),
+          ...locationIn(mappedText(page), at(line)),
         },
       ]
     }),

@@ -20,7 +20,7 @@ export function orphanPages(context: LinkContext, otherLinks: readonly string[])
     if (id !== linkingId) reached.add(id)
   }
   for (const page of pages.values())
-    for (const link of page.links) follow(link.target, originOf(page, link), page.id)
+    for (const link of page.details.links) follow(link.target, originOf(page, link), page.id)
   for (const target of otherLinks) follow(target, { url: '/' })
   return [...pages.values()]
     .filter(({ id, meta }) => !meta.unlisted && !manifest.sidebarOfDoc.has(id) && id !== manifest.mainDoc)

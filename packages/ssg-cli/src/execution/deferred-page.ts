@@ -2,7 +2,7 @@ import { compileMarkdown } from '../markdown/compile.js'
 import { mayContainIncludes } from '../markdown/include-syntax.js'
 import { possibleParts } from '../markdown/parts/part-element.js'
 import { loadProcessors } from '../markdown/processor.js'
-import { unknownBody, type CompiledPage, type Page } from '../model/page.js'
+import { unknownBody, unknownDetails, type Page, type PageBinding } from '../model/page.js'
 import type { CompileTask } from '../model/tasks.js'
 import { readFrontMatter } from '../sources/front-matter.js'
 import { readSource, type SourceText } from '../sources/read-source.js'
@@ -24,25 +24,18 @@ export async function readDeferredPage(task: CompileTask): Promise<Page | null> 
   const titleMayUseComponents = components !== undefined && /^# .*:[A-Z]/m.test(text)
   const mayUseVariables = rules.variables !== undefined && text.includes('{{')
   if (mayContainIncludes(text) || titleMayUseComponents || mayUseVariables) return null
-  const page = await readTitle(task, read)
-  if (page === null) return null
-  return {
-    ...page,
-    parts: possibleParts(text),
-    problems: [],
-    contentKey: '',
-    samplesKey: null,
-    isDeferred: true,
-  }
+  const binding = await readTitle(task, read)
+  if (binding === null) return null
+  return { ...binding, parts: possibleParts(text), isDeferred: true, details: unknownDetails }
 }
 
 async function readTitle(
   { source: { id, file }, root }: CompileTask,
   { text, hash }: SourceText,
-): Promise<CompiledPage['page'] | null> {
+): Promise<PageBinding | null> {
   const { meta, ranges, body } = readFrontMatter(text, file)
   if (meta.title !== undefined)
-    return { ...unknownBody, id, file, meta, metaRanges: ranges, title: meta.title, problems: [] }
+    return { ...unknownBody, id, file, meta, metaRanges: ranges, title: meta.title }
   // A line that looks like an h1 after other text could be part of a code block.
   const heading = /^\s*(# .*)/.exec(body)?.[1]
   if (heading === undefined) return null

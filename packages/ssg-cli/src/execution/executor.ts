@@ -104,7 +104,7 @@ export class Executor {
         pages.push(page)
         if (isCached) cached++
         addPluginTimes(pluginTimes, times)
-        reusedCharacters += page.reusedCharacters ?? 0
+        reusedCharacters += page.details.reusedCharacters ?? 0
         onProgress?.({ done: pages.length, cached, pluginTimes, reusedCharacters })
       }
     } finally {

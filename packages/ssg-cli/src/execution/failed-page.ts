@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic.js'
-import { unknownBody, type Page } from '../model/page.js'
+import { unknownBody, unknownDetails, type Page } from '../model/page.js'
 import type { SourceFile } from '../model/source.js'
 import { readFrontMatter } from '../sources/front-matter.js'
 
@@ -17,8 +17,6 @@ export function failedPage(source: SourceFile, problem: Diagnostic): Page {
     meta,
     metaRanges: {},
     title: source.id,
-    problems: [problem],
-    contentKey: '',
-    samplesKey: null,
+    details: { ...unknownDetails, problems: [problem] },
   }
 }

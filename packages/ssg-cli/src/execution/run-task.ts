@@ -101,15 +101,18 @@ export class TaskRunner {
     const componentNames = usableComponents(textsOf(read.text, reused), task)
     const page: Page = {
       ...compiled.page,
-      ...(componentNames.length > 0 && { components: componentNames }),
-      ...(reused.size > 0 && { dependencies: dependenciesOf(reused) }),
-      contentKey,
-      samplesKey,
+      details: {
+        ...compiled.page.details,
+        ...(componentNames.length > 0 && { components: componentNames }),
+        ...(reused.size > 0 && { dependencies: dependenciesOf(reused) }),
+        contentKey,
+        samplesKey,
+      },
     }
     this.#store.put(contentKey, JSON.stringify(compiled.content))
     // Moving code to another line does not change the key, but it changes the locations of thrown errors. So
     // pages with such errors are not stored.
-    if (!page.problems.some(({ code }) => code === codes.render || code === codes.pluginFailure))
+    if (!page.details.problems.some(({ code }) => code === codes.render || code === codes.pluginFailure))
       this.#store.put(pageKeyOf(contentKey), JSON.stringify(page))
     const { pluginTimes } = compiled
     return { page, isCached: false, ...(pluginTimes && { pluginTimes }) }
@@ -159,7 +162,8 @@ export class TaskRunner {
     if (stored !== null) return JSON.parse(stored) as PageContent
     const { page } = await this.compile(compile)
     const compiled = this.#store.get(contentKey)
-    if (page.contentKey === contentKey && compiled !== null) return JSON.parse(compiled) as PageContent
+    if (page.details.contentKey === contentKey && compiled !== null)
+      return JSON.parse(compiled) as PageContent
     throw new BuildFailure([
       {
         code: codes.unreadable,

@@ -4,7 +4,7 @@ import { codes } from '../model/codes.js'
 import { type Diagnostic, formatLocation, type SourceLocation } from '../model/diagnostic.js'
 import { routeKey } from '../model/manifest.js'
 import type { BuiltSite } from '../model/output.js'
-import type { Page } from '../model/page.js'
+import { mappedText, type Page } from '../model/page.js'
 import { originOf, resolveLink } from '../model/resolve-link.js'
 import { locationIn } from '../model/source-map.js'
 import { hrefOf } from '../render/hrefs.js'
@@ -38,10 +38,10 @@ export function mapFindings(findings: readonly Finding[], site: BuiltSite, confi
 function externalLinksIn(pages: readonly Page[]): Map<string, SourceLocation[]> {
   const links = new Map<string, SourceLocation[]>()
   for (const page of pages)
-    for (const { target, range } of page.externalLinks) {
+    for (const { target, range } of page.details.externalLinks) {
       const url = comparableUrl(target)
       const locations = links.get(url) ?? []
-      locations.push(locationIn(page, range))
+      locations.push(locationIn(mappedText(page), range))
       links.set(url, locations)
     }
   return links
@@ -89,12 +89,12 @@ function pathOf({ target }: Finding, config: SiteConfig): string {
 }
 
 function locateInPage(page: Page, finding: Finding, site: BuiltSite): SourceLocation | undefined {
-  const match = page.links.find((link) => {
+  const match = page.details.links.find((link) => {
     const { target } = link
     const href = hrefOf(target, resolveLink(target, originOf(page, link), site.linkContext), site.linkContext)
     return decodePath(href) === finding.target
   })
-  return match && locationIn(page, match.range)
+  return match && locationIn(mappedText(page), match.range)
 }
 
 /** Finds links of the navbar, the footer, and other settings by their text in the configuration. */

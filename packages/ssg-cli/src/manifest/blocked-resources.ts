@@ -9,7 +9,7 @@ import {
   type ResourceKind,
 } from '../model/external-resource.js'
 import { resourcesIn } from '../model/html-urls.js'
-import type { Page } from '../model/page.js'
+import { mappedText, type Page } from '../model/page.js'
 import { locationIn } from '../model/source-map.js'
 import { navbarItems } from './navbar-links.js'
 
@@ -71,7 +71,10 @@ function hintFor(kind: ResourceKind, { protocol, host }: URL): string {
 /** The external resources of docs. */
 export const docResources = (pages: readonly Page[]): LocatedResource[] =>
   pages.flatMap((page) =>
-    page.resources.map(({ range, ...resource }) => ({ resource, location: locationIn(page, range) })),
+    page.details.resources.map(({ range, ...resource }) => ({
+      resource,
+      location: locationIn(mappedText(page), range),
+    })),
   )
 
 /** The external resources in the configuration: the favicon, the logo, elements of the head, and HTML. */

@@ -2,7 +2,7 @@ import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
 import type { Route, RouteManifest } from '../model/manifest.js'
-import { canBeByAuthor, type LinkRef, type Page } from '../model/page.js'
+import { canBeByAuthor, mappedText, type LinkRef, type Page } from '../model/page.js'
 import { followRedirects } from '../model/redirects.js'
 import {
   isExternalTarget,
@@ -38,7 +38,7 @@ export const anchorsOf = (
  */
 export function brokenLinks(pages: readonly Page[], context: LinkCheckContext): Diagnostic[] {
   return pages.flatMap((page) => [
-    ...page.links.filter(canBeByAuthor).flatMap((link) => checkLink(link, page, context)),
+    ...page.details.links.filter(canBeByAuthor).flatMap((link) => checkLink(link, page, context)),
     ...checkPagination(page, context),
     ...checkShareImage(page, context),
   ])
@@ -47,7 +47,13 @@ export function brokenLinks(pages: readonly Page[], context: LinkCheckContext): 
 function checkLink(link: LinkRef, page: Page, context: LinkCheckContext): Diagnostic[] {
   const origin = originOf(page, link)
   const resolved = resolveLink(link.target, origin, context)
-  const problems = linkProblems(link.target, resolved, locationIn(page, link.range), context, link.kind)
+  const problems = linkProblems(
+    link.target,
+    resolved,
+    locationIn(mappedText(page), link.range),
+    context,
+    link.kind,
+  )
   const encoded = resolved.kind === 'broken' ? encodedTarget(link.target, origin, context) : null
   if (encoded === null) return problems
   const hint = `If a "#" or "?" is part of the file name, write %23 or %3F in the link: "${encoded}".`

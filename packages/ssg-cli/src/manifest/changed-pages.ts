@@ -42,7 +42,14 @@ export function changedPages(
       const page = pages.get(id)
       return page === undefined
         ? []
-        : [{ title: page.title, url, digest: page.fingerprints.digest, before: published.get(routeKey(url)) }]
+        : [
+            {
+              title: page.title,
+              url,
+              digest: page.details.fingerprints.digest,
+              before: published.get(routeKey(url)),
+            },
+          ]
     })
     .sort((a, b) => compareText(a.url, b.url))
   // Published pages that moved or were removed.

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/site-config.js'
 import type { SourceLocation } from '../model/diagnostic.js'
 import type { Address, Route } from '../model/manifest.js'
-import type { Page } from '../model/page.js'
+import { mappedText, type Page } from '../model/page.js'
 import { parseAddress } from '../model/redirects.js'
 import { locationIn } from '../model/source-map.js'
 
@@ -50,7 +50,7 @@ function redirectsOfDoc(page: Page, url: string): DeclaredRedirect[] {
     ...aliases.map(({ from, anchor, range }) => ({
       from: parseAddress(from),
       to: { url, anchor },
-      location: locationIn(page, range),
+      location: locationIn(mappedText(page), range),
     })),
   ]
 }

@@ -59,7 +59,7 @@ export class MovedContent {
     this.#newDocs = this.#docs.filter(({ url }) => isNew(url))
     this.#newUrls = current.manifest.routes.map(({ url }) => url).filter(isNew)
     this.#newSections = this.#docs.flatMap(({ url, page }) =>
-      Object.entries(page.fingerprints.sections)
+      Object.entries(page.details.fingerprints.sections)
         .map(([anchor, fingerprint]) => ({ to: { url, anchor }, fingerprint }))
         .filter(({ to }) => !this.#published.has(addressKey(to))),
     )
@@ -74,7 +74,9 @@ export class MovedContent {
     if (to !== undefined) return this.#redirectTarget({ url: to, anchor })
     const bySymbol = this.#bySymbol(path)
     if (bySymbol !== null) return bySymbol
-    const similar = nearest(this.#newDocs, ({ page }) => distance(route.fingerprint, page.fingerprints.page))
+    const similar = nearest(this.#newDocs, ({ page }) =>
+      distance(route.fingerprint, page.details.fingerprints.page),
+    )
     if (similar !== null) return certain({ url: similar.url, anchor: null }, 'text')
     const byTitle = this.#byTitle(route)
     if (byTitle?.isCertain === true) return byTitle
@@ -120,7 +122,7 @@ export class MovedContent {
   #byTitle({ title, fingerprint }: PublishedRoute): Proposal | null {
     const [match, ...others] = this.#newDocs.filter(({ page }) => title !== undefined && page.title === title)
     if (match === undefined || others.length > 0) return null
-    const isCertain = !areUnrelated(fingerprint, match.page.fingerprints.page)
+    const isCertain = !areUnrelated(fingerprint, match.page.details.fingerprints.page)
     return { to: { url: match.url, anchor: null }, reason: 'title', isCertain }
   }
 
@@ -130,7 +132,7 @@ export class MovedContent {
       ({ url, page }) => page.ids.includes(anchor) && !this.#published.has(addressKey({ url, anchor })),
     )
     if (match === undefined || others.length > 0) return null
-    const isCertain = !areUnrelated(sections.get(anchor), match.page.fingerprints.sections[anchor])
+    const isCertain = !areUnrelated(sections.get(anchor), match.page.details.fingerprints.sections[anchor])
     return { to: { url: match.url, anchor }, reason: 'id', isCertain }
   }
 

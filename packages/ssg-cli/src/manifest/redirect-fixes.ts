@@ -1,7 +1,7 @@
 import { codes } from '../model/codes.js'
 import { at, compareText, type Diagnostic } from '../model/diagnostic.js'
 import { routeKey, type Address } from '../model/manifest.js'
-import type { Page } from '../model/page.js'
+import { mappedText, type Page } from '../model/page.js'
 import { addressText } from '../model/redirects.js'
 import { locationIn } from '../model/source-map.js'
 import type { LinkCheckContext } from './broken-links.js'
@@ -60,8 +60,8 @@ function headingLocation(
   anchor: string,
 ): { readonly file: string; readonly line: number } | null {
   // The line of a generated heading is 0.
-  const line = page.headingLines[page.headings.findIndex(({ id }) => id === anchor)] ?? 0
-  const { file = page.file, range } = locationIn(page, at(line))
+  const line = page.details.headingLines[page.headings.findIndex(({ id }) => id === anchor)] ?? 0
+  const { file = page.file, range } = locationIn(mappedText(page), at(line))
   return line === 0 ? null : { file, line: range?.start.line ?? line }
 }
 

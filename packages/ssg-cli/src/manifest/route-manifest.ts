@@ -62,7 +62,9 @@ function identity(
 
 function docIdentity({
   title,
-  fingerprints: { digest, page, sections },
+  details: {
+    fingerprints: { digest, page, sections },
+  },
 }: Page): Readonly<Record<string, unknown>> {
   return {
     title,

@@ -86,7 +86,7 @@ test.each([
   const { page, content } = await compileBody(
     `<pre><code class="language-text" metastring='${metastring}'>a</code></pre>`,
   )
-  expect(page.problems).toEqual([])
+  expect(page.details.problems).toEqual([])
   expect(content.body.join('')).toBe(
     '<div class="code"><pre tabindex="0" role="group" aria-label="Code"><code>a</code></pre></div>',
   )

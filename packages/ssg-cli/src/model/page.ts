@@ -4,7 +4,7 @@ import type { ExternalResource } from './external-resource.js'
 import type { PluginTimes } from './plugins.js'
 import type { Dependency } from './reused-files.js'
 import type { Sample } from './sample.js'
-import type { SourceSegment } from './source-map.js'
+import type { MappedText, SourceSegment } from './source-map.js'
 import type { Update } from './update.js'
 
 /** Validated front matter of a doc. */
@@ -101,7 +101,8 @@ export const canBeByAuthor = ({ kind }: LinkRef): boolean =>
   kind === 'link' || kind === 'image' || kind === 'sized-image'
 
 /**
- * A piece of HTML, or a link slot as an index into `Page.links`. Slots are filled when all routes are known.
+ * A piece of HTML, or a link slot as an index into `PageDetails.links`. Slots are filled when all routes are
+ * known.
  */
 export type HtmlPart = string | number
 
@@ -127,39 +128,46 @@ export interface PageFingerprints {
 /** The fingerprints of a page whose content is not known. */
 export const noFingerprints: PageFingerprints = { digest: '', page: null, sections: {} }
 
-/**
- * The metadata of a compiled page. The article itself stays in the artifact store. Ranges refer to the text
- * with the included partials, and `locationIn` maps them to files. The ranges of the front matter and of
- * problems already refer to files.
- */
-export interface Page {
+/** What routes, sidebars, and the links of other pages depend on. Compared as a whole (`isSameBinding`). */
+export interface PageBinding {
   readonly id: string
   readonly file: string
+  readonly meta: PageMeta
+  readonly metaRanges: MetaRanges
+  readonly title: string
+  /** Whether the body contains an h1. */
+  readonly hasH1: boolean
+  readonly headings: readonly Heading[]
+  /** Former addresses, on other pages, of headings that are now on this page. Omitted if there are none. */
+  readonly aliases?: readonly HeadingAlias[]
+  /** Every id in the body, including the ids and former ids of headings. */
+  readonly ids: readonly string[]
+  /**
+   * Parts of the page that have a separate stylesheet; for a deferred page (`isDeferred`), the parts that the
+   * page can contain. Omitted if there are none.
+   */
+  readonly parts?: readonly PartName[]
+  /** Set for a page whose compilation is deferred: only its front matter and its title were read. */
+  readonly isDeferred?: true
+}
+
+/** What only checking and rendering pages depends on. */
+export interface PageDetails {
   /** Where the lines of the text come from. Omitted if the page includes nothing. */
   readonly segments?: readonly SourceSegment[]
   /** The files that the page reuses. Omitted if there are none. */
   readonly dependencies?: readonly Dependency[]
   /** Characters that partials, code from files, and variables add to the page. Omitted if there are none. */
   readonly reusedCharacters?: number
-  readonly meta: PageMeta
-  readonly metaRanges: MetaRanges
-  readonly title: string
-  /** Whether the body contains an h1. */
-  readonly hasH1: boolean
   /**
    * Default description of the page, as plain text: the first paragraph before the first section; empty if
    * there is none (DOC-9).
    */
   readonly excerpt: string
-  readonly headings: readonly Heading[]
   /** Line of each heading in the text; 0 for generated headings. */
   readonly headingLines: readonly number[]
-  /** Former addresses, on other pages, of headings that are now on this page. Omitted if there are none. */
-  readonly aliases?: readonly HeadingAlias[]
   /** Images that need an alternative text. Omitted if there are none. */
   readonly imagesWithoutText?: readonly Range[]
-  /** Every id in the body, including the ids and former ids of headings. */
-  readonly ids: readonly string[]
   /** References within the site, in the order of their slots. */
   readonly links: readonly LinkRef[]
   /** References to other sites. */
@@ -169,11 +177,6 @@ export interface Page {
    * remark plugins (`usableComponents`). Omitted if there are none.
    */
   readonly components?: readonly string[]
-  /**
-   * Parts of the page that have a separate stylesheet; for a deferred page (`isDeferred`), the parts that the
-   * page can contain. Omitted if there are none.
-   */
-  readonly parts?: readonly PartName[]
   /** External resources, which the Content Security Policy can block. */
   readonly resources: readonly ResourceRef[]
   readonly problems: readonly Diagnostic[]
@@ -182,22 +185,42 @@ export interface Page {
   readonly contentKey: string
   /** Key of the page's code samples in the store; null if there are none. */
   readonly samplesKey: string | null
-  /** Set for a page whose compilation is deferred: only its front matter and its title were read. */
-  readonly isDeferred?: true
 }
 
-/** The fields of a page whose body is not known. */
-export const unknownBody = {
-  hasH1: false,
+/**
+ * The metadata of a compiled page. The article itself stays in the artifact store. Ranges refer to the text
+ * with the included partials, and `locationIn` maps them to files. The ranges of the front matter and of
+ * problems already refer to files.
+ */
+export interface Page extends PageBinding {
+  readonly details: PageDetails
+}
+
+/** Returns what maps ranges of a page's text to its files. */
+export const mappedText = ({ file, details: { segments } }: Page): MappedText => ({ file, segments })
+
+/** Whether two versions of a page have the same effect on all other pages. */
+export function isSameBinding(first: Page, second: Page): boolean {
+  if (first === second) return true
+  const [{ details: _first, ...one }, { details: _second, ...other }] = [first, second]
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The binding of a page whose body is not known. */
+export const unknownBody = { hasH1: false, headings: [], ids: [] } satisfies Partial<PageBinding>
+
+/** The details of a page whose body is not known. */
+export const unknownDetails: PageDetails = {
   excerpt: '',
-  headings: [],
   headingLines: [],
-  ids: [],
   links: [],
   externalLinks: [],
   resources: [],
+  problems: [],
   fingerprints: noFingerprints,
-} satisfies Partial<Page>
+  contentKey: '',
+  samplesKey: null,
+}
 
 /** The content of a compiled page, which stays in the artifact store between compiling and rendering. */
 export interface PageContent {
@@ -207,7 +230,9 @@ export interface PageContent {
 
 /** The result of compiling one file. */
 export interface CompiledPage {
-  readonly page: Omit<Page, 'contentKey' | 'dependencies' | 'samplesKey'>
+  readonly page: PageBinding & {
+    readonly details: Omit<PageDetails, 'contentKey' | 'dependencies' | 'samplesKey'>
+  }
   readonly content: PageContent
   readonly samples: readonly Sample[]
   /** Absent if the site has no plugins. */
@@ -215,4 +240,4 @@ export interface CompiledPage {
 }
 
 /** The label of a page in sidebars and other navigation. */
-export const labelOf = (page: Page): string => page.meta.sidebar_label ?? page.title
+export const labelOf = (page: PageBinding): string => page.meta.sidebar_label ?? page.title

@@ -1,7 +1,7 @@
 import { DOCUMENT_PREFIX, isExternal } from '@camdocs/core'
 import path from 'node:path/posix'
 import { withoutBasePath } from './base-path.js'
-import type { LinkRef, Page } from './page.js'
+import { mappedText, type LinkRef, type Page } from './page.js'
 import { routeKey, type Route, type RouteManifest } from './manifest.js'
 import { percentDecode } from './percent-decode.js'
 import { addressText, followRedirects } from './redirects.js'
@@ -48,8 +48,8 @@ export type LinkOrigin = { readonly docId: string; readonly partial?: string } |
 
 /** Returns what a reference of a page is relative to. */
 export function originOf(page: Page, { range }: LinkRef): LinkOrigin {
-  if (page.segments === undefined) return { docId: page.id }
-  const file = fileAt(page, range.start.line)
+  if (page.details.segments === undefined) return { docId: page.id }
+  const file = fileAt(mappedText(page), range.start.line)
   return file === page.file ? { docId: page.id } : { docId: page.id, partial: file }
 }
 

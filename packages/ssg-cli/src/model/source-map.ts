@@ -18,8 +18,8 @@ export interface SourceSegment {
 /** A text that can contain included partials. */
 export interface MappedText {
   readonly file: string
-  /** Sorted by line. Omitted if the page includes nothing: then the lines are those of the file. */
-  readonly segments?: readonly SourceSegment[]
+  /** Sorted by line. Undefined if the page includes nothing: then the lines are those of the file. */
+  readonly segments: readonly SourceSegment[] | undefined
 }
 
 /**

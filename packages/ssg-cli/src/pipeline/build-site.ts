@@ -111,7 +111,7 @@ export function siteProblems(site: SiteWithModules): Diagnostic[] {
   const find = sourceFinder(site)
   const problems = [
     ...site.sourceProblems,
-    ...site.docs.flatMap((page) => page.problems),
+    ...site.docs.flatMap((page) => page.details.problems),
     ...site.samples.problems,
     ...site.manifestProblems,
     ...redirectRuleProblems(site),

@@ -8,7 +8,7 @@ import { compileDocs } from './compile-docs.js'
 const noProgress = { count: () => undefined, note: () => undefined } as unknown as Parameters<
   typeof compileDocs
 >[2]
-const pageWith = (reusedCharacters: number) => ({ reusedCharacters }) as Page
+const pageWith = (reusedCharacters: number) => ({ details: { reusedCharacters } }) as Page
 const tasks = ['a.md', 'b.md', 'c.md'].map((file) => ({ source: { file, path: file } }) as CompileTask)
 
 /** Tools that know some pages from the last build, and compile the others. */
@@ -18,7 +18,7 @@ const toolsWith = (known: readonly (Page | null)[], compiled: readonly Page[]) =
       compile: (_: unknown, onProgress: (progress: object) => void) => {
         let reusedCharacters = 0
         compiled.forEach((page, index) => {
-          reusedCharacters += page.reusedCharacters ?? 0
+          reusedCharacters += page.details.reusedCharacters ?? 0
           onProgress({ done: index + 1, cached: 0, pluginTimes: new Map(), reusedCharacters })
         })
         return Promise.resolve([...compiled])

@@ -59,7 +59,7 @@ async function compileUnknown(
 }
 
 const reusedCharactersOf = (pages: readonly (Page | null)[]): number =>
-  pages.reduce((sum, page) => sum + (page?.reusedCharacters ?? 0), 0)
+  pages.reduce((sum, page) => sum + (page?.details.reusedCharacters ?? 0), 0)
 
 /** The failure of a site whose pages reuse so much text that compiling them would take too long. */
 const tooMuchReuse = (file: string | undefined): BuildFailure =>

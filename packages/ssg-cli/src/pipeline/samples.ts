@@ -127,7 +127,7 @@ type TypeCheckResult = Pick<CheckedSamples, 'problems' | 'types'>
 const noTypes: TypeCheckResult = { problems: [], types: new Map() }
 
 /** Returns the samples of a page as the only item of a list, or an empty list if there are none to check. */
-function samplesOf({ id, file, samplesKey }: Page, store: FileStore): PageSamples[] {
+function samplesOf({ id, file, details: { samplesKey } }: Page, store: FileStore): PageSamples[] {
   const text = samplesKey === null ? null : store.get(samplesKey)
   return text === null ? [] : [{ id, file, samples: JSON.parse(text) as Sample[] }]
 }

@@ -127,9 +127,9 @@ export class SearchIndex {
 }
 
 function searchableDoc({ route, page }: Doc, { context }: DocTasks): SearchableDoc {
-  const { id, contentKey, title } = page
+  const { id, title, details } = page
   const fields = docSearchFields(page, siteHref(route.url, context.baseUrl), context)
-  return { id, file: route.file, contentKey, title, fields }
+  return { id, file: route.file, contentKey: details.contentKey, title, fields }
 }
 
 /**
@@ -155,7 +155,7 @@ function indexInput({ linkContext: { manifest, pages }, siteProps, theme }: Site
   readonly inputKey: ReuseKey
 } {
   const { routes, sidebars, categories, symbols } = manifest
-  const texts = [...pages.values()].map(({ contentKey, title, meta }) => [contentKey, title, meta])
+  const texts = [...pages.values()].map(({ title, meta, details }) => [details.contentKey, title, meta])
   const input = [
     indexVersion,
     siteProps,

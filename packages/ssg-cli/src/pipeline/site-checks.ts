@@ -7,7 +7,7 @@ import { forbiddenWords, misspellings } from '../checks/words.js'
 import { configTargets } from '../manifest/config-links.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
-import type { Page } from '../model/page.js'
+import { mappedText, type Page } from '../model/page.js'
 import { locationIn } from '../model/source-map.js'
 import type { SourceFile } from '../model/source.js'
 import { readFrontMatter } from '../sources/front-matter.js'
@@ -37,11 +37,11 @@ export function pageChecks({ config, pages, linkContext, renderedModules }: Site
 }
 
 const imagesWithoutText = (page: Page): CheckProblem[] =>
-  (page.imagesWithoutText ?? []).map((range) => ({
+  (page.details.imagesWithoutText ?? []).map((range) => ({
     code: codes.alternativeText,
     message: 'The image has no alternative text.',
     hint: 'Describe the image: ![description](…). If it is decorative, write <img alt="" …>.',
-    ...locationIn(page, range),
+    ...locationIn(mappedText(page), range),
   }))
 
 interface ProseFile extends Pick<SourceFile, 'file' | 'path'> {
@@ -64,7 +64,7 @@ function proseFiles(
   for (const page of pages) {
     const source = tasks.get(page.id)?.source
     if (source !== undefined) add(source.file, source.path, page)
-    for (const file of new Set(page.segments?.map((segment) => segment.file)))
+    for (const file of new Set(page.details.segments?.map((segment) => segment.file)))
       if (file !== page.file) add(file, path.join(root, file), page)
   }
   return files.values()
@@ -94,7 +94,7 @@ export async function proseChecks({ config, pages, tasks }: SiteWithModules): Pr
   for (const { file, path: fullPath, pages: users } of proseFiles(pages, tasks, config.root)) {
     // A page that exceeds a limit must not be parsed.
     const isRefused = users.some((page) =>
-      page.problems.some(({ code }) => code === codes.limit || code === codes.tooDeep),
+      page.details.problems.some(({ code }) => code === codes.limit || code === codes.tooDeep),
     )
     const read = isRefused ? null : readSource({ file, path: fullPath })
     if (read === null || !('text' in read)) continue

@@ -1,6 +1,6 @@
 import { readState } from '../cache/file-stamp.js'
 import type { Diagnostic } from '../model/diagnostic.js'
-import type { Page } from '../model/page.js'
+import { isSameBinding, type Page } from '../model/page.js'
 import type { CompileTask } from '../model/tasks.js'
 import { bindSite } from './bind-site.js'
 import { renderModules } from './render-modules.js'
@@ -15,8 +15,10 @@ import type { Tools } from './tools.js'
  */
 function editedTasks(site: SiteWithModules, files: ReadonlySet<string>): CompileTask[] | null {
   const tasks = [...site.tasks.values()].filter(({ source }) => files.has(source.file))
-  const users = site.docs.filter(({ dependencies = [] }) => dependencies.some(({ file }) => files.has(file)))
-  const reused = users.flatMap(({ dependencies = [] }) => dependencies.map(({ file }) => file))
+  const users = site.docs.filter(({ details: { dependencies = [] } }) =>
+    dependencies.some(({ file }) => files.has(file)),
+  )
+  const reused = users.flatMap(({ details: { dependencies = [] } }) => dependencies.map(({ file }) => file))
   const known = new Set([...tasks.map(({ source }) => source.file), ...reused])
   // A static file is also copied to the output, even if docs reuse it.
   const isAnyStatic = site.sources.statics.some(({ file }) => files.has(file))
@@ -51,9 +53,8 @@ export async function updateDocs(
     tools.typeChecker,
   )
   const next = { ...site, docs, pages, samples: mergeSamples(site.samples, checked, compiled) }
-  const previous = site.docs.filter(({ id }) => byId.has(id))
-  const isBindingChanged = previous.some((page) => bindingInput(page) !== bindingInput(byId.get(page.id)))
-  if (isBindingChanged) return renderModules(bindSite(next))
+  const isBound = site.docs.every((page) => isSameBinding(page, byId.get(page.id) ?? page))
+  if (!isBound) return renderModules(bindSite(next))
   return {
     ...next,
     linkContext: { ...site.linkContext, pages: new Map(pages.map((page) => [page.id, page])) },
@@ -85,29 +86,4 @@ function mergeSamples(
   const known = new Set(others.map((problem) => JSON.stringify(problem)))
   const added = checked.problems.filter((problem) => !known.has(JSON.stringify(problem)))
   return { types, problems: [...others, ...added], count: before.count }
-}
-
-/**
- * Returns everything that routes, sidebars, and the links of other pages depend on. The other properties of a
- * page are needed only to check and to render pages.
- */
-function bindingInput(page: Page | undefined): string {
-  if (page === undefined) return ''
-  const {
-    contentKey: _contentKey,
-    samplesKey: _samplesKey,
-    problems: _problems,
-    links: _links,
-    externalLinks: _externalLinks,
-    resources: _resources,
-    excerpt: _excerpt,
-    fingerprints: _fingerprints,
-    headingLines: _headingLines,
-    imagesWithoutText: _imagesWithoutText,
-    components: _components,
-    segments: _segments,
-    dependencies: _dependencies,
-    ...rest
-  } = page
-  return JSON.stringify(rest)
 }

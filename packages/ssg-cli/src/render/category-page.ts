@@ -71,7 +71,7 @@ function categoryCard(node: SidebarNode, context: RenderContext): CategoryCard {
   if (node.kind === 'link') return { label, href: configHref(node.href, context).href }
   if (node.kind === 'doc') {
     const page = context.pages.get(node.id)
-    const description = page?.meta.description ?? page?.excerpt ?? ''
+    const description = page?.meta.description ?? page?.details.excerpt ?? ''
     return { label, href: pageHref(node.id, context), ...(description === '' ? {} : { description }) }
   }
   const { description, children } = node

@@ -32,8 +32,8 @@ export function docRenderTask(
     kind: 'render',
     file: page.file,
     props,
-    contentKey: page.contentKey,
-    slots: page.links.map((link) => slotContent(link, page, context)),
+    contentKey: page.details.contentKey,
+    slots: page.details.links.map((link) => slotContent(link, page, context)),
     search: docSearchFields(page, props.path, context),
     compile,
     output: 'all',
@@ -52,7 +52,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
     head: headProps(
       {
         title: page.title,
-        description: page.meta.description ?? (page.excerpt || undefined),
+        description: page.meta.description ?? (page.details.excerpt || undefined),
         keywords: page.meta.keywords,
         image: page.meta.image,
         url: route.url,
@@ -179,8 +179,10 @@ const styleLinks = (hrefs: readonly string[] = []): string =>
  * returns the first sentence of the page's description. Returns "" if there is no page or no text.
  */
 function symbolSummary(name: string, { manifest, pages }: RenderContext): string {
-  const { excerpt = '', meta } = pages.get(manifest.symbols?.get(name)?.docId ?? '') ?? {}
-  return escapeAttribute(firstSentence(excerpt === '' ? (meta?.description ?? '') : excerpt))
+  const page = pages.get(manifest.symbols?.get(name)?.docId ?? '')
+  if (page === undefined) return ''
+  const { meta, details } = page
+  return escapeAttribute(firstSentence(details.excerpt === '' ? (meta.description ?? '') : details.excerpt))
 }
 
 /** Returns a paragraph with links to the guides that use a symbol, or "" if there are none. */

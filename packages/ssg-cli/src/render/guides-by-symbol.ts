@@ -35,6 +35,6 @@ export function guidesBySymbol(
 
 /** Returns the names of the API symbols that a page links to. */
 const linkedSymbols = (page: Page | undefined): string[] =>
-  (page?.links ?? [])
+  (page?.details.links ?? [])
     .filter(({ target }) => target.startsWith(symbolPrefix))
     .map(({ target }) => target.slice(symbolPrefix.length))

@@ -232,5 +232,7 @@ function isInOutput(root: string, file: string, contentFolder: string): boolean 
 
 const reusedFiles = ({ docs }: SiteWithModules): ReadonlyMap<string, string | null> =>
   new Map(
-    docs.flatMap(({ dependencies = [] }) => dependencies.map(({ file, hash }) => [file, hash] as const)),
+    docs.flatMap(({ details: { dependencies = [] } }) =>
+      dependencies.map(({ file, hash }) => [file, hash] as const),
+    ),
   )
