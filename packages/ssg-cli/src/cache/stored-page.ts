@@ -5,14 +5,17 @@ import type { FileStore } from './store.js'
 /**
  * Finds a compiled page in the artifact store.
  *
- * @returns null if there is no such page, or if its content or samples are missing. The samples are read only
- *   after all pages are compiled, when it is too late to compile the page again.
+ * @returns null if there is no such page, or if its content or samples are missing, or its samples corrupt.
+ *   The samples are read only after all pages are compiled, when it is too late to compile the page again. A
+ *   page whose content is corrupt is compiled again when it is rendered.
  */
 export function findStoredPage(contentKey: string, store: FileStore): Page | null {
   const text = store.get(pageKeyOf(contentKey))
   if (text === null) return null
   const page = JSON.parse(text) as Page
-  return contentAndSamplesKeys(page.details).every((key) => store.get(key) !== null) ? page : null
+  const { samplesKey } = page.details
+  const hasSamples = samplesKey === null || store.get(samplesKey) !== null
+  return hasSamples && store.has(contentKey) ? page : null
 }
 
 /** Returns the keys of a page's content and, if it has samples to check, of its samples. */

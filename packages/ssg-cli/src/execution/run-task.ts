@@ -160,7 +160,7 @@ export class TaskRunner {
   async #content({ contentKey, compile, file }: RenderTask): Promise<PageContent> {
     const stored = this.#store.get(contentKey)
     if (stored !== null) return JSON.parse(stored) as PageContent
-    const { page } = await this.compile(compile)
+    const { page } = await this.compile({ ...compile, ignoreCache: true })
     const compiled = this.#store.get(contentKey)
     if (page.details.contentKey === contentKey && compiled !== null)
       return JSON.parse(compiled) as PageContent
