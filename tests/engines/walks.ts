@@ -95,7 +95,6 @@ export function walks(name: EngineName): void {
 /** Returns to the site from the blank page before the first visit, and repeats a load that failed. */
 async function returnToSite(page: EnginePage): Promise<void> {
   await page.evaluate(() => {
-    // A move can have changed the query of the blank page.
     if (location.protocol === 'about:') history.forward()
     document.querySelector<HTMLButtonElement>('.retry button')?.click()
   })

@@ -38,8 +38,9 @@ export function clickLinks(choices: readonly number[]): void {
   }
 }
 
-/** Runs in the page: clicks a temporary link. */
+/** Runs in the page: clicks a temporary link. Not on the blank page, whose history would then end. */
 export function clickTemporaryLink(href: string): void {
+  if (location.protocol === 'about:') return
   const link = document.createElement('a')
   link.href = href
   // A document that has just started loading can be empty.
