@@ -52,7 +52,7 @@ export async function checkFolder(root: string, options: FolderCheckOptions): Pr
   const links = checkForeignLinks(site)
   const isRedirected = hostRedirectTest(folder, site.publicFolder)
   const linkProblems = links.problems.filter(({ path: url }) => url === null || !isRedirected(url))
-  const samples = options.samples ? await sampleProblems(site) : []
+  const samples = options.samples ? await sampleProblems(site, folder.unjudged) : []
   const pageProblems = site.pages.flatMap(({ isChecked, page }) => (isChecked ? page.problems : []))
   const names = [
     ...links.unchecked.map(({ file = '' }) => file),

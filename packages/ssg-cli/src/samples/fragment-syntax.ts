@@ -6,7 +6,7 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import { spanInLine } from '../model/esbuild-problems.js'
 import type { Sample } from '../model/sample.js'
 import { sampleProblem } from './sample-problem.js'
-import { jsonCheck, type SyntaxProblem } from './syntax.js'
+import { bounded, jsonCheck, type SyntaxProblem } from './syntax.js'
 
 /**
  * Placeholders for omitted code, and template variables: `…`, `...` that is not a spread, `{{ name }}`,
@@ -183,14 +183,15 @@ const jsonFragment: Check = (text) =>
     linesAsList,
   ])
 
-const yaml: Check = (text) =>
+const yaml: Check = bounded((text) =>
   parseAllDocuments(text, { uniqueKeys: false, prettyErrors: false })
     .flatMap((document) => ('errors' in document ? document.errors : []))
     .map(({ pos: [offset, end], message }) => ({
       offset,
       length: Math.max(end - offset, 1),
       message: `This is not valid YAML: ${message.charAt(0).toLowerCase()}${message.slice(1).replace(/\.$/, '')}.`,
-    }))
+    })),
+)
 
 // JavaScript samples are parsed as TypeScript, because their code often has types.
 const javascript = scriptCheck(['tsx'])

@@ -21,7 +21,7 @@ type Check = (text: string) => readonly SyntaxProblem[] | Promise<readonly Synta
 const maxMs = 5_000
 
 /** Limits the time and the stack that a parser takes for a sample, which can be any text. */
-const bounded =
+export const bounded =
   (check: (text: string) => readonly SyntaxProblem[]) =>
   (text: string): readonly SyntaxProblem[] => {
     const stopped = [{ offset: 0, length: 1, message: tooComplex }]
