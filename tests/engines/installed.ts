@@ -4,8 +4,15 @@ import path from 'node:path'
 /**
  * The engines that tests in this folder can run in. "chromium" is the browser of all other tests.
  * "webkit-without-popover" is WebKit with a feature turned off that older versions lack.
+ * "firefox-large-text" is Firefox with a default font size of 32 px.
  */
-export type EngineName = 'chromium' | 'chromium-111' | 'firefox' | 'webkit' | 'webkit-without-popover'
+export type EngineName =
+  | 'chromium'
+  | 'chromium-111'
+  | 'firefox'
+  | 'firefox-large-text'
+  | 'webkit'
+  | 'webkit-without-popover'
 
 /** The folder of a program, from npm, that is too large for every install. `pnpm test:engines` fills it. */
 export const oldChromium = path.resolve(import.meta.dirname, '../../node_modules/.cache/chromium-111')
@@ -29,13 +36,16 @@ export const miniBrowser = (): string | undefined =>
  */
 export function missingEngines(): ReadonlyMap<EngineName, string> {
   const reasons: [EngineName, string | false][] = [
-    ['firefox', findProgram('firefox-esr', 'firefox') === undefined && 'apt-get install firefox-esr'],
+    ['firefox', !hasFirefox() && 'apt-get install firefox-esr'],
+    ['firefox-large-text', !hasFirefox() && 'apt-get install firefox-esr'],
     ['webkit', !hasWebKit() && 'apt-get install webkit2gtk-driver xvfb'],
     ['webkit-without-popover', !hasWebKit() && 'apt-get install webkit2gtk-driver xvfb'],
     ['chromium-111', !existsSync(path.join(oldChromium, 'chromium')) && 'pnpm test:engines'],
   ]
   return new Map(reasons.filter((entry): entry is [EngineName, string] => entry[1] !== false))
 }
+
+const hasFirefox = (): boolean => findProgram('firefox-esr', 'firefox') !== undefined
 
 const hasWebKit = (): boolean =>
   findProgram('WebKitWebDriver') !== undefined &&

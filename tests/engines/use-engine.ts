@@ -53,24 +53,29 @@ const launch: Readonly<Record<EngineName, () => Promise<Engine>>> = {
         args: ['--no-sandbox', '--disable-gpu'],
       }),
     ),
-  firefox: async () => {
-    const executablePath = findProgram('firefox-esr', 'firefox') ?? ''
-    const browser = await firefox.launch({
-      channel: 'moz-firefox',
-      executablePath,
-      firefoxUserPrefs: {
-        // A mouse: pointing is precise (2), and hovers (4). A browser without a screen has no pointer.
-        'ui.primaryPointerCapabilities': 6,
-        'ui.allPointerCapabilities': 6,
-        // Scrollbars take up space, as on Windows.
-        'widget.gtk.overlay-scrollbars.enabled': false,
-      },
-    })
-    // The types of the two versions are the same as far as they are used here.
-    return playwrightEngine(browser as unknown as Browser)
-  },
+  firefox: () => startFirefox(),
+  'firefox-large-text': () => startFirefox({ 'font.size.variable.x-western': 32 }),
   webkit: () => startWebKit(),
   'webkit-without-popover': () => startWebKit('-PopoverAttribute'),
+}
+
+/** @param preferences settings of Firefox, as in `about:config` */
+async function startFirefox(preferences: Readonly<Record<string, number>> = {}): Promise<Engine> {
+  const executablePath = findProgram('firefox-esr', 'firefox') ?? ''
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath,
+    firefoxUserPrefs: {
+      // A mouse: pointing is precise (2), and hovers (4). A browser without a screen has no pointer.
+      'ui.primaryPointerCapabilities': 6,
+      'ui.allPointerCapabilities': 6,
+      // Scrollbars take up space, as on Windows.
+      'widget.gtk.overlay-scrollbars.enabled': false,
+      ...preferences,
+    },
+  })
+  // The types of the two versions are the same as far as they are used here.
+  return playwrightEngine(browser as unknown as Browser)
 }
 
 /** Provides an engine to the tests of a file. */
