@@ -8,8 +8,12 @@ export default defineConfig({
     // One more than the two cores of a small CI machine, because tests in a browser spend a third of their
     // time waiting.
     maxWorkers: 3,
-    // The commands in hints are those of the package manager that runs camdocs: npm, whatever runs the tests.
-    env: { npm_config_user_agent: '' },
+    env: {
+      // The commands in hints are those of the package manager that runs camdocs: npm, whatever runs tests.
+      npm_config_user_agent: '',
+      // As `cli.ts` does. esbuild reads it when it is loaded.
+      ESBUILD_WORKER_THREADS: '0',
+    },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // The default timeout of Playwright.

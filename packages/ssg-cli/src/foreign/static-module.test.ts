@@ -1,8 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { StaticModules } from './static-module.js'
-
-// As the command does.
-vi.hoisted(() => (process.env.ESBUILD_WORKER_THREADS = '0'))
 
 const readExport = (text: string, file = '/site/a.ts') =>
   new StaticModules({ root: '/site', read: () => text, assumesDefaults: false }).defaultExport(file)
