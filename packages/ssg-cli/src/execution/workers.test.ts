@@ -77,7 +77,8 @@ test('closing a worker thread rejects its pending jobs', async () => {
 })
 
 test('an executor replaces threads that stopped, so the next build works', async () => {
-  const answer = 'parentPort.postMessage({ id, results: tasks?.map(() => ({ page: "page" })) ?? [] })'
+  const answer =
+    'parentPort.postMessage({ id, results: tasks?.map(() => ({ page: { details: {} } })) ?? [] })'
   const handlers = ['process.exit(1)', answer, answer]
   const started: TaskWorker[] = []
   const executor = new Executor(
@@ -91,7 +92,7 @@ test('an executor replaces threads that stopped, so the next build works', async
   )
   const tasks = Array.from({ length: 300 }, () => task)
   expect((await rejection(executor.compile(tasks))).message).toContain('exited with code 1')
-  expect(await executor.compile(tasks)).toEqual(tasks.map(() => 'page'))
+  expect(await executor.compile(tasks)).toEqual(tasks.map(() => ({ details: {} })))
   expect(started.map(({ isAlive }) => isAlive)).toEqual([false, true, true])
   await executor.close()
 })
