@@ -3,13 +3,19 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { node, root, run, tool } from './run.mjs'
+import { node, nodeWithHeldOutput, root, run, tool } from './run.mjs'
 
 const filters = process.argv.slice(2)
 
 async function test() {
-  const checkCode = await node([filters.length > 0 ? 'scripts/compile.mjs' : 'scripts/check.mjs'])
-  const testCode = await node([tool('vitest/vitest.mjs'), 'run', ...filters])
+  const compileCode = await node(['scripts/compile.mjs'])
+  if (compileCode !== 0) return compileCode
+  const testing = node([tool('vitest/vitest.mjs'), 'run', ...filters])
+  if (filters.length > 0) return testing
+  // Beside the tests, which wait for browsers and servers part of the time.
+  const [checkCode, testCode] = await Promise.all([nodeWithHeldOutput(['scripts/check.mjs']), testing])
+  // The output of the checks is far above.
+  if (checkCode !== 0) console.error('test: a check failed. To run only the checks: pnpm check')
   return checkCode || testCode
 }
 
