@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { stopEsbuild } from '../bundler/esbuild-service.js'
+import { stopScriptParser } from '../samples/fragment-syntax.js'
 import { sampleProblems } from './check-samples.js'
 import type { RoutedPage } from './foreign-site.js'
 
-afterAll(stopEsbuild)
+afterAll(stopScriptParser)
 
 const pageWith = (name: string, language: string, text: string) =>
   ({

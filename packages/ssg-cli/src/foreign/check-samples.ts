@@ -1,8 +1,7 @@
-import { stopEsbuild } from '../bundler/esbuild-service.js'
 import { mapConcurrently } from '../model/concurrency.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Sample } from '../model/sample.js'
-import { checkFragment } from '../samples/fragment-syntax.js'
+import { checkFragment, stopScriptParser } from '../samples/fragment-syntax.js'
 import { tooComplex } from '../samples/sample-problem.js'
 import type { ForeignSite } from './foreign-site.js'
 
@@ -65,7 +64,7 @@ class BoundedChecks {
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
-      void stopEsbuild()
+      void stopScriptParser()
       for (const interrupt of this.#running) interrupt()
     }, ms)
     let interrupt = () => {}

@@ -1,5 +1,5 @@
 import type { Loader } from 'esbuild'
-import { startEsbuild } from '../bundler/esbuild-service.js'
+import { startEsbuild, stopEsbuild } from '../bundler/esbuild-service.js'
 import { parseAllDocuments } from 'yaml'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
@@ -24,6 +24,9 @@ const lineMark = /^[ \t]*(?:(?:[-+]{1,3}|[$>])[ \t]|---$|\^)/m
 
 const hint =
   'Fix the sample. If you left out code on purpose, write `…` or `// ...` where the code is missing. Samples with `…` or `// ...` are not checked.'
+
+/** Ends the parser of scripts. Running calls of `checkFragment` can then wait forever. */
+export const stopScriptParser = stopEsbuild
 
 type Check = (text: string) => Promise<readonly SyntaxProblem[]> | readonly SyntaxProblem[]
 
