@@ -30,143 +30,6 @@ describe.each(providers)('with the %s search', (provider) => {
     return box !== undefined && top >= box.top && bottom <= box.bottom + 1
   }
 
-  test('SRCH-6, SRCH-7: the backdrop, Cancel, and Back close the dialog, which blocks page scrolling and traps the focus', async () => {
-    const { page } = await open()
-    await page.evaluate(() => scrollTo(0, 300))
-    await search(page, 'zoom')
-    // The pointer is over the backdrop. Control+k closes the dialog.
-    await page.mouse.move(20, 700)
-    await page.mouse.wheel(0, 400)
-    await page.keyboard.press('Control+k')
-    expect(await page.evaluate(() => scrollY)).toBe(300)
-
-    await search(page, 'zoom')
-    expect(await page.getByRole('dialog').count()).toBe(1)
-    /** The name of the focused element; null if it is outside of the dialog. */
-    const focusedName = () =>
-      page.evaluate(() => {
-        const element = document.activeElement
-        return element?.closest('dialog')
-          ? (element.getAttribute('aria-label') ?? element.getAttribute('title') ?? element.textContent)
-          : null
-      })
-    await field(page).focus()
-    await page.keyboard.press('Shift+Tab')
-    expect(await focusedName()).toMatch(/^See all \d+ results$/)
-    await page.keyboard.press('Tab')
-    expect(await focusedName()).toBe('Search')
-    await page.keyboard.press('Tab')
-    expect(await focusedName()).toBe('Clear the query')
-
-    // The Cancel button exists only on narrow screens.
-    expect(await page.getByRole('button', { name: 'Cancel' }).isVisible()).toBe(false)
-    await page.mouse.click(20, 700)
-    await dialog(page).waitFor({ state: 'hidden' })
-    await page.setViewportSize({ width: 768, height: 800 })
-    await page.keyboard.press('Control+k')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await dialog(page).waitFor({ state: 'hidden' })
-    // Without another entry of this page, a Back that does not close the dialog would leave the page.
-    await page.evaluate(() => history.pushState(null, '', '#a'))
-    await page.keyboard.press('Control+k')
-    await field(page).waitFor()
-    await page.goBack()
-    await dialog(page).waitFor({ state: 'hidden' })
-  })
-
-  test('SRCH-8, SRCH-16: arrow keys wrap around, pointer movement selects, Enter navigates without a reload, and Ctrl+Enter opens a new tab', async () => {
-    const { page } = await open('/docs/guides')
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    await search(page, 'zoom')
-    const count = await options(page).count()
-    expect(count).toBeGreaterThan(5)
-    const readSelectedIndex = async () => {
-      const id = await field(page).getAttribute('aria-activedescendant')
-      expect(await selected(page).getAttribute('id')).toBe(id)
-      expect(await selected(page).count()).toBe(1)
-      return options(page).evaluateAll(
-        (all, selectedId) => all.findIndex((option) => option.id === selectedId),
-        id,
-      )
-    }
-    expect(await readSelectedIndex()).toBe(0)
-    await page.keyboard.press('ArrowUp')
-    expect(await readSelectedIndex()).toBe(count - 1)
-    expect(await selected(page).evaluate(isInView)).toBe(true)
-    await page.keyboard.press('ArrowDown')
-    expect(await readSelectedIndex()).toBe(0)
-    await page.keyboard.press('ArrowDown')
-    expect(await readSelectedIndex()).toBe(1)
-    await options(page).nth(3).hover()
-    expect(await readSelectedIndex()).toBe(3)
-    await page.keyboard.press('ArrowUp')
-    expect(await readSelectedIndex()).toBe(2)
-
-    const href = await selected(page).getAttribute('href')
-    const [tab] = await Promise.all([page.context().waitForEvent('page'), field(page).press('Control+Enter')])
-    await tab.waitForURL(`**${href}`, { waitUntil: 'commit' })
-    await page.bringToFront()
-    expect(await dialog(page).isVisible()).toBe(true)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(`**${href}`)
-    expect(await dialog(page).isVisible()).toBe(false)
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-
-    await search(page, 'zoom')
-    await dialog(page).getByRole('button', { name: 'Clear the query' }).click()
-    expect(await field(page).inputValue()).toBe('')
-    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
-  })
-
-  test('SRCH-8, SRCH-14: links that open in a new tab leave the dialog open, and results that are opened in this way become recent searches', async () => {
-    const { page } = await open()
-    // Prevent new tabs, because the browser can suspend a page that loads in the background.
-    await page.evaluate(() => {
-      window.open = () => null
-      for (const type of ['click', 'auxclick'])
-        addEventListener(type, (event) => {
-          if ((event as MouseEvent).ctrlKey || (event as MouseEvent).button === 1) event.preventDefault()
-        })
-    })
-    await search(page, 'zoom')
-    const titles = await options(page).locator('.search-title').allTextContents()
-    await field(page).press('Control+Enter')
-    await options(page)
-      .nth(1)
-      .click({ modifiers: ['Control'] })
-    await options(page).nth(2).click({ button: 'middle' })
-    const footerLink = (name: RegExp) => dialog(page).getByRole('link', { name })
-    await footerLink(/^See all/).click({ modifiers: ['Control'] })
-    await field(page).fill('')
-    await groupOptions(page, 'Recent').first().waitFor()
-    const recent = () => groupOptions(page, 'Recent').locator('.search-title').allTextContents()
-    expect(await recent()).toEqual([titles[2], titles[1], titles[0]])
-
-    await footerLink(/^All pages/).click({ modifiers: ['Control'] })
-    // The last recent search becomes the first when it is opened again.
-    await field(page).press('ArrowUp')
-    await field(page).press('Control+Enter')
-    expect(await recent()).toEqual([titles[0], titles[2], titles[1]])
-    expect(await selected(page).locator('.search-title').textContent()).toBe(titles[0])
-    await page.keyboard.press('Enter')
-    await dialog(page).waitFor({ state: 'hidden' })
-  })
-
-  test('SRCH-8: choosing a result on the current page scrolls to it', async () => {
-    const { page } = await open()
-    await search(page, 'native zoom gesture')
-    const resultUrl = await options(page).evaluateAll(
-      (all, path) =>
-        all.map((option) => option.getAttribute('href') ?? '').find((href) => href.startsWith(`${path}#`)),
-      new URL(page.url()).pathname,
-    )
-    await dialog(page).locator(`[href="${resultUrl}"]`).click()
-    await dialog(page).waitFor({ state: 'hidden' })
-    await page.waitForFunction((hash) => location.hash === hash, resultUrl?.replace(/.*#/, '#'))
-    // The URL changes before the browser scrolls.
-    await page.waitForFunction(() => scrollY > 0)
-  })
-
   test('SRCH-8: pressing Enter before results arrive opens the first result for the typed query', async () => {
     const { page } = await open('/docs/guides')
     await page.keyboard.press('Control+k')
@@ -305,6 +168,157 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(consoleOutput).toEqual([])
   })
 
+  test('SRCH-15: the dialog explains its keys and names the search provider', async () => {
+    const { page } = await open()
+    await page.keyboard.press('Control+k')
+    for (const text of ['to select', 'to navigate', 'to close']) await dialog(page).getByText(text).waitFor()
+    for (const name of ['Enter key', 'Arrow up', 'Arrow down', 'Escape key'])
+      await dialog(page).getByRole('img', { name }).waitFor()
+    await dialog(page)
+      .getByText(/^Search by \S/)
+      .waitFor()
+  })
+
+  // The rest of the dialog does not depend on where its results come from.
+  if (provider === 'hosted') return
+
+  test('SRCH-6, SRCH-7: the backdrop, Cancel, and Back close the dialog, which blocks page scrolling and traps the focus', async () => {
+    const { page } = await open()
+    await page.evaluate(() => scrollTo(0, 300))
+    await search(page, 'zoom')
+    // The pointer is over the backdrop. Control+k closes the dialog.
+    await page.mouse.move(20, 700)
+    await page.mouse.wheel(0, 400)
+    await page.keyboard.press('Control+k')
+    expect(await page.evaluate(() => scrollY)).toBe(300)
+
+    await search(page, 'zoom')
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    /** The name of the focused element; null if it is outside of the dialog. */
+    const focusedName = () =>
+      page.evaluate(() => {
+        const element = document.activeElement
+        return element?.closest('dialog')
+          ? (element.getAttribute('aria-label') ?? element.getAttribute('title') ?? element.textContent)
+          : null
+      })
+    await field(page).focus()
+    await page.keyboard.press('Shift+Tab')
+    expect(await focusedName()).toMatch(/^See all \d+ results$/)
+    await page.keyboard.press('Tab')
+    expect(await focusedName()).toBe('Search')
+    await page.keyboard.press('Tab')
+    expect(await focusedName()).toBe('Clear the query')
+
+    // The Cancel button exists only on narrow screens.
+    expect(await page.getByRole('button', { name: 'Cancel' }).isVisible()).toBe(false)
+    await page.mouse.click(20, 700)
+    await dialog(page).waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width: 768, height: 800 })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await dialog(page).waitFor({ state: 'hidden' })
+    // Without another entry of this page, a Back that does not close the dialog would leave the page.
+    await page.evaluate(() => history.pushState(null, '', '#a'))
+    await page.keyboard.press('Control+k')
+    await field(page).waitFor()
+    await page.goBack()
+    await dialog(page).waitFor({ state: 'hidden' })
+  })
+
+  test('SRCH-8, SRCH-16: arrow keys wrap around, pointer movement selects, Enter navigates without a reload, and Ctrl+Enter opens a new tab', async () => {
+    const { page } = await open('/docs/guides')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await search(page, 'zoom')
+    const count = await options(page).count()
+    expect(count).toBeGreaterThan(5)
+    const readSelectedIndex = async () => {
+      const id = await field(page).getAttribute('aria-activedescendant')
+      expect(await selected(page).getAttribute('id')).toBe(id)
+      expect(await selected(page).count()).toBe(1)
+      return options(page).evaluateAll(
+        (all, selectedId) => all.findIndex((option) => option.id === selectedId),
+        id,
+      )
+    }
+    expect(await readSelectedIndex()).toBe(0)
+    await page.keyboard.press('ArrowUp')
+    expect(await readSelectedIndex()).toBe(count - 1)
+    expect(await selected(page).evaluate(isInView)).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    expect(await readSelectedIndex()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    expect(await readSelectedIndex()).toBe(1)
+    await options(page).nth(3).hover()
+    expect(await readSelectedIndex()).toBe(3)
+    await page.keyboard.press('ArrowUp')
+    expect(await readSelectedIndex()).toBe(2)
+
+    const href = await selected(page).getAttribute('href')
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), field(page).press('Control+Enter')])
+    await tab.waitForURL(`**${href}`, { waitUntil: 'commit' })
+    await page.bringToFront()
+    expect(await dialog(page).isVisible()).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${href}`)
+    expect(await dialog(page).isVisible()).toBe(false)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+    await search(page, 'zoom')
+    await dialog(page).getByRole('button', { name: 'Clear the query' }).click()
+    expect(await field(page).inputValue()).toBe('')
+    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('SRCH-8, SRCH-14: links that open in a new tab leave the dialog open, and results that are opened in this way become recent searches', async () => {
+    const { page } = await open()
+    // Prevent new tabs, because the browser can suspend a page that loads in the background.
+    await page.evaluate(() => {
+      window.open = () => null
+      for (const type of ['click', 'auxclick'])
+        addEventListener(type, (event) => {
+          if ((event as MouseEvent).ctrlKey || (event as MouseEvent).button === 1) event.preventDefault()
+        })
+    })
+    await search(page, 'zoom')
+    const titles = await options(page).locator('.search-title').allTextContents()
+    await field(page).press('Control+Enter')
+    await options(page)
+      .nth(1)
+      .click({ modifiers: ['Control'] })
+    await options(page).nth(2).click({ button: 'middle' })
+    const footerLink = (name: RegExp) => dialog(page).getByRole('link', { name })
+    await footerLink(/^See all/).click({ modifiers: ['Control'] })
+    await field(page).fill('')
+    await groupOptions(page, 'Recent').first().waitFor()
+    const recent = () => groupOptions(page, 'Recent').locator('.search-title').allTextContents()
+    expect(await recent()).toEqual([titles[2], titles[1], titles[0]])
+
+    await footerLink(/^All pages/).click({ modifiers: ['Control'] })
+    // The last recent search becomes the first when it is opened again.
+    await field(page).press('ArrowUp')
+    await field(page).press('Control+Enter')
+    expect(await recent()).toEqual([titles[0], titles[2], titles[1]])
+    expect(await selected(page).locator('.search-title').textContent()).toBe(titles[0])
+    await page.keyboard.press('Enter')
+    await dialog(page).waitFor({ state: 'hidden' })
+  })
+
+  test('SRCH-8: choosing a result on the current page scrolls to it', async () => {
+    const { page } = await open()
+    await search(page, 'native zoom gesture')
+    const resultUrl = await options(page).evaluateAll(
+      (all, path) =>
+        all.map((option) => option.getAttribute('href') ?? '').find((href) => href.startsWith(`${path}#`)),
+      new URL(page.url()).pathname,
+    )
+    await dialog(page).locator(`[href="${resultUrl}"]`).click()
+    await dialog(page).waitFor({ state: 'hidden' })
+    await page.waitForFunction((hash) => location.hash === hash, resultUrl?.replace(/.*#/, '#'))
+    // The URL changes before the browser scrolls.
+    await page.waitForFunction(() => scrollY > 0)
+  })
+
   test('SRCH-14: opened results become recent searches, which can be saved and removed and survive a reload', async () => {
     const { page } = await open()
     await page.keyboard.press('Control+k')
@@ -376,17 +390,6 @@ describe.each(providers)('with the %s search', (provider) => {
     await page.waitForURL(/mocking/)
     await page.keyboard.press('Control+k')
     await dialog(page).getByText('No recent searches').waitFor()
-  })
-
-  test('SRCH-15: the dialog explains its keys and names the search provider', async () => {
-    const { page } = await open()
-    await page.keyboard.press('Control+k')
-    for (const text of ['to select', 'to navigate', 'to close']) await dialog(page).getByText(text).waitFor()
-    for (const name of ['Enter key', 'Arrow up', 'Arrow down', 'Escape key'])
-      await dialog(page).getByRole('img', { name }).waitFor()
-    await dialog(page)
-      .getByText(/^Search by \S/)
-      .waitFor()
   })
 
   test('SRCH-8, A11Y-5: the dialog passes axe and fits the window at all widths', async () => {
