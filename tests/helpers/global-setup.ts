@@ -48,9 +48,14 @@ function compileAndBuild(site: string): void {
   // This script compiles the CLI before it runs a command.
   const script = fileURLToPath(new URL('../../scripts/camdocs.mjs', import.meta.url))
   // A bundle of files that were compiled a moment ago is not cached, so the build may have to run again.
-  while (!containsBundle(path.join(site, '.camdocs/cache')))
+  for (let builds = 0; !containsBundle(path.join(site, '.camdocs/cache')); builds++) {
+    if (builds === maxBuilds) throw new Error('Builds do not cache the bundle of the theme.')
     execFileSync(process.execPath, [script, 'build', site], { stdio: ['ignore', 'ignore', 'inherit'] })
+  }
 }
+
+/** Builds until the compiled files are more than two seconds old (`cache/file-stamp.ts`), with a margin. */
+const maxBuilds = 10
 
 /** Whether a cache contains the bundle, the only entry of more than 100 kB. False if there is no cache. */
 function containsBundle(cache: string): boolean {
