@@ -114,9 +114,12 @@ export function navigationBehavior(start: Start): void {
     let answer = () => {}
     front.hold(/\/app-.*\.js$/, new Promise<void>((resolve) => (answer = resolve)))
     const left = `${front.otherOrigin}/docs/lens`
-    await page.goto(left)
+    // Not `goto`: the `load` event of Firefox can wait for the scripts.
+    await page.evaluate((url) => location.assign(url), left)
+    await waitFor(page, hasHeading, 'Lens')
     await page.evaluate(() => void document.getElementById('app')?.dispatchEvent(new Event('focusin')))
-    await page.goto(`${front.origin}/docs/light`)
+    await page.evaluate((url) => location.assign(url), `${front.origin}/docs/light`)
+    await waitFor(page, hasHeading, 'Light')
     answer()
     await page.evaluate(() => history.back())
     await waitFor(page, (url) => location.href === url, left)
