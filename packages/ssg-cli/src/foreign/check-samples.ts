@@ -4,10 +4,10 @@ import type { Sample } from '../model/sample.js'
 import { checkFragment, stopScriptParser } from '../samples/fragment-syntax.js'
 import { tooComplex } from '../samples/sample-problem.js'
 import type { ForeignSite } from './foreign-site.js'
+import { timeAfter } from './page-time.js'
 
 /** Number of samples that are checked at the same time. esbuild parses scripts in another process. */
 const maxChecks = 16
-const minMs = 500
 /** After so many samples that take too long, no further sample is checked. */
 const maxStopped = 20
 
@@ -36,7 +36,7 @@ export async function sampleProblems(
   let stopped = 0
   const judge = async (item: SampleInFile): Promise<readonly Diagnostic[]> => {
     if (stopped < maxStopped) {
-      const result = await checks.run(item, Math.max(Math.min(minMs, maxMs), maxMs / 2 ** stopped))
+      const result = await checks.run(item, timeAfter(stopped, maxMs))
       if (result === 'interrupted') return judge(item)
       if (result !== 'stopped') return result
       stopped++

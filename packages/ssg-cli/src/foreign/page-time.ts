@@ -7,6 +7,14 @@ const minMs = 500
 /** After so many pages that take too long, no further page is read. The pages together take 40 seconds. */
 const maxStopped = 40
 
+/**
+ * Returns the time for an item that can take too long: half as much after each one that did.
+ *
+ * @param stopped number of items that took too long
+ */
+export const timeAfter = (stopped: number, maxMs: number): number =>
+  Math.max(Math.min(minMs, maxMs), maxMs / 2 ** stopped)
+
 /** Bounds the time for reading the pages of others, whose sites can contain any number of pages. */
 export class PageTime {
   #stopped = 0
@@ -24,7 +32,7 @@ export class PageTime {
     if (this.#stopped >= maxStopped) return undefined
     if (checkText(text, defaultLimits, '').problem !== null) return undefined
     try {
-      const result = withinTime(Math.max(Math.min(minMs, this.maxMs), this.maxMs / 2 ** this.#stopped), read)
+      const result = withinTime(timeAfter(this.#stopped, this.maxMs), read)
       if (result === undefined) this.#stopped++
       return result?.value
     } catch (error) {
