@@ -1,6 +1,7 @@
 import type { SiteConfigInput } from 'camdocs'
 
-type Sidebars = NonNullable<NonNullable<SiteConfigInput['docs']>['sidebars']>
+type ContentRoot = Exclude<NonNullable<SiteConfigInput['docs']>, readonly unknown[]>
+type Sidebars = NonNullable<ContentRoot['sidebars']>
 
 export const sidebars: Sidebars = {
   visionSidebar: [

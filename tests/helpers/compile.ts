@@ -18,12 +18,13 @@ export async function compile(
       id: 'page',
       file: 'docs/page.md',
       root: '/site',
+      contentFolder: 'docs',
       hash: 'a'.repeat(64),
       meta,
       metaRanges: ranges,
       body,
       problems,
-      rules: { symbols: false, samples: false, limits: defaultLimits, contentFolder: 'docs', ...rules },
+      rules: { symbols: false, samples: false, limits: defaultLimits, ...rules },
     },
     await loadProcessors(
       rules.math && {

@@ -1,4 +1,5 @@
 import type { SiteConfigInput } from '../../packages/ssg-cli/src/config/schema.js'
+import type { SidebarItemInput } from '../../packages/ssg-cli/src/config/sidebar-schema.js'
 
 const paragraph = 'Light falls through the lens and becomes an image. '.repeat(14)
 const longText = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
@@ -17,7 +18,7 @@ Short.
 
 const doc = (title: string, body = `${title} begins here.\n`) => `# ${title}\n\n${body}\n`
 
-const sidebar: NonNullable<NonNullable<SiteConfigInput['docs']>['sidebars']>[string] = [
+const sidebar: SidebarItemInput[] = [
   'start',
   {
     type: 'category',

@@ -73,8 +73,12 @@ export const docPageClasses = (version: string, id: string): readonly string[] =
   `docs-doc-id-${id.replace(/\s+/g, '-')}`,
 ]
 
-/** Returns the tag that search services use to select the docs of one version (HEAD-6). */
-export const docsTag = (version: string): string => `docs-default-${version}`
+/**
+ * Returns the tag that search services use to select the docs of one version (HEAD-6).
+ *
+ * @param root name of the content root, if the site has several
+ */
+export const docsTag = (version: string, root = 'default'): string => `docs-${root}-${version}`
 
 /** Returns the properties that most pages of a kind have. */
 function defaults({ kind, path, title, id = '' }: PackedPage, site: SiteProps): object {

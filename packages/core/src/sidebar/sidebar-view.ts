@@ -114,5 +114,7 @@ export function sidebarDataUrl(
   path: CategoryPath,
 ): string {
   const file = path.length === 0 ? '' : `/${path.join('-')}`
-  return `${site.baseUrl}sidebar-data/${site.buildId}/${encodeURIComponent(name)}${file}.json`
+  // Some file systems do not allow colons in names. The name of a sidebar of a content root contains one.
+  const folder = name.split(':').map(encodeURIComponent).join('/')
+  return `${site.baseUrl}sidebar-data/${site.buildId}/${folder}${file}.json`
 }

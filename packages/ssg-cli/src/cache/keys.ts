@@ -27,7 +27,7 @@ export function contentKeyOf(
   reused: ReusedFiles,
   version: string,
 ): string {
-  const { source, rules, api, theme, plugins, components } = task
+  const { source, contentFolder, rules, api, theme, plugins, components } = task
   const used = componentsKey(components, usableComponents(textsOf(file.text, reused), task))
   return keyOf(
     'content',
@@ -35,7 +35,7 @@ export function contentKeyOf(
     source.id,
     source.file,
     file.hash,
-    JSON.stringify([rules, api ?? null, theme.hash, plugins?.hash ?? null, used]),
+    JSON.stringify([contentFolder, rules, api ?? null, theme.hash, plugins?.hash ?? null, used]),
     ...(reused.size === 0 ? [] : [JSON.stringify(reusedFilesKey(reused))]),
   )
 }

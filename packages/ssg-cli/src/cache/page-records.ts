@@ -132,10 +132,14 @@ function settledStates(dependencies: readonly Dependency[], root: string): (stri
   return states
 }
 
-const taskKeyOf = ({ source, rules, api, theme, plugins, components }: CompileTask, page: Page): string =>
+const taskKeyOf = (
+  { source, contentFolder, rules, api, theme, plugins, components }: CompileTask,
+  page: Page,
+): string =>
   keyOf(
     source.id,
     JSON.stringify([
+      contentFolder,
       rules,
       api ?? null,
       plugins?.hash ?? null,

@@ -4,13 +4,14 @@ import type { CheckProblem } from './problem.js'
 
 /**
  * Reports docs that readers cannot reach: no sidebar contains them, no link of another page or of the
- * configuration points to them, and they are not the main doc. Unlisted docs are not reported, because they
+ * configuration points to them, and they are not a main doc. Unlisted docs are not reported, because they
  * are meant to be hidden.
  *
  * @param otherLinks targets of the links in the configuration and in page modules
  */
 export function orphanPages(context: LinkContext, otherLinks: readonly string[]): CheckProblem[] {
   const { manifest, pages } = context
+  const mainDocs = new Set(manifest.mainDocs.values())
   /** IDs of the docs that links point to. */
   const reached = new Set<string>()
   const follow = (target: string, from: LinkOrigin, linkingId?: string) => {
@@ -23,7 +24,7 @@ export function orphanPages(context: LinkContext, otherLinks: readonly string[])
     for (const link of page.details.links) follow(link.target, originOf(page, link), page.id)
   for (const target of otherLinks) follow(target, { url: '/' })
   return [...pages.values()]
-    .filter(({ id, meta }) => !meta.unlisted && !manifest.sidebarOfDoc.has(id) && id !== manifest.mainDoc)
+    .filter(({ id, meta }) => !meta.unlisted && !manifest.sidebarOfDoc.has(id) && !mainDocs.has(id))
     .filter(({ id }) => !reached.has(id))
     .map(({ file }) => ({
       code: codes.orphanPage,

@@ -42,7 +42,8 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
   const { progress } = reporter
   progress.start('Loading the configuration')
   const config = await loadConfig(options.root, { baseUrl: options.base, cache: options.cache })
-  assertOutsideSources(out, options.root, [config.settings.docs.folder, 'pages', 'static', '.camdocs'])
+  const contentFolders = config.contentRoots.map(({ folder }) => folder)
+  assertOutsideSources(out, options.root, [...contentFolders, 'pages', 'static', '.camdocs'])
   assertReplaceable(out)
   recoverOutput(out)
   const tools = createTools(options.root, options.cache, reporter.terminal.env)

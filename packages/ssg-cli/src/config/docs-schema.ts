@@ -1,53 +1,11 @@
 import { z } from 'zod'
-import { sidebarItem } from './sidebar-schema.js'
+import { contentRootSchema } from './content-root-schema.js'
+import { contentRoots, rootProblems } from './content-roots.js'
 
-/**
- * Matches paths such as "/docs" and "/docs/v2". A segment cannot be "." or "..", and cannot contain "?", "#",
- * backslashes, control characters, or lone surrogates.
- */
-const routeBasePattern = /^(?:\/(?!\.\.?(?:\/|$))[^/?#\\\p{Cc}\p{Cs}]+)+$/u
-
-/** The Markdown files of the site, and how they become pages. */
+/** The Markdown files of the site, and how they become pages: one content root, or several. */
 export const docsSchema = z
-  .strictObject({
-    /** Content folder, relative to the site's folder. */
-    folder: z.string().default('docs'),
-    /** URL path of the docs, without the base path. */
-    routeBase: z
-      .string()
-      .regex(
-        routeBasePattern,
-        'must be a path such as "/docs": it must not end with a slash, must not contain "?", "#", or backslashes, and must not have empty segments or the segments "." and ".."',
-      )
-      .default('/docs'),
-    /**
-     * ID of the main doc, such as "guides/setup". `routeBase` and "/" redirect to the main doc, unless the
-     * site has a page or a redirect at that path. Default: the first doc.
-     */
-    mainDoc: z.string().optional(),
-    /**
-     * Sidebars by name. An item that is a string is the ID of a doc. Default: one sidebar, "docs", generated
-     * from the content folder.
-     */
-    sidebars: z.record(z.string(), z.array(sidebarItem)).optional(),
-    /** Version of the docs: its name in search records and CSS classes, and its label in the navbar. */
-    version: z
-      .strictObject({
-        /** Name of the version in search records and CSS classes. */
-        name: z.string().default('current'),
-        /** Label of the version in the navbar. */
-        label: z.string().default('Next'),
-      })
-      .prefault({}),
-    /**
-     * Base URL of "Edit this page" links, such as `"https://github.com/owner/name/edit/main"`. The path of
-     * the doc's file, relative to the site's folder, is appended. Default: no edit links.
-     */
-    editUrl: z.string().optional(),
-    /**
-     * Shows the date and author of the last change at the end of each doc. Both come from git, unless
-     * `last_update` in the front matter contains them.
-     */
-    lastUpdated: z.boolean().default(false),
+  .union([contentRootSchema, z.array(contentRootSchema)])
+  .superRefine((docs, context) => {
+    for (const problem of rootProblems(contentRoots(docs))) context.addIssue({ code: 'custom', ...problem })
   })
   .prefault({})

@@ -12,6 +12,7 @@ import {
 } from '../model/schema-issues.js'
 import { configFileNames } from '../model/site-kind.js'
 import { statIfExists } from '../model/if-exists.js'
+import { contentRoots } from './content-roots.js'
 import { importConfig } from './import-config.js'
 import { findNestingProblem } from './nesting.js'
 import { configSchema, type SiteSettings } from './schema.js'
@@ -62,7 +63,15 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
     baseUrl: encodeBasePath(options.baseUrl ?? configured.baseUrl),
     analytics: isPreview ? undefined : configured.analytics,
   }
-  return Object.freeze({ root, settings: deepFreeze(settings), inputs, isPreview, locate })
+  const roots = contentRoots(settings.docs)
+  return Object.freeze({
+    root,
+    settings: deepFreeze(settings),
+    contentRoots: roots,
+    inputs,
+    isPreview,
+    locate,
+  })
 }
 
 const isFile = (file: string): boolean => statIfExists(file)?.isFile() === true

@@ -4,6 +4,7 @@ import { announcementBarSchema, brandSchema, colorModeSchema, ornamentSchema } f
 import { cacheSchema } from './cache-schema.js'
 import { checksSchema } from './checks-schema.js'
 import { componentsSchema } from './components-schema.js'
+import { contentRoots } from './content-roots.js'
 import { docsSchema } from './docs-schema.js'
 import { footerSchema } from './footer-schema.js'
 import { limitsSchema } from './limits-schema.js'
@@ -41,8 +42,7 @@ const origin = z
   .string()
   .refine(isOrigin, 'must be an origin without a path, for example "https://example.org"')
 
-/** The schema of `camdocs.config.ts`. */
-export const configSchema = z.strictObject({
+const settingsSchema = z.strictObject({
   /** Name of the site. Shown in the navbar and at the end of each page title. */
   title: z.string().default('Documentation'),
   /** Short description of the site. Page modules read it from `useSite().tagline`. */
@@ -210,7 +210,8 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   /**
-   * The docs: Markdown files in a folder.
+   * The docs: Markdown files in a folder, which is a content root. A list contains several content roots,
+   * each with its own URLs and sidebars.
    *
    * @example
    * docs: { mainDoc: 'guides/setup', editUrl: 'https://github.com/owner/name/edit/main' }
@@ -324,6 +325,12 @@ export const configSchema = z.strictObject({
    * sitemap: { changefreq: 'monthly', ignorePatterns: ['/docs/internal/*'] }
    */
   sitemap: sitemapSchema,
+})
+
+/** The schema of `camdocs.config.ts`. */
+export const configSchema = settingsSchema.superRefine(({ api, docs }, context) => {
+  if (api === undefined || contentRoots(docs).length === 1) return
+  context.addIssue({ code: 'custom', path: ['api'], message: 'requires that `docs` has one content root' })
 })
 
 /** The settings as written in `camdocs.config.ts`. */

@@ -1,4 +1,5 @@
 import type { SourceLocation } from '../model/diagnostic.js'
+import type { ConfiguredRoot } from './content-roots.js'
 import type { SiteSettings } from './schema.js'
 
 /** The site's configuration. Frozen plain data, except for `locate`. */
@@ -6,6 +7,8 @@ export interface SiteConfig {
   /** Absolute path of the site's folder. */
   readonly root: string
   readonly settings: SiteSettings
+  /** The content roots, from the setting `docs`. There is at least one. */
+  readonly contentRoots: readonly ConfiguredRoot[]
   /** The configuration file and the files that it imports, relative to the root. */
   readonly inputs: readonly string[]
   /** Whether `serve --watch` builds the site, for its authors. */

@@ -17,7 +17,8 @@ async function deferredPage(text: string): Promise<Page | null> {
     kind: 'compile',
     source,
     root,
-    rules: { symbols: false, samples: false, limits: defaultLimits, contentFolder: 'docs' },
+    rules: { symbols: false, samples: false, limits: defaultLimits },
+    contentFolder: 'docs',
     theme: { module: '', components: {}, hash: '' },
     maxSeconds: 1,
   })

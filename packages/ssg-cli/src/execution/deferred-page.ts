@@ -30,7 +30,7 @@ export async function readDeferredPage(task: CompileTask): Promise<Page | null> 
 }
 
 async function readTitle(
-  { source: { id, file }, root }: CompileTask,
+  { source: { id, file }, root, contentFolder }: CompileTask,
   { text, hash }: SourceText,
 ): Promise<PageBinding | null> {
   const { meta, ranges, body } = readFrontMatter(text, file)
@@ -41,7 +41,7 @@ async function readTitle(
   if (heading === undefined) return null
   // A title can contain any inline syntax.
   const { page } = await compileMarkdown(
-    { id, file, root, hash, meta, metaRanges: ranges, body: heading, problems: [] },
+    { id, file, root, contentFolder, hash, meta, metaRanges: ranges, body: heading, problems: [] },
     await loadProcessors(),
   )
   return page

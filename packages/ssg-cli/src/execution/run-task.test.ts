@@ -62,7 +62,8 @@ test('DEV-8: a component that cannot be rendered in an article is reported with 
     source: { id: 'a', file: 'docs/a.md', path: file },
     theme,
     root: folder,
-    rules: { symbols: false, samples: false, limits: defaultLimits, contentFolder: 'docs' },
+    rules: { symbols: false, samples: false, limits: defaultLimits },
+    contentFolder: 'docs',
     maxSeconds: 30,
   }
   await expectFailure(runner.compile(task), `The component "Admonition" of docs/a.md ${reason}`)

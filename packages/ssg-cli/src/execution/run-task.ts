@@ -82,6 +82,7 @@ export class TaskRunner {
         id: source.id,
         file: source.file,
         root: task.root,
+        contentFolder: task.contentFolder,
         // Slots in the HTML contain the start of the hash, because a text cannot contain its own hash. For a
         // page that reuses files, `contentKey` covers the texts of all of them.
         hash: reused.size === 0 ? read.hash : contentKey,

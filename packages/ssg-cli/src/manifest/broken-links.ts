@@ -1,5 +1,6 @@
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
+import { resolveDocId, rootOf } from '../model/content-root.js'
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
 import type { Route, RouteManifest } from '../model/manifest.js'
 import { canBeByAuthor, mappedText, type LinkRef, type Page } from '../model/page.js'
@@ -15,6 +16,7 @@ import {
 } from '../model/resolve-link.js'
 import { locationIn } from '../model/source-map.js'
 import { encodeUriComponent } from '../model/encode-uri.js'
+import { unknownDocHint } from './unknown-doc.js'
 
 /** The data for checking resolved references, and for suggestions. */
 export interface LinkTargets {
@@ -239,21 +241,20 @@ const currentUrl = (url: string, { redirects }: LinkTargets['manifest']): string
 
 /** Checks that the docs in `pagination_next` and `pagination_prev` exist (DOC-4). */
 function checkPagination(page: Page, context: LinkCheckContext): Diagnostic[] {
+  const root = rootOf(page.id, context.roots)
   return (['pagination_next', 'pagination_prev'] as const).flatMap((key): Diagnostic[] => {
-    const id = page.meta[key]
-    if (id === undefined || id === null) return []
+    const written = page.meta[key]
+    if (written === undefined || written === null) return []
+    const id = resolveDocId(written, root, context.roots)
     if (context.pages.has(id) || context.manifest.drafts.has(id)) return []
-    const near = closest(id, context.pages.keys())
     const range = page.metaRanges[key]
     return [
       {
         code: codes.unknownDoc,
         severity: 'error',
         message: `The doc "${id}" in \`${key}\` does not exist.`,
-        hint:
-          near === undefined
-            ? 'Use the path of a doc relative to the content folder, without the extension.'
-            : `Did you mean "${near}"?`,
+        hint: 'Use the path of a doc relative to the content folder, without the extension.',
+        ...unknownDocHint(id, context.pages.keys()),
         file: page.file,
         ...(range === undefined ? {} : { range }),
       },

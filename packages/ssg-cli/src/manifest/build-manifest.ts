@@ -1,8 +1,9 @@
 import type { DocRecord } from '@camdocs/core'
 import type { FolderCategory } from '../config/sidebar-schema.js'
 import type { SiteConfig } from '../config/site-config.js'
-import { didYouMean } from '../model/closest.js'
+import type { ConfiguredRoot } from '../config/content-roots.js'
 import { codes } from '../model/codes.js'
+import { resolveDocId, rootOf } from '../model/content-root.js'
 import { compareText, type Diagnostic } from '../model/diagnostic.js'
 import { routeKey, type Route, type RouteManifest, type Sidebar } from '../model/manifest.js'
 import { generatedFiles } from '../model/output.js'
@@ -14,6 +15,7 @@ import { outputConflicts } from './output-conflicts.js'
 import { resolveRedirects } from './redirects.js'
 import { collectRoutes, mainDocRedirect, formerPageRoutes, uniqueRoutes } from './routes.js'
 import { buildSidebars } from './sidebar.js'
+import { unknownDocHint } from './unknown-doc.js'
 
 /** The manifest, and the problems found while building it. */
 export interface BuiltManifest {
@@ -37,7 +39,7 @@ export function buildManifest(
   const pages = compiled.filter((page) => !page.meta.draft)
   const drafts = new Set(compiled.filter((page) => page.meta.draft).map((page) => page.id))
   const pagesById = new Map(pages.map((page) => [page.id, page]))
-  const { sidebars, indexes, problems } = buildSidebars(config.settings.docs.sidebars, {
+  const { sidebars, indexes, problems } = buildSidebars(config.contentRoots, {
     pages: pagesById,
     drafts,
     folders,
@@ -47,9 +49,9 @@ export function buildManifest(
   const unique = uniqueRoutes(collected.routes)
   const routeOfDoc = routesOf('doc', unique.routes)
   const routeOfCategory = routesOf('category', unique.routes)
-  const main = chooseMainDoc(pagesById, drafts, sidebars, config)
+  const main = chooseMainDocs(pagesById, drafts, sidebars, config)
   const files = new Set([...sources.statics.map((file) => file.output), ...generatedFiles(config.settings)])
-  const entryRoutes = main.id === null ? [] : entryRedirects(routeOfDoc.get(main.id), config)
+  const entryRoutes = entryRedirects(main.docs, routeOfDoc, config)
   const former = resolveRedirects(declaredRedirects(pages, routeOfDoc, config), {
     routes: unique.routes,
     entryRoutes,
@@ -61,12 +63,14 @@ export function buildManifest(
     entryRoutes,
   )
   const mainRedirects = added.map((route) => ({ route, source: 'the redirect to the main doc' }))
-  // Reversed, so that the first sidebar that contains a doc replaces the entries of later sidebars.
-  const sidebarOfDoc = new Map(
-    [...sidebars.values()]
-      .flatMap((sidebar) => docsOf(sidebar.nodes).map((id) => [id, sidebar.name] as const))
-      .reverse(),
+  const listings = [...sidebars.values()].flatMap((sidebar) =>
+    docsOf(sidebar.nodes).map((id) => [id, sidebar.name] as const),
   )
+  const isInOwnRoot = ([id, name]: readonly [string, string]) =>
+    rootOf(id, config.contentRoots) === rootOf(name, config.contentRoots)
+  // Reversed, so that the first sidebar that contains a doc replaces the entries of later sidebars, and a
+  // sidebar of the doc's content root those of other roots.
+  const sidebarOfDoc = new Map([...listings.toReversed(), ...listings.filter(isInOwnRoot).toReversed()])
   const manifest: RouteManifest = {
     routes,
     routeOfDoc,
@@ -80,7 +84,7 @@ export function buildManifest(
     sidebars,
     docs: docRecords(routeOfDoc, sidebarOfDoc),
     sidebarOfDoc,
-    mainDoc: main.id,
+    mainDocs: main.docs,
     symbols,
     drafts,
     redirects: former.table,
@@ -111,45 +115,70 @@ const byUrl = (routes: readonly Route[]): Map<string, Route> =>
   new Map(routes.map((route) => [routeKey(route.url), route]))
 
 /**
- * Returns the id of the configured main doc. Default: the first doc of the sidebars, otherwise the first of
- * all docs. Reports a configured doc that is a draft or does not exist.
+ * Chooses the main doc of each content root: the configured one, otherwise the first doc of its sidebars,
+ * otherwise the first of all its docs. Reports a configured doc that is a draft or does not exist.
+ *
+ * @returns the ids of the main docs by the name of the root
  */
-function chooseMainDoc(
+function chooseMainDocs(
   pages: ReadonlyMap<string, Page>,
   drafts: ReadonlySet<string>,
   sidebars: ReadonlyMap<string, Sidebar>,
   config: SiteConfig,
-): { id: string | null; problems: Diagnostic[] } {
-  const configured = config.settings.docs.mainDoc
-  if (configured === undefined || pages.has(configured)) {
-    // The order also contains generated indexes, which are not docs.
-    const inOrder = [...sidebars.values()].flatMap((sidebar) => sidebar.order)
-    const first = inOrder.find((id) => pages.has(id)) ?? [...pages.keys()][0]
-    return { id: configured ?? first ?? null, problems: [] }
+): { docs: ReadonlyMap<string, string>; problems: Diagnostic[] } {
+  const docs = new Map<string, string>()
+  const problems: Diagnostic[] = []
+  // The order also contains generated indexes, which are not docs.
+  const inOrder = [...[...sidebars.values()].flatMap((sidebar) => sidebar.order), ...pages.keys()]
+  for (const root of config.contentRoots) {
+    const configured =
+      root.mainDoc === undefined ? undefined : resolveDocId(root.mainDoc, root, config.contentRoots)
+    const id = configured ?? inOrder.find((doc) => pages.has(doc) && doc.startsWith(root.idPrefix))
+    if (id !== undefined && pages.has(id)) docs.set(root.name, id)
+    else if (configured !== undefined) problems.push(unknownMainDoc(configured, root, pages, drafts, config))
   }
-  const isDraft = drafts.has(configured)
+  return { docs, problems }
+}
+
+function unknownMainDoc(
+  id: string,
+  { mainDoc, setting }: ConfiguredRoot,
+  pages: ReadonlyMap<string, Page>,
+  drafts: ReadonlySet<string>,
+  { locate }: SiteConfig,
+): Diagnostic {
+  const isDraft = drafts.has(id)
   return {
-    id: null,
-    problems: [
-      {
-        code: codes.unknownDoc,
-        severity: 'error',
-        message: isDraft
-          ? `The main doc "${configured}" is a draft, so it is not part of the site.`
-          : `The main doc "${configured}" does not exist.`,
-        ...(isDraft
-          ? { hint: 'Remove `draft` from its front matter, or set `docs.mainDoc` to another doc.' }
-          : didYouMean(configured, pages.keys())),
-        ...config.locate(['docs', 'mainDoc'], configured),
-      },
-    ],
+    code: codes.unknownDoc,
+    severity: 'error',
+    message: isDraft
+      ? `The main doc "${id}" is a draft, so it is not part of the site.`
+      : `The main doc "${id}" does not exist.`,
+    ...(isDraft
+      ? {
+          hint: `Remove \`draft\` from its front matter, or set \`${setting.join('.')}.mainDoc\` to another doc.`,
+        }
+      : unknownDocHint(id, pages.keys())),
+    ...locate([...setting, 'mainDoc'], mainDoc),
   }
 }
 
-/** The redirects from `/` and from the path of the docs to the main doc. */
-function entryRedirects(main: Route | undefined, { settings }: SiteConfig): Route[] {
-  if (main === undefined) return []
-  return ['/', settings.docs.routeBase].map((url) => mainDocRedirect(url, main.url, settings.trailingSlash))
+/**
+ * The redirects from the path of each content root to its main doc, and from `/` to the main doc of the first
+ * root that has one.
+ */
+function entryRedirects(
+  mainDocs: ReadonlyMap<string, string>,
+  routeOfDoc: ReadonlyMap<string, Route>,
+  { contentRoots, settings }: SiteConfig,
+): Route[] {
+  const entries = contentRoots.flatMap(({ name, routeBase }) => {
+    const main = routeOfDoc.get(mainDocs.get(name) ?? '')
+    return main === undefined ? [] : [{ from: routeBase, to: main.url }]
+  })
+  return [...entries.slice(0, 1).map(({ to }) => ({ from: '/', to })), ...entries].map(({ from, to }) =>
+    mainDocRedirect(from, to, settings.trailingSlash),
+  )
 }
 
 /** Adds the routes in `more` whose URLs are free. Returns all routes, sorted by URL, and the added routes. */

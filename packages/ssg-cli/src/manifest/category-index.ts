@@ -1,5 +1,6 @@
 import { slug as slugOf } from 'github-slugger'
 import { codes } from '../model/codes.js'
+import { docIdOf } from '../model/content-root.js'
 import type { SourceLocation } from '../model/diagnostic.js'
 import type { SidebarGroup } from '../model/manifest.js'
 import { isListed } from '../model/sidebar.js'
@@ -35,7 +36,7 @@ export function withIndex(
     )
     return group
   }
-  const id = `/${slug.replace(/^\//, '')}`
+  const id = docIdOf(`/${slug.replace(/^\//, '')}`, context.root)
   const indexed = { ...group, index: id }
   context.indexes.push({
     id,

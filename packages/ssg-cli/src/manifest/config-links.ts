@@ -42,14 +42,14 @@ const lowercaseFirst = (text: string): string => text.charAt(0).toLowerCase() + 
 
 /** All internal references in the configuration. */
 function configLinks(config: SiteConfig): ConfigLink[] {
-  const { settings } = config
+  const { settings, contentRoots } = config
   const { navbar, footer, announcementBar } = settings
-  return [
+  const all = [
     ...navbarItems(config).flatMap(({ item, path, label }) => {
       if (item.type === 'html') return linksInHtml(label, [...path, 'value'], item.value)
       return item.type === 'link' || item.type === 'dropdown' ? itemLinks(label, path, item) : []
     }),
-    ...internalLink('Navbar logo', ['navbar', 'logo', 'href'], navbar.logo?.href),
+    ...reference('Navbar logo', ['navbar', 'logo', 'href'], navbar.logo?.href),
     ...(footer?.columns ?? []).flatMap((column, index) =>
       column.items.flatMap((item, itemIndex) =>
         footerLinks(item, ['footer', 'columns', index, 'items', itemIndex]),
@@ -66,10 +66,13 @@ function configLinks(config: SiteConfig): ConfigLink[] {
         fileLink(`Head element "${tag}"`, ['head', index, 'attributes', name], attributes[name]),
       ),
     ),
-    ...Object.entries(settings.docs.sidebars ?? {}).flatMap(([name, items]) =>
-      sidebarLinks(items, ['docs', 'sidebars', name]),
+    ...contentRoots.flatMap(({ sidebars = {}, setting }) =>
+      Object.entries(sidebars).flatMap(([name, items]) =>
+        sidebarLinks(items, [...setting, 'sidebars', name]),
+      ),
     ),
   ]
+  return all.filter(({ target }) => !isExternalTarget(target, contentRoots))
 }
 
 const footerLinks = (item: FooterItemSettings, path: ConfigPath): ConfigLink[] =>
@@ -81,18 +84,15 @@ const itemLinks = (
   label: string,
   path: ConfigPath,
   { to, href }: { readonly to?: string | undefined; readonly href?: string | undefined },
-): ConfigLink[] => [
-  ...internalLink(label, [...path, 'to'], to),
-  ...internalLink(label, [...path, 'href'], href),
-]
+): ConfigLink[] => [...reference(label, [...path, 'to'], to), ...reference(label, [...path, 'href'], href)]
 
-/** A reference within the site; an empty list if there is no target, or if it is on another site. */
-const internalLink = (label: string, path: ConfigPath, target: string | undefined): ConfigLink[] =>
-  target === undefined || isExternalTarget(target) ? [] : [{ label, path, target }]
+/** A reference; an empty list if there is no target. */
+const reference = (label: string, path: ConfigPath, target: string | undefined): ConfigLink[] =>
+  target === undefined ? [] : [{ label, path, target }]
 
 /** References in HTML that is part of the configuration. */
 const linksInHtml = (label: string, path: ConfigPath, html = ''): ConfigLink[] =>
-  urlsIn(html).flatMap((target) => internalLink(label, path, target))
+  urlsIn(html).flatMap((target) => reference(label, path, target))
 
 /** A reference to a static file, whose path can omit the leading slash. */
 const fileLink = (label: string, path: ConfigPath, name: string | undefined): ConfigLink[] =>
@@ -102,6 +102,6 @@ const sidebarLinks = (items: readonly SidebarItemInput[], path: ConfigPath): Con
   items.flatMap((item, index) => {
     if (typeof item === 'string') return []
     if (item.type === 'link')
-      return internalLink(`Sidebar link "${item.label}"`, [...path, index, 'href'], item.href)
+      return reference(`Sidebar link "${item.label}"`, [...path, index, 'href'], item.href)
     return item.type === 'category' ? sidebarLinks(item.items, [...path, index, 'items']) : []
   })

@@ -1,4 +1,5 @@
 import { codes } from '../model/codes.js'
+import { pathOfDoc, type ContentRoot } from '../model/content-root.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Page } from '../model/page.js'
 
@@ -6,6 +7,9 @@ import type { Page } from '../model/page.js'
 export type DocSource = Pick<Page, 'id' | 'file' | 'metaRanges'> & {
   readonly meta: Pick<Page['meta'], 'slug' | 'id'>
 }
+
+/** The properties of a content root that the URLs of its docs depend on. */
+type DocRoot = Pick<ContentRoot, 'idPrefix' | 'routeBase'>
 
 /**
  * Returns the URL of a doc (ROUTE-9): `routeBase`, then the folder, then a name. The name is the slug,
@@ -15,10 +19,12 @@ export type DocSource = Pick<Page, 'id' | 'file' | 'metaRanges'> & {
  *
  * @returns the URL without the site's base path, or a problem if the slug or the `id` is invalid
  */
-export function docUrl(page: DocSource, routeBase: string): string | Diagnostic {
-  const slash = page.id.lastIndexOf('/')
-  const folder = slash < 0 ? '' : page.id.slice(0, slash)
-  const name = page.id.slice(slash + 1)
+export function docUrl(page: DocSource, root: DocRoot): string | Diagnostic {
+  const { routeBase } = root
+  const path = pathOfDoc(page.id, root)
+  const slash = path.lastIndexOf('/')
+  const folder = slash < 0 ? '' : path.slice(0, slash)
+  const name = path.slice(slash + 1)
   const { slug, id } = page.meta
   if (slug !== undefined) return slugUrl(page, slug, routeBase, folder)
   const base = folder === '' ? routeBase : `${routeBase}/${folder}`

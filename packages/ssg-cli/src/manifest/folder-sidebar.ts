@@ -1,4 +1,5 @@
 import type { FolderCategory } from '../config/sidebar-schema.js'
+import { docIdOf, pathOfDoc } from '../model/content-root.js'
 import { compareText } from '../model/diagnostic.js'
 import type { SidebarGroup, SidebarNode } from '../model/manifest.js'
 import { labelOf, type Page } from '../model/page.js'
@@ -7,8 +8,8 @@ import { isFolderIndex } from './doc-url.js'
 import { docNode, resolveDoc, unlistedOf, type SidebarContext } from './sidebar-context.js'
 
 interface Folder {
-  /** Path relative to the content folder. */
-  readonly path: string
+  /** The id: the path in the content root. */
+  readonly id: string
   readonly folders: Map<string, Folder>
   readonly pages: Page[]
   index: Page | null
@@ -23,37 +24,32 @@ interface Folder {
 export function folderSidebar(dirName: string, sidebar: string, context: SidebarContext): SidebarNode[] {
   // "./guides/" becomes "guides", and "." becomes "".
   const path = dirName.replace(/^\.?\/|\/$|^\.$/g, '')
-  const prefix = path === '' ? '' : `${path}/`
-  const top = folderTree(
-    [...context.pages.values()].filter((page) => page.id.startsWith(prefix)),
-    path,
-    prefix,
-  )
+  const prefix = docIdOf(path === '' ? '' : `${path}/`, context.root)
+  const pages = [...context.pages.values()].filter((page) => page.id.startsWith(prefix))
+  const top = folderTree(pages, prefix)
   return folderNodes(top, { sidebar, context })
 }
 
 /**
  * Arranges docs in folders.
  *
- * @param path path of the top folder, relative to the content folder; "" for the content folder itself
- * @param prefix what the ids of all docs start with: `path` with a slash at the end, or "" if `path` is empty
+ * @param prefix what the ids of all docs start with: the id of the top folder, with a slash at the end unless
+ *   it is the content folder itself
  */
-function folderTree(pages: readonly Page[], path: string, prefix: string): Folder {
-  const top: Folder = { path, folders: new Map(), pages: [], index: null }
+function folderTree(pages: readonly Page[], prefix: string): Folder {
+  const emptyFolder = (id: string): Folder => ({ id, folders: new Map(), pages: [], index: null })
+  const top = emptyFolder(prefix.replace(/\/$/, ''))
   for (const page of pages) {
     const parts = page.id.slice(prefix.length).split('/')
     const name = parts.pop() ?? ''
     let folder = top
+    let id = prefix
     for (const part of parts) {
-      const innerPath = folder.path === '' ? part : `${folder.path}/${part}`
-      const next: Folder = folder.folders.get(part) ?? {
-        path: innerPath,
-        folders: new Map(),
-        pages: [],
-        index: null,
-      }
+      id += part
+      const next = folder.folders.get(part) ?? emptyFolder(id)
       folder.folders.set(part, next)
       folder = next
+      id += '/'
     }
     // The index of the top folder is an ordinary page, because the sidebar has no category for that folder.
     const isIndex = parts.length > 0 && isFolderIndex(name, parts.join('/'))
@@ -78,11 +74,10 @@ interface Entry {
 
 /** Entries of a folder, sorted by position, then by name. */
 function folderNodes(folder: Folder, scope: SidebarScope): SidebarNode[] {
-  const pages = folder.pages.map((page): Entry => ({
-    position: positionOf(page),
-    name: page.id.split('/').at(-1) ?? '',
-    node: docNode(page),
-  }))
+  const pages = folder.pages.map((page): Entry => {
+    const name = pathOfDoc(page.id, scope.context.root).split('/').at(-1) ?? ''
+    return { position: positionOf(page, name), name, node: docNode(page) }
+  })
   const folders = [...folder.folders].map(([name, inner]) => categoryEntry(name, inner, scope))
   return [...pages, ...folders]
     .sort((a, b) => comparePositions(a.position, b.position) || compareText(a.name, b.name))
@@ -99,8 +94,8 @@ function comparePositions(a: number, b: number): number {
  * Returns the position of a doc in its folder. By default, an index or readme that has a separate entry, such
  * as the index of the top folder, comes first, and all other docs come last.
  */
-function positionOf(page: Page): number {
-  const isIndex = isFolderIndex(page.id.split('/').at(-1) ?? '', '')
+function positionOf(page: Page, name: string): number {
+  const isIndex = isFolderIndex(name, '')
   return page.meta.sidebar_position ?? (isIndex ? -Infinity : Infinity)
 }
 
@@ -108,8 +103,8 @@ function positionOf(page: Page): number {
 function categoryEntry(name: string, folder: Folder, scope: SidebarScope): Entry {
   const { context } = scope
   // The `_category_` file.
-  const file = context.folders.get(folder.path)
-  if (file !== undefined) context.categoryFolders.add(folder.path)
+  const file = context.folders.get(folder.id)
+  if (file !== undefined) context.categoryFolders.add(folder.id)
   const { label, position, description, collapsed = true, collapsible = true } = file?.settings ?? {}
   const page = linkedDoc(folder, file, context)
   const pages = [...folder.pages, ...(folder.index === null ? [] : [folder.index])]
@@ -140,7 +135,7 @@ function linkedDoc(folder: Folder, file: FolderCategory | undefined, context: Si
   const link = file?.settings.link
   if (file === undefined || link === undefined) return folder.index
   if (link?.type !== 'doc') return null
-  const inFolder = `${folder.path}/${link.id}`
+  const inFolder = `${folder.id}/${link.id}`
   const id =
     context.pages.has(inFolder) || context.drafts.has(inFolder)
       ? inFolder

@@ -1,9 +1,9 @@
 import type { DropdownItemSettings, NavbarItemSettings } from '../config/navbar-schema.js'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
-import { didYouMean } from '../model/closest.js'
 import { codes, type Code } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { LinkContext } from '../model/resolve-link.js'
+import { unknownDocHint } from './unknown-doc.js'
 
 /** A navbar item with its location in the configuration. */
 export interface LocatedItem {
@@ -39,7 +39,7 @@ function locateItem(item: LocatedItem['item'], path: ConfigPath): LocatedItem {
 export function unknownNavbarNames(config: SiteConfig, { pages, manifest }: LinkContext): Diagnostic[] {
   return navbarItems(config).flatMap(({ item, path, label }): Diagnostic[] => {
     const problem = (code: Code, text: string, key: string, value?: string, known: Iterable<string> = []) => {
-      const hint = value === undefined ? {} : didYouMean(value, known)
+      const hint = value === undefined ? {} : unknownDocHint(value, known)
       const location = config.locate([...path, key], value)
       return [{ code, severity: 'error' as const, message: `${label}: ${text}`, ...hint, ...location }]
     }
@@ -62,7 +62,7 @@ export function unknownNavbarNames(config: SiteConfig, { pages, manifest }: Link
       if (sidebar.order.length > 0) return []
       return problem(codes.emptyCategory, `the sidebar "${id}" has no page to link to.`, 'sidebarId', id)
     }
-    if ((item.type === 'docsVersion' || item.type === 'docsVersionDropdown') && manifest.mainDoc === null)
+    if ((item.type === 'docsVersion' || item.type === 'docsVersionDropdown') && manifest.mainDocs.size === 0)
       return problem(codes.unknownDoc, 'there is no doc to link to.', 'type')
     return []
   })

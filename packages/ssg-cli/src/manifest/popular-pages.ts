@@ -4,6 +4,7 @@ import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { popularRoute } from '../model/popular-pages.js'
 import type { LinkContext } from '../model/resolve-link.js'
+import { unknownDocHint } from './unknown-doc.js'
 
 /**
  * Reports entries of `search.popular` that match neither a page nor the ID of a draft. The ID of a draft has
@@ -21,7 +22,7 @@ export function unknownPopularPages(config: SiteConfig, { manifest }: LinkContex
         code: codes.unknownDoc,
         severity: 'error',
         message: `\`search.popular\`: ${problem}`,
-        ...didYouMean(entry, candidates),
+        ...(isPath ? didYouMean : unknownDocHint)(entry, candidates),
         ...config.locate(['search', 'popular', index], entry),
       },
     ]

@@ -19,7 +19,6 @@ export interface ManifestInput extends Pick<LinkCheckContext, 'moduleAnchors' | 
  */
 export function manifestJson(input: ManifestInput, config: SiteConfig): string {
   const { manifest } = input
-  const { version, routeBase } = config.settings.docs
   const routes = manifest.routes.map((route) => {
     const anchors = [...(anchorsOf(route, input) ?? [])].sort(compareText)
     const redirects = manifest.redirects.ofAnchors.get(routeKey(route.url)) ?? []
@@ -34,8 +33,14 @@ export function manifestJson(input: ManifestInput, config: SiteConfig): string {
     }
   })
   const sidebars = Object.fromEntries([...manifest.sidebars.values()].map(({ name, nodes }) => [name, nodes]))
-  // The docs have only one version, which is therefore the last one.
-  const versions = [{ ...version, isLast: true, path: routeBase, mainDoc: manifest.mainDoc }]
+  // The docs of a root have only one version, which is therefore the last one.
+  const versions = config.contentRoots.map(({ name, idPrefix, version, routeBase }) => ({
+    ...(idPrefix !== '' && { root: name }),
+    ...version,
+    isLast: true,
+    path: routeBase,
+    mainDoc: manifest.mainDocs.get(name) ?? null,
+  }))
   const symbols = symbolAddresses(manifest)
   const content = {
     format: manifestFormat,

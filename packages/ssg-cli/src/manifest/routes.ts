@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
+import { pathOfDoc, rootOf } from '../model/content-root.js'
 import { compareText, type Diagnostic, type SourceLocation } from '../model/diagnostic.js'
 import {
   routeKey,
@@ -33,7 +34,8 @@ export function collectRoutes(
   indexes: readonly RequestedIndex[],
   config: SiteConfig,
 ): { routes: SourcedRoute[]; problems: Diagnostic[] } {
-  const { docs, trailingSlash } = config.settings
+  const { settings, contentRoots } = config
+  const { trailingSlash } = settings
   const problems: Diagnostic[] = []
   // The search page comes first, so that `uniqueRoutes` reports any other page with the same URL.
   const routes: SourcedRoute[] = [
@@ -43,7 +45,7 @@ export function collectRoutes(
     },
   ]
   for (const page of pages) {
-    const url = docUrl(page, docs.routeBase)
+    const url = docUrl(page, rootOf(page.id, contentRoots))
     if (typeof url !== 'string') problems.push(url)
     else {
       const range = page.metaRanges.slug ?? page.metaRanges.id
@@ -68,11 +70,12 @@ export function collectRoutes(
     })
   }
   for (const { id, group, location } of indexes) {
+    const root = rootOf(id, contentRoots)
     routes.push({
       source: `the index of the category "${group.label}"`,
       location,
       route: {
-        ...routePaths(docs.routeBase + id, trailingSlash),
+        ...routePaths(root.routeBase + pathOfDoc(id, root), trailingSlash),
         target: { kind: 'category', id },
         anchors: new Set(),
       },

@@ -1,10 +1,11 @@
 import type { CategoryLink, FolderCategory } from '../config/sidebar-schema.js'
 import type { ConfigLocator } from '../config/site-config.js'
-import { didYouMean } from '../model/closest.js'
 import { codes, type Code } from '../model/codes.js'
+import { resolveDocId, type ContentRoot } from '../model/content-root.js'
 import { compareText, type Diagnostic, type SourceLocation } from '../model/diagnostic.js'
 import type { CategoryIndex } from '../model/manifest.js'
 import { labelOf, type Page } from '../model/page.js'
+import { unknownDocHint } from './unknown-doc.js'
 
 /** A generated category index, and the location of the setting that requests it. */
 export interface RequestedIndex extends CategoryIndex {
@@ -13,15 +14,20 @@ export interface RequestedIndex extends CategoryIndex {
 
 /** Input and collected results of building the sidebars. */
 export interface SidebarContext {
+  /** The content root of the sidebars. */
+  readonly root: ContentRoot
+  readonly roots: readonly ContentRoot[]
   readonly pages: ReadonlyMap<string, Page>
   /** Ids of drafts, which can be referenced but are omitted. */
   readonly drafts: ReadonlySet<string>
-  /** `_category_` files by folder. */
+  /** `_category_` files by the id of the folder. */
   readonly folders: ReadonlyMap<string, FolderCategory>
   readonly locate: ConfigLocator
   readonly problems: Diagnostic[]
   readonly indexes: RequestedIndex[]
-  /** Folders that are shown as categories. The `_category_` files of other folders are reported. */
+  /**
+   * Ids of the folders that are shown as categories. The `_category_` files of other folders are reported.
+   */
   readonly categoryFolders: Set<string>
 }
 
@@ -43,13 +49,18 @@ export function report(
 }
 
 /**
- * Returns the id if the doc is part of the site; null for a draft, and for an unknown id after reporting it.
+ * Resolves an ID that an author wrote. Returns null for a draft, and for an unknown ID after reporting it.
  */
-export function resolveDoc(id: string, location: SourceLocation, context: SidebarContext): string | null {
+export function resolveDoc(
+  written: string,
+  location: SourceLocation,
+  context: SidebarContext,
+): string | null {
+  const id = resolveDocId(written, context.root, context.roots)
   if (context.pages.has(id)) return id
   if (context.drafts.has(id)) return null
   const hint =
-    didYouMean(id, context.pages.keys()).hint ??
+    unknownDocHint(id, context.pages.keys()).hint ??
     `Known docs: ${[...context.pages.keys()].sort(compareText).join(', ')}.`
   report(context, location, codes.unknownDoc, `The doc "${id}" in the sidebar does not exist.`, hint)
   return null

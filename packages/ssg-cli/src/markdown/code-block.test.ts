@@ -12,6 +12,7 @@ async function compileBody(body: string, rules?: ContentRules) {
       id: 't',
       file: 't.md',
       root: '/site',
+      contentFolder: 'docs',
       hash: 'h',
       meta: frontMatterSchema.parse({ title: 'T' }),
       metaRanges: {},
@@ -117,7 +118,6 @@ test('the lines of a sample keep their columns if variables in them are replaced
     symbols: false,
     samples: true,
     limits: defaultLimits,
-    contentFolder: 'docs',
     variables: { version: '1' },
   })
   expect(samples).toMatchObject([{ text: 'f("1")', linePositions: [{ line: 4, column: 3 }] }])

@@ -1,5 +1,6 @@
 import type { PartName } from '@camdocs/core'
 import type { ApiPageParts } from '@camdocs/core/api'
+import type { ContentRoot } from '../model/content-root.js'
 import type { Code } from '../model/codes.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
 import type { Heading, HeadingAlias, LinkRef, ResourceRef, SearchSection } from '../model/page.js'
@@ -66,6 +67,8 @@ export interface CompileContext extends MappedText {
   readonly variables: Variables
   /** Schemes of links that the site allows. */
   readonly linkSchemes: readonly string[]
+  /** The content roots whose docs links can name by ID. */
+  readonly roots: readonly Pick<ContentRoot, 'idPrefix'>[]
   /** The settings of code blocks. While HTML is parsed, a block refers to its settings by index. */
   readonly codeBlocks: CodeSettings[]
   /** The page's code samples; null if the site does not check samples. */

@@ -33,6 +33,8 @@ export interface PageText {
   readonly file: string
   /** Absolute path of the site's folder. */
   readonly root: string
+  /** The folder of the page's content root, relative to the site's folder. */
+  readonly contentFolder: string
   /**
    * Hash of the file and of the files that it reuses. Slots contain the start of this hash, so an author
    * cannot write text that looks like a slot.
@@ -145,11 +147,11 @@ async function toHtml(
 
 /** Returns what `expandIncludes` needs to know about a page. */
 const includingPage = (
-  { file, rules, reused = noReusedFiles }: PageText,
+  { file, contentFolder, rules, reused = noReusedFiles }: PageText,
   processors: Processors,
 ): IncludingPage => ({
   file,
-  contentFolder: rules?.contentFolder ?? '',
+  contentFolder,
   reused,
   parse(text, file) {
     const parsed = parseBounded(text, file, rules?.limits ?? defaultLimits, processors)
@@ -234,7 +236,7 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     ...normalizeContainers(text),
     segments,
     reused: source.reused ?? noReusedFiles,
-    contentFolder: source.rules?.contentFolder ?? '',
+    contentFolder: source.contentFolder,
     slotOf: (index) => `${marker}${String(index)}-`,
     isSlot: (url) => url.startsWith(marker),
     headings: [],
@@ -254,6 +256,7 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     linksSymbols: source.rules?.symbols ?? false,
     variables: source.rules?.variables ?? noVariables,
     linkSchemes: source.rules?.linkSchemes ?? [],
+    roots: source.rules?.roots ?? [],
     codeBlocks: [],
     samples: source.rules?.samples === true ? [] : null,
     lastScript: null,

@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import { codes } from '../model/codes.js'
+import { hasRootPrefix } from '../model/content-root.js'
 import { isExternalResource, resourceKind } from '../model/external-resource.js'
 import type { LinkRef } from '../model/page.js'
 import { isExternalTarget, symbolPrefix } from '../model/resolve-link.js'
@@ -104,7 +105,7 @@ function readUrl(
   if (node.tagName === 'img') node.properties.loading ??= 'lazy'
   // A component received the URL as a slot from `readComponentUrl`, so the link is already recorded.
   if (context.isSlot(target)) return target
-  if (isExternalTarget(target)) {
+  if (isExternalTarget(target, context.roots)) {
     if (isWebUrl(target)) context.externalLinks.push({ kind, target, range })
     readExternal(node, attribute, target, range, context)
     return target
@@ -130,8 +131,10 @@ function checkScheme(
   range: LinkRef['range'],
   context: CompileContext,
 ): boolean {
-  // The target of a symbol link, such as `[[Camera]]`, is not a URL.
-  const urls = new Set(spellings.filter((url) => !url.startsWith(symbolPrefix)))
+  // The target of a symbol link, such as `[[Camera]]`, and the ID of a doc are not URLs.
+  const urls = new Set(
+    spellings.filter((url) => !url.startsWith(symbolPrefix) && !hasRootPrefix(url, context.roots)),
+  )
   const [scheme] = [...urls].flatMap((url) => forbiddenScheme(url, use, context.linkSchemes) ?? [])
   if (scheme === undefined) return true
   const message = `URLs with the scheme "${scheme}:" are not allowed in a page.`
@@ -151,7 +154,7 @@ function checkScheme(
  */
 export function readComponentUrl(target: string, range: LinkRef['range'], context: CompileContext): string {
   if (!checkScheme([target], 'link', range, context)) return ''
-  if (isExternalTarget(target)) {
+  if (isExternalTarget(target, context.roots)) {
     if (isWebUrl(target)) context.externalLinks.push({ kind: 'link', target, range })
     return target
   }

@@ -77,7 +77,10 @@ function toPage(file: ContentFile, routes: DocRoutes): OldPage {
     ...(typeof slug === 'string' && { slug }),
     ...(typeof name === 'string' && { id: name }),
   }
-  const newUrl = docUrl({ id, file: file.name, meta, metaRanges: {} }, routes.newBase)
+  const newUrl = docUrl(
+    { id, file: file.name, meta, metaRanges: {} },
+    { idPrefix: '', routeBase: routes.newBase },
+  )
   const { number } = splitNumber(path.basename(file.name))
   return {
     file: file.file,

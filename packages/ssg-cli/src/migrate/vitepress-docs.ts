@@ -36,7 +36,7 @@ export function readPages(
       const path = rewrite(name).replace(/\.md$/i, '')
       // camdocs skips names that start with an underscore, unlike VitePress: "a/_b" becomes "a/b".
       const id = path.replace(/(^|\/)_+(?=[^/])/g, '$1')
-      const url = docUrl({ id, file: name, meta: {}, metaRanges: {} }, newBase)
+      const url = docUrl({ id, file: name, meta: {}, metaRanges: {} }, { idPrefix: '', routeBase: newBase })
       return {
         file,
         id,

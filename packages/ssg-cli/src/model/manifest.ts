@@ -68,7 +68,9 @@ export interface SidebarGroup {
 
 /** The generated index page of a category (DOC-9). */
 export interface CategoryIndex {
-  /** The slug, such as "/category/guides". Unlike a doc id, it starts with a slash. */
+  /**
+   * The slug, with the prefix of the content root: "/category/guides". The path of a doc has no slash there.
+   */
   readonly id: string
   readonly title: string
   readonly description: string
@@ -144,9 +146,10 @@ export interface RouteManifest {
   /** Name of the first sidebar that contains a doc, by doc id. */
   readonly sidebarOfDoc: ReadonlyMap<string, string>
   /**
-   * Id of the main doc; null if the configured doc is a draft or does not exist, or if the site has no docs.
+   * Ids of the main docs, by the name of the content root. A root has none if the configured doc is a draft
+   * or does not exist, or if the root has no docs.
    */
-  readonly mainDoc: string | null
+  readonly mainDocs: ReadonlyMap<string, string>
   /**
    * Location of the documentation of each API name, such as "Camera" or "Camera.takePhoto". null if the API
    * could not be read.

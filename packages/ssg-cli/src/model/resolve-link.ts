@@ -1,6 +1,7 @@
 import { DOCUMENT_PREFIX, isExternal } from '@camdocs/core'
 import path from 'node:path/posix'
 import { withoutBasePath } from './base-path.js'
+import { docIdOf, hasRootPrefix, pathInFolder, pathOfDoc, rootOf, type ContentRoot } from './content-root.js'
 import { mappedText, type LinkRef, type Page } from './page.js'
 import { routeKey, type Route, type RouteManifest } from './manifest.js'
 import { percentDecode } from './percent-decode.js'
@@ -35,9 +36,7 @@ export interface LinkContext {
   /** Docs by id. */
   readonly pages: ReadonlyMap<string, Page>
   readonly baseUrl: string
-  readonly routeBase: string
-  /** Content folder, relative to the site's folder. */
-  readonly contentFolder: string
+  readonly roots: readonly ContentRoot[]
 }
 
 /**
@@ -56,9 +55,15 @@ export function originOf(page: Page, { range }: LinkRef): LinkOrigin {
 /** Prefix of a reference to an API name: "symbol:Camera.takePhoto", written as `[[Camera.takePhoto]]`. */
 export const symbolPrefix = 'symbol:'
 
-/** Whether a link target is an external URL (LINK-1), not a reference that `resolveLink` can resolve. */
-export const isExternalTarget = (target: string): boolean =>
-  isExternal(target) && !target.startsWith(symbolPrefix)
+/**
+ * Whether a link target is an external URL (LINK-1), not a reference that `resolveLink` can resolve.
+ *
+ * @param roots the content roots whose docs the target can name by ID
+ */
+export const isExternalTarget = (
+  target: string,
+  roots: readonly Pick<ContentRoot, 'idPrefix'>[] = [],
+): boolean => isExternal(target) && !target.startsWith(symbolPrefix) && !hasRootPrefix(target, roots)
 
 /** Adds the leading slash that is optional in paths of static files. */
 export const toRootRelative = (name: string): string => `/${name.replace(/^\//, '')}`
@@ -69,7 +74,8 @@ const markdownExtension = /\.mdx?$/i
  * Resolves a reference in a page (LINK-2, LINK-3, LINK-6, LINK-8, LINK-10). A relative reference in a doc is
  * a path relative to the doc's file. If there is no such file, it is a URL relative to the doc's URL. If
  * there is no such URL, and the reference ends in ".md" or ".mdx" and starts with neither "./" nor "../", it
- * is a path relative to the content folder. References are tried as written, and then percent-decoded.
+ * is a path relative to the content folder. With the prefix of a content root, a reference is the ID of a
+ * doc. References are tried as written, and then percent-decoded.
  *
  * @param target the reference as written
  */
@@ -80,7 +86,7 @@ export function resolveLink(target: string, from: LinkOrigin, context: LinkConte
   const { pathname, suffix, hash } = split(target)
   const candidates = [...new Set([pathname, percentDecode(pathname)])]
   for (const candidate of candidates) {
-    const match = 'docId' in from ? fromDoc(candidate, from, context) : fromUrl(candidate, from.url, context)
+    const match = matchOf(candidate, from, context)
     if (match === undefined) continue
     if (typeof match === 'string') return { kind: 'file', file: match, suffix }
     const anchor = hash === null ? null : percentDecode(hash)
@@ -146,35 +152,31 @@ function split(target: string): { pathname: string; suffix: string; hash: string
 /** A route, or the output path of a file. */
 type Match = Route | string | undefined
 
+function matchOf(pathname: string, from: LinkOrigin, context: LinkContext): Match {
+  if (hasRootPrefix(pathname, context.roots)) return context.manifest.routeOfDoc.get(pathname)
+  return 'docId' in from ? fromDoc(pathname, from, context) : fromUrl(pathname, from.url, context)
+}
+
 function fromDoc(
   pathname: string,
   { docId, partial }: Extract<LinkOrigin, { docId: string }>,
   context: LinkContext,
 ): Match {
   const route = context.manifest.routeOfDoc.get(docId)
+  const own = rootOf(docId, context.roots)
   if (pathname === '') return route
   if (pathname.startsWith(siteAlias)) return fromSiteFolder(pathname.slice(siteAlias.length), context)
   if (pathname.startsWith('/'))
-    return fromRoot(pathname, context) ?? fromContentFolder(pathname.slice(1), context)
-  if (partial !== undefined) return fromPartial(pathname, partial, context)
-  const file = path.normalize(path.join(path.dirname(docId), pathname))
+    return fromRoot(pathname, [own], context) ?? fromContentFolder(pathname.slice(1), [own], context)
+  // A partial has no URL, so the path must be that of a file.
+  if (partial !== undefined) return byFile(path.join(path.dirname(partial), pathname), context)
+  const folder = path.join(own.folder, path.dirname(pathOfDoc(docId, own)))
   const canStartAtContentFolder = markdownExtension.test(pathname) && !/^\.\.?\//.test(pathname)
   return (
-    byFile(file, context) ??
+    byFile(path.join(folder, pathname), context) ??
     (route === undefined ? undefined : fromUrl(pathname, route.url, context)) ??
-    (canStartAtContentFolder ? fromContentFolder(pathname, context) : undefined)
+    (canStartAtContentFolder ? fromContentFolder(pathname, [own], context) : undefined)
   )
-}
-
-/**
- * Resolves a path relative to an included partial. A partial has no URL, so the path must be that of a file.
- *
- * @param partial relative to the site's folder
- */
-function fromPartial(pathname: string, partial: string, context: LinkContext): Match {
-  const file = path.relative(context.contentFolder, path.join(path.dirname(partial), pathname))
-  // `path.relative` removes a slash at the end.
-  return byFile(pathname.endsWith('/') ? `${file}/` : file, context)
 }
 
 /** Prefix of a path relative to the site's folder, in Docusaurus. */
@@ -183,55 +185,60 @@ const siteAlias = '@site/'
 /** Resolves a path relative to the site's folder: a doc, a file next to the docs, or a static file. */
 function fromSiteFolder(name: string, context: LinkContext): Match {
   const statics = 'static/'
-  if (name.startsWith(statics)) return byUrl(`/${name.slice(statics.length)}`, context)
-  const folder = `${context.contentFolder}/`
-  return name.startsWith(folder) ? byFile(name.slice(folder.length), context) : undefined
+  return name.startsWith(statics) ? byUrl(`/${name.slice(statics.length)}`, context) : byFile(name, context)
 }
 
 /**
- * Resolves a path relative to the content folder, as VitePress does ("guides/a.md"), or a path that starts
- * with the name of the content folder, as Docusaurus does ("docs/guides/a.md") (LINK-10).
+ * Resolves a path relative to a content folder, as VitePress does ("guides/a.md"), or a path that starts
+ * with the name of a content folder, as Docusaurus does ("docs/guides/a.md") (LINK-10).
+ *
+ * @param roots the roots that the path can be relative to. If several of them have such a file, the path is
+ *   ambiguous, and matches none
  */
-function fromContentFolder(pathname: string, context: LinkContext): Match {
+function fromContentFolder(pathname: string, roots: readonly ContentRoot[], context: LinkContext): Match {
   const name = path.normalize(pathname).replace(/(?:\/index)?\.html$/i, '')
-  const folder = `${context.contentFolder}/`
-  return (
-    byFile(name, context) ??
-    (name.startsWith(folder) ? byFile(name.slice(folder.length), context) : undefined)
-  )
+  const [match, ...others] = roots.flatMap(({ folder }) => byFile(path.join(folder, name), context) ?? [])
+  return others.length === 0 ? (match ?? byFile(name, context)) : undefined
 }
 
 /**
- * Resolves a path relative to the content folder: a doc, with or without its extension, a folder with an
- * index, or another file.
+ * Resolves a path relative to the site's folder: a doc, with or without its extension, a folder with an
+ * index, or another file of a content root.
  */
-function byFile(name: string, context: LinkContext): Match {
-  if (name.startsWith('..')) return undefined
-  const id = name.replace(markdownExtension, '').replace(/\/$/, '')
-  const doc =
-    context.manifest.routeOfDoc.get(id) ??
-    (markdownExtension.test(name) ? undefined : folderIndex(id, context))
-  if (doc !== undefined) return doc
-  const file = path.join(context.routeBase.slice(1), name)
-  return context.manifest.files.has(file) ? file : undefined
+function byFile(file: string, { manifest, roots }: LinkContext): Match {
+  for (const root of roots) {
+    const name = pathInFolder(file, root.folder)
+    if (name === null) continue
+    const routeOf = (doc: string) => manifest.routeOfDoc.get(docIdOf(doc, root))
+    const bare = name.replace(markdownExtension, '').replace(/\/$/, '')
+    const doc = routeOf(bare) ?? (markdownExtension.test(name) ? undefined : folderIndex(bare, routeOf))
+    if (doc !== undefined) return doc
+    const output = path.join(root.routeBase.slice(1), name)
+    if (manifest.files.has(output)) return output
+  }
+  return undefined
 }
 
-const folderIndex = (folder: string, { manifest }: LinkContext): Route | undefined =>
+const folderIndex = (folder: string, routeOf: (doc: string) => Route | undefined): Route | undefined =>
   ['index', 'README', 'readme']
-    .map((name) => manifest.routeOfDoc.get(folder === '.' ? name : `${folder}/${name}`))
+    .map((name) => routeOf(folder === '' ? name : `${folder}/${name}`))
     .find((route) => route !== undefined)
 
 function fromUrl(pathname: string, url: string, context: LinkContext): Match {
   if (pathname === '') return context.manifest.routeByUrl.get(routeKey(url))
-  if (pathname.startsWith('/')) return fromRoot(pathname, context)
+  if (pathname.startsWith('/')) return fromRoot(pathname, context.roots, context)
   // As in browsers, the folder of "/a/" is "/a". Without the "x", `dirname` would return "/".
   const folder = path.dirname(`${url}x`)
   return byUrl(path.join(folder, pathname), context)
 }
 
-/** Resolves an absolute path, which can include the base path (LINK-2). */
-function fromRoot(pathname: string, context: LinkContext): Match {
-  if (markdownExtension.test(pathname)) return fromContentFolder(pathname.slice(1), context)
+/**
+ * Resolves an absolute path, which can include the base path (LINK-2).
+ *
+ * @param roots the roots that the path of a file can be relative to
+ */
+function fromRoot(pathname: string, roots: readonly ContentRoot[], context: LinkContext): Match {
+  if (markdownExtension.test(pathname)) return fromContentFolder(pathname.slice(1), roots, context)
   return byUrl(withoutBasePath(pathname, context.baseUrl) ?? pathname, context)
 }
 

@@ -1,8 +1,6 @@
 /** A content file. Its text is read when the file is compiled, possibly on another thread. */
 export interface SourceFile {
-  /**
-   * Path relative to the content folder, without the extension: "guides/zooming". This is also the doc id.
-   */
+  /** The doc id: the path in the content root, without the extension, as in "guides/zooming". */
   readonly id: string
   /** Path relative to the site's folder, for messages: "docs/guides/zooming.md". */
   readonly file: string
@@ -35,14 +33,15 @@ export interface PageModuleFile {
 }
 
 /**
- * The files of a site. Each list is sorted by path, except that static files next to docs come before those
- * in the static folder, and that configured files are in the configured order.
+ * The files of a site. Each list is sorted by path, except that the files of content roots are in the order
+ * of the roots, that static files next to docs come before those in the static folder, and that configured
+ * files are in the configured order.
  */
 export interface Sources {
   readonly docs: readonly SourceFile[]
   /** Markdown files of the API reference. The id is the name of a symbol, or "index". */
   readonly apiProse: readonly SourceFile[]
-  /** `_category_` files. The id is the path of the folder relative to the content folder. */
+  /** `_category_` files. The id is that of the folder: its path in the content root, as in "guides". */
   readonly categoryFiles: readonly SourceFile[]
   readonly pageModules: readonly PageModuleFile[]
   readonly statics: readonly StaticFile[]

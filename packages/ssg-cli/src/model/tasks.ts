@@ -1,6 +1,7 @@
 import type { ApiPageInput } from '@camdocs/core/api'
 import type { ArticleMeta, DocPageProps, PageAssets, SiteProps } from '@camdocs/core'
 import type { ContentLimits } from './content-limits.js'
+import type { ContentRoot } from './content-root.js'
 import type { Page } from './page.js'
 import type { PluginsRef, PluginTimes } from './plugins.js'
 import type { IndexedSection, SectionSymbol } from './search-record.js'
@@ -26,6 +27,8 @@ export interface CompileTask {
    * of cache keys.
    */
   readonly root: string
+  /** The folder of the doc's content root, relative to the site's folder. */
+  readonly contentFolder: string
   /** Set for API pages. */
   readonly api?: ApiTask
   readonly rules: ContentRules
@@ -56,12 +59,12 @@ export interface ContentRules {
   /** Whether code samples are checked. */
   readonly samples: boolean
   readonly limits: ContentLimits
+  /** The content roots whose docs links can name by ID. Absent if the site has only one. */
+  readonly roots?: readonly Pick<ContentRoot, 'idPrefix'>[]
   /** Whether dollar signs enclose formulas. Absent if not. */
   readonly math?: true
   /** The version of the package that draws diagrams. Absent if no supported version is installed. */
   readonly diagrams?: string
-  /** The content folder, relative to the site's folder. */
-  readonly contentFolder: string
   /** The site's variables. Absent if there are none. */
   readonly variables?: Variables
   /** Schemes of links that the site allows, in addition to the default schemes. */

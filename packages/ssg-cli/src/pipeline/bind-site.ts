@@ -12,14 +12,12 @@ export const bindSite = (compiled: CompiledSite): BoundSite => bindClient(bindDo
 /** Derives the routes and the sidebars. */
 function bindDocs(compiled: CompiledSite): RoutedSite {
   const { config, docs, pages, sources, categories, symbols } = compiled
-  const { baseUrl, docs: docsSettings } = config.settings
   const { manifest, problems } = buildManifest(docs, sources, categories.categories, symbols, config)
   const linkContext: LinkContext = {
     manifest,
     pages: new Map(pages.map((page) => [page.id, page])),
-    baseUrl,
-    routeBase: docsSettings.routeBase,
-    contentFolder: docsSettings.folder,
+    baseUrl: config.settings.baseUrl,
+    roots: config.contentRoots,
   }
   return { ...compiled, linkContext, manifestProblems: problems }
 }

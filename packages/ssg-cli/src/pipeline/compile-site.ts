@@ -1,5 +1,6 @@
-import type { SiteSettings } from '../config/schema.js'
+import type { SiteConfig } from '../config/site-config.js'
 import { diagramsVersion } from '../installation/optional-packages.js'
+import { rootOf } from '../model/content-root.js'
 import type { Progress } from '../model/progress.js'
 import type { ContentLimits } from '../model/content-limits.js'
 import type { CompileTask, ContentRules } from '../model/tasks.js'
@@ -35,11 +36,12 @@ export async function compileSite(
   if (config.settings.api !== undefined) progress.start('Reading the API')
   const api = await readApi(config, sources, tools.executor.context)
   const { pageSeconds, ...limits } = config.settings.limits
-  const rules = contentRules(config.settings, limits, diagramsVersion())
+  const rules = contentRules(config, limits, diagramsVersion())
   const tasks = [...sources.docs.map((source) => ({ source })), ...api.pages].map((page): CompileTask => ({
     kind: 'compile',
     ...page,
     root: config.root,
+    contentFolder: rootOf(page.source.id, config.contentRoots).folder,
     rules,
     maxSeconds: pageSeconds,
     theme: theme.ref,
@@ -83,14 +85,23 @@ export async function compileSite(
 }
 
 const contentRules = (
-  { api, docs, markdown, samples, security: { files, linkSchemes }, variables }: SiteSettings,
+  {
+    contentRoots,
+    settings: {
+      api,
+      markdown,
+      samples,
+      security: { files, linkSchemes },
+      variables,
+    },
+  }: SiteConfig,
   limits: ContentLimits,
   diagrams: string | null,
 ): ContentRules => ({
   symbols: api !== undefined,
   samples: samples !== undefined,
   limits,
-  contentFolder: docs.folder,
+  ...(contentRoots.length === 1 ? {} : { roots: contentRoots.map(({ idPrefix }) => ({ idPrefix })) }),
   ...(Object.keys(variables).length === 0 ? {} : { variables }),
   ...(linkSchemes.length === 0 ? {} : { linkSchemes }),
   ...(files.length === 0 ? {} : { allowedFiles: files }),

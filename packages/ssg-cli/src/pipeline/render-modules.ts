@@ -86,12 +86,8 @@ function renderModule(
   }
 }
 
-function docFinder({
-  config,
-  linkContext: { manifest },
-  siteProps,
-}: BoundSite): (id: string) => DocRecord | null {
+function docFinder({ linkContext: { manifest }, siteProps }: BoundSite): (id: string) => DocRecord | null {
   const records = manifest.docs.map((doc) => ({ ...doc, path: siteHref(doc.path, siteProps.baseUrl) }))
   const drafts = [...manifest.drafts]
-  return (id) => findDoc(records, id, config.settings.docs.version.name, drafts)
+  return (id) => findDoc(records, id, siteProps.version.name, drafts)
 }

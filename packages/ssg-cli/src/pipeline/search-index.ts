@@ -87,7 +87,7 @@ export class SearchIndex {
     for (const segment of segments.all)
       for (const texts of await this.#read(segment, segments)) yield* index.add(texts)
     for (const category of context.manifest.categories.values()) {
-      const { records, fields } = categorySearch(categoryPage(category, context), context)
+      const { records, fields } = categorySearch(category, categoryPage(category, context), context)
       yield* index.add(searchTexts(records, fields, site.siteProps))
     }
     yield* index.finish()

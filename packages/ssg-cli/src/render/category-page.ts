@@ -1,5 +1,6 @@
 import { type CategoryCard, type CategoryPageProps, docsSectionClasses, docsTag } from '@camdocs/core'
 import type { RoutedIndex, SidebarNode } from '../model/manifest.js'
+import { rootOf } from '../model/content-root.js'
 import { isListed } from '../model/sidebar.js'
 import type { SearchRecord } from '../model/search-record.js'
 import type { SearchFields } from '../model/tasks.js'
@@ -14,9 +15,9 @@ import { siteHref } from '../model/site-href.js'
 
 /** Returns the props of a category's generated index page (DOC-9). */
 export function categoryPage(index: RoutedIndex, context: RenderContext): CategoryPageProps {
-  const { settings, sidebarViews, baseUrl } = context
+  const { settings, sidebarViews, baseUrl, roots } = context
   const { id, title, description, group, route } = index
-  const { version } = settings.docs
+  const { version, tag } = rootOf(id, roots)
   const views = sidebarViews.get(index.sidebar)
   return {
     kind: 'category',
@@ -27,7 +28,7 @@ export function categoryPage(index: RoutedIndex, context: RenderContext): Catego
         title,
         description: description || undefined,
         url: route.url,
-        searchTag: docsTag(version.name),
+        searchTag: docsTag(version.name, tag),
         searchVersion: version.name,
         scripts: pageScripts(route.url, context),
       },
@@ -44,12 +45,14 @@ export function categoryPage(index: RoutedIndex, context: RenderContext): Catego
 
 /** Returns the search data of a category page: one record, because the page has no headings. */
 export function categorySearch(
+  { id }: RoutedIndex,
   page: CategoryPageProps,
   context: RenderContext,
 ): { records: SearchRecord[]; fields: SearchFields } {
   // The last breadcrumb is the page itself.
   const [topCategory] = page.breadcrumbs.slice(0, -1)
   const fields = searchFields(
+    rootOf(id, context.roots),
     page.path,
     topCategory?.label,
     { listed: true, kind: 'page', symbols: undefined, keywords: [] },

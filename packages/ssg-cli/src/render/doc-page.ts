@@ -1,5 +1,5 @@
 import { docPageClasses, type DocPageProps, docsTag, type OutlineEntry } from '@camdocs/core'
-import type { SiteSettings } from '../config/schema.js'
+import { resolveDocId, rootOf, type ContentRoot } from '../model/content-root.js'
 import { firstSentence } from '../model/first-sentence.js'
 import { originOf, resolveLink, symbolPrefix } from '../model/resolve-link.js'
 import type { Route } from '../model/manifest.js'
@@ -41,8 +41,9 @@ export function docRenderTask(
 }
 
 function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta {
-  const { settings, sidebarViews, manifest } = context
-  const { version } = settings.docs
+  const { settings, sidebarViews, manifest, roots } = context
+  const root = rootOf(page.id, roots)
+  const { version } = root
   const sidebarName = manifest.sidebarOfDoc.get(page.id)
   const views = sidebarName === undefined ? undefined : sidebarViews.get(sidebarName)
   return {
@@ -57,7 +58,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
         image: page.meta.image,
         url: route.url,
         robots: page.meta.unlisted ? 'noindex, nofollow' : null,
-        searchTag: docsTag(version.name),
+        searchTag: docsTag(version.name, root.tag),
         searchVersion: version.name,
         scripts: pageScripts(route.url, context),
       },
@@ -74,16 +75,23 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
     breadcrumbs:
       views === undefined ? [] : breadcrumbs(page.id, labelOf(page), views.ancestorsOf(page.id), context),
     ...pagerLinks(page.id, views?.sidebar.order ?? [], context, {
-      previous: page.meta.pagination_prev,
-      next: page.meta.pagination_next,
+      previous: pagerOverride(page.meta.pagination_prev, root, roots),
+      next: pagerOverride(page.meta.pagination_next, root, roots),
     }),
     version,
-    editUrl: editUrl(page, settings),
-    lastUpdated: lastUpdated(page, context),
+    editUrl: editUrl(page, root),
+    lastUpdated: lastUpdated(page, root, context),
     tags: page.meta.tags,
     unlisted: page.meta.unlisted,
   }
 }
+
+/** Resolves the ID of a page from the front matter. null and undefined are unchanged. */
+const pagerOverride = <Id extends string | null | undefined>(
+  id: Id,
+  root: ContentRoot,
+  roots: readonly ContentRoot[],
+) => (typeof id === 'string' ? resolveDocId(id, root, roots) : id)
 
 /** Returns the headings in the outline. The label of a group precedes the group's first heading. */
 function outline(page: Page): readonly OutlineEntry[] {
@@ -102,9 +110,8 @@ function outline(page: Page): readonly OutlineEntry[] {
   return entries
 }
 
-function editUrl(page: Page, settings: SiteSettings): string | null {
+function editUrl(page: Page, { editUrl: base }: ContentRoot): string | null {
   if (page.meta.custom_edit_url !== undefined) return page.meta.custom_edit_url
-  const base = settings.docs.editUrl
   return base === undefined
     ? null
     : `${base.replace(/\/$/, '')}/${page.file.split('/').map(encodeUriComponent).join('/')}`
@@ -116,9 +123,10 @@ function editUrl(page: Page, settings: SiteSettings): string | null {
  */
 function lastUpdated(
   { file, meta }: Page,
+  root: ContentRoot,
   { settings, updates }: RenderContext,
 ): DocPageProps['lastUpdated'] {
-  if (!settings.docs.lastUpdated) return null
+  if (!root.lastUpdated) return null
   const { date, author } = { ...updates.get(file), ...meta.last_update }
   if (date === undefined && author === undefined) return null
   const text = date === undefined ? '' : dateFormatOf(settings.locale.code).format(new Date(date))
@@ -207,6 +215,7 @@ export const docSearchFields = (
   context: RenderContext,
 ): SearchFields =>
   searchFields(
+    rootOf(page.id, context.roots),
     path,
     topCategory(page, context),
     {

@@ -36,7 +36,7 @@ export const resolveHtmlLinks = (html: string, context: LinkContext): string =>
  * the theme recognizes links that need a full page load (LINK-3).
  */
 export function configHref(target: string, context: LinkContext): { href: string; external: boolean } {
-  if (isExternalTarget(target)) return { href: target, external: true }
+  if (isExternalTarget(target, context.roots)) return { href: target, external: true }
   const resolved = resolveLink(target, { url: '/' }, context)
   const prefix = resolved.kind === 'document' ? DOCUMENT_PREFIX : ''
   return { href: prefix + hrefOf(target, resolved, context), external: false }

@@ -28,7 +28,7 @@ export function navbarProps(settings: SiteSettings, context: LinkContext): Navba
 }
 
 /** The settings that items depend on. */
-type Settings = Pick<SiteSettings, 'docs' | 'locale'>
+type Settings = Pick<SiteSettings, 'locale'>
 
 /** Returns null for an item without a page to link to, for example if its doc is a draft (NAVBAR-6). */
 function navbarItem(item: NavbarItemSettings, settings: Settings, context: LinkContext): NavbarItem | null {
@@ -38,24 +38,20 @@ function navbarItem(item: NavbarItemSettings, settings: Settings, context: LinkC
     case 'localeDropdown':
       return { ...item, locales: [settings.locale] }
     case 'docsVersionDropdown':
-      return versionLink(item, settings, context)
+      return versionLink(item, context)
     case 'dropdown': {
       const { label, position } = item
       const target = item.to ?? item.href
       const href = target === undefined ? null : configHref(target, context).href
-      const items = item.items.flatMap((child) => navbarEntry(child, settings, context) ?? [])
+      const items = item.items.flatMap((child) => navbarEntry(child, context) ?? [])
       return { type: 'dropdown', label, href, position, items }
     }
     default:
-      return navbarEntry(item, settings, context)
+      return navbarEntry(item, context)
   }
 }
 
-function navbarEntry(
-  item: DropdownItemSettings,
-  settings: Settings,
-  context: LinkContext,
-): NavbarEntry | null {
+function navbarEntry(item: DropdownItemSettings, context: LinkContext): NavbarEntry | null {
   switch (item.type) {
     case 'html':
       return { type: 'html', html: resolveHtmlLinks(item.value, context), position: item.position }
@@ -64,7 +60,7 @@ function navbarEntry(
     case 'docSidebar':
       return sidebarLink(item, context)
     case 'docsVersion':
-      return versionLink(item, settings, context)
+      return versionLink(item, context)
     case 'link':
       return {
         ...linkDefaults,
@@ -111,15 +107,17 @@ function sidebarLink(item: ItemOfType<'docSidebar'>, context: LinkContext): Navb
 }
 
 /**
- * Returns a link to the main doc (NAVBAR-12); null if there is no main doc. Unlike a link to a doc, it is
- * active on its target and on paths under its target, and not on the other pages of a sidebar.
+ * Returns a link to the main doc of the first root that has one (NAVBAR-12); null if there is none. Unlike a
+ * link to a doc, it is active on its target and on paths under its target, and not on the other pages of a
+ * sidebar.
  */
 function versionLink(
   { label, position }: { readonly label?: string | undefined; readonly position: NavbarLink['position'] },
-  { docs }: Settings,
   context: LinkContext,
 ): NavbarLink | null {
-  const { mainDoc } = context.manifest
-  if (mainDoc === null) return null
-  return { ...linkDefaults, label: label ?? docs.version.label, href: pageHref(mainDoc, context), position }
+  const { manifest, roots } = context
+  const root = roots.find(({ name }) => manifest.mainDocs.has(name))
+  if (root === undefined) return null
+  const href = pageHref(manifest.mainDocs.get(root.name) ?? '', context)
+  return { ...linkDefaults, label: label ?? root.version.label, href, position }
 }

@@ -1,20 +1,22 @@
 import { docsTag } from '@camdocs/core'
+import type { ContentRoot } from '../model/content-root.js'
 import type { SearchFields } from '../model/tasks.js'
 import type { RenderContext } from './render-context.js'
 
 /**
  * Returns the fields that all search records of a page share.
  *
+ * @param root the content root of the page
  * @param path URL path, including the base path
  * @param category label of the outermost category that contains the page; undefined if there is none
  */
 export function searchFields(
+  { version, tag }: ContentRoot,
   path: string,
   category: string | undefined,
   fields: Pick<SearchFields, 'listed' | 'kind' | 'symbols' | 'keywords'>,
   { settings }: RenderContext,
 ): SearchFields {
-  const { version } = settings.docs
   return {
     ...fields,
     path,
@@ -22,6 +24,6 @@ export function searchFields(
     url: (settings.url ?? '') + path,
     language: settings.locale.code,
     version: version.name,
-    tag: docsTag(version.name),
+    tag: docsTag(version.name, tag),
   }
 }

@@ -1,6 +1,7 @@
 import type { FooterItem, FooterProps, HeadElement, SearchProviderProps, SiteData } from '@camdocs/core'
 import type { FooterItemSettings } from '../config/footer-schema.js'
 import type { SiteSettings } from '../config/schema.js'
+import type { ContentRoot } from '../model/content-root.js'
 import type { LinkContext } from '../model/resolve-link.js'
 import { searchUrl } from '../model/manifest.js'
 import { shareImage } from './head.js'
@@ -30,7 +31,7 @@ export function siteData(
     url: settings.url ?? '',
     baseUrl: settings.baseUrl,
     locale: settings.locale,
-    version: settings.docs.version,
+    version: siteVersion(context.roots),
     colorMode: {
       defaultMode: settings.colorMode.defaultMode,
       disableSwitch: settings.colorMode.disableSwitch,
@@ -59,6 +60,12 @@ export function siteData(
       .map(({ url }) => siteHref(url, '/'))
       .filter((path) => /\.html$/i.test(path)),
   }
+}
+
+/** Returns the version of the first content root, which is that of the site. */
+function siteVersion([first]: readonly ContentRoot[]): SiteData['version'] {
+  if (first === undefined) throw new Error('A site has at least one content root.')
+  return first.version
 }
 
 function searchProvider(

@@ -50,12 +50,12 @@ export class FolderFiles implements SiteFiles {
 
 /**
  * Returns the folders from which the server can read files that the output copies. A file that a symbolic
- * link places outside these folders is not served. The content folder and the static folder are separate
+ * link places outside these folders is not served. The content folders and the static folder are separate
  * entries, because they can be links to folders outside of the site's folder.
  */
-export const sourceFolders = ({ root, settings }: SiteConfig): string[] => [
+export const sourceFolders = ({ root, contentRoots }: SiteConfig): string[] => [
   root,
-  ...[settings.docs.folder, 'static'].map((name) => path.join(root, name)),
+  ...[...contentRoots.map(({ folder }) => folder), 'static'].map((name) => path.join(root, name)),
 ]
 
 /** A site in memory. Files that the output copies are read from their sources. */

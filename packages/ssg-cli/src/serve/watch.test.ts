@@ -17,10 +17,10 @@ test.each([
   ['documents/a.md', 'content'],
   ['documents/a.png', 'code'],
 ])('a change of %s counts as a change of the %s', (file, kind) => {
-  expect(kindOfChange(file, 'docs')).toBe(kind)
+  expect(kindOfChange(file, ['docs'])).toBe(kind)
 })
 
 test('content is recognized in the configured folder', () => {
-  expect(kindOfChange('content/a.png', 'content')).toBe('content')
-  expect(kindOfChange('docs/a.png', 'content')).toBe('code')
+  expect(kindOfChange('content/a.png', ['content', 'other'])).toBe('content')
+  expect(kindOfChange('docs/a.png', ['content', 'other'])).toBe('code')
 })

@@ -12,12 +12,12 @@ export type ChangeKind = 'content' | 'code' | 'config'
  * Returns the kind of a changed file.
  *
  * @param file path relative to the root, with "/"
- * @param contentFolder folder of the docs, relative to the root
+ * @param contentFolders folders of the docs, relative to the root
  */
-export function kindOfChange(file: string, contentFolder: string): ChangeKind {
+export function kindOfChange(file: string, contentFolders: readonly string[]): ChangeKind {
   if (/^camdocs\.config\.(ts|js|mjs)$/.test(file)) return 'config'
   // The prose of the API reference can be in any folder.
-  if (file.startsWith(`${contentFolder}/`) || file.startsWith('static/') || /\.mdx?$/.test(file))
+  if ([...contentFolders, 'static'].some((folder) => file.startsWith(`${folder}/`)) || /\.mdx?$/.test(file))
     return 'content'
   // Other modules without JSX can be imported by the configuration, for example `sidebars.ts`.
   return /\.[cm]?[jt]s$/.test(file) ? 'config' : 'code'
@@ -30,10 +30,10 @@ const sourceFile = /\.(?:[cm]?[jt]sx?|css|mdx?)$|(?:^|\/)(?:package|tsconfig[^/]
  * Whether a build reads a file because of its path.
  *
  * @param file path relative to the root, with "/"
- * @param contentFolder folder of the docs, relative to the root
+ * @param contentFolders folders of the docs, relative to the root
  */
-export const isSource = (file: string, contentFolder: string): boolean =>
-  [contentFolder, 'static', 'pages'].some((folder) => `${file}/`.startsWith(`${folder}/`)) ||
+export const isSource = (file: string, contentFolders: readonly string[]): boolean =>
+  [...contentFolders, 'static', 'pages'].some((folder) => `${file}/`.startsWith(`${folder}/`)) ||
   sourceFile.test(file)
 
 /** Time without further changes after which a batch starts. */

@@ -58,8 +58,9 @@ export class WatchedSite {
     readonly tools: Tools,
   ) {}
 
-  get contentFolder(): string {
-    return this.#config?.settings.docs.folder ?? 'docs'
+  /** The folders of the docs, relative to the root. */
+  get contentFolders(): readonly string[] {
+    return this.#config?.contentRoots.map(({ folder }) => folder) ?? ['docs']
   }
 
   /**
@@ -71,9 +72,9 @@ export class WatchedSite {
    */
   isInput(file: string, isNew: boolean): boolean {
     const { settings, inputs } = this.#config ?? {}
-    if (isInOutput(this.root, file, this.contentFolder)) return false
+    if (isInOutput(this.root, file, this.contentFolders)) return false
     return (
-      isSource(file, this.contentFolder) ||
+      isSource(file, this.contentFolders) ||
       (isNew && this.#hasErrors) ||
       this.required.has(file) ||
       inputs?.includes(file) === true ||
@@ -152,7 +153,7 @@ export class WatchedSite {
     return new Set(
       files.map((file) => {
         if (this.#config?.inputs.includes(file) === true) return 'config'
-        const kind = this.#reused.has(file) ? 'content' : kindOfChange(file, this.contentFolder)
+        const kind = this.#reused.has(file) ? 'content' : kindOfChange(file, this.contentFolders)
         return kind === 'content' && this.tools.isBundled(file) ? 'code' : kind
       }),
     )
@@ -220,13 +221,14 @@ export class WatchedSite {
 }
 
 /** Whether a file is in the folder of a built site: `dist`, or a folder that a build with `--out` wrote. */
-function isInOutput(root: string, file: string, contentFolder: string): boolean {
+function isInOutput(root: string, file: string, contentFolders: readonly string[]): boolean {
   const folders = file
     .split('/')
     .map((_, index, parts) => parts.slice(0, index).join('/'))
     .slice(1)
   return folders.some(
-    (folder) => folder !== contentFolder && existsSync(path.join(root, folder, 'route-manifest.json')),
+    (folder) =>
+      !contentFolders.includes(folder) && existsSync(path.join(root, folder, 'route-manifest.json')),
   )
 }
 

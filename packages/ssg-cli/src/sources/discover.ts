@@ -1,9 +1,11 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { ConfiguredRoot } from '../config/content-roots.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
+import { docIdOf } from '../model/content-root.js'
 import { isNamedBy, isSecretFile } from '../model/secret-files.js'
-import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { BuildFailure, type Diagnostic, type SourceLocation } from '../model/diagnostic.js'
 import {
   isSystemFile,
   type PageModuleFile,
@@ -11,7 +13,7 @@ import {
   type Sources,
   type StaticFile,
 } from '../model/source.js'
-import { listFiles } from './list-files.js'
+import { listFiles, type FileList, type ListedFile } from './list-files.js'
 
 /** The files of a site, and problems such as missing files. */
 export interface Discovered extends Sources {
@@ -33,63 +35,49 @@ const pageModule = /\.(tsx|jsx)$/
  * @throws BuildFailure if there is nothing to build
  */
 export async function discoverSources(config: SiteConfig): Promise<Discovered> {
-  const { root, settings } = config
-  const folder = settings.docs.folder
+  const { root, settings, contentRoots } = config
   const problems: Diagnostic[] = []
   const list = async (name: string, isListedAnyway?: (file: string) => boolean) => {
     const listed = await listFiles(root, name, isListedAnyway)
     problems.push(...(listed?.problems ?? []))
     return listed
   }
-  const content = await list(folder, (file) => categoryFile.test(file))
+  const contents: RootContent[] = []
+  for (const contentRoot of contentRoots)
+    contents.push(rootContent(contentRoot, await list(contentRoot.folder, (file) => categoryFile.test(file))))
   const pages = await list('pages')
   const statics = await list('static', (file) => !isSystemFile(file))
   const prose = settings.api === undefined ? null : await list(settings.api.prose)
-  const contentFiles = content?.files ?? []
-  const docs = contentFiles.filter(({ name }) => markdownExtension.test(name))
   const modules = (pages?.files ?? []).filter(({ name }) => pageModule.test(name))
   const apiProse = (prose?.files ?? []).filter(({ name }) => markdownExtension.test(name))
-  const contentNames = [...contentFiles.map(({ name }) => name), ...(content?.skipped ?? [])]
-  if (content === null && pages === null && prose === null) throw noFolder(folder)
-  if (docs.length === 0 && modules.length === 0 && apiProse.length === 0) throw noPage(folder, contentNames)
+  const docs = contents.flatMap((content) => content.docs)
+  const folders = contentRoots.map(({ folder }) => `${folder}/`)
+  if (contents.every(({ isMissing }) => isMissing) && pages === null && prose === null)
+    throw noFolder(folders)
+  if (docs.length === 0 && modules.length === 0 && apiProse.length === 0) throw noPage(folders, contents)
 
-  if (content !== null && docs.length === 0 && settings.api === undefined)
-    problems.push(noDocs(folder, contentNames))
-  const categories = contentFiles.filter(({ name }) => categoryFile.test(name))
-  const assets = contentFiles.filter(({ name }) => !markdownExtension.test(name) && !categoryFile.test(name))
-  const docsOutput = settings.docs.routeBase.slice(1)
+  problems.push(...contents.flatMap((content) => rootProblems(content, config)))
+  const assets = contents.flatMap((content) => content.assets)
   const published = [
-    ...assets.map(({ name }) => `${folder}/${name}`),
+    ...assets.map(({ file }) => file),
     ...(statics?.files ?? []).map(({ name }) => `static/${name}`),
   ]
   problems.push(...published.filter(isPublishedSecret(settings.security.files)).map(publishedSecret))
   return {
-    docs: docs.map((file): SourceFile => ({
-      id: file.name.replace(markdownExtension, ''),
-      file: `${folder}/${file.name}`,
-      path: file.path,
-    })),
+    docs,
     apiProse: apiProse.map((file): SourceFile => ({
       id: file.name.replace(markdownExtension, ''),
       file: `${settings.api?.prose ?? ''}/${file.name}`,
       path: file.path,
     })),
-    categoryFiles: categories.map((file): SourceFile => ({
-      id: file.name.replace(categoryFile, ''),
-      file: `${folder}/${file.name}`,
-      path: file.path,
-    })),
+    categoryFiles: contents.flatMap((content) => content.categoryFiles),
     pageModules: modules.map((file): PageModuleFile => ({
       module: file.name.replace(pageModule, ''),
       file: `pages/${file.name}`,
       path: file.path,
     })),
     statics: [
-      ...assets.map((file): StaticFile => ({
-        output: `${docsOutput}/${file.name}`,
-        file: `${folder}/${file.name}`,
-        path: file.path,
-      })),
+      ...assets,
       ...(statics?.files ?? []).map((file): StaticFile => ({
         output: file.name,
         file: `static/${file.name}`,
@@ -100,6 +88,57 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
     styles: await configuredFiles('styles', 'stylesheet', config, problems),
     problems,
   }
+}
+
+/** The files of a content root. */
+interface RootContent extends Pick<Sources, 'docs' | 'categoryFiles'> {
+  readonly root: ConfiguredRoot
+  /** Whether the folder of the root does not exist. */
+  readonly isMissing: boolean
+  /** The other files, which are copied to the output. */
+  readonly assets: readonly StaticFile[]
+  /** The names of all files and skipped folders, for messages. */
+  readonly names: readonly string[]
+}
+
+/** @param listed the files in the folder of the root; null if it does not exist */
+function rootContent(root: ConfiguredRoot, listed: FileList | null): RootContent {
+  const { files, skipped } = listed ?? { files: [], skipped: [] }
+  const source = ({ name, path }: ListedFile, extension: RegExp): SourceFile => ({
+    id: docIdOf(name.replace(extension, ''), root),
+    file: `${root.folder}/${name}`,
+    path,
+  })
+  const isDoc = ({ name }: { name: string }) => markdownExtension.test(name)
+  const isCategory = ({ name }: { name: string }) => categoryFile.test(name)
+  return {
+    root,
+    isMissing: listed === null,
+    docs: files.filter(isDoc).map((file) => source(file, markdownExtension)),
+    categoryFiles: files.filter(isCategory).map((file) => source(file, categoryFile)),
+    assets: files
+      .filter((file) => !isDoc(file) && !isCategory(file))
+      .map(({ name, path }) => ({
+        output: `${root.routeBase.slice(1)}/${name}`,
+        file: `${root.folder}/${name}`,
+        path,
+      })),
+    names: [...files.map(({ name }) => name), ...skipped],
+  }
+}
+
+/**
+ * Reports a content root without docs. The folder of the only root can be missing, and it can have no docs if
+ * the site has an API reference.
+ */
+function rootProblems(
+  { root: { folder, idPrefix, setting }, docs, isMissing, names }: RootContent,
+  { settings, locate }: SiteConfig,
+): Diagnostic[] {
+  if (docs.length > 0) return []
+  const isOnly = idPrefix === ''
+  if (isMissing && !isOnly) return [missingRoot(folder, locate([...setting, 'folder'], folder))]
+  return isMissing || (isOnly && settings.api !== undefined) ? [] : [noDocs(folder, names)]
 }
 
 /** @param allowed the setting `security.files` */
@@ -148,18 +187,33 @@ function missingFileHint(setting: 'clientModules' | 'styles', name: string): str
     : hint
 }
 
-const noFolder = (folder: string): BuildFailure =>
+/** @param folders the content folders, with a slash at the end */
+const noFolder = (folders: readonly string[]): BuildFailure =>
   nothingToBuild(
-    `neither \`${folder}/\` nor \`pages/\` exists in the site's folder`,
-    `Pass the folder of the site, which contains \`${folder}/\` or \`pages/\`, as an argument: \`camdocs <command> path/to/site\`.`,
+    `${neither(folders)} exists in the site's folder`,
+    `Pass the folder of the site, which contains \`${folders.join('`, `')}\` or \`pages/\`, as an argument: \`camdocs <command> path/to/site\`.`,
   )
 
-/** @param names the files and folders in the content folder, none of which is a page */
-const noPage = (folder: string, names: readonly string[]): BuildFailure =>
+/**
+ * @param folders the content folders, with a slash at the end
+ * @param contents their files, none of which is a page
+ */
+const noPage = (folders: readonly string[], contents: readonly RootContent[]): BuildFailure =>
   nothingToBuild(
-    `neither \`${folder}/\` nor \`pages/\` contains a page`,
-    `Add a page, such as \`${folder}/index.md\`. To create a small site, run \`camdocs init\` in an empty folder.${notPagesText(folder, names)}`,
+    `${neither(folders)} contains a page`,
+    `Add a page, such as \`${folders[0] ?? ''}index.md\`. To create a small site, run \`camdocs init\` in an empty folder.${contents.map(({ root, names }) => notPagesText(root.folder, names)).join('')}`,
   )
+
+const neither = (folders: readonly string[]): string =>
+  `neither ${folders.map((folder) => `\`${folder}\``).join(' nor ')} nor \`pages/\``
+
+const missingRoot = (folder: string, location: SourceLocation): Diagnostic => ({
+  code: codes.configValue,
+  severity: 'error',
+  message: `The content folder \`${folder}/\` does not exist.`,
+  hint: 'Create the folder, with a page such as `index.md`, or set `folder` of this content root.',
+  ...location,
+})
 
 const nothingToBuild = (reason: string, hint: string): BuildFailure =>
   new BuildFailure(

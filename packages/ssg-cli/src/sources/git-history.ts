@@ -1,7 +1,9 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
+import type { ConfiguredRoot } from '../config/content-roots.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '../model/codes.js'
+import { rootOf } from '../model/content-root.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { SourceFile } from '../model/source.js'
 import type { Update } from '../model/update.js'
@@ -17,12 +19,35 @@ export interface History {
 const noHistory: History = { updates: new Map(), problems: [] }
 
 /**
- * Reads the date and author of each doc's last commit (DOC-6) from a single `git log`, which is stopped
- * when it has listed every doc. If the setting `docs.lastUpdated` is off, git is not run. Without the full
- * history, the dates would be wrong, so they are omitted with a warning.
+ * Reads the date and author of each doc's last commit (DOC-6). Git is not run for a content root whose
+ * setting `lastUpdated` is off. Without the full history, the dates would be wrong, so they are omitted with
+ * a warning.
  */
 export async function readHistory(config: SiteConfig, docs: readonly SourceFile[]): Promise<History> {
-  const { lastUpdated, folder } = config.settings.docs
+  const histories = await Promise.all(
+    config.contentRoots.map((root) =>
+      historyOf(
+        root,
+        docs.filter(({ id }) => rootOf(id, config.contentRoots) === root),
+        config,
+      ),
+    ),
+  )
+  return {
+    updates: new Map(histories.flatMap(({ updates }) => [...updates])),
+    problems: histories.flatMap(({ problems }) => problems),
+  }
+}
+
+/**
+ * Reads the history of the docs of a content root from a single `git log`, which is stopped when it has
+ * listed every doc.
+ */
+async function historyOf(
+  { lastUpdated, folder, setting }: ConfiguredRoot,
+  docs: readonly SourceFile[],
+  config: SiteConfig,
+): Promise<History> {
   if (!lastUpdated || docs.length === 0) return noHistory
   const withoutDates = (message: string, hint: string): History => ({
     ...noHistory,
@@ -32,7 +57,7 @@ export async function readHistory(config: SiteConfig, docs: readonly SourceFile[
         severity: 'warning',
         message,
         hint,
-        ...config.locate(['docs', 'lastUpdated']),
+        ...config.locate([...setting, 'lastUpdated']),
       },
     ],
   })

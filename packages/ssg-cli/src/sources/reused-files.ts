@@ -36,11 +36,12 @@ export interface ReferenceBase {
 export const referenceBase = ({
   root,
   source,
+  contentFolder,
   rules,
-}: Pick<CompileTask, 'root' | 'source' | 'rules'>): ReferenceBase => ({
+}: Pick<CompileTask, 'root' | 'source' | 'contentFolder' | 'rules'>): ReferenceBase => ({
   root,
   file: source.file,
-  contentFolder: rules.contentFolder,
+  contentFolder,
   allowedFiles: rules.allowedFiles ?? [],
 })
 

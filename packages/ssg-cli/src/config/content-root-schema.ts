@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { sidebarItem } from './sidebar-schema.js'
+
+/**
+ * Matches paths such as "/docs" and "/docs/v2". A segment cannot be "." or "..", and cannot contain "?", "#",
+ * backslashes, control characters, or lone surrogates.
+ */
+const routeBasePattern = /^(?:\/(?!\.\.?(?:\/|$))[^/?#\\\p{Cc}\p{Cs}]+)+$/u
+
+/** A content root: a folder of docs. */
+export const contentRootSchema = z.strictObject({
+  /**
+   * Name of the content root: lowercase letters, digits, and hyphens. If there are several, the IDs of its
+   * docs start with its name and a colon, as in "alpha:guides/setup".
+   */
+  name: z
+    .string()
+    .regex(
+      /^[a-z][a-z0-9-]*$/,
+      'must consist of lowercase letters, digits, and hyphens, and must start with a letter',
+    )
+    .default('docs'),
+  /** Name of the content root for readers, in the navbar and the search. Default: `name`. */
+  label: z.string().min(1).optional(),
+  /** Content folder, relative to the site's folder. Default: `name`. */
+  folder: z.string().optional(),
+  /** URL path of the docs, without the base path. Default: "/" and `name`. */
+  routeBase: z
+    .string()
+    .regex(
+      routeBasePattern,
+      'must be a path such as "/docs": it must not end with a slash, must not contain "?", "#", or backslashes, and must not have empty segments or the segments "." and ".."',
+    )
+    .optional(),
+  /**
+   * ID of the main doc, such as "guides/setup". `routeBase` redirects to the main doc, and "/" redirects to
+   * the main doc of the first content root, unless the site has a page or a redirect at that path. Default:
+   * the first doc.
+   */
+  mainDoc: z.string().optional(),
+  /**
+   * Sidebars by name. An item that is a string is the ID of a doc. Default: one sidebar, "docs", generated
+   * from the content folder.
+   */
+  sidebars: z.record(z.string(), z.array(sidebarItem)).optional(),
+  /** Version of the docs: its name in search records and CSS classes, and its label in the navbar. */
+  version: z
+    .strictObject({
+      /** Name of the version in search records and CSS classes. */
+      name: z.string().default('current'),
+      /** Label of the version in the navbar. */
+      label: z.string().default('Next'),
+    })
+    .prefault({}),
+  /**
+   * Base URL of "Edit this page" links, such as `"https://github.com/owner/name/edit/main"`. The path of
+   * the doc's file, relative to the site's folder, is appended. Default: no edit links.
+   */
+  editUrl: z.string().optional(),
+  /**
+   * Shows the date and author of the last change at the end of each doc. Both come from git, unless
+   * `last_update` in the front matter contains them.
+   */
+  lastUpdated: z.boolean().default(false),
+})
+
+/** The validated settings of a content root. */
+export type RootSettings = z.output<typeof contentRootSchema>

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { describeIssue, schemaIssues } from '../model/schema-issues.js'
+import { contentRoots } from './content-roots.js'
+import { configSchema, type SiteConfigInput } from './schema.js'
+
+const rootsOf = (docs: SiteConfigInput['docs']) => contentRoots(configSchema.parse({ docs }).docs)
+
+/** The problems of the setting `docs` as "path: message". */
+function problemsOf(docs: unknown): string[] {
+  const { error } = configSchema.safeParse({ docs }, { error: describeIssue })
+  return schemaIssues(error?.issues ?? [], configSchema).map((issue) =>
+    issue.kind === 'value' ? `${issue.path.join('.')}: ${issue.message}` : `${issue.path.join('.')}: unknown`,
+  )
+}
+
+test('ROOT-1: the only content root has plain IDs, whether it is an object or a list with one entry', () => {
+  const only = { name: 'docs', idPrefix: '', tag: 'default', folder: 'docs', routeBase: '/docs' }
+  expect(rootsOf(undefined)).toMatchObject([{ ...only, setting: ['docs'] }])
+  expect(rootsOf({ folder: 'content' })).toMatchObject([{ ...only, folder: 'content' }])
+  expect(rootsOf([{}])).toMatchObject([{ ...only, setting: ['docs', 0] }])
+})
+
+test('ROOT-1: the name of one of several content roots is its prefix of IDs, and its default label, folder, and path', () => {
+  expect(
+    rootsOf([{ name: 'alpha' }, { name: 'beta', label: 'B', folder: 'c/b', routeBase: '/b' }]),
+  ).toMatchObject([
+    { name: 'alpha', label: 'alpha', idPrefix: 'alpha:', tag: 'alpha', folder: 'alpha', routeBase: '/alpha' },
+    { name: 'beta', label: 'B', idPrefix: 'beta:', tag: 'beta', folder: 'c/b', routeBase: '/b' },
+  ])
+})
+
+test('ROOT-2: content roots with bad or reserved names, or with the same or overlapping names, folders, or paths are errors', () => {
+  expect(problemsOf([])).toEqual(['docs: must not be empty'])
+  expect(problemsOf([{ name: 'alpha' }, {}, { nam: 'gamma' }])).toEqual([
+    'docs.2.nam: unknown',
+    'docs.2.name: must be unique, but another content root also has "docs"',
+  ])
+  for (const name of ['Alpha', 'a b', '2', '', 'a:b'])
+    expect(problemsOf([{ name }]), name).toEqual([
+      'docs.0.name: must consist of lowercase letters, digits, and hyphens, and must start with a letter',
+    ])
+  for (const name of ['http', 'mailto', 'data', 'symbol', 'pathname', 'guide'])
+    expect(problemsOf([{ name }, { name: 'beta' }]), name).toEqual([
+      `docs.0.name: cannot be "${name}", which has another meaning in front of a colon`,
+    ])
+  expect(problemsOf([{ name: 'a' }, { name: 'a' }])).toEqual([
+    'docs.1.name: must be unique, but another content root also has "a"',
+  ])
+  const nested = [
+    { name: 'a', folder: './docs', routeBase: '/Docs' },
+    { name: 'b', folder: 'docs/b', routeBase: '/docs/b' },
+    { name: 'c', folder: 'docs-c', routeBase: '/docs-c' },
+  ]
+  expect(problemsOf(nested)).toEqual([
+    'docs.1.folder: must not overlap with "./docs" of another content root',
+    'docs.1.routeBase: must not overlap with "/Docs" of another content root',
+  ])
+  expect(problemsOf([{ name: 'a', folder: '.' }, { name: 'b' }])).toEqual([
+    'docs.1.folder: must not overlap with "." of another content root',
+  ])
+  const api = { package: 'lens', entryPoint: 'index.ts' }
+  const { error } = configSchema.safeParse({ docs: [{ name: 'a' }, { name: 'b' }], api })
+  expect(error?.issues).toMatchObject([
+    { path: ['api'], message: 'requires that `docs` has one content root' },
+  ])
+})

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { elementsIn, parseHtml, withClass } from './helpers/html.js'
+import { sendRequest } from './helpers/http.js'
+import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
+import { watchForTest } from './helpers/server.js'
+import { createTestSite, type Problem, type TestSite } from './helpers/test-site.js'
+import { twoProducts } from './helpers/two-products.js'
+
+/** The targets of the links in the elements of a page that have a class, except links to anchors. */
+function linksIn(site: TestSite, url: string, className: string): string[] {
+  const top = elementsIn(parseHtml(site.page(url)).body).filter(withClass(className))
+  return top.flatMap((element) =>
+    elementsIn(element).flatMap(({ name, attributes }) =>
+      name === 'a' && !(attributes.href ?? '').startsWith('#') ? [attributes.href ?? ''] : [],
+    ),
+  )
+}
+
+test('ROOT-1, ROOT-3, ROOT-4: two products with the same file names build, link to each other, and have their own sidebars', async () => {
+  const site = createTestSite(twoProducts)
+  const { code, stderr } = await site.build()
+  expect(stderr).toBe('')
+  expect(code).toBe(0)
+  expect(linksIn(site, '/alpha', 'content')).toEqual([
+    '/products/beta/',
+    '/products/beta/guides/start#first-steps',
+  ])
+  expect(linksIn(site, '/alpha/guides/start', 'content')).toEqual([
+    '/alpha/guides/start',
+    '/alpha/',
+    '/products/beta/guides/start',
+  ])
+  expect(linksIn(site, '/products/beta/guides/start', 'content')).toEqual([
+    '/alpha/',
+    '/alpha/guides/start',
+    '/alpha/',
+    '/products/beta/guides/start',
+  ])
+  expect(linksIn(site, '/alpha', 'sidebar')).toEqual(['/alpha/', '/alpha/guides/start'])
+  expect(linksIn(site, '/products/beta', 'sidebar')).toEqual([
+    '/products/beta/',
+    '/products/beta/guides/start',
+    '/alpha/',
+  ])
+  expect(site.page('/alpha')).toContain('https://git.example/edit/alpha/index.md')
+  expect(site.page('/products/beta')).not.toContain('git.example')
+  expect(site.read('dist/alpha/guides/shot.png')).toBe('alpha')
+  expect(site.read('dist/products/beta/guides/shot.png')).toBe('beta')
+  expect(site.read('dist/_redirects')).toContain('/beta-start /products/beta/guides/start 301')
+  expect(site.page('/')).toContain('url=/alpha/guides/start')
+})
+
+test('ROOT-3, ROOT-4: broken links and unknown IDs in one of several content roots are errors that suggest the docs of other roots', async () => {
+  const { files, locations } = extractMarkers({
+    'camdocs.config.ts': `export default {
+  docs: [
+    { name: 'alpha', mainDoc: «CD1403|'nope'», sidebars: { main: ['index', «CD1403|'start'»] } },
+    { name: 'beta' },
+    { name: 'gamma', folder: «CD2003|'none'» },
+  ],
+  navbar: { items: [{ type: 'doc', docId: «CD1403|'start'» }] },
+}
+`,
+    'alpha/index.md':
+      '# A\n\n[a](«CD1201|beta:nope»), [b](«CD1201|../beta/nope.md»), [c](«CD1201|start.md»)\n',
+    'beta/index.md': '---\npagination_next: «CD1403|alpha:index2»\n---\n\n# B\n',
+    'beta/start.md': '# S\n',
+  })
+  const site = createTestSite(files)
+  const problems = await site.problems()
+  expect(problems.map(formatSpan).sort()).toEqual(locations)
+  const hints = (part: string) =>
+    problems.filter(({ message }) => message.includes(part)).map(({ hint }) => hint)
+  expect(hints('"alpha:start"')).toEqual(['Did you mean "beta:start"?'])
+  expect(hints('the doc "start"')).toEqual(['Did you mean "beta:start"?'])
+  expect(hints('"alpha:index2"')).toEqual(['Did you mean "alpha:index"?'])
+})
+
+test('ROOT-5: the dates of several content roots come from the histories of their own folders', async () => {
+  const site = createTestSite({
+    'camdocs.config.ts':
+      "export default { docs: [{ name: 'alpha', lastUpdated: true }, { name: 'beta' }, { name: 'gamma', lastUpdated: true }] }\n",
+    'alpha/a.md': '# A\n',
+    'beta/a.md': '# B\n',
+    'gamma/a.md': '# C\n',
+  })
+  const git = (date: string, ...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ann', '-c', 'user.email=a@a.example', ...args], {
+      cwd: site.root,
+      env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date },
+    })
+  git('2023-05-04T12:00:00Z', 'init', '--quiet')
+  git('2023-05-04T12:00:00Z', 'add', 'alpha')
+  git('2023-05-04T12:00:00Z', 'commit', '--quiet', '--message', 'a')
+  git('2024-06-05T12:00:00Z', 'add', 'beta', 'gamma')
+  git('2024-06-05T12:00:00Z', 'commit', '--quiet', '--message', 'b')
+  await site.build()
+  expect(site.page('/alpha/a')).toContain('May 4, 2023')
+  expect(site.page('/beta/a')).not.toContain('Last updated')
+  expect(site.page('/gamma/a')).toContain('Jun 5, 2024')
+})
+
+test('ROOT-6: serve --watch updates the pages of each content root, and finds new pages and files in it', async () => {
+  const site = createTestSite(twoProducts)
+  const server = await watchForTest(site.root)
+  const expectPage = (url: string, text: string) =>
+    expect.poll(async () => (await sendRequest(server, url)).body).toContain(text)
+  await expectPage('/products/beta/guides/start', 'Shared by pages of Beta.')
+  site.write('content/beta/_shared.md', 'Changed in Beta.\n')
+  await expectPage('/products/beta/guides/start', 'Changed in Beta.')
+  await expectPage('/alpha/guides/start', 'Shared by pages of Alpha.')
+  site.write('content/beta/index.md', '# About Beta\n\nAn edited page.\n')
+  await expectPage('/products/beta/', 'An edited page.')
+  site.write('content/beta/guides/more.md', '# More\n\nA new page.\n')
+  await expectPage('/products/beta/guides/more', 'A new page.')
+  site.write('content/beta/guides/shot.png', 'changed')
+  await expectPage('/products/beta/guides/shot.png', 'changed')
+})
+
+test('ROOT-5: check-links --since recognizes a doc that moved to another content root', async () => {
+  const text = 'A text that is long enough to be recognized after a move, because it has many words. '.repeat(
+    4,
+  )
+  const site = createTestSite({ ...twoProducts, 'alpha/guides/zoom.md': `# Zoom\n\n${text}\n` })
+  expect((await site.build()).code).toBe(0)
+  site.write('before.json', site.read('dist/route-manifest.json'))
+  site.remove('alpha/guides/zoom.md')
+  site.write('content/beta/guides/zoom.md', `# Zoom\n\n${text}\n`)
+  const { code, stdout } = await site.run('check-links', ['--since', `${site.root}/before.json`, '--json'])
+  expect(code).toBe(1)
+  const { problems } = JSON.parse(stdout) as { problems: Problem[] }
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('/alpha/guides/zoom')])
+  expect(problems[0]?.hint).toContain('/products/beta/guides/zoom')
+})
