@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { elementsIn, parseHtml, withClass } from './helpers/html.js'
 import { sendRequest } from './helpers/http.js'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
+import { createSearcher, runQuery } from './helpers/searcher.js'
 import { watchForTest } from './helpers/server.js'
 import { createTestSite, type Problem, type TestSite } from './helpers/test-site.js'
 import { twoProducts } from './helpers/two-products.js'
@@ -49,6 +50,18 @@ test('ROOT-1, ROOT-3, ROOT-4: two products with the same file names build, link 
   expect(site.read('dist/products/beta/guides/shot.png')).toBe('beta')
   expect(site.read('dist/_redirects')).toContain('/beta-start /products/beta/guides/start 301')
   expect(site.page('/')).toContain('url=/alpha/guides/start')
+})
+
+test('ROOT-8: a search can be restricted to one of several content roots', async () => {
+  const site = createTestSite(twoProducts)
+  expect((await site.build()).code).toBe(0)
+  const searcher = createSearcher(`${site.root}/dist`)
+  const found = async (text: string, root?: string) =>
+    (await runQuery(searcher, text, root === undefined ? {} : { root })).hits.map(({ page }) => page)
+  expect(await found('shared')).toEqual(['/alpha/guides/start', '/products/beta/guides/start'])
+  expect(await found('shared', 'beta')).toEqual(['/products/beta/guides/start'])
+  expect(new Set(await found('', 'alpha'))).toEqual(new Set(['/alpha/', '/alpha/guides/start']))
+  expect(await found('shared', 'gamma')).toEqual([])
 })
 
 test('ROOT-3, ROOT-4: broken links and unknown IDs in one of several content roots are errors that suggest the docs of other roots', async () => {

@@ -1,4 +1,4 @@
-import { Searcher, type SearchAnswer, type SearchKind } from '../../packages/core/src/search/index.js'
+import { Searcher, type SearchAnswer, type SearchQuery } from '../../packages/core/src/search/index.js'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -10,9 +10,12 @@ export const createSearcher = (out: string): Searcher =>
 export function runQuery(
   searcher: Searcher,
   text: string,
-  { kind = null, offset = 0, limit = 10 }: { kind?: SearchKind | null; offset?: number; limit?: number } = {},
+  { kind = null, root = null, offset = 0, limit = 10 }: Partial<SearchQuery> = {},
 ): Promise<SearchAnswer> {
-  return searcher.search({ text, kind, offset, limit, limitPerGroup: null }, new AbortController().signal)
+  return searcher.search(
+    { text, kind, root, offset, limit, limitPerGroup: null },
+    new AbortController().signal,
+  )
 }
 
 /** Runs a query, and returns the URLs of all results, which it requests in batches of 40. */

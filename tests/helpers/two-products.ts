@@ -8,12 +8,13 @@ export const twoProducts: Readonly<Record<string, string>> = {
     { name: 'alpha', label: 'Alpha Kit', editUrl: 'https://git.example/edit', mainDoc: 'guides/start' },
     {
       name: 'beta',
+      label: 'Beta Kit',
       folder: 'content/beta',
       routeBase: '/products/beta',
       sidebars: { main: ['index', { type: 'category', label: 'Guides', items: ['guides/start', 'alpha:index'] }] },
     },
   ],
-  navbar: { items: [{ type: 'doc', docId: 'beta:guides/start', label: 'Start with Beta' }] },
+  navbar: { items: [{ type: 'root', root: 'alpha' }, { type: 'root', root: 'beta', label: 'Beta' }] },
 }
 `,
   'alpha/index.md': doc(

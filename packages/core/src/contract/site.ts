@@ -212,6 +212,17 @@ export interface SearchProps {
   readonly href: string
   /** null if the theme has no client code; its search page then only lists all pages. */
   readonly provider: SearchProviderProps | null
+  /** The content roots that readers can restrict a search to. Absent if the site has only one. */
+  readonly roots?: readonly SearchRoot[]
+}
+
+/** A content root that a search can be restricted to. */
+export interface SearchRoot {
+  readonly name: string
+  /** What readers see. */
+  readonly label: string
+  /** The search tag of its docs (HEAD-6). */
+  readonly tag: string
 }
 
 /** The search provider. */

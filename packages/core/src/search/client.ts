@@ -7,4 +7,4 @@
  */
 export { toAlgoliaHost } from './algolia-host.js'
 export * from './model.js'
-export { isEmpty, parseQuery, searchHref, withKind, type ParsedQuery } from './query.js'
+export { isEmpty, parseQuery, searchHref, withFilter, type ParsedQuery } from './query.js'

@@ -48,8 +48,8 @@ export const postingsFileName = (file: number): string => `postings-${String(fil
 export const documentsFileName = (file: number): string => `documents-${String(file)}.json`
 
 /**
- * Name of the facets file. It covers all documents, so that a query can filter by kind, list the kinds of its
- * results, and limit results per group without loading documents.
+ * Name of the facets file. It covers all documents, so that a query can filter by kind and content root, list
+ * the kinds of its results, and limit results per group without loading documents.
  */
 export const facetsFileName = 'facets.json'
 
@@ -76,12 +76,18 @@ export interface DictionaryPart {
  */
 export type PostingsFile = readonly string[]
 
-/** Content of the facets file: kind and group of all documents, run-length encoded in document order. */
+/**
+ * Content of the facets file: kind, group, and content root of all documents, run-length encoded in document
+ * order.
+ */
 export interface FacetsFile {
   /** Names of the groups, in order of first use. */
   readonly groups: readonly string[]
-  /** Runs of consecutive documents with the same kind and group; `group` is an index in `groups`. */
-  readonly runs: readonly (readonly [kind: SearchKind, group: number, count: number])[]
+  /**
+   * Runs of consecutive documents with the same kind, group, and content root; `group` is an index in
+   * `groups`. The name of the root is absent if the site has only one.
+   */
+  readonly runs: readonly (readonly [kind: SearchKind, group: number, count: number, root?: string])[]
 }
 
 /**

@@ -41,11 +41,13 @@ export type Postings = readonly {
   readonly documents: Uint32Array
 }[]
 
-/** A range of consecutive documents with the same kind and group. */
+/** A range of consecutive documents with the same kind, group, and content root. */
 export interface FacetRun {
   readonly kind: SearchKind
   /** Index of the group in `FacetsFile.groups`. */
   readonly group: number
+  /** Name of the content root; undefined if the site has only one. */
+  readonly root: string | undefined
   /** Number of the first document. */
   readonly start: number
   /** Number of the last document, plus 1. */
@@ -101,15 +103,15 @@ export class IndexReader {
     return expectDocument(documents[number % documentsPerFile])
   }
 
-  /** Reads the kinds and groups of all documents, in document order. */
+  /** Reads the kinds, groups, and content roots of all documents, in document order. */
   facets(): Promise<readonly FacetRun[]> {
     return this.#load(facetsFileName, (value) => {
       const runs = expectArray((value as FacetsFile).runs) as FacetsFile['runs']
       let next = 0
-      return runs.map(([kind, group, count]) => {
+      return runs.map(([kind, group, count, root]) => {
         const start = next
         next += count
-        return { kind, group, start, end: next }
+        return { kind, group, root, start, end: next }
       })
     })
   }

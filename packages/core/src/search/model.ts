@@ -25,10 +25,12 @@ export type SearchKind = (typeof searchKinds)[number]
 
 /** A request to a search provider. */
 export interface SearchQuery {
-  /** The search text without its kind prefix. Characters after the first 64 are ignored. */
+  /** The search text without its filters. Characters after the first 64 are ignored. */
   readonly text: string
   /** Restricts results to one kind; null for all kinds. */
   readonly kind: SearchKind | null
+  /** Restricts results to the content root with this name; null or omitted for all roots. */
+  readonly root?: string | null
   /** 0-based index of the first hit to return. */
   readonly offset: number
   /** Maximum number of hits to return, before `limitPerGroup` is applied. */

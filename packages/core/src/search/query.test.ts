@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQuery, searchHref, withKind } from './query.js'
+import { parseQuery, searchHref, withFilter } from './query.js'
 
 test('SRCH-8: a kind before a colon filters the search, and anything else is text', () => {
   const cases: readonly [typed: string, text: string, kind: string | null][] = [
@@ -16,7 +16,9 @@ test('SRCH-8: a kind before a colon filters the search, and anything else is tex
     ['hook:a\nb', 'a b', 'hook'],
     ['  ', '', null],
   ]
-  expect(cases.map(([typed]) => parseQuery(typed))).toEqual(cases.map(([, text, kind]) => ({ text, kind })))
+  expect(cases.map(([typed]) => parseQuery(typed))).toEqual(
+    cases.map(([, text, kind]) => ({ text, kind, root: null })),
+  )
 })
 
 test('SRCH-8: a query is limited to 64 characters, and a surrogate pair cut in half is replaced', () => {
@@ -26,10 +28,22 @@ test('SRCH-8: a query is limited to 64 characters, and a surrogate pair cut in h
 })
 
 test('SRCH-8: a kind can be added to, replaced in, and removed from a query', () => {
-  expect(withKind('camera', 'hook')).toBe('hook:camera')
-  expect(withKind('class: camera', 'hook')).toBe('hook:camera')
-  expect(withKind('hook:camera', null)).toBe('camera')
-  expect(withKind('a:b', 'error')).toBe('error:a:b')
+  expect(withFilter('camera', { kind: 'hook' })).toBe('hook:camera')
+  expect(withFilter('class: camera', { kind: 'hook' })).toBe('hook:camera')
+  expect(withFilter('hook:camera', { kind: null })).toBe('camera')
+  expect(withFilter('a:b', { kind: 'error' })).toBe('error:a:b')
+})
+
+test('ROOT-8: the name of a content root before a colon filters the search, also after a kind', () => {
+  const roots = ['alpha', 'beta-2']
+  expect(parseQuery('Alpha: camera', roots)).toEqual({ text: 'camera', kind: null, root: 'alpha' })
+  expect(parseQuery('hook:beta-2:x', roots)).toEqual({ text: 'x', kind: 'hook', root: 'beta-2' })
+  expect(parseQuery('gamma:x', roots)).toEqual({ text: 'gamma:x', kind: null, root: null })
+  expect(parseQuery('alpha:x')).toEqual({ text: 'alpha:x', kind: null, root: null })
+  expect(withFilter('hook: camera', { root: 'alpha' }, roots)).toBe('hook:alpha:camera')
+  expect(withFilter('hook:alpha:camera', { root: 'beta-2' }, roots)).toBe('hook:beta-2:camera')
+  expect(withFilter('hook:alpha:camera', { root: null }, roots)).toBe('hook:camera')
+  expect(withFilter('alpha:camera', { kind: 'hook' }, roots)).toBe('hook:alpha:camera')
 })
 
 test('SRCH-10: any query can be encoded in the URL of the search page', () => {

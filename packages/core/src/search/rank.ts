@@ -84,14 +84,14 @@ const inverseDocumentFrequency = (matchingDocuments: number, documentCount: numb
   Math.log(1 + documentCount / (matchingDocuments + 1))
 
 /**
- * Ranks the documents of an index for a query. A query without words matches all documents of its kind, or
- * no documents if it has no kind either.
+ * Ranks the documents of an index for a query. A query without words matches all documents of its kind and
+ * content root, or no documents if it has neither.
  *
  * @throws Error if the index cannot be read, or the abort reason if `signal` is aborted
  */
 export async function rank(
   { words, terms }: AnalyzedQuery,
-  { kind, offset, limit }: Pick<SearchQuery, 'kind' | 'offset' | 'limit'>,
+  { kind, root = null, offset, limit }: Pick<SearchQuery, 'kind' | 'root' | 'offset' | 'limit'>,
   index: IndexReader,
   signal: AbortSignal,
 ): Promise<Ranking> {
@@ -100,11 +100,12 @@ export async function rank(
   signal.throwIfAborted()
   const wordWeights = words.map((_, wordIndex) => wordWeight(wordIndex, matches, documentCount))
   const scores =
-    words.length === 0 && kind !== null
+    words.length === 0 && (kind !== null || root !== null)
       ? new Float64Array(documentCount).fill(1)
       : scoreDocuments(wordWeights, matches, documentCount)
-  // Documents of other kinds do not match.
-  for (const run of facets) if (kind !== null && run.kind !== kind) scores.fill(0, run.start, run.end)
+  const isFilteredOut = (run: FacetRun) =>
+    (kind !== null && run.kind !== kind) || (root !== null && run.root !== root)
+  for (const run of facets) if (isFilteredOut(run)) scores.fill(0, run.start, run.end)
   const { documents, total, minScore } = topK(scores, offset + limit, allWordsBonus)
   return {
     matches,

@@ -170,6 +170,7 @@ const searchShape: z.ZodType<SearchTexts[]> = z.array(
         document: json,
         terms: text,
         classes: text,
+        root: text.optional(),
       }).refine(({ terms, classes }) => classes.length === (terms === '' ? 0 : terms.split('\n').length)),
     ),
   }),

@@ -70,6 +70,16 @@ const docSidebar = z.strictObject({
   ...onLeft,
 })
 
+/** A link to the main doc of a content root, active on all pages of the root. */
+const root = z.strictObject({
+  type: z.literal('root'),
+  /** Name of the content root. */
+  root: z.string(),
+  /** Text of the link. Default: the label of the content root. */
+  label: z.string().optional(),
+  ...onLeft,
+})
+
 /** A link to the main doc, labeled with the version of the docs. */
 const docsVersion = z.strictObject({
   type: z.literal('docsVersion'),
@@ -110,7 +120,7 @@ function kindOf(item: Readonly<Record<string, unknown>>): string {
 }
 
 const dropdownItem = oneOf(
-  { link, doc, docSidebar, docsVersion, html },
+  { link, doc, docSidebar, root, docsVersion, html },
   kindOf,
   (type, known) => `a dropdown cannot contain an item of type "${type}"; allowed types: ${known}`,
 )
@@ -139,6 +149,7 @@ const navbarItem = oneOf(
     dropdown,
     doc,
     docSidebar,
+    root,
     docsVersion,
     docsVersionDropdown,
     html,

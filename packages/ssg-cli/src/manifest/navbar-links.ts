@@ -26,8 +26,8 @@ export function navbarItems({ settings }: SiteConfig): LocatedItem[] {
 }
 
 function locateItem(item: LocatedItem['item'], path: ConfigPath): LocatedItem {
-  const names = item as { label?: string; docId?: string; sidebarId?: string }
-  const name = names.label ?? names.docId ?? names.sidebarId
+  const names = item as { label?: string; docId?: string; sidebarId?: string; root?: string }
+  const name = names.label ?? names.docId ?? names.sidebarId ?? names.root
   return {
     item,
     path,
@@ -61,6 +61,14 @@ export function unknownNavbarNames(config: SiteConfig, { pages, manifest }: Link
         )
       if (sidebar.order.length > 0) return []
       return problem(codes.emptyCategory, `the sidebar "${id}" has no page to link to.`, 'sidebarId', id)
+    }
+    if (item.type === 'root') {
+      const { root } = item
+      const known = config.contentRoots.map(({ name }) => name)
+      if (!known.includes(root))
+        return problem(codes.configValue, `the content root "${root}" does not exist.`, 'root', root, known)
+      if (manifest.mainDocs.has(root)) return []
+      return problem(codes.emptyCategory, `the content root "${root}" has no doc to link to.`, 'root', root)
     }
     if ((item.type === 'docsVersion' || item.type === 'docsVersionDropdown') && manifest.mainDocs.size === 0)
       return problem(codes.unknownDoc, 'there is no doc to link to.', 'type')

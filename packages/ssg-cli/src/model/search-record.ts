@@ -40,6 +40,8 @@ export interface IndexedSection {
   readonly kind: SearchKind
   /** Label of the outermost category that contains the page, or "Documentation" if there is none. */
   readonly group: string
+  /** Name of the content root. Absent if the site has only one. */
+  readonly root?: string
   /** The document that a search hit shows: an `IndexedDocument` as JSON. */
   readonly document: string
   /** The terms of the section, one per line. */

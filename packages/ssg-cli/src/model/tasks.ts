@@ -109,6 +109,8 @@ export interface SearchFields {
   readonly language: string
   readonly version: string
   readonly tag: string
+  /** Name of the content root. Absent if the site has only one. */
+  readonly root?: string
   /** False for pages that are excluded from search. */
   readonly listed: boolean
   /**

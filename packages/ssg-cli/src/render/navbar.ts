@@ -59,6 +59,8 @@ function navbarEntry(item: DropdownItemSettings, context: LinkContext): NavbarEn
       return docLink(item, context)
     case 'docSidebar':
       return sidebarLink(item, context)
+    case 'root':
+      return rootLink(item, context)
     case 'docsVersion':
       return versionLink(item, context)
     case 'link':
@@ -104,6 +106,24 @@ function sidebarLink(item: ItemOfType<'docSidebar'>, context: LinkContext): Navb
   const label = item.label ?? pageLabel(first, context)
   const doc = { sidebar: sidebarId, unlisted: false }
   return { ...linkDefaults, label, href: pageHref(first, context), position, doc }
+}
+
+/**
+ * Returns a link to the main doc of a content root; null if there is no such root, or if it has no main doc.
+ */
+function rootLink(item: ItemOfType<'root'>, context: LinkContext): NavbarLink | null {
+  const root = context.roots.find(({ name }) => name === item.root)
+  const mainDoc = context.manifest.mainDocs.get(item.root)
+  if (root === undefined || mainDoc === undefined) return null
+  const { label = root.label, position } = item
+  const path = siteHref(root.routeBase, context.baseUrl).replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+  return {
+    ...linkDefaults,
+    label,
+    href: pageHref(mainDoc, context),
+    position,
+    activePathRegex: `^${path}(?:/|$)`,
+  }
 }
 
 /**

@@ -11,7 +11,7 @@ import type { RenderContext } from './render-context.js'
  * @param category label of the outermost category that contains the page; undefined if there is none
  */
 export function searchFields(
-  { version, tag }: ContentRoot,
+  { name, idPrefix, label, version, tag }: ContentRoot,
   path: string,
   category: string | undefined,
   fields: Pick<SearchFields, 'listed' | 'kind' | 'symbols' | 'keywords'>,
@@ -20,7 +20,9 @@ export function searchFields(
   return {
     ...fields,
     path,
-    category: category ?? 'Documentation',
+    ...(idPrefix === ''
+      ? { category: category ?? 'Documentation' }
+      : { category: category === undefined ? label : `${label} › ${category}`, root: name }),
     url: (settings.url ?? '') + path,
     language: settings.locale.code,
     version: version.name,

@@ -1,4 +1,12 @@
-import type { FooterItem, FooterProps, HeadElement, SearchProviderProps, SiteData } from '@camdocs/core'
+import {
+  docsTag,
+  type FooterItem,
+  type FooterProps,
+  type HeadElement,
+  type SearchProviderProps,
+  type SearchRoot,
+  type SiteData,
+} from '@camdocs/core'
 import type { FooterItemSettings } from '../config/footer-schema.js'
 import type { SiteSettings } from '../config/schema.js'
 import type { ContentRoot } from '../model/content-root.js'
@@ -50,6 +58,7 @@ export function siteData(
     search: {
       href: siteHref(searchPageUrl(context), settings.baseUrl),
       provider: searchProvider(settings, searchWorker),
+      ...(context.roots.length > 1 && { roots: context.roots.map(searchRoot) }),
     },
     issuesUrl: settings.issuesUrl ?? null,
     baseUrlBanner: settings.baseUrlBanner,
@@ -76,6 +85,12 @@ function searchProvider(
   if (hosted === undefined) return { type: 'embedded', worker: baseUrl + worker }
   return { type: 'hosted', ...hosted, host: hosted.host ?? null }
 }
+
+const searchRoot = ({ name, label, version, tag }: ContentRoot): SearchRoot => ({
+  name,
+  label,
+  tag: docsTag(version.name, tag),
+})
 
 /** The search page's URL with or without a trailing slash, as configured (ROUTE-6). */
 const searchPageUrl = ({ manifest }: LinkContext): string =>

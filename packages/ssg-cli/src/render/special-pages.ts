@@ -1,4 +1,5 @@
 import type { ModulePageProps, NotFoundPageProps, PageLink, SearchPageProps } from '@camdocs/core'
+import { rootOf, type ContentRoot } from '../model/content-root.js'
 import { compareText } from '../model/diagnostic.js'
 import type { RedirectTarget, Route } from '../model/manifest.js'
 import { headProps } from './head.js'
@@ -71,11 +72,14 @@ export function searchPage(route: Route, context: RenderContext): SearchPageProp
  * section of a listed doc, sorted by label. Members of symbols are omitted.
  */
 function siteIndex(context: RenderContext): PageLink[] {
-  const { pages, manifest } = context
+  const { pages, manifest, roots } = context
   const isListed = (id: string) => pages.get(id)?.meta.unlisted !== true
   const links = [...pages.values(), ...manifest.categories.values()]
     .filter(({ id }) => isListed(id))
-    .map(({ id, title: label }): PageLink => ({ label, href: pageHref(id, context) }))
+    .map(({ id, title }): PageLink => ({
+      label: labelInIndex(id, title, roots),
+      href: pageHref(id, context),
+    }))
   for (const [name, { docId, anchor }] of manifest.symbols ?? []) {
     const hasOwnPage = anchor === null
     const isMember = name.includes('.')
@@ -87,6 +91,12 @@ function siteIndex(context: RenderContext): PageLink[] {
   return links.sort(
     (a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase()) || compareText(a.href, b.href),
   )
+}
+
+/** Pages of different content roots can have the same title. */
+function labelInIndex(id: string, title: string, roots: readonly ContentRoot[]): string {
+  const { idPrefix, label } = rootOf(id, roots)
+  return idPrefix === '' ? title : `${title} (${label})`
 }
 
 /** Returns the props of `404.html`. */

@@ -34,8 +34,8 @@ export class IndexWriter {
   readonly #postings = new Map<string, PostingList>()
   /** The index of each group. Groups are numbered from 0, in the order of their first occurrence. */
   readonly #groups = new Map<string, number>()
-  /** Runs of consecutive documents with the same kind and group, with the number of documents in each run. */
-  readonly #runs: [kind: SearchKind, group: number, count: number][] = []
+  /** Runs of consecutive documents with the same facets, with the number of documents in each run. */
+  readonly #runs: [kind: SearchKind, group: number, count: number, root?: string][] = []
   #documentCount = 0
   /** The documents that are not written yet, each as JSON. */
   #pendingDocuments: string[] = []
@@ -90,12 +90,12 @@ export class IndexWriter {
     }
   }
 
-  #addToRuns({ kind, group }: IndexedSection): void {
+  #addToRuns({ kind, group, root }: IndexedSection): void {
     const groupNumber = this.#groups.get(group) ?? this.#groups.size
     this.#groups.set(group, groupNumber)
     const lastRun = this.#runs.at(-1)
-    if (lastRun?.[0] === kind && lastRun[1] === groupNumber) lastRun[2]++
-    else this.#runs.push([kind, groupNumber, 1])
+    if (lastRun?.[0] === kind && lastRun[1] === groupNumber && lastRun[3] === root) lastRun[2]++
+    else this.#runs.push(root === undefined ? [kind, groupNumber, 1] : [kind, groupNumber, 1, root])
   }
 
   *#writeDocuments(): Generator<OutputFile> {

@@ -16,7 +16,10 @@ export const searchTexts = (
     search.provider?.type === 'embedded' ? records.map((record) => indexedSection(record, fields)) : [],
 })
 
-function indexedSection(record: SearchRecord, { path, symbols, keywords }: SearchFields): IndexedSection {
+function indexedSection(
+  record: SearchRecord,
+  { path, symbols, keywords, root }: SearchFields,
+): IndexedSection {
   const document = documentOf(record, path)
   const name = symbols?.get(record.anchor ?? '')?.name
   // For example, "Camera.takePhoto" and "takePhoto".
@@ -27,6 +30,7 @@ function indexedSection(record: SearchRecord, { path, symbols, keywords }: Searc
   return {
     kind: document.kind,
     group: document.group,
+    ...(root !== undefined && { root }),
     document: JSON.stringify({ ...document, text: document.text.slice(0, maxSearchTextLength) }),
     terms: [...occurrences.keys()].join('\n'),
     classes: Array.from(occurrences.values(), (code) => String.fromCharCode(code)).join(''),

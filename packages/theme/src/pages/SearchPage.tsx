@@ -3,6 +3,7 @@ import { CONTENT_ID, documentTitle, type SearchPageProps } from '@camdocs/core'
 import { useSite } from '../hooks/context.js'
 import { useQueryParameter } from '../hooks/use-query-parameter.js'
 import { KindFilter } from '../search/KindFilter.js'
+import { RootFilter } from '../search/RootFilter.js'
 import { AllPages } from '../search/results-page/AllPages.js'
 import { NoMatches } from '../search/results-page/NoMatches.js'
 import { ResultsList } from '../search/results-page/ResultsList.js'
@@ -21,6 +22,11 @@ export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactN
   const search = usePagedSearch(query, wasTyped)
   const isEmpty = query.trim() === ''
   const title = isEmpty ? 'Search the documentation' : `Search results for "${query}"`
+
+  const setFilteredQuery = (text: string) => {
+    wasTyped.current = false
+    setQuery(text)
+  }
 
   // Also depends on the page, because a navigation to this page sets the title from the page's data.
   useEffect(() => {
@@ -53,16 +59,8 @@ export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactN
           }}
         />
       </form>
-      {!isEmpty && (
-        <KindFilter
-          kinds={search.state.kinds}
-          text={query}
-          onChange={(text) => {
-            wasTyped.current = false
-            setQuery(text)
-          }}
-        />
-      )}
+      <RootFilter text={query} onChange={setFilteredQuery} />
+      {!isEmpty && <KindFilter kinds={search.state.kinds} text={query} onChange={setFilteredQuery} />}
       {isEmpty ? (
         <AllPages links={page.allPages} />
       ) : (

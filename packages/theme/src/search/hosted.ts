@@ -1,4 +1,4 @@
-import { docsTag, type SearchProviderProps, type SiteProps } from '@camdocs/core'
+import { docsTag, type SearchProviderProps, type SearchRoot, type SiteProps } from '@camdocs/core'
 import {
   type SearchHit,
   type SearchKind,
@@ -11,7 +11,7 @@ import { limitPerGroup } from '@camdocs/core/search/limit-per-group'
 import { liteClient, type SearchForHits } from './hosted-client.js'
 
 type HostedService = Extract<SearchProviderProps, { type: 'hosted' }>
-type SearchedSite = Pick<SiteProps, 'locale' | 'version' | 'url'>
+type SearchedSite = Pick<SiteProps, 'locale' | 'version' | 'url' | 'search'>
 
 /** Markers around matches: private-use Unicode characters, which texts are not expected to contain. */
 const [openMarker, closeMarker] = ['\uE000', '\uE001']
@@ -55,7 +55,7 @@ export function createHostedSearch(service: HostedService, site: SearchedSite): 
   )
   return {
     name: service.name,
-    async search({ text, kind, offset, limit, limitPerGroup: maxPerGroup }, signal) {
+    async search({ text, kind, root = null, offset, limit, limitPerGroup: maxPerGroup }, signal) {
       signal.throwIfAborted()
       const request: SearchForHits = {
         indexName: service.indexName,
@@ -63,7 +63,7 @@ export function createHostedSearch(service: HostedService, site: SearchedSite): 
         offset,
         length: Math.max(limit, MIN_RECORDS),
         facetFilters: [
-          ...siteFilters(site),
+          ...siteFilters(site, root),
           ...service.facetFilters,
           ...(kind === null ? [] : [`kind:${kind}`]),
         ],
@@ -104,11 +104,21 @@ export function createHostedSearch(service: HostedService, site: SearchedSite): 
   }
 }
 
-/** Returns the filters: the language, and the search tag of these docs or of pages outside the docs. */
-function siteFilters({ locale, version }: SearchedSite): (string | string[])[] {
+/**
+ * Returns the filters: the language, and the search tags of these docs and of pages outside the docs, or the
+ * search tag of a content root.
+ *
+ * @param root name of the content root; null for all
+ */
+function siteFilters({ locale, version, search }: SearchedSite, root: string | null): (string | string[])[] {
+  const { roots = [{ name: '', tag: docsTag(version.name) }] } = search
+  const tags = root === null ? ['default', ...roots.map(({ tag }) => tag)] : [tagOf(root, roots)]
   // A nested list means OR.
-  return [`language:${locale.code}`, ['docusaurus_tag:default', `docusaurus_tag:${docsTag(version.name)}`]]
+  return [`language:${locale.code}`, tags.map((tag) => `docusaurus_tag:${tag}`)]
 }
+
+const tagOf = (root: string, roots: readonly Pick<SearchRoot, 'name' | 'tag'>[]): string =>
+  roots.find(({ name }) => name === root)?.tag ?? root
 
 /** Converts a record to a hit; null if the record has no URL or no page title. */
 function hitOf(record: ServiceRecord, site: SearchedSite): SearchHit | null {

@@ -11,6 +11,7 @@ import type { PageLink } from '@camdocs/core'
 import { CloseIcon, SearchIcon } from '../../components/icons.js'
 import { useClient } from '../../hooks/context.js'
 import { KindFilter } from '../KindFilter.js'
+import { RootFilter } from '../RootFilter.js'
 import { usePopularPages } from '../popular-pages.js'
 import { useStoredHits } from '../stored-hits.js'
 import { Legend } from './Legend.js'
@@ -154,6 +155,7 @@ export default function SearchModal(): ReactNode {
           Cancel
         </button>
       </div>
+      <RootFilter text={state.text} onChange={setText} />
       <KindFilter kinds={state.kinds} text={state.text} onChange={setText} />
       <SearchBody
         {...{ shown, selected, loading, dispatch, stored, popular, listId: LIST_ID }}

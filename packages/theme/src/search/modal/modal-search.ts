@@ -1,6 +1,7 @@
 import type { SiteProps } from '@camdocs/core'
 import { parseQuery } from '@camdocs/core/search/client'
 import { callAfter, createRequestStore, type RequestStore } from '../request-store.js'
+import { rootNames } from '../root-names.js'
 import { search } from '../search-provider.js'
 import { initialState, reduce, type SearchEvent, type SearchState } from './search-state.js'
 
@@ -23,7 +24,12 @@ export const createModalSearch = (site: SiteProps, initialText: string): ModalSe
     reduce,
     ({ loading, requestId, text }, dispatch, signal) => {
       if (!loading) return
-      const query = { ...parseQuery(text), offset: 0, limit: LIMIT, limitPerGroup: PER_GROUP }
+      const query = {
+        ...parseQuery(text, rootNames(site)),
+        offset: 0,
+        limit: LIMIT,
+        limitPerGroup: PER_GROUP,
+      }
       callAfter(SLOW_MS, () => dispatch({ type: 'slow', requestId }), signal)
       search(site, query, signal).then(
         (answer) => dispatch({ type: 'answered', requestId, answer }),

@@ -3,7 +3,9 @@ import type { PageLink } from '@camdocs/core'
 import { parseQuery } from '@camdocs/core/search/client'
 import { pagesNamedLike } from '../../components/nearest-pages.js'
 import { PageLinks } from '../../components/PageLinks.js'
+import { useSite } from '../../hooks/context.js'
 import { usePopularPages } from '../popular-pages.js'
+import { rootNames } from '../root-names.js'
 import { AllPages } from './AllPages.js'
 
 export interface NoMatchesProps {
@@ -16,7 +18,11 @@ export interface NoMatchesProps {
  * of all pages.
  */
 export function NoMatches({ query, allPages }: NoMatchesProps): ReactNode {
-  const similar = useMemo(() => pagesNamedLike(parseQuery(query).text, allPages), [query, allPages])
+  const site = useSite()
+  const similar = useMemo(
+    () => pagesNamedLike(parseQuery(query, rootNames(site)).text, allPages),
+    [query, allPages, site],
+  )
   const popular = usePopularPages(similar.length === 0)
   const suggestions = similar.length > 0 ? similar : popular
   // Shows nothing until the suggestions are loaded, because they would push the list down.

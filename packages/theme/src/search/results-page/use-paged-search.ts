@@ -3,6 +3,7 @@ import type { SiteProps } from '@camdocs/core'
 import { parseQuery } from '@camdocs/core/search/client'
 import { useSite } from '../../hooks/context.js'
 import { callAfter, createRequestStore } from '../request-store.js'
+import { rootNames } from '../root-names.js'
 import { search } from '../search-provider.js'
 import {
   initialResults,
@@ -59,7 +60,7 @@ const createPagedSearch = (site: SiteProps, query: string) => {
   return createRequestStore<ResultsState, ResultsEvent>(initial, reduceResults, (state, dispatch, signal) => {
     const { phase, requestId, offset, typing } = state
     if (phase !== 'loading') return
-    const request = { ...parseQuery(state.query), offset, limit: LIMIT, limitPerGroup: null }
+    const request = { ...parseQuery(state.query, rootNames(site)), offset, limit: LIMIT, limitPerGroup: null }
     const send = () =>
       search(site, request, signal).then(
         (answer) => dispatch({ type: 'answered', requestId, answer }),
