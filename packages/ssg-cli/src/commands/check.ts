@@ -86,6 +86,10 @@ function summaryOf(report: FolderReport, isVerbose: boolean): string[] {
 /** Groups links by the reason that they were not checked. The most frequent reason comes first. */
 function byReason(links: readonly UncheckedLink[]): [string, readonly UncheckedLink[]][] {
   const groups = new Map<string, UncheckedLink[]>()
-  for (const link of links) groups.set(link.reason, [...(groups.get(link.reason) ?? []), link])
+  for (const link of links) {
+    const group = groups.get(link.reason)
+    if (group === undefined) groups.set(link.reason, [link])
+    else group.push(link)
+  }
   return [...groups].sort(([, a], [, b]) => b.length - a.length)
 }

@@ -49,7 +49,7 @@ export async function checkFolder(root: string, options: FolderCheckOptions): Pr
   const detected = detectSite(new SiteFolder(root), options.kind)
   const folder = new SiteFolder(path.join(root, detected.folder), root)
   const site = loaders[detected.kind](folder, options)
-  const links = checkForeignLinks(site)
+  const links = checkForeignLinks(site, folder.unjudged)
   const isRedirected = hostRedirectTest(folder, site.publicFolder)
   const linkProblems = links.problems.filter(({ path: url }) => url === null || !isRedirected(url))
   const samples = options.samples ? await sampleProblems(site, folder.unjudged) : []

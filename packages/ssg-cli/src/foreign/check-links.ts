@@ -2,6 +2,7 @@ import { linkProblems, type LinkTargets } from '../manifest/broken-links.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
 import { routeKey } from '../model/manifest.js'
+import { sharedTime } from '../model/within-time.js'
 import type { ForeignLink, ForeignPage } from './foreign-page.js'
 import type { ForeignSite, Resolution, RoutedPage } from './foreign-site.js'
 import { suggestFile } from './suggestions.js'
@@ -33,55 +34,67 @@ export interface CheckedLinks {
   readonly count: number
 }
 
+/** Default time for the links of all pages. 100,000 links that work take about 1 s. */
+const maxMs = 60_000
+
 /**
  * Checks the links of all pages and of their partials, except pages that are only targets of links. A problem
  * in a partial of several pages is reported once.
+ *
+ * @param unjudged receives the names of the pages for which there was no time, and what they are
+ * @param ms time for the links of all pages
  */
-export function checkForeignLinks(site: ForeignSite): CheckedLinks {
+export function checkForeignLinks(
+  site: ForeignSite,
+  unjudged: Map<string, string>,
+  ms = maxMs,
+): CheckedLinks {
   const targets = targetsOf(site)
   const pageOfRoute = new Map(site.pages.map((page) => [page.route, page]))
-  const problems: LinkProblem[] = []
-  const unchecked: UncheckedLink[] = []
+  const problems = new Map<string, LinkProblem>()
+  const unchecked = new Map<string, UncheckedLink>()
+  const within = sharedTime(ms)
   let count = 0
-  for (const { content, from } of contents(site))
+  const check = ({ content, from }: Content) => {
     for (const link of content.links) {
       count++
       const location = { file: content.name, range: link.range }
       const resolution = site.resolve(link, from)
+      const addUnchecked = (reason: string) =>
+        addOnce(unchecked, { ...location, target: link.target, reason }, link.target)
       if (resolution.kind === 'unchecked') {
-        unchecked.push({ ...location, target: link.target, reason: resolution.reason })
+        addUnchecked(resolution.reason)
         continue
       }
       const reported = linkProblems(link.target, resolution, location, targets, link.kind)
       const targetPage = resolution.kind === 'page' ? pageOfRoute.get(resolution.route) : undefined
       const idAddingCode = targetPage?.idAddingCode ?? null
       if (idAddingCode !== null && reported.some(({ code }) => code === codes.brokenAnchor)) {
-        unchecked.push({ ...location, target: link.target, reason: `anchors on pages with ${idAddingCode}` })
+        addUnchecked(`anchors on pages with ${idAddingCode}`)
         continue
       }
-      for (const problem of reported)
-        problems.push({
+      for (const problem of reported) {
+        const found = {
           ...withHint(withMessage(problem, resolution), resolution, link, from, site),
           file: content.name,
           link,
           path: resolution.kind === 'broken' ? resolution.path : null,
           targetFiles: 'files' in resolution ? (resolution.files ?? []) : [],
-        })
+        }
+        addOnce(problems, found, found.message)
+      }
     }
-  return {
-    problems: withoutDuplicates(problems, ({ message }) => message),
-    unchecked: withoutDuplicates(unchecked, ({ target }) => target),
-    count,
+    return true
   }
+  for (const item of contents(site))
+    if (within(() => check(item)) !== true)
+      unjudged.set(item.content.name, 'Pages whose links take too long to check')
+  return { problems: [...problems.values()], unchecked: [...unchecked.values()], count }
 }
 
-/** Of items with the same location and text, returns only the last one. */
-const withoutDuplicates = <T extends SourceLocation>(
-  items: readonly T[],
-  textOf: (item: T) => string,
-): readonly T[] => [
-  ...new Map(items.map((item) => [JSON.stringify([item.file, item.range, textOf(item)]), item])).values(),
-]
+/** Adds an item. It replaces an item with the same location and text. */
+const addOnce = <T extends SourceLocation>(items: Map<string, T>, item: T, text: string): void =>
+  void items.set(JSON.stringify([item.file, item.range, text]), item)
 
 /** Returns the checked pages and their partials, each with the page from which its links lead. */
 function contents({ pages, arePartialsRelativeToPage = false }: ForeignSite): Content[] {

@@ -5,10 +5,25 @@ import { PageTime } from './page-time.js'
 import { readForeignPage, type ReadOptions } from './read-page.js'
 import type { SiteFolder } from './site-folder.js'
 
+/**
+ * Headings, links, IDs, components, and files that partials add to all pages of a site. Ten pages that include
+ * a thousand partials contain as much as ten thousand pages.
+ */
+const maxIncludedParts = 1_000_000
+
+/** A page and the files that it includes. */
+interface Included {
+  readonly files: readonly ForeignPage[]
+  /** Whether these are all files. */
+  readonly isComplete: boolean
+}
+
 /** Reads the pages of a site, and the files that they include. */
 export class PageLoader {
   readonly #pages = new Map<string, ForeignPage | null>()
+  readonly #anchors = new Map<string, ReadonlySet<string>>()
   readonly #time = new PageTime()
+  #includedParts = 0
 
   constructor(
     readonly folder: SiteFolder,
@@ -32,43 +47,61 @@ export class PageLoader {
   }
 
   #read(file: ForeignFile, source: string): ForeignPage | null {
-    const page = this.#time.read(source, () => readForeignPage(file, source, this.options))
+    const page = this.#time.read(source, () => {
+      const content = readForeignPage(file, source, this.options)
+      this.#anchors.set(file.name, this.options.anchors(content))
+      return content
+    })
     if (page === undefined) this.folder.unjudged.set(file.name, 'Pages that take too long to read')
     return page ?? null
   }
 
-  /** Returns the IDs on a page and in the files that it includes. */
-  anchorsOf(page: ForeignPage): ReadonlySet<string> {
-    const included = this.#withIncludes(page)
-    return new Set(included.flatMap((file) => [...this.options.anchors(file)]))
+  /** Returns the IDs on a page and in the files that it includes; null if it includes too much. */
+  anchorsOf(page: ForeignPage): ReadonlySet<string> | null {
+    const { files, isComplete } = this.#withIncludes(page)
+    return isComplete ? new Set(files.flatMap(({ name }) => [...(this.#anchors.get(name) ?? [])])) : null
   }
 
   /** Returns the names of the components on a page and in the files that it includes. */
   componentsOf(page: ForeignPage): readonly string[] {
-    return [...new Set(this.#withIncludes(page).flatMap(({ components }) => components))]
+    return [...new Set(this.#withIncludes(page).files.flatMap(({ components }) => components))]
   }
 
   /** Returns the files that a page includes entirely, directly or through other files, each only once. */
   partialsOf(page: ForeignPage): readonly ForeignPage[] {
-    return this.#withIncludes(page, ({ isWhole }) => isWhole).slice(1)
+    return this.#withIncludes(page, ({ isWhole }) => isWhole).files.slice(1)
   }
 
-  /** Returns a page and the files that it includes, directly or through other files, each only once. */
-  #withIncludes(
-    page: ForeignPage,
-    isFollowed: (include: Include) => boolean = () => true,
-    seen = new Set<string>(),
-  ): ForeignPage[] {
-    if (seen.has(page.name)) return []
-    seen.add(page.name)
-    const partials = page.includes.filter(isFollowed).flatMap(({ target }) => {
-      const name = this.options.resolveInclude(target, page)
-      const partial = name === null ? null : this.load({ name, notation: page.notation })
-      return partial === null ? [] : this.#withIncludes(partial, isFollowed, seen)
+  /**
+   * Returns a page and the files that it includes, directly or through other files, each only once. Not
+   * recursive, because a chain of files can be long.
+   */
+  #withIncludes(page: ForeignPage, isFollowed: (include: Include) => boolean = () => true): Included {
+    const files = new Map<string, ForeignPage>()
+    const pending = [page]
+    for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
+      if (files.has(file.name)) continue
+      if (file !== page) this.#includedParts += partsOf(file)
+      if (file !== page && this.#includedParts > maxIncludedParts) {
+        this.folder.unjudged.set(page.name, 'The partials of pages that include too much')
+        return { files: [...files.values()], isComplete: false }
+      }
+      files.set(file.name, file)
+      for (const partial of this.#partials(file, isFollowed).reverse()) pending.push(partial)
+    }
+    return { files: [...files.values()], isComplete: true }
+  }
+
+  #partials(file: ForeignPage, isFollowed: (include: Include) => boolean): ForeignPage[] {
+    return file.includes.filter(isFollowed).flatMap(({ target }) => {
+      const name = this.options.resolveInclude(target, file)
+      return (name === null ? null : this.load({ name, notation: file.notation })) ?? []
     })
-    return [page, ...partials]
   }
 }
+
+const partsOf = ({ headings, links, elementIds, components }: ForeignPage): number =>
+  1 + headings.length + links.length + elementIds.length + components.length
 
 /**
  * Resolves the path of an included file, which is relative to the page, or starts with an alias.

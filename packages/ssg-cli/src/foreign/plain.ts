@@ -120,6 +120,9 @@ const urlOf = (name: string, folder: SiteFolder): string =>
 
 /** Resolves links as GitHub does: as paths of files in the repository. */
 class PlainRules {
+  /** Numbers of lines by file; null for a file that cannot be read. */
+  readonly #lineCounts = new Map<string, number | null>()
+
   constructor(
     readonly folder: SiteFolder,
     readonly pages: PlainPages,
@@ -152,9 +155,8 @@ class PlainRules {
     if (page !== null) return this.#toPage(page, suffix, hash)
     // Lines of the file: "L10", "L10-L20", or "L10C5-L20C8".
     const lines = /^L(\d+)(?:C\d+)?(?:-L(\d+)(?:C\d+)?)?$/.exec(hash ?? '')
-    const text = lines === null ? null : this.folder.read(name)
-    if (lines === null || text === null) return { kind: 'file', file: name, suffix }
-    const count = text.replace(/\n$/, '').split('\n').length
+    const count = lines === null ? null : this.#lineCount(name)
+    if (lines === null || count === null) return { kind: 'file', file: name, suffix }
     const line = Number(lines[2] ?? lines[1])
     if (line <= count) return { kind: 'file', file: name, suffix }
     // A missing line is reported like a missing anchor of a page, but with another message.
@@ -162,6 +164,15 @@ class PlainRules {
     const message = `The file "${url.slice(1)}" has no line ${String(line)}.`
     const hint = `The file has ${countOf(count, 'line')}.`
     return { kind: 'page', route: routeOf(url, name, new Set()), suffix, hash, message, hint }
+  }
+
+  #lineCount(name: string): number | null {
+    const known = this.#lineCounts.get(name)
+    if (known !== undefined) return known
+    const text = this.folder.read(name)
+    const count = text === null ? null : text.replace(/\n$/, '').split('\n').length
+    this.#lineCounts.set(name, count)
+    return count
   }
 
   #toPage({ page, route }: RoutedPage, suffix: string, hash: string | null): Resolution {

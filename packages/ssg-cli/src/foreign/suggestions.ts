@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { closest } from '../model/closest.js'
+import { budgetOf, closest } from '../model/closest.js'
 import type { ForeignLink } from './foreign-page.js'
 import { splitTarget, type ForeignSite, type RoutedPage } from './foreign-site.js'
 
@@ -8,11 +8,13 @@ import { splitTarget, type ForeignSite, type RoutedPage } from './foreign-site.j
  * otherwise a file with a similar name.
  */
 export function suggestFile(link: ForeignLink, { page }: RoutedPage, site: ForeignSite): string | undefined {
+  const budget = budgetOf(site)
+  if (budget.left < 0) return undefined
   const { pathname } = splitTarget(link.target)
   const isPage = /\.(?:mdx?|markdown)$/i.test(pathname)
   const candidates = isPage ? site.pages.map(({ page: { name } }) => name) : site.files
   const name = path.basename(pathname)
-  const nearestName = closest(name, new Set(candidates.map((candidate) => path.basename(candidate))))
+  const nearestName = closest(name, new Set(candidates.map((candidate) => path.basename(candidate))), budget)
   const target = path.join(path.dirname(page.name), pathname)
   // Of several files with that name, the one in the nearest folder.
   const [match] = candidates

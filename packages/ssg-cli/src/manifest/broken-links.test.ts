@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { budgetOf } from '../model/closest.js'
 import { at } from '../model/diagnostic.js'
 import { linkProblems, type LinkTargets } from './broken-links.js'
 
@@ -21,4 +22,34 @@ test('many links to one missing page cause only one search for a similar page', 
     ])
   }
   expect(searches).toHaveBeenCalledTimes(1)
+})
+
+test('LINK-5: after too much work for a site, broken links and anchors have no similar names as hints', () => {
+  const route = {
+    url: '/docs/zoom',
+    file: '',
+    target: { kind: 'search' },
+    anchors: new Set(['lens']),
+  } as const
+  const routeByUrl = new Map([['/docs/zoom/', route]])
+  const redirects = { all: [], byAddress: new Map(), ofAnchors: new Map(), invalid: new Set<string>() }
+  const targets: LinkTargets = {
+    manifest: { drafts: new Set(), files: new Set(['a.png']), redirects, routeByUrl, symbols: new Map() },
+    moduleAnchors: new Map(),
+  }
+  const hints = () => {
+    const page = { kind: 'page', route, hash: 'lans', suffix: '#lans' } as const
+    const broken = (['page', 'file'] as const).map((targetKind) => ({
+      kind: 'broken' as const,
+      targetKind,
+      path: targetKind === 'page' ? '/docs/zoon' : 'b.png',
+    }))
+    return [page, ...broken].map(
+      (resolved) => linkProblems('x', resolved, { file: 'a.md', range: at(1) }, targets)[0]?.hint,
+    )
+  }
+  expect(hints().map((hint) => hint?.startsWith('Did you mean'))).toEqual([true, true, true])
+  budgetOf(targets.manifest).left = -1
+  // The hint for the missing page was found before.
+  expect(hints().map((hint) => hint?.startsWith('Did you mean'))).toEqual([false, true, false])
 })

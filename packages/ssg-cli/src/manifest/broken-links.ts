@@ -1,4 +1,4 @@
-import { closest } from '../model/closest.js'
+import { budgetOf, closest, type SuggestionBudget } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { resolveDocId, rootOf } from '../model/content-root.js'
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
@@ -115,7 +115,7 @@ function brokenLink(
   const anchors = anchorsOf(route, context)
   if (hash === null || anchors === null) return []
   if (worksOnEveryPage(hash) || anchors.has(hash)) return []
-  const near = closest(hash, anchors)
+  const near = closest(hash, anchors, budgetOf(context.manifest))
   return [
     {
       code: codes.brokenAnchor,
@@ -153,7 +153,7 @@ function brokenTarget(
 ): Diagnostic {
   if (broken.targetKind === 'symbol') return unknownSymbol(broken.path, location, context)
   if (kind !== 'link' || broken.targetKind === 'file') {
-    const near = closest(lastPart(broken.path), [...context.manifest.files].map(lastPart))
+    const near = closest(lastPart(broken.path), lastParts(context.manifest.files), budgetOf(context.manifest))
     const what = kind === 'link' ? 'The file' : 'The image'
     return {
       code: codes.brokenFile,
@@ -190,7 +190,7 @@ function unknownSymbol(name: string, location: SourceLocation, { manifest }: Lin
       hint: 'Create `index.md` in the folder of the API pages (`api/`, unless you set `api.prose`). It describes the exports that have no page of their own.',
       ...location,
     }
-  const near = closest(name, manifest.symbols?.keys() ?? [])
+  const near = closest(name, manifest.symbols?.keys() ?? [], budgetOf(manifest))
   return {
     code: codes.unknownSymbol,
     severity: 'error',
@@ -201,6 +201,11 @@ function unknownSymbol(name: string, location: SourceLocation, { manifest }: Lin
 }
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** Lazy, because a search that has used up its budget needs none of them. */
+function* lastParts(paths: Iterable<string>): Iterable<string> {
+  for (const path of paths) yield lastPart(path)
+}
 
 interface Hint {
   readonly hint?: string
@@ -222,16 +227,22 @@ function missingPageHint(path: string, { manifest }: LinkTargets): Hint {
 
 /** Explains that the target is a draft, or suggests the page with the most similar path or last segment. */
 function findMissingPageHint(path: string, manifest: LinkTargets['manifest']): Hint {
+  const budget = budgetOf(manifest)
+  if (budget.left < 0) return {}
   const bare = path.replace(/\.mdx?$/i, '')
   const draft = [...manifest.drafts].find((id) => lastPart(id) === lastPart(bare))
   if (draft !== undefined) return { hint: `The doc "${draft}" is a draft, so it is not part of the site.` }
   const urls = [...manifest.routeByUrl.values()].map((route) => route.url)
-  const url = closest(bare, urls) ?? urlWithSimilarName(bare, urls)
+  const url = closest(bare, urls, budget) ?? urlWithSimilarName(bare, urls, budget)
   return url === undefined ? {} : { hint: `Did you mean "${currentUrl(url, manifest)}"?` }
 }
 
-function urlWithSimilarName(path: string, urls: readonly string[]): string | undefined {
-  const name = closest(lastPart(path), urls.map(lastPart))
+function urlWithSimilarName(
+  path: string,
+  urls: readonly string[],
+  budget: SuggestionBudget,
+): string | undefined {
+  const name = closest(lastPart(path), lastParts(urls), budget)
   return urls.find((url) => name !== '' && lastPart(url) === name)
 }
 
@@ -254,7 +265,7 @@ function checkPagination(page: Page, context: LinkCheckContext): Diagnostic[] {
         severity: 'error',
         message: `The doc "${id}" in \`${key}\` does not exist.`,
         hint: 'Use the path of a doc relative to the content folder, without the extension.',
-        ...unknownDocHint(id, context.pages.keys()),
+        ...unknownDocHint(id, context.pages.keys(), budgetOf(context.manifest)),
         file: page.file,
         ...(range === undefined ? {} : { range }),
       },

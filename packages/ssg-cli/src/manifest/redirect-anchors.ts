@@ -1,4 +1,4 @@
-import { closest } from '../model/closest.js'
+import { budgetOf, closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { routeKey, type Redirect } from '../model/manifest.js'
@@ -29,7 +29,7 @@ function existingSourceProblem({ from, location }: Redirect, context: LinkCheckC
 function unknownTargetProblem({ to, location }: Redirect, context: LinkCheckContext): Diagnostic[] {
   const anchors = to.anchor === null ? null : anchorsAt(to.url, context)
   if (to.anchor === null || anchors === null || anchors.has(to.anchor)) return []
-  const near = closest(to.anchor, anchors)
+  const near = closest(to.anchor, anchors, budgetOf(context.manifest))
   return [
     {
       code: codes.redirect,

@@ -1,4 +1,4 @@
-import { closest } from '../model/closest.js'
+import { budgetOf, closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
 import { routeKey, type Address, type Redirect, type RedirectTable, type Route } from '../model/manifest.js'
@@ -128,6 +128,7 @@ function unknownTarget(
   const near = closest(
     to.url,
     routes.map(({ url }) => url),
+    budgetOf(routes),
   )
   return redirectProblem(
     `The target "${addressText(to)}" of the redirect matches neither a page nor a file.`,

@@ -1,4 +1,4 @@
-import { didYouMean } from '../model/closest.js'
+import { didYouMean, type SuggestionBudget } from '../model/closest.js'
 
 /**
  * Returns the hint for the ID of a doc that does not exist: the docs of other content roots with the same
@@ -6,10 +6,14 @@ import { didYouMean } from '../model/closest.js'
  *
  * @param known the IDs of all docs
  */
-export function unknownDocHint(id: string, known: Iterable<string>): { hint?: string } {
+export function unknownDocHint(
+  id: string,
+  known: Iterable<string>,
+  budget?: SuggestionBudget,
+): { hint?: string } {
   const ids = [...known]
   const path = id.slice(id.indexOf(':') + 1)
   const samePath = ids.filter((other) => other.endsWith(`:${path}`))
-  if (samePath.length === 0) return didYouMean(id, ids)
+  if (samePath.length === 0) return didYouMean(id, ids, budget)
   return { hint: `Did you mean ${samePath.map((other) => `"${other}"`).join(' or ')}?` }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closest, didYouMean } from './closest.js'
+import { budgetOf, closest, didYouMean } from './closest.js'
 
 test('the suggestion is the candidate with the smallest edit distance, ignoring case', () => {
   expect(closest('titel', ['slug', 'title', 'tags'])).toBe('title')
@@ -16,4 +16,15 @@ test('there is no suggestion if all candidates are too different', () => {
 test('of equally similar candidates, the first in alphabetical order is suggested', () => {
   expect(closest('ab', ['ac', 'aa'])).toBe('aa')
   expect(closest('ab', ['aa', 'ac'])).toBe('aa')
+})
+
+test('suggestions for a site share a budget, and a name that is far too long is not compared', () => {
+  const site = {}
+  const suggest = () => closest('titel', ['title'], budgetOf(site))
+  expect(suggest()).toBe('title')
+  budgetOf(site).left = 100
+  expect([suggest(), suggest(), suggest()]).toEqual(['title', undefined, undefined])
+  expect(closest('titel', ['title'], budgetOf({}))).toBe('title')
+  const long = 'a'.repeat(100_000)
+  expect(closest(`${long}b`, [`${long}c`])).toBeUndefined()
 })

@@ -1,20 +1,52 @@
 import { distance } from 'fastest-levenshtein'
 import { compareText } from './diagnostic.js'
 
+/** How much work the search for similar names can still take: about one per nanosecond. */
+export interface SuggestionBudget {
+  left: number
+}
+
+/** Enough for 200 names that are compared with 5,000 paths of 40 characters. Takes 2 to 4 s. */
+const maxWork = 2e9
+/** Work for a candidate that need not be compared. */
+const workPerCandidate = 50
+
+const budgets = new WeakMap<object, SuggestionBudget>()
+
+/**
+ * Returns the budget that all suggestions for a site share. A page can contain thousands of misspelled names,
+ * and a site thousands of candidates for each.
+ *
+ * @param site any object that stands for the site in one build or check
+ */
+export function budgetOf(site: object): SuggestionBudget {
+  const budget = budgets.get(site) ?? { left: maxWork }
+  budgets.set(site, budget)
+  return budget
+}
+
 /**
  * Returns the candidate with the smallest edit distance from a misspelled name, ignoring case. Returns
  * undefined if all candidates are too different: the limit is 2, or a third of the name's length if that is
- * more.
+ * more. Also returns undefined if the budget is used up.
  */
-export function closest(name: string, candidates: Iterable<string>): string | undefined {
+export function closest(
+  name: string,
+  candidates: Iterable<string>,
+  budget: SuggestionBudget = { left: maxWork },
+): string | undefined {
+  if (budget.left < 0) return undefined
   const needle = name.toLowerCase()
   const limit = Math.max(2, Math.floor(needle.length / 3))
   let best: { readonly text: string; readonly score: number } | undefined
   for (const text of candidates) {
+    budget.left -= workPerCandidate
     const candidate = text.toLowerCase()
     const maxScore = best?.score ?? limit
     // The distance is at least the difference of the lengths, which is faster to compute.
     if (Math.abs(candidate.length - needle.length) > maxScore) continue
+    budget.left -= needle.length * candidate.length
+    if (budget.left < 0) return undefined
     const score = distance(needle, candidate)
     if (score > maxScore) continue
     if (best === undefined || score < best.score || compareText(text, best.text) < 0) best = { text, score }
@@ -23,7 +55,11 @@ export function closest(name: string, candidates: Iterable<string>): string | un
 }
 
 /** Returns a "Did you mean" hint for a misspelled name, or an empty object if no candidate is similar. */
-export function didYouMean(name: string, candidates: Iterable<string>): { hint?: string } {
-  const match = closest(name, candidates)
+export function didYouMean(
+  name: string,
+  candidates: Iterable<string>,
+  budget?: SuggestionBudget,
+): { hint?: string } {
+  const match = closest(name, candidates, budget)
   return match === undefined ? {} : { hint: `Did you mean "${match}"?` }
 }

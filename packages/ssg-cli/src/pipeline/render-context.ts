@@ -1,6 +1,6 @@
 import type { PageAssets } from '@camdocs/core'
 import { imageSize } from 'image-size'
-import { readFileSync } from 'node:fs'
+import { readFileWithin } from '../model/read-file.js'
 import { guidesBySymbol } from '../render/guides-by-symbol.js'
 import { fileHref } from '../render/hrefs.js'
 import type { RenderContext } from '../render/render-context.js'
@@ -58,10 +58,15 @@ function componentUrls({ bundle, siteProps }: BoundSite): RenderContext['siteCom
 const partStyleUrls = ({ bundle, siteProps }: BoundSite): RenderContext['partStyles'] =>
   new Map([...bundle.parts.styles].map(([part, { path }]) => [part, [siteProps.baseUrl + path]]))
 
+/** Bytes of an image whose size is read. Readers of a page would not wait for a larger one. */
+const maxImageBytes = 100e6
+
 /** Returns null for an unreadable image (MD-5). This is not an error: browsers can support more formats. */
 function readImageSize(file: string | undefined): { width: number; height: number } | null {
   try {
-    const { width, height } = imageSize(readFileSync(file ?? ''))
+    const bytes = readFileWithin(file ?? '', { maxBytes: maxImageBytes })
+    if (!Buffer.isBuffer(bytes)) return null
+    const { width, height } = imageSize(bytes)
     return { width: Math.round(width), height: Math.round(height) }
   } catch {
     return null

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { BuildFailure } from '../model/diagnostic.js'
 import { extensibleFiles, type OutputFile } from '../model/output.js'
 import type { StaticFile } from '../model/source.js'
+import { readSource } from '../sources/read-source.js'
 import type { BoundSite } from './site-stages.js'
 
 type Site = Pick<BoundSite, 'sources'>
@@ -19,9 +20,16 @@ export const findStatic = ({ sources }: Site, outputPath: string): StaticFile | 
 export function staticText(site: Site, outputPath: string): string {
   const file = findStatic(site, outputPath)
   if (file === undefined) return ''
-  const text = texts.get(file) ?? readFileSync(file.path, 'utf8')
+  const text = texts.get(file) ?? readText(file)
   texts.set(file, text)
   return text
+}
+
+/** @throws BuildFailure (exit code 1) if the file cannot be read, or is larger than a page can be */
+function readText({ path, file }: StaticFile): string {
+  const source = readSource({ path, file })
+  if ('code' in source) throw new BuildFailure([source], 1)
+  return source.text
 }
 
 /**

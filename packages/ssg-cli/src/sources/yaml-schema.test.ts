@@ -68,3 +68,10 @@ test('a path that does not exist has the range of the value of the deepest key t
   expect(yaml.range(['tags', 'name'], 'value')).toEqual(tags)
   expect(yaml.range(['other'], 'value')).toBeUndefined()
 })
+
+test('brackets that are nested too deeply in one line are reported before they are parsed', () => {
+  const source = `title: x\nkeywords: ${'['.repeat(60)}${']'.repeat(60)}`
+  expect(parseYaml(source, 'a.md', frontMatterKind).problems).toMatchObject([
+    { message: 'Front matter: the value is nested too deeply.', range: { start: { line: 2 } } },
+  ])
+})

@@ -107,9 +107,12 @@ const deepLine = /^[ \t]{100}|(?:[-?][ \t]+){50}/
 function nestingProblem(source: string, file: string, kind: YamlKind): Diagnostic | null {
   let depth = 0
   for (const [index, line] of source.split('\n').entries()) {
-    for (const bracket of line.matchAll(/[[\]{}]/g))
+    let deepest = depth
+    for (const bracket of line.matchAll(/[[\]{}]/g)) {
       depth = Math.max(0, depth + ('[{'.includes(bracket[0]) ? 1 : -1))
-    if (depth <= maxYamlDepth && !deepLine.test(line)) continue
+      deepest = Math.max(deepest, depth)
+    }
+    if (deepest <= maxYamlDepth && !deepLine.test(line)) continue
     return {
       code: kind.codes.syntax,
       severity: 'error',
