@@ -562,3 +562,26 @@ export class Timer implements Task {
     expect(namesOf(model.unexported)).toEqual(['B'])
   })
 })
+
+test.each([
+  ['a type', `export interface A {${'a: {'.repeat(4_000)}${'}'.repeat(4_000)}}\n`],
+  ['a declaration that is not complete', `export declare const a: ${'(('.repeat(4_000)}\n`],
+])('an API with %s that is nested too deeply is a located problem', async (_, source) => {
+  const { root } = createTestSite({ 'lib/package.json': '{ "name": "lib" }', 'lib/index.ts': source })
+  const extraction = await extractApi({ root, packageFolder: 'lib', entryPoint: 'index.ts' })
+  expect(formatProblems(extraction)).toEqual([
+    'error CD1602 lib/index.ts:: A type of the API is nested too deeply to be read.',
+  ])
+})
+
+test('a long text in a link that does not match a symbol is located', async () => {
+  const comment = `/** {@link ${'x '.repeat(100_000)}y} */`
+  const { root } = createTestSite({
+    'lib/package.json': '{ "name": "lib" }',
+    'lib/index.ts': `${comment}\nexport const a = 1\n`,
+  })
+  const extraction = await extractApi({ root, packageFolder: 'lib', entryPoint: 'index.ts' })
+  expect(formatProblems(extraction).map((text) => text.slice(0, 42))).toEqual([
+    'warning CD1606 lib/index.ts:1:5 {@link x x',
+  ])
+})

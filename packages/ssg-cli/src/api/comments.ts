@@ -166,8 +166,12 @@ function reportBrokenLink(
   owner: Reflection,
   context: ConversionContext,
 ): void {
-  // In the source, line breaks and asterisks can separate the words.
-  const words = text.trim().split(/[\s|]+/)
+  // In the source, line breaks and asterisks can separate the words. The pattern of a long text would be too
+  // large.
+  const words = text
+    .trim()
+    .slice(0, 200)
+    .split(/[\s|]+/)
   const pattern = new RegExp(`\\{${tag}\\s+[^}]*${words.map(escapeRegExp).join('[\\s*|]+')}[^}]*\\}`)
   context.report({
     code: codes.apiLink,

@@ -15,6 +15,16 @@ import { convertWithUnexported } from './unexported-symbols.js'
 
 /** Runs TypeDoc and converts its result. Outside of this folder, nothing depends on how TypeDoc runs. */
 export async function runTypeDoc(options: ApiOptions, manifest: PackageManifest): Promise<ApiExtraction> {
+  try {
+    return await extract(options, manifest)
+  } catch (error) {
+    // TypeScript and TypeDoc are recursive.
+    if (error instanceof RangeError) return { problems: [nestedTooDeeply(options)] }
+    throw error
+  }
+}
+
+async function extract(options: ApiOptions, manifest: PackageManifest): Promise<ApiExtraction> {
   const root = path.resolve(options.root)
   // The real folder, which a package manager can symlink to: TypeScript resolves dependencies from there.
   const packageFolder = realpathSync(path.resolve(root, options.packageFolder))
@@ -94,6 +104,14 @@ const notTypeScript = (locator: SourceLocator, entry: string): Diagnostic => ({
   message: 'The entry point of the API reference is not a TypeScript file.',
   hint: 'Set `api.entryPoint` to the .ts or .d.ts file that exports the library.',
   file: locator.relative(entry),
+})
+
+const nestedTooDeeply = ({ packageFolder, entryPoint }: ApiOptions): Diagnostic => ({
+  code: codes.apiEntryPoint,
+  severity: 'error',
+  message: 'A type of the API is nested too deeply to be read.',
+  hint: 'Give the inner types names.',
+  file: path.posix.join(packageFolder, entryPoint),
 })
 
 /** Removes duplicates: an inherited comment is read once for each subclass. */

@@ -6,8 +6,8 @@ import { readForeignPage, type ReadOptions } from './read-page.js'
 import type { SiteFolder } from './site-folder.js'
 
 /**
- * Headings, links, IDs, components, and files that partials add to all pages of a site. Ten pages that include
- * a thousand partials contain as much as ten thousand pages.
+ * Headings, links, IDs, components, and files that partials add to all pages of a site. Ten pages that
+ * include a thousand partials contain as much as ten thousand pages.
  */
 const maxIncludedParts = 1_000_000
 
