@@ -64,7 +64,7 @@ test('ROOT-8: a search can be restricted to one of several content roots', async
   expect(await found('shared', 'gamma')).toEqual([])
 })
 
-test('ROOT-3, ROOT-4: broken links and unknown IDs in one of several content roots are errors that suggest the docs of other roots', async () => {
+test('ROOT-3, ROOT-4, ROOT-7: broken links, and unknown IDs and names in one of several content roots are errors that suggest the docs of other roots', async () => {
   const { files, locations } = extractMarkers({
     'camdocs.config.ts': `export default {
   docs: [
@@ -72,7 +72,13 @@ test('ROOT-3, ROOT-4: broken links and unknown IDs in one of several content roo
     { name: 'beta' },
     { name: 'gamma', folder: «CD2003|'none'» },
   ],
-  navbar: { items: [{ type: 'doc', docId: «CD1403|'start'» }] },
+  navbar: { items: [
+    { type: 'doc', docId: «CD1403|'start'» },
+    { type: 'docSidebar', sidebarId: 'beta:docs' },
+    { type: 'docSidebar', sidebarId: «CD1403|'docs'» },
+    { type: 'root', root: «CD2003|'gama'» },
+    { type: 'root', root: «CD1404|'gamma'» },
+  ] },
 }
 `,
     'alpha/index.md':
@@ -87,6 +93,8 @@ test('ROOT-3, ROOT-4: broken links and unknown IDs in one of several content roo
     problems.filter(({ message }) => message.includes(part)).map(({ hint }) => hint)
   expect(hints('"alpha:start"')).toEqual(['Did you mean "beta:start"?'])
   expect(hints('the doc "start"')).toEqual(['Did you mean "beta:start"?'])
+  expect(hints('the sidebar "docs"')).toEqual(['Did you mean "beta:docs" or "gamma:docs"?'])
+  expect(hints('the content root "gama"')).toEqual(['Did you mean "gamma"?'])
   expect(hints('"alpha:index2"')).toEqual(['Did you mean "alpha:index"?'])
 })
 
@@ -145,4 +153,55 @@ test('ROOT-5: check-links --since recognizes a doc that moved to another content
   const { problems } = JSON.parse(stdout) as { problems: Problem[] }
   expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('/alpha/guides/zoom')])
   expect(problems[0]?.hint).toContain('/products/beta/guides/zoom')
+})
+
+/** The files of a package with a declaration file. */
+const libraryFiles = (name: string, types: string) => ({
+  [`node_modules/${name}/package.json`]: `{ "name": "${name}", "version": "1.0.0", "types": "index.d.ts" }`,
+  [`node_modules/${name}/index.d.ts`]: types,
+})
+
+test('ROOT-9: two products have their own API references, and a name in brackets means the API of its product', async () => {
+  const { files, locations } = extractMarkers({
+    'camdocs.config.ts': `export default {
+  docs: [{ name: 'alpha' }, { name: 'beta', label: 'Beta Kit' }, { name: 'gamma' }],
+  api: [
+    { root: 'beta', package: 'node_modules/beta-lib', entryPoint: 'index.d.ts', prose: 'content/beta-api' },
+    { root: 'alpha', package: 'node_modules/alpha-lib', entryPoint: 'index.d.ts' },
+  ],
+  samples: {},
+}
+`,
+    ...libraryFiles('alpha-lib', 'export interface Lens {\n  focus: number\n}\n'),
+    ...libraryFiles('beta-lib', 'export interface Lens {\n  zoom: number\n}\nexport interface Film {}\n'),
+    'api/index.md': 'All of Alpha: [[Lens]].\n',
+    'content/beta-api/index.md': 'All of Beta: [[Film]].\n',
+    'content/beta-api/Lens.md': 'A lens. Used with [[Film]].\n',
+    'alpha/index.md':
+      "# A\n\n[[Lens]], [[Lens.focus]], [[Film]], [[beta:Lens.zoom]]\n\n```ts\nimport type { Lens } from 'beta-lib'\nexport const lens: Lens = { zoom: 1 }\n```\n",
+    'beta/index.md': '# B\n\n[[Lens]], [[alpha:Lens]], [[nope:Lens]]\n',
+    'gamma/index.md': '# G\n\n[[Film]], «CD1208|[[Lens]]», «CD1208|[[beta:Flim]]»\n',
+  })
+  const site = createTestSite(files)
+  const problems = await site.problems()
+  expect(problems.map(formatSpan).sort()).toEqual(locations)
+  expect(problems.map(({ hint }) => hint).sort()).toEqual([
+    'Did you mean "Film"?',
+    'Write `[[alpha:Lens]]` or `[[beta:Lens]]`.',
+  ])
+
+  site.write('gamma/index.md', '# G\n\n[[Film]]\n')
+  expect((await site.build()).code).toBe(0)
+  expect(linksIn(site, '/alpha', 'content')).toEqual([
+    '/alpha/api/#lens',
+    '/alpha/api/#lens-focus',
+    '/beta/api/#film',
+    '/beta/api/interfaces/Lens#zoom',
+  ])
+  expect(linksIn(site, '/beta', 'content')).toEqual(['/beta/api/interfaces/Lens', '/alpha/api/#lens'])
+  expect(site.page('/beta')).toContain('[[nope:Lens]]')
+  expect(linksIn(site, '/beta/api/interfaces/Lens', 'content')).toContain('/beta/api/#film')
+  // The guides of the interface, of which the one with a sample comes first, and the guide of its property.
+  expect(linksIn(site, '/beta/api/interfaces/Lens', 'api-guides')).toEqual(['/alpha/', '/beta/', '/alpha/'])
+  expect(linksIn(site, '/beta/api/interfaces/Lens', 'sidebar')).toContain('/beta/api/')
 })

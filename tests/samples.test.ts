@@ -279,7 +279,7 @@ syncBuiltinESMExports()
 const describeTypes = (declarations: string, text: string): string[] => {
   const { root } = createTestSite({ ...lensLibrary, 'node_modules/lens/index.d.ts': declarations })
   const checker = new TypeChecker(
-    { root, tsconfig: undefined, apiPackageFolder: 'node_modules/lens' },
+    { root, tsconfig: undefined, apiPackages: [{ folder: 'node_modules/lens', idPrefix: '' }] },
     () => '',
   )
   const sample = { language: 'ts', title: null, checked: true, text, continuedLines: 0, linePositions: [] }

@@ -3,11 +3,11 @@ import { describeIssue, schemaIssues } from '../model/schema-issues.js'
 import { contentRoots } from './content-roots.js'
 import { configSchema, type SiteConfigInput } from './schema.js'
 
-const rootsOf = (docs: SiteConfigInput['docs']) => contentRoots(configSchema.parse({ docs }).docs)
+const rootsOf = (docs: SiteConfigInput['docs']) => contentRoots(configSchema.parse({ docs }))
 
 /** The problems of the setting `docs` as "path: message". */
-function problemsOf(docs: unknown): string[] {
-  const { error } = configSchema.safeParse({ docs }, { error: describeIssue })
+function problemsOf(docs: unknown, api?: unknown): string[] {
+  const { error } = configSchema.safeParse({ docs, api }, { error: describeIssue })
   return schemaIssues(error?.issues ?? [], configSchema).map((issue) =>
     issue.kind === 'value' ? `${issue.path.join('.')}: ${issue.message}` : `${issue.path.join('.')}: unknown`,
   )
@@ -31,6 +31,14 @@ test('ROOT-1: the name of one of several content roots is its prefix of IDs, and
 
 test('ROOT-2: content roots with bad or reserved names, or with the same or overlapping names, folders, or paths are errors', () => {
   expect(problemsOf([])).toEqual(['docs: must not be empty'])
+  expect(problemsOf('docs')).toEqual(['docs: expected object, received string'])
+  expect(problemsOf(['docs'])).toEqual(['docs.0: expected object, received string'])
+  expect(problemsOf([{ name: 1 }], { root: 2 })).toEqual([
+    'docs.0.name: expected string, received number',
+    'api.root: expected string, received number',
+    'api.package: is required',
+    'api.entryPoint: is required',
+  ])
   expect(problemsOf([{ name: 'alpha' }, {}, { nam: 'gamma' }])).toEqual([
     'docs.2.nam: unknown',
     'docs.2.name: must be unique, but another content root also has "docs"',
@@ -58,9 +66,26 @@ test('ROOT-2: content roots with bad or reserved names, or with the same or over
   expect(problemsOf([{ name: 'a', folder: '.' }, { name: 'b' }])).toEqual([
     'docs.1.folder: must not overlap with "." of another content root',
   ])
+})
+
+test('ROOT-9: each content root can have one API reference, which names its root if there are several', () => {
+  const [one, two] = [{ name: 'a' }, { name: 'b' }]
   const api = { package: 'lens', entryPoint: 'index.ts' }
-  const { error } = configSchema.safeParse({ docs: [{ name: 'a' }, { name: 'b' }], api })
-  expect(error?.issues).toMatchObject([
-    { path: ['api'], message: 'requires that `docs` has one content root' },
+  expect(contentRoots(configSchema.parse({ api }))).toMatchObject([{ api: { ...api, setting: ['api'] } }])
+  const apis = [
+    { ...api, root: 'b', prose: 'b-api' },
+    { ...api, root: 'a' },
+  ]
+  expect(contentRoots(configSchema.parse({ docs: [one, two], api: apis }))).toMatchObject([
+    { api: { setting: ['api', 1] } },
+    { api: { setting: ['api', 0] } },
+  ])
+  expect(problemsOf([one, two], api)).toEqual(['api.root: must be the name of a content root: "a", "b"'])
+  expect(problemsOf([one], [{ ...api, root: 'c' }])).toEqual([
+    'api.0.root: must be the name of a content root: "a"',
+  ])
+  expect(problemsOf([one], [api, { ...api, root: 'a' }])).toEqual([
+    'api.1.root: must be unique among the API references',
+    'api.1.prose: must be unique among the API references',
   ])
 })

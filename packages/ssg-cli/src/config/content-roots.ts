@@ -3,52 +3,109 @@ import { searchKinds } from '@camdocs/core/search/client'
 import { pathInFolder, type ContentRoot } from '../model/content-root.js'
 import { symbolPrefix } from '../model/resolve-link.js'
 import { isAllowableScheme, linkSchemes } from '../model/url-scheme.js'
+import type { ApiSettings } from './api-schema.js'
 import type { RootSettings } from './content-root-schema.js'
 
-/** A content root with the settings that decide about its sidebars and its main doc. */
+/** A content root with the settings that decide about its pages and sidebars. */
 export interface ConfiguredRoot extends ContentRoot, Pick<RootSettings, 'mainDoc' | 'sidebars'> {
   /** The keys of its settings, from the root of the configuration. */
-  readonly setting: readonly (string | number)[]
+  readonly setting: Keys
+  /** Its API reference; null if it has none. */
+  readonly api: ConfiguredApi | null
+}
+
+/** An API reference of a content root. */
+export interface ConfiguredApi extends ApiSettings {
+  /** The keys of its settings, from the root of the configuration. */
+  readonly setting: Keys
+}
+
+type Keys = readonly (string | number)[]
+
+/** The settings that describe content roots. */
+interface Content {
+  readonly docs: RootSettings | readonly RootSettings[]
+  readonly api?: ApiSettings | readonly ApiSettings[] | undefined
 }
 
 /** Returns the content roots of a site, in the configured order. */
-export function contentRoots(docs: RootSettings | readonly RootSettings[]): readonly ConfiguredRoot[] {
-  if (!('length' in docs)) return [contentRoot(docs, ['docs'], true)]
-  return docs.map((root, index) => contentRoot(root, ['docs', index], docs.length === 1))
+export function contentRoots({ docs, api }: Content): readonly ConfiguredRoot[] {
+  const apis = apiReferences(api)
+  const roots = listed(docs, 'docs')
+  return roots.map(({ value, setting }) => contentRoot(value, setting, roots.length === 1, apis))
 }
+
+const apiReferences = (api: Content['api']): ConfiguredApi[] =>
+  listed(api ?? [], 'api').map(({ value, setting }) => ({ ...value, setting }))
+
+/** Returns the values of a setting that is one value or a list, with their keys. */
+const listed = <Value extends object>(
+  values: Value | readonly Value[],
+  name: string,
+): { value: Value; setting: Keys }[] =>
+  isList(values)
+    ? values.map((value, index) => ({ value, setting: [name, index] }))
+    : [{ value: values, setting: [name] }]
+
+const isList = <Value>(values: Value | readonly Value[]): values is readonly Value[] => Array.isArray(values)
 
 function contentRoot(
   settings: RootSettings,
-  setting: ConfiguredRoot['setting'],
+  setting: Keys,
   isOnly: boolean,
+  apis: readonly ConfiguredApi[],
 ): ConfiguredRoot {
   const { name, label = name, folder = name, routeBase = `/${name}` } = settings
   const idPrefix = isOnly ? '' : `${name}:`
-  return { ...settings, idPrefix, tag: isOnly ? 'default' : name, label, folder, routeBase, setting }
+  const api = apis.find(({ root }) => root === name || (isOnly && root === undefined)) ?? null
+  return { ...settings, idPrefix, tag: isOnly ? 'default' : name, label, folder, routeBase, setting, api }
 }
 
-/** A problem of a setting. The path is relative to the setting `docs`. */
+/** Reports API references without a content root, and several with the same root or the same folder. */
+export function apiProblems({ docs, api }: Content): RootProblem[] {
+  const apis = apiReferences(api)
+  const names = contentRoots({ docs }).map(({ name }) => name)
+  const known = names.map((name) => `"${name}"`).join(', ')
+  return apis.flatMap(({ root, prose, setting }, index): RootProblem[] => {
+    if (root === undefined ? names.length > 1 : !names.includes(root))
+      return [{ path: [...setting, 'root'], message: `must be the name of a content root: ${known}` }]
+    const others = apis.slice(0, index)
+    const sameRoot = others.some((other) => (other.root ?? names[0]) === (root ?? names[0]))
+    const sameFolder = others.some((other) => isOverlap(prose, other.prose))
+    return [
+      ...(sameRoot
+        ? [{ path: [...setting, 'root'], message: 'must be unique among the API references' }]
+        : []),
+      ...(sameFolder
+        ? [{ path: [...setting, 'prose'], message: 'must be unique among the API references' }]
+        : []),
+    ]
+  })
+}
+
+/** A problem of a setting. */
 interface RootProblem {
   readonly path: (string | number)[]
   readonly message: string
 }
 
 /** Reports content roots that cannot be told apart by their names, folders, or URLs. */
-export function rootProblems(roots: readonly ConfiguredRoot[]): RootProblem[] {
-  if (roots.length === 0) return [{ path: [], message: 'must not be empty' }]
+export function rootProblems({ docs }: Pick<Content, 'docs'>): RootProblem[] {
+  const roots = contentRoots({ docs })
+  if (roots.length === 0) return [{ path: ['docs'], message: 'must not be empty' }]
   return roots.flatMap((root, index) => [
-    ...reservedName(root, index),
+    ...reservedName(root),
     ...roots.slice(0, index).flatMap((other) =>
       // With the same name, the defaults of the folders and paths are the same, too.
       (root.name === other.name ? (['name'] as const) : (['folder', 'routeBase'] as const))
         .filter((key) => isOverlap(root[key].toLowerCase(), other[key].toLowerCase()))
-        .map((key) => ({ path: [index, key], message: overlapMessage(root[key], other[key]) })),
+        .map((key) => ({ path: [...root.setting, key], message: overlapMessage(root[key], other[key]) })),
     ),
   ])
 }
 
 /** A prefix of IDs must differ from those of URLs, of references in Markdown, and of search queries. */
-function reservedName({ name, idPrefix }: ConfiguredRoot, index: number): RootProblem[] {
+function reservedName({ name, idPrefix, setting }: ConfiguredRoot): RootProblem[] {
   const isReserved =
     !isAllowableScheme(name) ||
     linkSchemes.includes(name) ||
@@ -56,7 +113,10 @@ function reservedName({ name, idPrefix }: ConfiguredRoot, index: number): RootPr
     [symbolPrefix, DOCUMENT_PREFIX].some((prefix) => prefix.startsWith(idPrefix))
   if (idPrefix === '' || !isReserved) return []
   return [
-    { path: [index, 'name'], message: `cannot be "${name}", which has another meaning in front of a colon` },
+    {
+      path: [...setting, 'name'],
+      message: `cannot be "${name}", which has another meaning in front of a colon`,
+    },
   ]
 }
 

@@ -63,7 +63,7 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
     baseUrl: encodeBasePath(options.baseUrl ?? configured.baseUrl),
     analytics: isPreview ? undefined : configured.analytics,
   }
-  const roots = contentRoots(settings.docs)
+  const roots = contentRoots(settings)
   return Object.freeze({
     root,
     settings: deepFreeze(settings),

@@ -63,7 +63,10 @@ const doc = z.strictObject({
 /** A link to the first page of a sidebar, active on all pages of the sidebar. */
 const docSidebar = z.strictObject({
   type: z.literal('docSidebar'),
-  /** Name of the sidebar: a key of `docs.sidebars`, or "docs" for the generated sidebar. */
+  /**
+   * Name of the sidebar: a key of `docs.sidebars`, or "docs" for the generated sidebar. With several content
+   * roots, the name of the root and a colon come first: "alpha:docs".
+   */
   sidebarId: z.string(),
   /** Text of the link. Default: the label of the first page. */
   label: z.string().optional(),

@@ -4,7 +4,7 @@ import { announcementBarSchema, brandSchema, colorModeSchema, ornamentSchema } f
 import { cacheSchema } from './cache-schema.js'
 import { checksSchema } from './checks-schema.js'
 import { componentsSchema } from './components-schema.js'
-import { contentRoots } from './content-roots.js'
+import { apiProblems, rootProblems } from './content-roots.js'
 import { docsSchema } from './docs-schema.js'
 import { footerSchema } from './footer-schema.js'
 import { limitsSchema } from './limits-schema.js'
@@ -221,7 +221,8 @@ const settingsSchema = z.strictObject({
   docs: docsSchema,
   /**
    * Generates an API reference from the types of a package and the Markdown files in a folder. The pages of
-   * the reference are part of the docs. Default: no API reference.
+   * the reference are part of the docs. A list contains an API reference for each of several content roots.
+   * Default: no API reference.
    *
    * @example
    * api: { package: 'node_modules/my-library', entryPoint: 'dist/index.d.ts' }
@@ -328,9 +329,9 @@ const settingsSchema = z.strictObject({
 })
 
 /** The schema of `camdocs.config.ts`. */
-export const configSchema = settingsSchema.superRefine(({ api, docs }, context) => {
-  if (api === undefined || contentRoots(docs).length === 1) return
-  context.addIssue({ code: 'custom', path: ['api'], message: 'requires that `docs` has one content root' })
+export const configSchema = settingsSchema.superRefine((settings, context) => {
+  for (const problem of [...rootProblems(settings), ...apiProblems(settings)])
+    context.addIssue({ code: 'custom', ...problem })
 })
 
 /** The settings as written in `camdocs.config.ts`. */

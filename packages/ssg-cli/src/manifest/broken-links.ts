@@ -101,6 +101,7 @@ function brokenLink(
   kind: LinkRef['kind'],
 ): Diagnostic[] {
   if (resolved.kind === 'broken') return [brokenTarget(target, resolved, location, context, kind)]
+  if (resolved.kind === 'ambiguous') return [ambiguousSymbol(resolved, location)]
   if (resolved.kind !== 'page') return []
   if (kind !== 'link')
     return [
@@ -181,6 +182,17 @@ const whereToSave = (target: string): string =>
     ? 'Save the file in `static/`.'
     : 'Save the file in `static/`, and link to it with a root-relative path ("/img/…"). A page in the content folder can also link to a file that is next to the page.'
 
+const ambiguousSymbol = (
+  { path, candidates }: Extract<Resolved, { kind: 'ambiguous' }>,
+  location: SourceLocation,
+): Diagnostic => ({
+  code: codes.unknownSymbol,
+  severity: 'error',
+  message: `"${path}" is part of the APIs of several content roots.`,
+  hint: `Write ${candidates.map((id) => `\`[[${id}]]\``).join(' or ')}.`,
+  ...location,
+})
+
 function unknownSymbol(name: string, location: SourceLocation, { manifest }: LinkTargets): Diagnostic {
   if (manifest.symbols?.has(name) === true)
     return {
@@ -190,7 +202,8 @@ function unknownSymbol(name: string, location: SourceLocation, { manifest }: Lin
       hint: 'Create `index.md` in the folder of the API pages (`api/`, unless you set `api.prose`). It describes the exports that have no page of their own.',
       ...location,
     }
-  const near = closest(name, manifest.symbols?.keys() ?? [], budgetOf(manifest))
+  const names = bareNames(manifest.symbols?.keys() ?? [])
+  const near = closest(bareName(name), names, budgetOf(manifest))
   return {
     code: codes.unknownSymbol,
     severity: 'error',
@@ -198,6 +211,14 @@ function unknownSymbol(name: string, location: SourceLocation, { manifest }: Lin
     ...(near === undefined ? {} : { hint: `Did you mean "${near}"?` }),
     ...location,
   }
+}
+
+/** The name of an API symbol without the prefix of its content root. */
+const bareName = (id: string): string => id.slice(id.indexOf(':') + 1)
+
+/** Lazy, as `lastParts`. */
+function* bareNames(ids: Iterable<string>): Iterable<string> {
+  for (const id of ids) yield bareName(id)
 }
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

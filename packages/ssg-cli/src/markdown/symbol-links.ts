@@ -1,16 +1,17 @@
 import type { Link, PhrasingContent, Text } from 'mdast'
+import { hasRootPrefix } from '../model/content-root.js'
 import { positionAt } from '../model/position.js'
 import { symbolPrefix } from '../model/resolve-link.js'
 import type { CompileContext } from './compile-context.js'
 
-/** `[[useCameraDevice]]`, `[[Camera.takePhoto]]` */
-const symbol = /(?<!\[)\[\[([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)?)\]\](?!\])/g
-const symbolName = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)?$/
+/** `[[useCameraDevice]]`, `[[Camera.takePhoto]]`; with the prefix of a content root: `[[alpha:Camera]]` */
+const symbol = /(?<!\[)\[\[((?:[a-z][a-z\d-]*:)?[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)?)\]\](?!\])/g
+const symbolName = /^(?:[a-z][a-z\d-]*:)?[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)?$/
 /**
  * Text in double brackets, as in the source of a page: after any backslashes, and with escaped characters, as
  * in `\[[use\_camera]]`. The groups are the backslashes, the text with its brackets, and the text.
  */
-const writtenSymbol = /(?<![\\[])(\\*)(\[\\?\[([\w$.\\]+)\]\\?\])(?!\\?\])/g
+const writtenSymbol = /(?<![\\[])(\\*)(\[\\?\[([\w$.:\\-]+)\]\\?\])(?!\\?\])/g
 
 /** Turns API names in double brackets into links. The links are resolved when all pages are known. */
 export function withSymbolLinks(node: Text, context: CompileContext): PhrasingContent[] {
@@ -21,7 +22,7 @@ export function withSymbolLinks(node: Text, context: CompileContext): PhrasingCo
   for (const match of node.value.matchAll(symbol)) {
     const [text, name = ''] = match
     const position = positionOf(name)
-    if (position === 'escaped') continue
+    if (position === 'escaped' || (name.includes(':') && !hasRootPrefix(name, context.roots))) continue
     if (match.index > end) parts.push({ type: 'text', value: node.value.slice(end, match.index) })
     parts.push(symbolLink(name, position))
     end = match.index + text.length
@@ -32,7 +33,7 @@ export function withSymbolLinks(node: Text, context: CompileContext): PhrasingCo
 }
 
 function symbolLink(name: string, position: Link['position']): Link {
-  const code: PhrasingContent = { type: 'inlineCode', value: name }
+  const code: PhrasingContent = { type: 'inlineCode', value: name.slice(name.indexOf(':') + 1) }
   return { type: 'link', url: `${symbolPrefix}${name}`, children: [code], ...(position && { position }) }
 }
 

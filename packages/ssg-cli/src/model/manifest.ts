@@ -151,8 +151,8 @@ export interface RouteManifest {
    */
   readonly mainDocs: ReadonlyMap<string, string>
   /**
-   * Location of the documentation of each API name, such as "Camera" or "Camera.takePhoto". null if the API
-   * could not be read.
+   * Location of the documentation of each API name, such as "Camera" or "Camera.takePhoto", by the name with
+   * the prefix of its content root. null if an API could not be read.
    */
   readonly symbols: ReadonlyMap<string, SymbolLocation> | null
   /** Ids of drafts, which are not part of the site. */

@@ -29,6 +29,8 @@ export type Resolved =
    */
   | { readonly kind: 'document'; readonly href: string }
   | { readonly kind: 'broken'; readonly targetKind: 'page' | 'file' | 'symbol'; readonly path: string }
+  /** The name of an API symbol of several content roots. The candidates have their prefixes. */
+  | { readonly kind: 'ambiguous'; readonly path: string; readonly candidates: readonly string[] }
 
 /** The site data that link resolution needs. */
 export interface LinkContext {
@@ -82,7 +84,7 @@ const markdownExtension = /\.mdx?$/i
 export function resolveLink(target: string, from: LinkOrigin, context: LinkContext): Resolved {
   if (target.startsWith(DOCUMENT_PREFIX))
     return { kind: 'document', href: target.slice(DOCUMENT_PREFIX.length) }
-  if (target.startsWith(symbolPrefix)) return resolveSymbol(target.slice(symbolPrefix.length), context)
+  if (target.startsWith(symbolPrefix)) return resolveSymbol(target.slice(symbolPrefix.length), from, context)
   const { pathname, suffix, hash } = split(target)
   const candidates = [...new Set([pathname, percentDecode(pathname)])]
   for (const candidate of candidates) {
@@ -125,16 +127,37 @@ function resolveMoved(
 }
 
 /** Resolves the name of an API symbol, or of a member of a symbol, to its documentation. */
-function resolveSymbol(name: string, { manifest }: LinkContext): Resolved {
+function resolveSymbol(name: string, from: LinkOrigin, context: LinkContext): Resolved {
+  const { manifest } = context
   // If the API could not be read, that is already reported. Its names are not checked, so that they are not
   // reported as broken too.
   if (manifest.symbols === null) return { kind: 'document', href: '' }
-  const location = manifest.symbols.get(name)
+  const candidates = symbolIds(name, 'docId' in from ? from.docId : null, context)
+  if (candidates.length > 1) return { kind: 'ambiguous', path: name, candidates }
+  const location = manifest.symbols.get(candidates[0] ?? name)
   const route = location && manifest.routeOfDoc.get(location.docId)
   if (location === undefined || route === undefined)
-    return { kind: 'broken', targetKind: 'symbol', path: name }
+    return { kind: 'broken', targetKind: 'symbol', path: candidates[0] ?? name }
   const { anchor } = location
   return { kind: 'page', route, suffix: anchor === null ? '' : `#${anchor}`, hash: anchor }
+}
+
+/**
+ * Returns the API symbols that a name can mean, with the prefixes of their content roots: the symbol of the
+ * page's root, otherwise those of all roots.
+ *
+ * @param name can have the prefix of a root
+ * @param docId id of the page with the name; null if it is not a doc
+ */
+export function symbolIds(
+  name: string,
+  docId: string | null,
+  { manifest: { symbols }, roots }: Pick<LinkContext, 'manifest' | 'roots'>,
+): string[] {
+  const ids = hasRootPrefix(name, roots) ? [name] : roots.map((root) => docIdOf(name, root))
+  const known = ids.filter((id) => symbols?.has(id))
+  const own = docId === null ? undefined : docIdOf(name, rootOf(docId, roots))
+  return own !== undefined && known.includes(own) ? [own] : known
 }
 
 /** Whether a path has an extension that pages do not have, such as ".png". */

@@ -39,7 +39,7 @@ export interface PageModuleFile {
  */
 export interface Sources {
   readonly docs: readonly SourceFile[]
-  /** Markdown files of the API reference. The id is the name of a symbol, or "index". */
+  /** Markdown files of the API references. The path in the id is the name of a symbol, or "index". */
   readonly apiProse: readonly SourceFile[]
   /** `_category_` files. The id is that of the folder: its path in the content root, as in "guides". */
   readonly categoryFiles: readonly SourceFile[]

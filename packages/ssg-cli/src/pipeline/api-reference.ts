@@ -7,9 +7,11 @@ import { extractApi, readPackage, type ApiExtraction, type ApiOptions } from '..
 import { summaryOf } from '../api/summary.js'
 import { keyOf } from '../cache/keys.js'
 import { FileStore } from '../cache/store.js'
+import type { ConfiguredApi, ConfiguredRoot } from '../config/content-roots.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { installHint, versionsFor } from '../installation/optional-packages.js'
 import { codes } from '../model/codes.js'
+import { docIdOf, pathOfDoc, rootOf } from '../model/content-root.js'
 import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
 import { isInNodeModules } from '../model/inside.js'
 import type { RouteManifest, SymbolLocation } from '../model/manifest.js'
@@ -34,34 +36,54 @@ export interface ApiPageSource {
 }
 
 const emptyReference: ApiReference = { pages: [], symbols: new Map(), problems: [] }
-/** Prefix of the reference's doc ids, regardless of the folder that contains its prose. */
-const idFolder = 'api'
-const overviewId = `${idFolder}/index`
+/** Folder of the reference in its content root, regardless of the folder that contains its prose. */
+const apiFolder = 'api'
 
 /** The name of the package in a folder such as "../node_modules/@scope/name". */
 const installedName = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/
 
 /** If the package is missing in `node_modules`, replaces the hint by the command that installs it. */
-async function withInstallHint(problem: Diagnostic, { root, settings }: SiteConfig): Promise<Diagnostic> {
+async function withInstallHint(problem: Diagnostic, packageName: string, root: string): Promise<Diagnostic> {
   if (problem.code !== codes.apiPackage || problem.file !== undefined) return problem
-  const name = installedName.exec(settings.api?.package ?? '')?.[1]
+  const name = installedName.exec(packageName)?.[1]
   return name === undefined ? problem : { ...problem, hint: await installHint(root, [name]) }
 }
 
 /**
- * Extracts the API of the configured package, or reads it from the cache, and combines it with the site's
- * prose about it. Without an `api` setting, the reference is empty.
+ * Reads the API references of all content roots.
  *
  * @throws BuildFailure (exit code 2) if TypeDoc or TypeScript is not installed
  */
-export async function readApi(
+export async function readApis(
   config: SiteConfig,
-  { apiProse, docs }: Sources,
+  sources: Sources,
   context: TaskContext,
 ): Promise<ApiReference> {
-  const { root, settings } = config
-  const { api } = settings
-  if (api === undefined) return emptyReference
+  const references: ApiReference[] = []
+  for (const contentRoot of config.contentRoots)
+    references.push(await readApi(contentRoot, config, sources, context))
+  const symbols = references.flatMap((reference) => [...(reference.symbols ?? [])])
+  return {
+    pages: references.flatMap(({ pages }) => pages),
+    symbols: references.some((reference) => reference.symbols === null) ? null : new Map(symbols),
+    problems: references.flatMap(({ problems }) => problems),
+  }
+}
+
+/**
+ * Extracts the API of the package that a content root documents, or reads it from the cache, and combines it
+ * with the site's prose about it. Without an `api` setting, the reference is empty.
+ */
+async function readApi(
+  contentRoot: ConfiguredRoot,
+  config: SiteConfig,
+  sources: Sources,
+  context: TaskContext,
+): Promise<ApiReference> {
+  const { root } = config
+  const { api } = contentRoot
+  if (api === null) return emptyReference
+  const apiProse = sources.apiProse.filter(({ id }) => rootOf(id, config.contentRoots) === contentRoot)
   const { entryPoint, tsconfig, sourceLink } = api
   const options: ApiOptions = {
     root,
@@ -71,27 +93,29 @@ export async function readApi(
     ...(sourceLink !== undefined && { sourceLink }),
   }
   const located = (problem: Diagnostic): Diagnostic =>
-    problem.file === undefined ? { ...problem, ...config.locate(['api', 'package'], api.package) } : problem
-  const noProse = apiProse.length === 0 ? [missingProse(config, api.prose)] : []
+    problem.file === undefined
+      ? { ...problem, ...config.locate([...api.setting, 'package'], api.package) }
+      : problem
+  const noProse = apiProse.length === 0 ? [missingProse(config, api)] : []
   const extract = async () => {
     const found = await readPackage(options)
-    const missing = 'code' in found ? [located(await withInstallHint(found, config))] : []
-    const files = docs.map(({ file }) => file)
+    const missing = 'code' in found ? [located(await withInstallHint(found, api.package, root))] : []
+    const files = sources.docs.map(({ file }) => file)
     await requirePackages('api', config, files, [...noProse, ...missing])
     return missing.length > 0 ? { problems: missing } : extractApi(options)
   }
   const { model, problems: extractionProblems } = await extractOrReadCache(options, extract, context)
   const problems = [...noProse, ...extractionProblems.map(located)]
   if (model === undefined || hasErrors(problems)) return { ...emptyReference, symbols: null, problems }
-  return { ...createPages(model, apiProse, api.links), problems: problems.filter(isActionable) }
+  return { ...createPages(model, apiProse, api.links, contentRoot), problems: problems.filter(isActionable) }
 }
 
-const missingProse = ({ locate }: SiteConfig, folder: string): Diagnostic => ({
+const missingProse = ({ locate }: SiteConfig, { prose: folder, setting }: ConfiguredApi): Diagnostic => ({
   code: codes.configValue,
   severity: 'error',
   message: `The API reference has no page, because the folder \`${folder}/\` contains no Markdown file.`,
   hint: `Create \`${folder}/index.md\`, which can be empty. Its page describes all exports of the package.`,
-  ...locate(['api'], undefined, 'key'),
+  ...locate(setting, undefined, 'key'),
 })
 
 /**
@@ -158,8 +182,12 @@ function createPages(
   { symbols, unexported }: ApiModel,
   prose: readonly SourceFile[],
   links: ApiLibrary['links'],
+  root: ConfiguredRoot,
 ): Pick<ApiReference, 'pages' | 'symbols'> {
-  const overview = prose.find(({ id }) => id === 'index')
+  const nameOf = ({ id }: SourceFile) => pathOfDoc(id, root)
+  const idOf = (page: string) => docIdOf(`${apiFolder}/${page}`, root)
+  const overviewId = idOf('index')
+  const overview = prose.find((source) => nameOf(source) === 'index')
   const symbolsOfPage = new Map(
     symbols.filter(canHavePage).map((symbol) => [
       symbol.name,
@@ -167,7 +195,7 @@ function createPages(
       [symbol, ...symbols.filter((other) => other.name === symbol.name && other !== symbol)] as const,
     ]),
   )
-  const namesWithPage = new Set(prose.map(({ id }) => id).filter((id) => symbolsOfPage.has(id)))
+  const namesWithPage = new Set(prose.map(nameOf).filter((name) => symbolsOfPage.has(name)))
   const overviewSymbols = symbols.filter(({ name }) => !namesWithPage.has(name))
   const library: ApiLibrary = {
     unexported,
@@ -176,18 +204,20 @@ function createPages(
     ...(overview === undefined && { undocumented: overviewSymbols.map(({ name }) => name) }),
   }
   const locations = new Map<string, SymbolLocation>()
+  const locate = (name: string, location: SymbolLocation) => locations.set(docIdOf(name, root), location)
   const pages = prose
-    .filter(({ id }) => id !== 'index')
+    .filter((source) => source !== overview)
     .map((source): ApiPageSource => {
-      const documented = symbolsOfPage.get(source.id) ?? []
+      const title = nameOf(source)
+      const documented = symbolsOfPage.get(title) ?? []
       const [symbol] = documented
-      const id = `${idFolder}/${symbol?.kind === 'class' ? 'classes' : 'interfaces'}/${source.id}`
-      locations.set(source.id, { docId: id, anchor: null, kind: symbol ? symbolKind(symbol) : 'interface' })
+      const id = idOf(`${symbol?.kind === 'class' ? 'classes' : 'interfaces'}/${title}`)
+      locate(title, { docId: id, anchor: null, kind: symbol ? symbolKind(symbol) : 'interface' })
       const members = symbol ? membersOf(symbol) : []
       const anchorOf = apiAnchors(members)
       for (const member of members)
-        locations.set(`${source.id}.${member}`, { docId: id, anchor: anchorOf(member), kind: 'member' })
-      const api = { library, symbols: documented, allSymbols: null, title: source.id }
+        locate(`${title}.${member}`, { docId: id, anchor: anchorOf(member), kind: 'member' })
+      const api = { library, symbols: documented, allSymbols: null, title }
       return { source: { ...source, id }, api }
     })
   // The anchors of the overview contain the names of symbols, because it documents more than one symbol.
@@ -197,7 +227,7 @@ function createPages(
   ])
   const overviewAnchorOf = apiAnchors(overviewKinds.map(([name]) => name))
   for (const [name, kind] of overviewKinds)
-    locations.set(name, { docId: overviewId, anchor: overviewAnchorOf(name), kind })
+    locate(name, { docId: overviewId, anchor: overviewAnchorOf(name), kind })
   if (overview) {
     const allSymbols = symbols.map((symbol) => ({
       name: symbol.name,

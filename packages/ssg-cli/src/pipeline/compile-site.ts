@@ -5,7 +5,7 @@ import type { Progress } from '../model/progress.js'
 import type { ContentLimits } from '../model/content-limits.js'
 import type { CompileTask, ContentRules } from '../model/tasks.js'
 import { readHistory } from '../sources/git-history.js'
-import { readApi } from './api-reference.js'
+import { readApis } from './api-reference.js'
 import type { CompileDocs } from './compile-docs.js'
 import { checkSamples } from './samples.js'
 import type { CompiledSite, DiscoveredSite } from './site-stages.js'
@@ -34,7 +34,7 @@ export async function compileSite(
   bundling.catch(() => undefined)
 
   if (config.settings.api !== undefined) progress.start('Reading the API')
-  const api = await readApi(config, sources, tools.executor.context)
+  const api = await readApis(config, sources, tools.executor.context)
   const { pageSeconds, ...limits } = config.settings.limits
   const rules = contentRules(config, limits, diagramsVersion())
   const tasks = [...sources.docs.map((source) => ({ source })), ...api.pages].map((page): CompileTask => ({

@@ -11,7 +11,7 @@ export function sampleTypeFiles({ samples, linkContext }: BoundSite): SampleType
   const files = new Map<string, OutputFile>()
   for (const [id, types] of samples.types) {
     if (types.texts.length === 0) continue
-    const content = JSON.stringify(sampleTypesFile(types, linkContext))
+    const content = JSON.stringify(sampleTypesFile(types, id, linkContext))
     files.set(id, { path: `${immutableFolder}types-${keyOf(content).slice(0, 12)}.json`, content })
   }
   return files

@@ -144,10 +144,11 @@ async function checkTypes(
   store: FileStore,
   createOnce: (options: TypeCheckOptions) => Promise<TypeChecker>,
 ): Promise<TypeCheckResult> {
-  const { root, settings } = config
-  const { samples, api } = settings
-  const packageFolder = api === undefined ? undefined : apiPackageFolder(root, api.package)
-  const options = { root, tsconfig: samples?.tsconfig, apiPackageFolder: packageFolder }
+  const { root, settings, contentRoots } = config
+  const apiPackages = contentRoots.flatMap(({ api, idPrefix }) =>
+    api === null ? [] : [{ folder: apiPackageFolder(root, api.package), idPrefix }],
+  )
+  const options = { root, tsconfig: settings.samples?.tsconfig, apiPackages }
   const environmentKey = keyOf('sample-environment', version, versionsFor('samples'), JSON.stringify(options))
   const keyFor = (environmentHash: string, page: PageSamples) =>
     keyOf(
@@ -205,7 +206,10 @@ async function createChecker(
     pages.map(({ file }) => file),
   )
   const { TypeChecker } = await import('../samples/type-checker.js')
-  const packages = await sitePackages(config.root, options.apiPackageFolder)
+  const packages = await sitePackages(
+    config.root,
+    options.apiPackages.map(({ folder }) => folder),
+  )
   return new TypeChecker(options, (specifier) => moduleHint(specifier, packages))
 }
 

@@ -1,5 +1,5 @@
 import { docPageClasses, type DocPageProps, docsTag, type OutlineEntry } from '@camdocs/core'
-import { resolveDocId, rootOf, type ContentRoot } from '../model/content-root.js'
+import { docIdOf, resolveDocId, rootOf, type ContentRoot } from '../model/content-root.js'
 import { firstSentence } from '../model/first-sentence.js'
 import { originOf, resolveLink, symbolPrefix } from '../model/resolve-link.js'
 import type { Route } from '../model/manifest.js'
@@ -159,8 +159,8 @@ function isLanguageTag(text: string): boolean {
 /** Returns the HTML that replaces a link slot of the article, usually an escaped attribute value. */
 function slotContent(link: LinkRef, page: Page, context: RenderContext): string {
   if (link.kind === 'guides')
-    return guideLinks(context.guidesBySymbol.get(link.target.slice(symbolPrefix.length)), context)
-  if (link.kind === 'summary') return symbolSummary(link.target.slice(symbolPrefix.length), context)
+    return guideLinks(context.guidesBySymbol.get(symbolOf(link, page, context)), context)
+  if (link.kind === 'summary') return symbolSummary(symbolOf(link, page, context), context)
   if (link.kind === 'component-style')
     return styleLinks(context.siteComponents.styles.get(componentOf(link.target)))
   if (link.kind === 'part-style') return styleLinks(context.partStyles.get(link.target))
@@ -182,12 +182,16 @@ function slotContent(link: LinkRef, page: Page, context: RenderContext): string 
 const styleLinks = (hrefs: readonly string[] = []): string =>
   hrefs.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`).join('')
 
+/** Returns the id of the API symbol that a generated reference on an API page names. */
+const symbolOf = ({ target }: LinkRef, { id }: Page, { roots }: RenderContext): string =>
+  docIdOf(target.slice(symbolPrefix.length), rootOf(id, roots))
+
 /**
  * Returns the first sentence of the excerpt of an API symbol's page, as HTML. If the page has no excerpt,
  * returns the first sentence of the page's description. Returns "" if there is no page or no text.
  */
-function symbolSummary(name: string, { manifest, pages }: RenderContext): string {
-  const page = pages.get(manifest.symbols?.get(name)?.docId ?? '')
+function symbolSummary(symbol: string, { manifest, pages }: RenderContext): string {
+  const page = pages.get(manifest.symbols?.get(symbol)?.docId ?? '')
   if (page === undefined) return ''
   const { meta, details } = page
   return escapeAttribute(firstSentence(details.excerpt === '' ? (meta.description ?? '') : details.excerpt))

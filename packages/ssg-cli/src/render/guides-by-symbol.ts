@@ -1,6 +1,5 @@
-import type { RouteManifest } from '../model/manifest.js'
 import type { Page } from '../model/page.js'
-import { symbolPrefix } from '../model/resolve-link.js'
+import { symbolIds, symbolPrefix, type LinkContext } from '../model/resolve-link.js'
 import type { SampleTypes } from '../model/sample.js'
 
 /**
@@ -14,19 +13,24 @@ const maxGuides = 4
  * both groups, guides are in sidebar order.
  *
  * @param types types in the code samples, by doc id
- * @returns doc ids by symbol name
+ * @returns doc ids by the id of the symbol
  */
 export function guidesBySymbol(
-  { symbols, sidebars }: RouteManifest,
-  pages: ReadonlyMap<string, Page>,
+  context: Pick<LinkContext, 'manifest' | 'pages' | 'roots'>,
   types: ReadonlyMap<string, SampleTypes>,
 ): ReadonlyMap<string, readonly string[]> {
+  const { manifest, pages } = context
+  const { symbols, sidebars } = manifest
   if (symbols === null || symbols.size === 0) return new Map()
   const apiDocs = new Set([...symbols.values()].map(({ docId }) => docId))
   const guides = [...sidebars.values()].flatMap((sidebar) => sidebar.order).filter((id) => !apiDocs.has(id))
   const idsBySymbol = new Map<string, Set<string>>()
   const addGuide = (id: string, symbolNames: Iterable<string>) => {
-    for (const name of symbolNames) idsBySymbol.set(name, (idsBySymbol.get(name) ?? new Set()).add(id))
+    for (const name of symbolNames) {
+      const [symbol, ...others] = symbolIds(name, id, context)
+      if (symbol !== undefined && others.length === 0)
+        idsBySymbol.set(symbol, (idsBySymbol.get(symbol) ?? new Set()).add(id))
+    }
   }
   for (const id of guides) addGuide(id, types.get(id)?.texts.flatMap((text) => text.symbols) ?? [])
   for (const id of guides) addGuide(id, linkedSymbols(pages.get(id)))

@@ -19,7 +19,7 @@ export interface RenderContext extends LinkContext {
   readonly updates: ReadonlyMap<string, Update>
   /** URL of the `SampleTypesFile` with the types in a page's code samples, by page id. */
   readonly sampleTypes: ReadonlyMap<string, string>
-  /** Ids of the guides that use or link to an API symbol, by symbol name. */
+  /** Ids of the guides that use or link to an API symbol, by the id of the symbol. */
   readonly guidesBySymbol: ReadonlyMap<string, readonly string[]>
   readonly symbolsByDoc: DocSymbols
   /** In `styles`, the name "" has the stylesheets that every page with hydrated components needs. */

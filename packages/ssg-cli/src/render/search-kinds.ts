@@ -1,19 +1,17 @@
 import type { SearchKind } from '@camdocs/core/search'
-import type { SymbolLocation } from '../model/manifest.js'
+import { pathOfDoc, rootOf } from '../model/content-root.js'
+import type { LinkContext } from '../model/resolve-link.js'
 import { libraryErrorCode, type SearchRecord, type SectionSymbol } from '../model/search-record.js'
 import type { SearchFields } from '../model/tasks.js'
 
 /** The API symbols that each doc documents: by doc id, then by section anchor, where "" is the entire doc. */
 export type DocSymbols = ReadonlyMap<string, ReadonlyMap<string, SectionSymbol>>
 
-/**
- * Groups API symbols by the doc that documents them.
- *
- * @param symbols the API symbols by name; null if the API could not be read
- */
-export function symbolsByDoc(symbols: ReadonlyMap<string, SymbolLocation> | null): DocSymbols {
+/** Groups API symbols by the doc that documents them. */
+export function symbolsByDoc({ manifest, roots }: Pick<LinkContext, 'manifest' | 'roots'>): DocSymbols {
   const docs = new Map<string, Map<string, SectionSymbol>>()
-  for (const [name, { docId, anchor, kind }] of symbols ?? []) {
+  for (const [id, { docId, anchor, kind }] of manifest.symbols ?? []) {
+    const name = pathOfDoc(id, rootOf(id, roots))
     const doc = docs.get(docId) ?? new Map<string, SectionSymbol>()
     docs.set(docId, doc.set(anchor ?? '', { name, kind }))
   }

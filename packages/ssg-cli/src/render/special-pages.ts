@@ -1,5 +1,5 @@
 import type { ModulePageProps, NotFoundPageProps, PageLink, SearchPageProps } from '@camdocs/core'
-import { rootOf, type ContentRoot } from '../model/content-root.js'
+import { pathOfDoc, rootOf, type ContentRoot } from '../model/content-root.js'
 import { compareText } from '../model/diagnostic.js'
 import type { RedirectTarget, Route } from '../model/manifest.js'
 import { headProps } from './head.js'
@@ -80,13 +80,17 @@ function siteIndex(context: RenderContext): PageLink[] {
       label: labelInIndex(id, title, roots),
       href: pageHref(id, context),
     }))
-  for (const [name, { docId, anchor }] of manifest.symbols ?? []) {
+  for (const [id, { docId, anchor }] of manifest.symbols ?? []) {
+    const name = pathOfDoc(id, rootOf(id, roots))
     const hasOwnPage = anchor === null
     const isMember = name.includes('.')
     // A symbol without its own page is documented on the overview of the API, which a site can lack.
     const isDocumented = pages.has(docId) && isListed(docId)
     if (hasOwnPage || isMember || !isDocumented) continue
-    links.push({ label: name, href: `${pageHref(docId, context)}#${encodeUriComponent(anchor)}` })
+    links.push({
+      label: labelInIndex(id, name, roots),
+      href: `${pageHref(docId, context)}#${encodeUriComponent(anchor)}`,
+    })
   }
   return links.sort(
     (a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase()) || compareText(a.href, b.href),

@@ -22,7 +22,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'camdocs-types-'))
 
 /** Returns the locations and messages of the problems of pages. */
 function problemsOf(seconds: number, ...pages: readonly ReturnType<typeof page>[]) {
-  const checker = new TypeChecker({ root, tsconfig: undefined, apiPackageFolder: undefined }, () => '')
+  const checker = new TypeChecker({ root, tsconfig: undefined, apiPackages: [] }, () => '')
   return checker
     .check(pages, seconds)
     .map(({ problems }) =>

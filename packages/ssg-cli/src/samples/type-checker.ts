@@ -8,7 +8,7 @@ import type { Environment } from '../typescript/environment.js'
 import { LanguageHost } from './language-host.js'
 import { boundedRun, isCheckable, type BoundedRun } from './sample-bounds.js'
 import { sampleProblem, tooComplex } from './sample-problem.js'
-import { TypeTexts } from './type-texts.js'
+import { TypeTexts, type ApiPackage } from './type-texts.js'
 import { virtualFiles, type VirtualFile } from './virtual-files.js'
 
 /** The packages and compiler options that samples are checked against. */
@@ -17,8 +17,8 @@ export interface TypeCheckOptions {
   readonly root: string
   /** Path of the tsconfig file, relative to the root; undefined for default options. */
   readonly tsconfig: string | undefined
-  /** Folder of the documented package, relative to the root. */
-  readonly apiPackageFolder: string | undefined
+  /** The packages that the site documents. */
+  readonly apiPackages: readonly ApiPackage[]
 }
 
 /** The problems in a page's samples, and the types of their identifiers. */

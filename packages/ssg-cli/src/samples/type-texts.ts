@@ -10,9 +10,17 @@ import type { VirtualFile } from './virtual-files.js'
 /** An identifier in a sample. Line and column are 0-based. */
 type Identifier = [line: number, column: number, length: number, textIndex: number]
 
+/** A package that the site documents. */
+export interface ApiPackage {
+  /** Relative to the site's folder. */
+  readonly folder: string
+  /** What the ids of its symbols start with; empty if the site has only one content root. */
+  readonly idPrefix: string
+}
+
 interface Options {
   readonly root: string
-  readonly apiPackageFolder: string | undefined
+  readonly apiPackages: readonly ApiPackage[]
 }
 
 /** Collects descriptions of the identifiers in the samples of one page. */
@@ -21,22 +29,21 @@ export class TypeTexts {
   readonly #texts = new Map<string, { readonly index: number; readonly value: TypeText }>()
   readonly #samples: Record<number, Identifier[]> = {}
   readonly #checker: ts.TypeChecker
-  /** Folder of the documented package, with a trailing slash; null if there is no such package. */
-  readonly #package: string | null
+  /** The installed packages that the site documents. Their folders are absolute, and end with a slash. */
+  readonly #packages: readonly ApiPackage[]
   readonly #root: string
 
   constructor(
     readonly program: ts.Program,
-    { root, apiPackageFolder }: Options,
+    { root, apiPackages }: Options,
   ) {
     this.#checker = program.getTypeChecker()
     this.#root = toPosixPath(root)
-    const packageFolder = apiPackageFolder === undefined ? null : path.join(root, apiPackageFolder)
     // A package that is not installed is reported when the API is read.
-    this.#package =
-      packageFolder !== null && existsSync(packageFolder)
-        ? `${toPosixPath(realpathSync(packageFolder))}/`
-        : null
+    this.#packages = apiPackages
+      .map(({ folder, idPrefix }) => ({ folder: path.join(root, folder), idPrefix }))
+      .filter(({ folder }) => existsSync(folder))
+      .map(({ folder, idPrefix }) => ({ folder: `${toPosixPath(realpathSync(folder))}/`, idPrefix }))
   }
 
   get types(): SampleTypes {
@@ -91,7 +98,7 @@ export class TypeTexts {
   #symbolsOf(symbol: ts.Symbol, node: ts.Identifier): string[] {
     const name = this.#nameOf(symbol)
     if (name !== null) return [name]
-    if (this.#package === null) return []
+    if (this.#packages.length === 0) return []
     return [...new Set(this.#namesIn(this.#checker.getTypeAtLocation(node)))]
   }
 
@@ -130,21 +137,23 @@ export class TypeTexts {
   }
 
   /**
-   * Returns the API name of a symbol, as in `[[Camera.takePhoto]]`; null if the package does not declare
+   * Returns the API name of a symbol, as in `[[Camera.takePhoto]]`; null if no documented package declares
    * the symbol.
    */
   #nameOf(symbol: ts.Symbol): string | null {
     const target = this.#targetOf(symbol)
     const [declaration] = target.declarations ?? []
     // Modules have a symbol but no enclosing declaration.
-    if (declaration === undefined || ts.isSourceFile(declaration) || this.#package === null) return null
-    if (!declaration.getSourceFile().fileName.startsWith(this.#package)) return null
+    if (declaration === undefined || ts.isSourceFile(declaration)) return null
+    const { fileName } = declaration.getSourceFile()
+    const owningPackage = this.#packages.find(({ folder }) => fileName.startsWith(folder))
+    if (owningPackage === undefined) return null
     const { parent } = declaration
     const owner =
       ts.isInterfaceDeclaration(parent) || ts.isClassDeclaration(parent) ? `${parent.name?.text ?? ''}.` : ''
     // The compiler gives symbols without a name, such as object types, names such as `__type`.
     const isNamed = /^[\w$]+$/.test(target.name) && !target.name.startsWith('__')
-    return isNamed ? owner + target.name : null
+    return isNamed ? owningPackage.idPrefix + owner + target.name : null
   }
 }
 

@@ -43,17 +43,18 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
     return listed
   }
   const contents: RootContent[] = []
-  for (const contentRoot of contentRoots)
-    contents.push(rootContent(contentRoot, await list(contentRoot.folder, (file) => categoryFile.test(file))))
+  for (const contentRoot of contentRoots) {
+    const listed = await list(contentRoot.folder, (file) => categoryFile.test(file))
+    const prose = contentRoot.api === null ? null : await list(contentRoot.api.prose)
+    contents.push(rootContent(contentRoot, listed, prose))
+  }
   const pages = await list('pages')
   const statics = await list('static', (file) => !isSystemFile(file))
-  const prose = settings.api === undefined ? null : await list(settings.api.prose)
   const modules = (pages?.files ?? []).filter(({ name }) => pageModule.test(name))
-  const apiProse = (prose?.files ?? []).filter(({ name }) => markdownExtension.test(name))
+  const apiProse = contents.flatMap((content) => content.apiProse)
   const docs = contents.flatMap((content) => content.docs)
   const folders = contentRoots.map(({ folder }) => `${folder}/`)
-  if (contents.every(({ isMissing }) => isMissing) && pages === null && prose === null)
-    throw noFolder(folders)
+  if (contents.every(({ hasFolder }) => !hasFolder) && pages === null) throw noFolder(folders)
   if (docs.length === 0 && modules.length === 0 && apiProse.length === 0) throw noPage(folders, contents)
 
   problems.push(...contents.flatMap((content) => rootProblems(content, config)))
@@ -65,11 +66,7 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
   problems.push(...published.filter(isPublishedSecret(settings.security.files)).map(publishedSecret))
   return {
     docs,
-    apiProse: apiProse.map((file): SourceFile => ({
-      id: file.name.replace(markdownExtension, ''),
-      file: `${settings.api?.prose ?? ''}/${file.name}`,
-      path: file.path,
-    })),
+    apiProse,
     categoryFiles: contents.flatMap((content) => content.categoryFiles),
     pageModules: modules.map((file): PageModuleFile => ({
       module: file.name.replace(pageModule, ''),
@@ -91,8 +88,10 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
 }
 
 /** The files of a content root. */
-interface RootContent extends Pick<Sources, 'docs' | 'categoryFiles'> {
+interface RootContent extends Pick<Sources, 'docs' | 'apiProse' | 'categoryFiles'> {
   readonly root: ConfiguredRoot
+  /** Whether the folder of the root or that of its API pages exists. */
+  readonly hasFolder: boolean
   /** Whether the folder of the root does not exist. */
   readonly isMissing: boolean
   /** The other files, which are copied to the output. */
@@ -101,19 +100,26 @@ interface RootContent extends Pick<Sources, 'docs' | 'categoryFiles'> {
   readonly names: readonly string[]
 }
 
-/** @param listed the files in the folder of the root; null if it does not exist */
-function rootContent(root: ConfiguredRoot, listed: FileList | null): RootContent {
+/**
+ * @param listed the files in the folder of the root; null if it does not exist
+ * @param prose the files in the folder of its API pages; null if it does not exist
+ */
+function rootContent(root: ConfiguredRoot, listed: FileList | null, prose: FileList | null): RootContent {
   const { files, skipped } = listed ?? { files: [], skipped: [] }
-  const source = ({ name, path }: ListedFile, extension: RegExp): SourceFile => ({
-    id: docIdOf(name.replace(extension, ''), root),
-    file: `${root.folder}/${name}`,
-    path,
-  })
+  const source = (
+    { name, path }: ListedFile,
+    extension: RegExp,
+    folder: string = root.folder,
+  ): SourceFile => ({ id: docIdOf(name.replace(extension, ''), root), file: `${folder}/${name}`, path })
   const isDoc = ({ name }: { name: string }) => markdownExtension.test(name)
   const isCategory = ({ name }: { name: string }) => categoryFile.test(name)
   return {
     root,
+    hasFolder: listed !== null || prose !== null,
     isMissing: listed === null,
+    apiProse: (prose?.files ?? [])
+      .filter(isDoc)
+      .map((file) => source(file, markdownExtension, root.api?.prose)),
     docs: files.filter(isDoc).map((file) => source(file, markdownExtension)),
     categoryFiles: files.filter(isCategory).map((file) => source(file, categoryFile)),
     assets: files
@@ -128,17 +134,16 @@ function rootContent(root: ConfiguredRoot, listed: FileList | null): RootContent
 }
 
 /**
- * Reports a content root without docs. The folder of the only root can be missing, and it can have no docs if
- * the site has an API reference.
+ * Reports a content root without docs. A root with an API reference needs no other docs, and the folder of
+ * the only root can be missing.
  */
 function rootProblems(
-  { root: { folder, idPrefix, setting }, docs, isMissing, names }: RootContent,
-  { settings, locate }: SiteConfig,
+  { root: { folder, idPrefix, setting, api }, docs, isMissing, names }: RootContent,
+  { locate }: SiteConfig,
 ): Diagnostic[] {
-  if (docs.length > 0) return []
-  const isOnly = idPrefix === ''
-  if (isMissing && !isOnly) return [missingRoot(folder, locate([...setting, 'folder'], folder))]
-  return isMissing || (isOnly && settings.api !== undefined) ? [] : [noDocs(folder, names)]
+  if (docs.length > 0 || api !== null) return []
+  if (!isMissing) return [noDocs(folder, names)]
+  return idPrefix === '' ? [] : [missingRoot(folder, locate([...setting, 'folder'], folder))]
 }
 
 /** @param allowed the setting `security.files` */
