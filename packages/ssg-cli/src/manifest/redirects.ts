@@ -70,7 +70,9 @@ function tableOf(all: readonly Redirect[], declared: readonly DeclaredRedirect[]
   for (const redirect of all) {
     if (redirect.from.anchor === null) continue
     const key = routeKey(redirect.from.url)
-    ofAnchors.set(key, [...(ofAnchors.get(key) ?? []), redirect])
+    const others = ofAnchors.get(key)
+    if (others === undefined) ofAnchors.set(key, [redirect])
+    else others.push(redirect)
   }
   const byAddress = new Map(all.map((entry) => [addressKey(entry.from), entry]))
   const keys = declared.map(({ from }) => addressKey(from))
@@ -143,8 +145,9 @@ function unknownTarget(
 function flatten(redirects: readonly DeclaredRedirect[], problems: Diagnostic[]): DeclaredRedirect[] {
   const byAddress = new Map(redirects.map((redirect) => [addressKey(redirect.from), redirect]))
   const reported = new Set<DeclaredRedirect>()
+  const ends = new Map<string, ChainEnd>()
   return redirects.flatMap((redirect) => {
-    const { end, cycle } = followChain(redirect, byAddress)
+    const { end, cycle } = followChain(redirect, byAddress, ends)
     if (cycle === null) return [{ ...redirect, to: end }]
     if (!cycle.some((entry) => reported.has(entry))) problems.push(cycleProblem(cycle))
     for (const entry of cycle) reported.add(entry)
@@ -152,25 +155,44 @@ function flatten(redirects: readonly DeclaredRedirect[], problems: Diagnostic[])
   })
 }
 
+interface ChainEnd {
+  /** The last target. */
+  readonly end: Address
+  /** The redirects that apply again and again; null if there are none. */
+  readonly cycle: readonly DeclaredRedirect[] | null
+}
+
 /**
  * Follows a redirect until no other redirect applies to its target.
  *
- * @returns `end`: the last target; `cycle`: the redirects that apply again and again, null if there are none
+ * @param ends the ends of the chains from other addresses. Receives the addresses on the way, so that all
+ *   chains together take as long as the number of redirects.
  */
 function followChain(
   start: DeclaredRedirect,
   byAddress: ReadonlyMap<string, DeclaredRedirect>,
-): { readonly end: Address; readonly cycle: readonly DeclaredRedirect[] | null } {
-  const chain = [start]
+  ends: Map<string, ChainEnd>,
+): ChainEnd {
+  const chain = new Set([start])
+  const passed: string[] = []
   let end = start.to
-  for (let next = nextAddress(end, byAddress); next !== null; next = nextAddress(end, byAddress)) {
-    const repeated = chain.indexOf(next.redirect)
-    if (repeated >= 0) return { end, cycle: chain.slice(repeated) }
-    chain.push(next.redirect)
-    end = next.to
+  let result = ends.get(addressKey(end))
+  while (result === undefined) {
+    passed.push(addressKey(end))
+    const next = nextAddress(end, byAddress)
+    if (next === null) result = { end, cycle: null }
+    else if (chain.has(next.redirect)) result = { end, cycle: startingAt(next.redirect, [...chain]) }
+    else {
+      chain.add(next.redirect)
+      end = next.to
+      result = ends.get(addressKey(end))
+    }
   }
-  return { end, cycle: null }
+  for (const key of passed) ends.set(key, result)
+  return result
 }
+
+const startingAt = <T>(item: T, items: readonly T[]): readonly T[] => items.slice(items.indexOf(item))
 
 function cycleProblem(cycle: readonly DeclaredRedirect[]): Diagnostic {
   const [first] = cycle
