@@ -20,12 +20,13 @@ const core: Layers = {
   api: [],
   contract: ['api'],
   errors: [],
+  messages: [],
   routes: ['contract'],
   docs: ['contract'],
   pages: ['contract'],
   sidebar: ['contract', 'routes'],
   search: [],
-  'index.ts': ['contract', 'docs', 'errors', 'pages', 'routes', 'sidebar'],
+  'index.ts': ['contract', 'docs', 'errors', 'messages', 'pages', 'routes', 'sidebar'],
 }
 
 const theme: Layers = {

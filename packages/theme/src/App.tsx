@@ -5,6 +5,7 @@ import {
   type SiteProps,
   type ThemeComponents,
 } from '@camdocs/core'
+import * as frameMessages from '@camdocs/core/messages/frame'
 import type { ReactNode } from 'react'
 import { AnnouncementBar } from './components/AnnouncementBar.js'
 import { ErrorBoundary } from './components/ErrorBoundary.js'
@@ -43,7 +44,7 @@ export function App(props: AppProps): ReactNode {
   const { site, page, view: View } = props
   const view = <View site={site} page={page} />
   return (
-    <ErrorBoundary resetKey={page.path} title="Page Error">
+    <ErrorBoundary resetKey={page.path} title={frameMessages.pageError}>
       <AppContexts {...props}>
         <Frame site={site}>
           <ErrorBoundary resetKey={page.path}>

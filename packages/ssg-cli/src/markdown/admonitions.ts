@@ -1,4 +1,5 @@
 import type { Blockquote, PhrasingContent, RootContent } from 'mdast'
+import * as contentMessages from '@camdocs/core/messages/content'
 import { didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
@@ -27,10 +28,13 @@ const alertKinds: ReadonlyMap<string, string> = new Map([
   ['danger', 'danger'],
 ])
 
+/** Default titles, by the name of the directive or alert. */
+const titles: Readonly<Record<string, string>> = contentMessages.admonitions
+
 /**
  * Creates an admonition (docs-site/docs/guides/content-html.md).
  *
- * @param name of the directive or alert. Capitalized, it is the default title.
+ * @param name of the directive or alert, which decides the default title
  * @param title null for the default title
  */
 export function createAdmonition(
@@ -39,10 +43,7 @@ export function createAdmonition(
   title: readonly PhrasingContent[] | null,
   children: readonly RootContent[],
 ): RootContent {
-  const defaultTitle: PhrasingContent = {
-    type: 'text',
-    value: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-  }
+  const defaultTitle: PhrasingContent = { type: 'text', value: titles[name] ?? name }
   return htmlElement('div', { className: ['admonition'], dataKind: kind }, [
     htmlElement('p', { className: ['admonition-title'] }, title ?? [defaultTitle]),
     ...children,

@@ -2,6 +2,7 @@ import type { Element, Nodes, Parents, Properties, Root } from 'hast'
 import type { Code } from 'mdast'
 import type { Handler, Raw } from 'mdast-util-to-hast'
 import type { VFile } from 'vfile'
+import * as contentMessages from '@camdocs/core/messages/content'
 import { lineHtml, removedLineEnd, type LineStyle } from './code-line.js'
 import type { CodeFile } from './code-file.js'
 import type { CompileContext } from './compile-context.js'
@@ -155,7 +156,11 @@ function createBlock(lines: readonly (readonly CodeToken[])[], settings: CodeSet
   const pre: Element = {
     type: 'element',
     tagName: 'pre',
-    properties: { tabIndex: 0, role: 'group', ariaLabel: title === null || title === '' ? 'Code' : title },
+    properties: {
+      tabIndex: 0,
+      role: 'group',
+      ariaLabel: title === null || title === '' ? contentMessages.code : title,
+    },
     children: [code],
   }
   const children = title ? [createCaption(title), pre] : [pre]

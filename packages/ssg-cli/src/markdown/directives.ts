@@ -1,5 +1,6 @@
 import type { Paragraph, Parent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
+import * as contentMessages from '@camdocs/core/messages/content'
 import { didYouMean } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { at } from '../model/diagnostic.js'
@@ -153,7 +154,7 @@ function checkAttributes(node: ContainerDirective, context: CompileContext): voi
 
 function createDetails(node: ContainerDirective): RootContent {
   const { label, children } = splitLabel(node)
-  const summary = htmlElement('summary', {}, label ?? [{ type: 'text', value: 'Details' }])
+  const summary = htmlElement('summary', {}, label ?? [{ type: 'text', value: contentMessages.details }])
   return htmlElement(
     'details',
     { className: ['details'], ...('open' in (node.attributes ?? {}) ? { open: true } : {}) },

@@ -8,6 +8,8 @@ import rehypeStringify from 'rehype-stringify'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified, type Data, type Processor } from 'unified'
+import { fillMessage } from '@camdocs/core'
+import * as contentMessages from '@camdocs/core/messages/content'
 import type { ContentLimits } from '../model/content-limits.js'
 import type { MarkdownPlugins } from '../model/plugins.js'
 import { noVariables, type Variables } from '../model/variables.js'
@@ -166,6 +168,11 @@ function createProcessor(
       allowDangerousHtml: true,
       // The IDs of footnotes get no prefix.
       clobberPrefix: '',
+      footnoteLabel: contentMessages.footnotes,
+      footnoteBackLabel: (index, repetition) =>
+        fillMessage(contentMessages.backToReference, {
+          reference: repetition > 1 ? `${index + 1}-${repetition}` : index + 1,
+        }),
       footnoteLabelProperties: { className: ['visually-hidden'] },
       handlers: {
         code: codeHandler,

@@ -1,4 +1,5 @@
 import { CHILDREN_TAG, type PartName, TITLE_TAG } from '@camdocs/core'
+import * as contentMessages from '@camdocs/core/messages/content'
 import { ISLAND_TAG } from '@camdocs/core/islands'
 import type { Element, ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
@@ -186,7 +187,7 @@ function finish(node: Element, { tables }: PassState): Element {
   }
   // Fences with highlighting have a `tabindex`, and are already in a scroll container.
   if (node.tagName !== 'pre' || node.properties.tabIndex !== undefined) return node
-  Object.assign(node.properties, { tabIndex: 0, role: 'group', ariaLabel: 'Code' })
+  Object.assign(node.properties, { tabIndex: 0, role: 'group', ariaLabel: contentMessages.code })
   return { type: 'element', tagName: 'div', properties: { className: ['code'] }, children: [node] }
 }
 
@@ -195,7 +196,8 @@ function labelCheckbox(task: Element): void {
   const first = firstElement(task)
   const checkbox = first?.tagName === 'p' ? firstElement(first) : first
   if (checkbox?.tagName !== 'input') return
-  checkbox.properties.ariaLabel ??= checkbox.properties.checked === true ? 'Done' : 'Not done'
+  const { taskDone, taskNotDone } = contentMessages
+  checkbox.properties.ariaLabel ??= checkbox.properties.checked === true ? taskDone : taskNotDone
 }
 
 const firstElement = ({ children }: Element): Element | undefined =>

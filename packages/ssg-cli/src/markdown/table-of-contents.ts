@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { Paragraph, RootContent } from 'mdast'
 import type { Raw } from 'mdast-util-to-hast'
+import * as contentMessages from '@camdocs/core/messages/content'
 import { codes } from '../model/codes.js'
 import { maxContentsLinks } from '../model/content-limits.js'
 import type { Heading } from '../model/page.js'
@@ -17,7 +18,7 @@ export function readTableOfContents(paragraph: Paragraph, context: CompileContex
   const [text, ...others] = paragraph.children
   if (text?.type !== 'text' || others.length > 0 || !/^\[\[toc\]\]$/i.test(text.value.trim())) return null
   context.tablesOfContents.push(rangeOf(paragraph))
-  return htmlElement('nav', { ariaLabel: 'Contents', dataToc: '' }, [])
+  return htmlElement('nav', { ariaLabel: contentMessages.contents, dataToc: '' }, [])
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Element } from 'hast'
+import * as contentMessages from '@camdocs/core/messages/content'
 import { textOf } from './headings.js'
 
 /** Minimum number of columns of a table that becomes cards on narrow screens. */
@@ -30,7 +31,7 @@ export function wrapTable(table: Element): Element {
       className: ['table'],
       ...(table.properties.className ? {} : cardAttributes(rows)),
       role: 'group',
-      ariaLabel: 'Table',
+      ariaLabel: contentMessages.table,
       tabIndex: 0,
     },
     children: [table],
@@ -68,7 +69,7 @@ function replaceAlign({ properties }: Element): void {
 /** Labels a cell that contains only a dash. Screen readers would read "dash", or skip the cell. */
 function nameDash(cell: Element): void {
   if (cell.tagName !== 'td' || !/^[-–—]$/.test(textOf(cell).trim())) return
-  const properties = { role: 'img', ariaLabel: 'none' }
+  const properties = { role: 'img', ariaLabel: contentMessages.emptyCell }
   cell.children = [{ type: 'element', tagName: 'span', properties, children: cell.children }]
 }
 

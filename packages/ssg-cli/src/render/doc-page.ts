@@ -1,4 +1,5 @@
-import { docPageClasses, type DocPageProps, docsTag, type OutlineEntry } from '@camdocs/core'
+import { docPageClasses, type DocPageProps, docsTag, type OutlineEntry, fillMessage } from '@camdocs/core'
+import * as contentMessages from '@camdocs/core/messages/content'
 import { docIdOf, resolveDocId, rootOf, type ContentRoot } from '../model/content-root.js'
 import { firstSentence } from '../model/first-sentence.js'
 import { originOf, resolveLink, symbolPrefix } from '../model/resolve-link.js'
@@ -205,7 +206,8 @@ function guideLinks(ids: readonly string[] = [], context: RenderContext): string
       ? []
       : [`<a href="${escapeAttribute(pageHref(id, context))}">${escapeAttribute(labelOf(page))}</a>`]
   })
-  return links.length === 0 ? '' : `<p class="api-guides">Used in ${links.join(', ')}</p>`
+  const guides = fillMessage(contentMessages.usedIn, { guides: links.join(', ') })
+  return links.length === 0 ? '' : `<p class="api-guides">${guides}</p>`
 }
 
 /**

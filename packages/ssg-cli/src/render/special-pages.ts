@@ -1,4 +1,5 @@
 import type { ModulePageProps, NotFoundPageProps, PageLink, SearchPageProps } from '@camdocs/core'
+import * as documentMessages from '@camdocs/core/messages/document'
 import { pathOfDoc, rootOf, type ContentRoot } from '../model/content-root.js'
 import { compareText } from '../model/diagnostic.js'
 import type { RedirectTarget, Route } from '../model/manifest.js'
@@ -135,7 +136,7 @@ export function redirectHtml(from: string, target: RedirectTarget, context: Rend
   return (
     `<!doctype html><html lang="${settings.locale.code}"><head><meta charset="utf-8"><title>${escapeAttribute(settings.title)}</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1.0"><meta name="robots" content="noindex">${canonical}${icon}${script}` +
-    `<meta http-equiv="refresh" content="0; url=${href}"></head><body><main><p><a href="${href}">Continue to the documentation</a></p></main></body></html>\n`
+    `<meta http-equiv="refresh" content="0; url=${href}"></head><body><main><p><a href="${href}">${escapeAttribute(documentMessages.continueToDocs)}</a></p></main></body></html>\n`
   )
 }
 

@@ -2,6 +2,7 @@
  * Shows the images of links with `data-zoom` enlarged (docs-site/docs/guides/content-html.md). Imported on
  * the first page that contains such a link. Without this script, the link opens the file of the image.
  */
+import * as zoomMessages from '@camdocs/core/messages/zoom'
 
 document.addEventListener('click', (event) => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -18,14 +19,14 @@ function showEnlarged(link: HTMLAnchorElement): void {
   const alt = original?.alt ?? ''
   const dialog = document.createElement('dialog')
   dialog.className = 'zoom-dialog'
-  dialog.setAttribute('aria-label', alt === '' ? 'Image' : alt)
+  dialog.setAttribute('aria-label', alt === '' ? zoomMessages.image : alt)
   const image = document.createElement('img')
   image.src = link.href
   image.alt = alt
   const close = document.createElement('button')
   close.type = 'button'
   close.className = 'zoom-close'
-  close.setAttribute('aria-label', 'Close')
+  close.setAttribute('aria-label', zoomMessages.close)
   dialog.append(image, close)
   const controller = new AbortController()
   addEventListener('popstate', () => dialog.close(), { signal: controller.signal })

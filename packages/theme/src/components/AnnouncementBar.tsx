@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnnouncementProps } from '@camdocs/core'
+import * as frameMessages from '@camdocs/core/messages/frame'
 import { useClient, useHydrated } from '../hooks/context.js'
 import { Html } from './Html.js'
 import { CloseIcon } from './icons.js'
@@ -32,7 +33,13 @@ function Bar({ announcement }: { readonly announcement: AnnouncementProps }): Re
     <div className="announcement" role="banner">
       <Html className="announcement-text" html={announcement.html} />
       {announcement.closeable && (
-        <button type="button" className="icon-button" aria-label="Close" disabled={!hydrated} onClick={close}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={frameMessages.close}
+          disabled={!hydrated}
+          onClick={close}
+        >
           <CloseIcon />
         </button>
       )}

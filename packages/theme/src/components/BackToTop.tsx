@@ -1,4 +1,5 @@
 import { useEffect, useReducer, type ReactNode } from 'react'
+import * as docMessages from '@camdocs/core/messages/doc'
 import { useHydrated } from '../hooks/context.js'
 import { hiddenBackToTop, updateBackToTop } from './back-to-top.js'
 import { ChevronIcon } from './icons.js'
@@ -25,7 +26,7 @@ export function BackToTop(): ReactNode {
     <button
       type="button"
       className="back-to-top"
-      aria-label="Scroll back to top"
+      aria-label={docMessages.backToTop}
       data-shown={shown ? '' : undefined}
       onClick={() => scrollTo({ top: 0, behavior: prefersMotion() ? 'smooth' : 'instant' })}
     >

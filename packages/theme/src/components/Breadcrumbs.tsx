@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Breadcrumb } from '@camdocs/core'
+import * as pageMessages from '@camdocs/core/messages/page'
 import { useSite } from '../hooks/context.js'
 import { HomeIcon } from './icons.js'
 import { Link } from './Link.js'
@@ -14,10 +15,10 @@ export function Breadcrumbs({ entries }: { readonly entries: readonly Breadcrumb
   const ancestors = entries.slice(0, -1)
   const page = entries.at(-1)
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={pageMessages.breadcrumbs}>
       <ol itemScope itemType="https://schema.org/BreadcrumbList">
         <li>
-          <Link href={baseUrl} aria-label="Home page">
+          <Link href={baseUrl} aria-label={pageMessages.homePage}>
             <HomeIcon />
           </Link>
         </li>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import type { SidebarCategory } from '@camdocs/core'
+import { fillMessage, type SidebarCategory } from '@camdocs/core'
+import * as frameMessages from '@camdocs/core/messages/frame'
 import { useHydrated } from '../hooks/context.js'
 import { Link } from './Link.js'
 
@@ -39,7 +40,7 @@ export function ClosedCategory({ category, onOpen }: ClosedCategoryProps): React
 
 /** Returns the accessible name of a category's caret. */
 export function caretLabel({ label }: SidebarCategory, open: boolean): string {
-  return `${open ? 'Collapse' : 'Expand'} sidebar category '${label}'`
+  return fillMessage(open ? frameMessages.collapseCategory : frameMessages.expandCategory, { label })
 }
 
 interface OpeningLabelProps {

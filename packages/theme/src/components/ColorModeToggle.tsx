@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ColorMode } from '@camdocs/core'
+import * as frameMessages from '@camdocs/core/messages/frame'
 import { useClient, useSite } from '../hooks/context.js'
 import { useStore } from '../hooks/use-store.js'
 import { MoonIcon, SunIcon } from './icons.js'
@@ -13,7 +14,8 @@ export function ColorModeToggle(): ReactNode {
   const store = useClient()?.colorMode
   const mode = useStore<ColorMode | null>(store, null)
   if (colorMode.disableSwitch) return null
-  const label = `Switch between dark and light mode (currently ${mode ?? colorMode.defaultMode} mode)`
+  const isDark = (mode ?? colorMode.defaultMode) === 'dark'
+  const label = isDark ? frameMessages.leaveDarkMode : frameMessages.leaveLightMode
   return (
     <button
       type="button"

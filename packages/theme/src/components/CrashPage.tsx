@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { CONTENT_ID, describeError } from '@camdocs/core'
+import * as componentMessages from '@camdocs/core/messages/components'
 
 export interface CrashPageProps {
   readonly error: unknown
@@ -23,13 +24,13 @@ export function CrashPage({ error, title, onRetry }: CrashPageProps): ReactNode 
   }, [title])
   return (
     <main id={CONTENT_ID} className="crash page">
-      <h1>This page crashed.</h1>
+      <h1>{componentMessages.crashed}</h1>
       <p>
         <button type="button" className="button" onClick={onRetry}>
-          Try again
+          {componentMessages.tryAgain}
         </button>
       </p>
-      <pre tabIndex={0} role="group" aria-label="Error">
+      <pre tabIndex={0} role="group" aria-label={componentMessages.error}>
         {describeError(error)}
       </pre>
     </main>

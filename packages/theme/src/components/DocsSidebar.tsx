@@ -8,6 +8,7 @@ import {
   type SidebarView,
   withUnlistedEntry,
 } from '@camdocs/core'
+import * as frameMessages from '@camdocs/core/messages/frame'
 import type { SidebarItems } from '../browser/sidebars.js'
 import { useClient, usePage } from '../hooks/context.js'
 import { useStore } from '../hooks/use-store.js'
@@ -21,7 +22,7 @@ export function DocsSidebar({ view }: { readonly view: SidebarView }): ReactNode
   const loaded = useStore(useClient()?.sidebars.items, nothingLoaded)
   const items = loaded.get(view.name) ?? view.items
   return (
-    <nav className="sidebar" aria-label="Docs sidebar">
+    <nav className="sidebar" aria-label={frameMessages.sidebar}>
       <SidebarList items={withUnlistedEntry(items, view.unlistedEntry)} name={view.name} categoryPath={[]} />
     </nav>
   )

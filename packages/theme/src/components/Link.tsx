@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { DOCUMENT_PREFIX, isExternal, withBase } from '@camdocs/core'
+import * as componentMessages from '@camdocs/core/messages/components'
 import { useSite } from '../hooks/context.js'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -35,5 +36,5 @@ export function Link({ href, icon = false, children, ...rest }: LinkProps): Reac
 }
 
 function ExternalIcon(): ReactNode {
-  return <span className="icon-external" role="img" aria-label="(opens in new tab)" />
+  return <span className="icon-external" role="img" aria-label={componentMessages.opensInNewTab} />
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import * as componentMessages from '@camdocs/core/messages/components'
 import { RetryBox } from './RetryBox.js'
 
 /** Delay in milliseconds before a spinner is shown. */
@@ -51,7 +52,7 @@ export function loadable<P extends object>(
         return null
       case 'slow':
         return (
-          <div className="loading" role="status" aria-label="Loading">
+          <div className="loading" role="status" aria-label={componentMessages.loading}>
             <span className="spinner" />
           </div>
         )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { NavbarItem } from '@camdocs/core'
+import * as frameMessages from '@camdocs/core/messages/frame'
 import { useDocsSidebar, useHydrated, usePage, useSite } from '../hooks/context.js'
 import { MENU_ID } from '../lib/ids.js'
 import { menuItems, navbarItemView, type NavbarGroupView, type NavbarItemView } from '../lib/navbar-view.js'
@@ -39,13 +40,13 @@ export function Menu(): ReactNode {
       data-panel={hasPanels ? panel : undefined}
       onClick={closeOnLink}
     >
-      <div className="menu-head" role="region" aria-label="Menu">
+      <div className="menu-head" role="region" aria-label={frameMessages.menu}>
         <Brand />
         <ColorModeToggle />
         <button
           type="button"
           className="icon-button"
-          aria-label="Close navigation bar"
+          aria-label={frameMessages.closeMenu}
           popoverTarget={MENU_ID}
           popoverTargetAction="hide"
         >
@@ -61,7 +62,7 @@ export function Menu(): ReactNode {
       {hasPanels && (
         <button type="button" className="menu-back" onClick={showMain}>
           <span aria-hidden="true">← </span>
-          Back to main menu
+          {frameMessages.backToMainMenu}
         </button>
       )}
       {sidebar && <DocsSidebar key={sidebar.name} view={sidebar} />}
@@ -74,7 +75,7 @@ function MenuItems({ items }: { readonly items: readonly NavbarItem[] }): ReactN
   const page = usePage()
   const views = items.map((item) => navbarItemView(item, site, page)).filter((view) => view !== null)
   return (
-    <nav className="menu-items" aria-label="Site">
+    <nav className="menu-items" aria-label={frameMessages.menuItems}>
       <ul>
         {views.map((view, index) => (
           <li key={index}>

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import type { NavbarProps, Position } from '@camdocs/core'
+import * as frameMessages from '@camdocs/core/messages/frame'
 import { useDocsSidebar, usePage, useSite } from '../hooks/context.js'
 import { MENU_ID } from '../lib/ids.js'
 import { menuItems, navbarItemView, type NavbarItemView } from '../lib/navbar-view.js'
@@ -22,7 +23,7 @@ export function Navbar({ navbar }: { readonly navbar: NavbarProps }): ReactNode 
   const hasSearch = navbar.items.some((item) => item.type === 'search')
   const hasMenu = useHasMenu()
   return (
-    <nav ref={bar} className="navbar" aria-label="Main" data-hidden={hidden ? '' : undefined}>
+    <nav ref={bar} className="navbar" aria-label={frameMessages.navbar} data-hidden={hidden ? '' : undefined}>
       {hasMenu && <MenuButton />}
       <Brand />
       <Items position="left" />
@@ -38,7 +39,7 @@ function MenuButton(): ReactNode {
     <button
       type="button"
       className="icon-button menu-button"
-      aria-label="Toggle navigation bar"
+      aria-label={frameMessages.toggleMenu}
       popoverTarget={MENU_ID}
     >
       <MenuIcon />

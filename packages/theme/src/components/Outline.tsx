@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import type { OutlineEntry } from '@camdocs/core'
+import * as docMessages from '@camdocs/core/messages/doc'
 import { useHydrated, usePage, useSite } from '../hooks/context.js'
 import { trustedHtml } from '../lib/trusted-html.js'
 import { nestEntries, type OutlineNode } from './outline-tree.js'
@@ -37,8 +38,8 @@ function PageOutline({ entries }: OutlineProps): ReactNode {
   const frame = useRef<HTMLElement>(null)
   const hydrated = useHydrated()
   return (
-    <nav ref={frame} className="outline" aria-label="On this page">
-      <p className="outline-title">On this page</p>
+    <nav ref={frame} className="outline" aria-label={docMessages.onThisPage}>
+      <p className="outline-title">{docMessages.onThisPage}</p>
       <OutlineList nodes={nestEntries(entries)} activeId={activeId} />
       {hydrated && <Marker frame={frame} activeId={activeId} />}
     </nav>
@@ -62,7 +63,7 @@ export function CollapsibleOutline({ entries }: OutlineProps): ReactNode {
   return (
     <details className="outline-box" ref={box} onClick={closeOnLink}>
       <summary>
-        On this page
+        {docMessages.onThisPage}
         {active && <CurrentSection entry={active} />}
       </summary>
       <OutlineList nodes={nestEntries(entries)} />

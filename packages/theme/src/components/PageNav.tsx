@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageLink } from '@camdocs/core'
+import * as pageMessages from '@camdocs/core/messages/page'
 import { Link } from './Link.js'
 
 export interface PageNavProps {
@@ -11,9 +12,9 @@ export interface PageNavProps {
 export function PageNav({ previous, next }: PageNavProps): ReactNode {
   if (!previous && !next) return null
   return (
-    <nav className="page-nav" aria-label="Docs pages">
-      {previous && <PagerLink kind="previous" label="Previous" link={previous} />}
-      {next && <PagerLink kind="next" label="Next" link={next} />}
+    <nav className="page-nav" aria-label={pageMessages.docsPages}>
+      {previous && <PagerLink kind="previous" label={pageMessages.previous} link={previous} />}
+      {next && <PagerLink kind="next" label={pageMessages.next} link={next} />}
     </nav>
   )
 }

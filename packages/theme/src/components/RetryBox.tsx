@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { describeError } from '@camdocs/core'
-
-const OFFLINE = 'You are offline. Check your connection, and then try again.'
+import * as componentMessages from '@camdocs/core/messages/components'
 
 export interface RetryBoxProps {
   readonly error: unknown
@@ -12,9 +11,9 @@ export interface RetryBoxProps {
 export function RetryBox({ error, onRetry }: RetryBoxProps): ReactNode {
   return (
     <div className="retry" role="alert">
-      <p>{navigator.onLine ? describeError(error) : OFFLINE}</p>
+      <p>{navigator.onLine ? describeError(error) : componentMessages.offline}</p>
       <button type="button" className="button" onClick={onRetry}>
-        Retry
+        {componentMessages.retry}
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as frameMessages from '@camdocs/core/messages/frame'
 import { useHydrated, useSite } from '../hooks/context.js'
 import { SearchIcon } from './icons.js'
 import { Link } from './Link.js'
@@ -11,11 +12,11 @@ export function SearchLink(): ReactNode {
     <Link
       className="search-link"
       href={search.href}
-      aria-label="Search"
+      aria-label={frameMessages.search}
       aria-haspopup={hydrated ? 'dialog' : undefined}
     >
       <SearchIcon />
-      <span>Search</span>
+      <span>{frameMessages.search}</span>
       {hydrated && (
         <span className="search-keys" aria-hidden="true">
           {/* The stylesheet adds the key names, so that the link's text equals its accessible name. */}

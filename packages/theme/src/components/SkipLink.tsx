@@ -1,13 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { CONTENT_ID } from '@camdocs/core'
+import * as frameMessages from '@camdocs/core/messages/frame'
 import { SKIP_ID } from '../lib/ids.js'
 
 /** The first focusable element of every page (A11Y-1). */
 export function SkipLink(): ReactNode {
   return (
-    <div id={SKIP_ID} className="skip" role="region" aria-label="Skip to main content" tabIndex={-1}>
+    <div id={SKIP_ID} className="skip" role="region" aria-label={frameMessages.skipToContent} tabIndex={-1}>
       <a href={`#${CONTENT_ID}`} onClick={skip}>
-        Skip to main content
+        {frameMessages.skipToContent}
       </a>
     </div>
   )

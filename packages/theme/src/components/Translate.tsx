@@ -1,12 +1,13 @@
-import { Fragment, type ReactNode } from 'react'
-import { interpolate, lookUp, type ElementValues } from '../lib/translate.js'
+import type { ReactNode } from 'react'
+import { lookUp } from '../lib/translate.js'
+import { Message, type MessageProps } from './Message.js'
 
 export interface TranslateProps {
   readonly id?: string
   /** The message. It must be a string, because it can be the key of the translation. */
   readonly children?: string
   /** The values of the message's placeholders, by name. */
-  readonly values?: ElementValues
+  readonly values?: MessageProps['values']
   /** Translated messages, by id, or by message if the message has no id. */
   readonly translations?: Readonly<Record<string, string>>
 }
@@ -22,8 +23,7 @@ export function Translate({ id, children, values = {}, translations = {} }: Tran
       `The children of <Translate${id ? ` id="${id}"` : ''}> are ${describe(children)}; they must be a string.`,
     )
   }
-  const parts = interpolate(lookUp({ id, message: children }, translations), values)
-  return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>)
+  return <Message text={lookUp({ id, message: children }, translations)} values={values} />
 }
 
 function describe(value: unknown): string {

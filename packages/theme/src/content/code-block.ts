@@ -1,3 +1,4 @@
+import * as contentMessages from '@camdocs/core/messages/content'
 import { actionsOf, addButton, setLabel } from './code-actions.js'
 
 /** Time in milliseconds for which a copy button shows that the code was copied (CODE-2). */
@@ -27,7 +28,7 @@ export function enhanceCode(root: HTMLElement): () => void {
     addSetupButton(pre)
     // `sample-types.ts` handles the clicks of this button, and loads the types.
     if (root.dataset.types !== undefined && pre.parentElement?.dataset.sample !== undefined)
-      addButton(pre, 'types', 'Show types')
+      addButton(pre, 'types', contentMessages.showTypes)
     addCopyButton(pre)
     added.push(actionsOf(pre))
     observer.observe(pre)
@@ -41,16 +42,16 @@ export function enhanceCode(root: HTMLElement): () => void {
 const overflows = (pre: Element) => pre.scrollWidth > pre.clientWidth
 
 function addCopyButton(pre: Element): void {
-  const button = addButton(pre, 'copy', 'Copy', 'Copy code to clipboard')
+  const button = addButton(pre, 'copy', contentMessages.copy, contentMessages.copyCode)
   let timer: ReturnType<typeof setTimeout> | undefined
   button.addEventListener('click', async () => {
     // If copying failed, select the code, so that the reader can copy it with the keyboard.
     if (!(await copyText(codeOf(pre)))) return getSelection()?.selectAllChildren(pre)
     clearTimeout(timer)
-    setLabel(button, 'Copied', 'Copied')
+    setLabel(button, contentMessages.copied, contentMessages.copied)
     button.dataset.done = ''
     timer = setTimeout(() => {
-      setLabel(button, 'Copy', 'Copy code to clipboard')
+      setLabel(button, contentMessages.copy, contentMessages.copyCode)
       delete button.dataset.done
     }, FEEDBACK_MS)
   })
@@ -62,7 +63,7 @@ function addCopyButton(pre: Element): void {
  * @returns a function that updates the button, given whether a line is wider than the block
  */
 function addWrapButton(pre: Element): (isOverflowing: boolean) => void {
-  const button = addButton(pre, 'wrap', 'Toggle word wrap')
+  const button = addButton(pre, 'wrap', contentMessages.toggleWrap)
   const block = pre.parentElement
   const update = (isOverflowing: boolean) => {
     const isWrapped = block?.hasAttribute('data-wrap') ?? false
@@ -84,7 +85,7 @@ function addWrapButton(pre: Element): (isOverflowing: boolean) => void {
 function addSetupButton(pre: Element): void {
   const block = pre.parentElement
   if (!block || !pre.querySelector('.setup')) return
-  const button = addButton(pre, 'setup', 'Show full sample')
+  const button = addButton(pre, 'setup', contentMessages.showSample)
   button.setAttribute('aria-pressed', 'false')
   button.addEventListener('click', () => {
     button.setAttribute('aria-pressed', String(block.toggleAttribute('data-whole')))

@@ -1,4 +1,5 @@
-import type { SiteProps } from '@camdocs/core'
+import { fillMessage, type SiteProps } from '@camdocs/core'
+import * as documentMessages from '@camdocs/core/messages/document'
 import { escapeJson } from '../lib/escape.js'
 import { LOADED_GLOBAL } from '../lib/ids.js'
 
@@ -8,16 +9,17 @@ import { LOADED_GLOBAL } from '../lib/ids.js'
  * message (ERR-6).
  */
 export function siteLoadScript({ baseUrl }: Pick<SiteProps, 'baseUrl'>): string {
+  const { notLoaded, wrongBasePath, defaultBasePath, basePath, suggestedBasePath } = documentMessages
   const lines = [
-    'This site did not load properly.',
-    'The usual cause is a wrong base path.',
-    `The configured base path is ${baseUrl}${baseUrl === '/' ? ' (the default).' : '.'}`,
+    notLoaded,
+    wrongBasePath,
+    fillMessage(baseUrl === '/' ? defaultBasePath : basePath, { path: baseUrl }),
   ]
   return (
     `addEventListener('DOMContentLoaded',function(){if(window.${LOADED_GLOBAL})return;` +
     `var p=location.pathname,b=document.createElement('div');b.className='site-load-failure';` +
     `b.style.cssText='padding:1rem;background:#b00020;color:#fff;font:1rem/1.5 sans-serif';` +
-    `${escapeJson(lines)}.concat('The URL of this page suggests that the base path should be '+p+(p.slice(-1)=='/'?'':'/')+'.')` +
+    `${escapeJson(lines)}.concat(${escapeJson(suggestedBasePath)}.split('{path}').join(p+(p.slice(-1)=='/'?'':'/')))` +
     `.forEach(function(t){b.appendChild(document.createElement('p')).textContent=t});document.body.prepend(b)})`
   )
 }

@@ -9,6 +9,7 @@ import {
   type SiteProps,
   withoutBase,
 } from '@camdocs/core'
+import * as frameMessages from '@camdocs/core/messages/frame'
 import { isActive } from './active-link.js'
 
 /** A navbar item as one page shows it, in the bar or in the menu. */
@@ -116,7 +117,7 @@ function localesView(item: NavbarLocaleDropdown, site: SiteProps, page: PageProp
   return {
     kind: 'group',
     label: site.locale.label,
-    menuLabel: 'Languages',
+    menuLabel: frameMessages.languages,
     href: null,
     isAtEnd: item.position === 'right',
     isLanguageMenu: true,

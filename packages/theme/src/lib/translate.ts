@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { fillMessage } from '@camdocs/core'
 
 export interface TranslateDescriptor {
   /** Key of the message in the translations. */
@@ -8,7 +8,6 @@ export interface TranslateDescriptor {
 }
 
 export type TextValues = Readonly<Record<string, string | number>>
-export type ElementValues = Readonly<Record<string, ReactNode>>
 
 /**
  * Returns a message in the reader's language with its placeholders filled in (DEV-4). Looks up the
@@ -22,24 +21,7 @@ export function translate(
   values: TextValues = {},
   translations: Readonly<Record<string, string>> = {},
 ): string {
-  return interpolate(lookUp(descriptor, translations), values).map(String).join('')
-}
-
-/**
- * Splits a text at its placeholders and replaces each with its value. Placeholders without a value stay in
- * the text.
- *
- * @example interpolate('See {link}.', { link: <a href="/">home</a> })
- */
-export function interpolate(text: string, values: ElementValues): ReactNode[] {
-  // Because of the capturing group, `split` keeps the placeholders.
-  return text
-    .split(/(\{\w+\})/)
-    .filter((part) => part !== '')
-    .map((part) => {
-      const name = /^\{(\w+)\}$/.exec(part)?.[1]
-      return name !== undefined && Object.hasOwn(values, name) ? values[name] : part
-    })
+  return fillMessage(lookUp(descriptor, translations), values)
 }
 
 /**

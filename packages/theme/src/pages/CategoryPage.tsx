@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CONTENT_ID, type CategoryCard, type CategoryPageProps } from '@camdocs/core'
+import { CONTENT_ID, type CategoryCard, type CategoryPageProps, countMessage } from '@camdocs/core'
+import * as pageMessages from '@camdocs/core/messages/page'
 import { Breadcrumbs } from '../components/Breadcrumbs.js'
 import { Link } from '../components/Link.js'
 import { PageNav } from '../components/PageNav.js'
@@ -27,7 +28,8 @@ export function CategoryPage({ page }: { readonly page: CategoryPageProps }): Re
 }
 
 function Card({ card }: { readonly card: CategoryCard }): ReactNode {
-  const text = card.description ?? (card.count === undefined ? '' : countText(card.count))
+  const text =
+    card.description ?? (card.count === undefined ? '' : countMessage(pageMessages.itemCount, card.count))
   return (
     <Link className="card" href={card.href} icon>
       <b>{card.label}</b>
@@ -35,5 +37,3 @@ function Card({ card }: { readonly card: CategoryCard }): ReactNode {
     </Link>
   )
 }
-
-const countText = (count: number): string => (count === 1 ? '1 item' : `${count} items`)

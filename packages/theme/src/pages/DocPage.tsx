@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import { CONTENT_ID, type DocPageProps, type LastUpdated } from '@camdocs/core'
+import { createElement, type ReactNode } from 'react'
+import { CONTENT_ID, interpolate, type DocPageProps, type LastUpdated } from '@camdocs/core'
+import * as docMessages from '@camdocs/core/messages/doc'
 import { ArticleContent, ArticleTitle } from '../components/ArticleContent.js'
 import { BackToTop } from '../components/BackToTop.js'
 import { Breadcrumbs } from '../components/Breadcrumbs.js'
@@ -42,7 +43,7 @@ function DocFooter({ page }: { readonly page: DocPageProps }): ReactNode {
     <footer className="doc-footer">
       {tags.length > 0 && (
         <p className="tags">
-          Tags:{' '}
+          {docMessages.tags}{' '}
           {tags.map((tag) => (
             <span key={tag} className="tag">
               {tag}
@@ -53,7 +54,7 @@ function DocFooter({ page }: { readonly page: DocPageProps }): ReactNode {
       {editUrl !== null && (
         <Link className="edit" href={editUrl}>
           <PencilIcon />
-          Edit this page
+          {docMessages.editPage}
         </Link>
       )}
       {lastUpdated !== null && <LastUpdatedLine {...lastUpdated} />}
@@ -62,25 +63,21 @@ function DocFooter({ page }: { readonly page: DocPageProps }): ReactNode {
 }
 
 function LastUpdatedLine({ date, author }: LastUpdated): ReactNode {
-  return (
-    <p className="last-updated">
-      Last updated
-      {date !== null && (
-        <>
-          {' on '}
-          <time dateTime={date.iso}>{date.text}</time>
-        </>
-      )}
-      {author !== null && ` by ${author}`}
-    </p>
+  const undated = author === null ? docMessages.lastUpdated : docMessages.lastUpdatedBy
+  const dated = author === null ? docMessages.lastUpdatedOn : docMessages.lastUpdatedOnBy
+  const values = { date: date && <time dateTime={date.iso}>{date.text}</time>, author }
+  return createElement(
+    'p',
+    { className: 'last-updated' },
+    ...interpolate(date === null ? undated : dated, values),
   )
 }
 
 function Unlisted(): ReactNode {
   return (
     <div className="admonition" data-kind="caution">
-      <p className="admonition-title">Unlisted page</p>
-      <p>Search engines and the search of this site do not list this page.</p>
+      <p className="admonition-title">{docMessages.unlistedTitle}</p>
+      <p>{docMessages.unlisted}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CONTENT_ID, documentTitle, type PageProps, type SidebarView, type SiteProps } from '@camdocs/core'
+import * as frameMessages from '@camdocs/core/messages/frame'
 import { RetryBox, type RetryBoxProps } from '../components/RetryBox.js'
 import { useDocsSidebar } from '../hooks/context.js'
 
@@ -12,11 +13,11 @@ export function LoadFailure(props: RetryBoxProps): ReactNode {
   return (
     <main id={CONTENT_ID} className={className}>
       <div className="doc-column">
-        <h1>This page could not be loaded</h1>
+        <h1>{frameMessages.loadFailed}</h1>
         <RetryBox {...props} />
         <p>
           <button type="button" className="button" onClick={() => history.back()}>
-            Go back
+            {frameMessages.goBack}
           </button>
         </p>
       </div>
@@ -32,7 +33,7 @@ export function LoadFailure(props: RetryBoxProps): ReactNode {
  * @param sidebar the sidebar of the previous page
  */
 export function failedPage(site: SiteProps, path: string, sidebar: SidebarView | null): PageProps {
-  const title = 'Page Error'
+  const title = frameMessages.pageError
   return {
     kind: 'category',
     path,

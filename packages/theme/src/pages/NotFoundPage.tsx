@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CONTENT_ID, type NavbarItem, type PageLink } from '@camdocs/core'
+import { CONTENT_ID, type NavbarItem, type PageLink, fillMessage } from '@camdocs/core'
+import * as notFoundMessages from '@camdocs/core/messages/not-found'
 import { SearchIcon } from '../components/icons.js'
 import { Link } from '../components/Link.js'
 import { PageLinks } from '../components/PageLinks.js'
@@ -18,44 +19,42 @@ export function NotFoundPage(): ReactNode {
   return (
     <main id={CONTENT_ID} className="not-found page">
       <div className="frame">
-        <h1>Page Not Found</h1>
-        <p>We could not find what you were looking for.</p>
+        <h1>{notFoundMessages.title}</h1>
+        <p>{notFoundMessages.explanation}</p>
         <FirstLink page={nearest} isPending={pages === null} />
         {/* The key creates a new field with the words, which are not known while prerendering. */}
         <form key={query} role="search" className="search-form" action={site.search.href}>
           <div className="search-row">
             <label>
-              Search the documentation
+              {notFoundMessages.searchDocs}
               <input type="search" name="q" autoComplete="off" defaultValue={query} />
             </label>
             <button type="submit" className="button">
               <SearchIcon />
-              <span>Search</span>
+              <span>{notFoundMessages.search}</span>
             </button>
           </div>
         </form>
-        <p className="hint">
-          If you followed a link, please let the owner of the linking site know that the link is broken.
-        </p>
+        <p className="hint">{notFoundMessages.brokenLink}</p>
       </div>
-      <h2>These pages might help</h2>
+      <h2>{notFoundMessages.helpfulPages}</h2>
       <PageLinks pages={publicLinks(site.navbar.items)}>
         <li>
-          <Link href={site.search.href}>All pages, from A to Z</Link>
+          <Link href={site.search.href}>{notFoundMessages.allPages}</Link>
         </li>
         <li>
-          <Link href={site.baseUrl}>{site.title} home page</Link>
+          <Link href={site.baseUrl}>{fillMessage(notFoundMessages.homePageOf, { site: site.title })}</Link>
         </li>
         {site.issuesUrl !== null && (
           <li>
-            <Link href={site.issuesUrl}>Report a missing page</Link>
+            <Link href={site.issuesUrl}>{notFoundMessages.reportMissingPage}</Link>
           </li>
         )}
       </PageLinks>
       {/* At the end, because the list is loaded later and must not push other content down. */}
       {others.length > 0 && (
         <>
-          <h2>Pages with a similar address</h2>
+          <h2>{notFoundMessages.similarAddress}</h2>
           <PageLinks pages={others} />
         </>
       )}
@@ -78,8 +77,12 @@ function FirstLink({ page, isPending }: FirstLinkProps): ReactNode {
   const site = useSite()
   return (
     <Link className="card" href={page?.href ?? site.baseUrl} data-pending={isPending ? '' : undefined}>
-      <small>{page ? 'Did you mean' : 'Start from'}</small>
-      <b>{page ? `${page.label}?` : `${site.title} home page`}</b>
+      <small>{page ? notFoundMessages.didYouMean : notFoundMessages.startFrom}</small>
+      <b>
+        {page
+          ? fillMessage(notFoundMessages.suggestedPage, { label: page.label })
+          : fillMessage(notFoundMessages.homePageOf, { site: site.title })}
+      </b>
     </Link>
   )
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { CONTENT_ID, documentTitle, type SearchPageProps } from '@camdocs/core'
+import { CONTENT_ID, documentTitle, type SearchPageProps, fillMessage } from '@camdocs/core'
+import * as resultsMessages from '@camdocs/core/messages/search-results'
+import { Message } from '../components/Message.js'
 import { useSite } from '../hooks/context.js'
 import { useQueryParameter } from '../hooks/use-query-parameter.js'
 import { KindFilter } from '../search/KindFilter.js'
@@ -21,7 +23,7 @@ export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactN
   const wasTyped = useRef(false)
   const search = usePagedSearch(query, wasTyped)
   const isEmpty = query.trim() === ''
-  const title = isEmpty ? 'Search the documentation' : `Search results for "${query}"`
+  const title = isEmpty ? resultsMessages.pageTitle : fillMessage(resultsMessages.resultsFor, { query })
 
   const setFilteredQuery = (text: string) => {
     wasTyped.current = false
@@ -39,17 +41,15 @@ export function SearchPage({ page }: { readonly page: SearchPageProps }): ReactN
         {isEmpty ? (
           title
         ) : (
-          <>
-            Search results for "<bdi>{query}</bdi>"
-          </>
+          <Message text={resultsMessages.resultsFor} values={{ query: <bdi>{query}</bdi> }} />
         )}
       </h1>
       <form role="search" className="search-form" onSubmit={(event) => event.preventDefault()}>
         <input
           type="search"
           name="q"
-          aria-label="Search"
-          placeholder="Type your search here"
+          aria-label={resultsMessages.search}
+          placeholder={resultsMessages.typeHere}
           autoComplete="off"
           autoFocus
           value={query}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import * as searchMessages from '@camdocs/core/messages/search'
 import { parseQuery, type SearchKind, searchKinds, withFilter } from '@camdocs/core/search/client'
 import { useSite } from '../hooks/context.js'
 import { ChipRow } from './ChipRow.js'
-import { kindLabels } from './kinds.js'
 import { rootNames } from './root-names.js'
 
 export interface KindFilterProps {
@@ -22,8 +22,8 @@ export function KindFilter({ kinds, text, onChange }: KindFilterProps): ReactNod
   if (available.length < 2 && chosen === null) return null
   return (
     <ChipRow
-      label="Filter by kind"
-      chips={available.map((value) => ({ value, label: kindLabels[value].plural }))}
+      label={searchMessages.filterByKind}
+      chips={available.map((value) => ({ value, label: searchMessages.kinds[value].other }))}
       chosen={chosen}
       onChoose={(kind) => onChange(withFilter(text, { kind }, roots))}
     />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as searchMessages from '@camdocs/core/messages/search'
 import { parseQuery, withFilter } from '@camdocs/core/search/client'
 import { useSite } from '../hooks/context.js'
 import { ChipRow } from './ChipRow.js'
@@ -16,7 +17,7 @@ export function RootFilter({ text, onChange }: Omit<KindFilterProps, 'kinds'>): 
   const names = rootNames(site)
   return (
     <ChipRow
-      label="Filter by area"
+      label={searchMessages.filterByArea}
       chips={roots.map(({ name, label }) => ({ value: name, label }))}
       chosen={parseQuery(text, names).root}
       onChoose={(root) => onChange(withFilter(text, { root }, names))}

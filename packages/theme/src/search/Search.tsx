@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import * as frameMessages from '@camdocs/core/messages/frame'
 import { isOverlayEntry } from '../browser/history-entries.js'
 import { loadStyle } from '../browser/load-style.js'
 import type { SearchRequests } from '../browser/search-requests.js'
@@ -65,7 +66,7 @@ function SearchDialog({ requests, request }: SearchDialogProps): ReactNode {
     <dialog
       ref={dialog}
       className="search-dialog"
-      aria-label="Search"
+      aria-label={frameMessages.search}
       // Escape closes the search here, not in `onClose`, because the `close` event fires late: until then,
       // the next key would still go to the search.
       onCancel={requests.close}

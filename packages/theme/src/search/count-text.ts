@@ -1,5 +1,6 @@
 /** Returns the number of results as text (SPAGE-4). */
+import { countMessage } from '@camdocs/core'
+import * as searchMessages from '@camdocs/core/messages/search'
 export function countText(count: number): string {
-  if (count === 0) return 'No results were found'
-  return count === 1 ? 'One document found' : `${count} documents found`
+  return count === 0 ? searchMessages.nothingFound : countMessage(searchMessages.found, count)
 }

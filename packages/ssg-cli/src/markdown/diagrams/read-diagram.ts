@@ -1,4 +1,5 @@
 import { describeError } from '@camdocs/core'
+import * as contentMessages from '@camdocs/core/messages/content'
 import type { Element } from 'hast'
 import type { Code } from 'mdast'
 import { codes } from '../../model/codes.js'
@@ -185,7 +186,7 @@ function createContainer(drawing: Element, text: string): Element {
     properties: {
       className: ['diagram', 'scrolls'],
       ...(width <= maxShrinkingWidth ? { dataShrinks: '' } : {}),
-      ...(width > maxPhoneWidth ? { role: 'group', ariaLabel: 'Diagram', tabIndex: 0 } : {}),
+      ...(width > maxPhoneWidth ? { role: 'group', ariaLabel: contentMessages.diagram, tabIndex: 0 } : {}),
       ...partMarker('diagram'),
     },
     children: [drawing],

@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import type { RootContent } from 'mdast'
+import * as contentMessages from '@camdocs/core/messages/content'
 import { codes } from '../../model/codes.js'
 import { maxFormulas } from '../../model/content-limits.js'
 import { at, type Range } from '../../model/diagnostic.js'
@@ -54,7 +55,7 @@ export function readFormula(
       [math],
       node,
     )
-  const focusable = mayOverflow ? { role: 'group', ariaLabel: 'Formula', tabIndex: 0 } : {}
+  const focusable = mayOverflow ? { role: 'group', ariaLabel: contentMessages.formula, tabIndex: 0 } : {}
   return partElement('math', 'div', { className: ['formula', 'scrolls'], ...focusable }, [math], node)
 }
 

@@ -1,5 +1,7 @@
 import type { Image, ImageReference, PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
+import { fillMessage } from '@camdocs/core'
+import * as contentMessages from '@camdocs/core/messages/content'
 import { codes } from '../../model/codes.js'
 import { report, type CompileContext } from '../compile-context.js'
 import { htmlElement, isBlank, openingRange, splitLabel, type Block } from '../directive-parts.js'
@@ -58,7 +60,9 @@ function zoomLink(image: Image | ImageReference): RootContent {
     className: ['zoom', 'corners'],
     href: '',
     dataZoom: '',
-    ariaLabel: `Enlarge the image${image.alt ? `: ${image.alt}` : ''}`,
+    ariaLabel: image.alt
+      ? fillMessage(contentMessages.enlargeImageOf, { alt: image.alt })
+      : contentMessages.enlargeImage,
     ...partMarker('zoom'),
   }
   const link = htmlElement('a', properties, [image])

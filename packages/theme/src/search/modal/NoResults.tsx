@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { fillMessage } from '@camdocs/core'
+import * as dialogMessages from '@camdocs/core/messages/search-dialog'
 import { Link } from '../../components/Link.js'
+import { Message } from '../../components/Message.js'
 import { useSite } from '../../hooks/context.js'
 import { SuggestedPages, type SuggestedPagesProps } from './SuggestedPages.js'
 
@@ -13,20 +16,26 @@ export function NoResults({ query, ...list }: NoResultsProps): ReactNode {
   return (
     <>
       <p className="search-note" role="status">
-        No results for "
-        <b>
-          <bdi>{query}</bdi>
-        </b>
-        "
+        <Message text={dialogMessages.noResultsFor} values={{ query: <Query text={query} /> }} />
       </p>
-      <SuggestedPages {...list} label="Try searching for:" />
+      <SuggestedPages {...list} label={dialogMessages.trySearchingFor} />
       {issuesUrl !== null && (
         <p className="search-note">
-          Believe this query should return results?{' '}
-          <Link href={reportHref(issuesUrl, query)}>Let us know.</Link>
+          <Message
+            text={dialogMessages.shouldHaveResults}
+            values={{ link: <Link href={reportHref(issuesUrl, query)}>{dialogMessages.letUsKnow}</Link> }}
+          />
         </p>
       )}
     </>
+  )
+}
+
+function Query({ text }: { readonly text: string }): ReactNode {
+  return (
+    <b>
+      <bdi>{text}</bdi>
+    </b>
   )
 }
 
@@ -34,7 +43,7 @@ export function NoResults({ query, ...list }: NoResultsProps): ReactNode {
 function reportHref(issuesUrl: string, query: string): string {
   try {
     const url = new URL(issuesUrl, location.href)
-    const title = `No search results for "${query}"`
+    const title = fillMessage(dialogMessages.reportTitle, { query })
     url.searchParams.set('title', title)
     if (url.hostname.includes('gitlab')) url.searchParams.set('issue[title]', title)
     return url.href

@@ -1,7 +1,9 @@
 import { memo, type ReactNode } from 'react'
+import { fillMessage } from '@camdocs/core'
+import * as searchMessages from '@camdocs/core/messages/search'
+import * as dialogMessages from '@camdocs/core/messages/search-dialog'
 import type { SearchHit } from '@camdocs/core/search/client'
 import { HighlightedText, HighlightedTitle, plainText, Trail } from '../HighlightedText.js'
-import { kindLabels } from '../kinds.js'
 import type { HitGroup, PageHits } from './group-hits.js'
 import { PageIcon, SectionIcon } from './icons.js'
 import { toStoredHit } from './option-hits.js'
@@ -14,7 +16,7 @@ export function ResultList({
   ...list
 }: ListProps & { readonly groups: readonly HitGroup[] }): ReactNode {
   return (
-    <div className="search-list" id={listId} role="listbox" aria-label="Results">
+    <div className="search-list" id={listId} role="listbox" aria-label={dialogMessages.results}>
       {groups.map(({ name, pages }) => (
         <div key={name} role="group" aria-label={name}>
           <div className="search-group-name" aria-hidden="true">
@@ -96,7 +98,11 @@ function HitText({ hit, isNested }: { readonly hit: SearchHit; readonly isNested
           <span className="search-title">
             <HighlightedTitle parts={trail.at(-1) ?? pageTitle} />
           </span>{' '}
-          {isSection && isNested && <span className="visually-hidden">in {plainText(pageTitle)} </span>}
+          {isSection && isNested && (
+            <span className="visually-hidden">
+              {fillMessage(dialogMessages.onPage, { page: plainText(pageTitle) })}{' '}
+            </span>
+          )}
           {isSection && parents.length > 0 && (
             <span className="search-above">
               <Trail titles={parents} />
@@ -109,7 +115,7 @@ function HitText({ hit, isNested }: { readonly hit: SearchHit; readonly isNested
           </span>
         )}
       </span>
-      {showsKind && <span className="search-kind">{kindLabels[kind].singular}</span>}
+      {showsKind && <span className="search-kind">{searchMessages.kinds[kind].one}</span>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { memo, useCallback, type MouseEvent, type ReactNode } from 'react'
-import type { PageLink } from '@camdocs/core'
+import { countMessage, type PageLink } from '@camdocs/core'
+import * as dialogMessages from '@camdocs/core/messages/search-dialog'
 import { searchHref } from '@camdocs/core/search/client'
 import { Link } from '../../components/Link.js'
 import { useSite } from '../../hooks/context.js'
@@ -67,8 +68,8 @@ const Content = memo(function Content(props: ContentProps): ReactNode {
         <>
           {stored.count === 0 ? (
             <>
-              <p className="search-note">No recent searches</p>
-              <SuggestedPages {...list} label="Popular pages" pages={popular} />
+              <p className="search-note">{dialogMessages.noRecent}</p>
+              <SuggestedPages {...list} label={dialogMessages.popularPages} pages={popular} />
             </>
           ) : (
             <StoredHitList {...list} stored={stored} />
@@ -91,7 +92,7 @@ const Content = memo(function Content(props: ContentProps): ReactNode {
           <ResultList {...list} groups={shown.groups} />
           <p className="search-all">
             <Link href={searchHref(search.href, shown.query)}>
-              {shown.total === 1 ? 'See the result' : `See all ${shown.total} results`}
+              {countMessage(dialogMessages.seeAll, shown.total)}
             </Link>
           </p>
         </>
@@ -103,14 +104,14 @@ function AllPagesLink(): ReactNode {
   const { search } = useSite()
   return (
     <p className="search-all">
-      <Link href={search.href}>All pages, from A to Z</Link>
+      <Link href={search.href}>{dialogMessages.allPages}</Link>
     </p>
   )
 }
 
 /** Returns the text for screen readers. Failures and missing results have their own live regions. */
 function statusText(shown: ShownContent, slow: boolean): string {
-  if (slow) return 'Searching'
+  if (slow) return dialogMessages.searching
   if (shown.kind === 'results') return countText(shown.total)
   return ''
 }

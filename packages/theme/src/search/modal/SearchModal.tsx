@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { PageLink } from '@camdocs/core'
+import * as dialogMessages from '@camdocs/core/messages/search-dialog'
 import { CloseIcon, SearchIcon } from '../../components/icons.js'
 import { useClient } from '../../hooks/context.js'
 import { KindFilter } from '../KindFilter.js'
@@ -129,13 +130,13 @@ export default function SearchModal(): ReactNode {
           ref={field}
           type="search"
           role="combobox"
-          aria-label="Search"
+          aria-label={dialogMessages.search}
           aria-autocomplete="list"
           aria-haspopup="listbox"
           aria-expanded={optionCount > 0}
           aria-controls={optionCount > 0 ? LIST_ID : undefined}
           aria-activedescendant={optionCount > 0 ? optionId(selected) : undefined}
-          placeholder="Search docs"
+          placeholder={dialogMessages.searchDocs}
           maxLength={MAX_LENGTH}
           autoComplete="off"
           autoCapitalize="off"
@@ -147,12 +148,17 @@ export default function SearchModal(): ReactNode {
           onKeyDown={onKeyDown}
         />
         {state.text !== '' && (
-          <button type="button" className="icon-button" title="Clear the query" onClick={() => setText('')}>
+          <button
+            type="button"
+            className="icon-button"
+            title={dialogMessages.clear}
+            onClick={() => setText('')}
+          >
             <CloseIcon />
           </button>
         )}
         <button type="button" className="search-cancel" onClick={close}>
-          Cancel
+          {dialogMessages.cancel}
         </button>
       </div>
       <RootFilter text={state.text} onChange={setText} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as dialogMessages from '@camdocs/core/messages/search-dialog'
 import { CloseIcon } from '../../components/icons.js'
 import type { StoredHit, StoredHits } from '../stored-hits.js'
 import { RecentIcon, StarIcon } from './icons.js'
@@ -16,12 +17,12 @@ export function StoredHitList({
 }: ListProps & { readonly stored: StoredHits }): ReactNode {
   const { recent, favorites, addFavorite, remove } = stored
   const sections = [
-    { name: 'Recent', hits: recent, firstIndex: 0, icon: <RecentIcon /> },
-    { name: 'Favorite', hits: favorites, firstIndex: recent.length, icon: <StarIcon /> },
+    { name: dialogMessages.recent, hits: recent, firstIndex: 0, icon: <RecentIcon /> },
+    { name: dialogMessages.favorite, hits: favorites, firstIndex: recent.length, icon: <StarIcon /> },
   ].filter(({ hits }) => hits.length > 0)
   return (
     <div className="search-saved">
-      <div className="search-list" id={listId} role="listbox" aria-label="Recent and favorite results">
+      <div className="search-list" id={listId} role="listbox" aria-label={dialogMessages.recentAndFavorite}>
         {sections.map(({ name, hits, firstIndex, icon }) => (
           <div key={name} role="group" aria-label={name}>
             <div className="search-group-name" aria-hidden="true">
@@ -50,7 +51,7 @@ export function StoredHitList({
           <div key={name} role="group" aria-label={name}>
             <div className="search-group-name" />
             {hits.map((hit) => (
-              <Actions key={hit.href} {...{ hit, remove }} onSave={name === 'Recent' ? addFavorite : null} />
+              <Actions key={hit.href} {...{ hit, remove }} onSave={hits === recent ? addFavorite : null} />
             ))}
           </div>
         ))}
@@ -67,11 +68,11 @@ interface ActionsProps {
 }
 
 function Actions({ hit, onSave, remove }: ActionsProps): ReactNode {
-  const removeLabel = `Remove this search from ${onSave ? 'history' : 'favorites'}`
+  const removeLabel = onSave ? dialogMessages.removeFromHistory : dialogMessages.removeFromFavorites
   return (
     <div>
       {onSave && (
-        <ActionButton label="Save this search" hit={hit} onClick={onSave}>
+        <ActionButton label={dialogMessages.save} hit={hit} onClick={onSave}>
           <StarIcon />
         </ActionButton>
       )}

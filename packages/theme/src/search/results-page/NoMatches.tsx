@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { PageLink } from '@camdocs/core'
+import * as resultsMessages from '@camdocs/core/messages/search-results'
 import { parseQuery } from '@camdocs/core/search/client'
 import { pagesNamedLike } from '../../components/nearest-pages.js'
 import { PageLinks } from '../../components/PageLinks.js'
@@ -31,7 +32,7 @@ export function NoMatches({ query, allPages }: NoMatchesProps): ReactNode {
     <>
       {suggestions.length > 0 && (
         <section className="suggestions">
-          <h2>{similar.length > 0 ? 'Did you mean' : 'Popular pages'}</h2>
+          <h2>{similar.length > 0 ? resultsMessages.didYouMean : resultsMessages.popularPages}</h2>
           <PageLinks pages={suggestions} />
         </section>
       )}

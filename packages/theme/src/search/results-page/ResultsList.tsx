@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import * as searchMessages from '@camdocs/core/messages/search'
+import * as resultsMessages from '@camdocs/core/messages/search-results'
 import type { SearchHit, TextPart } from '@camdocs/core/search/client'
 import { Link } from '../../components/Link.js'
 import { countText } from '../count-text.js'
 import { HighlightedText, HighlightedTitle, Trail } from '../HighlightedText.js'
-import { kindLabels } from '../kinds.js'
 import { SearchFailure } from '../SearchFailure.js'
 import { hasMore } from './results-state.js'
 import type { PagedSearch } from './use-paged-search.js'
@@ -22,7 +23,7 @@ export function ResultsList({ state, loadMore, retry }: PagedSearch): ReactNode 
         {!isLoadingFirstHits && phase !== 'failed' && countText(total)}
       </p>
       {isLoadingFirstHits && (
-        <p className="search-wait" role="status" aria-label="Loading">
+        <p className="search-wait" role="status" aria-label={resultsMessages.loading}>
           <span className="spinner" />
         </p>
       )}
@@ -51,7 +52,7 @@ function Result({ hit }: { readonly hit: SearchHit }): ReactNode {
         <Link href={hit.href}>
           <HighlightedTitle parts={trail.at(-1) ?? pageTitle} />
         </Link>
-        <small>{kindLabels[kind].singular}</small>
+        <small>{searchMessages.kinds[kind].one}</small>
       </h2>
       <p className="result-path">
         <Trail titles={parents} />
@@ -85,7 +86,7 @@ function LoaderRow({ onVisible }: { readonly onVisible: () => void }): ReactNode
   }, [])
   return (
     <p ref={row} className="search-more">
-      Fetching new results...
+      {resultsMessages.loadingMore}
     </p>
   )
 }

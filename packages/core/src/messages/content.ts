@@ -1,0 +1,37 @@
+/* Texts in the HTML of articles, and those that the browser adds to this HTML. */
+
+export const linkToHeading = 'Direct link to {heading}'
+export const code = 'Code'
+export const table = 'Table'
+export const emptyCell = 'none'
+export const formula = 'Formula'
+export const diagram = 'Diagram'
+export const contents = 'Contents'
+export const details = 'Details'
+export const taskDone = 'Done'
+export const taskNotDone = 'Not done'
+export const enlargeImage = 'Enlarge the image'
+export const enlargeImageOf = 'Enlarge the image: {alt}'
+export const footnotes = 'Footnotes'
+export const backToReference = 'Back to reference {reference}'
+export const usedIn = 'Used in {guides}'
+
+export const copy = 'Copy'
+export const copyCode = 'Copy code to clipboard'
+export const copied = 'Copied'
+export const toggleWrap = 'Toggle word wrap'
+export const showSample = 'Show full sample'
+export const showTypes = 'Show types'
+
+/** Default titles of admonitions, by the name of the directive or alert. */
+export const admonitions = {
+  note: 'Note',
+  tip: 'Tip',
+  info: 'Info',
+  warning: 'Warning',
+  danger: 'Danger',
+  caution: 'Caution',
+  secondary: 'Secondary',
+  important: 'Important',
+  success: 'Success',
+} as const

@@ -1,0 +1,37 @@
+/* Texts of the search dialog. */
+
+export const search = 'Search'
+export const searchDocs = 'Search docs'
+export const clear = 'Clear the query'
+export const cancel = 'Cancel'
+export const searching = 'Searching'
+export const loading = 'Loading'
+export const results = 'Results'
+export const onPage = 'in {page}'
+export const seeAll = { one: 'See the result', other: 'See all {count} results' }
+export const allPages = 'All pages, from A to Z'
+export const popularPages = 'Popular pages'
+
+export const noRecent = 'No recent searches'
+export const recent = 'Recent'
+export const favorite = 'Favorite'
+export const recentAndFavorite = 'Recent and favorite results'
+export const save = 'Save this search'
+export const removeFromHistory = 'Remove this search from history'
+export const removeFromFavorites = 'Remove this search from favorites'
+
+export const noResultsFor = 'No results for "{query}"'
+export const trySearchingFor = 'Try searching for:'
+export const shouldHaveResults = 'Believe this query should return results? {link}'
+export const letUsKnow = 'Let us know.'
+export const reportTitle = 'No search results for "{query}"'
+
+export const enterKey = 'Enter key'
+export const toSelect = '{keys} to select'
+export const arrowUp = 'Arrow up'
+export const arrowDown = 'Arrow down'
+export const toNavigate = '{keys} to navigate'
+export const escapeKey = 'Escape key'
+export const escape = 'esc'
+export const toClose = '{keys} to close'
+export const searchBy = 'Search by {provider}'
