@@ -5,7 +5,7 @@ import { sendRequest } from './helpers/http.js'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { createSearcher, runQuery } from './helpers/searcher.js'
 import { watchForTest } from './helpers/server.js'
-import { createTestSite, type Problem, type TestSite } from './helpers/test-site.js'
+import { createTestSite, runCamdocs, type Problem, type TestSite } from './helpers/test-site.js'
 import { twoProducts } from './helpers/two-products.js'
 
 /** The targets of the links in the elements of a page that have a class, except links to anchors. */
@@ -62,6 +62,8 @@ test('ROOT-8: a search can be restricted to one of several content roots', async
   expect(await found('shared', 'beta')).toEqual(['/products/beta/guides/start'])
   expect(new Set(await found('', 'alpha'))).toEqual(new Set(['/alpha/', '/alpha/guides/start']))
   expect(await found('shared', 'gamma')).toEqual([])
+  const { stdout } = await runCamdocs(['search', 'alpha:shared', site.root, '--json'], site.root)
+  expect(JSON.parse(stdout)).toMatchObject({ total: 1, hits: [{ page: '/alpha/guides/start' }] })
 })
 
 test('ROOT-3, ROOT-4, ROOT-7: broken links, and unknown IDs and names in one of several content roots are errors that suggest the docs of other roots', async () => {
@@ -98,11 +100,11 @@ test('ROOT-3, ROOT-4, ROOT-7: broken links, and unknown IDs and names in one of 
   expect(hints('"alpha:index2"')).toEqual(['Did you mean "alpha:index"?'])
 })
 
-test('ROOT-5: the dates of several content roots come from the histories of their own folders', async () => {
+test('ROOT-5: the dates of several content roots come from the histories of their folders, and a page can include a new file of another root', async () => {
   const site = createTestSite({
     'camdocs.config.ts':
       "export default { docs: [{ name: 'alpha', lastUpdated: true }, { name: 'beta' }, { name: 'gamma', lastUpdated: true }] }\n",
-    'alpha/a.md': '# A\n',
+    'alpha/a.md': '# A\n\n::include[@site/beta/_new.md]\n',
     'beta/a.md': '# B\n',
     'gamma/a.md': '# C\n',
   })
@@ -116,8 +118,10 @@ test('ROOT-5: the dates of several content roots come from the histories of thei
   git('2023-05-04T12:00:00Z', 'commit', '--quiet', '--message', 'a')
   git('2024-06-05T12:00:00Z', 'add', 'beta', 'gamma')
   git('2024-06-05T12:00:00Z', 'commit', '--quiet', '--message', 'b')
-  await site.build()
+  site.write('beta/_new.md', 'Not in git yet.\n')
+  expect((await site.build()).code).toBe(0)
   expect(site.page('/alpha/a')).toContain('May 4, 2023')
+  expect(site.page('/alpha/a')).toContain('Not in git yet.')
   expect(site.page('/beta/a')).not.toContain('Last updated')
   expect(site.page('/gamma/a')).toContain('Jun 5, 2024')
 })

@@ -1,5 +1,6 @@
 import { describeError } from '@camdocs/core'
 import {
+  IndexReader,
   manifestPath,
   parseQuery,
   Searcher,
@@ -42,9 +43,12 @@ export async function search({ root, out, query, explain }: SearchOptions, repor
       'The built site has no search index.',
       'Sites with `search.hosted`, and sites whose theme has no client code, have no index. For any other site, run `camdocs build` again.',
     )
-  const searcher = new Searcher((file) => readFile(path.join(folder, file), 'utf8'))
+  const read = (file: string) => readFile(path.join(folder, file), 'utf8')
+  const searcher = new Searcher(read)
+  const facets = await withUsageError(new IndexReader(read).facets())
+  const roots = [...new Set(facets.flatMap((run) => run.root ?? []))]
   const { signal: neverAborted } = new AbortController()
-  const request = { ...parseQuery(query), offset: 0, limit: maxHits, limitPerGroup: null }
+  const request = { ...parseQuery(query, roots), offset: 0, limit: maxHits, limitPerGroup: null }
   const { hits, total } = await withUsageError(searcher.search(request, neverAborted))
   const reasons = explain ? await withUsageError(searcher.explain(request, neverAborted)) : []
   reporter.data([], { total, hits, ...(explain && { reasons }) })

@@ -59,8 +59,8 @@ export interface ContentRules {
   /** Whether code samples are checked. */
   readonly samples: boolean
   readonly limits: ContentLimits
-  /** The content roots whose docs links can name by ID. Absent if the site has only one. */
-  readonly roots?: readonly Pick<ContentRoot, 'idPrefix'>[]
+  /** The content roots, whose docs links can name by ID. Absent if the site has only one. */
+  readonly roots?: readonly Pick<ContentRoot, 'idPrefix' | 'folder'>[]
   /** Whether dollar signs enclose formulas. Absent if not. */
   readonly math?: true
   /** The version of the package that draws diagrams. Absent if no supported version is installed. */

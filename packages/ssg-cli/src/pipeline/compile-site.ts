@@ -101,7 +101,9 @@ const contentRules = (
   symbols: api !== undefined,
   samples: samples !== undefined,
   limits,
-  ...(contentRoots.length === 1 ? {} : { roots: contentRoots.map(({ idPrefix }) => ({ idPrefix })) }),
+  ...(contentRoots.length === 1
+    ? {}
+    : { roots: contentRoots.map(({ idPrefix, folder }) => ({ idPrefix, folder })) }),
   ...(Object.keys(variables).length === 0 ? {} : { variables }),
   ...(linkSchemes.length === 0 ? {} : { linkSchemes }),
   ...(files.length === 0 ? {} : { allowedFiles: files }),

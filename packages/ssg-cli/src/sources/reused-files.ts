@@ -28,6 +28,8 @@ export interface ReferenceBase {
   readonly file: string
   /** Relative to the site's folder. */
   readonly contentFolder: string
+  /** The folders whose files are all published, relative to the site's folder. */
+  readonly publishedFolders: readonly string[]
   /** The setting `security.files`: files and folders that pages can show in any case. */
   readonly allowedFiles: readonly string[]
 }
@@ -42,6 +44,7 @@ export const referenceBase = ({
   root,
   file: source.file,
   contentFolder,
+  publishedFolders: rules.roots?.map(({ folder }) => folder) ?? [contentFolder],
   allowedFiles: rules.allowedFiles ?? [],
 })
 
@@ -105,14 +108,14 @@ function readReusedFile(file: string, base: ReferenceBase): ReusedFile {
 
 /**
  * Whether a page that git tracks shows a file that it does not track. Such files are on some machines only,
- * and can contain what is meant for that machine. In the content folder, every file is published anyway. A
+ * and can contain what is meant for that machine. In a content folder, every file is published anyway. A
  * page that git does not track is a draft, or is generated together with the files.
  *
  * @param real absolute path of the file, without symbolic links
  * @param root absolute path of the site's folder, without symbolic links
  */
-function isLeftOut(real: string, root: string, { file, contentFolder }: ReferenceBase): boolean {
-  if (isInside(path.join(root, contentFolder), real)) return false
+function isLeftOut(real: string, root: string, { file, publishedFolders }: ReferenceBase): boolean {
+  if (publishedFolders.some((folder) => isInside(path.join(root, folder), real))) return false
   const repository = Repository.of(root)
   if (repository === null || !isInside(repository.root, real)) return false
   return isTracked(path.join(root, file), repository) === true && isTracked(real, repository) === false
