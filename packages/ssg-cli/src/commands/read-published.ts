@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readPublishedManifest, type PublishedManifest } from '../manifest/published-manifest.js'
 import { percentDecode } from '../model/percent-decode.js'
+import { readTextWithin } from '../model/read-file.js'
 import { usageError } from '../model/usage-error.js'
 
 const timeoutSeconds = 20
@@ -23,14 +23,12 @@ export async function readPublished(since: string, cwd: string): Promise<Publish
 }
 
 function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw usageError(
-      `The file "${file}" cannot be read.`,
-      'Pass the route-manifest.json of an earlier release to --since.',
-    )
-  }
+  const text = readTextWithin(file, { maxBytes: maxMegabytes * 1e6 })
+  if (text !== null) return text
+  throw usageError(
+    `The file "${file}" cannot be read.`,
+    'Pass the route-manifest.json of an earlier release to --since.',
+  )
 }
 
 /** The address of a manifest. */
