@@ -35,6 +35,7 @@ const otherServer = createServer((request, response) => {
   else if (request.url === '/broken') response.writeHead(500).end()
   else if (request.url === '/forbidden') response.writeHead(403).end()
   else if (request.url === '/busy') response.writeHead(429).end()
+  else if (request.url === '/automated') response.writeHead(999).end()
   else if (request.url === '/get-only' && request.method === 'HEAD') response.writeHead(405).end()
   else if (request.url === '/get-only') response.end('fine')
   else if (request.url === '/nested')
@@ -228,7 +229,7 @@ test('CHECK-4: check-links --external reads no page of another site, and does no
 test('CHECK-4: links to other sites that worked recently are not requested again, and links whose requests are refused are not reported as broken', async () => {
   const origin = otherOrigin
   const site = createTestSite({
-    'docs/index.md': `# Start\n\n[good](${origin}/good) [forbidden](${origin}/forbidden) [busy](${origin}/busy)\n`,
+    'docs/index.md': `# Start\n\n[good](${origin}/good) [forbidden](${origin}/forbidden) [busy](${origin}/busy) [x](${origin}/automated)\n`,
   })
   const countOf = (url: string) => requestedUrls.filter((requested) => requested === url).length
   const first = await site.run('check-links', ['--external'])
@@ -241,7 +242,7 @@ test('CHECK-4: links to other sites that worked recently are not requested again
   expect(second.code).toBe(0)
   expect(JSON.parse(second.stdout)).toMatchObject({
     ok: true,
-    unknownLinks: [`${origin}/busy`, `${origin}/forbidden`],
+    unknownLinks: [`${origin}/automated`, `${origin}/busy`, `${origin}/forbidden`],
   })
   expect(countOf('/good')).toBe(before.good)
   expect(countOf('/forbidden')).toBeGreaterThan(before.forbidden)

@@ -57,5 +57,7 @@ async function requestOnce(url: string): Promise<LinkResult> {
     retryErrorsCount: 0,
     retryErrorsJitter: 0,
   })
-  return results[0] ?? { url, status: 0, state: LinkState.BROKEN }
+  const result = results[0] ?? { url, status: 0, state: LinkState.BROKEN }
+  // linkinator skips links with the status 999, which some sites send to automated clients.
+  return result.state === LinkState.SKIPPED ? { ...result, state: LinkState.BROKEN } : result
 }

@@ -1,10 +1,10 @@
 import { mapConcurrently } from '../model/concurrency.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Sample } from '../model/sample.js'
+import { timeAfter } from '../model/within-time.js'
 import { checkFragment, stopScriptParser } from '../samples/fragment-syntax.js'
 import { tooComplex } from '../samples/sample-problem.js'
 import type { ForeignSite } from './foreign-site.js'
-import { timeAfter } from './page-time.js'
 
 /** Number of samples that are checked at the same time. esbuild parses scripts in another process. */
 const maxChecks = 16

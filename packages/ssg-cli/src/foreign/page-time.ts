@@ -1,19 +1,10 @@
 import { checkText } from '../markdown/text-bounds.js'
 import { defaultLimits } from '../model/content-limits.js'
 import { BuildFailure } from '../model/diagnostic.js'
-import { withinTime } from '../model/within-time.js'
+import { timeAfter, withinTime } from '../model/within-time.js'
 
-const minMs = 500
 /** After so many pages that take too long, no further page is read. The pages together take 40 seconds. */
 const maxStopped = 40
-
-/**
- * Returns the time for an item that can take too long: half as much after each one that did.
- *
- * @param stopped number of items that took too long
- */
-export const timeAfter = (stopped: number, maxMs: number): number =>
-  Math.max(Math.min(minMs, maxMs), maxMs / 2 ** stopped)
 
 /** Bounds the time for reading the pages of others, whose sites can contain any number of pages. */
 export class PageTime {

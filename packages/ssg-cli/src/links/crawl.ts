@@ -28,7 +28,7 @@ export interface Finding {
 /** The result of a crawl. */
 export interface CrawlResult {
   readonly findings: readonly Finding[]
-  /** URLs of other sites that refuse automated requests (status 403 or 429). */
+  /** URLs of other sites that refuse automated requests (status 403, 429, or 999). */
   readonly unknown: readonly string[]
 }
 
@@ -97,7 +97,7 @@ export async function crawl(
 const canWork = ({ isExternal, target }: Finding): boolean => isExternal || /#(top|:~:.*)?$/i.test(target)
 
 /** Whether a site refuses automated requests, which says nothing about the link. */
-const isRefusal = ({ status }: LinkResult): boolean => status === 403 || status === 429
+const isRefusal = ({ status = 0 }: LinkResult): boolean => [403, 429, 999].includes(status)
 
 const isFragment = ({ reason }: Pick<Finding, 'reason'>): boolean => reason.startsWith('Fragment identifier')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withinTime } from './within-time.js'
+import { timeAfter, withinTime } from './within-time.js'
 
 test.each<[string, () => unknown]>([
   [
@@ -24,4 +24,9 @@ test('a function in time returns its value or throws its error, also within anot
       throw new RangeError('own')
     }),
   ).toThrow(RangeError)
+})
+
+test('the time for an item is half as much after each one that took too long, with a minimum', () => {
+  expect([0, 1, 2, 9].map((stopped) => timeAfter(stopped, 4_000))).toEqual([4_000, 2_000, 1_000, 500])
+  expect([0, 1].map((stopped) => timeAfter(stopped, 100))).toEqual([100, 100])
 })

@@ -40,3 +40,13 @@ export function sharedTime(ms: number): <T>(run: () => T) => T | undefined {
     return result?.value
   }
 }
+
+const minMs = 500
+
+/**
+ * Returns the time for an item that can take too long: half as much after each one that did.
+ *
+ * @param stopped number of items that took too long
+ */
+export const timeAfter = (stopped: number, maxMs: number): number =>
+  Math.max(Math.min(minMs, maxMs), maxMs / 2 ** stopped)

@@ -5,12 +5,18 @@ import type { VirtualFile } from './virtual-files.js'
 /** Runs a part of the check of a page; returns undefined if that takes too long, or too much of the stack. */
 export type BoundedRun = <T>(run: () => T) => T | undefined
 
-/** Creates a function whose calls share a time. */
-export function boundedRun(seconds: number): BoundedRun {
-  const withinTime = sharedTime(seconds * 1000)
+/**
+ * Creates a function whose calls share a time, in ms.
+ *
+ * @param onStopped is called after each call that returned undefined because of the time
+ */
+export function boundedRun(ms: number, onStopped: () => void): BoundedRun {
+  const withinTime = sharedTime(ms)
   return (run) => {
     try {
-      return withinTime(run)
+      const result = withinTime(run)
+      if (result === undefined) onStopped()
+      return result
     } catch (error) {
       if (error instanceof RangeError) return undefined
       throw error

@@ -64,3 +64,14 @@ test.each([
   },
   60_000,
 )
+
+test('after too many pages whose samples take too long, the other pages are not checked', () => {
+  const slow = page('a', 'async('.repeat(60))
+  const checker = new TypeChecker({ root, tsconfig: undefined, apiPackages: [] }, () => '')
+  const results = checker.check([slow, { ...slow, id: 'b' }, page('c', 'let n: string = 1', '1')], 0.1, 2)
+  expect(results.map(({ problems }) => problems.map(({ message }) => message.slice(0, 20)))).toEqual([
+    ['The sample is nested'],
+    ['The sample is nested'],
+    ['The sample is nested'],
+  ])
+})

@@ -2,6 +2,7 @@ import ts from 'typescript'
 import { codes } from '../model/codes.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { SampleTypes } from '../model/sample.js'
+import { timeAfter } from '../model/within-time.js'
 import { messageOf, readTsconfig } from '../typescript/tsconfig.js'
 import { isTyped, type PageSamples } from './check.js'
 import type { Environment } from '../typescript/environment.js'
@@ -41,6 +42,12 @@ const requiredOptions: ts.CompilerOptions = {
 /** "Cannot find module", the same with advice about `moduleResolution`, and the same for `import 'name'`. */
 const unresolvedModule = new Set([2307, 2792, 2882])
 
+/**
+ * After so many pages whose samples take too long, no further page is checked. After each of them, the
+ * program is created again.
+ */
+const maxStoppedPages = 20
+
 const defaultHint = 'Fix the sample, or add `no-check reason="…"` after its language.'
 
 /**
@@ -72,11 +79,15 @@ export class TypeChecker {
    * Checks the samples of pages.
    *
    * @param pages pages to check; pages from earlier calls stay in the program but are not checked again
-   * @param seconds the time for parsing a page's samples, and for checking their types
+   * @param seconds the time for parsing a page's samples, and for checking their types. Half as much after
+   *   each page that took too long.
    */
-  check(pages: readonly PageSamples[], seconds: number): CheckedPage[] {
+  check(pages: readonly PageSamples[], seconds: number, maxStopped = maxStoppedPages): CheckedPage[] {
+    const stopped = new Set<PageSamples>()
+    const runFor = (page: PageSamples) =>
+      boundedRun(timeAfter(stopped.size, seconds * 1000), () => stopped.add(page))
     const added = pages.map((page) => {
-      const run = boundedRun(seconds)
+      const run = runFor(page)
       const files = virtualFiles(this.options.root, page)
       const checkable = files.filter((file) => isCheckable(file, run))
       this.#files.set(page.id, checkable)
@@ -84,7 +95,8 @@ export class TypeChecker {
     })
     this.#setFiles()
     return added.map(({ page, refused }) => {
-      const { problems, types } = this.#checkPage(page, boundedRun(seconds))
+      const { problems, types } =
+        stopped.size < maxStopped ? this.#checkPage(page, runFor(page)) : this.#refuse(page)
       return { problems: [...problems, ...refused.flatMap((file) => refusal(file, page))], types }
     })
   }
@@ -118,11 +130,17 @@ export class TypeChecker {
       })
       if (found === undefined) {
         this.#forget(page)
-        return { problems: [...problems, ...refusal(file, page)], types: { texts: [], samples: {} } }
+        return { problems: [...problems, ...refusal(file, page)], types: noTypes }
       }
       problems.push(...found)
     }
     return { problems, types: texts.types }
+  }
+
+  /** Reports the first sample of a page that is not checked. */
+  #refuse(page: PageSamples): CheckedPage {
+    const files = this.#files.get(page.id)?.slice(0, 1) ?? []
+    return { problems: files.flatMap((file) => refusal(file, page)), types: noTypes }
   }
 
   /** Removes a page whose check was stopped, and the service, which can be in an invalid state. */
@@ -151,6 +169,8 @@ export class TypeChecker {
     })
   }
 }
+
+const noTypes: SampleTypes = { texts: [], samples: {} }
 
 /** Reports a sample that was not checked, at its start. */
 function refusal({ index }: VirtualFile, { file, samples }: PageSamples): Diagnostic[] {
