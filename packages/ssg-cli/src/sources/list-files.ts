@@ -4,6 +4,7 @@ import path from 'node:path'
 import { codes } from '../model/codes.js'
 import { compareText, type Diagnostic } from '../model/diagnostic.js'
 import { isInside } from '../model/inside.js'
+import { repositoryOf } from './repository.js'
 
 /** A file in a folder. */
 export interface ListedFile {
@@ -24,7 +25,7 @@ export interface FileList {
 
 /**
  * Lists all files in a folder and its subfolders, except `node_modules` folders and names that start with "_"
- * or ".".
+ * or ".". A folder that is a symbolic link out of the repository is a problem, and is not listed.
  *
  * @param isIncluded whether to include a path although its last segment starts with "_" or "."
  * @returns null if the folder does not exist
@@ -37,6 +38,10 @@ export async function listFiles(
   const top = path.join(root, folder)
   const info = await stat(top).catch(() => null)
   if (info?.isDirectory() !== true) return null
+  // The folder itself can be a symbolic link, for example to another folder of the repository.
+  const target = await realpath(top)
+  if (!isInside(repositoryOf(root), target) && !isInside(await realpath(root), target))
+    return { files: [], skipped: [], problems: [outsideRepository(folder)] }
   const context: WalkContext = {
     root: await realpath(root),
     folder,
@@ -119,6 +124,14 @@ function invalidSymlink(file: string, isDangling: boolean, info: Stats | null): 
     ? problem('is a folder', 'Link individual files, or move the folder here.')
     : problem("is outside the site's folder", 'Copy the target into the site.')
 }
+
+const outsideRepository = (folder: string): Diagnostic => ({
+  code: codes.invalidSymlink,
+  severity: 'error',
+  message: "The target of this symbolic link is neither in the site's folder nor in its git repository.",
+  hint: 'Move the folder here.',
+  file: folder,
+})
 
 /** A pipe, a socket, or a device. Reading it could take forever. */
 const specialFile = (file: string): Diagnostic => ({
