@@ -107,7 +107,7 @@ test.runIf(process.platform !== 'win32')(
   async () => {
     const { site, first, second } = await changedSite()
     // `-n` is the number of file descriptors, and `-f` is the size of a file, in units of 1024 bytes.
-    const limits = isLong ? ['-n 36', '-n 64', '-n 128', '-f 0', '-f 8', '-f 400'] : ['-n 64', '-f 8']
+    const limits = isLong ? ['-n 40', '-n 64', '-n 128', '-f 0', '-f 8', '-f 400'] : ['-n 64', '-f 8']
     for (const limit of limits) {
       rmSync(path.join(site.root, '.camdocs'), { recursive: true, force: true })
       const result = await buildAfter(`ulimit ${limit}`, site)
