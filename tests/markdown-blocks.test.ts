@@ -214,7 +214,7 @@ test('inline code that is too wide for a phone can break between its parts', asy
     '<p><code>use<wbr>Frame<wbr>Processor<wbr>With<wbr>AVery<wbr>Very<wbr>Long<wbr>Name</code></p>',
   )
   expect(await htmlOf('`--save-dev` `npm i --save-dev` `useCamera`')).toBe(
-    '<p><code class="word">--save-dev</code> <code>npm i --save-dev</code> <code>useCamera</code></p>',
+    '<p><code class="word">--save-dev</code> <code>npm i <span class="word">--save-dev</span></code> <code>useCamera</code></p>',
   )
   // The same holds on a page that contains HTML.
   expect(await htmlOf('<kbd>a</kbd> `--save-dev`')).toBe(

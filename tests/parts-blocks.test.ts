@@ -35,6 +35,64 @@ test('PART-1: content of a steps block other than one ordered list is an error a
   ])
 })
 
+test('PART-10: an entry shows its name, its facts, and its first sentence, and opens for the rest', async () => {
+  const text =
+    '### `zoom` {#zoom-factor}\n\n- `number`\n- default `1`\n\nThe *factor*, e.g. `2.5`. It [is](https://example.org) not\na fraction.\n\n```ts\nzoom\n```'
+  const html = await bodyOf(`:::entries\n## Controls\n\n${text}\n\n### \`torch\`\n\nThe light.\n:::`)
+  expect(html).toContain('<div class="entries"><h2 id="controls" aria-label="Controls">Controls<')
+  expect(html).toMatch(
+    /<div class="entry"><div class="entry-head"><h3 id="zoom-factor" aria-label="zoom"><code>zoom<\/code><a class="anchor"[^>]*><\/a><\/h3> <span class="entry-facts"><span class="fact"><code>number<\/code><\/span> <span class="fact">default <code>1<\/code><\/span><\/span> <p class="entry-lead">The <em>factor<\/em>, e\.g\. <code>2\.5<\/code>\.<\/p><\/div><details class="entry-more"><summary aria-label="More about zoom"><\/summary><div class="entry-body"><p>It <a [^>]*>is<\/a> not\na fraction\.<\/p><div class="entry-examples"><div class="code"/,
+  )
+  // An entry of one sentence has nothing to open.
+  expect(html).toMatch(
+    /<div class="entry"><div class="entry-head"><h3 id="torch"[^]*<p class="entry-lead">The light\.<\/p><\/div><\/div><\/div>$/,
+  )
+})
+
+test('PART-10: an entry whose heading continues after the code shows that text in its row, and all of its text opens', async () => {
+  const html = await bodyOf(
+    ':::entries\n### `E1` A *bad* name {#e1}\n\nLong. Text.\n\n#### More\n\nAnd more.\n:::',
+  )
+  expect(html).toMatch(
+    /<div class="entry entry-titled"><div class="entry-head"><h3 id="e1" aria-label="E1 A bad name"><code>E1<\/code><span class="entry-title"> A <em>bad<\/em> name<\/span>/,
+  )
+  expect(html).toMatch(
+    /<div class="entry-body"><p>Long\. Text\.<\/p><h4 [^]*<p>And more\.<\/p><\/div><\/details><\/div>/,
+  )
+})
+
+test('PART-10, PART-11: only a block of at least eight entries has a place for the field that filters them', async () => {
+  const block = (count: number) =>
+    `:::entries\n${Array.from({ length: count }, (_, index) => `## \`e${index}\`\n\nText.\n`).join('\n')}:::`
+  expect(await bodyOf(block(7))).not.toContain('entries-bar')
+  expect(await bodyOf(block(8))).toContain(
+    '<div class="entries"><div class="entries-bar"></div><div class="entry">',
+  )
+})
+
+test('PART-10, TOC-1: search finds the whole text of an entry under its heading, and the heading is marked for the table of contents', async () => {
+  const text = ':::entries\n## Group\n\n### `zoom`\n\n- `number`\n\nFirst. Second.\n:::'
+  const { page, content } = await compile(text)
+  expect(page.headings.map(({ id, isEntry }) => [id, isEntry])).toEqual([
+    ['group', undefined],
+    ['zoom', true],
+  ])
+  expect(content.sections).toContainEqual({
+    anchor: 'zoom',
+    trail: ['Group', 'zoom'],
+    text: 'number First. Second.',
+  })
+})
+
+test('PART-10: an entries block with a title or without entries is an error', async () => {
+  expect(await reported(':::entries\n## Zoom\n\nText.\n:::')).toEqual([
+    '1:1 CD1347 The entries block has no entries.',
+  ])
+  expect(await reported(':::entries[Options]\n## `zoom`\n\nText.\n:::')).toEqual([
+    '1:1 CD1347 An entries block cannot have a title.',
+  ])
+})
+
 test('PART-2: a card can have one link, which is checked like all links', async () => {
   const cards = '::::cards\n:::card[Get *started*]{href="./start.md"}\nText\n:::\n:::card[Plain]\n:::\n::::'
   expect(await bodyOf(cards)).toBe(

@@ -1,5 +1,5 @@
 import { createProgram } from '../../packages/ssg-cli/src/commands/program.js'
-import { cell, code, frontMatter, page } from './markdown.js'
+import { cell, code, entries, frontMatter, page } from './markdown.js'
 
 type Program = ReturnType<typeof createProgram>
 
@@ -34,7 +34,7 @@ export const commandsPage = (program: Program): string =>
     }),
     'Run a command with `npx camdocs <command>`. `[root]` is the folder of the site, and defaults to the current ' +
       'folder. `npx camdocs <command> --help` prints the same options.',
-    ...program.commands.map(section),
+    entries(program.commands.map(section)),
     exitCodes,
     'For the meaning of a code such as `CD1201`, see [Error codes](error-codes.md).',
   )

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { CodeArea, CodeEntry } from './error-codes.js'
-import { frontMatter, page } from './markdown.js'
+import { code as inlineCode, entries, frontMatter, page } from './markdown.js'
 
 /**
  * The page of all error codes.
@@ -20,7 +20,7 @@ export const errorCodesPage = (
       'scripts can rely on it. The messages below the examples are what camdocs prints. With `--json`, each problem ' +
       'has a `url` that points to its section on this page. `npx camdocs explain CD1201` prints a section, also without ' +
       'a network. For the exit codes of the commands, see [Commands](commands.md#exit-codes).',
-    ...areas.map((area) => section(area, outputOf)),
+    entries(areas.map((area) => section(area, outputOf))),
   )
 
 const section = (
@@ -36,13 +36,18 @@ const section = (
 
 const codeSection = (code: string, entry: CodeEntry, output: string | undefined): string =>
   [
-    `### ${code}: ${entry.title} {#${code.toLowerCase()}}`,
+    `### ${inlineCode(code)} ${entry.title} {#${code.toLowerCase()}}`,
+    `- ${severityOf(entry, output)}`,
     entry.meaning,
+    `**Fix**: ${entry.fix}`,
     ...(entry.example === undefined ? [] : [`**Example**: ${entry.example}`]),
     ...Object.entries(shownFiles(entry, output)).map(([file, text]) => fence(file, text)),
     ...(output === undefined ? [] : [`\`\`\`text\n${output}\n\`\`\``]),
-    `**Fix**: ${entry.fix}`,
   ].join('\n\n')
+
+/** "error" or "warning", with which the output starts, or what the entry says. */
+const severityOf = ({ severity }: CodeEntry, output = ''): string =>
+  severity ?? /(?<=^|\s)(?:error|warning)(?= CD)/.exec(output)?.[0] ?? ''
 
 /**
  * The files of an example that readers need to understand the problem. If the example has settings: the

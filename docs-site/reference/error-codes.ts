@@ -8,6 +8,8 @@ export interface CodeEntry {
   readonly title: string
   readonly meaning: string
   readonly fix: string
+  /** For codes without `files`, whose output shows it. */
+  readonly severity?: 'error' | 'warning' | 'error or warning'
   /** The files that cause the problem. The test builds them, so that the page shows what camdocs prints. */
   readonly files?: Readonly<Record<string, string>>
   /** For codes without `files`: a situation that causes the problem, as Markdown. */

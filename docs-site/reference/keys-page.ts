@@ -1,5 +1,14 @@
 import type { Key, Kind } from './keys.js'
-import { anchorOf, cell, code, frontMatter, page, relativeGuide, withoutItemIds } from './markdown.js'
+import {
+  anchorOf,
+  cell,
+  code,
+  entries,
+  frontMatter,
+  page,
+  relativeGuide,
+  withoutItemIds,
+} from './markdown.js'
 
 /**
  * The reference of all settings.
@@ -11,12 +20,11 @@ export const settingsPage = (settings: readonly Key[], defaults: unknown): strin
     frontMatter({
       title: 'Settings',
       description: 'Every setting of camdocs.config.ts: its type and default value, with examples.',
-      toc_max_heading_level: 2,
     }),
     'These are the settings of `camdocs.config.ts`. Only keys that are marked as required are required, and only if ' +
       'you set the object that contains them. Your editor shows these descriptions too. An unknown setting is an error that suggests the nearest ' +
       'known setting. For an introduction, see [Configure a site](../guides/configuration.md).',
-    ...settings.map((key) => section(withDefaults(key, defaults), 2)),
+    entries(groupsOf(settings.map((key) => withDefaults(key, defaults)))),
     'For the keys of a single page, see [Front matter](front-matter.md).',
   )
 
@@ -36,48 +44,93 @@ export function frontMatterPage(keys: {
       'the nearest known key.',
     '```md title="docs/setup.md"\n---\ntitle: Set up the camera\ndescription: Install the package, and show a preview.\nsidebar_position: 2\nredirect_from: /docs/install\n---\n```',
     'Some keys of VitePress and Starlight are converted; others are ignored with a warning. See [Markdown from other tools](../guides/markdown.md#front-matter).',
-    '## Pages',
-    ...keys.page.map((key) => section(key, 3)),
-    '## API pages',
-    'A page of an [API reference](../guides/api-reference.md) accepts the keys of other pages, and these:',
-    ...keys.apiPage.filter(({ path }) => !pagePaths.has(path)).map((key) => section(key, 3, 'api')),
-    '## Category files',
-    'A `_category_.yml`, `_category_.yaml`, or `_category_.json` file sets up the category of its folder, for sidebars that are ' +
-      'generated from folders. See [Sidebar and navigation](../guides/navigation.md).',
-    ...keys.category.map((key) => section(key, 3, 'category')),
+    entries([
+      '## Pages',
+      ...keys.page.map((key) => section(key)),
+      '## API pages',
+      'A page of an [API reference](../guides/api-reference.md) accepts the keys of other pages, and these:',
+      ...keys.apiPage.filter(({ path }) => !pagePaths.has(path)).map((key) => section(key, 'api')),
+      '## Category files',
+      'A `_category_.yml`, `_category_.yaml`, or `_category_.json` file sets up the category of its folder, for sidebars that are ' +
+        'generated from folders. See [Sidebar and navigation](../guides/navigation.md).',
+      ...keys.category.map((key) => section(key, 'category')),
+    ]),
     'For the settings of the entire site, see [Settings](settings.md).',
   )
 }
 
+/** The purposes of settings, and the settings with each. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  Site: [
+    'title',
+    'tagline',
+    'description',
+    'keywords',
+    'favicon',
+    'image',
+    'titleDelimiter',
+    'locale',
+    'issuesUrl',
+  ],
+  Addresses: ['url', 'baseUrl', 'trailingSlash', 'redirects', 'sitemap', 'noIndex', 'baseUrlBanner'],
+  Content: ['docs', 'api', 'markdown', 'variables', 'components', 'samples'],
+  Look: ['brand', 'ornament', 'colorMode', 'theme', 'styles', 'clientModules'],
+  'Navigation and search': ['navbar', 'footer', 'announcementBar', 'search'],
+  'Head and security': ['head', 'analytics', 'security', 'hostFiles'],
+  'Checks and builds': ['checks', 'cache', 'limits'],
+}
+
 /**
- * A heading, the type and default value, the description, and an example; then the keys inside.
+ * The settings by purpose.
+ *
+ * @throws if a setting has no group, or a group contains an unknown setting
+ */
+function groupsOf(settings: readonly Key[]): string[] {
+  const byName = new Map(settings.map((key) => [key.path, key]))
+  const content = Object.entries(groups).flatMap(([title, names]) => [
+    `## ${title}`,
+    ...names.map((name) => {
+      const key = byName.get(name)
+      if (key === undefined)
+        throw new Error(`The group "${title}" contains "${name}", which is not a setting.`)
+      byName.delete(name)
+      return section(key)
+    }),
+  ])
+  if (byName.size > 0) throw new Error(`No group contains the settings ${[...byName.keys()].join(', ')}.`)
+  return content
+}
+
+/**
+ * The entry of a key: its type and default value, the description, and an example; then the entries of the
+ * keys inside.
  *
  * @param prefix start of the anchors, for a section whose keys can have the same paths as those of others
  */
-function section(key: Key, level: 2 | 3, prefix = ''): string {
+function section(key: Key, prefix = ''): string {
   const anchor = anchorOf(prefix === '' ? key.path : `${prefix}-${key.path}`)
   const { text, note } = splitDefault(key)
   return [
-    `${'#'.repeat(level)} ${code(key.path)} {#${anchor}}`,
+    `### ${code(key.path)} {#${anchor}}`,
     facts(key, note),
     withoutItemIds(text),
-    key.example === undefined ? '' : `\`\`\`ts\n${key.example}\n\`\`\``,
     key.guide === undefined ? '' : `See [the guide](${relativeGuide(key.guide)}).`,
-    ...key.keys.map((child) => section(child, 3, prefix)),
     ...key.kinds.map((kind) => kindSection(kind, key)),
+    key.example === undefined ? '' : `\`\`\`ts\n${key.example}\n\`\`\``,
+    ...key.keys.map((child) => section(child, prefix)),
   ]
     .filter((part) => part !== '')
     .join('\n\n')
 }
 
-/** "Type: `string`. Default: `'/docs'`." */
+/** The facts of an entry, as a list: the type, whether the key is required, and the default value. */
 function facts(key: Key, note: string): string {
   const value = defaultText(key, note)
   return [
-    `Type: ${code(key.type)}.`,
-    ...(key.isRequired ? ['Required.'] : []),
-    ...(value === '' ? [] : [`Default: ${value}.`]),
-  ].join(' ')
+    `- ${code(key.type)}`,
+    ...(key.isRequired ? ['- **required**'] : []),
+    ...(value === '' ? [] : [`- default ${value}`]),
+  ].join('\n')
 }
 
 /** The default value as Markdown: the note from the description, or the value from the schema; or empty. */

@@ -9,6 +9,13 @@ export const frontMatter = (keys: Readonly<Record<string, string | number>>): st
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
     .join('\n')}\n---`
 
+/**
+ * A block whose headings that start with code are entries, which open in place. The number of colons lets
+ * entries contain other blocks.
+ */
+export const entries = (content: readonly string[]): string =>
+  `:::::entries\n\n${content.join('\n\n')}\n\n:::::`
+
 /** Inline code, also for text that contains backticks. */
 export const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
 

@@ -33,41 +33,37 @@ const memberCounts: Readonly<Record<string, number>> = {
   'interfaces/VideoFile': 2,
 }
 
-/** Runs in the page: reads its table of members, its sections, and the type names without a link. */
+/** Runs in the page: reads the entries of its members, and the type names without a link. */
 function readApiPage() {
-  const text = (element: Element) => element.textContent.trim()
-  const rows = [...document.querySelectorAll('.api-members td:first-child')].map((cell) =>
-    text(cell).replace('()', ''),
-  )
-  const sections = [...document.querySelectorAll('.api-member')].map((part) => {
-    const heading = part.previousElementSibling
+  const text = (element: Element | null) => element?.textContent.trim() ?? ''
+  const members = [...document.querySelectorAll('.entry')].map((entry) => {
+    const heading = entry.querySelector('.entry-head > :is(h2, h3)')
     return {
-      name: heading === null ? '' : text(heading),
+      name: text(heading),
       id: heading?.id ?? '',
-      // Prose is any element between the generated parts and the next heading.
-      hasProse: part.nextElementSibling?.matches(':not(h2, h3)') ?? false,
-      source: part.querySelector<HTMLAnchorElement>('.api-source')?.href ?? null,
+      hasProse: text(entry.querySelector('.entry-lead')) !== '',
+      source:
+        entry.querySelector<HTMLAnchorElement>('.entry-body > .api-sources > .api-source')?.href ?? null,
     }
   })
   // A type name needs no link if this page declares it, or if it is the type parameter `T`.
   const declared = [...document.querySelectorAll('.api-symbol .api-declaration .t-typ')].map(text)
-  const generated = document.querySelectorAll(':is(.api-declaration, .api-members, .api-facts) .t-typ')
+  const generated = document.querySelectorAll(':is(.api-declaration, .entry-facts, .api-facts) .t-typ')
   const unlinked = [...generated].map(text).filter((name) => name !== 'T' && !declared.includes(name))
-  return { rows, sections, unlinked }
+  return { members, unlinked }
 }
 
-test('every API page lists each member once in its table and describes it under a heading with prose, a source link, and an anchor', async () => {
+test('PART-10: every API page lists each member once, in an entry with a first sentence, a source link, and an anchor', async () => {
   const { page, close } = await openPage(site().browser, { javaScriptEnabled: false })
   for (const [type, count] of Object.entries(memberCounts)) {
     await page.goto(site().url(`/docs/api/${type}`))
-    const { rows, sections, unlinked } = await page.evaluate(readApiPage)
-    expect([type, rows.length, new Set(rows).size, sections.length]).toEqual([type, count, count, count])
-    expect(sections.map(({ name }) => name).sort()).toEqual([...rows].sort())
-    expect(sections.filter(({ name, id, hasProse }) => !hasProse || id !== name.toLowerCase())).toEqual([])
+    const { members, unlinked } = await page.evaluate(readApiPage)
+    expect([type, members.length, new Set(members.map(({ id }) => id)).size]).toEqual([type, count, count])
+    expect(members.filter(({ name, id, hasProse }) => !hasProse || id !== name.toLowerCase())).toEqual([])
     // The release has no source of Filter.
     if (type !== 'interfaces/Filter')
       expect(
-        sections.filter(({ source }) => !/\/v3\.1\.0\/package\/src\/\S+#L\d+$/.test(source ?? '')),
+        members.filter(({ source }) => !/\/v3\.1\.0\/package\/src\/\S+#L\d+$/.test(source ?? '')),
       ).toEqual([])
     expect([type, unlinked]).toEqual([type, []])
   }
@@ -115,10 +111,11 @@ test('the overview lists all exports by kind and documents those without a page'
 test('a member shows the guides that use it and the values of its type, and a removed type is marked as removed', async () => {
   const { page, close } = await openPage(site().browser, { javaScriptEnabled: false })
   await page.goto(site().url('/docs/api/interfaces/CameraProps'))
-  const used = page.locator('#enablezoomgesture ~ .api-guides').first()
+  const entryOf = (id: string) => page.locator('.entry', { has: page.locator(`#${id}`) })
+  const used = entryOf('enablezoomgesture').locator('.api-guides')
   expect(await used.textContent()).toBe('Used in Zooming')
-  expect(await used.getByRole('link').last().getAttribute('href')).toBe('/docs/guides/zooming')
-  expect(await page.locator('#videostabilizationmode + .api-member').textContent()).toContain(
+  expect(await used.locator('a').last().getAttribute('href')).toBe('/docs/guides/zooming')
+  expect(await entryOf('videostabilizationmode').locator('.api-facts').textContent()).toContain(
     "'off' | 'standard' | 'cinematic' | 'cinematic-extended' | 'auto'",
   )
   await page.goto(site().url('/docs/api/interfaces/Filter'))
@@ -141,7 +138,8 @@ test('an API page without prose shows all parts of a doc comment, without JavaSc
   ])
   expect(await head.locator('.api-label').allTextContents()).toEqual(['Examples', 'Constructor'])
   expect(await head.locator('.code .t-kw').count()).toBeGreaterThan(0)
-  const start = page.locator('#start + .api-member')
+  const start = page.locator('.entry', { has: page.locator('#start') })
+  await start.locator('summary').click({ position: { x: 5, y: 5 } })
   expect(await start.locator('.admonition').textContent()).toContain('Use makeStore instead')
   expect(await start.getByRole('row').allInnerTexts()).toEqual([
     'Parameter\tType\tDescription',

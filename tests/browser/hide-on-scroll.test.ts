@@ -156,7 +156,7 @@ test('TOC-3: on a site whose navbar hides on scroll, the heading exactly at the 
   })
   await scroll(page, 0, offset)
   expect(await page.locator('#two').evaluate((heading) => heading.getBoundingClientRect().top)).toBe(0)
-  await expect.poll(() => page.locator('.outline [data-active]').allTextContents()).toEqual(['Two'])
+  await expect.poll(() => page.locator('.outline [aria-current]').allTextContents()).toEqual(['Two'])
 })
 
 test('HIDE-6: while the navbar is hidden, the sidebar starts at the top and shows the brand, which Tab skips', async () => {

@@ -202,14 +202,14 @@ test('on a phone, the rows of tables are short cards, and details have no defaul
   expect(new Set(markers)).toEqual(new Set(['none']))
 })
 
-test('on a phone, the table of members breaks no word of a name or type', async () => {
+test('on a phone, the rows of members break no word of a name or type', async () => {
   await open('/docs/api/interfaces/CameraProps', 320)
   const lineCounts = await page
-    .locator('.api-members td:nth-child(2) .t-kw')
+    .locator('.entry-facts .t-kw')
     .evaluateAll((keywords) => keywords.map((keyword) => keyword.getClientRects().length))
   expect(lineCounts.length).toBeGreaterThan(10)
   expect(Math.max(...lineCounts)).toBe(1)
-  expect(await brokenNames('.api-members :is(td:first-child code, a)')).toEqual([])
+  expect(await brokenNames('.entry-head :is(h3 code, .api-type a)')).toEqual([])
 })
 
 test('tabs that contain only code look like the header of a code block', async () => {
@@ -303,100 +303,67 @@ test('the outline is nested, and its marker is not animated before the reader sc
   expect(await duration()).toBe('0.2s, 0.2s')
 })
 
-test('on an API page, the name and the type of a property are on one line, and names can break between their words, but arrays and strings cannot break', async () => {
+test('PART-10: on an API page, each member is listed once, in groups, in a row of at most two lines on wide screens', async () => {
   await open('/docs/api/interfaces/CameraProps', 1440)
-  const areOnOneLine = await page.locator('.content h2').evaluateAll((headings) =>
-    headings.map((heading) => {
-      const type = heading.nextElementSibling?.querySelector('.api-type')?.getBoundingClientRect()
-      const { top, bottom } = heading.getBoundingClientRect()
-      return type !== undefined && type.top >= top && type.top < bottom
-    }),
-  )
-  expect(areOnOneLine).toEqual(Array.from({ length: 24 }, () => true))
-  expect(await page.locator('.api-member .api-declaration').count()).toBe(0)
-  // enable, Portrait, Effects, Matte, Delivery
-  expect(await page.locator('.outline a[href="#enableportraiteffectsmattedelivery"] wbr').count()).toBe(4)
+  const names = await page.locator('.entry h3').allTextContents()
+  expect(names).toHaveLength(24)
+  expect(new Set(names).size).toBe(24)
+  expect(await page.locator('.content table').count()).toBe(0)
+  const heights = await page
+    .locator('.entry')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height).sort((a, b) => a - b))
+  expect(heights[heights.length / 2]).toBeLessThanOrEqual(130)
+  const groups = await page.locator('.entries > h2').allTextContents()
+  expect(groups).toHaveLength(7)
+  // The table of contents lists the groups, in a box at every width.
+  expect(await page.locator('.outline').isVisible()).toBe(false)
+  await page.locator('.outline-box > summary').click()
+  expect(await page.locator('.outline-box a').allTextContents()).toEqual(groups)
   const brokenTypes = await page
     .locator('.content :is(.api-array, .api-type .t-str)')
     .evaluateAll((parts) => parts.filter((part) => part.getClientRects().length > 1).length)
   expect(brokenTypes).toBe(0)
-  await open('/docs/api/interfaces/CameraProps', 320)
-  expect(await isWiderThanScreen()).toBe(false)
-})
-
-test('the table of members never scrolls horizontally on wide screens, and the outline has the same groups', async () => {
-  await open('/docs/api/interfaces/CameraProps', 820)
-  for (const size of [820, 1024, 1280, 1440]) {
+  for (const size of [320, 390, 820, 1024, 1280]) {
     await page.setViewportSize({ width: size, height: 900 })
-    const hiddenWidth = await page
-      .locator('.table:has(> .api-members)')
-      .evaluate((table) => table.scrollWidth - table.clientWidth)
-    expect([size, hiddenWidth]).toEqual([size, 0])
+    expect([size, await isWiderThanScreen()]).toEqual([size, false])
   }
-  /** The title and the member names of each group. */
-  const groups = await page.locator('.api-members tbody').evaluateAll((bodies) =>
-    bodies.map((body) => {
-      const [title, ...names] = [...body.querySelectorAll('th, td:first-child')]
-      return [title?.textContent, names.map((name) => name.textContent)]
-    }),
-  )
-  const outlineGroups = await page
-    .locator('.outline > ul > li')
-    .evaluateAll((items) =>
-      items.map((item) => [
-        item.querySelector('.outline-group')?.textContent,
-        [...item.querySelectorAll(':scope > ul > li > a')].map((link) => link.textContent),
-      ]),
-    )
-  expect(groups).toHaveLength(7)
-  expect(outlineGroups).toEqual(groups)
 })
 
-test('after the prose of a property, the guides that use the property are listed in small print, and members are compact', async () => {
+test('PART-10: on a phone, the third prop of a page is described within two screens', async () => {
+  await open('/docs/api/interfaces/CameraProps', 390, 844)
+  const bottom = await page
+    .locator('.entry', { has: page.locator('#photo') })
+    .evaluate((entry) => entry.getBoundingClientRect().bottom)
+  expect(bottom).toBeLessThanOrEqual(2 * 844)
+})
+
+test('PART-10: on wide screens, the example at the end of an entry is next to its text', async () => {
+  await open('/docs/api/interfaces/CameraProps', 1440)
+  const [text, code] = await page
+    .locator('.entries-intro')
+    .evaluate((intro) =>
+      ['p', '.code'].map((selector) => intro.querySelector(`:scope > ${selector}`)?.getBoundingClientRect()),
+    )
+  expect(code?.left).toBeGreaterThan(text?.right ?? Infinity)
+  expect(code?.width).toBeGreaterThan(400)
+})
+
+test('after the prose of an open entry, the guides that use it and its source are listed in small print', async () => {
   for (const size of [390, 820, 1280, 1440]) {
     await open('/docs/api/interfaces/CameraProps', size)
-    const guides = await page.locator('.content > .api-guides').evaluateAll((lines) =>
+    await page.getByRole('button', { name: 'Open all' }).click()
+    const guides = await page.locator('.entry .api-guides').evaluateAll((lines) =>
       lines.map((line) => {
-        const isAtEnd = line.nextElementSibling?.matches('h2, .table') ?? true
+        const isAtEnd = line.nextElementSibling?.matches('.api-sources:last-child') ?? true
         const prose = line.previousElementSibling?.getBoundingClientRect()
         const gap = line.getBoundingClientRect().top - (prose?.bottom ?? 0)
-        const isInPlace = isAtEnd && gap > 0 && gap < 20
+        const isInPlace = isAtEnd && gap > -1 && gap < 20
         const isSmall = parseFloat(getComputedStyle(line).fontSize) < 14
         return isInPlace && isSmall
       }),
     )
     expect(guides.length).toBeGreaterThan(15)
     expect([size, guides.filter((isCorrect) => !isCorrect)]).toEqual([size, []])
-    /** The heights of the members, sorted. */
-    const heights = await page.locator('.content h2').evaluateAll((headings) =>
-      headings
-        .map((heading) => heading.getBoundingClientRect().top)
-        .map((top, index, tops) => (tops[index + 1] ?? NaN) - top)
-        .slice(0, -1)
-        .sort((a, b) => a - b),
-    )
-    const median = heights[Math.floor(heights.length / 2)]
-    expect(median).toBeLessThan(size < 600 ? 335 : 225)
-  }
-})
-
-test('on phones, the link to the source is on the same line as the last badge', async () => {
-  for (const path of ['/docs/api/interfaces/CameraProps', '/docs/api/classes/Camera']) {
-    await open(path, 320)
-    for (const size of [320, 360, 390]) {
-      await page.setViewportSize({ width: size, height: 800 })
-      const alone = await page.locator('.content .api-badges + .api-source').evaluateAll((icons) =>
-        icons
-          .filter((icon) => {
-            const badge = icon.previousElementSibling?.lastElementChild?.getBoundingClientRect()
-            const { top, left, bottom } = icon.getBoundingClientRect()
-            return badge === undefined || badge.bottom < top || badge.top > bottom || badge.right > left
-          })
-          .map((icon) => (icon as HTMLAnchorElement).href),
-      )
-      expect([path, size, alone]).toEqual([path, size, []])
-      expect(await isWiderThanScreen()).toBe(false)
-    }
   }
 })
 
@@ -434,7 +401,7 @@ test('print shows no URLs of links in signatures and table cells', async () => {
   await open('/docs/api/interfaces/CameraProps', 800)
   await page.emulateMedia({ media: 'print' })
   const linksWithUrl = await page
-    .locator('.content :is(pre, code, td, .api-badges, .api-member) > a[href^="http"]')
+    .locator('.content :is(pre, code, td, .api-badges, .api-sources) > a[href^="http"]')
     .evaluateAll((links) =>
       links.filter((link) => getComputedStyle(link, '::after').content.includes('http')),
     )
@@ -635,22 +602,12 @@ test('inline code has no background in print, and no padding in print and with f
   expect(paddingLeft).toBe('0px')
 })
 
-test('print shows the content of closed details, and leaves space between the name and the type of a property', async () => {
+test('print shows the content of closed details', async () => {
   await open('/docs/guides/formats', 820)
   await page.emulateMedia({ media: 'print' })
   const rows = page.locator('.details:not([open]) tbody tr')
   expect(await rows.count()).toBeGreaterThan(5)
   expect((await rows.last().boundingBox())?.height).toBeGreaterThan(10)
-  await open('/docs/api/interfaces/CameraProps', 820)
-  await page.emulateMedia({ media: 'print' })
-  const gap = await page
-    .locator('#device')
-    .evaluate(
-      (heading) =>
-        (heading.nextElementSibling?.querySelector('.api-type')?.getBoundingClientRect().left ?? 0) -
-        heading.getBoundingClientRect().right,
-    )
-  expect(gap).toBeGreaterThan(4)
 })
 
 test('with forced colors, the logo follows the color scheme of the system, not the color mode of the page', async () => {

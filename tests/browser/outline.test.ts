@@ -23,7 +23,7 @@ const start = (width: number, path = '/docs/start') =>
 const outline = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
 const outlineBox = (page: Page) => page.locator('.outline-box')
 const activeLinks = (page: Page) =>
-  page.locator('[data-active]:is(.outline *, .outline-box *)').allTextContents()
+  page.locator('[aria-current]:is(.outline *, .outline-box *)').allTextContents()
 
 /** Scrolls until an element is `top` pixels below the top of the window, and returns the active links. */
 async function activeLinksAt(page: Page, id: string, top: number): Promise<string[]> {
@@ -102,9 +102,11 @@ test('TOC-3, TOC-4: at most one link is active, and scrolling and resizing activ
   // The complete heading must be in the upper half, which depends on the height of the window.
   expect(await activeLinksAt(page, 'two', 390)).toEqual(['One in detail'])
   await page.setViewportSize({ width: 1280, height: 1000 })
-  await page.waitForFunction(() => document.querySelector('[data-active]')?.textContent === 'Two')
+  await page.waitForFunction(() => document.querySelector('.outline [aria-current]')?.textContent === 'Two')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.waitForFunction(() => document.querySelector('[data-active]')?.textContent === 'One in detail')
+  await page.waitForFunction(
+    () => document.querySelector('.outline [aria-current]')?.textContent === 'One in detail',
+  )
   expect(await activeLinks(page)).toEqual(['One in detail'])
   expect(await page.locator('[aria-current="location"]').count()).toBe(1)
   // If all headings have scrolled past the bottom edge of the navbar, the last heading is active.
@@ -139,7 +141,7 @@ test('TOC-4: after a navigation, the active link is correct on wide screens, and
   await page.getByRole('link', { name: 'Previous Start' }).click()
   await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
   await outlineBox(page).locator('summary').click()
-  expect(await outlineBox(page).locator('[data-active], [aria-current]').count()).toBe(0)
+  expect(await outlineBox(page).locator('[aria-current]').count()).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   expect(await activeLinksAt(page, 'three', 100)).toEqual(['Three'])
   await page.locator('.page-nav .next').click()

@@ -90,7 +90,7 @@ export function pageBehavior(start: Start): void {
   test('TOC-3: the outline marks the section that the reader has scrolled to', async () => {
     const { page } = await start('/docs/start')
     await page.evaluate(() => document.getElementById('four')?.scrollIntoView({ behavior: 'instant' }))
-    await waitFor(page, () => document.querySelector('.outline a[href="#four"][data-active]'))
+    await waitFor(page, () => document.querySelector('.outline a[href="#four"][aria-current]'))
   })
 
   test('MD-4: details open and close with the keyboard', async () => {

@@ -50,7 +50,7 @@ export async function startSlowServer(
   }
 }
 
-/** Splits a document before blocks of its article, one of which is the first member of an API page. */
+/** Splits a document before blocks of its article, one of which is the block of members of an API page. */
 function splitDocument(html: string, count: number): string[] {
   const [from, to] = [html.indexOf('<article'), html.indexOf('</article>')]
   const starts = [...html.matchAll(/<(?:h[23]|p|ul|table|div class="(?:code|tabs))\b/g)]
@@ -59,7 +59,7 @@ function splitDocument(html: string, count: number): string[] {
   const chosen = Array.from({ length: count - 1 }, (_, index) =>
     starts.at(Math.floor(((index + 1) * starts.length) / count)),
   )
-  const member = html.indexOf('<div class="api-member"')
+  const member = html.indexOf('<div class="entries"')
   const all = [...chosen, member < 0 ? undefined : member, html.length]
   const offsets = [0, ...new Set(all.flatMap((offset) => offset ?? []))].sort((a, b) => a - b)
   return offsets.slice(1).map((end, index) => html.slice(offsets[index], end))

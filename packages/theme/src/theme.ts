@@ -38,6 +38,7 @@ const theme: Theme = {
       badge: '../styles/parts/badge.css',
       cards: '../styles/parts/cards.css',
       diagram: '../styles/parts/diagram.css',
+      entries: '../styles/parts/entries.css',
       figure: '../styles/parts/figure.css',
       'file-tree': '../styles/parts/file-tree.css',
       math: '../styles/parts/math.css',

@@ -59,16 +59,24 @@ export interface ApiPageInput {
 
 /** The generated HTML for one symbol or member. */
 export interface ApiPart {
+  /**
+   * Type, default value, and other facts that the row of a member shows next to its name. Absent for symbols.
+   */
+  readonly facts?: string
   /** Declaration, facts, and parameters: everything that precedes the site's prose. */
   readonly beforeProse: string
   /** `beforeProse` and the rest of the doc comment, for a symbol or member without prose. */
   readonly withoutProse: string
+  /** Links to the source code. Absent for symbols, which show them next to their declaration. */
+  readonly afterProse?: string
   /**
    * Name of the symbol or member, as in `[[Camera.takePhoto]]`. The generator uses it to insert, after the
    * prose, links to the guides that mention the symbol or member.
    */
   readonly qualifiedName?: string
-  /** Label of the group of headings in the outline, such as "Hooks". */
+  /**
+   * Title of the group that contains the member, or of the group of exports in the outline, such as "Hooks".
+   */
   readonly group?: string
 }
 
@@ -80,15 +88,16 @@ export interface ApiPageParts {
   /** Declaration of the symbol; null on the overview page, and if `symbols` is empty. */
   readonly head: ApiPart | null
   /**
-   * Table of members, or on the overview page the list of all symbols; empty if there is nothing to list. In
-   * the list, the generator replaces the text of `<span data-summary="Frame">` with the first sentence of the
-   * site's prose about the symbol, if there is any. This prose is on the overview page or on the page of the
-   * symbol.
+   * The list of all symbols, on the overview page; otherwise empty. In the list, the generator replaces the
+   * text of `<span data-summary="Frame">` with the first sentence of the site's prose about the symbol, if
+   * there is any. This prose is on the overview page or on the page of the symbol.
    */
   readonly table: string
+  /** What follows the members of a symbol, such as the names that it inherits from other packages. */
+  readonly afterMembers?: string
   /**
-   * The content under each heading. The keys are names: "zoom" on the page of a single symbol, "Frame" and
-   * "Frame.width" on the overview page.
+   * The content under each heading, in display order. The keys are names: "zoom" on the page of a single
+   * symbol, "Frame" and "Frame.width" on the overview page.
    */
   readonly parts: Readonly<Record<string, ApiPart>>
 }

@@ -58,7 +58,16 @@ export interface ThemeClient {
 }
 
 /** A part of articles with a separate stylesheet. */
-export type PartName = 'badge' | 'cards' | 'diagram' | 'figure' | 'file-tree' | 'math' | 'steps' | 'zoom'
+export type PartName =
+  | 'badge'
+  | 'cards'
+  | 'diagram'
+  | 'entries'
+  | 'figure'
+  | 'file-tree'
+  | 'math'
+  | 'steps'
+  | 'zoom'
 
 /** A theme's stylesheets. */
 export interface ThemeStyles {

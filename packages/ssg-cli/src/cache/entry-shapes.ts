@@ -35,7 +35,17 @@ const texts = z.array(text)
 const count = z.int().min(0)
 const position = z.strictObject({ line: z.int().min(1), column: z.int().min(1) })
 const range: z.ZodType<Range> = z.strictObject({ start: position, end: position })
-const partNames = ['badge', 'cards', 'diagram', 'figure', 'file-tree', 'math', 'steps', 'zoom'] as const
+const partNames = [
+  'badge',
+  'cards',
+  'diagram',
+  'entries',
+  'figure',
+  'file-tree',
+  'math',
+  'steps',
+  'zoom',
+] as const
 
 const meta = shapeOf<PageMeta>({
   title: text.optional(),
@@ -132,6 +142,7 @@ const pageShape = shapeOf<Page>({
       text,
       html: text,
       group: text.optional(),
+      isEntry: z.literal(true).optional(),
     }),
   ),
   aliases: z.array(z.strictObject({ from: text, anchor: text, range })).optional(),

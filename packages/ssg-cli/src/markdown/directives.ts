@@ -10,6 +10,7 @@ import { htmlElement, openingRange, splitLabel } from './directive-parts.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { includeName } from './include-syntax.js'
 import { readCards } from './parts/cards.js'
+import { readEntries } from './parts/entries.js'
 import { readFigure } from './parts/figure.js'
 import { readFileTree } from './parts/file-tree.js'
 import { readSteps } from './parts/steps.js'
@@ -18,7 +19,7 @@ import { convertTabs } from './tabs.js'
 /** Names of the block directives of camdocs. */
 export const directiveNames = [
   ...admonitionKinds.keys(),
-  ...['tabs', 'tab', 'details', 'code-group', 'steps', 'cards', 'card', 'file-tree', 'figure'],
+  ...['tabs', 'tab', 'details', 'code-group', 'steps', 'cards', 'card', 'entries', 'file-tree', 'figure'],
 ]
 
 type DirectiveReader = (node: ContainerDirective, context: CompileContext) => RootContent[]
@@ -30,6 +31,7 @@ const readers: ReadonlyMap<string, DirectiveReader> = new Map<string, DirectiveR
   ['code-group', readCodeGroup],
   ['steps', readSteps],
   ['cards', readCards],
+  ['entries', readEntries],
   ['file-tree', readFileTree],
   ['figure', readFigure],
 ])

@@ -102,7 +102,8 @@ export class HeadingVisitor {
       depth,
       text,
       html: toHtml(outlineContent(node.children)),
-      ...(typeof group === 'string' ? { group } : {}),
+      ...(typeof group === 'string' && { group }),
+      ...(node.data?.isEntry && { isEntry: true }),
     })
     this.context.headingLines.push(node.position?.start.line ?? 0)
     // The name of the heading, without that of the link.

@@ -4,6 +4,8 @@ import type { Handler } from 'mdast-util-to-hast'
 
 /** A word with a hyphen that fits in a line of text on any screen. Browsers would break it at the hyphen. */
 const shortHyphenated = /^(?=.*-)\S{1,26}$/
+/** The same words in other code. */
+const shortHyphenatedWord = /(?<!\S)(?=\S*-)\S{1,26}(?!\S)/g
 /** A word too long for one line on the narrowest phones or for a table column. */
 const longWord = /\S{31,}/g
 /** The places where an identifier can break: after separators, and before a capital letter. */
@@ -15,16 +17,34 @@ const unbreakable = 'word'
 /** Renders inline code. Short hyphenated words do not wrap; long words can break between their parts. */
 export const inlineCodeHandler: Handler = (state, node: InlineCode): Element => {
   const value = node.value.replace(/\r?\n|\r/g, ' ')
-  // The value has no line breaks, so they can mark where it is split.
-  const parts = value.replace(longWord, (word) => splitIdentifier(word).join('\n')).split('\n')
+  const isWord = shortHyphenated.test(value)
   const element: Element = {
     type: 'element',
     tagName: 'code',
-    properties: shortHyphenated.test(value) ? { className: [unbreakable] } : {},
-    children: withSoftBreaks(parts),
+    properties: isWord ? { className: [unbreakable] } : {},
+    children: isWord ? [{ type: 'text', value }] : contentOf(value),
   }
   state.patch(node, element)
   return state.applyData(node, element)
+}
+
+/**
+ * The content of inline code. Each short hyphenated word, such as `--yes`, is in an element that does not
+ * wrap.
+ */
+function contentOf(value: string): ElementContent[] {
+  // The value has no line breaks, so they can mark where a long word is split.
+  const split = (text: string) =>
+    withSoftBreaks(text.replace(longWord, (word) => splitIdentifier(word).join('\n')).split('\n'))
+  const content: ElementContent[] = []
+  let end = 0
+  for (const { 0: word, index } of value.matchAll(shortHyphenatedWord)) {
+    if (index > end) content.push(...split(value.slice(end, index)))
+    const children: ElementContent[] = [{ type: 'text', value: word }]
+    content.push({ type: 'element', tagName: 'span', properties: { className: [unbreakable] }, children })
+    end = index + word.length
+  }
+  return end > 0 && end === value.length ? content : [...content, ...split(value.slice(end))]
 }
 
 /** Number of characters of an identifier that fits on any screen, even in the large font of a heading. */

@@ -17,6 +17,7 @@ import { componentSyntax, mayContainComponents } from './component-syntax.js'
 import { rehypeApi } from './rehype-api-parts.js'
 import { rehypeArticle } from './rehype-article.js'
 import { rehypeComponents } from './rehype-components.js'
+import { rehypeEntries } from './rehype-entries.js'
 import { rehypeCheckHtml } from './check-html.js'
 import { codeHandler, rehypeCode } from './code-block.js'
 import { containerDirectives } from './container-directives.js'
@@ -189,6 +190,7 @@ function createProcessor(
       .use(rehypeCode, highlighter)
       .use(rehypeCheckHtml)
       .use(components.size > 0 ? [rehypeComponents] : [])
+      .use(rehypeEntries)
       .use(rehypeArticle)
       // The plugins above created all remaining `raw` nodes from escaped text, slots, and checked elements.
       // So the nodes need no further escaping.

@@ -14,6 +14,8 @@ import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { textOf } from './headings.js'
 import { grammarOf } from './highlight.js'
 import { splitIdentifier, withSoftBreaks } from './inline-code.js'
+import { entriesClass } from './parts/entries.js'
+import { partMarker } from './parts/part-element.js'
 
 /** The start of a code block as React renders it. The language and the title are still HTML-escaped. */
 const codeBlock = /<pre><code class="language-([^"]*)"(?: data-title="([^"]*)")?>/g
@@ -26,8 +28,9 @@ const summary = /<span data-summary="([^"]*)">([^<]*)/g
 
 /**
  * Rehype plugin that merges the generated parts of an API page into its prose: the declaration at the top,
- * the member table before the first heading, and each symbol's details under its heading. Doc comments appear
- * where the page has no prose. A heading of level 2 or 3 that does not match a symbol is an error.
+ * the list of symbols before the first heading, and each symbol's details under its heading. The members of a
+ * symbol are a block of entries, by group. Doc comments appear where the page has no prose. A heading of
+ * level 2 or 3 that does not match a symbol is an error.
  */
 export function rehypeApi() {
   return (tree: Root, file: VFile): void => {
@@ -65,6 +68,13 @@ interface Section {
   readonly prose: readonly Content[]
 }
 
+/** A section with its generated parts. */
+interface MergedSection {
+  /** The name of the part; null for a heading that does not match a symbol. */
+  readonly name: string | null
+  readonly content: readonly Content[]
+}
+
 class ApiMerger {
   /** Names of the parts that already have a section. */
   readonly #merged = new Set<string>()
@@ -88,28 +98,100 @@ class ApiMerger {
     if (sections.length > 0) this.#reportMissing(missing)
     this.#parent = ''
     const table = withSummaries(this.api.table, sections, this.api.parts)
-    return [
-      ...this.#surround(this.api.head, intro?.prose ?? [], children[0]),
-      ...this.#html(table, sections[0]?.heading),
+    const merged = [
       ...sections.flatMap((section, index) => [
-        ...this.#mergeSection(section),
+        this.#mergeSection(section),
         // The members without a heading follow the last member that has one.
         ...(endsParent(sections[index + 1]) ? this.#generateSections(missing, this.#parent) : []),
       ]),
       ...this.#generateSections(missing),
+    ]
+    return [
+      ...this.#introduction(intro?.prose ?? [], children[0]),
+      ...this.#html(table, sections[0]?.heading),
+      ...(this.#isOverview ? this.#withEntries(merged) : this.#membersOf(merged)),
+      ...this.#html(this.api.afterMembers, null),
       ...children.filter(isFootnotes),
     ]
   }
 
-  #mergeSection({ heading, prose }: Section): Content[] {
-    if (heading === null) return [...prose]
+  /** Whether the page describes symbols, each with its members, instead of the members of one symbol. */
+  get #isOverview(): boolean {
+    return this.api.head === null
+  }
+
+  /** The declaration of the symbol and the text about it. An h1 stays the first element of the article. */
+  #introduction(prose: readonly Content[], source: Positioned): Content[] {
+    if (this.#isOverview) return [...prose]
+    const titles = prose.filter((node) => !isBlank(node) && !isProse(node))
+    const content = this.#surround(
+      this.api.head,
+      prose.filter((node) => !titles.includes(node)),
+      source,
+    )
+    return [...titles, block('div', { className: ['entries-intro'], ...partMarker('entries') }, content)]
+  }
+
+  /** The members of the page's symbol as one block of entries, with a heading for each group. */
+  #membersOf(sections: readonly MergedSection[]): Content[] {
+    if (sections.length === 0) return []
+    const order = new Map(Object.keys(this.api.parts).map((name, index) => [name, index]))
+    const indexOf = ({ name }: MergedSection) => order.get(name ?? '') ?? order.size
+    const sorted = [...sections].sort((a, b) => indexOf(a) - indexOf(b))
+    const content = sorted.flatMap(({ name, content }, index): Content[] => {
+      const group = this.#groupOf(name)
+      const isNew = group !== undefined && group !== this.#groupOf(sorted[index - 1]?.name)
+      return isNew ? [block('h2', {}, [{ type: 'text', value: group }]), ...content] : [...content]
+    })
+    return [entriesOf(content)]
+  }
+
+  #groupOf(name: string | null | undefined): string | undefined {
+    return name !== undefined && name !== null && Object.hasOwn(this.api.parts, name)
+      ? this.api.parts[name]?.group
+      : undefined
+  }
+
+  /** The symbols of the overview. The members of each are a block of entries. */
+  #withEntries(sections: readonly MergedSection[]): Content[] {
+    const result: Content[] = []
+    let members: Content[] = []
+    const endBlock = () => {
+      if (members.length > 0) result.push(entriesOf(members))
+      members = []
+    }
+    for (const { name, content } of sections) {
+      if (name?.includes('.')) {
+        members.push(...content)
+        continue
+      }
+      endBlock()
+      result.push(...content)
+    }
+    endBlock()
+    return result
+  }
+
+  #mergeSection({ heading, prose }: Section): MergedSection {
+    if (heading === null) return { name: null, content: prose }
     const name = this.#readName(heading)
     const part = Object.hasOwn(this.api.parts, name) ? this.api.parts[name] : undefined
     if (part === undefined) {
       this.#reportUnknownHeading(name, heading)
-      return [heading, ...prose]
+      return { name: null, content: [heading, ...prose] }
     }
-    return [this.#completeHeading(heading, name), ...this.#surround(part, prose, heading)]
+    return this.#section(name, part, heading, prose)
+  }
+
+  #section(name: string, part: ApiPart, heading: Element, prose: readonly Content[]): MergedSection {
+    return {
+      name,
+      content: [
+        this.#completeHeading(heading, name),
+        ...this.#html(part.facts, heading),
+        ...this.#surround(part, prose, heading),
+      ],
+    }
   }
 
   /**
@@ -128,21 +210,15 @@ class ApiMerger {
    *
    * @param parent symbol to whose members the sections are limited
    */
-  #generateSections(missing: readonly string[], parent?: string): Content[] {
+  #generateSections(missing: readonly string[], parent?: string): MergedSection[] {
     return missing
       .filter((name) => !this.#merged.has(name) && (parent === undefined || name.startsWith(`${parent}.`)))
       .flatMap((name) => {
         const [symbol = '', member] = name.split('.')
-        const heading: Element = {
-          type: 'element',
-          tagName: member === undefined ? 'h2' : 'h3',
-          properties: {},
-          children: [{ type: 'text', value: member ?? symbol }],
-        }
-        return [
-          this.#completeHeading(heading, name),
-          ...this.#surround(this.api.parts[name] ?? null, [], undefined),
-        ]
+        const part = this.api.parts[name]
+        const text = { type: 'text', value: member ?? symbol } as const
+        const heading = block(member === undefined ? 'h2' : 'h3', {}, [text])
+        return part === undefined ? [] : [this.#section(name, part, heading, [])]
       })
   }
 
@@ -150,26 +226,35 @@ class ApiMerger {
   #completeHeading(heading: Element, name: string): Element {
     this.#merged.add(name)
     heading.properties.id = this.#anchorOf(name)
-    const group = this.api.parts[name]?.group
-    if (group !== undefined) heading.properties.dataApiGroup = group
+    const group = this.#groupOf(name)
+    if (group !== undefined && this.#isOverview) heading.properties.dataApiGroup = group
+    // The heading of the group has the level above.
+    if (group !== undefined && !this.#isOverview) heading.tagName = 'h3'
     const children = withSoftBreaks(splitIdentifier(textOf(heading)))
     heading.children = [{ type: 'element', tagName: 'code', properties: {}, children }]
     return heading
   }
 
-  /** Returns the generated part, the prose, and the links to the guides, in this order. */
+  /**
+   * Returns the generated part, the prose, the links to the guides, and those to the source, in this order.
+   */
   #surround(part: ApiPart | null, prose: readonly Content[], source: Positioned): Content[] {
     if (part === null) return [...prose]
     const html = prose.some(isProse) ? part.beforeProse : part.withoutProse
-    return [...this.#html(html, source), ...prose, ...guideLinksOf(part, this.context)]
+    return [
+      ...this.#html(html, source),
+      ...prose,
+      ...guideLinksOf(part, this.context),
+      ...this.#html(part.afterProse, source),
+    ]
   }
 
   /**
    * Returns HTML for a later plugin to parse. Problems with the HTML's links are reported at the node
    * `source`.
    */
-  #html(html: string, source: Positioned): Raw[] {
-    if (html === '') return []
+  #html(html: string | undefined, source: Positioned): Raw[] {
+    if (html === undefined || html === '') return []
     const value = html
       .replace(summaryAttribute, `$&${this.context.slotOf(0)}`)
       .replace(codeBlock, (_match, language: string, title?: string) =>
@@ -213,6 +298,16 @@ function guideLinksOf({ qualifiedName }: ApiPart, { slotOf }: CompileContext): E
   const dataGuides = slotOf(0) + qualifiedName
   return [{ type: 'element', tagName: 'p', properties: { dataGuides }, children: [] }]
 }
+
+/** A block of entries, which `rehypeEntries` creates from the headings. */
+const entriesOf = (content: readonly Content[]): Element =>
+  block('div', { className: [entriesClass], ...partMarker('entries') }, content)
+
+const block = (
+  tagName: string,
+  properties: Element['properties'],
+  children: readonly Content[],
+): Element => ({ type: 'element', tagName, properties, children: [...children] as ElementContent[] })
 
 type Positioned = { readonly position?: Raw['position'] } | null | undefined
 
@@ -271,6 +366,8 @@ const endsParent = (next: Section | undefined): boolean => next?.heading?.tagNam
 /** Whether a node is the list of the page's footnotes. */
 const isFootnotes = (node: Content): boolean =>
   node.type === 'element' && node.properties.dataFootnotes !== undefined
+
+const isBlank = (node: Content): boolean => node.type === 'text' && node.value.trim() === ''
 
 /** Whether a node is neither whitespace nor the page's title. */
 function isProse(node: Content): boolean {

@@ -64,6 +64,7 @@ export const codes = {
   diagram: 'CD1344',
   formula: 'CD1345',
   badge: 'CD1346',
+  entries: 'CD1347',
 
   duplicateRoute: 'CD1401',
   badSlug: 'CD1402',

@@ -50,6 +50,8 @@ export interface Heading {
   readonly html: string
   /** Label of the heading's group in the table of contents. */
   readonly group?: string
+  /** Set for the heading of an entry, which the table of contents omits: its block lists the entries. */
+  readonly isEntry?: true
 }
 
 /** A section's former address on another page: `{#anchor aka=/docs/page#former}`. */

@@ -94,14 +94,17 @@ const pagerOverride = <Id extends string | null | undefined>(
   roots: readonly ContentRoot[],
 ) => (typeof id === 'string' ? resolveDocId(id, root, roots) : id)
 
-/** Returns the headings in the outline. The label of a group precedes the group's first heading. */
+/**
+ * Returns the headings in the outline, without those of entries. The label of a group precedes the group's
+ * first heading.
+ */
 function outline(page: Page): readonly OutlineEntry[] {
   const { hide_table_of_contents: hidden, toc_min_heading_level: min, toc_max_heading_level: max } = page.meta
   if (hidden) return []
   const entries: OutlineEntry[] = []
   let currentGroup: string | undefined
-  for (const { id, html, depth, group } of page.headings) {
-    if (depth < min || depth > max) continue
+  for (const { id, html, depth, group, isEntry } of page.headings) {
+    if (depth < min || depth > max || isEntry) continue
     if (group !== undefined && group !== currentGroup) {
       entries.push({ id: null, html: escapeAttribute(group), depth: 1 })
       currentGroup = group

@@ -10,7 +10,11 @@ See [Commands](commands.md).
 
 ## Links
 
-### CD1201: No page {#cd1201}
+:::::entries
+
+### \`CD1201\` No page {#cd1201}
+
+- error
 
 Like [CD1202](#cd1202). See [redirects](../guides/redirects.md#ids), and [allowed HTML](allowed-html.md).
 
@@ -21,14 +25,20 @@ Like [CD1202](#cd1202). See [redirects](../guides/redirects.md#ids), and [allowe
 [a](./b.md)
 \`\`\`
 
-### CD1202: In the example
+### \`CD1202\` In the example
 \`\`\`\`
 
 **Fix**: Correct the path.
 
-### CD1202: No heading {#cd1202}
+### \`CD1202\` No heading {#cd1202}
+
+- error or warning
 
 The last one.
+
+:::::
+
+The end.
 `
 
 test('REPORT-5: the explanation of a code is its section, in which links outside of examples are absolute', () => {
@@ -44,7 +54,7 @@ Like [CD1202](${url}/reference/error-codes#cd1202). See [redirects](${url}/guide
 [a](./b.md)
 \`\`\`
 
-### CD1202: In the example
+### \`CD1202\` In the example
 \`\`\`\`
 
 **Fix**: Correct the path.

@@ -14,10 +14,13 @@ const codeBlock = /^(`{3,}).*\n[^]*?^\1$/
 export function explanationOf(page: string, code: Code): string {
   // Text of the same length, in which only the headings of sections are left.
   const headings = page.replace(new RegExp(codeBlock, 'gm'), (block) => ' '.repeat(block.length))
-  const start = headings.indexOf(`\n### ${code}: `) + 1
+  const start = headings.indexOf(`\n### \`${code}\` `) + 1
   if (start === 0) throw new Error(`The page of error codes has no section for ${code}.`)
-  const length = headings.slice(start).search(/\n#{2,3} |$(?![^])/)
-  const section = page.slice(start, start + length).replace(/^### (.*) \{#\w+\}/, '$1')
+  const length = headings.slice(start).search(/\n#{2,3} |\n:::::|$(?![^])/)
+  const section = page
+    .slice(start, start + length)
+    // The heading, and the severity, which is the only fact of the entry.
+    .replace(/^### `(\w+)` (.*) \{#\w+\}\n\n- .*/, '$1: $2')
   return `${withAbsoluteLinks(section).trim()}\n\n${codeUrl(code)}\n`
 }
 

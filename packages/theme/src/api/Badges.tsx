@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ApiDoc, MemberNotes } from '@camdocs/core/api'
-import { formatExpression } from './type-syntax.js'
+import { DefaultValue } from './DefaultValue.js'
 
 /** Short marks next to a heading, such as "optional" and "iOS only". */
 export function Badges({ badges }: { readonly badges: readonly ReactNode[] }): ReactNode {
@@ -30,7 +30,7 @@ export function noteBadges(notes: MemberNotes, doc: ApiDoc | undefined): ReactNo
     ...(doc?.stability ?? []),
     defaultValue !== undefined && (
       <>
-        default <code>{formatExpression(defaultValue)}</code>
+        default <DefaultValue source={defaultValue} />
       </>
     ),
     platforms.length > 0 && `${platforms.join(', ')} only`,

@@ -3,8 +3,9 @@ import type { ApiDoc, ApiMember, ApiParameter, ApiSignature, ApiType } from '@ca
 import { Badges, noteBadges } from './Badges.js'
 import { CommentBody } from './CommentBody.js'
 import { CommentText } from './CommentText.js'
+import { DefaultValue } from './DefaultValue.js'
 import { useNames, type Names } from './names.js'
-import { formatExpression, isOptionalParameter, nameOf, signatureOf } from './type-syntax.js'
+import { isOptionalParameter, nameOf, signatureOf } from './type-syntax.js'
 import { TypeView } from './TypeView.js'
 import { contentOf } from './unexported.js'
 
@@ -164,7 +165,7 @@ function Description({ doc = {}, signature }: Row): ReactNode {
       <CommentBody doc={rest} signature={signature} hasParameterSection>
         {defaultValue !== undefined && (
           <p>
-            Default <code>{formatExpression(defaultValue)}</code>
+            Default <DefaultValue source={defaultValue} />
           </p>
         )}
       </CommentBody>

@@ -1,13 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type {
-  ApiDoc,
-  ApiMember,
-  ApiReference,
-  ApiSignature,
-  ApiSymbol,
-  ApiType,
-  MemberNotes,
-} from '@camdocs/core/api'
+import type { ApiDoc, ApiMember, ApiReference, ApiSignature, ApiType } from '@camdocs/core/api'
 import { Badges, isShown, noteBadges } from './Badges.js'
 import { DocComment, type CommentDetail } from './DocComment.js'
 import { useNames, type Names } from './names.js'
@@ -15,31 +7,21 @@ import { DeclaredSignature } from './DeclaredSignature.js'
 import { ReferenceView, SignatureView, TypeView } from './TypeView.js'
 
 export interface MemberViewProps {
-  readonly symbol: ApiSymbol
   readonly member: ApiMember
-  readonly notes: MemberNotes
   readonly detail: CommentDetail
 }
 
-/**
- * The content under a member's heading. The type of a property, the badges, and the link to the source
- * continue the line of the heading. A method's declaration, further facts, and the doc comment follow.
- */
-export function MemberView({ symbol, member, notes, detail }: MemberViewProps): ReactNode {
+/** What a member's entry shows before and instead of prose: the declaration, facts, and the doc comment. */
+export function MemberView({ member, detail }: MemberViewProps): ReactNode {
   const names = useNames()
   return (
     <div className="api-member">
-      {member.kind !== 'method' && (
-        <span className="api-type">
-          <code>
-            {symbol.kind === 'enum' && '= '}
-            <TypeView type={member.type} />
-          </code>
-        </span>
-      )}
-      <Badges badges={[...badgesOf(member, symbol), ...noteBadges(notes, docOf(member))]} />
-      <SourceLinks urls={member.sources} />
       {member.kind === 'method' && <MethodDeclaration method={member} />}
+      {member.kind !== 'method' && member.type.kind === 'object' && (
+        <Declaration>
+          {member.name}: <TypeView type={member.type} />
+        </Declaration>
+      )}
       <Facts
         facts={[
           member.kind !== 'method' && valuesOf(member.type, names),
@@ -140,25 +122,6 @@ function valuesOf(type: ApiType, { findAlias }: Names): ReactNode {
   )
 }
 
-function badgesOf(member: ApiMember, symbol: ApiSymbol): ReactNode[] {
-  return [
-    member.optional ? 'optional' : hasRequiredBadge(member, symbol) && 'required',
-    member.static && 'static',
-    member.kind === 'property' && member.abstract && 'abstract',
-    member.kind === 'property' && member.readonly && 'readonly',
-    member.protected && 'protected',
-  ]
-}
-
-/**
- * Whether a property that is not optional gets the badge "required". Only interfaces that also have optional
- * members need this distinction.
- */
-const hasRequiredBadge = (member: ApiMember, symbol: ApiSymbol): boolean =>
-  member.kind === 'property' &&
-  symbol.kind === 'interface' &&
-  symbol.members.some(({ optional }) => optional === true)
-
 function InheritedFrom({ reference }: { readonly reference: ApiReference }): ReactNode {
   return (
     <>
@@ -170,14 +133,19 @@ function InheritedFrom({ reference }: { readonly reference: ApiReference }): Rea
   )
 }
 
-/** Links to the source code of the declarations, numbered if there are several. Shown as icons. */
+/** Links to the source code of the declarations, numbered if there are several. */
 export function SourceLinks({ urls = [] }: { readonly urls?: readonly string[] | undefined }): ReactNode {
-  return urls.map((url, index) => {
-    const title = urls.length > 1 ? `Source ${index + 1}` : 'Source'
-    return (
-      <a className="api-source" href={url} key={url} title={title} data-nosearch="">
-        <span className="visually-hidden">{title}</span>
-      </a>
-    )
-  })
+  if (urls.length === 0) return null
+  return (
+    <div className="api-sources" data-nosearch="">
+      {urls.map((url, index) => (
+        <Fragment key={url}>
+          {index > 0 && ' '}
+          <a className="api-source" href={url}>
+            {urls.length > 1 ? `Source ${index + 1}` : 'Source'}
+          </a>
+        </Fragment>
+      ))}
+    </div>
+  )
 }

@@ -15,15 +15,6 @@ import {
   TypeView,
 } from './TypeView.js'
 
-const kindLabels: Readonly<Record<ApiSymbol['kind'], string>> = {
-  class: 'class',
-  interface: 'interface',
-  alias: 'type',
-  constant: 'constant',
-  function: 'function',
-  enum: 'enum',
-}
-
 export interface SymbolViewProps {
   readonly symbol: ApiSymbol
   /** Whether the package no longer has the symbol. */
@@ -38,19 +29,19 @@ export function SymbolView({ symbol, isRemoved = false, detail }: SymbolViewProp
   const doc = docOfSymbol(symbol)
   return (
     <div className="api-symbol">
+      {/* The declaration starts with the kind of the symbol. */}
       <Badges
         badges={[
           isRemoved && <strong className="api-removed">Removed</strong>,
-          symbol.kind === 'constant' && symbol.let ? 'variable' : kindLabels[symbol.kind],
           symbol.default && 'default export',
           ...noteBadges({}, doc),
         ]}
       />
-      <SourceLinks urls={symbol.sources} />
       <Declaration>
         <SymbolDeclaration symbol={symbol} />
       </Declaration>
       <Facts facts={[symbol.alsoExportedAs && <AlsoExportedAs names={symbol.alsoExportedAs} />]} />
+      <SourceLinks urls={symbol.sources} />
       <Hierarchy symbol={symbol} />
       <DocComment name={symbol.name} {...commentProps(symbol)} detail={detail} />
       <UnnamedSignatures symbol={symbol} />

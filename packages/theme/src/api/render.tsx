@@ -13,10 +13,10 @@ import type {
 } from '@camdocs/core/api'
 import type { CommentDetail } from './DocComment.js'
 import { ExternalBases } from './ExternalBases.js'
-import { MemberView } from './MemberView.js'
+import { MemberFacts } from './MemberFacts.js'
+import { MemberView, SourceLinks } from './MemberView.js'
 import { basesOf, NamesContext, type Names } from './names.js'
 import { groupOf, Overview } from './Overview.js'
-import { groupMembers, MembersTable } from './MembersTable.js'
 import { SymbolView } from './SymbolView.js'
 import { createRecursionCheck } from './unexported.js'
 
@@ -32,31 +32,32 @@ export function renderApiPage({
   const [first] = symbols
   if (allSymbols === null && first) {
     // The page of a single symbol.
-    const { renderHtml, renderPart } = renderersFor(first, 'hierarchy', library)
+    const renderers = renderersFor(first, 'hierarchy', library)
+    const { renderHtml, renderPart } = renderers
     return {
       head: renderPart(first.name, (detail) =>
         symbols.map((symbol) => (
           <SymbolView key={symbol.kind} symbol={symbol} isRemoved={isRemoved} detail={detail} />
         )),
       ),
-      table: renderHtml(
-        <>
-          <MembersTable members={membersOf(first)} notes={notes} groups={groups} />
-          <ExternalBases symbol={first} />
-        </>,
-      ),
+      table: '',
+      afterMembers: renderHtml(<ExternalBases symbol={first} />),
       parts: mergeByName(
-        withGroups(renderMembers(first, new Map(Object.entries(notes)), '', renderPart), first, groups),
+        groupMembers(membersOf(first), groups).flatMap(({ title, members }) =>
+          renderMembers(first, members, new Map(Object.entries(notes)), '', renderers).map(
+            ([name, part]): NamedPart => [name, title === '' ? part : { ...part, group: title }],
+          ),
+        ),
       ),
     }
   }
   // The overview page, or the page of a removed symbol, whose `symbols` are empty if it has no declaration.
   const anchorOf = apiAnchors(symbols.map(({ name }) => name))
   const parts = symbols.flatMap((symbol) => {
-    const { renderPart } = renderersFor(symbol, `${anchorOf(symbol.name)}-hierarchy`, library)
+    const renderers = renderersFor(symbol, `${anchorOf(symbol.name)}-hierarchy`, library)
     return [
-      renderSymbol(symbol, renderPart),
-      ...renderMembers(symbol, new Map(), `${symbol.name}.`, renderPart),
+      renderSymbol(symbol, renderers.renderPart),
+      ...renderMembers(symbol, membersOf(symbol), new Map(), `${symbol.name}.`, renderers),
     ]
   })
   return {
@@ -83,6 +84,7 @@ function renderersFor(symbol: ApiSymbol, hierarchyId: string, library: ApiLibrar
  * without prose.
  */
 type RenderPart = (qualifiedName: string, view: (detail: CommentDetail) => ReactNode) => ApiPart
+type Renderers = ReturnType<typeof renderersFor>
 type NamedPart = readonly [name: string, part: ApiPart]
 
 /** Renders a symbol on the overview page. */
@@ -105,29 +107,38 @@ const renderSymbol = (symbol: ApiSymbol, renderPart: RenderPart): NamedPart => [
  */
 function mergeByName(parts: readonly NamedPart[]): ApiPageParts['parts'] {
   const merged = new Map<string, ApiPart>()
-  for (const [name, { beforeProse, withoutProse, ...part }] of parts) {
-    const existing = merged.get(name) ?? { beforeProse: '', withoutProse: '' }
-    merged.set(name, {
-      ...part,
-      ...existing,
-      beforeProse: existing.beforeProse + beforeProse,
-      withoutProse: existing.withoutProse + withoutProse,
-    })
+  for (const [name, part] of parts) {
+    const existing = merged.get(name)
+    merged.set(
+      name,
+      existing === undefined
+        ? part
+        : {
+            ...existing,
+            facts: join(existing.facts, part.facts),
+            beforeProse: existing.beforeProse + part.beforeProse,
+            withoutProse: existing.withoutProse + part.withoutProse,
+            afterProse: join(existing.afterProse, part.afterProse),
+          },
+    )
   }
   return Object.fromEntries(merged)
 }
 
-/** Gives each part the group of its member in the table of members, so that the outline shows groups too. */
-function withGroups(parts: readonly NamedPart[], symbol: ApiSymbol, groups: readonly MemberGroup[]) {
-  const titles = new Map(
-    groupMembers(membersOf(symbol), groups).flatMap(({ title, members }) =>
-      title === '' ? [] : members.map(({ name }) => [name, title] as const),
-    ),
-  )
-  return parts.map(([name, part]): NamedPart => {
-    const group = titles.get(name)
-    return [name, group === undefined ? part : { ...part, group }]
-  })
+const join = (first = '', second = ''): string => first + second
+
+/**
+ * Returns the members by group, without empty groups. Members without a group come last: under the title
+ * "Other", or without a title if the page declares no groups.
+ */
+function groupMembers(members: readonly ApiMember[], groups: readonly MemberGroup[]) {
+  const named = groups.map(({ title, members: names }) => ({
+    title,
+    members: names.flatMap((name) => members.filter((member) => member.name === name)),
+  }))
+  const rest = members.filter(({ name }) => !groups.some((group) => group.members.includes(name)))
+  const last = { title: groups.length === 0 ? '' : 'Other', members: rest }
+  return [...named, last].filter((group) => group.members.length > 0)
 }
 
 const membersOf = (symbol: ApiSymbol): readonly ApiMember[] => ('members' in symbol ? symbol.members : [])
@@ -139,15 +150,20 @@ const membersOf = (symbol: ApiSymbol): readonly ApiMember[] => ('members' in sym
  */
 const renderMembers = (
   symbol: ApiSymbol,
+  members: readonly ApiMember[],
   notes: ReadonlyMap<string, MemberNotes>,
   prefix: string,
-  renderPart: RenderPart,
+  { renderHtml, renderPart }: Renderers,
 ): NamedPart[] =>
-  membersOf(symbol).map((member) => [
+  members.map((member) => [
     prefix + member.name,
-    renderPart(`${symbol.name}.${member.name}`, (detail) => (
-      <MemberView symbol={symbol} member={member} notes={notes.get(member.name) ?? {}} detail={detail} />
-    )),
+    {
+      ...renderPart(`${symbol.name}.${member.name}`, (detail) => (
+        <MemberView member={member} detail={detail} />
+      )),
+      facts: renderHtml(<MemberFacts symbol={symbol} member={member} notes={notes.get(member.name) ?? {}} />),
+      afterProse: renderHtml(<SourceLinks urls={member.sources} />),
+    },
   ])
 
 function namesOf(

@@ -16,6 +16,11 @@ export function ArticleTitle({ article }: { readonly article: ArticleProps }): R
 }
 
 /**
+ * Whether an article contains a block of entries. Its layout is different even before the block has loaded.
+ */
+export const hasEntries = ({ html }: ArticleProps): boolean => html.includes('<div class="entries"')
+
+/**
  * The body of a doc, without its title. Hydration keeps the prerendered HTML without comparing it; after a
  * navigation, React sets the HTML from the page's data. In both cases the enhancers run on the element, and
  * their changes are undone when the element is removed.
@@ -30,7 +35,7 @@ export function ArticleContent({ article }: { readonly article: ArticleProps }):
   useLayoutEffect(() => (element.current ? client?.enhance(element.current) : undefined), [client, article])
   return (
     <div
-      className={article.html.includes('<div class="api-member"') ? 'content reference' : 'content'}
+      className="content"
       data-types={article.typesUrl ?? undefined}
       ref={element}
       dangerouslySetInnerHTML={html}

@@ -90,7 +90,7 @@ function Marker({ frame, activeId }: MarkerProps): ReactNode {
   const marker = useRef<HTMLSpanElement>(null)
   const glides = useHasActed()
   useLayoutEffect(() => {
-    const link = frame.current?.querySelector<HTMLElement>('[data-active]')
+    const link = frame.current?.querySelector<HTMLElement>('[aria-current]')
     const element = marker.current
     if (!element) return
     element.hidden = !link
@@ -164,7 +164,6 @@ function OutlineItem({ entry, active }: OutlineItemProps): ReactNode {
   return (
     <a
       href={`#${encodeURIComponent(entry.id)}`}
-      data-active={active ? '' : undefined}
       aria-current={active ? 'location' : undefined}
       dangerouslySetInnerHTML={html}
       suppressHydrationWarning

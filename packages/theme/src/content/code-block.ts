@@ -8,9 +8,9 @@ const FEEDBACK_MS = 1000
  * Adds buttons to code blocks. The buttons copy the code (CODE-2), wrap its lines (CODE-3), show the setup
  * lines of a sample, and show the types in a sample.
  *
- * @returns a function that removes the buttons
+ * @param signal removes the buttons
  */
-export function enhanceCode(root: HTMLElement): () => void {
+export function enhanceCode(root: HTMLElement, signal: AbortSignal): void {
   /** The functions that update the wrap buttons, by `pre` element. */
   const updates = new Map<Element, (isOverflowing: boolean) => void>()
   // The observer reports all blocks before the browser paints their buttons, and later each block whose size
@@ -33,10 +33,10 @@ export function enhanceCode(root: HTMLElement): () => void {
     added.push(actionsOf(pre))
     observer.observe(pre)
   }
-  return () => {
+  signal.addEventListener('abort', () => {
     observer.disconnect()
     added.forEach((actions) => actions.remove())
-  }
+  })
 }
 
 const overflows = (pre: Element) => pre.scrollWidth > pre.clientWidth

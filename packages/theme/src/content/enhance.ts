@@ -1,5 +1,6 @@
 import type { StorageSlots } from '../browser/storage.js'
 import { enhanceCode } from './code-block.js'
+import { enhanceEntries } from './entries.js'
 import { enhanceReveal } from './reveal.js'
 import { enhanceSampleTypes } from './sample-types.js'
 import { enhanceTables } from './tables.js'
@@ -17,16 +18,17 @@ export function createEnhance(storage: StorageSlots): Enhance {
   return (root) => {
     const existing = cleanupByRoot.get(root)
     if (existing) return existing
-    const cleanups = [
-      enhanceTabs(root, storage),
-      enhanceSampleTypes(root),
-      enhanceCode(root),
-      enhanceTables(root),
-      enhanceReveal(root),
-    ]
+    const controller = new AbortController()
+    const { signal } = controller
+    enhanceTabs(root, storage, signal)
+    enhanceSampleTypes(root, signal)
+    enhanceCode(root, signal)
+    enhanceTables(root, signal)
+    enhanceEntries(root, signal)
+    enhanceReveal(root, signal)
     const cleanup = () => {
       cleanupByRoot.delete(root)
-      for (const undo of cleanups) undo()
+      controller.abort()
     }
     cleanupByRoot.set(root, cleanup)
     return cleanup

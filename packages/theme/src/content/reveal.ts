@@ -1,28 +1,30 @@
 import { selectTab } from './tabs.js'
 
 /**
- * Opens the tab or details element that hides the target of a link, such as a link in the outline. A client
- * navigation fires `beforematch` on the target. In all other cases, the fragment of the URL names the target.
+ * Opens the entry of a heading that a link points to, and the tab or details element that hides the target,
+ * such as a link in the outline. A client navigation fires `beforematch` on the target. In all other cases,
+ * the fragment of the URL names the target.
  *
- * @returns a function that removes this behavior
+ * @param signal removes this behavior
  */
-export function enhanceReveal(root: HTMLElement): () => void {
-  const controller = new AbortController()
-  const { signal } = controller
+export function enhanceReveal(root: HTMLElement, signal: AbortSignal): void {
   root.addEventListener('beforematch', ({ target }) => reveal(target as Element), { signal })
 
   const showTarget = () => {
     const target = hashTarget()
-    if (!target || !root.contains(target) || target.checkVisibility()) return
-    reveal(target)
-    target.scrollIntoView()
+    if (!target || !root.contains(target)) return
+    // The heading of a closed entry is visible.
+    const isVisible = target.checkVisibility()
+    target.dispatchEvent(new Event('beforematch', { bubbles: true }))
+    if (!isVisible) target.scrollIntoView()
   }
   addEventListener('hashchange', showTarget, { signal })
   showTarget()
-  return () => controller.abort()
 }
 
 function reveal(target: Element): void {
+  // The row of an entry is before the element that opens.
+  target.closest('.entry')?.querySelector('details')?.setAttribute('open', '')
   const container = target.closest<HTMLElement>('details:not([open]), .tab-panel[hidden]')
   if (!container) return
   if (container instanceof HTMLDetailsElement) container.open = true

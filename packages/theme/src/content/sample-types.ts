@@ -3,13 +3,11 @@
  * the first identifier when the reader presses the "Show types" button. The code and the data for this are
  * loaded on first use.
  *
- * @returns a function that removes this behavior
+ * @param signal removes this behavior
  */
-export function enhanceSampleTypes(root: HTMLElement): () => void {
+export function enhanceSampleTypes(root: HTMLElement, signal: AbortSignal): void {
   const { types } = root.dataset
-  if (types === undefined) return () => undefined
-  const controller = new AbortController()
-  const { signal } = controller
+  if (types === undefined) return
   const show = async (target: EventTarget | null, focusFirst: boolean) => {
     const block = (target as Element).closest<HTMLElement>('.code[data-sample]')
     const isOnButton = (target as Element).closest('.code-actions') !== null
@@ -31,5 +29,4 @@ export function enhanceSampleTypes(root: HTMLElement): () => void {
     },
     { signal },
   )
-  return () => controller.abort()
 }

@@ -6,13 +6,9 @@ import { SCROLL_CORRECTION_EVENT } from '../lib/ids.js'
  * and a click select a tab (MD-2). Tabs of one group switch together on the page, in other windows, and on
  * the next load (MD-3).
  *
- * @returns a function that removes this behavior
+ * @param signal removes this behavior
  */
-export function enhanceTabs(root: HTMLElement, storage: StorageSlots): () => void {
-  const controller = new AbortController()
-  const { signal } = controller
-  const cleanups: (() => void)[] = [() => controller.abort()]
-
+export function enhanceTabs(root: HTMLElement, storage: StorageSlots, signal: AbortSignal): void {
   const showGroup = (group: string, value: string | null) => {
     for (const tabs of root.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
       if (tabs.dataset.group === group) selectTab(tabs, value)
@@ -44,12 +40,11 @@ export function enhanceTabs(root: HTMLElement, storage: StorageSlots): () => voi
     const onStored = (value: string | null) => {
       if (!parameters().has(group)) showGroup(group, value)
     }
-    cleanups.push(slot.listen(onStored))
+    signal.addEventListener('abort', slot.listen(onStored))
   }
   // The attributes now show the selection, so the stylesheet of the pre-paint script is no longer needed.
   const { [TABS_STYLE_GLOBAL]: prePaintStyle } = window as { [TABS_STYLE_GLOBAL]?: CSSStyleSheet }
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== prePaintStyle)
-  return () => cleanups.forEach((undo) => undo())
 }
 
 function parameters(): URLSearchParams {

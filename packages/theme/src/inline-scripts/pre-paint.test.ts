@@ -104,6 +104,13 @@ test('MD-3: stored tabs and then tabs from the query string become a stylesheet,
   expect(run(null, { 'camdocs.tabs."]{}': '"){}' }).css).toBe(rulesOf('\\"\\]\\{\\}', '\\"\\)\\{\\}'))
 })
 
+test('PART-12: the entry that the fragment names is open before the first paint, and the fragment is escaped', () => {
+  const { css } = runPrePaint(prePaintScript(modes, null), { hash: '#a"]{}' })
+  expect(css).toBe(
+    '.entry:has([href="\\#a\\"\\]\\{\\}"].anchor)>details::details-content{content-visibility:visible}',
+  )
+})
+
 function run(announcement: AnnouncementProps | null, stored: Record<string, string> | null, search = '') {
   const { dataset, attributes, css } = runPrePaint(prePaintScript(modes, announcement), { stored, search })
   return { hidden: dataset.announcement === 'closed', stored, attributes, css }

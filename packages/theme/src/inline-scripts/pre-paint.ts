@@ -21,17 +21,18 @@ const IS_SUPPORTED = `CSS.supports('color','light-dark(red,red)')&&'popover'in r
 /**
  * Returns the inline script that runs before the first paint. It sets attributes from the query string
  * (MODE-10), sets the color mode (MODE-4), and hides an announcement that was closed (ANN-4). If the browser
- * supports the theme's scripts, it also sets `data-scripted`, and shows the selected tabs (MD-3). Without the
- * attribute, the page is static: `boot.ts` starts nothing, and the stylesheet hides what needs scripts, as if
- * the browser had no JavaScript (NOJS-3). The script is in every page, so it is as short as possible: `r` is
- * the html element, `d` contains its `data-*` attributes, and `u` contains the query parameters.
+ * supports the theme's scripts, it also sets `data-scripted`, shows the selected tabs (MD-3), and opens the
+ * entry that the fragment names (PART-12). Without the attribute, the page is static: `boot.ts` starts
+ * nothing, and the stylesheet hides what needs scripts, as if the browser had no JavaScript (NOJS-3). The
+ * script is in every page, so it is as short as possible: `r` is the html element, `d` contains its `data-*`
+ * attributes, and `u` contains the query parameters.
  */
 export function prePaintScript(options: ColorModeProps, announcement: AnnouncementProps | null): string {
   const rules = [
     attributeRules(),
     colorModeRule(options),
     announcement === null ? '' : announcementRule(announcement),
-    `if(${IS_SUPPORTED}){d.scripted='';${tabRules()}}`,
+    `if(${IS_SUPPORTED}){d.scripted='';${contentRules()}}`,
   ]
   return `(function(r){var d=r.dataset,u=new URLSearchParams(location.search);${rules.join('')}})(document.documentElement)`
 }
@@ -76,12 +77,13 @@ function announcementRule({ id, closeable }: AnnouncementProps): string {
  * Applies stored tabs first and the query string second, so that the query string takes precedence (MD-3).
  * The browser has not parsed the tabs yet, so the script adopts a stylesheet that selects them as soon as
  * they exist. The CSS rules do not match a group that has no tab with the selected value. `content/tabs.ts`
- * removes the stylesheet after it has set the tabs' attributes.
+ * removes the stylesheet after it has set the tabs' attributes. The entry is the one that contains an anchor
+ * link to the fragment, because `:target` matches only after the document has been parsed.
  *
  * In the script, `a(value, group)` adds the rules of a group to the CSS `c`. Any query parameter can be the
  * name of a group. `--on` is the property that the styles of a selected tab depend on (`tabs.css`).
  */
-function tabRules(): string {
+function contentRules(): string {
   const [prefix, prefixLength] = [escapeJson(TABS_KEY), TABS_KEY.length]
   const rules =
     `c+='.tabs[data-group="'+e(k)+'"]:has('+v+'){>.tab-panel{display:none}'+v+'{display:block}` +
@@ -89,6 +91,7 @@ function tabRules(): string {
   return (
     `var c='',e=CSS.escape,a=function(v,k){v='>[data-value="'+e(v)+'"]';${rules}},k;` +
     `try{for(k in localStorage)k.indexOf(${prefix})||a(localStorage[k],k.slice(${prefixLength}))}catch(e){}u.forEach(a);` +
+    `if(k=location.hash)c+='.entry:has([href="'+e(k)+'"].anchor)>details::details-content{content-visibility:visible}';` +
     `if(c){k=window.${TABS_STYLE_GLOBAL}=new CSSStyleSheet;k.replaceSync(c);document.adoptedStyleSheets.push(k)}`
   )
 }

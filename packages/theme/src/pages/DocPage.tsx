@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { CONTENT_ID, interpolate, type DocPageProps, type LastUpdated } from '@camdocs/core'
 import * as docMessages from '@camdocs/core/messages/doc'
-import { ArticleContent, ArticleTitle } from '../components/ArticleContent.js'
+import { ArticleContent, ArticleTitle, hasEntries } from '../components/ArticleContent.js'
 import { BackToTop } from '../components/BackToTop.js'
 import { Breadcrumbs } from '../components/Breadcrumbs.js'
 import { PencilIcon } from '../components/icons.js'
@@ -14,7 +14,7 @@ import { withSoftBreaks } from '../lib/soft-breaks.js'
 /** A page of the docs (DOC-1). */
 export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
   return (
-    <main id={CONTENT_ID} className="doc">
+    <main id={CONTENT_ID} className={hasEntries(page.article) ? 'doc doc-reference' : 'doc'}>
       <div className="doc-column">
         <article>
           <Replaceable name="Breadcrumbs" fallback={Breadcrumbs} entries={page.breadcrumbs} />

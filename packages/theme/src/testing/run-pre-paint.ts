@@ -6,6 +6,8 @@ export interface PrePaintSources {
   readonly stored?: Record<string, string> | null
   /** The query string. */
   readonly search?: string
+  /** The fragment, with its "#". */
+  readonly hash?: string
   /** The mode of the operating system; light by default. */
   readonly system?: 'light' | 'dark'
   /** Whether the browser supports `light-dark()` and popovers; both by default. */
@@ -17,7 +19,7 @@ export interface PrePaintSources {
  */
 export function runPrePaint(
   script: string,
-  { stored = {}, search = '', system, supports = {} }: PrePaintSources,
+  { stored = {}, search = '', hash = '', system, supports = {} }: PrePaintSources,
 ) {
   const dataset: Record<string, string> = {}
   const attributes: Record<string, string> = {}
@@ -36,7 +38,7 @@ export function runPrePaint(
   runInNewContext(script, {
     window: {},
     document,
-    location: { search },
+    location: { search, hash },
     matchMedia: () => ({ matches: system === 'dark' }),
     URLSearchParams,
     CSS: {

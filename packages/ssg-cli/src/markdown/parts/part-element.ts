@@ -16,6 +16,7 @@ const parts: readonly PartName[] = [
   'badge',
   'cards',
   'diagram',
+  'entries',
   'figure',
   'file-tree',
   'math',
@@ -66,6 +67,9 @@ export function takePartMarker(element: Element): boolean {
   if (part !== undefined) element.data = { ...element.data, part } as ElementData
   return part !== undefined
 }
+
+/** Whether an element is marked as part of an article, before `takePartMarker` moves the mark. */
+export const isPart = ({ properties }: Element, part: PartName): boolean => properties[marker] === part
 
 /** Whether an element is a badge, whose text does not belong to the text around it. */
 export const isBadge = ({ data }: Element): boolean => data?.part === 'badge'
