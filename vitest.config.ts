@@ -39,6 +39,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [
             ...configDefaults.exclude,
+            // `pnpm test:long` runs these.
+            ...(process.env.CAMDOCS_LONG === undefined ? ['tests/*.long.test.ts'] : []),
             // `pnpm test:engines` runs all tests in all engines.
             ...(process.env.CAMDOCS_ENGINES === 'all' ? [] : ['tests/engines/*.long.test.ts']),
             ...[...missingEngines().keys()].flatMap((engine) => [

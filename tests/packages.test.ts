@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import {
-  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -10,56 +7,23 @@ import {
   rmSync,
   statSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { expect, test } from 'vitest'
 import { sendRequest } from './helpers/http.js'
-import {
-  filesIn,
-  runProgram,
-  usePackedPackages,
-  writeManifest,
-  type Tarballs,
-} from './helpers/packed-packages.js'
+import { filesIn, runProgram, useInstalledPackages, writeFiles } from './helpers/packed-packages.js'
 import { serveForTest } from './helpers/server.js'
-import { readTutorial } from './helpers/tutorial.js'
 
 /*
  * Installs the packages from their packed files with npm. `pnpm test:packages` also installs them with other
  * package managers and versions of Node.
  */
 
-const packed = usePackedPackages()
-/** The folder in which npm installs the packages. */
-let installed = ''
+const packed = useInstalledPackages()
 
-beforeAll(async () => {
-  const { folder, tarballs } = packed()
-  installed = path.join(folder, 'installed')
-  mkdirSync(installed)
-  writeManifest(installed, tarballs, ['camdocs', 'create-camdocs'])
-  const { code, stderr } = await runProgram(
-    'npm',
-    ['install', '--prefer-offline', '--no-audit', '--no-fund'],
-    installed,
-  )
-  if (code !== 0) throw new Error(stderr)
-}, 300_000)
-
-const cli = () => path.join(installed, 'node_modules/camdocs/bin/camdocs.js')
+const cli = () => path.join(packed().installed, 'node_modules/camdocs/bin/camdocs.js')
 const camdocs = (args: readonly string[], cwd = packed().folder) =>
   runProgram(process.execPath, [cli(), ...args], cwd)
-
-/** Writes the files of a site to a folder, and returns the folder. */
-function write(root: string, files: Readonly<Record<string, string>>): string {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
-    writeFileSync(path.join(root, name), text)
-  }
-  return root
-}
 
 test('the packages contain only the files that their users need, without sources and tests', async () => {
   const [core, theme, main, create] = await Promise.all(
@@ -99,7 +63,7 @@ test('the packages contain only the files that their users need, without sources
 test('each package names its license, repository, and supported versions of Node', () => {
   for (const name of packed().tarballs.keys()) {
     const manifest = JSON.parse(
-      readFileSync(path.join(installed, 'node_modules', name, 'package.json'), 'utf8'),
+      readFileSync(path.join(packed().installed, 'node_modules', name, 'package.json'), 'utf8'),
     ) as object
     expect(manifest, name).toMatchObject({
       license: 'MIT',
@@ -110,7 +74,7 @@ test('each package names its license, repository, and supported versions of Node
 })
 
 test('the license texts of bundled packages are included', () => {
-  const read = (file: string) => readFileSync(path.join(installed, 'node_modules', file), 'utf8')
+  const read = (file: string) => readFileSync(path.join(packed().installed, 'node_modules', file), 'utf8')
   const licenses = read('camdocs/dist/third-party-licenses.txt')
   for (const name of ['commander', 'linkinator', 'micromark', 'shiki', 'zod'])
     expect(licenses).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\\n\\n[^-]*copyright`, 'im'))
@@ -147,7 +111,7 @@ const isBundled = ({ properties }: Component): boolean =>
 test('each package contains a bill of materials with all packages that it bundles and installs', () => {
   const read = (name: string) =>
     JSON.parse(
-      readFileSync(path.join(installed, 'node_modules', name, 'sbom.cdx.json'), 'utf8'),
+      readFileSync(path.join(packed().installed, 'node_modules', name, 'sbom.cdx.json'), 'utf8'),
     ) as BillOfMaterials
   for (const name of packed().tarballs.keys()) {
     const bill = read(name)
@@ -170,7 +134,7 @@ test('each package contains a bill of materials with all packages that it bundle
     }
   }
   const { components } = read('camdocs')
-  const installedFiles = readdirSync(path.join(installed, 'node_modules'), {
+  const installedFiles = readdirSync(path.join(packed().installed, 'node_modules'), {
     recursive: true,
     encoding: 'utf8',
   })
@@ -178,7 +142,7 @@ test('each package contains a bill of materials with all packages that it bundle
   for (const component of dependencies)
     expect(installedFiles).toContain(path.join(nameOf(component), 'package.json'))
   const licenses = readFileSync(
-    path.join(installed, 'node_modules/camdocs/dist/third-party-licenses.txt'),
+    path.join(packed().installed, 'node_modules/camdocs/dist/third-party-licenses.txt'),
     'utf8',
   )
   const bundled = components.filter(isBundled)
@@ -189,7 +153,7 @@ test('each package contains a bill of materials with all packages that it bundle
 })
 
 test('an installation has few packages and stays small', () => {
-  const modules = path.join(installed, 'node_modules')
+  const modules = path.join(packed().installed, 'node_modules')
   const foldersOfManifests = readdirSync(modules, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.name === 'package.json')
     .map((entry) => path.relative(modules, entry.parentPath).split(path.sep).join('/'))
@@ -227,7 +191,7 @@ test('an installation has few packages and stays small', () => {
 })
 
 test('a folder of Markdown builds, passes the link check, and is served', async () => {
-  const site = write(path.join(packed().folder, 'plain'), {
+  const site = writeFiles(path.join(packed().folder, 'plain'), {
     'docs/index.md': '# Start\n\nSee [more](./more.md).\n',
     'docs/more.md': '# More\n\n```js\nconst answer = 42\n```\n\n:tada:\n',
   })
@@ -240,22 +204,24 @@ test('a folder of Markdown builds, passes the link check, and is served', async 
 })
 
 test('npm create camdocs writes a site that builds with the installed packages', async () => {
-  const create = path.join(installed, 'node_modules/create-camdocs/bin/create-camdocs.js')
-  const created = await runProgram(process.execPath, [create, 'my-docs', '--yes'], installed)
+  const create = path.join(packed().installed, 'node_modules/create-camdocs/bin/create-camdocs.js')
+  const created = await runProgram(process.execPath, [create, 'my-docs', '--yes'], packed().installed)
   expect(created).toMatchObject({ code: 0, stderr: '' })
-  const site = path.join(installed, 'my-docs')
+  const site = path.join(packed().installed, 'my-docs')
   expect(await camdocs(['build'], site)).toMatchObject({ code: 0, stderr: '' })
   expect(readFileSync(path.join(site, 'dist/index.html'), 'utf8')).toContain('My docs')
 })
 
 test('INIT-4: TypeScript finds no error in a new site with the examples of the guides', async () => {
-  const create = path.join(installed, 'node_modules/create-camdocs/bin/create-camdocs.js')
-  expect(await runProgram(process.execPath, [create, 'typescript', '--yes'], installed)).toMatchObject({
+  const create = path.join(packed().installed, 'node_modules/create-camdocs/bin/create-camdocs.js')
+  expect(
+    await runProgram(process.execPath, [create, 'typescript', '--yes'], packed().installed),
+  ).toMatchObject({
     code: 0,
   })
   const repository = path.join(import.meta.dirname, '..')
   const guide = (name: string) => readFileSync(path.join(repository, 'docs-site/docs/guides', name), 'utf8')
-  const site = write(path.join(installed, 'typescript'), {
+  const site = writeFiles(path.join(packed().installed, 'typescript'), {
     ...examplesIn(guide('themes.md'), 'theme/Footer.tsx', 'theme/brand.css'),
     ...examplesIn(guide('page-modules.md'), 'pages/showcase.tsx', 'src/visits.ts'),
     ...examplesIn(guide('components.md'), 'components/Panel.tsx'),
@@ -281,112 +247,8 @@ function examplesIn(guide: string, ...titles: string[]): Record<string, string> 
   )
 }
 
-test('every command of the tutorial works, and its files become a site that CI builds', async () => {
-  const docsSite = path.join(import.meta.dirname, '../docs-site')
-  const { folder, tarballs } = packed()
-  const remote = path.join(folder, 'remote.git')
-  // In place of the program that opens a browser.
-  const opener = path.join(write(path.join(folder, 'programs'), { 'xdg-open': '#!/bin/sh\n' }), 'xdg-open')
-  chmodSync(opener, 0o755)
-  const env = {
-    PATH: `${path.dirname(opener)}${path.delimiter}${process.env.PATH ?? ''}`,
-    npm_config_prefer_offline: 'true',
-    npm_config_audit: 'false',
-    // Git pushes to a folder instead of to GitHub.
-    GIT_CONFIG_COUNT: '1',
-    GIT_CONFIG_KEY_0: `url.${remote}.insteadOf`,
-    GIT_CONFIG_VALUE_0: 'https://github.com/owner/lens-docs.git',
-    ...Object.fromEntries(
-      ['AUTHOR', 'COMMITTER'].flatMap((role) => [
-        [`GIT_${role}_NAME`, 'Ada'],
-        [`GIT_${role}_EMAIL`, 'ada@example.org'],
-      ]),
-    ),
-  }
-  let cwd = folder
-  const run = async (command: string) => {
-    if (command.startsWith('cd ')) {
-      cwd = path.join(cwd, command.slice('cd '.length))
-      return { code: 0, stdout: '', stderr: '' }
-    }
-    // The registry does not have these versions, so the packed packages are used instead.
-    const create = /^npm create camdocs@latest (\S+) -- (.*)$/.exec(command)
-    if (create !== null) {
-      const [, name = '', flags = ''] = create
-      const program = path.join(installed, 'node_modules/create-camdocs/bin/create-camdocs.js')
-      const created = await runProgram(process.execPath, [program, name, flags], cwd, env)
-      usePackages(path.join(cwd, name), tarballs)
-      return created
-    }
-    return /^npm run (dev|serve)$/.test(command)
-      ? serveOnce(command, cwd, env)
-      : runProgram('bash', ['-c', command], cwd, env)
-  }
-  expect(await run(`git init --quiet --bare ${remote}`)).toMatchObject({ code: 0 })
-  const guide = readFileSync(path.join(docsSite, 'docs/guides/tutorial.md'), 'utf8')
-  for (const action of readTutorial(guide, docsSite)) {
-    if (action.kind === 'save') {
-      write(cwd, { [action.file]: action.text })
-      continue
-    }
-    for (const command of action.commands) {
-      const { code, stdout, stderr } = await run(command)
-      const expected = action.output.includes(' error ') ? 1 : 0
-      expect(code, `${command}\n${stdout}${stderr}`).toBe(expected)
-      expect(stdout + stderr).toContain(action.output)
-    }
-  }
-
-  // What CI does after the push.
-  cwd = folder
-  await run(`git clone --quiet --branch main ${remote} ci`)
-  cwd = path.join(folder, 'ci')
-  const workflow = readFileSync(path.join(cwd, '.github/workflows/documentation.yml'), 'utf8')
-  const { jobs } = parse(workflow) as { jobs: Record<string, { steps: { run?: string }[] }> }
-  const commands = new Set(
-    Object.values(jobs).flatMap(({ steps }) => steps.flatMap((step) => step.run ?? [])),
-  )
-  expect([...commands]).toEqual(['npm ci', 'npx camdocs check-links', 'npx camdocs build'])
-  for (const command of commands) expect(await run(command)).toMatchObject({ code: 0 })
-  const page = readFileSync(path.join(cwd, 'dist/docs/guides/zoom/index.html'), 'utf8')
-  expect(page).toContain('href="https://owner.github.io/lens-docs/docs/guides/zoom"')
-}, 300_000)
-
-/** Makes a new site install the packed packages. */
-function usePackages(site: string, tarballs: Tarballs): void {
-  const file = path.join(site, 'package.json')
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { devDependencies: Record<string, string> }
-  const overrides = Object.fromEntries([...tarballs].map(([name, tarball]) => [name, `file:${tarball}`]))
-  const devDependencies = Object.fromEntries(
-    Object.entries(manifest.devDependencies).map(([name, version]) => [name, overrides[name] ?? version]),
-  )
-  writeFileSync(file, JSON.stringify({ ...manifest, devDependencies, overrides }))
-}
-
-/** Runs a command that serves the site until it prints the URL, requests this URL, and ends the command. */
-async function serveOnce(command: string, cwd: string, env: Readonly<Record<string, string>>) {
-  const server = spawn('bash', ['-c', command], { cwd, env: { ...process.env, ...env }, detached: true })
-  let stdout = ''
-  let stderr = ''
-  server.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-  const url = await new Promise<string>((resolve, reject) => {
-    server.stdout.on('data', (chunk: Buffer) => {
-      stdout += chunk.toString()
-      const found = /http:\/\/127\S+/.exec(stdout)
-      if (found !== null) resolve(found[0])
-    })
-    server.once('exit', () => reject(new Error(stdout + stderr)))
-  })
-  const response = await fetch(url)
-  const ended = once(server, 'exit')
-  // The process group also contains npm and camdocs.
-  process.kill(-(server.pid ?? 0), 'SIGTERM')
-  await ended
-  return { code: response.status === 200 ? 0 : response.status, stdout, stderr }
-}
-
 test('an editor checks the configuration, and shows the documentation of the settings, without other packages', async () => {
-  const site = write(path.join(installed, 'typed'), {
+  const site = writeFiles(path.join(packed().installed, 'typed'), {
     'camdocs.config.ts':
       "import { defineConfig } from 'camdocs'\nexport default defineConfig({\n  samples: { never: [{ pattern: /a/, message: '' }] },\n  docs: { foldr: 'x', sidebars: { a: ['b', { type: 'category', label: 'C', items: ['d'] }] } },\n})\n",
   })
@@ -401,7 +263,7 @@ test('an editor checks the configuration, and shows the documentation of the set
     expect.stringMatching(/^camdocs\.config\.ts\(4,11\): error TS2561: .*Did you mean to write 'folder'\?$/),
   ])
   // The type declarations contain the documentation, and need the types of no other package.
-  const types = readFileSync(path.join(installed, 'node_modules/camdocs/dist/index.d.ts'), 'utf8')
+  const types = readFileSync(path.join(packed().installed, 'node_modules/camdocs/dist/index.d.ts'), 'utf8')
   expect(types).toContain('Name of the site. Shown in the navbar and at the end of each page title.')
   expect(types).not.toContain('import')
 })
@@ -412,7 +274,7 @@ const samplesSite = {
 }
 
 test('everything that a site needs and that is missing is reported at once, with one command that installs all packages', async () => {
-  const outside = write(path.join(packed().folder, 'api'), {
+  const outside = writeFiles(path.join(packed().folder, 'api'), {
     'camdocs.config.ts': `export default {
   api: { package: 'lib', entryPoint: 'index.d.ts' },
   samples: {},
@@ -437,7 +299,7 @@ test('everything that a site needs and that is missing is reported at once, with
 })
 
 test('the error for a missing package contains the command for the package manager of the site', async () => {
-  const site = write(path.join(installed, 'samples'), {
+  const site = writeFiles(path.join(packed().installed, 'samples'), {
     ...samplesSite,
     'pnpm-lock.yaml': '',
   })
@@ -448,11 +310,11 @@ test('the error for a missing package contains the command for the package manag
 })
 
 test('a version of TypeScript without the compiler API is reported, and not loaded', async () => {
-  const typescript = path.join(installed, 'node_modules/typescript')
+  const typescript = path.join(packed().installed, 'node_modules/typescript')
   expect(existsSync(typescript)).toBe(false)
   // The package has no code, so loading it would fail.
-  write(typescript, { 'package.json': '{ "name": "typescript", "version": "7.0.2" }' })
-  const site = write(path.join(installed, 'typescript-7'), {
+  writeFiles(typescript, { 'package.json': '{ "name": "typescript", "version": "7.0.2" }' })
+  const site = writeFiles(path.join(packed().installed, 'typescript-7'), {
     ...samplesSite,
   })
   const { code, stderr } = await camdocs(['build', site])
@@ -470,16 +332,18 @@ test('a site next to an older version of React shares the React of the theme, an
     'react@19.1.0',
     'react-dom@19.1.0',
   ]
-  expect(await runProgram('npm', install, installed)).toMatchObject({ code: 0 })
+  expect(await runProgram('npm', install, packed().installed)).toMatchObject({ code: 0 })
   const versionOf = (folder: string) =>
     (
-      JSON.parse(readFileSync(path.join(installed, folder, 'node_modules/react/package.json'), 'utf8')) as {
+      JSON.parse(
+        readFileSync(path.join(packed().installed, folder, 'node_modules/react/package.json'), 'utf8'),
+      ) as {
         version: string
       }
     ).version
   expect(versionOf('.')).toBe('19.1.0')
   expect(versionOf('node_modules/@camdocs/theme')).not.toBe('19.1.0')
-  const site = write(path.join(installed, 'other-react'), {
+  const site = writeFiles(path.join(packed().installed, 'other-react'), {
     'docs/index.md': '# Start\n\n::Counter\n',
     'camdocs.config.js':
       "export default { components: { Counter: './Counter.jsx' }, theme: { components: { Footer: './Footer.jsx' } } }\n",
@@ -495,7 +359,7 @@ test('a site next to an older version of React shares the React of the theme, an
 
   // The names of files contain hashes of code. They do not depend on where camdocs is installed.
   const copy = path.join(packed().folder, 'copy')
-  cpSync(installed, copy, { recursive: true, verbatimSymlinks: true })
+  cpSync(packed().installed, copy, { recursive: true, verbatimSymlinks: true })
   const copiedSite = path.join(copy, 'other-react')
   for (const folder of ['.camdocs', 'dist']) rmSync(path.join(copiedSite, folder), { recursive: true })
   const copiedCli = path.join(copy, 'node_modules/camdocs/bin/camdocs.js')

@@ -49,6 +49,35 @@ export function usePackedPackages(): () => PackedPackages {
   return () => packed
 }
 
+/** Packed packages that are also installed with npm. */
+export interface InstalledPackages extends PackedPackages {
+  /** The folder whose `node_modules` contains the packages. */
+  readonly installed: string
+}
+
+/** Like `usePackedPackages`, but also installs the packages. */
+export function useInstalledPackages(): () => InstalledPackages {
+  const packed = usePackedPackages()
+  const installed = () => path.join(packed().folder, 'installed')
+  beforeAll(async () => {
+    mkdirSync(installed())
+    writeManifest(installed(), packed().tarballs, ['camdocs', 'create-camdocs'])
+    const args = ['install', '--prefer-offline', '--no-audit', '--no-fund']
+    const { code, stderr } = await runProgram('npm', args, installed())
+    if (code !== 0) throw new Error(stderr)
+  }, 300_000)
+  return () => ({ ...packed(), installed: installed() })
+}
+
+/** Writes the files of a site to a folder, and returns the folder. */
+export function writeFiles(root: string, files: Readonly<Record<string, string>>): string {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    writeFileSync(path.join(root, name), text)
+  }
+  return root
+}
+
 /** Packs the packages as `pnpm publish` does. */
 async function packPackages(folder: string): Promise<Tarballs> {
   const tarballs = new Map<PackageName, string>()

@@ -20,24 +20,35 @@ test('a pattern of samples.never that takes too long is an error at the pattern'
   expect(problems.map(locationAndCode)).toEqual(['camdocs.config.ts:5:18 CD2003'])
 })
 
+const isLong = process.env.CAMDOCS_HOSTILE === 'full'
+
+const many = (count: number, diagram: string) => Array(count).fill(diagram).join('\n```\n\n```mermaid\n')
 const chart = (values: number) => `xychart-beta\nbar [${Array(values).fill('1').join(',')}]`
 const flowchart = (lines: number) =>
   `flowchart LR\n${Array.from({ length: lines }, (_, index) => `a${String(index)} --> b${String(index)}`).join('\n')}`
 
-test.each([
+const diagrams: readonly (readonly [name: string, text: string, refused: number])[] = [
   ['100,000 bars', chart(100_000), 1],
   ['a line of a chart in 300 lines', `xychart-beta\n${'line [1,1,1,1,1,1]\n'.repeat(250)}`, 1],
   ['a long text', `flowchart LR\na["${'x'.repeat(100_000)}"]`, 1],
-  ['many charts', Array(30).fill(chart(290)).join('\n```\n\n```mermaid\n'), 27],
-  ['many flowcharts', Array(100).fill(flowchart(100)).join('\n```\n\n```mermaid\n'), 69],
-])('DIAG-1: a page with %s shows what is too large as code', { timeout }, async (_, text, refused) => {
-  const site = createTestSite({
-    'camdocs.config.ts': 'export default { limits: { pageSeconds: 300 } }\n',
-    'docs/a.md': `# A\n\n\`\`\`mermaid\n${text}\n\`\`\`\n`,
-  })
-  const { stdout, stderr } = await site.build('--json')
-  expect(stderr).toBe('')
-  const { problems } = JSON.parse(stdout) as { problems: Problem[] }
-  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
-  expect(problems.filter(({ message }) => message.includes('too large'))).toHaveLength(refused)
-})
+  ['many charts', many(30, chart(290)), 27],
+  // Drawing those that the limit allows takes 12 s of CPU time. Many charts show that the limit is for all
+  // diagrams of a page.
+  ...(isLong ? [['many flowcharts', many(100, flowchart(100)), 69] as const] : []),
+]
+
+test.each(diagrams)(
+  'DIAG-1: a page with %s shows what is too large as code',
+  { timeout },
+  async (_, text, refused) => {
+    const site = createTestSite({
+      'camdocs.config.ts': 'export default { limits: { pageSeconds: 300 } }\n',
+      'docs/a.md': `# A\n\n\`\`\`mermaid\n${text}\n\`\`\`\n`,
+    })
+    const { stdout, stderr } = await site.build('--json')
+    expect(stderr).toBe('')
+    const { problems } = JSON.parse(stdout) as { problems: Problem[] }
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(problems.filter(({ message }) => message.includes('too large'))).toHaveLength(refused)
+  },
+)
