@@ -31,17 +31,15 @@ export default defineConfig({
   docs: {
     mainDoc: 'guides/getting-started',
     sidebars: {
-      docs: [
+      guides: [
         category('Start', [
           'guides/getting-started',
           'guides/tutorial',
           'guides/configuration',
           'guides/upgrade',
-          'project/why-camdocs',
         ]),
         category('Write', [
           'guides/writing',
-          'reference/directives',
           'guides/code-blocks',
           'guides/steps-cards-and-file-trees',
           'guides/images',
@@ -66,26 +64,24 @@ export default defineConfig({
         ]),
         category('Extend', ['guides/themes', 'guides/page-modules', 'guides/plugins', 'guides/content-html']),
         category('Move in', ['guides/check', 'guides/migrate']),
-        category('Reference', [
-          'reference/settings',
-          'reference/front-matter',
-          'reference/commands',
-          'reference/error-codes',
-          'reference/design-tokens',
-          'reference/allowed-html',
-          'reference/browsers',
-        ]),
-        {
-          type: 'category',
-          label: 'Project',
-          items: [
-            'project/versions',
-            { type: 'link', label: 'Changelog', href: `${filesUrl}/CHANGELOG.md` },
-            { type: 'link', label: 'Performance', href: `${filesUrl}/docs/performance.md` },
-            { type: 'link', label: 'Architecture', href: `${filesUrl}/ARCHITECTURE.md` },
-            { type: 'link', label: 'Contribute', href: `${filesUrl}/CONTRIBUTING.md` },
-          ],
-        },
+      ],
+      reference: [
+        'reference/settings',
+        'reference/front-matter',
+        'reference/directives',
+        'reference/commands',
+        'reference/error-codes',
+        'reference/design-tokens',
+        'reference/allowed-html',
+        'reference/browsers',
+      ],
+      project: [
+        'project/why-camdocs',
+        'project/versions',
+        { type: 'link', label: 'Changelog', href: `${filesUrl}/CHANGELOG.md` },
+        { type: 'link', label: 'Performance', href: `${filesUrl}/docs/performance.md` },
+        { type: 'link', label: 'Architecture', href: `${filesUrl}/ARCHITECTURE.md` },
+        { type: 'link', label: 'Contribute', href: `${filesUrl}/CONTRIBUTING.md` },
       ],
     },
     editUrl: `${repository}/edit/main/docs-site`,
@@ -94,9 +90,9 @@ export default defineConfig({
   navbar: {
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },
     items: [
-      { label: 'Guides', to: '/docs/guides/getting-started', activeBasePath: '/docs/guides' },
-      { label: 'Reference', to: '/docs/reference/settings', activeBasePath: '/docs/reference' },
-      { label: 'Why camdocs', to: '/docs/project/why-camdocs' },
+      { type: 'docSidebar', sidebarId: 'guides', label: 'Guides' },
+      { type: 'docSidebar', sidebarId: 'reference', label: 'Reference' },
+      { type: 'docSidebar', sidebarId: 'project', label: 'Project' },
       { label: 'GitHub', href: repository, position: 'right' },
     ],
   },
