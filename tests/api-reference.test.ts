@@ -374,7 +374,7 @@ function checkProse(site: TestSite): void {
   expect(square).toContain('<meta name="description" content="Four corners."')
   // Prose replaces the comment, except for the parameters.
   expect(sectionOf(square, 'scale')).toContain('<td><p>The scale factor</p></td>')
-  expect(sectionOf(square, 'scale')).toContain('<p>Makes it larger.</p>')
+  expect(sectionOf(square, 'scale')).toContain('<p class="entry-lead">Makes it larger.</p>')
   expect(sectionOf(square, 'scale')).not.toContain('Scales the square.')
   expect(square).not.toContain('A square.')
   // The doc comment is shown under a heading without text, and for a member without a heading.

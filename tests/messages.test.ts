@@ -18,6 +18,7 @@ function wordsIn(folder: string, find: (source: string) => string[]): string[] {
 
 test('the theme takes all words of the interface from the message table', () => {
   const rooms = [
+    'api',
     'browser',
     'client',
     'components',
@@ -29,6 +30,11 @@ test('the theme takes all words of the interface from the message table', () => 
     'search',
   ]
   expect(rooms.flatMap((room) => wordsIn(`theme/src/${room}`, interfaceWords))).toEqual([
+    // Names of types that TypeScript's library documents.
+    ...['Array', 'Date', 'Error', 'Map', 'Omit', 'Partial', 'Pick', 'Promise', 'Readonly', 'Record'].map(
+      (name) => `render.tsx: ${name}`,
+    ),
+    ...['Required', 'Set', 'Uint8Array'].map((name) => `render.tsx: ${name}`),
     // Messages for developers in the console.
     'storage.ts: Browser storage is unavailable, so preferences are not saved. Possible causes: blocked cookies, a sandboxed frame, or a private window.',
     'attempt.ts: A part of the page failed.',

@@ -1,5 +1,8 @@
 import ts from 'typescript'
 
+/** Words of TypeScript in declarations. */
+const keyword =
+  /^(?:abstract|asserts|const|enum|extends|function|in|infer|new|readonly|set|static|type|typeof)$/
 /** Attributes and properties whose values readers see or hear. */
 const shownNames = new Set(['aria-label', 'aria-description', 'ariaLabel', 'alt', 'placeholder', 'title'])
 /** Names of keys, and of components and contexts. */
@@ -20,7 +23,7 @@ export function interfaceWords(source: string): string[] {
         (/^[A-Z](?:[a-z]| [a-z])/.test(node.text) && !codeName.test(node.text)),
     )
     .map(({ text }) => text.trim())
-    .filter((text) => /\p{L}{2}/u.test(text))
+    .filter((text) => /\p{L}{2}/u.test(text) && !keyword.test(text))
 }
 
 /** Finds the words in a module of the generator that it writes to pages: labels, and text between tags. */

@@ -1,5 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
+import { fillMessage } from '@camdocs/core'
+import * as apiMessages from '@camdocs/core/messages/api'
 import type { ApiDoc, MemberNotes } from '@camdocs/core/api'
+import { Message } from '../lib/Message.js'
 import { DefaultValue } from './DefaultValue.js'
 
 /** Short marks next to a heading, such as "optional" and "iOS only". */
@@ -26,27 +29,27 @@ export function noteBadges(notes: MemberNotes, doc: ApiDoc | undefined): ReactNo
   const defaultValue = notes.default ?? doc?.defaultValue
   const platforms = notes.platform === undefined ? (doc?.platforms ?? []) : [notes.platform]
   return [
-    doc?.deprecated && 'deprecated',
+    doc?.deprecated && apiMessages.deprecatedBadge,
     ...(doc?.stability ?? []),
     defaultValue !== undefined && (
-      <>
-        default <DefaultValue source={defaultValue} />
-      </>
+      <Message text={apiMessages.defaultValue} values={{ value: <DefaultValue source={defaultValue} /> }} />
     ),
-    platforms.length > 0 && `${platforms.join(', ')} only`,
-    doc?.since !== undefined && `since ${doc.since}`,
+    platforms.length > 0 && fillMessage(apiMessages.onlyPlatforms, { platforms: platforms.join(', ') }),
+    doc?.since !== undefined && fillMessage(apiMessages.since, { version: doc.since }),
     notes.throws && (
-      <>
-        throws{' '}
-        {notes.throws.map((name, index) => (
-          <Fragment key={name}>
-            {index > 0 && ', '}
-            <a href={`symbol:${name}`}>
-              <code>{name}</code>
-            </a>
-          </Fragment>
-        ))}
-      </>
+      <Message
+        text={apiMessages.throwsErrors}
+        values={{
+          errors: notes.throws.map((name, index) => (
+            <Fragment key={name}>
+              {index > 0 && ', '}
+              <a href={`symbol:${name}`}>
+                <code>{name}</code>
+              </a>
+            </Fragment>
+          )),
+        }}
+      />
     ),
   ]
 }

@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import { countMessage, type PluralMessage } from '@camdocs/core'
+import * as apiMessages from '@camdocs/core/messages/api'
 import type {
   ApiDoc,
   ApiExample,
@@ -45,7 +47,7 @@ export function CommentBody({
       <CommentText blocks={summary} />
       {deprecated.length > 0 && (
         <div className="admonition" data-kind="warning">
-          <p className="admonition-title">Deprecated</p>
+          <p className="admonition-title">{apiMessages.deprecated}</p>
           <CommentText blocks={deprecated} />
         </div>
       )}
@@ -53,17 +55,17 @@ export function CommentBody({
       {children}
       <Sections>
         {[
-          namesSection(typeParameters, 'Type parameter', 'Type parameters'),
+          namesSection(typeParameters, apiMessages.typeParameters),
           hasParameterSection && parameterSection(signature),
-          blockSection('Returns', signature?.returnsDoc),
+          blockSection(apiMessages.returns, signature?.returnsDoc),
           throws.length > 0 && {
-            title: 'Throws',
+            title: apiMessages.throwsTitle,
             content: throws.map((entry, index) => <Throws key={index} throws={entry} />),
           },
         ]}
       </Sections>
       <Examples examples={examples} />
-      <Sections>{[...tags.map(tagSection), blockSection('See also', see)]}</Sections>
+      <Sections>{[...tags.map(tagSection), blockSection(apiMessages.seeAlso, see)]}</Sections>
     </>
   )
 }
@@ -104,25 +106,22 @@ const tagSection = ({ name, content }: ApiTag): Section => {
 const parameterSection = (signature: ApiSignature | undefined): Section | undefined =>
   namesSection(
     (signature?.parameters ?? []).map((parameter) => ({ ...parameter, name: nameOf(parameter) })),
-    'Parameter',
-    'Parameters',
+    apiMessages.parameters,
   )
 
 /**
  * Returns a section with the names and descriptions of parameters; undefined if none has a description.
  *
- * @param title for one parameter
- * @param pluralTitle for several parameters
+ * @param title for one and for several parameters
  */
 function namesSection(
   parameters: readonly { readonly name: string; readonly doc?: readonly CommentBlock[] }[],
-  title: string,
-  pluralTitle: string,
+  title: PluralMessage,
 ): Section | undefined {
   const described = parameters.filter(({ doc }) => doc !== undefined)
   if (described.length === 0) return undefined
   return {
-    title: described.length === 1 ? title : pluralTitle,
+    title: countMessage(title, described.length),
     content: described.map(({ name, doc = [] }) => (
       <CommentText key={name} blocks={doc} lead={<code>{name}</code>} />
     )),
@@ -142,7 +141,7 @@ function Examples({ examples }: { readonly examples: readonly ApiExample[] }): R
   if (examples.length === 0) return null
   return (
     <>
-      <p className="api-label">{examples.length === 1 ? 'Example' : 'Examples'}</p>
+      <p className="api-label">{countMessage(apiMessages.examples, examples.length)}</p>
       {examples.map((example, index) => (
         <Example key={index} example={example} />
       ))}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import * as apiMessages from '@camdocs/core/messages/api'
 import type { ApiDoc, ApiMember, ApiParameter, ApiSignature, ApiType } from '@camdocs/core/api'
+import { Message } from '../lib/Message.js'
 import { Badges, noteBadges } from './Badges.js'
 import { CommentBody } from './CommentBody.js'
 import { CommentText } from './CommentText.js'
@@ -20,7 +22,7 @@ export function ParameterTable({ parameters }: { readonly parameters: readonly A
     const isExpanded = fields.some(hasDescription)
     return [{ name, type, isOptional: isOptionalParameter(parameter), doc, isExpanded }, ...fields]
   })
-  return <DescriptionTable head="Parameter" rows={rows} />
+  return <DescriptionTable head={apiMessages.parameterHead} rows={rows} />
 }
 
 /** Whether a parameter has a description or a default value, so that a table lists it. */
@@ -34,7 +36,7 @@ export const isDocumented = ({ doc, defaultValue }: ApiParameter): boolean =>
 export function FieldTable({ type }: { readonly type: ApiType }): ReactNode {
   const names = useNames()
   if (type.kind === 'union') return <UnionTable union={type} />
-  return <DescriptionTable head="Member" rows={fieldRows(type, names, '')} />
+  return <DescriptionTable head={apiMessages.memberHead} rows={fieldRows(type, names, '')} />
 }
 
 function UnionTable({ union }: { readonly union: ApiType & { readonly kind: 'union' } }): ReactNode {
@@ -44,8 +46,8 @@ function UnionTable({ union }: { readonly union: ApiType & { readonly kind: 'uni
     <table>
       <thead>
         <tr>
-          <th>Type</th>
-          <th>Description</th>
+          <th>{apiMessages.typeHead}</th>
+          <th>{apiMessages.descriptionHead}</th>
         </tr>
       </thead>
       <tbody>
@@ -134,8 +136,8 @@ function DescriptionTable({ head, rows }: DescriptionTableProps): ReactNode {
       <thead>
         <tr>
           <th>{head}</th>
-          <th>Type</th>
-          <th>Description</th>
+          <th>{apiMessages.typeHead}</th>
+          <th>{apiMessages.descriptionHead}</th>
         </tr>
       </thead>
       <tbody>
@@ -165,7 +167,10 @@ function Description({ doc = {}, signature }: Row): ReactNode {
       <CommentBody doc={rest} signature={signature} hasParameterSection>
         {defaultValue !== undefined && (
           <p>
-            Default <DefaultValue source={defaultValue} />
+            <Message
+              text={apiMessages.defaultLine}
+              values={{ value: <DefaultValue source={defaultValue} /> }}
+            />
           </p>
         )}
       </CommentBody>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { countMessage } from '@camdocs/core'
+import * as apiMessages from '@camdocs/core/messages/api'
 import type { ApiExternalBase, ApiSymbol } from '@camdocs/core/api'
+import { Message } from '../lib/Message.js'
 import { useNames } from './names.js'
 
 /** The names of the members that a symbol inherits from other packages, in collapsed lists. */
@@ -12,12 +15,13 @@ function ExternalBase({ external: { base, members } }: { readonly external: ApiE
   const { hrefOf } = useNames()
   const href = hrefOf(base)
   const from = base.to.kind === 'external' ? base.to.package : undefined
-  const count = `${members.length} ${members.length === 1 ? 'member' : 'members'}`
+  const { inheritedCount, inheritedCountOf } = apiMessages
+  const text = countMessage(from === undefined ? inheritedCount : inheritedCountOf, members.length)
+  const name = <code>{base.name}</code>
   return (
     <details className="details api-inherited">
       <summary>
-        {count} inherited from <code>{base.name}</code>
-        {from !== undefined && ` in ${from}`}
+        <Message text={text} values={{ name, package: from }} />
       </summary>
       <ul className="api-names">
         {members.map(({ name, method }) => (
@@ -29,7 +33,7 @@ function ExternalBase({ external: { base, members } }: { readonly external: ApiE
       {href !== null && (
         <p>
           <a href={href}>
-            Documentation of <code>{base.name}</code>
+            <Message text={apiMessages.documentationOf} values={{ name }} />
           </a>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import * as apiMessages from '@camdocs/core/messages/api'
 import type { ApiMember, ApiSymbol, ApiType, MemberNotes } from '@camdocs/core/api'
 import { isShown, noteBadges } from './Badges.js'
 import { docOf } from './MemberView.js'
@@ -16,7 +17,9 @@ export function MemberFacts({ symbol, member, notes }: MemberFactsProps): ReactN
   const doc = docOf(member)
   const hasDefault = (notes.default ?? doc?.defaultValue) !== undefined
   const facts = [
-    member.optional && !hasDefault ? 'optional' : isRequired(member, symbol) && <strong>required</strong>,
+    member.optional && !hasDefault
+      ? apiMessages.optional
+      : isRequired(member, symbol) && <strong>{apiMessages.required}</strong>,
     member.static && 'static',
     member.kind === 'property' && member.abstract && 'abstract',
     member.kind === 'property' && member.readonly && 'readonly',

@@ -1,5 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
+import { fillMessage } from '@camdocs/core'
+import * as apiMessages from '@camdocs/core/messages/api'
 import type { ApiDoc, ApiMember, ApiReference, ApiSignature, ApiType } from '@camdocs/core/api'
+import { Message } from '../lib/Message.js'
 import { Badges, isShown, noteBadges } from './Badges.js'
 import { DocComment, type CommentDetail } from './DocComment.js'
 import { useNames, type Names } from './names.js'
@@ -48,7 +51,7 @@ export function MemberView({ member, detail }: MemberViewProps): ReactNode {
 /** A declaration in TypeScript syntax. Long lines wrap. */
 export function Declaration({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <pre className="api-declaration" tabIndex={0} role="group" aria-label="Declaration">
+    <pre className="api-declaration" tabIndex={0} role="group" aria-label={apiMessages.declaration}>
       <code>{children}</code>
     </pre>
   )
@@ -124,12 +127,16 @@ function valuesOf(type: ApiType, { findAlias }: Names): ReactNode {
 
 function InheritedFrom({ reference }: { readonly reference: ApiReference }): ReactNode {
   return (
-    <>
-      Inherited from{' '}
-      <code>
-        <ReferenceView reference={reference} showName />
-      </code>
-    </>
+    <Message
+      text={apiMessages.inheritedFrom}
+      values={{
+        name: (
+          <code>
+            <ReferenceView reference={reference} showName />
+          </code>
+        ),
+      }}
+    />
   )
 }
 
@@ -142,7 +149,9 @@ export function SourceLinks({ urls = [] }: { readonly urls?: readonly string[] |
         <Fragment key={url}>
           {index > 0 && ' '}
           <a className="api-source" href={url}>
-            {urls.length > 1 ? `Source ${index + 1}` : 'Source'}
+            {urls.length > 1
+              ? fillMessage(apiMessages.numberedSource, { number: index + 1 })
+              : apiMessages.source}
           </a>
         </Fragment>
       ))}

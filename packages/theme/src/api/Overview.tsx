@@ -1,17 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
+import * as apiMessages from '@camdocs/core/messages/api'
 import type { ApiListing } from '@camdocs/core/api'
 
 type Listed = Pick<ApiListing, 'name' | 'kind'>
 
 /** The groups of the overview, in display order. Hooks come first, because most readers look for a hook. */
 const groups: readonly (readonly [title: string, contains: (symbol: Listed) => boolean])[] = [
-  ['Hooks', isHook],
-  ['Classes', ({ kind }) => kind === 'class'],
-  ['Functions', (symbol) => symbol.kind === 'function' && !isHook(symbol)],
-  ['Interfaces', ({ kind }) => kind === 'interface'],
-  ['Constants', ({ kind }) => kind === 'constant'],
-  ['Enums', ({ kind }) => kind === 'enum'],
-  ['Types', ({ kind }) => kind === 'alias'],
+  [apiMessages.hookGroup, isHook],
+  [apiMessages.classGroup, ({ kind }) => kind === 'class'],
+  [apiMessages.functionGroup, (symbol) => symbol.kind === 'function' && !isHook(symbol)],
+  [apiMessages.interfaceGroup, ({ kind }) => kind === 'interface'],
+  [apiMessages.constantGroup, ({ kind }) => kind === 'constant'],
+  [apiMessages.enumGroup, ({ kind }) => kind === 'enum'],
+  [apiMessages.typeGroup, ({ kind }) => kind === 'alias'],
 ]
 
 /** Returns the title of the group that contains a symbol. */

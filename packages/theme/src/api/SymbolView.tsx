@@ -1,5 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
+import { countMessage, type PluralMessage } from '@camdocs/core'
+import * as apiMessages from '@camdocs/core/messages/api'
 import type { ApiDoc, ApiSignature, ApiSymbol, ApiType } from '@camdocs/core/api'
+import { Message } from '../lib/Message.js'
 import { Badges, noteBadges } from './Badges.js'
 import { DocComment, type CommentDetail, type DocCommentProps } from './DocComment.js'
 import { DeclaredSignature } from './DeclaredSignature.js'
@@ -32,8 +35,8 @@ export function SymbolView({ symbol, isRemoved = false, detail }: SymbolViewProp
       {/* The declaration starts with the kind of the symbol. */}
       <Badges
         badges={[
-          isRemoved && <strong className="api-removed">Removed</strong>,
-          symbol.default && 'default export',
+          isRemoved && <strong className="api-removed">{apiMessages.removed}</strong>,
+          symbol.default && apiMessages.defaultExport,
           ...noteBadges({}, doc),
         ]}
       />
@@ -73,15 +76,17 @@ function commentProps(symbol: ApiSymbol): Omit<DocCommentProps, 'name' | 'detail
 
 function AlsoExportedAs({ names }: { readonly names: readonly string[] }): ReactNode {
   return (
-    <>
-      Also exported as{' '}
-      {names.map((name, index) => (
-        <Fragment key={name}>
-          {index > 0 && ', '}
-          <code>{name}</code>
-        </Fragment>
-      ))}
-    </>
+    <Message
+      text={apiMessages.alsoExportedAs}
+      values={{
+        names: names.map((name, index) => (
+          <Fragment key={name}>
+            {index > 0 && ', '}
+            <code>{name}</code>
+          </Fragment>
+        )),
+      }}
+    />
   )
 }
 
@@ -96,7 +101,7 @@ function UnnamedSignatures({ symbol }: { readonly symbol: ApiSymbol }): ReactNod
   return (
     <>
       <SignatureGroup
-        title={protectedConstructor ? 'Protected constructor' : 'Constructor'}
+        title={protectedConstructor ? apiMessages.protectedConstructors : apiMessages.constructors}
         signatures={constructors}
       >
         {(signature) => (
@@ -110,15 +115,15 @@ function UnnamedSignatures({ symbol }: { readonly symbol: ApiSymbol }): ReactNod
           </>
         )}
       </SignatureGroup>
-      <SignatureGroup title="Call signature" signatures={calls}>
+      <SignatureGroup title={apiMessages.callSignatures} signatures={calls}>
         {(signature) => <SignatureView signature={signature} />}
       </SignatureGroup>
-      <SignatureGroup title="Construct signature" signatures={constructs}>
+      <SignatureGroup title={apiMessages.constructSignatures} signatures={constructs}>
         {(signature) => <ConstructView signature={signature} />}
       </SignatureGroup>
       {indexSignatures.length > 0 && (
         <>
-          <Label title="Index signature" count={indexSignatures.length} />
+          <Label title={apiMessages.indexSignatures} count={indexSignatures.length} />
           {indexSignatures.map((signature, index) => (
             <Fragment key={index}>
               <Declaration>
@@ -134,8 +139,8 @@ function UnnamedSignatures({ symbol }: { readonly symbol: ApiSymbol }): ReactNod
 }
 
 interface SignatureGroupProps {
-  /** Title of the group, in the singular. */
-  readonly title: string
+  /** Title of the group. */
+  readonly title: PluralMessage
   readonly signatures: readonly ApiSignature[]
   /** Renders the declaration of one signature. */
   readonly children: (signature: ApiSignature) => ReactNode
@@ -156,8 +161,8 @@ function SignatureGroup({ title, signatures, children }: SignatureGroupProps): R
   )
 }
 
-const Label = ({ title, count }: { readonly title: string; readonly count: number }): ReactNode => (
-  <p className="api-label">{count === 1 ? title : `${title}s`}</p>
+const Label = ({ title, count }: { readonly title: PluralMessage; readonly count: number }): ReactNode => (
+  <p className="api-label">{countMessage(title, count)}</p>
 )
 
 /**
@@ -170,17 +175,23 @@ function Hierarchy({ symbol }: { readonly symbol: ApiSymbol }): ReactNode {
   if (!bases.some(isUnexported)) return null
   return (
     <div className="api-hierarchy" id={hierarchyId}>
-      {'Hierarchy: '}
-      {bases.map((base, index) => (
-        <Fragment key={index}>
-          <code>
-            <NameView type={base} />
-          </code>
-          {isUnexported(base) && ' (not exported)'}
-          {' › '}
-        </Fragment>
-      ))}
-      <code>{symbol.name}</code>
+      <Message
+        text={apiMessages.hierarchy}
+        values={{
+          types: [
+            ...bases.map((base, index) => (
+              <Fragment key={index}>
+                <code>
+                  <NameView type={base} />
+                </code>
+                {isUnexported(base) && ` ${apiMessages.notExported}`}
+                {' › '}
+              </Fragment>
+            )),
+            <code key="symbol">{symbol.name}</code>,
+          ],
+        }}
+      />
     </div>
   )
 }

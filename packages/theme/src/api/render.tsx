@@ -1,4 +1,5 @@
 import { apiAnchors } from '@camdocs/core'
+import * as apiMessages from '@camdocs/core/messages/api'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type {
@@ -137,7 +138,7 @@ function groupMembers(members: readonly ApiMember[], groups: readonly MemberGrou
     members: names.flatMap((name) => members.filter((member) => member.name === name)),
   }))
   const rest = members.filter(({ name }) => !groups.some((group) => group.members.includes(name)))
-  const last = { title: groups.length === 0 ? '' : 'Other', members: rest }
+  const last = { title: groups.length === 0 ? '' : apiMessages.otherMembers, members: rest }
   return [...named, last].filter((group) => group.members.length > 0)
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { lookUp } from '../lib/translate.js'
-import { Message, type MessageProps } from './Message.js'
+import { Message, type MessageProps } from '../lib/Message.js'
 
 export interface TranslateProps {
   readonly id?: string

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { CONTENT_ID, documentTitle, type SearchPageProps, fillMessage } from '@camdocs/core'
 import * as resultsMessages from '@camdocs/core/messages/search-results'
-import { Message } from '../components/Message.js'
+import { Message } from '../lib/Message.js'
 import { useSite } from '../hooks/context.js'
 import { useQueryParameter } from '../hooks/use-query-parameter.js'
 import { KindFilter } from '../search/KindFilter.js'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fillMessage } from '@camdocs/core'
 import * as dialogMessages from '@camdocs/core/messages/search-dialog'
-import { Message } from '../../components/Message.js'
+import { Message } from '../../lib/Message.js'
 
 /** Keyboard shortcuts and the name of the search provider (SRCH-15). */
 export function Legend({ provider }: { readonly provider: string | null }): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { fillMessage } from '@camdocs/core'
 import * as dialogMessages from '@camdocs/core/messages/search-dialog'
 import { Link } from '../../components/Link.js'
-import { Message } from '../../components/Message.js'
+import { Message } from '../../lib/Message.js'
 import { useSite } from '../../hooks/context.js'
 import { SuggestedPages, type SuggestedPagesProps } from './SuggestedPages.js'
 
