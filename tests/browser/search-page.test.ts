@@ -99,6 +99,7 @@ describe.each(providers)('with the %s search', (provider) => {
     expect(await result.locator('.result-path span').allTextContents()).toEqual([
       'API reference',
       'CameraDevice',
+      'Lenses and zoom',
     ])
     expect(await result.getByRole('paragraph').last().textContent()).toMatch(/…$/)
     await result.getByRole('link').click()
