@@ -37,6 +37,7 @@ const allowedInStyles: Allowed = [
   ['a printed page can end with a heading', 'break-after: avoid'],
   ['icons and messages are some pixels higher', 'lh'],
   ['cards and code blocks lack details, such as the space of a title', ':has'],
+  ['titles of entries are not aligned with each other', 'grid-template-columns: subgrid'],
   ['the browser has no forced colors', '@media forced-colors', 'forced-color-adjust'],
   ['only browsers with this button have the element', '::-webkit-search-cancel-button'],
   [
@@ -111,6 +112,12 @@ graph LR
 
 :::figure[A picture]{zoom}
 ![A rectangle](./a.svg)
+:::
+
+:::entries
+## \`zoom\`
+
+The factor. It changes.
 :::
 `
 
