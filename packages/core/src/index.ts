@@ -7,7 +7,7 @@ export type * from './contract/theme.js'
 export { CHILDREN_TAG, CONTENT_ID, RESERVED_IDS, TITLE_TAG } from './contract/ids.js'
 export { findDoc, findSidebar, firstLink } from './docs/find-doc.js'
 export { describeError } from './errors/error-chain.js'
-export { countMessage, fillMessage, interpolate, type PluralMessage } from './pages/format-message.js'
+export { countMessage, fillMessage, interpolate, type PluralMessage } from './messages/format.js'
 export { documentTitle } from './pages/document-title.js'
 export { isJsonEqual } from './pages/is-json-equal.js'
 export {

@@ -66,6 +66,7 @@ function LastUpdatedLine({ date, author }: LastUpdated): ReactNode {
   const undated = author === null ? docMessages.lastUpdated : docMessages.lastUpdatedBy
   const dated = author === null ? docMessages.lastUpdatedOn : docMessages.lastUpdatedOnBy
   const values = { date: date && <time dateTime={date.iso}>{date.text}</time>, author }
+  // Not `<Message>`, which is a script of its own that each page of the docs would load.
   return createElement(
     'p',
     { className: 'last-updated' },
