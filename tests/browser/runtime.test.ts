@@ -124,37 +124,73 @@ describe('the VisionCamera site', () => {
     expect(requests.filter((url) => !url.startsWith(realSite().origin))).toEqual([])
   })
 
-  test('FETCH-2, FETCH-3: the next page and the targets of visible links are prefetched once, and are together at most as large as the document', async () => {
+  /** The paths of the files that a page prefetched, without the prefix "/route-data/<hash>". */
+  const prefetchedFiles = (page: Page) =>
+    page
+      .locator('link[rel="prefetch"]')
+      .evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href')?.replace(/^\/route-data\/\w+/, '') ?? ''),
+      )
+
+  test('FETCH-2, FETCH-3: the next page and the targets of visible links are prefetched once, up to ten pages or 300 KB', async () => {
     const { page } = await start('/docs/guides/formats')
-    /** The URLs of the prefetched files, without the prefix "/route-data/<hash>". */
-    const readPrefetchedUrls = () =>
-      page
-        .locator('link[rel="prefetch"]')
-        .evaluateAll((links) =>
-          links.map((link) => link.getAttribute('href')?.replace(/^\/route-data\/\w+/, '')),
-        )
-    await expect.poll(async () => (await readPrefetchedUrls()).length).toBeGreaterThan(1)
-    await page.waitForLoadState('networkidle')
-    /** The sizes of the document and of the prefetched files; 0 for a file that is still loading. */
+    await page.setViewportSize({ width: 1280, height: 3000 })
+    /** The sizes of the prefetched files; 0 for a file that is still loading. */
     const readSizes = () =>
-      page.evaluate(() => {
-        const links = document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')
-        const urls = [location.href, ...[...links].map(({ href }) => href)]
-        return urls.map((url) => {
-          const timing = performance.getEntriesByName(url).at(-1) as PerformanceResourceTiming | undefined
-          return timing?.encodedBodySize ?? 0
-        })
-      })
-    await expect.poll(async () => Math.min(...(await readSizes()))).toBeGreaterThan(0)
-    const [documentSize, ...sizes] = await readSizes()
-    const urls = await readPrefetchedUrls()
+      page.locator('link[rel="prefetch"]').evaluateAll((links) =>
+        links.map((link) => {
+          const [timing] = performance.getEntriesByName((link as HTMLLinkElement).href)
+          return (timing as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0
+        }),
+      )
+    const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
+    const isComplete = (sizes: number[]) => sizes.length === 10 || sum(sizes) >= 300_000
+    await expect.poll(async () => isComplete(await readSizes()), { timeout: 20_000 }).toBe(true)
+    await page.waitForLoadState('networkidle')
+    const sizes = await readSizes()
+    const files = await prefetchedFiles(page)
+    expect(files.length).toBeLessThanOrEqual(10)
+    expect(sum(sizes.slice(0, -1))).toBeLessThan(300_000)
     const next = await page.locator('a[rel="next"]').getAttribute('href')
-    expect(urls[0]).toBe(`${next?.replace(/\/$/, '') ?? ''}.json`)
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(documentSize ?? 0)
-    expect(new Set(urls).size).toBe(urls.length)
-    expect(urls).not.toContain('/docs/guides/formats.json')
+    expect(files[0]).toBe(`${next?.replace(/\/$/, '') ?? ''}.json`)
+    expect(new Set(files).size).toBe(files.length)
+    expect(files).not.toContain('/docs/guides/formats.json')
     // This link is in a closed category.
-    expect(urls).not.toContain('/docs/guides/frame-processor-plugin-list.json')
+    expect(files).not.toContain('/docs/guides/frame-processor-plugin-list.json')
+    // The next page that the reader opens has its own budget.
+    await entry(page, 'Zooming').click()
+    await heading(page, 'Zooming').waitFor()
+    await expect
+      .poll(async () => (await prefetchedFiles(page)).length, { timeout: 20_000 })
+      .toBeGreaterThan(files.length)
+  })
+
+  test('FETCH-2: a link that leaves the viewport within 200 ms is not prefetched', async () => {
+    // On a phone, the sidebar is closed, so few other links are visible.
+    const phone = { viewport: { width: 390, height: 400 } }
+    const { page } = await visit(realSite().browser, realSite().url('/docs/guides/zooming'), phone, (page) =>
+      page.clock.install(),
+    )
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const addLink = () =>
+      page.locator('article').evaluate(async (article) => {
+        const link = document.createElement('a')
+        Object.assign(link, { id: 'added', href: '/docs/guides/mocking', textContent: 'Mocking' })
+        article.prepend(link)
+        await new Promise((resolve) => new IntersectionObserver(resolve).observe(link))
+      })
+    await addLink()
+    await page.clock.runFor(199)
+    await page.locator('#added').evaluate(async (link) => {
+      link.toggleAttribute('hidden', true)
+      await new Promise((resolve) => new IntersectionObserver(resolve).observe(link))
+    })
+    await page.clock.runFor(1000)
+    expect(await prefetchedFiles(page)).not.toContain('/docs/guides/mocking.json')
+    await page.locator('#added').evaluate((link) => link.remove())
+    await addLink()
+    await page.clock.runFor(200)
+    await expect.poll(() => prefetchedFiles(page)).toContain('/docs/guides/mocking.json')
   })
 
   test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: true }])(

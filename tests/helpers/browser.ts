@@ -94,7 +94,7 @@ export async function interceptRequests(
 
 /**
  * Holds back the request that loads the data of a page when the reader points at, focuses, or follows a link
- * to the page. Requests that prefetch the data of visible links, or read its size, are not held back, because
+ * to the page. Requests that prefetch the data of visible links are not held back, because
  * they can be sent at any time.
  *
  * @param url pattern of the URL of the data

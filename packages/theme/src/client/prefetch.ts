@@ -41,43 +41,56 @@ export function startPrefetch(options: PrefetchOptions): void {
   if (typeof IntersectionObserver === 'function') prefetchVisible(options)
 }
 
+/** How many pages are prefetched for each page that the reader opens, at most. */
+const maxPages = 10
 /**
- * Prefetches the next page, and then the pages of visible links, one at a time. Stops before the first page
- * that would bring the total size above the size of the current document. A mutation observer finds links
- * that are added later.
+ * How many bytes are prefetched for each page that the reader opens, as transferred. The page that exceeds
+ * this number is the last one.
+ */
+const maxBytes = 300_000
+/** How long a link must be visible before its page is prefetched, in milliseconds. */
+const dwellMilliseconds = 200
+
+/**
+ * Prefetches the next page, and then the pages of links that stay visible, one at a time. A mutation observer
+ * finds links that are added later.
  */
 function prefetchVisible({ root, pathOf, isLoaded, fileOf }: PrefetchOptions): void {
   const seen = new Set<string>()
-  const queue: string[] = []
-  const [documentEntry] = performance.getEntriesByType('navigation')
-  /** The number of bytes that can still be prefetched. */
-  let budget = (documentEntry as PerformanceNavigationTiming | undefined)?.encodedBodySize ?? 0
+  const visible = new Set<Element>()
+  let queue: string[] = []
+  let currentPath = ''
+  let pages = 0
+  let bytes = 0
   let isBusy = false
   const prefetchQueued = async () => {
     if (isBusy) return
     isBusy = true
-    for (let path = queue.shift(); path !== undefined && budget > 0; path = queue.shift()) {
-      if (isLoaded(path)) continue
-      // A file of unknown size uses up the budget, so it is the last that is prefetched.
-      budget -= (await sizeOf(fileOf(path))) ?? budget
-      if (budget >= 0) await prefetch(fileOf(path))
+    for (let path; pages < maxPages && bytes < maxBytes && (path = queue.shift());) {
+      if (seen.has(path) || isLoaded(path)) continue
+      seen.add(path)
+      pages++
+      const size = await prefetch(fileOf(path))
+      bytes += size
     }
     isBusy = false
   }
   const enqueue = (links: readonly Element[]) => {
-    for (const link of links) {
-      const path = pathOf(link as HTMLAnchorElement)
-      if (path === null || seen.has(path)) continue
-      seen.add(path)
-      queue.push(path)
+    if (currentPath !== location.pathname) {
+      currentPath = location.pathname
+      queue = []
+      pages = bytes = 0
     }
+    queue.push(...links.map((link) => pathOf(link as HTMLAnchorElement)).filter((path) => path !== null))
     void prefetchQueued()
   }
   const linkObserver = new IntersectionObserver((entries) => {
-    const links = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target)
-    for (const link of links) linkObserver.unobserve(link)
-    const isInArticle = (link: Element) => link.closest('article') !== null
-    enqueue([...links.filter(isInArticle), ...links.filter((link) => !isInArticle(link))])
+    for (const { isIntersecting, target } of entries) visible[isIntersecting ? 'add' : 'delete'](target)
+    setTimeout(() => {
+      const links = entries.map(({ target }) => target).filter((link) => visible.has(link))
+      const isInArticle = (link: Element) => link.closest('article') !== null
+      enqueue([...links.filter(isInArticle), ...links.filter((link) => !isInArticle(link))])
+    }, dwellMilliseconds)
   })
   const observe = (node: Node) => {
     if (!(node instanceof Element)) return
@@ -92,27 +105,23 @@ function prefetchVisible({ root, pathOf, isLoaded, fileOf }: PrefetchOptions): v
   additionObserver.observe(root, { childList: true, subtree: true })
 }
 
-/** Returns the size of a file in bytes, as transferred; null if it is unknown. */
-async function sizeOf(href: string): Promise<number | null> {
-  const head = await fetch(href, { method: 'HEAD', priority: 'low' }).catch(() => null)
-  const size = head?.headers.get('content-length')
-  return size ? Number(size) : null
-}
-
 /**
- * Prefetches a file at low priority. Resolves when the request has succeeded or failed. Safari has no
- * prefetch links, and fires no event for them.
+ * Prefetches a file at low priority. Resolves to its size in bytes when the request has succeeded or failed.
+ * Safari has no prefetch links, and fires no event for them.
  */
-function prefetch(href: string): Promise<unknown> {
+async function prefetch(href: string): Promise<number> {
   const link = document.createElement('link')
   if (!link.relList.supports('prefetch'))
-    return fetch(href, { priority: 'low' })
-      .then((response) => response.text())
-      .catch(() => null)
-  return new Promise((resolve) => {
+    return fetch(href, { priority: 'low' }).then(
+      async (response) => (await response.text()).length,
+      () => 0,
+    )
+  await new Promise((resolve) => {
     link.rel = 'prefetch'
     link.href = href
     link.onload = link.onerror = resolve
     document.head.append(link)
   })
+  const [timing] = performance.getEntriesByName(link.href)
+  return (timing as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0
 }
