@@ -65,11 +65,20 @@ beforeAll(async () => {
 [away](«CD1206|${other}/moved-away»)
 <a href="«CD1206|${other}/broken»">broken</a>
 [forbidden](${other}/forbidden) [busy](${other}/busy)
-[nobody](«CD1206|http://127.0.0.1:9/x») [silent](«CD1206|${other}/silent»)
+[nobody](«CD1206|http://127.0.0.1:9/x») [silent](«CD1206|${other}/silent») [unknown](«CD1206|http://nope.invalid»)
+[ignored](${other}/private/a) [also](${other}/private/b?c#d)
+`,
+    'api/index.md': '# API\n',
+    'lib/package.json': '{ "name": "lib", "version": "1.0.0" }\n',
+    'lib/index.ts': `/** See [the spec](${other}/good). */
+export interface Lens {
+  /** As in [the manual](«CD1206|${other}/gone»), which {@link «CD1206|${other}/manual» | others} quote. */
+  zoom(): void
+}
 `,
     'docs/b.md': `# B\n\n[gone](«CD1206|${other}/gone») [nobody](«CD1206|http://127.0.0.1:9/x») [no scheme](«CD1206|${other.slice('http:'.length)}/lost»)\n`,
-    'pages/index.tsx': `export default () => <main><a href="«CD1206|${other}/from-page»">x</a></main>\n`,
-    'camdocs.config.ts': `export default { navbar: { items: [{ label: 'X', href: «CD1206|'${other}/navbar'» }] } }\n`,
+    'pages/index.tsx': `export default () => <main><a href="«CD1206|${other}/from-page»">x</a> <a href="«CD1206|${other}/gone»">gone</a></main>\n`,
+    'camdocs.config.ts': `export default { navbar: { items: [{ label: 'X', href: «CD1206|'${other}/navbar'» }] }, links: { ignore: ['${other}/private/*'] }, docs: { editUrl: '${other}/edit' }, api: { package: 'lib', entryPoint: 'index.ts' } }\n`,
   })
   const site = new TestSite(path.join(inject('runFolder'), 'external-links'))
   for (const [file, content] of Object.entries(sources)) site.write(file, content)
@@ -207,10 +216,19 @@ test('CHECK-4: check-links --external follows links to other sites and reports e
   expect(localResult).toMatchObject({ ok: true, problems: [] })
   const { ok, problems } = await pendingExternalResult
   expect(ok).toBe(false)
-  expect(problems.map(formatSpan).sort()).toEqual(externalLinks.locations)
+  const places = problems.flatMap(({ alsoAt = [], ...problem }) => [
+    problem,
+    ...alsoAt.map((place) => ({ ...problem, ...place })),
+  ])
+  expect(places.map(formatSpan).sort()).toEqual(externalLinks.locations)
+  const messages = problems.map(({ message }) => message)
+  expect(messages, 'one problem for each address').toEqual([...new Set(messages)])
+  expect(problems).toHaveLength(10)
   const messageOf = (part: string) => problems.find(({ message }) => message.includes(part))?.message
   expect(messageOf('/gone"')).toContain('status 404')
   expect(messageOf('/broken"')).toContain('status 500')
+  expect(messageOf('/silent"')).toContain('no response in time')
+  expect(messageOf('nope.invalid')).toMatch(/getaddrinfo (ENOTFOUND|EAI_AGAIN) nope\.invalid/)
   // A HEAD and a GET request for the three links to this URL, and the same for the redirect of /moved-away.
   expect(
     requestedUrls.filter((url) => url === '/gone').length,
@@ -218,12 +236,13 @@ test('CHECK-4: check-links --external follows links to other sites and reports e
   ).toBeLessThanOrEqual(4)
 }, 120_000)
 
-test('CHECK-4: check-links --external reads no page of another site, and does not repeat requests that time out', async () => {
+test('CHECK-4: check-links --external reads no page of another site, does not repeat requests that time out, and requests neither ignored links nor those for editing', async () => {
   await pendingExternalResult
   const requestsOf = (url: string) => requests.filter((request) => request.endsWith(` ${url}`))
   // The page takes the parser of linkinator minutes.
   expect(requestsOf('/nested')).toEqual(['HEAD /nested'])
   expect(requestsOf('/silent')).toEqual(['HEAD /silent', 'GET /silent'])
+  expect(requestedUrls.filter((url) => /^\/(edit|private)\//.test(url))).toEqual([])
 }, 120_000)
 
 test('CHECK-4: links to other sites that worked recently are not requested again, and links whose requests are refused are not reported as broken', async () => {

@@ -131,11 +131,14 @@ export interface Problem {
   readonly message: string
   readonly hint?: string
   readonly file?: string
-  readonly range?: {
-    readonly start: { readonly line: number; readonly column: number }
-    readonly end: { readonly line: number; readonly column: number }
-  }
+  readonly range?: ProblemRange
+  readonly alsoAt?: readonly { readonly file: string; readonly range: ProblemRange }[]
   readonly frame: string
+}
+
+interface ProblemRange {
+  readonly start: { readonly line: number; readonly column: number }
+  readonly end: { readonly line: number; readonly column: number }
 }
 
 /** The start of a problem as "file:line:column code", without the position if the problem has no range. */

@@ -121,6 +121,8 @@ const detailsShape = shapeOf<PageDetails>({
       file: text.optional(),
       range: range.optional(),
       includedFrom: texts.optional(),
+      // Only problems of links to other sites have it, and those are not stored.
+      alsoAt: z.undefined().optional(),
     }),
   ),
   fingerprints: z.strictObject({ digest: text, page: text.nullable(), sections: z.record(text, text) }),

@@ -6,6 +6,7 @@ import { loadConfig } from '../config/load.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { crawl } from '../links/crawl.js'
 import { loadedFiles } from '../links/loaded-files.js'
+import { ignoredLinks } from '../links/ignored-links.js'
 import { mapFindings } from '../links/map-findings.js'
 import { ReachableLinks } from '../links/reachable-links.js'
 import { changedBasePath } from '../manifest/changed-base-path.js'
@@ -175,11 +176,12 @@ async function checkOutput(
   const { server, port } = await startServer({ host: '127.0.0.1', port: 0, site: () => served })
   try {
     reporter.progress.start('Crawling links')
-    const reachable = checkExternal
-      ? new ReachableLinks(path.join(config.root, '.camdocs', 'external-links.json'))
-      : null
+    const known = new ReachableLinks(path.join(config.root, '.camdocs', 'external-links.json'))
+    const isIgnored = ignoredLinks(site, config)
+    const isRequested = (url: string) => checkExternal && !known.has(url) && !isIgnored(url)
     const origin = `http://127.0.0.1:${String(port)}`
-    const { findings, unknown } = await crawl(site, config, origin, reachable, reporter.progress)
+    const { findings, unknown, reachable } = await crawl(site, config, origin, isRequested, reporter.progress)
+    if (checkExternal) known.save(reachable)
     const uncheckedTargets = uncheckedTargetsIn(files)
     const broken = findings.filter(({ target }) => !uncheckedTargets.has(target))
     return {

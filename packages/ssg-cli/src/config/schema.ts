@@ -7,6 +7,7 @@ import { componentsSchema } from './components-schema.js'
 import { apiProblems, rootProblems } from './content-roots.js'
 import { docsSchema } from './docs-schema.js'
 import { footerSchema } from './footer-schema.js'
+import { linkChecksSchema } from './link-checks-schema.js'
 import { limitsSchema } from './limits-schema.js'
 import { markdownSchema } from './markdown-schema.js'
 import { navbarSchema } from './navbar-schema.js'
@@ -294,6 +295,15 @@ const settingsSchema = z.strictObject({
    * @see https://camdocs.github.io/camdocs/docs/guides/checking
    */
   checks: checksSchema,
+  /**
+   * How `camdocs check-links --external` checks links to other sites.
+   *
+   * @example
+   * links: { ignore: ['https://intranet.example.org/*', 'http://localhost:*'] }
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/checking
+   */
+  links: linkChecksSchema,
   /**
    * The caches of builds.
    *

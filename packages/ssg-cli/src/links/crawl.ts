@@ -7,7 +7,8 @@ import type { Progress } from '../model/progress.js'
 import { siteHref } from '../model/site-href.js'
 import { decodePath } from './decode-path.js'
 import { requestExternal } from '../fetching/external-links.js'
-import type { ReachableLinks } from './reachable-links.js'
+import { requestFailure } from '../fetching/request-failure.js'
+import { comparableUrl } from './comparable-url.js'
 
 /** A broken reference in the served output. */
 export interface Finding {
@@ -30,6 +31,8 @@ export interface CrawlResult {
   readonly findings: readonly Finding[]
   /** URLs of other sites that refuse automated requests (status 403, 429, or 999). */
   readonly unknown: readonly string[]
+  /** URLs of other sites that were requested and work. */
+  readonly reachable: readonly string[]
 }
 
 /**
@@ -37,14 +40,13 @@ export interface CrawlResult {
  * checks of the build.
  *
  * @param origin origin of the local server
- * @param external the links to other sites that are known to work; null to check only this site. The crawl
- *   adds each link to another site that turns out to work.
+ * @param isRequested whether to request a link to another site
  */
 export async function crawl(
   site: BuiltSite,
   config: SiteConfig,
   origin: string,
-  external: ReachableLinks | null,
+  isRequested: (url: string) => boolean,
   progress: Progress,
 ): Promise<CrawlResult> {
   const { baseUrl, url: published } = config.settings
@@ -74,11 +76,11 @@ export async function crawl(
         }),
     linksToSkip: (link) => Promise.resolve(!isLocal(link, origin)),
   })
-  const isUnknown = ({ url }: LinkResult) =>
-    /^https?:/.test(url) && !isLocal(url, origin) && external?.has(url) === false
-  const skipped = links.filter((link) => link.state === LinkState.SKIPPED && isUnknown(link))
-  const others = await requestExternal(skipped, () => progress.count(++checked))
-  external?.save(others.filter(({ state }) => state === LinkState.OK).map(({ url }) => url))
+  const outside = links.filter(
+    ({ state, url }) =>
+      state === LinkState.SKIPPED && /^https?:/.test(url) && !isLocal(url, origin) && isRequested(url),
+  )
+  const others = await requestExternal(oneForEachAddress(outside), () => progress.count(++checked))
   const broken = [...links, ...others].filter((link) => link.state === LinkState.BROKEN)
   const unknown = broken.filter((link) => isRefusal(link) && !isLocal(link.url, origin))
   const findings = broken
@@ -87,8 +89,14 @@ export async function crawl(
   return {
     findings: findings.filter((finding) => !(isFragment(finding) && canWork(finding))),
     unknown: [...new Set(unknown.map(({ url }) => url))].sort(),
+    reachable: others.filter(({ state }) => state === LinkState.OK).map(({ url }) => url),
   }
 }
+
+/** Returns the first of the links to each address. Their fragments do not count. */
+const oneForEachAddress = (links: readonly LinkResult[]): LinkResult[] => [
+  ...new Map(links.toReversed().map((link) => [comparableUrl(link.url), link])).values(),
+]
 
 /**
  * Whether a fragment can work although no element has its ID. On other sites, scripts can create the element.
@@ -121,8 +129,10 @@ function toFinding(link: LinkResult, origin: string, baseUrl: string): Finding {
   }
 }
 
-function reasonOf({ status, failureDetails }: LinkResult): string {
+/** Returns why a link is broken: the status of the response, or what happened instead of a response. */
+function reasonOf({ status = 0, failureDetails }: LinkResult): string {
+  if (status >= 400) return `status ${String(status)}`
   const [first] = failureDetails ?? []
-  if (first instanceof Error) return first.message
-  return status === undefined || status === 0 ? 'no response' : `status ${String(status)}`
+  if (first instanceof Error) return requestFailure(first)
+  return status === 0 ? 'no response' : `status ${String(status)}`
 }

@@ -8,31 +8,78 @@ import { mappedText, type Page } from '../model/page.js'
 import { originOf, resolveLink } from '../model/resolve-link.js'
 import { locationIn } from '../model/source-map.js'
 import { hrefOf } from '../render/hrefs.js'
+import { findInPackage } from '../sources/api-package.js'
+import { comparableUrl } from './comparable-url.js'
 import type { Finding } from './crawl.js'
 import { decodePath } from './decode-path.js'
 
 /**
  * Converts findings to diagnostics at the source of the reference: a doc, a page module, or the
- * configuration. A URL of another site is reported wherever a doc contains it. Findings at the same location
- * with the same target are reported once.
+ * configuration. Findings at the same location with the same target are reported once. A URL of another site
+ * is reported once, with all places that contain it.
  */
 export function mapFindings(findings: readonly Finding[], site: BuiltSite, config: SiteConfig): Diagnostic[] {
   const seen = new Set<string>()
-  const hasExternal = findings.some(({ isExternal }) => isExternal)
-  const externalLinks = hasExternal ? externalLinksIn(site.pages) : new Map<string, SourceLocation[]>()
-  return findings.flatMap((finding) => {
-    // If a URL does not respond, linkinator reports only the first page that contains it.
-    const inDocs = finding.isExternal ? (externalLinks.get(comparableUrl(finding.target)) ?? []) : []
-    const location = locate(finding, site, config)
-    const isFound = location.range !== undefined
-    return [...inDocs, ...(isFound || inDocs.length === 0 ? [location] : [])].flatMap((place) => {
-      const key = keyOf(finding, place)
+  const internal = findings
+    .filter(({ isExternal }) => !isExternal)
+    .flatMap((finding) => {
+      const location = locate(finding, site, config)
+      const key = keyOf(finding, location)
       if (seen.has(key)) return []
       seen.add(key)
-      return [toDiagnostic(finding, place)]
+      return [toDiagnostic(finding, location)]
     })
-  })
+  const external = findings.filter(({ isExternal }) => isExternal)
+  if (external.length === 0) return internal
+  const inDocs = externalLinksIn(site.pages)
+  return [...internal, ...external.map((finding) => mapExternal(finding, inDocs, site, config))]
 }
+
+function mapExternal(
+  finding: Finding,
+  inDocs: ReadonlyMap<string, readonly SourceLocation[]>,
+  site: BuiltSite,
+  config: SiteConfig,
+): Diagnostic {
+  const places = [
+    ...(inDocs.get(comparableUrl(finding.target)) ?? []),
+    ...placesElsewhere(writtenForms(finding.target), site, config),
+  ]
+  const [first, ...others] = places
+  if (first === undefined) return toDiagnostic(finding, locate(finding, site, config))
+  return { ...toDiagnostic(finding, first), ...(others.length > 0 && { alsoAt: others }) }
+}
+
+/**
+ * Returns the spellings of a URL of another site. linkinator adds a slash to "https://example.org" and a
+ * scheme to "//example.org/a", and percent-encodes other letters.
+ */
+function writtenForms(target: string): string[] {
+  const page = target.replace(/#.*$/, '')
+  const withoutSlash = page.replace(/^(\w+:\/\/[^/]*)\/$/, '$1')
+  const forms = [target, page, withoutSlash].flatMap((form) => [form, decodePath(form)])
+  return [...new Set([...forms, ...forms.map((form) => form.replace(/^http:(?=\/\/)/, ''))])]
+}
+
+/** Returns the places with a URL of another site in the configuration, page modules, and doc comments. */
+function placesElsewhere(forms: readonly string[], site: BuiltSite, config: SiteConfig): SourceLocation[] {
+  const modules = site.manifest.routes.filter(({ target }) => target.kind === 'module')
+  const places = forms.flatMap((form) => [
+    config.locate([], form),
+    ...modules
+      .map(({ url }) => site.locateInModule(url, form))
+      // A place of another length is the start of the module, which does not contain the URL as it is.
+      .filter((place) => place?.range?.end.column === (place?.range?.start.column ?? 0) + form.length),
+  ])
+  const exact = [...places, ...inDocComments(forms, config)].flatMap((place) =>
+    place?.range === undefined ? [] : [place],
+  )
+  return [...new Map(exact.map((place) => [formatLocation(place), place])).values()]
+}
+
+/** Returns the places with a URL in the packages that have an API reference. */
+const inDocComments = (forms: readonly string[], { root, contentRoots }: SiteConfig): SourceLocation[] =>
+  contentRoots.flatMap(({ api }) => (api === null ? [] : findInPackage(root, api.package, forms)))
 
 /** Returns the locations of the links to other sites in docs, by `comparableUrl`. */
 function externalLinksIn(pages: readonly Page[]): Map<string, SourceLocation[]> {
@@ -103,11 +150,3 @@ function locateInConfig(finding: Finding, config: SiteConfig): SourceLocation | 
   const location = config.locate([], path)
   return location.range === undefined ? undefined : location
 }
-
-/**
- * Normalizes a URL of another site, and removes its fragment: `https://example.org` and
- * `https://example.org/#a` are equal. A URL without a scheme, such as "//example.org", gets the scheme
- * "http:", because a local server serves the crawled pages.
- */
-const comparableUrl = (url: string): string =>
-  URL.canParse(url, 'http://localhost') ? new URL(url, 'http://localhost').href.replace(/#.*$/, '') : url

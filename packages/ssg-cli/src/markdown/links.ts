@@ -106,7 +106,8 @@ function readUrl(
   // A component received the URL as a slot from `readComponentUrl`, so the link is already recorded.
   if (context.isSlot(target)) return target
   if (isExternalTarget(target, context.roots)) {
-    if (isWebUrl(target)) context.externalLinks.push({ kind, target, range })
+    if (isWebUrl(target) && isInSource(written, place, context))
+      context.externalLinks.push({ kind, target, range })
     readExternal(node, attribute, target, range, context)
     return target
   }
@@ -185,6 +186,17 @@ function startOfValue(node: Element | Positioned, attribute: string, { text }: C
   // The search starts after the label of "[label](url)", because the label can contain the URL too.
   const label = position?.end?.offset
   return label === undefined ? Math.max(0, source.search(/\][(:]/)) : label - start.offset
+}
+
+/**
+ * Whether the file contains a URL. Links of an API page can be from doc comments: their nodes have no
+ * position, or that of a heading.
+ */
+function isInSource(url: string, { position }: Positioned, { api, text }: CompileContext): boolean {
+  if (api === null) return true
+  const source = text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
+  // GFM adds the scheme to "www.example.org".
+  return source.includes(url.replace(/^http:\/\/(?=www\.)/, ''))
 }
 
 /** Whether a URL starts with `http://`, `https://`, or `//`. */

@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { apiAnchors } from '@camdocs/core'
 import type { ApiPageParts, ApiPart } from '@camdocs/core/api'
+import { fromHtml } from 'hast-util-from-html'
 import type { Element, ElementContent, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { Raw } from 'mdast-util-to-hast'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { closest } from '../model/closest.js'
 import { codes } from '../model/codes.js'
@@ -107,8 +109,8 @@ class ApiMerger {
       ...this.#generateSections(missing),
     ]
     return [
-      ...this.#introduction(intro?.prose ?? [], children[0]),
-      ...this.#html(table, sections[0]?.heading),
+      ...this.#introduction(intro?.prose ?? []),
+      ...this.#html(table, null),
       ...(this.#isOverview ? this.#withEntries(merged) : this.#membersOf(merged)),
       ...this.#html(this.api.afterMembers, null),
       ...children.filter(isFootnotes),
@@ -121,13 +123,13 @@ class ApiMerger {
   }
 
   /** The declaration of the symbol and the text about it. An h1 stays the first element of the article. */
-  #introduction(prose: readonly Content[], source: Positioned): Content[] {
+  #introduction(prose: readonly Content[]): Content[] {
     if (this.#isOverview) return [...prose]
     const titles = prose.filter((node) => !isBlank(node) && !isProse(node))
     const content = this.#surround(
       this.api.head,
       prose.filter((node) => !titles.includes(node)),
-      source,
+      titles.at(-1) ?? null,
     )
     return [...titles, block('div', { className: ['entries-intro'], ...partMarker('entries') }, content)]
   }
@@ -250,17 +252,23 @@ class ApiMerger {
   }
 
   /**
-   * Returns HTML for a later plugin to parse. Problems with the HTML's links are reported at the node
-   * `source`.
+   * Parses generated HTML. Its nodes have the position of `source`, because problems with generated links are
+   * reported there: offsets in generated HTML are no places in the file.
    */
-  #html(html: string | undefined, source: Positioned): Raw[] {
+  #html(html: string | undefined, source: Positioned): Content[] {
     if (html === undefined || html === '') return []
     const value = html
       .replace(summaryAttribute, `$&${this.context.slotOf(0)}`)
       .replace(codeBlock, (_match, language: string, title?: string) =>
         startTags(language, title, this.context),
       )
-    return [{ type: 'raw', value, ...(source?.position && { position: source.position }) }]
+    const tree = fromHtml(value, { fragment: true })
+    const { position } = source ?? {}
+    visit(tree, (node) => {
+      if (position === undefined) delete node.position
+      else node.position = position
+    })
+    return tree.children as Content[]
   }
 
   #reportMissing(names: readonly string[]): void {

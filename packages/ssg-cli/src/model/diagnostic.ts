@@ -41,6 +41,8 @@ export interface Diagnostic extends SourceLocation {
   readonly message: string
   /** What to do about it. */
   readonly hint?: string
+  /** The other places with the same problem. Absent if there are none. */
+  readonly alsoAt?: readonly SourceLocation[]
 }
 
 /**

@@ -1,7 +1,7 @@
 import { apiAnchors } from '@camdocs/core'
 import type { ApiAlias, ApiLibrary, ApiModel, ApiSymbol } from '@camdocs/core/api'
 import type { SearchKind } from '@camdocs/core/search'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { extractApi, readPackage, type ApiExtraction, type ApiOptions } from '../api/extract.js'
 import { summaryOf } from '../api/summary.js'
@@ -17,7 +17,7 @@ import { isInNodeModules } from '../model/inside.js'
 import type { RouteManifest, SymbolLocation } from '../model/manifest.js'
 import type { SourceFile, Sources } from '../model/source.js'
 import type { ApiTask, TaskContext } from '../model/tasks.js'
-import { apiPackageFolder } from '../sources/api-package.js'
+import { apiPackageFolder, packageTypeFiles } from '../sources/api-package.js'
 import { hashEnvironment } from '../typescript/environment.js'
 import { requirePackages } from './requirements.js'
 
@@ -159,19 +159,6 @@ async function extractOrReadCache(
 /** Returns the hash of the files that a result depends on; null if it has errors, or a file is unreadable. */
 const hashOf = ({ files }: ApiExtraction): string | null =>
   files === undefined ? null : hashEnvironment({ files, links: [] })
-
-/** Returns the paths of a package's TypeScript files and of its package.json. */
-function packageTypeFiles(packageFolder: string): string[] {
-  try {
-    return readdirSync(packageFolder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /(\.[cm]?tsx?|^package\.json)$/.test(name) && !isInNodeModules(name))
-      .sort()
-      .map((name) => path.join(packageFolder, name))
-  } catch {
-    // The package is not installed, which the extraction reports.
-    return []
-  }
-}
 
 /**
  * Creates a page for each prose file. The page of the file "index" is the overview: it documents all symbols

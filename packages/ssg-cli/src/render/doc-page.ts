@@ -114,7 +114,8 @@ function outline(page: Page): readonly OutlineEntry[] {
   return entries
 }
 
-function editUrl(page: Page, { editUrl: base }: ContentRoot): string | null {
+/** Returns the URL of the "Edit this page" link; null if the page has none. */
+export function editUrl(page: Page, { editUrl: base }: ContentRoot): string | null {
   if (page.meta.custom_edit_url !== undefined) return page.meta.custom_edit_url
   return base === undefined
     ? null

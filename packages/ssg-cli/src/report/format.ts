@@ -1,5 +1,5 @@
 import { countOf } from '../model/count-of.js'
-import { type Diagnostic, formatLocation } from '../model/diagnostic.js'
+import { type Diagnostic, formatLocation, type SourceLocation } from '../model/diagnostic.js'
 import { codeUrl } from '../model/documentation.js'
 import { codeFrame } from './frame.js'
 import type { ReadLines } from './source-lines.js'
@@ -34,9 +34,19 @@ function includedText(pages: readonly string[]): string {
   return `Included from ${listed.join(', ')}.`
 }
 
-/** Returns the message of a diagnostic and, if pages include its file, the names of these pages. */
-export const fullMessage = ({ message, includedFrom }: Diagnostic): string =>
-  includedFrom === undefined ? message : `${message} ${includedText(includedFrom)}`
+/** Lists the other places with the same problem. */
+const placesText = (places: readonly SourceLocation[]): string =>
+  `Also at ${places.map(formatLocation).join(', ')}.`
+
+/** Returns the pages that include the file of a diagnostic, and the other places with the same problem. */
+const placeNotes = ({ includedFrom, alsoAt }: Diagnostic): string[] => [
+  ...(includedFrom === undefined ? [] : [includedText(includedFrom)]),
+  ...(alsoAt === undefined ? [] : [placesText(alsoAt)]),
+]
+
+/** Returns the message of a diagnostic with its other places, and the pages that include its file. */
+export const fullMessage = (problem: Diagnostic): string =>
+  [problem.message, ...placeNotes(problem)].join(' ')
 
 /** Formats a diagnostic as a block of text: location, message, code frame, and hint. */
 export function formatDiagnostic(
@@ -57,14 +67,14 @@ export function formatDetails(
   paint: Paint = noPaint,
   link: Link = noLink,
 ): string {
-  const { code, severity, message, hint, includedFrom } = problem
+  const { code, severity, message, hint } = problem
   const kind = paint(severity === 'error' ? 'red' : 'yellow', severity)
   const head = `${kind} ${link(codeUrl(code), paint('dim', code))}  ${visibleBlock(message)}`
   const frame = frameOf(problem, readLines)
   const parts = [
     head,
     frame === '' ? '' : indent(frame),
-    includedFrom === undefined ? '' : indent(visible(includedText(includedFrom))),
+    ...placeNotes(problem).map((note) => indent(visible(note))),
     hint === undefined ? '' : indent(`${paint('green', 'hint')}: ${visibleBlock(hint)}`),
   ]
   return parts.filter((part) => part !== '').join('\n')

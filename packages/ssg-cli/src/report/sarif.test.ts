@@ -5,6 +5,14 @@ import { codeUrl } from '../model/documentation.js'
 import { sarif } from './sarif.js'
 
 const position = z.number().int().min(1)
+const location = z.strictObject({
+  physicalLocation: z.strictObject({
+    artifactLocation: z.strictObject({ uri: z.string().regex(/^[\w.%/-]+$/) }),
+    region: z
+      .strictObject({ startLine: position, startColumn: position, endLine: position, endColumn: position })
+      .optional(),
+  }),
+})
 /** The parts of SARIF 2.1.0 that camdocs writes, with the required properties and limits of its schema. */
 const sarifSchema = z.strictObject({
   $schema: z.url(),
@@ -23,21 +31,8 @@ const sarifSchema = z.strictObject({
           ruleId: z.string(),
           level: z.enum(['none', 'note', 'warning', 'error']),
           message: z.strictObject({ text: z.string().min(1) }),
-          locations: z.array(
-            z.strictObject({
-              physicalLocation: z.strictObject({
-                artifactLocation: z.strictObject({ uri: z.string().regex(/^[\w.%/-]+$/) }),
-                region: z
-                  .strictObject({
-                    startLine: position,
-                    startColumn: position,
-                    endLine: position,
-                    endColumn: position,
-                  })
-                  .optional(),
-              }),
-            }),
-          ),
+          locations: z.array(location),
+          relatedLocations: z.array(location).optional(),
         }),
       ),
     }),
@@ -75,6 +70,27 @@ test('problems are formatted as a SARIF 2.1.0 log, with a rule for each code and
     },
     { artifactLocation: { uri: 'site/a%20b.md' } },
     { artifactLocation: { uri: 'site' } },
+  ])
+})
+
+test('the other places of a problem are related locations, and part of the text', () => {
+  const place = { file: 'b.md', range: at(1, 2, 3) }
+  const problem = {
+    code: 'CD1206',
+    severity: 'error',
+    message: 'Broken.',
+    file: 'a.md',
+    alsoAt: [place],
+  } as const
+  const [result] = sarifSchema.parse(JSON.parse(sarif([problem], (file) => file))).runs[0]?.results ?? []
+  expect(result?.message.text).toBe('Broken. Also at b.md:1:2.')
+  expect(result?.relatedLocations).toEqual([
+    {
+      physicalLocation: {
+        artifactLocation: { uri: 'b.md' },
+        region: { startLine: 1, startColumn: 2, endLine: 1, endColumn: 5 },
+      },
+    },
   ])
 })
 

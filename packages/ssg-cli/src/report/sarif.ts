@@ -1,4 +1,4 @@
-import type { Diagnostic, Range } from '../model/diagnostic.js'
+import type { Diagnostic, Range, SourceLocation } from '../model/diagnostic.js'
 import { codeUrl } from '../model/documentation.js'
 import type { ToRepositoryPath } from './annotations.js'
 import { fullMessage } from './format.js'
@@ -33,16 +33,15 @@ const resultOf = (problem: Diagnostic, toPath: ToRepositoryPath) => ({
   message: {
     text: visibleLines(fullMessage(problem) + (problem.hint === undefined ? '' : ` ${problem.hint}`)),
   },
-  locations: [
-    {
-      physicalLocation: {
-        artifactLocation: {
-          uri: uriPath(toPath(problem.file ?? '.')),
-        },
-        ...(problem.range === undefined ? {} : { region: regionOf(problem.range) }),
-      },
-    },
-  ],
+  locations: [placeOf(problem, toPath)],
+  ...(problem.alsoAt && { relatedLocations: problem.alsoAt.map((place) => placeOf(place, toPath)) }),
+})
+
+const placeOf = ({ file = '.', range }: SourceLocation, toPath: ToRepositoryPath) => ({
+  physicalLocation: {
+    artifactLocation: { uri: uriPath(toPath(file)) },
+    ...(range === undefined ? {} : { region: regionOf(range) }),
+  },
 })
 
 const regionOf = ({ start, end }: Range) => ({

@@ -1,5 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { at, type ExactLocation } from '../model/diagnostic.js'
+import { escapeRegExp } from '../model/escape-reg-exp.js'
+import { isInNodeModules } from '../model/inside.js'
+import { normalizeLineEndings, positionAt } from '../model/position.js'
 import { toPosixPath } from '../model/posix-path.js'
 
 /**
@@ -13,6 +17,40 @@ export function apiPackageFolder(root: string, setting: string): string {
   if (!/^(?:\.\/)?node_modules\//.test(setting)) return setting
   const folder = parentFolders(root).find((parent) => existsSync(path.join(parent, setting)))
   return folder === undefined ? setting : toPosixPath(path.relative(root, path.join(folder, setting)))
+}
+
+/** Returns the absolute paths of a package's TypeScript files and of its package.json. */
+export function packageTypeFiles(packageFolder: string): string[] {
+  try {
+    return readdirSync(packageFolder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(\.[cm]?tsx?|^package\.json)$/.test(name) && !isInNodeModules(name))
+      .sort()
+      .map((name) => path.join(packageFolder, name))
+  } catch {
+    // The package is not installed, which the extraction reports.
+    return []
+  }
+}
+
+/**
+ * Returns the places with a URL in the TypeScript files of a package. Returns none for an installed package,
+ * because the authors of the site cannot change it.
+ *
+ * @param setting the setting `api.package`
+ * @param forms spellings of the URL
+ */
+export function findInPackage(root: string, setting: string, forms: readonly string[]): ExactLocation[] {
+  const folder = apiPackageFolder(root, setting)
+  if (isInNodeModules(folder)) return []
+  // Before other characters, a longer URL starts.
+  const pattern = new RegExp(`(?:${forms.map(escapeRegExp).join('|')})(?![\\w/?&=%-]|\\.\\w)`, 'g')
+  return packageTypeFiles(path.join(root, folder)).flatMap((file) => {
+    const text = normalizeLineEndings(readFileSync(file, 'utf8'))
+    return [...text.matchAll(pattern)].map(({ 0: match, index }) => {
+      const { line, column } = positionAt(text, index)
+      return { file: toPosixPath(path.relative(root, file)), range: at(line, column, match.length) }
+    })
+  })
 }
 
 /** Returns a folder and its parents up to the root of the file system. */
