@@ -14,7 +14,7 @@ interface HeadingRules {
    * of the tool, so a heading can have several texts, and as many IDs.
    */
   readonly texts: readonly ((heading: ForeignHeading) => string | null)[]
-  /** Whether a heading that counts has an ID. Default: all have one. */
+  /** Whether a heading has an ID, which can be written or come from the text. Default: all have one. */
   readonly hasId?: (heading: ForeignHeading) => boolean
 }
 
@@ -26,7 +26,7 @@ const anchorRule =
   ({ slugger, texts, hasId = () => true }: HeadingRules): AnchorRule =>
   ({ headings, elementIds }) => {
     const ids = new Set(elementIds)
-    for (const { id } of headings) if (id !== undefined) ids.add(id)
+    for (const heading of headings) if (heading.id !== undefined && hasId(heading)) ids.add(heading.id)
     for (const textOf of texts) {
       const slug = slugger()
       for (const heading of headings) {
@@ -44,11 +44,18 @@ const githubSlugger = () => {
   return (text: string) => slugger.slug(text)
 }
 
-/** Creates a function that maps the texts of a page's headings to the IDs of VitePress. */
-export const vitePressSlugger = (): ((text: string) => string) => {
+/** Maps a text to an ID, which need not be unique. */
+export type Slugify = (text: string) => string
+
+/**
+ * Creates a function that maps the texts of a page's headings to the IDs of VitePress.
+ *
+ * @param slugify the setting `markdown.anchor.slugify`
+ */
+export const vitePressSlugger = (slugify: Slugify = slugifyVitePress): ((text: string) => string) => {
   const used = new Set<string>()
   return (text: string) => {
-    const slug = slugifyVitePress(text)
+    const slug = slugify(text)
     let unique = slug
     for (let number = 1; used.has(unique); number++) unique = `${slug}-${String(number)}`
     used.add(unique)
@@ -56,33 +63,50 @@ export const vitePressSlugger = (): ((text: string) => string) => {
   }
 }
 
+/** A heading of level 1 in Markdown. Docusaurus shows it without an ID, also without one that is written. */
+const isTitle = ({ isHtml, depth }: ForeignHeading): boolean => !isHtml && depth === 1
+
 /**
- * Only headings in Markdown get IDs from their texts, and titles (level 1) get none. A title still counts
- * when duplicate IDs are numbered, except on pages whose content does not include the title.
+ * Only headings in Markdown get IDs from their texts. A title gets none, but counts when duplicate IDs are
+ * numbered.
  */
 export const docusaurusAnchors = anchorRule({
   slugger: githubSlugger,
-  texts: [
-    ({ isHtml, text }) => (isHtml ? null : text),
-    ({ isHtml, text }) => (isHtml ? null : text.trim()),
-    // Without the title.
-    ({ isHtml, text, depth }) => (isHtml || depth === 1 ? null : text),
-  ],
-  hasId: ({ depth }) => depth > 1,
+  texts: [({ isHtml, text }) => (isHtml ? null : text), ({ isHtml, text }) => (isHtml ? null : text.trim())],
+  hasId: (heading) => !isTitle(heading),
 })
+
+/** As `docusaurusAnchors`, with IDs that keep the case of the text: the setting `maintainCase`. */
+export const docusaurusAnchorsWithCase = anchorRule({
+  slugger: () => {
+    const slugger = new GithubSlugger()
+    return (text) => slugger.slug(text, true)
+  },
+  texts: [({ isHtml, text }) => (isHtml ? null : text), ({ isHtml, text }) => (isHtml ? null : text.trim())],
+  hasId: (heading) => !isTitle(heading),
+})
+
+/** In the blog, the title at the start of a post is removed before the headings get IDs. */
+export const withoutFirstTitle =
+  (rule: AnchorRule): AnchorRule =>
+  (page) => {
+    const [first, ...others] = page.headings
+    return rule(first !== undefined && isTitle(first) ? { ...page, headings: others } : page)
+  }
 
 /** Only headings in Markdown get IDs from their texts. */
-export const vitePressAnchors = anchorRule({
-  slugger: vitePressSlugger,
-  texts: [
-    ({ isHtml, text }) => (isHtml ? null : text),
-    // Without the names of emoji, such as ":rocket:".
-    ({ isHtml, text }) => (isHtml ? null : text.replace(/:[\w+-]+:/g, '')),
-  ],
-})
+export const vitePressAnchors = (slugify?: Slugify): AnchorRule =>
+  anchorRule({
+    slugger: () => vitePressSlugger(slugify),
+    texts: [
+      ({ isHtml, text }) => (isHtml ? null : text),
+      // Without the names of emoji, such as ":rocket:".
+      ({ isHtml, text }) => (isHtml ? null : text.replace(/:[\w+-]+:/g, '')),
+    ],
+  })
 
-/** Returns the ID that VitePress replaces the fragment of a link with. */
-export const vitePressFragment = (hash: string): string => slugifyVitePress(hash)
+/** Returns the ID that VitePress 2 replaces the fragment of a link with. */
+export const vitePressFragment: Slugify = (hash) => slugifyVitePress(hash)
 
 /** Only headings in Markdown get IDs from their texts. */
 const astroAnchors = anchorRule({

@@ -119,7 +119,9 @@ interface Content {
 }
 
 function targetsOf({ pages, otherRoutes, files }: ForeignSite): LinkTargets {
-  const routes = [...pages.map(({ route }) => route), ...otherRoutes]
+  // The routes are only for suggestions. A page of an older release is rarely what the author meant.
+  const current = pages.filter(({ isChecked }) => isChecked)
+  const routes = [...current.map(({ route }) => route), ...otherRoutes]
   return {
     manifest: {
       drafts: new Set(),

@@ -38,6 +38,8 @@ export interface DocusaurusSettings {
   readonly locales: readonly string[]
   /** URLs that `plugin-client-redirects` redirects. */
   readonly redirects: readonly string[]
+  /** Whether the IDs of headings keep the case of their text. */
+  readonly keepsCase: boolean
   /** Whether the URLs of pages also work with ".html". */
   readonly hasHtmlUrls: boolean
   /** Names of plugins that can add pages. */
@@ -109,6 +111,7 @@ export function readDocusaurusSettings(config: StaticObject | null): DocusaurusS
       (locale) => locale !== stringAt(settings, 'i18n', 'defaultLocale'),
     ),
     redirects: redirectOptions.flatMap(redirectsOf),
+    keepsCase: valueAt(settings, 'markdown', 'anchors', 'maintainCase') === true,
     hasHtmlUrls:
       trailingSlash === false ||
       redirectOptions.some((options) => stringsAt(options, 'fromExtensions')?.includes('html') === true),

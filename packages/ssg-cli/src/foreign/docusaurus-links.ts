@@ -8,6 +8,7 @@ import {
   looksLikeFile,
   resolvePath,
   splitTarget,
+  withSlashes,
   type Resolution,
   type RoutedPage,
 } from './foreign-site.js'
@@ -21,6 +22,22 @@ export interface SourcePage extends RoutedPage {
   readonly contentFolder: string
 }
 
+/** A folder with docs of a version. */
+export interface ContentFolder {
+  readonly folder: string
+  /** URL of the folder, with slashes at both ends. */
+  readonly url: string
+  readonly exists: boolean
+}
+
+/** What links can lead to besides pages of Markdown. */
+interface OtherTargets {
+  readonly otherRoutes: readonly Route[]
+  readonly folders: readonly ContentFolder[]
+  /** The text of the site's configuration. */
+  readonly configText: string
+}
+
 const siteAlias = '@site/'
 const markdownName = /\.mdx?$/i
 
@@ -29,14 +46,16 @@ export class DocusaurusRules {
   readonly #pageByName: ReadonlyMap<string, SourcePage>
   readonly #routes: ReadonlyMap<string, Route>
   readonly #plugins: PagePlugins
+  /** The folders of docs. The folder with the longest URL comes first. */
+  readonly #folders: readonly ContentFolder[]
 
   constructor(
     readonly folder: SiteFolder,
     readonly settings: DocusaurusSettings,
     pages: readonly SourcePage[],
-    otherRoutes: readonly Route[],
-    configText: string,
+    { otherRoutes, folders, configText }: OtherTargets,
   ) {
+    this.#folders = [...folders].sort((a, b) => b.url.length - a.url.length)
     const routes = [...otherRoutes, ...pages.map(({ route }) => route)]
     this.#pageByName = new Map(pages.map((page) => [page.page.name, page]))
     this.#routes = new Map(routes.map((route) => [routeKey(route.url), route]))
@@ -143,6 +162,8 @@ export class DocusaurusRules {
     // Lists, such as "page/2", and feeds, such as "rss.xml".
     if (isUnder('blog', /^(?:tags|authors|page)\/|^(?:rss|atom|feed)\.\w+$/))
       return 'generated pages of the blog'
+    const owner = this.#folders.find((content) => withSlashes(url).startsWith(content.url))
+    if (owner?.exists === false) return `pages of the folder ${owner.folder}, which does not exist`
     return pluginReason(url, sectionOf(url), this.#plugins)
   }
 

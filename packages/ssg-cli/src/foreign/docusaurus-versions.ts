@@ -1,7 +1,7 @@
 import { type ContentSource } from './docusaurus-config.js'
 import { withSlashes } from './foreign-site.js'
 import type { SiteFolder } from './site-folder.js'
-import { stringAt, valueAt } from './static-value.js'
+import { stringAt, stringsAt, valueAt } from './static-value.js'
 
 /** A release of the docs, or the unreleased docs. */
 export interface DocsVersion {
@@ -11,6 +11,8 @@ export interface DocsVersion {
   readonly url: string
   /** False for older releases, which are usually not edited. */
   readonly isMaintained: boolean
+  /** Whether the folder exists. A build may generate it. */
+  readonly exists: boolean
 }
 
 /** The name of the unreleased docs in the options of the plugin. */
@@ -25,9 +27,12 @@ export function docsVersions(
   site: SiteFolder,
 ): DocsVersion[] {
   const prefix = id === 'default' ? '' : `${id}_`
-  const names = site.readJson(`${prefix}versions.json`)
-  const released = Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
-  const hasCurrent = options.includeCurrentVersion !== false
+  const names = options.disableVersioning === true ? [] : site.readJson(`${prefix}versions.json`)
+  const only = stringsAt(options, 'onlyIncludeVersions')
+  const isPublished = (name: unknown): name is string =>
+    typeof name === 'string' && (only?.includes(name) ?? true)
+  const released = Array.isArray(names) ? names.filter(isPublished) : []
+  const hasCurrent = options.includeCurrentVersion !== false && (only?.includes(current) ?? true)
   const last = stringAt(options, 'lastVersion') ?? released[0] ?? current
   const defaultPath = (name: string) => {
     if (name === last) return ''
@@ -37,7 +42,7 @@ export function docsVersions(
     const configuredPath = stringAt(valueAt(options, 'versions', name), 'path')
     return withSlashes(`${routeBase}${configuredPath ?? defaultPath(name)}`)
   }
-  return [
+  const versions = [
     ...(hasCurrent || released.length === 0 ? [{ folder, url: urlOf(current), isMaintained: true }] : []),
     ...released.map((name) => ({
       folder: `${prefix}versioned_docs/version-${name}`,
@@ -45,4 +50,5 @@ export function docsVersions(
       isMaintained: name === last,
     })),
   ]
+  return versions.map((version) => ({ ...version, exists: site.kindOf(version.folder) === 'folder' }))
 }

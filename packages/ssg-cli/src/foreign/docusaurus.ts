@@ -1,6 +1,11 @@
 import path from 'node:path/posix'
 import type { Route } from '../model/manifest.js'
-import { docusaurusAnchors } from './anchors.js'
+import {
+  docusaurusAnchors,
+  docusaurusAnchorsWithCase,
+  withoutFirstTitle,
+  type AnchorRule,
+} from './anchors.js'
 import { configFiles } from './detect-kind.js'
 import { categoryUrls } from './docusaurus-categories.js'
 import {
@@ -9,7 +14,7 @@ import {
   type ContentSource,
   type DocusaurusSettings,
 } from './docusaurus-config.js'
-import { DocusaurusRules, type SourcePage } from './docusaurus-links.js'
+import { DocusaurusRules, type ContentFolder, type SourcePage } from './docusaurus-links.js'
 import { blogUrl, docUrl, pageUrl } from './docusaurus-urls.js'
 import { docsVersions, type DocsVersion } from './docusaurus-versions.js'
 import type { ForeignPage } from './foreign-page.js'
@@ -28,7 +33,7 @@ export function loadDocusaurus(folder: SiteFolder, options: { readonly samples: 
     ...options,
     hasHeadingIds: true,
     hasFrontMatterLinks: false,
-    anchors: docusaurusAnchors,
+    anchors: anchorsOf(settings),
     // Any other target of an import is a package.
     resolveInclude: (target, from) =>
       /^(?:\.|@site\/)/.test(target) ? resolveInclude(target, from, '@site/', '.') : null,
@@ -36,7 +41,9 @@ export function loadDocusaurus(folder: SiteFolder, options: { readonly samples: 
   const parts = settings.sources.map((source) => readSource(source, folder, loader))
   const pages = parts.flatMap((part) => part.pages)
   const otherRoutes = [...parts.flatMap((part) => part.routes), ...commonRoutes(settings)]
-  const rules = new DocusaurusRules(folder, settings, pages, otherRoutes, folder.read(file ?? '') ?? '')
+  const folders = parts.flatMap((part) => part.folders)
+  const configText = folder.read(file ?? '') ?? ''
+  const rules = new DocusaurusRules(folder, settings, pages, { otherRoutes, folders, configText })
   return {
     tool: 'Docusaurus',
     pages,
@@ -44,9 +51,16 @@ export function loadDocusaurus(folder: SiteFolder, options: { readonly samples: 
     files: [...new Set([...folder.list('.'), ...pages.map(({ page }) => page.name)])],
     publicFolder: settings.staticFolders[0] ?? null,
     olderReleases: parts.flatMap((part) => part.frozen),
-    notes: settings.notes,
+    notes: [...settings.notes, ...noteOnMissing(folders.filter(({ exists }) => !exists))],
     resolve: (link, from) => rules.resolve(link, from),
   }
+}
+
+function anchorsOf({ sources, keepsCase }: DocusaurusSettings): AnchorRule {
+  const rule = keepsCase ? docusaurusAnchorsWithCase : docusaurusAnchors
+  const postRule = withoutFirstTitle(rule)
+  const blogs = sources.filter(({ plugin }) => plugin === 'blog').map(({ folder }) => `${folder}/`)
+  return (page) => (blogs.some((blog) => page.name.startsWith(blog)) ? postRule : rule)(page)
 }
 
 /** The pages of a content plugin. */
@@ -55,6 +69,14 @@ interface SourcePages {
   readonly routes: readonly Route[]
   /** Folders of the releases whose pages are only targets of links. */
   readonly frozen: readonly string[]
+  /** The folders with the pages. */
+  readonly folders: readonly ContentFolder[]
+}
+
+function noteOnMissing(folders: readonly ContentFolder[]): string[] {
+  if (folders.length === 0) return []
+  const names = [...new Set(folders.map(({ folder }) => folder))].join(', ')
+  return [`Folders of docs do not exist, so links to their pages are not checked: ${names}.`]
 }
 
 function readSource(source: ContentSource, site: SiteFolder, loader: PageLoader): SourcePages {
@@ -65,7 +87,10 @@ function readSource(source: ContentSource, site: SiteFolder, loader: PageLoader)
   return {
     pages: parts.flatMap((part) => part.pages),
     routes: parts.flatMap((part) => part.routes),
-    frozen: versions.filter(({ isMaintained }) => !isMaintained).map(({ folder }) => folder),
+    frozen: versions
+      .filter(({ isMaintained, exists }) => !isMaintained && exists)
+      .map(({ folder }) => folder),
+    folders: versions,
   }
 }
 
@@ -74,7 +99,7 @@ function readDocs(
   version: DocsVersion,
   site: SiteFolder,
   loader: PageLoader,
-): Omit<SourcePages, 'frozen'> {
+): Pick<SourcePages, 'pages' | 'routes'> {
   const files = site.list(version.folder)
   const removesNumbers = source.options.numberPrefixParser !== false
   const pages = namesOf(source, files).flatMap((name) => {
@@ -94,7 +119,12 @@ function readBlog(source: ContentSource, site: SiteFolder, loader: PageLoader): 
     return sourcePages(page, urlOf, { source, contentFolder: source.folder, isChecked: true }, loader)
   })
   const lists = ['', 'archive', 'tags', 'authors'].map((name) => withSlashes(`${source.routeBase}${name}`))
-  return { pages, routes: pages.length === 0 ? [] : lists.map((url) => routeOf(url, url, null)), frozen: [] }
+  return {
+    pages,
+    routes: pages.length === 0 ? [] : lists.map((url) => routeOf(url, url, null)),
+    frozen: [],
+    folders: [],
+  }
 }
 
 function readPages(source: ContentSource, site: SiteFolder, loader: PageLoader): SourcePages {
@@ -110,6 +140,7 @@ function readPages(source: ContentSource, site: SiteFolder, loader: PageLoader):
       .filter((name) => !isMarkdown(name))
       .map((name) => routeOf(pageUrl(name, null, source.routeBase), name, null)),
     frozen: [],
+    folders: [],
   }
 }
 

@@ -10,6 +10,7 @@ import type {
 } from 'acorn'
 import path from 'node:path/posix'
 import type { EvaluationBudget } from './evaluation-budget.js'
+import { callTextFunction, callTextMethod, type Evaluated } from './text-methods.js'
 import { Computed, isStaticObject, unknownKeys, type StaticCall } from './static-value.js'
 
 /** The context in which an expression is evaluated. */
@@ -21,7 +22,7 @@ export interface Scope {
   /** Returns the value of a module, as in `require('./sidebars')`; undefined if the module is unknown. */
   readonly moduleOf: (name: string) => { readonly value: unknown } | undefined
   /** Creates the value of an expression that cannot be evaluated. */
-  readonly computed: (node: Node, call?: StaticCall) => Computed
+  readonly computed: (node: Node, call?: StaticCall, evaluated?: Evaluated) => Computed
   /** Whether `process.env.BASE || '/'` evaluates to the operand after the operator. */
   readonly assumesDefaults: boolean
   readonly budget: EvaluationBudget
@@ -72,6 +73,9 @@ function evaluateNode(node: Expression, scope: Scope): unknown {
       return evaluate(node.argument, scope)
     case 'ParenthesizedExpression':
       return evaluate(node.expression, scope)
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return scope.computed(node, undefined, evaluatedFunction(node, scope))
     default:
       return scope.computed(node)
   }
@@ -180,14 +184,25 @@ function evaluateCall(node: NodeOf<'CallExpression'>, scope: Scope): unknown {
   const name = calleeName(node.callee)
   // `new Date().getFullYear()`: the year of the copyright in the template of Docusaurus.
   if (name === 'Date.getFullYear') return new Date().getFullYear()
+  const { callee } = node
+  if (callee.type === 'MemberExpression' && !callee.computed) {
+    const object = evaluate(callee.object, scope)
+    const values = node.arguments.map((argument) => evaluate(argument, scope))
+    const result = callTextMethod(object, String(keyOf(callee.property)), values, functionIn)
+    if (result !== undefined) return result
+  }
   const values = node.arguments.map((argument) => evaluateResult(argument, scope))
   const [first] = values
+  const text = callTextFunction(name, values)
+  if (text !== undefined) return text
   if (name === 'require' && typeof first === 'string') return known(scope.moduleOf(first), node, scope)
   if (name === 'require.resolve' && typeof first === 'string') return first
   if (/^(?:path\.)?(?:resolve|join)$/.test(name) && values.every((value) => typeof value === 'string'))
     return path.join(...values)
-  const declaration = values.length === 0 ? scope.functionOf(name) : undefined
-  if (declaration !== undefined) return returnValue(declaration, scope)
+  const declaration = scope.functionOf(name)
+  if (declaration !== undefined && values.length === 0) return returnValue(declaration, scope)
+  if (declaration !== undefined && values.every(isPrimitive))
+    return evaluatedFunction(declaration, scope)(...values)
   // The options are the first argument that is an object. For an argument that is a call, its options count.
   const options = values
     .map((value) => (value instanceof Computed ? value.call?.options : value))
@@ -224,14 +239,61 @@ function returnValue(node: FunctionNode, scope: Scope): unknown {
   if (running.has(node)) return scope.computed(node)
   running.add(node)
   try {
-    if (node.body.type !== 'BlockStatement') return evaluate(node.body, scope)
-    const last = node.body.body.at(-1)
-    return last?.type === 'ReturnStatement' && last.argument
-      ? evaluateResult(last.argument, localScope(node.body.body, scope))
-      : scope.computed(node)
+    const value = bodyValue(node, scope)
+    // Without arguments, the result of `(text) => text.trim()` is not known, but the function is.
+    return value instanceof Computed && value.evaluated === undefined && node.params.length > 0
+      ? new Computed(value.file, value.line, value.call, evaluatedFunction(node, scope))
+      : value
   } finally {
     running.delete(node)
   }
+}
+
+function bodyValue({ body }: FunctionNode, scope: Scope): unknown {
+  if (body.type !== 'BlockStatement') return evaluate(body, scope)
+  const last = body.body.at(-1)
+  return last?.type === 'ReturnStatement' && last.argument
+    ? evaluateResult(last.argument, localScope(body.body, scope))
+    : scope.computed(body)
+}
+
+const functionIn = (value: unknown): Evaluated | undefined =>
+  value instanceof Computed ? value.evaluated : undefined
+
+/**
+ * Returns a function that evaluates a function with arguments. Its result is `Computed` unless the body is an
+ * expression, or consists of constants and a `return` statement.
+ */
+const evaluatedFunction =
+  (node: FunctionNode, scope: Scope): Evaluated =>
+  (...values) => {
+    if (running.has(node)) return scope.computed(node)
+    const isSimple =
+      node.body.type !== 'BlockStatement' ||
+      node.body.body
+        .slice(0, -1)
+        .every((statement) => statement.type === 'VariableDeclaration' && statement.kind === 'const')
+    if (!isSimple) return scope.computed(node)
+    running.add(node)
+    try {
+      return bodyValue(node, withArguments(node, values, scope))
+    } finally {
+      running.delete(node)
+    }
+  }
+
+function withArguments({ params }: FunctionNode, values: readonly unknown[], outer: Scope): Scope {
+  const known = new Map<string, unknown>()
+  for (const [index, parameter] of params.entries()) {
+    const isDefault = parameter.type === 'AssignmentPattern'
+    const pattern = isDefault ? parameter.left : parameter
+    const value = values[index]
+    if (pattern.type === 'Identifier')
+      known.set(pattern.name, isDefault && value === undefined ? evaluate(parameter.right, outer) : value)
+  }
+  const valueOf: Scope['valueOf'] = (name) =>
+    known.has(name) ? { value: known.get(name) } : outer.valueOf(name)
+  return { ...outer, valueOf }
 }
 
 /** Adds the variables in the body of a function. Each can refer to the variables before it. */

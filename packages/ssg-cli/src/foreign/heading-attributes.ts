@@ -57,3 +57,12 @@ export function takeHeadingIds(text: string): WithoutIds {
   })
   return { text: visible, ids }
 }
+
+/** Matches `{#id}`, `{ .class #id }`, and `{: #id }`. */
+const elementAttributes = /\{:?(?:[^{}\n]*[\s.\w"'])?(?<=[{\s:])#([^\s{}#.,;'"]+)[^{}\n]*\}/g
+
+/** Returns the IDs in the attributes of any elements: "box" in "::: tip {#box}" and in "text {: #box }". */
+export const attributeIds = (text: string): string[] =>
+  text.includes('{')
+    ? Array.from(text.replace(codeOrComment, blank).matchAll(elementAttributes), ([, id = '']) => id)
+    : []

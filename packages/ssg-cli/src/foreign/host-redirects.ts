@@ -17,7 +17,7 @@ export function hostRedirectTest(folder: SiteFolder, publicFolder: string | null
   ]
   // A rule that starts with a wildcard, such as "/*" or "/:path*", would hide every broken link.
   const specific = [...new Set(sources)].filter((source) => /^\/[^*:(]/.test(source))
-  const tests = patternTests(specific.map(toPattern))
+  const tests = patternTests(specific.flatMap((source) => toPattern(source) ?? []))
   return (url) => tests.some((matches) => matches(url))
 }
 
@@ -46,18 +46,45 @@ function vercelRules(json: unknown): string[] {
   )
 }
 
+/** Matches ":rest*", ":id(\\d+)", "(a|b)", and "*". The groups are the names, patterns, and repetitions. */
+const wildcard = /:(\w+)(?:\(([^()]*)\))?([*+?])?|\(([^()]*)\)([*+?])?|\*/g
+
 /**
  * Converts a URL pattern to a regular expression. "/old/*", "/old/:path*", and "/old/(.*)" match "/old" and
- * all URLs under it; ":name" matches one part of a URL.
+ * all URLs under it; ":name" matches one part of a URL. A wildcard after other characters, as in
+ * "/old/native-*", matches only URLs that start with them. Returns null for a pattern that is not valid.
  */
-function toPattern(source: string): RegExp {
-  const parts = source
-    .replace(/\/$/, '')
-    .split('/')
-    .slice(1)
-    .map((part) => {
-      if (/\*$|\(\.\*\)$/.test(part)) return '(?:/.*)?'
-      return /[:(]/.test(part) ? '/[^/]+' : `/${escapeRegExp(part)}`
-    })
-  return new RegExp(`^${parts.join('')}/?$`, 'i')
+export function toPattern(source: string): RegExp | null {
+  const parts = source.replace(/\/$/, '').split('/').slice(1)
+  try {
+    return new RegExp(`^${parts.map(patternOfPart).join('')}/?$`, 'i')
+  } catch {
+    return null
+  }
+}
+
+function patternOfPart(part: string): string {
+  const whole = new RegExp(`^(?:${wildcard.source})$`).exec(part)
+  if (whole === null) {
+    let last = 0
+    let pattern = '/'
+    for (const match of part.matchAll(wildcard)) {
+      pattern += escapeRegExp(part.slice(last, match.index)) + patternOfWildcard(match)
+      last = match.index + match[0].length
+    }
+    return pattern + escapeRegExp(part.slice(last))
+  }
+  const pattern = patternOfWildcard(whole)
+  const repetition = whole[3] ?? whole[5] ?? ''
+  if (pattern === '.*' || repetition === '*') return '(?:/.*)?'
+  if (repetition === '+') return '/.+'
+  return repetition === '?' ? `(?:/${pattern})?` : `/${pattern}`
+}
+
+/** Returns the pattern of the characters that a wildcard matches inside a part of a URL. */
+function patternOfWildcard([text, , ofName, repetition, group]: RegExpExecArray): string {
+  const pattern = ofName ?? group
+  if (text === '*' || pattern === '.*') return '.*'
+  if (pattern !== undefined) return `(?:${pattern})`
+  return repetition === '*' ? '[^/]*' : '[^/]+'
 }

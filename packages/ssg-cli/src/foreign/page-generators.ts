@@ -2,18 +2,58 @@ import path from 'node:path/posix'
 import type { ForeignPage } from './foreign-page.js'
 import type { SiteFolder } from './site-folder.js'
 
-/** Generators whose rules camdocs does not know, with the paths of their configuration files. */
-const generators: readonly (readonly [name: string, ...files: string[]])[] = [
-  ['MkDocs', 'mkdocs.yml', 'mkdocs.yaml'],
-  ['Hugo', 'hugo.toml', 'hugo.yaml', 'hugo.yml', 'config/_default/hugo.toml'],
-  ['Jekyll', '_config.yml', '_config.yaml'],
-  ['mdBook', 'book.toml'],
-  ['Sphinx', 'conf.py'],
-  ['Antora', 'antora.yml'],
-  ['VuePress', '.vuepress/config.js', '.vuepress/config.ts'],
-  ['Rspress', 'rspress.config.ts', 'rspress.config.js'],
-  ['GitBook', '.gitbook.yaml'],
-  ['Mintlify', 'mint.json'],
+/** A generator whose rules camdocs does not know. */
+interface Generator {
+  readonly name: string
+  /** Paths of its configuration files. */
+  readonly files: readonly string[]
+  /** Matches the text of its configuration, if other tools have files with the same name. */
+  readonly pattern?: RegExp
+  /** Whether a README file next to the configuration is a page. */
+  readonly hasReadme?: boolean
+}
+
+const named = (name: string, extensions: readonly string[]) =>
+  extensions.map((extension) => `${name}.${extension}`)
+const data = ['toml', 'yaml', 'yml', 'json']
+const script = ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts']
+
+const generators: readonly Generator[] = [
+  { name: 'MkDocs', files: ['mkdocs.yml', 'mkdocs.yaml'] },
+  { name: 'mdBook', files: ['book.toml'] },
+  { name: 'Hugo', files: [...named('hugo', data), ...named('config/_default/hugo', data)] },
+  {
+    name: 'Hugo',
+    files: [...named('config', data), ...named('config/_default/config', data)],
+    pattern: /^\s*["']?(?:baseURL|languageCode|contentDir|defaultContentLanguage|theme)["']?\s*[:=]/im,
+  },
+  {
+    name: 'Jekyll',
+    files: ['_config.yml', '_config.yaml', '_config.toml'],
+  },
+  { name: 'Sphinx', files: ['conf.py', 'source/conf.py'] },
+  { name: 'Antora', files: ['antora.yml'] },
+  { name: 'VuePress', files: named('.vuepress/config', script), hasReadme: true },
+  { name: 'Rspress', files: named('rspress.config', script) },
+  { name: 'GitBook', files: ['.gitbook.yaml', '.gitbook.yml'], hasReadme: true },
+  { name: 'HonKit', files: ['book.json'], hasReadme: true },
+  { name: 'Mintlify', files: ['mint.json'] },
+  { name: 'Mintlify', files: ['docs.json'], pattern: /mintlify/ },
+  {
+    name: 'Nextra',
+    files: [...named('theme.config', ['jsx', 'tsx', ...script]), 'content/_meta.js', 'pages/_meta.json'],
+  },
+  { name: 'Fumadocs', files: named('source.config', script) },
+  { name: 'Quarto', files: ['_quarto.yml', '_quarto.yaml'] },
+  { name: 'Eleventy', files: ['.eleventy.js', ...named('eleventy.config', script)] },
+  { name: 'Gatsby', files: named('gatsby-config', script) },
+  { name: 'Astro', files: named('astro.config', script) },
+  { name: 'Nuxt', files: named('nuxt.config', script) },
+  { name: 'Retype', files: ['retype.yml', 'retype.yaml'] },
+  { name: 'DocFX', files: ['docfx.json'] },
+  { name: 'Zensical', files: ['zensical.toml'] },
+  { name: 'Dumi', files: ['.dumirc.ts', '.dumirc.js'] },
+  { name: 'docsify', files: ['index.html'], pattern: /\$docsify|docsify@|docsify\.min/, hasReadme: true },
 ]
 
 /** The name of a generator whose configuration file is not known. */
@@ -34,30 +74,50 @@ const generatorKeys = [
 /** Matches files that readers open on GitHub, even if they are next to the configuration of a generator. */
 const repositoryFile = /^(?:readme|contributing|changelog|security|code_of_conduct)\./i
 
+/** A generator, and the folder with its configuration. */
+interface Configured {
+  readonly generator: Generator
+  readonly folder: string
+}
+
 /** Finds the generators of pages, by configuration files and front matter. */
 export class PageGenerators {
-  readonly #byFolder = new Map<string, string | undefined>()
+  readonly #byFolder = new Map<string, Configured | undefined>()
 
   constructor(readonly folder: SiteFolder) {}
 
   /** Returns the name of the generator that builds a page; undefined if there is none. */
   of({ name, meta }: ForeignPage): string | undefined {
-    const configured = repositoryFile.test(path.basename(name)) ? undefined : this.#at(path.dirname(name))
-    return configured ?? (generatorKeys.some((key) => key in meta) ? unknownGenerator : undefined)
+    const configured = this.#at(path.dirname(name))
+    // On GitHub, readers open a README file next to the configuration, but not one between the pages.
+    const isOfRepository =
+      configured?.generator.hasReadme !== true &&
+      path.dirname(name) === configured?.folder &&
+      repositoryFile.test(path.basename(name))
+    const built = isOfRepository ? undefined : configured?.generator.name
+    return built ?? (generatorKeys.some((key) => key in meta) ? unknownGenerator : undefined)
   }
 
   /**
    * Returns the generator with a configuration in a folder or its parents, up to the parent of the checked
    * folder.
    */
-  #at(name: string): string | undefined {
-    const known = this.#byFolder.get(name)
-    if (known !== undefined || this.#byFolder.has(name)) return known
-    const configured = generators.find(([, ...files]) =>
-      files.some((file) => this.folder.hasFile(path.join(name, file))),
-    )?.[0]
-    const generator = configured ?? (name.startsWith('..') ? undefined : this.#at(path.join(name, '..')))
-    this.#byFolder.set(name, generator)
-    return generator
+  #at(name: string): Configured | undefined {
+    if (this.#byFolder.has(name)) return this.#byFolder.get(name)
+    const generator = generators.find((candidate) => this.#isConfigured(candidate, name))
+    const parent =
+      generator === undefined && !name.startsWith('..') ? this.#at(path.join(name, '..')) : undefined
+    const configured = generator === undefined ? parent : { generator, folder: name }
+    this.#byFolder.set(name, configured)
+    return configured
+  }
+
+  #isConfigured({ files, pattern }: Generator, folder: string): boolean {
+    return files
+      .map((file) => path.join(folder, file))
+      .some(
+        (file) =>
+          this.folder.hasFile(file) && (pattern === undefined || pattern.test(this.folder.read(file) ?? '')),
+      )
   }
 }

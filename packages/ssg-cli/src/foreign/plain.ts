@@ -30,9 +30,9 @@ export function loadPlain(
   const nested = sitesIn(folder, files)
   const isNested = (name: string) => nested.some((site) => name.startsWith(`${site.folder}/`))
   const loader = new PlainPages(folder, options.samples)
-  const pages = files
-    .filter((name) => pageName.test(name) && !isNested(name))
-    .flatMap((name) => loader.at(name) ?? [])
+  const names = files.filter((name) => pageName.test(name) && !isNested(name))
+  const dataFolders = new Set(names.flatMap((name) => testData.exec(name)?.[1] ?? []))
+  const pages = names.filter((name) => !testData.test(name)).flatMap((name) => loader.at(name) ?? [])
   const generators = options.kind === 'plain' ? null : new PageGenerators(folder)
   const rules = new PlainRules(folder, loader, generators)
   const generatorNames = new Set(pages.flatMap(({ page }) => generators?.of(page) ?? []))
@@ -42,25 +42,42 @@ export function loadPlain(
     otherRoutes: [],
     files,
     publicFolder: null,
-    notes: [...noteOnSites(nested), ...noteOnGenerators([...generatorNames])],
+    notes: [
+      ...noteOnSites(nested),
+      ...noteOnTestData([...dataFolders]),
+      ...noteOnGenerators([...generatorNames]),
+    ],
     resolve: (link, from) => rules.resolve(link, from),
   }
 }
 
-/** How many sites a note names. */
+/** Matches the pages in folders with the input or the expected output of tests. The group is the folder. */
+const testData =
+  /^((?:.*?\/)?(?:__(?:fixtures|snapshots|mocks)__|fixtures|testdata|test-data|goldens?|snapshots))\//i
+
+function noteOnTestData(folders: readonly string[]): string[] {
+  if (folders.length === 0) return []
+  return [`Pages in folders of test data are not checked: ${listOf(folders)}.`]
+}
+
+/** How many sites or folders a note names. */
 const maxNames = 5
+
+const listOf = (names: readonly string[]): string =>
+  names.length > maxNames
+    ? `${names.slice(0, maxNames).join(', ')}, and ${String(names.length - maxNames)} more`
+    : names.join(', ')
 
 function noteOnSites(sites: readonly NestedSite[]): string[] {
   if (sites.length === 0) return []
-  const names = sites.slice(0, maxNames).map(({ folder, kind }) => `${folder} (${kind})`)
-  const more = sites.length > maxNames ? `, and ${String(sites.length - maxNames)} more` : ''
+  const names = sites.map(({ folder, kind }) => `${folder} (${kind})`)
   const isCamdocs = ({ kind }: NestedSite) => kind === 'camdocs'
   const commands = [
     ...(sites.every(isCamdocs) ? [] : ['`camdocs check <folder>`']),
     ...(sites.some(isCamdocs) ? ['`camdocs check-links <folder>` for a camdocs site'] : []),
   ]
   return [
-    `Sites in subfolders are not checked: ${names.join(', ')}${more}. To check such a site, run ${commands.join(', or ')}.`,
+    `Sites in subfolders are not checked: ${listOf(names)}. To check such a site, run ${commands.join(', or ')}.`,
   ]
 }
 

@@ -11,7 +11,7 @@ import { isExternalTarget } from '../model/resolve-link.js'
 import type { Sample } from '../model/sample.js'
 import { splitFrontMatter } from '../sources/front-matter.js'
 import { frontMatterKind, parseYaml } from '../sources/yaml.js'
-import { hideComments, takeHeadingIds } from './heading-attributes.js'
+import { attributeIds, hideComments, takeHeadingIds } from './heading-attributes.js'
 import type { ForeignFile, ForeignHeading, Include, ForeignLink, ForeignPage } from './foreign-page.js'
 import { frontMatterLinks } from './front-matter-links.js'
 import { idOfComment, textOfHeading } from './heading-text.js'
@@ -23,6 +23,8 @@ import { htmlHeadingsIn, tagsIn } from './tags.js'
 export interface ReadOptions {
   /** Whether `{#id}` at the end of a heading sets its ID. */
   readonly hasHeadingIds: boolean
+  /** Whether `{#id}` sets the ID of any element. Default: only of headings. */
+  readonly hasElementIds?: boolean
   /** Whether front matter contains links. */
   readonly hasFrontMatterLinks: boolean
   /** Whether to collect code samples. */
@@ -47,7 +49,7 @@ export function readForeignPage(file: ForeignFile, source: string, options: Read
     meta: metaOf(frontMatter.data),
     links: [...metaLinks.filter(({ target }) => isChecked(target)), ...reader.links],
     headings: reader.headings,
-    elementIds: reader.elementIds,
+    elementIds: [...reader.elementIds, ...(options.hasElementIds === true ? attributeIds(visible) : [])],
     includes: [...reader.includes, ...importedPages(text)],
     components: [...reader.components],
     samples: reader.samples,
@@ -137,8 +139,14 @@ class PageReader {
     }
   }
 
-  #add(kind: LinkRef['kind'], target: string, node: Positioned, origin: ForeignLink['origin']): void {
-    if (isChecked(target)) this.links.push({ kind, target, range: rangeWithin(this, node, target), origin })
+  #add(
+    kind: LinkRef['kind'],
+    target: string,
+    node: Positioned,
+    origin: ForeignLink['origin'],
+    written = target,
+  ): void {
+    if (isChecked(target)) this.links.push({ kind, target, range: rangeWithin(this, node, written), origin })
   }
 
   #readHeading(node: Heading): void {
@@ -174,7 +182,8 @@ class PageReader {
       if (literal === null) continue
       if (isIdAttribute(attribute.name, name)) this.elementIds.push(literal.value)
       const kind = kindOf(name, attribute.name)
-      if (kind !== null) this.#add(kind, literal.value, node, literal.isModule ? 'markdown' : 'element')
+      const { value, written, isModule } = literal
+      if (kind !== null) this.#add(kind, value, node, isModule ? 'markdown' : 'element', written)
     }
   }
 

@@ -84,7 +84,7 @@ export class StaticModules {
       valueOf: (key) => resultOf(values.get(key)),
       functionOf: (key) => functions.get(key),
       moduleOf: (source) => resultOf(this.#exportOf(source, 'default', file)),
-      computed: (node, call) => new Computed(name, lineOf(node), call),
+      computed: (node, call, evaluated) => new Computed(name, lineOf(node), call, evaluated),
       assumesDefaults: this.options.assumesDefaults,
       budget: this.#budget,
     }

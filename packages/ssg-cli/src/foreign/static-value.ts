@@ -11,11 +11,14 @@ export class Computed {
    * @param file path of the file that contains the expression, or "" if it is unknown
    * @param line 1-based
    * @param call the call whose result is the value, if it is the result of a call
+   * @param evaluated the function that the value is, or whose result it is; returns `Computed` for a result
+   *   that is not known
    */
   constructor(
     readonly file = '',
     readonly line = 1,
     readonly call?: StaticCall,
+    readonly evaluated?: (...values: readonly unknown[]) => unknown,
   ) {}
 }
 

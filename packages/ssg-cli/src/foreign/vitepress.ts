@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { percentDecode } from '../model/percent-decode.js'
 import { namesMatching, patternTests } from './bounded-patterns.js'
-import { vitePressAnchors, vitePressFragment } from './anchors.js'
+import { vitePressAnchors, vitePressFragment, type AnchorRule, type Slugify } from './anchors.js'
 import { computedSettings } from './computed-settings.js'
 import { configFiles } from './detect-kind.js'
 import type { ForeignLink } from './foreign-page.js'
@@ -31,6 +31,7 @@ import {
   type StaticValue,
 } from './static-value.js'
 import { componentsWithIds, headingPluginsText } from './uncertain-ids.js'
+import { vitePressIds, vitePressMajor } from './vitepress-anchors.js'
 
 /** Loads a VitePress site. */
 export function loadVitePress(folder: SiteFolder, options: { readonly samples: boolean }): ForeignSite {
@@ -38,14 +39,17 @@ export function loadVitePress(folder: SiteFolder, options: { readonly samples: b
   const config = file === undefined ? null : readForeignConfig(file, folder)
   const settings = readSettings(config ?? {})
   const { sourceFolder } = settings
+  const ids = vitePressIds(config)
+  const unknownIds = new Set<string>()
   const loader = new PageLoader(folder, {
     ...options,
     hasHeadingIds: true,
+    hasElementIds: true,
     hasFrontMatterLinks: true,
-    anchors: vitePressAnchors,
+    anchors: orElementIds(ids.slugify && vitePressAnchors(ids.slugify), unknownIds),
     resolveInclude: (target, from) => resolveInclude(target, from, '@', sourceFolder),
   })
-  const idAddingPlugins = changesPages(folder, file) ? headingPluginsText : null
+  const idAddingPlugins = ids.code ?? (changesPages(folder, file) ? headingPluginsText : null)
   const files = folder.list(sourceFolder)
   const excluded = namesMatching(settings.excluded, files)
   const pages = files
@@ -59,12 +63,17 @@ export function loadVitePress(folder: SiteFolder, options: { readonly samples: b
           page,
           route,
           isChecked: true,
-          idAddingCode: idAddingPlugins ?? componentsWithIds(loader.componentsOf(page)),
+          idAddingCode:
+            idAddingPlugins ??
+            (unknownIds.has(page.name) ? '`markdown.anchor.slugify`' : null) ??
+            componentsWithIds(loader.componentsOf(page)),
           partials: loader.partialsOf(page),
         },
       ]
     })
-  const rules = new VitePressRules(folder, settings, pages)
+  const major = vitePressMajor(folder)
+  const slugifyFragment = major === undefined || major > 1 ? (ids.slugify ?? vitePressFragment) : null
+  const rules = new VitePressRules(folder, settings, pages, slugifyFragment)
   return {
     tool: 'VitePress',
     pages,
@@ -76,11 +85,31 @@ export function loadVitePress(folder: SiteFolder, options: { readonly samples: b
       ...(config === null && file !== undefined
         ? [`${unreadableConfig} The default settings are assumed.`]
         : []),
+      ...(ids.code === null
+        ? []
+        : [`The IDs of headings depend on ${ids.code}, which is not run. Links to them are not checked.`]),
       ...settings.notes,
     ],
     resolve: (link, from) => rules.resolve(link, from),
   }
 }
+
+/**
+ * Returns a rule that does not fail.
+ *
+ * @param rule null if the IDs of headings are not known
+ * @param unknown receives the names of the pages whose headings have unknown IDs
+ */
+const orElementIds =
+  (rule: AnchorRule | null, unknown: Set<string>): AnchorRule =>
+  (page) => {
+    try {
+      if (rule !== null) return rule(page)
+    } catch {
+      unknown.add(page.name)
+    }
+    return new Set([...page.elementIds, ...page.headings.flatMap(({ id }) => id ?? [])])
+  }
 
 const viteConfigs = ['vite.config.ts', 'vite.config.js', 'vite.config.mts', 'vite.config.mjs']
 
@@ -148,6 +177,8 @@ class VitePressRules {
     readonly folder: SiteFolder,
     readonly settings: Settings,
     pages: readonly RoutedPage[],
+    /** What VitePress 2 does with the fragments of links in Markdown; null for VitePress 1. */
+    readonly slugifyFragment: Slugify | null,
   ) {
     this.#pages = new Map(pages.map((page) => [page.route.url, page]))
     const dynamic = pages.filter(({ route }) => route.url.includes('['))
@@ -158,7 +189,7 @@ class VitePressRules {
   resolve(link: ForeignLink, from: RoutedPage): Resolution {
     const { pathname, suffix, hash } = splitTarget(link.target)
     if (link.kind === 'image') return this.#resolveImage(link, pathname, suffix, from)
-    if (pathname === '') return toPage(from, suffix, hash)
+    if (pathname === '') return this.#toPage(from, suffix, hash, link)
     // Links in front matter start from the root, unless they start with a dot.
     const isFromRoot = link.origin === 'frontMatter' && /^[^./]/.test(pathname)
     const decoded = (isFromRoot ? '/' : '') + percentDecode(pathname)
@@ -169,7 +200,7 @@ class VitePressRules {
     const page = this.#pages.get(absolute.replace(/\.(?:html|md)$/, '').replace(/\/index$/, '/'))
     // VitePress converts the paths of Markdown files to URLs, but not in HTML.
     const staysPath = link.origin === 'element' && decoded.endsWith('.md')
-    if (page !== undefined && !staysPath) return toPage(page, suffix, hash)
+    if (page !== undefined && !staysPath) return this.#toPage(page, suffix, hash, link)
     return this.#resolveFile(link, absolute, suffix, page !== undefined)
   }
 
@@ -193,6 +224,26 @@ class VitePressRules {
       return { kind: 'unchecked', reason: 'pages whose URLs depend on computed `rewrites`' }
     const source = path.join(sourceFolder, absolute)
     return { ...broken(link, absolute, this.#hint(absolute, namesPage)), files: [source, `${source}.md`] }
+  }
+
+  /**
+   * Resolves a link to a page. The anchor is the fragment or, if the page has no such ID, the ID that
+   * VitePress makes from the fragment.
+   */
+  #toPage({ route }: RoutedPage, suffix: string, hash: string | null, link: ForeignLink): Resolution {
+    if (hash === null) return { kind: 'page', route, suffix, hash }
+    const id = percentDecode(hash)
+    const changes = link.origin === 'markdown' && route.anchors?.has(id) === false
+    const slug = changes ? this.#fragmentId(id) : id
+    return { kind: 'page', route, suffix, hash: route.anchors?.has(slug) === true ? slug : id }
+  }
+
+  #fragmentId(id: string): string {
+    try {
+      return this.slugifyFragment?.(id) ?? id
+    } catch {
+      return id
+    }
   }
 
   #hint(absolute: string, namesPage: boolean): string | undefined {
@@ -229,15 +280,4 @@ function dynamicPattern(url: string): RegExp {
   // Everything is escaped except the brackets.
   const escaped = url.replace(/[.*+?^${}()|\\]/g, '\\$&')
   return new RegExp(`^${escaped.replace(/\[[^\]]*\]/g, '[^/]+')}$`)
-}
-
-/**
- * Resolves a link to a page. The anchor is the fragment or, if the page has no such ID, the ID that VitePress
- * makes from the fragment.
- */
-function toPage({ route }: RoutedPage, suffix: string, hash: string | null): Resolution {
-  if (hash === null) return { kind: 'page', route, suffix, hash }
-  const id = percentDecode(hash)
-  const existing = [id, vitePressFragment(id)].find((candidate) => route.anchors?.has(candidate) === true)
-  return { kind: 'page', route, suffix, hash: existing ?? id }
 }
