@@ -60,9 +60,11 @@ const bundleNodeCode = () =>
     metafile: true,
     // Relative paths, because esbuild reads an asterisk in a path as part of a pattern.
     entryPoints: [
-      ...['cli.ts', 'main.ts', 'index.ts'],
-      ...['config/watchdog-entry.ts', 'execution/worker-entry.ts', 'markdown/pattern-tables.ts'],
-    ].map((file) => `./packages/ssg-cli/src/${file}`),
+      ...['cli.ts', 'main.ts', 'index.ts', 'config/watchdog-entry.ts', 'execution/worker-entry.ts'].map(
+        (file) => `./packages/ssg-cli/src/${file}`,
+      ),
+      './packages/markdown/src/pattern-tables.ts',
+    ],
     outdir: bundleFolder,
     // All files are in one folder, so URLs relative to a module do not depend on the chunk that contains it.
     entryNames: '[name]',

@@ -6,7 +6,9 @@ import { bundleTheme } from './bundle-theme.mjs'
 import { node, root, tool } from './run.mjs'
 import { areBundlesListed } from './third-party.mjs'
 
-const packages = ['core', 'theme', 'ssg-cli'].map((name) => path.join(root, 'packages', name))
+const packages = ['core', 'base', 'markdown', 'api', 'migrate', 'theme', 'ssg-cli'].map((name) =>
+  path.join(root, 'packages', name),
+)
 
 /**
  * Compiles and bundles the packages. Does nothing if the bundle of the CLI is newer than all sources, and the

@@ -9,16 +9,26 @@ import { dts } from 'rollup-plugin-dts'
 import { billOfMaterials } from './bill-of-materials.mjs'
 import { compile } from './compile.mjs'
 import { expandTypes } from './config-types.mjs'
+import { root } from './run.mjs'
 
 const typesFolder = path.resolve('dist/types')
 const { name } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-/** The plugin for Rollup that replaces the declarations of the configuration's types (config-types.mjs). */
-const configTypesPlugin = {
-  name: 'config-types',
+const base = path.join(root, 'packages/base')
+
+/**
+ * The plugin for Rollup that finds the types of `packages/base`, which is not published, and replaces the
+ * declarations of the configuration's types (config-types.mjs).
+ */
+const baseTypesPlugin = {
+  name: 'base-types',
+  resolveId: (source) => {
+    const module = /^@camdocs\/base\/(.*)\.js$/.exec(source)?.[1]
+    return module === undefined ? null : path.join(base, 'dist', `${module}.d.ts`)
+  },
   load: (file) =>
-    path.relative(typesFolder, file) === path.normalize('config/schema.d.ts')
-      ? expandTypes(path.resolve('src/config/schema.ts'), path.resolve('tsconfig.json'), [
+    file === path.join(base, 'dist/settings/schema.d.ts')
+      ? expandTypes(path.join(base, 'src/settings/schema.ts'), path.join(base, 'tsconfig.json'), [
           'SiteConfigInput',
           'SiteSettings',
         ])
@@ -29,7 +39,7 @@ process.exitCode = await compile()
 if (process.exitCode === 0 && name === 'camdocs') {
   const bundle = await rollup({
     input: path.join(typesFolder, 'index.d.ts'),
-    plugins: [configTypesPlugin, dts()],
+    plugins: [baseTypesPlugin, dts()],
   })
   await bundle.write({ file: path.resolve('dist/index.d.ts') })
 }

@@ -6,8 +6,8 @@ import {
   globalAttributes,
   vocabularyAttributes,
   type Vocabulary,
-} from '../packages/ssg-cli/src/markdown/allowed-html.js'
-import { linkSchemes } from '../packages/ssg-cli/src/model/url-scheme.js'
+} from '../packages/markdown/src/allowed-html.js'
+import { linkSchemes } from '../packages/base/src/model/url-scheme.js'
 import { htmlOf, problemsOf } from './helpers/compile.js'
 import { extractMarkers, formatSpan } from './helpers/problem-markers.js'
 import { createTestSite } from './helpers/test-site.js'

@@ -49,23 +49,36 @@ const theme: Layers = {
   'index.ts': ['lib', 'hooks', 'components', 'client'],
 }
 
-/** Besides these layers, every layer of the generator can import `model`. */
-const cli: Layers = {
+/** Besides these layers, every layer of `base` can import `model`. */
+const base: Layers = {
   model: [],
   processes: [],
+  esbuild: ['processes'],
+  settings: [],
+  'front-matter': ['settings'],
+  links: [],
+}
+
+const api: Layers = {
+  typescript: [],
+  reference: ['typescript'],
+  samples: ['typescript'],
+}
+
+const migrate: Layers = {
+  foreign: [],
+  migrate: ['foreign'],
+}
+
+const cli: Layers = {
   fetching: [],
   cache: ['fetching'],
-  bundler: ['cache', 'processes'],
-  typescript: [],
-  api: ['typescript'],
-  samples: ['bundler', 'processes', 'typescript'],
+  bundler: ['cache'],
   config: ['bundler', 'cache'],
-  installation: ['cache', 'config', 'processes'],
-  sources: ['config', 'processes'],
-  markdown: [],
-  checks: ['config', 'installation', 'markdown'],
+  installation: ['cache', 'config'],
+  sources: ['config'],
+  checks: ['config', 'installation'],
   manifest: ['config'],
-  foreign: ['manifest', 'markdown', 'processes', 'samples', 'sources'],
   assets: ['bundler', 'cache'],
   theme: ['assets', 'cache', 'config', 'installation'],
   plugins: ['assets', 'cache', 'config', 'installation'],
@@ -73,9 +86,8 @@ const cli: Layers = {
   render: ['config', 'theme'],
   search: [],
   output: ['cache', 'config'],
-  execution: ['cache', 'components', 'markdown', 'plugins', 'render', 'search', 'sources', 'theme'],
+  execution: ['cache', 'components', 'plugins', 'render', 'search', 'sources', 'theme'],
   pipeline: [
-    'api',
     'assets',
     'bundler',
     'cache',
@@ -88,29 +100,23 @@ const cli: Layers = {
     'output',
     'plugins',
     'render',
-    'samples',
     'search',
     'sources',
     'theme',
-    'typescript',
   ],
-  links: ['config', 'fetching', 'render'],
+  links: ['config', 'fetching', 'render', 'sources'],
   serve: ['cache', 'config', 'output', 'pipeline'],
   report: [],
   init: ['installation'],
-  migrate: ['bundler', 'config', 'foreign', 'init', 'manifest', 'markdown', 'sources'],
   commands: [
     'checks',
     'config',
-    'foreign',
     'init',
     'installation',
     'links',
     'manifest',
-    'migrate',
     'output',
     'pipeline',
-    'processes',
     'report',
     'serve',
   ],
@@ -123,8 +129,22 @@ const cli: Layers = {
 const layersByPackage = [
   ['core', core, []],
   ['theme', theme, []],
-  ['ssg-cli', cli, ['model']],
+  ['base', base, ['model']],
+  ['api', api, []],
+  ['migrate', migrate, []],
+  ['ssg-cli', cli, []],
 ] as const
+
+/** The packages that each package can import, from low to high. `create-camdocs` has no source code. */
+const rooms: Layers = {
+  core: [],
+  theme: ['core'],
+  base: ['core'],
+  markdown: ['core', 'base'],
+  api: ['core', 'base'],
+  migrate: ['core', 'base', 'markdown', 'api'],
+  'ssg-cli': ['core', 'base', 'markdown', 'api', 'migrate'],
+}
 
 interface Import {
   readonly file: string
@@ -199,20 +219,60 @@ describe.each(layersByPackage)('layers of packages/%s', (name, layers, common) =
   })
 })
 
-test('TypeDoc and TypeScript load only for a site with an API reference or checked samples', () => {
-  const source = path.join(packages, 'ssg-cli/src')
-  /** The modules that a file imports when it loads. Type imports are erased, and `import()` runs later. */
-  const staticImports = (file: string) =>
-    [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)(?! type\b)[^'"]*?from '([^']+)'/gm)].map(
-      (match) => match[1] ?? '',
+describe('rooms', () => {
+  const names = Object.keys(rooms)
+
+  test('the table lists exactly the packages with source code, from low to high', () => {
+    const folders = readdirSync(packages).filter((name) => existsSync(path.join(packages, name, 'src')))
+    expect(folders.sort()).toEqual([...names].sort())
+    const upward = Object.entries(rooms).flatMap(([from, targets]) =>
+      targets.filter((to) => names.indexOf(to) >= names.indexOf(from)).map((to) => `${from} imports ${to}`),
     )
+    expect(upward).toEqual([])
+  })
+
+  test.each(names)('packages/%s imports and depends on no other package than the table says', (name) => {
+    const allowed = rooms[name] ?? []
+    const wrong = sourcesOf(`${name}/src`)
+      .flatMap(importsOf)
+      .filter(({ file, target }) =>
+        target.startsWith('.')
+          ? !path.join(path.dirname(file), target).startsWith(`${name}${path.sep}`)
+          : target.startsWith('@camdocs/') && !allowed.includes(target.split('/')[1] ?? ''),
+      )
+    expect(wrong.map(importText)).toEqual([])
+    const manifest = JSON.parse(readFileSync(path.join(packages, name, 'package.json'), 'utf8')) as Record<
+      'dependencies' | 'devDependencies',
+      Readonly<Record<string, string>> | undefined
+    >
+    const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+      .filter((dependency) => dependency.startsWith('@camdocs/'))
+      .map((dependency) => dependency.slice('@camdocs/'.length))
+    // The generator does not import the default theme, but users who install it need one.
+    const installed = name === 'ssg-cli' ? ['theme'] : []
+    expect(dependencies.sort()).toEqual([...allowed, ...installed].sort())
+  })
+})
+
+/** The modules that a file imports when it loads. Type imports are erased, and `import()` runs later. */
+function staticImports(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)(?! type\b)[^'"]*?from '([^']+)'/gm)].map(
+    (match) => match[1] ?? '',
+  )
+}
+
+test('what only some commands or sites need loads when it is needed: TypeDoc, TypeScript, and the room for other generators', () => {
+  const source = path.join(packages, 'ssg-cli/src')
+  /** The file that an import of the generator or of a room stands for. Other targets stay. */
+  const sourceOf = (file: string, target: string) =>
+    target.startsWith('.')
+      ? path.join(path.dirname(file), target.replace(/\.js$/, '.ts'))
+      : target.replace(/^@camdocs\/(base|markdown|api|migrate)\/(.*)\.js$/, `${packages}$1/src/$2.ts`)
   /** The files and packages that load with the entry points, each with the imports that lead to it. */
   const reached = new Map<string, string>()
   const visit = (file: string, via: string) => {
     for (const target of staticImports(file)) {
-      const resolved = target.startsWith('.')
-        ? path.join(path.dirname(file), target.replace(/\.js$/, '.ts'))
-        : target
+      const resolved = sourceOf(file, target)
       if (reached.has(resolved)) continue
       reached.set(resolved, `${via} > ${path.relative(source, file)}`)
       if (resolved.endsWith('.ts')) visit(resolved, reached.get(resolved) ?? '')
@@ -224,6 +284,7 @@ test('TypeDoc and TypeScript load only for a site with an API reference or check
   expect(reached.has('commander')).toBe(true)
   expect(reached.get('typescript')).toBeUndefined()
   expect(reached.get('typedoc')).toBeUndefined()
+  expect([...reached].filter(([file]) => file.startsWith(`${packages}migrate`))).toEqual([])
 })
 
 test('the theme and the generator do not import each other, and core does not import them, React, or Node', () => {
@@ -232,9 +293,9 @@ test('the theme and the generator do not import each other, and core does not im
       .flatMap(importsOf)
       .filter(({ target }) => forbidden.test(target))
       .map(importText)
-  expect(importsMatching('core/src', /^(react|node:|esbuild|camdocs$|@camdocs\/)/)).toEqual([])
+  expect(importsMatching('core/src', /^(react|node:|esbuild|camdocs$)/)).toEqual([])
   expect(importsMatching('theme/src', /^(node:|esbuild|camdocs$)|ssg-cli/)).toEqual([])
-  expect(importsMatching('ssg-cli/src', /^@camdocs\/theme|\/theme\/src/)).toEqual([])
+  expect(importsMatching('ssg-cli/src', /\/theme\/src/)).toEqual([])
 })
 
 test('@camdocs/core is compiled without the global types of Node and the DOM', () => {
@@ -293,7 +354,7 @@ const doors: readonly Door[] = [
     effect:
       /\b(readFile|readFileSync|createReadStream|openSync|openAsBlob|readSync|readvSync)\b|import (\w+|\* as \w+)(, \{.*\})? from ['"](node:)?fs\b|\bopen\b.*from ['"](node:)?fs\/promises|(import|require)\(['"`](node:)?fs\b|getBuiltinModule|\bsys\.readFile\b/,
     // All layers that read no pages, and no sites of other generators. They use `model/read-file.ts`.
-    files: /^(?!ssg-cli\/src\/(foreign|migrate|sources|report)\/)/,
+    files: /^(?!migrate\/|(ssg-cli\/src\/(sources|report)|base\/src\/front-matter)\/)/,
     bypasses: [
       "import { readFileSync as read } from 'node:fs'",
       "import { statSync, createReadStream } from 'node:fs'",
@@ -305,7 +366,7 @@ const doors: readonly Door[] = [
       "const fs = require('fs')",
       'const text = ts.sys.readFile(file)',
     ],
-    planted: 'ssg-cli/src/foreign/planted.ts',
+    planted: 'migrate/src/foreign/planted.ts',
   },
   {
     title: 'sends requests',
@@ -329,7 +390,7 @@ const doors: readonly Door[] = [
     title: 'starts programs',
     effect:
       /child_process|\bprocess\.(binding|dlopen|execve|getBuiltinModule)\b|\bcreateRequire\((?!.*\)\.resolve\()|(from|import)\s*\(?\s*['"`](node:)?(cluster|open|launch-editor|execa|cross-spawn)['"`]/,
-    files: /ssg-cli\/src\/processes\//,
+    files: /base\/src\/processes\//,
     bypasses: [
       "import { spawn } from 'node:child_process'",
       "import { execFile } from 'child_process'",
@@ -345,7 +406,7 @@ const doors: readonly Door[] = [
   {
     title: 'runs git',
     effect: /(['"`])git\1\s*,\s*\[|\brunProgram(Sync)?\((?!\s*'bash')/,
-    files: /ssg-cli\/src\/processes\//,
+    files: /base\/src\/processes\//,
     bypasses: ["runProgram('git', ['log'], options)", 'runProgram(program, args, options)'],
   },
   {
@@ -360,7 +421,7 @@ const doors: readonly Door[] = [
     title: 'writes to the terminal',
     // `line` is a tag for templates, whose values cannot control the terminal.
     effect: /\bstd(out|err)\b|\bwriteSync\(\s*[12]\b|\/dev\/(tty|fd)|\.line\(/,
-    files: /ssg-cli\/src\/(report\/.*|processes\/programs|commands\/program|cli)\.ts$/,
+    files: /ssg-cli\/src\/(report\/.*|commands\/program|cli)\.ts$|base\/src\/processes\/programs\.ts$/,
     bypasses: [
       'process.stdout.write(text)',
       'const { stderr } = reporter.terminal',
@@ -381,7 +442,7 @@ const doors: readonly Door[] = [
     title: 'uses the storage of the browser',
     effect: /\b(localStorage|sessionStorage)\b/,
     files:
-      /theme\/src\/(browser\/storage|inline-scripts\/pre-paint)\.ts$|ssg-cli\/src\/model\/prerender-error\.ts$/,
+      /theme\/src\/(browser\/storage|inline-scripts\/pre-paint)\.ts$|base\/src\/model\/prerender-error\.ts$/,
     bypasses: ["window.localStorage.getItem('a')"],
   },
   {
@@ -407,9 +468,9 @@ function bypassesIn(file: string, text: string, { effect, files }: Door): string
 
 describe.each(doors)('only some files contain code that $title', (door) => {
   test('no other file does', () => {
-    const wrong = [...sourcesOf('ssg-cli/src'), ...sourcesOf('theme/src')].flatMap((file) =>
-      bypassesIn(file, readFileSync(path.join(packages, file), 'utf8'), door),
-    )
+    const wrong = Object.keys(rooms)
+      .flatMap((room) => sourcesOf(`${room}/src`))
+      .flatMap((file) => bypassesIn(file, readFileSync(path.join(packages, file), 'utf8'), door))
     expect(wrong).toEqual([])
   })
 
@@ -421,7 +482,7 @@ describe.each(doors)('only some files contain code that $title', (door) => {
 })
 
 test('there are no circular imports', () => {
-  const files = new Set(layersByPackage.flatMap(([name]) => sourcesOf(`${name}/src`)))
+  const files = new Set(Object.keys(rooms).flatMap((name) => sourcesOf(`${name}/src`)))
   const edges = new Map(
     [...files].map((file) => [
       file,
@@ -443,6 +504,9 @@ test('there are no circular imports', () => {
   expect(cycles).toEqual([])
 })
 
+/** `markdown/compile.ts` stands for `packages/markdown/src/compile.ts`, as in imports. */
+const inRoom = (name: string) => name.replace(/^(base|markdown|api|migrate)\//, 'packages/$1/src/')
+
 test('every path that ARCHITECTURE.md, CONTRIBUTING.md, and README.md name or link to exists', () => {
   const root = path.join(packages, '..')
   const bases = [
@@ -460,7 +524,7 @@ test('every path that ARCHITECTURE.md, CONTRIBUTING.md, and README.md name or li
     const named = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]*)+)`/g)].map((match) => match[1] ?? '')
     const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] ?? '')
     return [...named, ...linked]
-      .filter((name) => !bases.some((base) => existsSync(path.join(root, base, name))))
+      .filter((name) => !bases.some((base) => existsSync(path.join(root, base, inRoom(name)))))
       .map((name) => `${guide}: ${name}`)
   })
   expect(missing).toEqual([])
@@ -475,7 +539,8 @@ test('"The way of a page" in ARCHITECTURE.md names files and what they export', 
   expect(steps).toHaveLength(section.split('\n').filter((line) => line.startsWith('| `')).length)
   expect(steps.length).toBeGreaterThan(10)
   const wrong = steps.filter(([, file = '', name = '']) => {
-    const full = path.join(root, file.startsWith('packages/') ? '' : 'packages/ssg-cli/src', file)
+    const named = inRoom(file)
+    const full = path.join(root, named.startsWith('packages/') ? '' : 'packages/ssg-cli/src', named)
     const declaration = new RegExp(`^export (async )?(function|class|const) ${name}\\b`, 'm')
     return !existsSync(full) || !declaration.test(readFileSync(full, 'utf8'))
   })

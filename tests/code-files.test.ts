@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { regionOf } from '../packages/ssg-cli/src/markdown/regions.js'
+import { regionOf } from '../packages/markdown/src/regions.js'
 import { createTestSite, locationAndCode, TestSite } from './helpers/test-site.js'
 
 const source = `import { Camera } from './camera'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { elementsIn, parseHtml, withClass } from './helpers/html.js'
-import { readFrontMatter } from '../packages/ssg-cli/src/sources/front-matter.js'
+import { readFrontMatter } from '../packages/base/src/front-matter/front-matter.js'
 import { createTestSite, locationAndCode } from './helpers/test-site.js'
 
 const read = (yaml: string) => readFrontMatter(`---\n${yaml}\n---\n`, 'docs/page.md')

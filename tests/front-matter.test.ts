@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readFrontMatter } from '../packages/ssg-cli/src/sources/front-matter.js'
+import { readFrontMatter } from '../packages/base/src/front-matter/front-matter.js'
 import { locationAndCode, createTestSite, type Problem } from './helpers/test-site.js'
 
 const page = (frontMatter: string, body = '# Page\n'): string => `---\n${frontMatter}\n---\n\n${body}`

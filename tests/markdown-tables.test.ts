@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SectionCollector } from '../packages/ssg-cli/src/markdown/sections.js'
-import { wrapTable } from '../packages/ssg-cli/src/markdown/tables.js'
+import { SectionCollector } from '../packages/markdown/src/sections.js'
+import { wrapTable } from '../packages/markdown/src/tables.js'
 import { htmlOf } from './helpers/compile.js'
 
 /** The values of all attributes with this name in a text, in order. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeByAuthor } from '../packages/ssg-cli/src/model/page.js'
+import { canBeByAuthor } from '../packages/base/src/model/page.js'
 import { compile, htmlOf } from './helpers/compile.js'
 
 /**

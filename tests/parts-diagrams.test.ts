@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDiagramSource } from '../packages/ssg-cli/src/markdown/diagrams/diagram-source.js'
+import { readDiagramSource } from '../packages/markdown/src/diagrams/diagram-source.js'
 import { compile } from './helpers/compile.js'
 import { createTestSite } from './helpers/test-site.js'
 

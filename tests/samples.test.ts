@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { LanguageHost } from '../packages/ssg-cli/src/samples/language-host.js'
-import { TypeChecker } from '../packages/ssg-cli/src/samples/type-checker.js'
+import { LanguageHost } from '../packages/api/src/samples/language-host.js'
+import { TypeChecker } from '../packages/api/src/samples/type-checker.js'
 import { lensLibrary } from './helpers/lens-library.js'
 import {
   createTestSite,

@@ -1,4 +1,4 @@
-import { guidesUrl } from '../../packages/ssg-cli/src/model/documentation.js'
+import { guidesUrl } from '../../packages/base/src/model/documentation.js'
 
 /** Joins the blocks of a page. */
 export const page = (...blocks: readonly string[]): string => `${blocks.join('\n\n')}\n`

@@ -1,9 +1,9 @@
-import type { SiteConfigInput } from '../../packages/ssg-cli/src/config/schema.js'
-import type { categoryFileSchema } from '../../packages/ssg-cli/src/config/sidebar-schema.js'
+import type { SiteConfigInput } from '../../packages/base/src/settings/schema.js'
+import type { categoryFileSchema } from '../../packages/base/src/settings/sidebar-schema.js'
 import type {
   apiFrontMatterSchema,
   frontMatterSchema,
-} from '../../packages/ssg-cli/src/sources/front-matter-schema.js'
+} from '../../packages/base/src/front-matter/front-matter-schema.js'
 
 /*
  * The types whose properties the reference documents. `KeyReader` reads them from this file by name.

@@ -1,11 +1,11 @@
-import { compileMarkdown } from '../../packages/ssg-cli/src/markdown/compile.js'
-import { loadProcessors } from '../../packages/ssg-cli/src/markdown/processor.js'
-import { defaultLimits } from '../../packages/ssg-cli/src/model/content-limits.js'
-import type { Diagnostic } from '../../packages/ssg-cli/src/model/diagnostic.js'
-import type { CompiledPage } from '../../packages/ssg-cli/src/model/page.js'
-import type { ContentRules } from '../../packages/ssg-cli/src/model/tasks.js'
-import { noVariables } from '../../packages/ssg-cli/src/model/variables.js'
-import { readFrontMatter } from '../../packages/ssg-cli/src/sources/front-matter.js'
+import { compileMarkdown } from '../../packages/markdown/src/compile.js'
+import { loadProcessors } from '../../packages/markdown/src/processor.js'
+import { defaultLimits } from '../../packages/base/src/model/content-limits.js'
+import type { Diagnostic } from '../../packages/base/src/model/diagnostic.js'
+import type { CompiledPage } from '../../packages/base/src/model/page.js'
+import type { ContentRules } from '../../packages/base/src/model/tasks.js'
+import { noVariables } from '../../packages/base/src/model/variables.js'
+import { readFrontMatter } from '../../packages/base/src/front-matter/front-matter.js'
 
 /** Compiles the text of one page, including its front matter. `rules` can enable formulas and diagrams. */
 export async function compile(

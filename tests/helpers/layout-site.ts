@@ -1,5 +1,5 @@
-import type { SiteConfigInput } from '../../packages/ssg-cli/src/config/schema.js'
-import type { SidebarItemInput } from '../../packages/ssg-cli/src/config/sidebar-schema.js'
+import type { SiteConfigInput } from '../../packages/base/src/settings/schema.js'
+import type { SidebarItemInput } from '../../packages/base/src/settings/sidebar-schema.js'
 
 const paragraph = 'Light falls through the lens and becomes an image. '.repeat(14)
 const longText = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']

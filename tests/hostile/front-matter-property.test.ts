@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readFrontMatter } from '../../packages/ssg-cli/src/sources/front-matter.js'
-import { frontMatterSchema } from '../../packages/ssg-cli/src/sources/front-matter-schema.js'
+import { readFrontMatter } from '../../packages/base/src/front-matter/front-matter.js'
+import { frontMatterSchema } from '../../packages/base/src/front-matter/front-matter-schema.js'
 import { createTestSite, locationAndCode, type Problem, type TestSite } from '../helpers/test-site.js'
 import { containsAttack, markup, oddText, urlParts } from './attack-values.js'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { at, type Diagnostic } from '../../packages/ssg-cli/src/model/diagnostic.js'
+import { at, type Diagnostic } from '../../packages/base/src/model/diagnostic.js'
 import { Reporter, reportFormats, type ReportFormat } from '../../packages/ssg-cli/src/report/reporter.js'
 import { ciCommands, linesWithHidden } from '../helpers/ci-commands.js'
 

@@ -1,5 +1,5 @@
 import type { FileStore } from '../cache/store.js'
-import { immutableFolder } from '../model/output.js'
+import { immutableFolder } from '@camdocs/base/model/output.js'
 
 /** The input that the runs of esbuild over a site's modules and stylesheets share. */
 export interface BundleContext {

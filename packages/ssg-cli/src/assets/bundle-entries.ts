@@ -1,5 +1,5 @@
-import type { Sources } from '../model/source.js'
-import type { LoadedTheme } from '../model/theme.js'
+import type { Sources } from '@camdocs/base/model/source.js'
+import type { LoadedTheme } from '@camdocs/base/model/theme.js'
 
 /**
  * Returns the absolute paths of the entry points, by entry name. They include the files that replace

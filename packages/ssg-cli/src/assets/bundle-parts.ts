@@ -1,8 +1,8 @@
 import type { PartName } from '@camdocs/core'
 import type { BundlerOutput } from '../bundler/run-esbuild.js'
-import { immutableFolder } from '../model/output.js'
-import { toPosixPath } from '../model/posix-path.js'
-import type { LoadedTheme } from '../model/theme.js'
+import { immutableFolder } from '@camdocs/base/model/output.js'
+import { toPosixPath } from '@camdocs/base/model/posix-path.js'
+import type { LoadedTheme } from '@camdocs/base/model/theme.js'
 
 /** The bundled files of all parts. A site writes only the files that its pages need. */
 export interface BundledParts {

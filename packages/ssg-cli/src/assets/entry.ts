@@ -1,7 +1,7 @@
 import type { SiteData } from '@camdocs/core'
 import { ISLAND_TAG } from '@camdocs/core/islands'
 import { createHash } from 'node:crypto'
-import { immutableFolder, type OutputFile } from '../model/output.js'
+import { immutableFolder, type OutputFile } from '@camdocs/base/model/output.js'
 import type { ClientBundle, ClientScripts } from './bundle-client.js'
 
 /** The entry module of a site, and the files that belong to it. */

@@ -1,8 +1,8 @@
-import { codes, type Code } from '../model/codes.js'
-import type { Diagnostic } from '../model/diagnostic.js'
-import { isComponent } from '../model/is-component.js'
-import { errorLocation } from '../model/error-location.js'
-import { describePageError } from '../model/prerender-error.js'
+import { codes, type Code } from '@camdocs/base/model/codes.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { isComponent } from '@camdocs/base/model/is-component.js'
+import { errorLocation } from '@camdocs/base/model/error-location.js'
+import { describePageError } from '@camdocs/base/model/prerender-error.js'
 
 /** A component of the site, for diagnostics. */
 interface ComponentSource {

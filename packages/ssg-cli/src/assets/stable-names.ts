@@ -3,9 +3,9 @@ import { lstatSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readManifest, type PackageManifest } from '../bundler/package-manifest.js'
-import { isInNodeModules, isInside } from '../model/inside.js'
-import { toPosixPath } from '../model/posix-path.js'
-import { ifExists } from '../model/if-exists.js'
+import { isInNodeModules, isInside } from '@camdocs/base/model/inside.js'
+import { toPosixPath } from '@camdocs/base/model/posix-path.js'
+import { ifExists } from '@camdocs/base/model/if-exists.js'
 
 /** esbuild namespace of the files of packages. Also marks the requests that the plugin sends to esbuild. */
 const namespace = 'package'

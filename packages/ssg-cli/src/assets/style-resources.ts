@@ -1,4 +1,4 @@
-import type { ExternalResource } from '../model/external-resource.js'
+import type { ExternalResource } from '@camdocs/base/model/external-resource.js'
 
 /**
  * Matches references to external resources. The first group is the URL of an imported stylesheet:

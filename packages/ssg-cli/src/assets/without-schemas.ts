@@ -2,7 +2,7 @@ import { parse, type ExportSpecifier, type Expression, type ModuleDeclaration, t
 import type { Plugin } from 'esbuild'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { escapeRegExp } from '../model/escape-reg-exp.js'
+import { escapeRegExp } from '@camdocs/base/model/escape-reg-exp.js'
 
 /** Name of the export that validates the attributes of a component. */
 const schemaName = 'schema'

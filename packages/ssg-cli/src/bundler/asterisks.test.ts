@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { stopEsbuild } from './esbuild-service.js'
+import { stopEsbuild } from '@camdocs/base/esbuild/esbuild-service.js'
 import { runEsbuild } from './run-esbuild.js'
 
 afterAll(stopEsbuild)

@@ -1,7 +1,7 @@
 import type { Plugin } from 'esbuild'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isInNodeModules, isInside } from '../model/inside.js'
+import { isInNodeModules, isInside } from '@camdocs/base/model/inside.js'
 
 /** Marks the requests that the plugin sends to esbuild. */
 const ownRequest = 'external-packages'

@@ -1,9 +1,9 @@
 import type { Plugin } from 'esbuild'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { isInNodeModules } from '../model/inside.js'
+import { isInNodeModules } from '@camdocs/base/model/inside.js'
 import { isUnchanged, stampFile, type FileStamp } from '../cache/file-stamp.js'
-import { toPosixPath } from '../model/posix-path.js'
+import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import { packageNameIn } from './package-manifest.js'
 
 /**

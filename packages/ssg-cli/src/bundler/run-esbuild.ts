@@ -3,13 +3,13 @@ import path from 'node:path'
 import { compilerVersion, keyOf } from '../cache/keys.js'
 import type { FileStore } from '../cache/store.js'
 import { withLiteralAsterisks, type BundlerOptions } from './asterisks.js'
-import { startEsbuild } from './esbuild-service.js'
+import { startEsbuild } from '@camdocs/base/esbuild/esbuild-service.js'
 import { isRulesModule } from './css-modules.js'
 import { isUrlModule } from './image-imports.js'
 import { areUnchanged, InputRecorder, type BundlerInputs } from './inputs.js'
 import { isJsxModule } from './jsx-functions.js'
 import { isLookModule } from './look-import.js'
-import { isLocationModule } from './module-scope.js'
+import { isLocationModule } from '@camdocs/base/esbuild/module-scope.js'
 
 /** The output of esbuild. */
 export interface BundlerOutput {

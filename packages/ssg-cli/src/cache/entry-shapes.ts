@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { codes } from '../model/codes.js'
-import type { Diagnostic, Range } from '../model/diagnostic.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import type { Diagnostic, Range } from '@camdocs/base/model/diagnostic.js'
 import type {
   Heading,
   LinkRef,
@@ -9,12 +9,12 @@ import type {
   PageDetails,
   PageMeta,
   SearchSection,
-} from '../model/page.js'
-import type { Sample } from '../model/sample.js'
-import type { IndexedSection } from '../model/search-record.js'
+} from '@camdocs/base/model/page.js'
+import type { Sample } from '@camdocs/base/model/sample.js'
+import type { IndexedSection } from '@camdocs/base/model/search-record.js'
 import { searchKinds } from '@camdocs/core/search'
-import type { SearchTexts } from '../model/tasks.js'
-import { readDate } from '../model/update.js'
+import type { SearchTexts } from '@camdocs/base/model/tasks.js'
+import { readDate } from '@camdocs/base/model/update.js'
 
 /*
  * The shapes of the artifacts that a remote cache sends. A server can send any text under the right hash, and

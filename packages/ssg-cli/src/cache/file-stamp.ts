@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
-import { ifExists } from '../model/if-exists.js'
+import { ifExists } from '@camdocs/base/model/if-exists.js'
 
 /** The state of a file when it was read, to find out later whether it still has the same content. */
 export interface FileStamp {

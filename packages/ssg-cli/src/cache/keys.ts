@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { reusedFilesKey, textsOf, type ReusedFiles } from '../model/reused-files.js'
-import { componentsKey, usableComponents } from '../model/site-components.js'
-import type { CompileTask } from '../model/tasks.js'
+import { reusedFilesKey, textsOf, type ReusedFiles } from '@camdocs/base/model/reused-files.js'
+import { componentsKey, usableComponents } from '@camdocs/base/model/site-components.js'
+import type { CompileTask } from '@camdocs/base/model/tasks.js'
 
 /**
  * A cache key: a hash of everything that an entry is made from. Each part is prefixed with its length, so

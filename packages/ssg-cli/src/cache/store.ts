@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { statIfExists } from '../model/if-exists.js'
-import { writeTo } from '../model/system-errors.js'
+import { statIfExists } from '@camdocs/base/model/if-exists.js'
+import { writeTo } from '@camdocs/base/model/system-errors.js'
 import { workFolder } from './work-folder.js'
 
 /** Number of characters of the hash at the start of each entry. */

@@ -1,4 +1,4 @@
-import type { Page, PageDetails } from '../model/page.js'
+import type { Page, PageDetails } from '@camdocs/base/model/page.js'
 import { pageKeyOf } from './keys.js'
 import type { FileStore } from './store.js'
 

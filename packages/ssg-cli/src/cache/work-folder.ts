@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { codes } from '../model/codes.js'
-import type { Diagnostic } from '../model/diagnostic.js'
-import { systemProblem } from '../model/system-errors.js'
-import { usageError } from '../model/usage-error.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { systemProblem } from '@camdocs/base/model/system-errors.js'
+import { usageError } from '@camdocs/base/model/usage-error.js'
 
 /** The folder for the cache, and for compiled modules of the site. */
 export interface WorkFolder {

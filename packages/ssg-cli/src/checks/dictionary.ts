@@ -1,11 +1,11 @@
 import { describeError } from '@camdocs/core'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { SpellingSettings } from '../config/checks-schema.js'
+import type { SpellingSettings } from '@camdocs/base/settings/checks-schema.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { packageResolver, resolveOrNull } from '../installation/resolve-package.js'
-import { codes } from '../model/codes.js'
-import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { BuildFailure, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 
 interface HunspellFiles {
   readonly aff: Uint8Array

@@ -1,7 +1,7 @@
-import { codes } from '../model/codes.js'
-import { at } from '../model/diagnostic.js'
-import { mappedText, type Page } from '../model/page.js'
-import { locationIn } from '../model/source-map.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { at } from '@camdocs/base/model/diagnostic.js'
+import { mappedText, type Page } from '@camdocs/base/model/page.js'
+import { locationIn } from '@camdocs/base/model/source-map.js'
 import type { CheckProblem } from './problem.js'
 
 /**

@@ -1,5 +1,5 @@
-import { codes } from '../model/codes.js'
-import { originOf, resolveLink, type LinkContext, type LinkOrigin } from '../model/resolve-link.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { originOf, resolveLink, type LinkContext, type LinkOrigin } from '@camdocs/base/model/resolve-link.js'
 import type { CheckProblem } from './problem.js'
 
 /**

@@ -1,6 +1,6 @@
-import { codes } from '../model/codes.js'
-import type { Route } from '../model/manifest.js'
-import type { LoadedFile } from '../model/output.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import type { Route } from '@camdocs/base/model/manifest.js'
+import type { LoadedFile } from '@camdocs/base/model/output.js'
 import type { CheckProblem } from './problem.js'
 
 /**

@@ -1,5 +1,5 @@
-import type { CheckSeverity } from '../config/checks-schema.js'
-import type { Diagnostic } from '../model/diagnostic.js'
+import type { CheckSeverity } from '@camdocs/base/settings/checks-schema.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 
 /** A problem without its severity. */
 export type CheckProblem = Omit<Diagnostic, 'severity'>

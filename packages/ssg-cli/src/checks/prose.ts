@@ -1,7 +1,7 @@
 import type { Paragraph, Root, RootContent } from 'mdast'
 import type {} from 'mdast-util-directive'
-import { parsePage } from '../markdown/parse.js'
-import { loadProcessors } from '../markdown/processor.js'
+import { parsePage } from '@camdocs/markdown/parse.js'
+import { loadProcessors } from '@camdocs/markdown/processor.js'
 import { codeMark } from './words.js'
 
 /**

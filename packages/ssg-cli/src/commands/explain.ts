@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { didYouMean } from '../model/closest.js'
-import { codes } from '../model/codes.js'
-import { errorCodesUrl } from '../model/documentation.js'
-import { usageError } from '../model/usage-error.js'
+import { didYouMean } from '@camdocs/base/model/closest.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { errorCodesUrl } from '@camdocs/base/model/documentation.js'
+import { usageError } from '@camdocs/base/model/usage-error.js'
 import { explanationOf } from '../report/explanation.js'
 import type { Reporter } from '../report/reporter.js'
 

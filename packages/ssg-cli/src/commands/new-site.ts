@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SiteFiles } from '../init/site-files.js'
-import { filesBelow } from '../model/files-below.js'
-import { toPosixPath } from '../model/posix-path.js'
+import { filesBelow } from '@camdocs/base/model/files-below.js'
+import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 
 /** Returns the files in the template folder of this package, with paths relative to that folder. */
 export function readTemplate(): SiteFiles {

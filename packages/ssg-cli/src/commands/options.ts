@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { basePathPattern } from '../model/base-path.js'
+import { basePathPattern } from '@camdocs/base/model/base-path.js'
 import { reportFormats, type ReportFormat, type ReportOptions } from '../report/reporter.js'
 
 /** The options that select what a command prints. */

@@ -1,6 +1,6 @@
 import { Argument, Command, Option } from 'commander'
 import path from 'node:path'
-import { siteKinds, type SiteKind } from '../model/site-kind.js'
+import { siteKinds, type SiteKind } from '@camdocs/base/model/site-kind.js'
 import type { Reporter, ReportOptions } from '../report/reporter.js'
 import type { Terminal } from '../report/terminal.js'
 import { defaultPort } from '../serve/listen.js'

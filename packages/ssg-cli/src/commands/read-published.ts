@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { readPublishedManifest, type PublishedManifest } from '../manifest/published-manifest.js'
-import { percentDecode } from '../model/percent-decode.js'
-import { readTextWithin } from '../model/read-file.js'
-import { usageError } from '../model/usage-error.js'
+import { percentDecode } from '@camdocs/base/model/percent-decode.js'
+import { readTextWithin } from '@camdocs/base/model/read-file.js'
+import { usageError } from '@camdocs/base/model/usage-error.js'
 
 const timeoutSeconds = 20
 const maxMegabytes = 64

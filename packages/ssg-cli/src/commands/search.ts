@@ -12,8 +12,8 @@ import {
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { countOf } from '../model/count-of.js'
-import { usageError } from '../model/usage-error.js'
+import { countOf } from '@camdocs/base/model/count-of.js'
+import { usageError } from '@camdocs/base/model/usage-error.js'
 import { findOutput } from '../output/last-output.js'
 import type { Reporter } from '../report/reporter.js'
 

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { usageError } from '../model/usage-error.js'
+import { usageError } from '@camdocs/base/model/usage-error.js'
 import { findOutput } from '../output/last-output.js'
 import type { Reporter } from '../report/reporter.js'
 import { portNote } from '../serve/listen.js'
 import { serverUrl, startServer, untilStopped, type ServedSite } from '../serve/server.js'
 import { FolderFiles } from '../serve/site-files.js'
-import { openInBrowser } from '../processes/open-in-browser.js'
+import { openInBrowser } from '@camdocs/base/processes/open-in-browser.js'
 import { serveWatching } from './serve-watching.js'
 
 /** The arguments of `camdocs serve`. */

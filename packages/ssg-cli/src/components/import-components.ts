@@ -1,5 +1,9 @@
 import type { ThemeServer } from '@camdocs/core'
-import type { SiteComponents, SiteComponentsRef, StandardSchema } from '../model/site-components.js'
+import type {
+  SiteComponents,
+  SiteComponentsRef,
+  StandardSchema,
+} from '@camdocs/base/model/site-components.js'
 
 /**
  * Returns the components of a site for compiling pages. A component and the theme are loaded when a page

@@ -5,12 +5,12 @@ import { importComponent } from '../assets/import-component.js'
 import { hashCode } from '../assets/hash-code.js'
 import type { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
-import { codes } from '../model/codes.js'
-import { immutableFolder } from '../model/output.js'
-import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
-import type { SiteComponentRef, SiteComponentsRef } from '../model/site-components.js'
-import { statIfExists } from '../model/if-exists.js'
-import type { LoadedTheme } from '../model/theme.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { immutableFolder } from '@camdocs/base/model/output.js'
+import { BuildFailure, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import type { SiteComponentRef, SiteComponentsRef } from '@camdocs/base/model/site-components.js'
+import { statIfExists } from '@camdocs/base/model/if-exists.js'
+import type { LoadedTheme } from '@camdocs/base/model/theme.js'
 
 /** The components that a site registers for its Markdown, ready to be imported. */
 export interface LoadedComponents {

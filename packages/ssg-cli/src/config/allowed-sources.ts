@@ -1,5 +1,5 @@
-import type { ResourceKind } from '../model/external-resource.js'
-import type { SiteSettings } from './schema.js'
+import type { ResourceKind } from '@camdocs/base/model/external-resource.js'
+import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 
 /** The settings that the sources of the Content Security Policy depend on. */
 export type PolicySettings = Pick<SiteSettings, 'analytics' | 'search' | 'security'>

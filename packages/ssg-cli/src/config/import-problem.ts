@@ -1,6 +1,6 @@
 import { packageNameIn } from '../bundler/package-manifest.js'
-import { didYouMean } from '../model/closest.js'
-import type { Diagnostic } from '../model/diagnostic.js'
+import { didYouMean } from '@camdocs/base/model/closest.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { locateImport, type BundledConfig } from './locate.js'
 
 type ImportProblem = Pick<Diagnostic, 'message' | 'hint' | 'file' | 'range'>

@@ -1,21 +1,21 @@
 import path from 'node:path'
 import { cacheFolder, FileStore } from '../cache/store.js'
-import { encodeBasePath } from '../model/base-path.js'
-import { codes } from '../model/codes.js'
-import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { encodeBasePath } from '@camdocs/base/model/base-path.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { BuildFailure, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import {
   describeIssue,
   issueText,
   schemaIssues,
   settingText,
   type SchemaIssue,
-} from '../model/schema-issues.js'
-import { configFileNames } from '../model/site-kind.js'
-import { statIfExists } from '../model/if-exists.js'
-import { contentRoots } from './content-roots.js'
+} from '@camdocs/base/model/schema-issues.js'
+import { configFileNames } from '@camdocs/base/model/site-kind.js'
+import { statIfExists } from '@camdocs/base/model/if-exists.js'
+import { contentRoots } from '@camdocs/base/settings/content-roots.js'
 import { importConfig } from './import-config.js'
 import { findNestingProblem } from './nesting.js'
-import { configSchema, type SiteSettings } from './schema.js'
+import { configSchema, type SiteSettings } from '@camdocs/base/settings/schema.js'
 import type { ConfigLocator, SiteConfig } from './site-config.js'
 
 /** How to load a configuration. */

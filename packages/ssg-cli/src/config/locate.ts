@@ -1,8 +1,8 @@
 import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping'
 import { parse, type AnyNode, type Expression, type Program } from 'acorn'
 import path from 'node:path'
-import type { Range } from '../model/diagnostic.js'
-import { toPosixPath } from '../model/posix-path.js'
+import type { Range } from '@camdocs/base/model/diagnostic.js'
+import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import type { ConfigLocation, ConfigLocator, ConfigPath } from './site-config.js'
 
 /** The configuration as esbuild bundled it. */

@@ -1,6 +1,6 @@
 import type { RemoteCacheOptions } from '../cache/remote-artifacts.js'
-import { usageError } from '../model/usage-error.js'
-import { remoteCacheUrl } from './cache-schema.js'
+import { usageError } from '@camdocs/base/model/usage-error.js'
+import { remoteCacheUrl } from '@camdocs/base/settings/cache-schema.js'
 import type { SiteConfig } from './site-config.js'
 
 /** Environment variables by name. */

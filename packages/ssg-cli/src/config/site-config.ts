@@ -1,6 +1,6 @@
-import type { SourceLocation } from '../model/diagnostic.js'
-import type { ConfiguredRoot } from './content-roots.js'
-import type { SiteSettings } from './schema.js'
+import type { SourceLocation } from '@camdocs/base/model/diagnostic.js'
+import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
+import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 
 /** The site's configuration. Frozen plain data, except for `locate`. */
 export interface SiteConfig {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { defaultLimits } from '../model/content-limits.js'
-import type { Page } from '../model/page.js'
+import { defaultLimits } from '@camdocs/base/model/content-limits.js'
+import type { Page } from '@camdocs/base/model/page.js'
 import { readDeferredPage } from './deferred-page.js'
 
 async function deferredPage(text: string): Promise<Page | null> {

@@ -1,10 +1,10 @@
-import { compileMarkdown } from '../markdown/compile.js'
-import { mayContainIncludes } from '../markdown/include-syntax.js'
-import { possibleParts } from '../markdown/parts/part-element.js'
-import { loadProcessors } from '../markdown/processor.js'
-import { unknownBody, unknownDetails, type Page, type PageBinding } from '../model/page.js'
-import type { CompileTask } from '../model/tasks.js'
-import { readFrontMatter } from '../sources/front-matter.js'
+import { compileMarkdown } from '@camdocs/markdown/compile.js'
+import { mayContainIncludes } from '@camdocs/markdown/include-syntax.js'
+import { possibleParts } from '@camdocs/markdown/parts/part-element.js'
+import { loadProcessors } from '@camdocs/markdown/processor.js'
+import { unknownBody, unknownDetails, type Page, type PageBinding } from '@camdocs/base/model/page.js'
+import type { CompileTask } from '@camdocs/base/model/tasks.js'
+import { readFrontMatter } from '@camdocs/base/front-matter/front-matter.js'
 import { readSource, type SourceText } from '../sources/read-source.js'
 
 /**

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { Page } from '../model/page.js'
+import type { Page } from '@camdocs/base/model/page.js'
 import type {
   CompileResult,
   CompileTask,
@@ -7,8 +7,8 @@ import type {
   RenderShared,
   RenderTask,
   TaskContext,
-} from '../model/tasks.js'
-import { addPluginTimes, type PluginTimes } from '../model/plugins.js'
+} from '@camdocs/base/model/tasks.js'
+import { addPluginTimes, type PluginTimes } from '@camdocs/base/model/plugins.js'
 import { InlineWorker, type StartThread } from './inline-worker.js'
 import type { Job } from './job.js'
 import { SupervisedThread } from './supervised-thread.js'

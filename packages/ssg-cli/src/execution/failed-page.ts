@@ -1,7 +1,7 @@
-import type { Diagnostic } from '../model/diagnostic.js'
-import { unknownBody, unknownDetails, type Page } from '../model/page.js'
-import type { SourceFile } from '../model/source.js'
-import { readFrontMatter } from '../sources/front-matter.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { unknownBody, unknownDetails, type Page } from '@camdocs/base/model/page.js'
+import type { SourceFile } from '@camdocs/base/model/source.js'
+import { readFrontMatter } from '@camdocs/base/front-matter/front-matter.js'
 
 /**
  * Creates the page for a file that could not be read or compiled. The page is not stored, so the next build

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { statIfExists } from '../model/if-exists.js'
-import type { CompileResult, CompileTask, TaskContext } from '../model/tasks.js'
+import { statIfExists } from '@camdocs/base/model/if-exists.js'
+import type { CompileResult, CompileTask, TaskContext } from '@camdocs/base/model/tasks.js'
 import { runJob, type Job } from './job.js'
 import { TaskRunner } from './run-task.js'
 import type { TaskWorker } from './workers.js'

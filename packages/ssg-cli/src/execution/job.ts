@@ -1,4 +1,4 @@
-import type { CompileTask, RenderShared, RenderTask } from '../model/tasks.js'
+import type { CompileTask, RenderShared, RenderTask } from '@camdocs/base/model/tasks.js'
 import type { SerializedError } from './serialize-error.js'
 import type { TaskRunner } from './run-task.js'
 

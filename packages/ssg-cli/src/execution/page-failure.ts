@@ -1,8 +1,8 @@
-import { countOf } from '../model/count-of.js'
-import { codes, type Code } from '../model/codes.js'
-import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
-import { statIfExists } from '../model/if-exists.js'
-import type { CompileTask, RenderTask } from '../model/tasks.js'
+import { countOf } from '@camdocs/base/model/count-of.js'
+import { codes, type Code } from '@camdocs/base/model/codes.js'
+import { BuildFailure, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { statIfExists } from '@camdocs/base/model/if-exists.js'
+import type { CompileTask, RenderTask } from '@camdocs/base/model/tasks.js'
 import type { Job } from './job.js'
 
 /** The error of a page that a worker thread could not finish. The thread has stopped. */

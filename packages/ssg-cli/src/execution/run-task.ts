@@ -3,23 +3,27 @@ import { contentKeyOf, pageKeyOf, samplesKeyOf } from '../cache/keys.js'
 import { findStoredPage } from '../cache/stored-page.js'
 import { FileStore } from '../cache/store.js'
 import { importComponents } from '../components/import-components.js'
-import { compileMarkdown } from '../markdown/compile.js'
-import { contentComponents, type ContentRenderer } from '../markdown/content-components.js'
-import { loadProcessors, type Processors } from '../markdown/processor.js'
-import { codes } from '../model/codes.js'
-import { BuildFailure } from '../model/diagnostic.js'
-import type { Page, PageContent } from '../model/page.js'
-import { renderProblem, type RenderSubject } from '../model/prerender-error.js'
-import { dependenciesOf, textsOf } from '../model/reused-files.js'
-import type { Sample } from '../model/sample.js'
-import { usableComponents, type SiteComponents, type SiteComponentsRef } from '../model/site-components.js'
-import type { ThemeRef } from '../model/theme.js'
-import { noVariables } from '../model/variables.js'
+import { compileMarkdown } from '@camdocs/markdown/compile.js'
+import { contentComponents, type ContentRenderer } from '@camdocs/markdown/content-components.js'
+import { loadProcessors, type Processors } from '@camdocs/markdown/processor.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { BuildFailure } from '@camdocs/base/model/diagnostic.js'
+import type { Page, PageContent } from '@camdocs/base/model/page.js'
+import { renderProblem, type RenderSubject } from '@camdocs/base/model/prerender-error.js'
+import { dependenciesOf, textsOf } from '@camdocs/base/model/reused-files.js'
+import type { Sample } from '@camdocs/base/model/sample.js'
+import {
+  usableComponents,
+  type SiteComponents,
+  type SiteComponentsRef,
+} from '@camdocs/base/model/site-components.js'
+import type { ThemeRef } from '@camdocs/base/model/theme.js'
+import { noVariables } from '@camdocs/base/model/variables.js'
 import { importPlugins } from '../plugins/import-plugins.js'
 import { docSearchRecords, renderDoc } from '../render/render-doc.js'
 import { searchTexts } from '../search/search-texts.js'
-import { apiFrontMatterSchema, type ApiMeta } from '../sources/front-matter-schema.js'
-import { readFrontMatter } from '../sources/front-matter.js'
+import { apiFrontMatterSchema, type ApiMeta } from '@camdocs/base/front-matter/front-matter-schema.js'
+import { readFrontMatter } from '@camdocs/base/front-matter/front-matter.js'
 import { readSource } from '../sources/read-source.js'
 import { readReusedFiles, referenceBase } from '../sources/reused-files.js'
 import { importApiRenderer, importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
@@ -33,7 +37,7 @@ import type {
   RenderTask,
   SearchTexts,
   TaskContext,
-} from '../model/tasks.js'
+} from '@camdocs/base/model/tasks.js'
 
 const encoder = new TextEncoder()
 /** How many versions of the shared data a runner keeps. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { codes } from '../model/codes.js'
-import { at, BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { at, BuildFailure, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { deserializeError, serializeError } from './serialize-error.js'
 
 const roundTrip = (error: unknown): unknown => deserializeError(structuredClone(serializeError(error)))

@@ -1,4 +1,4 @@
-import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { BuildFailure, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 
 /**
  * A thrown value as plain data. Structured cloning of an `Error` loses its class, its custom properties, and,

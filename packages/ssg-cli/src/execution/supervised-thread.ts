@@ -1,4 +1,4 @@
-import type { CompileResult, CompileTask, TaskContext } from '../model/tasks.js'
+import type { CompileResult, CompileTask, TaskContext } from '@camdocs/base/model/tasks.js'
 import { failedPage } from './failed-page.js'
 import type { Job } from './job.js'
 import { PageFailure } from './page-failure.js'

@@ -1,5 +1,5 @@
 import { Worker as Thread, type ResourceLimits } from 'node:worker_threads'
-import type { CompileTask, RenderTask, TaskContext } from '../model/tasks.js'
+import type { CompileTask, RenderTask, TaskContext } from '@camdocs/base/model/tasks.js'
 import type { Job, Reply, Request } from './job.js'
 import { exitFailure, maxSecondsOf, memoryFailure, taskOf, timeFailure } from './page-failure.js'
 import { deserializeError } from './serialize-error.js'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LinkChecker, LinkState, type LinkResult } from 'linkinator'
-import { mapConcurrently } from '../model/concurrency.js'
+import { mapConcurrently } from '@camdocs/base/model/concurrency.js'
 
 /**
  * Number of addresses that are requested at the same time. With the times below, 100 addresses that never

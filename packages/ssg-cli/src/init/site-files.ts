@@ -1,3 +1,4 @@
+import { quote } from '@camdocs/base/model/quote.js'
 import type { PackageManager } from '../installation/package-manager.js'
 import { packageName } from './names.js'
 
@@ -63,10 +64,6 @@ export const pnpmSettings = `# esbuild works without its install script.
 allowBuilds:
   esbuild: false
 `
-
-/** Returns a JavaScript string literal in single quotes. */
-export const quote = (text: string): string =>
-  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 
 /**
  * Returns the `package.json` of a new site.

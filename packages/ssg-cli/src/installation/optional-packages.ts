@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
-import { codes } from '../model/codes.js'
-import type { Diagnostic } from '../model/diagnostic.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { installedCamdocs } from './own-package.js'
 import { packageResolver, resolveOrNull } from './resolve-package.js'
 

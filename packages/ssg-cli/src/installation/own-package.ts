@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isInside } from '../model/inside.js'
-import { Repository } from '../processes/repository.js'
+import { isInside } from '@camdocs/base/model/inside.js'
+import { Repository } from '@camdocs/base/processes/repository.js'
 
 /**
  * Returns the path of the `package.json` of the copy of camdocs that is installed in a site; null if there is

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/site-config.js'
-import { rootOf } from '../model/content-root.js'
-import type { BuiltSite } from '../model/output.js'
-import { wildcardTest } from '../model/wildcard.js'
+import { rootOf } from '@camdocs/base/model/content-root.js'
+import type { BuiltSite } from '@camdocs/base/model/output.js'
+import { wildcardTest } from '@camdocs/base/model/wildcard.js'
 import { editUrl } from '../render/doc-page.js'
 import { comparableUrl } from './comparable-url.js'
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
-import { loadedUrlsIn } from '../model/html-urls.js'
-import { bytesOf, type LoadedFile, type OutputFile } from '../model/output.js'
-import type { Route } from '../model/manifest.js'
-import { percentDecode } from '../model/percent-decode.js'
+import { loadedUrlsIn } from '@camdocs/base/model/html-urls.js'
+import { bytesOf, type LoadedFile, type OutputFile } from '@camdocs/base/model/output.js'
+import type { Route } from '@camdocs/base/model/manifest.js'
+import { percentDecode } from '@camdocs/base/model/percent-decode.js'
 
 /**
  * Returns the document of a page, and the files of the site that it loads, such as scripts, stylesheets,

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { systemProblem } from '../model/system-errors.js'
+import { systemProblem } from '@camdocs/base/model/system-errors.js'
 
 /** Time in ms for which a link to another site is not requested again after it worked. */
 const maxAge = 7 * 24 * 60 * 60 * 1000

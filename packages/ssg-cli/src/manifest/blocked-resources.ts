@@ -1,16 +1,16 @@
 import { allowedSources, isAllowed } from '../config/allowed-sources.js'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
-import { codes } from '../model/codes.js'
-import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import type { Diagnostic, SourceLocation } from '@camdocs/base/model/diagnostic.js'
 import {
   isExternalResource,
   resourceKind,
   type ExternalResource,
   type ResourceKind,
-} from '../model/external-resource.js'
-import { resourcesIn } from '../model/html-urls.js'
-import { mappedText, type Page } from '../model/page.js'
-import { locationIn } from '../model/source-map.js'
+} from '@camdocs/base/model/external-resource.js'
+import { resourcesIn } from '@camdocs/base/model/html-urls.js'
+import { mappedText, type Page } from '@camdocs/base/model/page.js'
+import { locationIn } from '@camdocs/base/model/source-map.js'
 import { navbarItems } from './navbar-links.js'
 
 /** A resource with its location in the sources. */

@@ -1,10 +1,10 @@
 import { slug as slugOf } from 'github-slugger'
-import { codes } from '../model/codes.js'
-import { docIdOf } from '../model/content-root.js'
-import type { SourceLocation } from '../model/diagnostic.js'
-import type { SidebarGroup } from '../model/manifest.js'
-import { isListed } from '../model/sidebar.js'
-import { isSlug, slugHint } from './doc-url.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { docIdOf } from '@camdocs/base/model/content-root.js'
+import type { SourceLocation } from '@camdocs/base/model/diagnostic.js'
+import type { SidebarGroup } from '@camdocs/base/model/manifest.js'
+import { isListed } from '@camdocs/base/model/sidebar.js'
+import { isSlug, slugHint } from '@camdocs/base/links/doc-url.js'
 import { report, type GeneratedIndexLink, type SidebarContext } from './sidebar-context.js'
 
 /**

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/site-config.js'
-import { codes } from '../model/codes.js'
-import type { Diagnostic } from '../model/diagnostic.js'
-import { siteHref } from '../model/site-href.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { siteHref } from '@camdocs/base/model/site-href.js'
 import type { PublishedManifest } from './published-manifest.js'
 
 /**

@@ -1,7 +1,7 @@
-import { compareText } from '../model/diagnostic.js'
-import { routeKey } from '../model/manifest.js'
-import { followRedirects } from '../model/redirects.js'
-import type { LinkCheckContext } from './broken-links.js'
+import { compareText } from '@camdocs/base/model/diagnostic.js'
+import { routeKey } from '@camdocs/base/model/manifest.js'
+import { followRedirects } from '@camdocs/base/model/redirects.js'
+import type { LinkCheckContext } from '@camdocs/base/links/broken-links.js'
 import type { PublishedManifest } from './published-manifest.js'
 
 /** A page of the current site, or a file to which a former page redirects. */

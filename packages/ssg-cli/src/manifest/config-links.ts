@@ -1,10 +1,15 @@
-import type { FooterItemSettings } from '../config/footer-schema.js'
-import type { SidebarItemInput } from '../config/sidebar-schema.js'
+import type { FooterItemSettings } from '@camdocs/base/settings/footer-schema.js'
+import type { SidebarItemInput } from '@camdocs/base/settings/sidebar-schema.js'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
-import type { Diagnostic } from '../model/diagnostic.js'
-import { urlsIn } from '../model/html-urls.js'
-import { isExternalTarget, resolveLink, toRootRelative, type LinkContext } from '../model/resolve-link.js'
-import { linkProblems, type LinkCheckContext } from './broken-links.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { urlsIn } from '@camdocs/base/model/html-urls.js'
+import {
+  isExternalTarget,
+  resolveLink,
+  toRootRelative,
+  type LinkContext,
+} from '@camdocs/base/model/resolve-link.js'
+import { linkProblems, type LinkCheckContext } from '@camdocs/base/links/broken-links.js'
 import { navbarItems, unknownNavbarNames } from './navbar-links.js'
 import { unknownPopularPages } from './popular-pages.js'
 

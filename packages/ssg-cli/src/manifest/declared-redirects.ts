@@ -1,9 +1,9 @@
 import type { SiteConfig } from '../config/site-config.js'
-import type { SourceLocation } from '../model/diagnostic.js'
-import type { Address, Route } from '../model/manifest.js'
-import { mappedText, type Page } from '../model/page.js'
-import { parseAddress } from '../model/redirects.js'
-import { locationIn } from '../model/source-map.js'
+import type { SourceLocation } from '@camdocs/base/model/diagnostic.js'
+import type { Address, Route } from '@camdocs/base/model/manifest.js'
+import { mappedText, type Page } from '@camdocs/base/model/page.js'
+import { parseAddress } from '@camdocs/base/model/redirects.js'
+import { locationIn } from '@camdocs/base/model/source-map.js'
 
 /** A redirect as the site declares it. */
 export interface DeclaredRedirect {

@@ -1,10 +1,10 @@
-import type { FolderCategory } from '../config/sidebar-schema.js'
-import { docIdOf, pathOfDoc } from '../model/content-root.js'
-import { compareText } from '../model/diagnostic.js'
-import type { SidebarGroup, SidebarNode } from '../model/manifest.js'
-import { labelOf, type Page } from '../model/page.js'
+import type { FolderCategory } from '@camdocs/base/settings/sidebar-schema.js'
+import { docIdOf, pathOfDoc } from '@camdocs/base/model/content-root.js'
+import { compareText } from '@camdocs/base/model/diagnostic.js'
+import type { SidebarGroup, SidebarNode } from '@camdocs/base/model/manifest.js'
+import { labelOf, type Page } from '@camdocs/base/model/page.js'
 import { withIndex } from './category-index.js'
-import { isFolderIndex } from './doc-url.js'
+import { isFolderIndex } from '@camdocs/base/links/doc-url.js'
 import { docNode, resolveDoc, unlistedOf, type SidebarContext } from './sidebar-context.js'
 
 interface Folder {

@@ -1,9 +1,9 @@
-import { closest } from '../model/closest.js'
-import { fingerprintDistance } from '../model/fingerprint.js'
-import { routeKey, type Address } from '../model/manifest.js'
-import type { Page } from '../model/page.js'
-import { addressKey, followRedirects, parseAddress } from '../model/redirects.js'
-import type { LinkCheckContext } from './broken-links.js'
+import { closest } from '@camdocs/base/model/closest.js'
+import { fingerprintDistance } from '@camdocs/base/model/fingerprint.js'
+import { routeKey, type Address } from '@camdocs/base/model/manifest.js'
+import type { Page } from '@camdocs/base/model/page.js'
+import { addressKey, followRedirects, parseAddress } from '@camdocs/base/model/redirects.js'
+import type { LinkCheckContext } from '@camdocs/base/links/broken-links.js'
 import type { PublishedManifest, PublishedRoute } from './published-manifest.js'
 
 /** The probable current address of the content at a removed address. */

@@ -1,9 +1,9 @@
-import type { DropdownItemSettings, NavbarItemSettings } from '../config/navbar-schema.js'
+import type { DropdownItemSettings, NavbarItemSettings } from '@camdocs/base/settings/navbar-schema.js'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
-import { codes, type Code } from '../model/codes.js'
-import type { Diagnostic } from '../model/diagnostic.js'
-import type { LinkContext } from '../model/resolve-link.js'
-import { unknownDocHint } from './unknown-doc.js'
+import { codes, type Code } from '@camdocs/base/model/codes.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
+import { unknownDocHint } from '@camdocs/base/links/unknown-doc.js'
 
 /** A navbar item with its location in the configuration. */
 export interface LocatedItem {

@@ -1,7 +1,7 @@
-import { codes } from '../model/codes.js'
-import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
-import { extensibleFiles, generatedFiles, immutableFolder } from '../model/output.js'
-import type { StaticFile } from '../model/source.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import type { Diagnostic, SourceLocation } from '@camdocs/base/model/diagnostic.js'
+import { extensibleFiles, generatedFiles, immutableFolder } from '@camdocs/base/model/output.js'
+import type { StaticFile } from '@camdocs/base/model/source.js'
 import type { SourcedRoute } from './routes.js'
 
 /** An output path that the build needs, and what needs it. */

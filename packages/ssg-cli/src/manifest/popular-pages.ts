@@ -1,10 +1,10 @@
 import type { SiteConfig } from '../config/site-config.js'
-import { didYouMean } from '../model/closest.js'
-import { codes } from '../model/codes.js'
-import type { Diagnostic } from '../model/diagnostic.js'
-import { popularRoute } from '../model/popular-pages.js'
-import type { LinkContext } from '../model/resolve-link.js'
-import { unknownDocHint } from './unknown-doc.js'
+import { didYouMean } from '@camdocs/base/model/closest.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { popularRoute } from '@camdocs/base/model/popular-pages.js'
+import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
+import { unknownDocHint } from '@camdocs/base/links/unknown-doc.js'
 
 /**
  * Reports entries of `search.popular` that match neither a page nor the ID of a draft. The ID of a draft has

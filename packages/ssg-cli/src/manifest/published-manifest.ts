@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { encodeBasePath } from '../model/base-path.js'
-import { usageError } from '../model/usage-error.js'
+import { encodeBasePath } from '@camdocs/base/model/base-path.js'
+import { usageError } from '@camdocs/base/model/usage-error.js'
 import { manifestFormat } from './route-manifest.js'
 
 /**

@@ -1,9 +1,9 @@
-import { budgetOf, closest } from '../model/closest.js'
-import { codes } from '../model/codes.js'
-import type { Diagnostic } from '../model/diagnostic.js'
-import { routeKey, type Redirect } from '../model/manifest.js'
-import { addressText } from '../model/redirects.js'
-import { anchorsOf, type LinkCheckContext } from './broken-links.js'
+import { budgetOf, closest } from '@camdocs/base/model/closest.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { routeKey, type Redirect } from '@camdocs/base/model/manifest.js'
+import { addressText } from '@camdocs/base/model/redirects.js'
+import { anchorsOf, type LinkCheckContext } from '@camdocs/base/links/broken-links.js'
 
 /** Reports redirects to an anchor that does not exist, and redirects from an anchor that still exists. */
 export function redirectAnchorProblems(context: LinkCheckContext): Diagnostic[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Route } from '../model/manifest.js'
-import { addressText } from '../model/redirects.js'
+import type { Route } from '@camdocs/base/model/manifest.js'
+import { addressText } from '@camdocs/base/model/redirects.js'
 import { resolveRedirects } from './redirects.js'
 
 const page: Route = {

@@ -1,10 +1,16 @@
-import { budgetOf, closest } from '../model/closest.js'
-import { codes } from '../model/codes.js'
-import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
-import { routeKey, type Address, type Redirect, type RedirectTable, type Route } from '../model/manifest.js'
-import { addressKey, addressText, nextAddress } from '../model/redirects.js'
+import { budgetOf, closest } from '@camdocs/base/model/closest.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import type { Diagnostic, SourceLocation } from '@camdocs/base/model/diagnostic.js'
+import {
+  routeKey,
+  type Address,
+  type Redirect,
+  type RedirectTable,
+  type Route,
+} from '@camdocs/base/model/manifest.js'
+import { addressKey, addressText, nextAddress } from '@camdocs/base/model/redirects.js'
 import type { DeclaredRedirect } from './declared-redirects.js'
-import { canRedirectFrom } from './doc-url.js'
+import { canRedirectFrom } from '@camdocs/base/links/doc-url.js'
 
 /** What declared redirects can lead to, besides other declared redirects. */
 export interface RedirectTargets {

@@ -1,6 +1,6 @@
-import { routeKey, type Address, type Route } from '../model/manifest.js'
-import { addressKey, addressText, followRedirects } from '../model/redirects.js'
-import { anchorsOf, type LinkCheckContext } from './broken-links.js'
+import { routeKey, type Address, type Route } from '@camdocs/base/model/manifest.js'
+import { addressKey, addressText, followRedirects } from '@camdocs/base/model/redirects.js'
+import { anchorsOf, type LinkCheckContext } from '@camdocs/base/links/broken-links.js'
 import { MovedContent, type Proposal } from './moved-content.js'
 import type { PublishedManifest, PublishedRoute } from './published-manifest.js'
 

@@ -1,9 +1,14 @@
 import type { SiteConfig } from '../config/site-config.js'
-import { compareText } from '../model/diagnostic.js'
-import { routeKey, type Route, type RouteManifest, type SymbolLocation } from '../model/manifest.js'
-import type { Page } from '../model/page.js'
-import { addressText } from '../model/redirects.js'
-import { anchorsOf, type LinkCheckContext } from './broken-links.js'
+import { compareText } from '@camdocs/base/model/diagnostic.js'
+import {
+  routeKey,
+  type Route,
+  type RouteManifest,
+  type SymbolLocation,
+} from '@camdocs/base/model/manifest.js'
+import type { Page } from '@camdocs/base/model/page.js'
+import { addressText } from '@camdocs/base/model/redirects.js'
+import { anchorsOf, type LinkCheckContext } from '@camdocs/base/links/broken-links.js'
 
 /** Format of `route-manifest.json`. Increases when readers of the previous format would misread it. */
 export const manifestFormat = 2

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/site-config.js'
-import { codes } from '../model/codes.js'
-import { pathOfDoc, rootOf } from '../model/content-root.js'
-import { compareText, type Diagnostic, type SourceLocation } from '../model/diagnostic.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { pathOfDoc, rootOf } from '@camdocs/base/model/content-root.js'
+import { compareText, type Diagnostic, type SourceLocation } from '@camdocs/base/model/diagnostic.js'
 import {
   routeKey,
   searchUrl,
@@ -9,10 +9,10 @@ import {
   type Redirect,
   type RedirectTarget,
   type Route,
-} from '../model/manifest.js'
-import type { Page } from '../model/page.js'
-import type { PageModuleFile } from '../model/source.js'
-import { applyTrailingSlash, docUrl, outputFileOf } from './doc-url.js'
+} from '@camdocs/base/model/manifest.js'
+import type { Page } from '@camdocs/base/model/page.js'
+import type { PageModuleFile } from '@camdocs/base/model/source.js'
+import { applyTrailingSlash, docUrl, outputFileOf } from '@camdocs/base/links/doc-url.js'
 import type { RequestedIndex } from './sidebar-context.js'
 
 /** A route with its source, for messages. */

@@ -1,11 +1,11 @@
-import type { CategoryLink, FolderCategory } from '../config/sidebar-schema.js'
+import type { CategoryLink, FolderCategory } from '@camdocs/base/settings/sidebar-schema.js'
 import type { ConfigLocator } from '../config/site-config.js'
-import { codes, type Code } from '../model/codes.js'
-import { resolveDocId, type ContentRoot } from '../model/content-root.js'
-import { compareText, type Diagnostic, type SourceLocation } from '../model/diagnostic.js'
-import type { CategoryIndex } from '../model/manifest.js'
-import { labelOf, type Page } from '../model/page.js'
-import { unknownDocHint } from './unknown-doc.js'
+import { codes, type Code } from '@camdocs/base/model/codes.js'
+import { resolveDocId, type ContentRoot } from '@camdocs/base/model/content-root.js'
+import { compareText, type Diagnostic, type SourceLocation } from '@camdocs/base/model/diagnostic.js'
+import type { CategoryIndex } from '@camdocs/base/model/manifest.js'
+import { labelOf, type Page } from '@camdocs/base/model/page.js'
+import { unknownDocHint } from '@camdocs/base/links/unknown-doc.js'
 
 /** A generated category index, and the location of the setting that requests it. */
 export interface RequestedIndex extends CategoryIndex {

@@ -1,6 +1,6 @@
-import type { SiteSettings } from '../config/schema.js'
-import { hostFileNames, immutableFolder, type HostName, type OutputFile } from '../model/output.js'
-import { percentDecode } from '../model/percent-decode.js'
+import type { SiteSettings } from '@camdocs/base/settings/schema.js'
+import { hostFileNames, immutableFolder, type HostName, type OutputFile } from '@camdocs/base/model/output.js'
+import { percentDecode } from '@camdocs/base/model/percent-decode.js'
 import { immutableHeader, type ResponseHeaders } from './host-files.js'
 import type { RedirectRule } from './redirect-rules.js'
 

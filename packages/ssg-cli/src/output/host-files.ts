@@ -1,5 +1,5 @@
-import type { SiteSettings } from '../config/schema.js'
-import { immutableFolder, type OutputFile } from '../model/output.js'
+import type { SiteSettings } from '@camdocs/base/settings/schema.js'
+import { immutableFolder, type OutputFile } from '@camdocs/base/model/output.js'
 import type { SecurityPolicy } from './security-policy.js'
 
 /** The headers of every response, by name. */

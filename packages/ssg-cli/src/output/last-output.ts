@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { workFolder } from '../cache/work-folder.js'
-import type { BuildFailure } from '../model/diagnostic.js'
-import { usageError } from '../model/usage-error.js'
-import { toPosixPath } from '../model/posix-path.js'
+import type { BuildFailure } from '@camdocs/base/model/diagnostic.js'
+import { usageError } from '@camdocs/base/model/usage-error.js'
+import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import { recoverOutput } from './write-site.js'
 
 const defaultFolder = 'dist'

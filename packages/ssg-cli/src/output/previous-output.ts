@@ -2,8 +2,8 @@ import { copyFileSync, linkSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { keyOf } from '../cache/keys.js'
 import type { FileStore } from '../cache/store.js'
-import type { ReuseKey, OutputFile, ReusableOutput } from '../model/output.js'
-import { ifExists } from '../model/if-exists.js'
+import type { ReuseKey, OutputFile, ReusableOutput } from '@camdocs/base/model/output.js'
+import { ifExists } from '@camdocs/base/model/if-exists.js'
 
 /** Size, inode, and modification time of a written file. */
 type FileIdentity = string

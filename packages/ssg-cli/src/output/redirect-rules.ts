@@ -1,6 +1,6 @@
-import { escapeRegExp } from '../model/escape-reg-exp.js'
-import type { OutputFile } from '../model/output.js'
-import { percentDecode } from '../model/percent-decode.js'
+import { escapeRegExp } from '@camdocs/base/model/escape-reg-exp.js'
+import type { OutputFile } from '@camdocs/base/model/output.js'
+import { percentDecode } from '@camdocs/base/model/percent-decode.js'
 
 /**
  * A permanent redirect that the host of the site performs. Both URLs include the base path and are

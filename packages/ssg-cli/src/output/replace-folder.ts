@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { compareText } from '../model/diagnostic.js'
-import { filesBelow } from '../model/files-below.js'
-import { isInside } from '../model/inside.js'
-import { statIfExists } from '../model/if-exists.js'
+import { compareText } from '@camdocs/base/model/diagnostic.js'
+import { filesBelow } from '@camdocs/base/model/files-below.js'
+import { isInside } from '@camdocs/base/model/inside.js'
+import { statIfExists } from '@camdocs/base/model/if-exists.js'
 
 /** How a folder was replaced: by renaming, so that readers see one version, or file by file. */
 export type Replacement = 'renamed' | 'in place'

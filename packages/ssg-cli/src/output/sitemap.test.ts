@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteSettings } from '../config/schema.js'
+import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import { sitemap } from './sitemap.js'
 
 /** The paths that a pattern leaves in the sitemap. */

@@ -1,8 +1,8 @@
 import { SitemapStream, streamToPromise } from 'sitemap'
-import type { SiteSettings } from '../config/schema.js'
-import type { OutputFile } from '../model/output.js'
-import { percentDecode } from '../model/percent-decode.js'
-import { wildcardTest } from '../model/wildcard.js'
+import type { SiteSettings } from '@camdocs/base/settings/schema.js'
+import type { OutputFile } from '@camdocs/base/model/output.js'
+import { percentDecode } from '@camdocs/base/model/percent-decode.js'
+import { wildcardTest } from '@camdocs/base/model/wildcard.js'
 
 /**
  * Creates `sitemap.xml` for the given pages (MAP-1 to MAP-3). Returns no file if the site's URL is not

@@ -11,14 +11,14 @@ import {
   writeSync,
 } from 'node:fs'
 import path from 'node:path'
-import { codes } from '../model/codes.js'
-import { BuildFailure } from '../model/diagnostic.js'
-import { isInside } from '../model/inside.js'
-import { isProcessAlive } from '../model/process.js'
-import { systemProblem, writeTo } from '../model/system-errors.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { BuildFailure } from '@camdocs/base/model/diagnostic.js'
+import { isInside } from '@camdocs/base/model/inside.js'
+import { isProcessAlive } from '@camdocs/base/model/process.js'
+import { systemProblem, writeTo } from '@camdocs/base/model/system-errors.js'
 import { linkOrCopy, OutputRecorder } from './previous-output.js'
-import { usageError } from '../model/usage-error.js'
-import { partsOf, type OutputFile, type OutputPiece } from '../model/output.js'
+import { usageError } from '@camdocs/base/model/usage-error.js'
+import { partsOf, type OutputFile, type OutputPiece } from '@camdocs/base/model/output.js'
 import {
   hasCode,
   moveIfPossible,

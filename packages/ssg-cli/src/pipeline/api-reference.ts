@@ -3,22 +3,27 @@ import type { ApiAlias, ApiLibrary, ApiModel, ApiSymbol } from '@camdocs/core/ap
 import type { SearchKind } from '@camdocs/core/search'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { extractApi, readPackage, type ApiExtraction, type ApiOptions } from '../api/extract.js'
-import { summaryOf } from '../api/summary.js'
+import {
+  extractApi,
+  readPackage,
+  type ApiExtraction,
+  type ApiOptions,
+} from '@camdocs/api/reference/extract.js'
+import { summaryOf } from '@camdocs/api/reference/summary.js'
 import { keyOf } from '../cache/keys.js'
 import { FileStore } from '../cache/store.js'
-import type { ConfiguredApi, ConfiguredRoot } from '../config/content-roots.js'
+import type { ConfiguredApi, ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { installHint, versionsFor } from '../installation/optional-packages.js'
-import { codes } from '../model/codes.js'
-import { docIdOf, pathOfDoc, rootOf } from '../model/content-root.js'
-import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
-import { isInNodeModules } from '../model/inside.js'
-import type { RouteManifest, SymbolLocation } from '../model/manifest.js'
-import type { SourceFile, Sources } from '../model/source.js'
-import type { ApiTask, TaskContext } from '../model/tasks.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { docIdOf, pathOfDoc, rootOf } from '@camdocs/base/model/content-root.js'
+import { hasErrors, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { isInNodeModules } from '@camdocs/base/model/inside.js'
+import type { RouteManifest, SymbolLocation } from '@camdocs/base/model/manifest.js'
+import type { SourceFile, Sources } from '@camdocs/base/model/source.js'
+import type { ApiTask, TaskContext } from '@camdocs/base/model/tasks.js'
 import { apiPackageFolder, packageTypeFiles } from '../sources/api-package.js'
-import { hashEnvironment } from '../typescript/environment.js'
+import { hashEnvironment } from '@camdocs/api/typescript/environment.js'
 import { requirePackages } from './requirements.js'
 
 /** The pages of the API reference, and where each symbol is documented. */

@@ -1,7 +1,7 @@
 import type { ClientBundle } from '../assets/bundle-client.js'
 import { clientEntry } from '../assets/entry.js'
 import { buildManifest } from '../manifest/build-manifest.js'
-import type { LinkContext } from '../model/resolve-link.js'
+import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { siteData } from '../render/site-data.js'
 import { usesPart } from './part-files.js'
 import type { BoundSite, CompiledSite, RoutedSite } from './site-stages.js'

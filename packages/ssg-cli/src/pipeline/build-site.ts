@@ -5,9 +5,9 @@ import {
   hasErrors,
   mergeEqual,
   type Diagnostic,
-} from '../model/diagnostic.js'
-import type { BuiltSite, OutputFile, OutputPiece, ReusableOutput } from '../model/output.js'
-import { noProgress, type Progress } from '../model/progress.js'
+} from '@camdocs/base/model/diagnostic.js'
+import type { BuiltSite, OutputFile, OutputPiece, ReusableOutput } from '@camdocs/base/model/output.js'
+import { noProgress, type Progress } from '@camdocs/base/model/progress.js'
 import { bindSite } from './bind-site.js'
 import { compileDocs, type CompileDocs } from './compile-docs.js'
 import { compileSite } from './compile-site.js'

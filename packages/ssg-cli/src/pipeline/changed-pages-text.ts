@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/site-config.js'
 import type { ChangedPages, PageReference } from '../manifest/changed-pages.js'
-import { siteHref } from '../model/site-href.js'
-import { inlineCode, visible } from '../model/visible.js'
+import { siteHref } from '@camdocs/base/model/site-href.js'
+import { inlineCode, visible } from '@camdocs/base/model/visible.js'
 
 /**
  * Returns the changed pages as Markdown, for a comment on a pull request.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { maxSiteReusedCharacters } from '../model/content-limits.js'
-import { BuildFailure } from '../model/diagnostic.js'
-import type { Page } from '../model/page.js'
-import type { CompileTask } from '../model/tasks.js'
+import { maxSiteReusedCharacters } from '@camdocs/base/model/content-limits.js'
+import { BuildFailure } from '@camdocs/base/model/diagnostic.js'
+import type { Page } from '@camdocs/base/model/page.js'
+import type { CompileTask } from '@camdocs/base/model/tasks.js'
 import { compileDocs } from './compile-docs.js'
 
 const noProgress = { count: () => undefined, note: () => undefined } as unknown as Parameters<

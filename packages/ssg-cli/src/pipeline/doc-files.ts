@@ -1,5 +1,5 @@
-import type { ReuseKey, OutputFile, OutputPiece, ReusableOutput } from '../model/output.js'
-import type { RenderTask } from '../model/tasks.js'
+import type { ReuseKey, OutputFile, OutputPiece, ReusableOutput } from '@camdocs/base/model/output.js'
+import type { RenderTask } from '@camdocs/base/model/tasks.js'
 import type { RenderContext } from '../render/render-context.js'
 import { DocTasks, type Doc } from './doc-tasks.js'
 import { pageFiles } from './page-files.js'

@@ -1,12 +1,12 @@
 import type { SiteProps } from '@camdocs/core'
-import type { RouteManifest } from '../model/manifest.js'
+import type { RouteManifest } from '@camdocs/base/model/manifest.js'
 import {
   collectFiles,
   hostFileNames,
   immutableFolder,
   type OutputFile,
   type OutputPiece,
-} from '../model/output.js'
+} from '@camdocs/base/model/output.js'
 import type { RenderContext } from '../render/render-context.js'
 import { importRenderer } from '../theme/import-theme.js'
 import { compilePages } from './compile-docs.js'

@@ -1,9 +1,9 @@
-import { brokenLinks } from '../manifest/broken-links.js'
+import { brokenLinks } from '@camdocs/base/links/broken-links.js'
 import { brokenConfigLinks } from '../manifest/config-links.js'
 import { redirectAnchorProblems } from '../manifest/redirect-anchors.js'
-import type { Diagnostic } from '../model/diagnostic.js'
-import type { RouteManifest } from '../model/manifest.js'
-import type { Page } from '../model/page.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import type { RouteManifest } from '@camdocs/base/model/manifest.js'
+import type { Page } from '@camdocs/base/model/page.js'
 import { brokenModuleLinks, type SourceFinder } from './module-links.js'
 import type { SiteWithModules } from './site-stages.js'
 

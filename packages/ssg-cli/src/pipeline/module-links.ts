@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { linkProblems, type LinkCheckContext } from '../manifest/broken-links.js'
-import { withoutBasePath } from '../model/base-path.js'
-import { codes } from '../model/codes.js'
-import { at, type Diagnostic, type SourceLocation } from '../model/diagnostic.js'
-import { normalizeLineEndings, positionAt } from '../model/position.js'
-import { isExternalTarget, resolveLink } from '../model/resolve-link.js'
+import { linkProblems, type LinkCheckContext } from '@camdocs/base/links/broken-links.js'
+import { withoutBasePath } from '@camdocs/base/model/base-path.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { at, type Diagnostic, type SourceLocation } from '@camdocs/base/model/diagnostic.js'
+import { normalizeLineEndings, positionAt } from '@camdocs/base/model/position.js'
+import { isExternalTarget, resolveLink } from '@camdocs/base/model/resolve-link.js'
 import type { RenderedModule } from './site-stages.js'
 
 /**

@@ -1,9 +1,9 @@
 import { type PageProps, type RedirectData, sidebarDataUrl } from '@camdocs/core'
 import { manifestJson } from '../manifest/route-manifest.js'
-import { BuildFailure, compareText } from '../model/diagnostic.js'
-import type { Route } from '../model/manifest.js'
-import type { OutputFile, OutputPiece, ReusableOutput } from '../model/output.js'
-import { renderProblem } from '../model/prerender-error.js'
+import { BuildFailure, compareText } from '@camdocs/base/model/diagnostic.js'
+import type { Route } from '@camdocs/base/model/manifest.js'
+import type { OutputFile, OutputPiece, ReusableOutput } from '@camdocs/base/model/output.js'
+import { renderProblem } from '@camdocs/base/model/prerender-error.js'
 import {
   headersFile,
   noJekyllFile,
@@ -18,7 +18,7 @@ import type { RenderContext } from '../render/render-context.js'
 import { rejectDocLookup } from '../render/render-doc.js'
 import { insertPolicy, renderPage, type PageOutput } from '../render/render-page.js'
 import { notFoundPage, redirectHtml, searchPage } from '../render/special-pages.js'
-import { siteHref } from '../model/site-href.js'
+import { siteHref } from '@camdocs/base/model/site-href.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
 import { docFiles } from './doc-files.js'
 import { pageFiles } from './page-files.js'

@@ -1,7 +1,7 @@
 import { routeDataUrl, type SiteProps } from '@camdocs/core'
-import type { Route } from '../model/manifest.js'
-import type { Content, ReuseKey, OutputFile } from '../model/output.js'
-import { siteHref } from '../model/site-href.js'
+import type { Route } from '@camdocs/base/model/manifest.js'
+import type { Content, ReuseKey, OutputFile } from '@camdocs/base/model/output.js'
+import { siteHref } from '@camdocs/base/model/site-href.js'
 
 /** The contents of a page's files. */
 export interface PageContents {

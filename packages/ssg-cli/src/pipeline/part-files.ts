@@ -1,5 +1,5 @@
 import type { PartName } from '@camdocs/core'
-import type { OutputFile } from '../model/output.js'
+import type { OutputFile } from '@camdocs/base/model/output.js'
 import type { RoutedSite } from './site-stages.js'
 
 /**

@@ -1,5 +1,5 @@
 import { popularPagesUrl } from '@camdocs/core'
-import type { OutputFile } from '../model/output.js'
+import type { OutputFile } from '@camdocs/base/model/output.js'
 import { popularPages } from '../render/popular-pages.js'
 import type { SiteWithModules } from './site-stages.js'
 

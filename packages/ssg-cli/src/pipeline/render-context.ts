@@ -1,6 +1,6 @@
 import type { PageAssets } from '@camdocs/core'
 import { imageSize } from 'image-size'
-import { readFileWithin } from '../model/read-file.js'
+import { readFileWithin } from '@camdocs/base/model/read-file.js'
 import { guidesBySymbol } from '../render/guides-by-symbol.js'
 import { fileHref } from '../render/hrefs.js'
 import type { RenderContext } from '../render/render-context.js'

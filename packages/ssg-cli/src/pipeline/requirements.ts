@@ -3,7 +3,7 @@ import path from 'node:path'
 import { missingWords } from '../checks/dictionary.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { hasPackages, missingPackages, type SettingWithPackages } from '../installation/optional-packages.js'
-import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { BuildFailure, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 
 /**
  * Checks that the packages that a setting requires are installed.

@@ -4,8 +4,8 @@ import {
   docResources,
   type LocatedResource,
 } from '../manifest/blocked-resources.js'
-import type { Diagnostic } from '../model/diagnostic.js'
-import { blockedCodeProblem } from '../model/blocked-code.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { blockedCodeProblem } from '@camdocs/base/model/blocked-code.js'
 import { findInFiles, type SourceFinder } from './module-links.js'
 import type { SiteWithModules } from './site-stages.js'
 

@@ -1,5 +1,5 @@
 import { keyOf } from '../cache/keys.js'
-import { immutableFolder, type OutputFile } from '../model/output.js'
+import { immutableFolder, type OutputFile } from '@camdocs/base/model/output.js'
 import { sampleTypesFile } from '../render/sample-types.js'
 import type { BoundSite } from './site-stages.js'
 

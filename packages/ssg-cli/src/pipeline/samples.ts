@@ -3,20 +3,26 @@ import { FileStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { versionsFor } from '../installation/optional-packages.js'
 import { sitePackages } from '../installation/site-packages.js'
-import { mapConcurrently } from '../model/concurrency.js'
-import { codes } from '../model/codes.js'
-import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
-import type { Page } from '../model/page.js'
-import type { Sample, SampleCount, SampleTypes } from '../model/sample.js'
-import type { TaskContext } from '../model/tasks.js'
-import { withinTime } from '../model/within-time.js'
-import { checkPageSyntax, checkPatterns, countSamples, isScript, type PageSamples } from '../samples/check.js'
-import { moduleHint } from '../samples/module-hint.js'
-import type { ForbiddenPattern } from '../samples/forbidden-patterns.js'
-import { hasSyntaxCheck } from '../samples/syntax.js'
+import { mapConcurrently } from '@camdocs/base/model/concurrency.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { compareDiagnostics, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import type { Page } from '@camdocs/base/model/page.js'
+import type { Sample, SampleCount, SampleTypes } from '@camdocs/base/model/sample.js'
+import type { TaskContext } from '@camdocs/base/model/tasks.js'
+import { withinTime } from '@camdocs/base/model/within-time.js'
+import {
+  checkPageSyntax,
+  checkPatterns,
+  countSamples,
+  isScript,
+  type PageSamples,
+} from '@camdocs/api/samples/check.js'
+import { moduleHint } from '@camdocs/api/samples/module-hint.js'
+import type { ForbiddenPattern } from '@camdocs/api/samples/forbidden-patterns.js'
+import { hasSyntaxCheck } from '@camdocs/api/samples/syntax.js'
 import { apiPackageFolder } from '../sources/api-package.js'
-import { hashEnvironment, mergeEnvironments, type Environment } from '../typescript/environment.js'
-import type { TypeCheckOptions, TypeChecker } from '../samples/type-checker.js'
+import { hashEnvironment, mergeEnvironments, type Environment } from '@camdocs/api/typescript/environment.js'
+import type { TypeCheckOptions, TypeChecker } from '@camdocs/api/samples/type-checker.js'
 import { requirePackages } from './requirements.js'
 
 /** The result of checking the code samples of a site, or of some of its pages. */
@@ -205,7 +211,7 @@ async function createChecker(
     config,
     pages.map(({ file }) => file),
   )
-  const { TypeChecker } = await import('../samples/type-checker.js')
+  const { TypeChecker } = await import('@camdocs/api/samples/type-checker.js')
   const packages = await sitePackages(
     config.root,
     options.apiPackages.map(({ folder }) => folder),

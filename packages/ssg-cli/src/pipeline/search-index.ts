@@ -6,11 +6,11 @@ import {
   type OutputFile,
   type OutputPiece,
   type ReusableOutput,
-} from '../model/output.js'
-import type { RenderTask, SearchTexts } from '../model/tasks.js'
+} from '@camdocs/base/model/output.js'
+import type { RenderTask, SearchTexts } from '@camdocs/base/model/tasks.js'
 import { categoryPage, categorySearch } from '../render/category-page.js'
 import { docSearchFields } from '../render/doc-page.js'
-import { siteHref } from '../model/site-href.js'
+import { siteHref } from '@camdocs/base/model/site-href.js'
 import { IndexWriter, indexVersion } from '../search/index-writer.js'
 import { SearchFiles } from '../search/search-files.js'
 import { searchTexts } from '../search/search-texts.js'

@@ -1,6 +1,6 @@
 import { compilerVersion, keyOf } from '../cache/keys.js'
 import type { FileStore } from '../cache/store.js'
-import type { SearchFields, SearchTexts } from '../model/tasks.js'
+import type { SearchFields, SearchTexts } from '@camdocs/base/model/tasks.js'
 
 /** A doc with the input of its search data. */
 export interface SearchableDoc {

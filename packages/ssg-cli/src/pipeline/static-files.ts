@@ -1,6 +1,6 @@
-import { BuildFailure } from '../model/diagnostic.js'
-import { extensibleFiles, type OutputFile } from '../model/output.js'
-import type { StaticFile } from '../model/source.js'
+import { BuildFailure } from '@camdocs/base/model/diagnostic.js'
+import { extensibleFiles, type OutputFile } from '@camdocs/base/model/output.js'
+import type { StaticFile } from '@camdocs/base/model/source.js'
 import { readSource } from '../sources/read-source.js'
 import type { BoundSite } from './site-stages.js'
 

@@ -1,4 +1,4 @@
-import type { MarkdownPlugin, MarkdownPlugins, PluginRef, PluginsRef } from '../model/plugins.js'
+import type { MarkdownPlugin, MarkdownPlugins, PluginRef, PluginsRef } from '@camdocs/base/model/plugins.js'
 
 const noPlugins: PluginsRef = { remark: [], rehype: [], hash: '' }
 

@@ -1,9 +1,9 @@
 import { type CategoryCard, type CategoryPageProps, docsSectionClasses, docsTag } from '@camdocs/core'
-import type { RoutedIndex, SidebarNode } from '../model/manifest.js'
-import { rootOf } from '../model/content-root.js'
-import { isListed } from '../model/sidebar.js'
-import type { SearchRecord } from '../model/search-record.js'
-import type { SearchFields } from '../model/tasks.js'
+import type { RoutedIndex, SidebarNode } from '@camdocs/base/model/manifest.js'
+import { rootOf } from '@camdocs/base/model/content-root.js'
+import { isListed } from '@camdocs/base/model/sidebar.js'
+import type { SearchRecord } from '@camdocs/base/model/search-record.js'
+import type { SearchFields } from '@camdocs/base/model/tasks.js'
 import { headProps } from './head.js'
 import { configHref } from './hrefs.js'
 import { breadcrumbs, firstPageHref, pageHref, pagerLinks } from './page-links.js'
@@ -11,7 +11,7 @@ import { pageScripts } from './redirect-script.js'
 import type { RenderContext } from './render-context.js'
 import { searchFields } from './search-fields.js'
 import { searchRecords } from './search-records.js'
-import { siteHref } from '../model/site-href.js'
+import { siteHref } from '@camdocs/base/model/site-href.js'
 
 /** Returns the props of a category's generated index page (DOC-9). */
 export function categoryPage(index: RoutedIndex, context: RenderContext): CategoryPageProps {

@@ -1,6 +1,6 @@
-import type { Page } from '../model/page.js'
-import { symbolIds, symbolPrefix, type LinkContext } from '../model/resolve-link.js'
-import type { SampleTypes } from '../model/sample.js'
+import type { Page } from '@camdocs/base/model/page.js'
+import { symbolIds, symbolPrefix, type LinkContext } from '@camdocs/base/model/resolve-link.js'
+import type { SampleTypes } from '@camdocs/base/model/sample.js'
 
 /**
  * Maximum number of guides per symbol. More links would distract from the rest of the symbol's description.

@@ -1,6 +1,6 @@
 import { documentTitle, type HeadProps } from '@camdocs/core'
-import type { SiteSettings } from '../config/schema.js'
-import { siteHref } from '../model/site-href.js'
+import type { SiteSettings } from '@camdocs/base/settings/schema.js'
+import { siteHref } from '@camdocs/base/model/site-href.js'
 
 /**
  * The head-related properties of one page. The description and the image of the site replace omitted ones,

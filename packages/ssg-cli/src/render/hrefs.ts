@@ -1,8 +1,13 @@
 import { DOCUMENT_PREFIX } from '@camdocs/core'
-import { rewriteUrls } from '../model/html-urls.js'
-import { isExternalTarget, resolveLink, type LinkContext, type Resolved } from '../model/resolve-link.js'
-import { siteHref } from '../model/site-href.js'
-import { encodeUriComponent } from '../model/encode-uri.js'
+import { rewriteUrls } from '@camdocs/base/model/html-urls.js'
+import {
+  isExternalTarget,
+  resolveLink,
+  type LinkContext,
+  type Resolved,
+} from '@camdocs/base/model/resolve-link.js'
+import { siteHref } from '@camdocs/base/model/site-href.js'
+import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
 
 /**
  * Returns the final URL of a reference. A broken reference is unchanged, because it fails the build anyway.

@@ -1,10 +1,10 @@
 import type { NavbarEntry, NavbarItem, NavbarLink, NavbarProps } from '@camdocs/core'
-import type { DropdownItemSettings, NavbarItemSettings } from '../config/navbar-schema.js'
-import type { SiteSettings } from '../config/schema.js'
-import type { LinkContext } from '../model/resolve-link.js'
+import type { DropdownItemSettings, NavbarItemSettings } from '@camdocs/base/settings/navbar-schema.js'
+import type { SiteSettings } from '@camdocs/base/settings/schema.js'
+import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { configHref, fileHref, resolveHtmlLinks } from './hrefs.js'
 import { pageHref, pageLabel } from './page-links.js'
-import { siteHref } from '../model/site-href.js'
+import { siteHref } from '@camdocs/base/model/site-href.js'
 
 /** Returns the navbar with all references to docs, sidebars, and versions resolved to URLs. */
 export function navbarProps(settings: SiteSettings, context: LinkContext): NavbarProps {

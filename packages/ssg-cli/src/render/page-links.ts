@@ -1,9 +1,9 @@
 import type { Breadcrumb, PageLink } from '@camdocs/core'
-import type { SidebarGroup } from '../model/manifest.js'
-import { labelOf } from '../model/page.js'
-import type { LinkContext } from '../model/resolve-link.js'
-import { docsOf, listedPage, readingOrder } from '../model/sidebar.js'
-import { siteHref } from '../model/site-href.js'
+import type { SidebarGroup } from '@camdocs/base/model/manifest.js'
+import { labelOf } from '@camdocs/base/model/page.js'
+import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
+import { docsOf, listedPage, readingOrder } from '@camdocs/base/model/sidebar.js'
+import { siteHref } from '@camdocs/base/model/site-href.js'
 
 /* Links to pages by id. An id belongs to a doc or to the generated index of a category. */
 

@@ -1,10 +1,10 @@
 import type { PageLink } from '@camdocs/core'
-import type { SiteSettings } from '../config/schema.js'
-import type { Route } from '../model/manifest.js'
-import { popularRoutes } from '../model/popular-pages.js'
-import type { LinkContext } from '../model/resolve-link.js'
+import type { SiteSettings } from '@camdocs/base/settings/schema.js'
+import type { Route } from '@camdocs/base/model/manifest.js'
+import { popularRoutes } from '@camdocs/base/model/popular-pages.js'
+import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { pageLabel } from './page-links.js'
-import { siteHref } from '../model/site-href.js'
+import { siteHref } from '@camdocs/base/model/site-href.js'
 
 /**
  * Returns links to the pages that the search suggests (SRCH-17). The link to a page without a title, such as

@@ -1,10 +1,10 @@
 import type { HeadProps } from '@camdocs/core'
 import { createHash } from 'node:crypto'
-import { routeKey, type Address, type RedirectTarget } from '../model/manifest.js'
-import { immutableFolder } from '../model/output.js'
-import type { LinkContext } from '../model/resolve-link.js'
-import { siteHref } from '../model/site-href.js'
-import { encodeUriComponent } from '../model/encode-uri.js'
+import { routeKey, type Address, type RedirectTarget } from '@camdocs/base/model/manifest.js'
+import { immutableFolder } from '@camdocs/base/model/output.js'
+import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
+import { siteHref } from '@camdocs/base/model/site-href.js'
+import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
 
 /**
  * The script of redirect pages, and of pages whose sections moved to other pages. Its `data-to` attribute

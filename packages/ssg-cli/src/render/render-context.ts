@@ -1,6 +1,6 @@
-import type { SiteSettings } from '../config/schema.js'
-import type { LinkContext } from '../model/resolve-link.js'
-import type { Update } from '../model/update.js'
+import type { SiteSettings } from '@camdocs/base/settings/schema.js'
+import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
+import type { Update } from '@camdocs/base/model/update.js'
 import type { DocSymbols } from './search-kinds.js'
 import type { SidebarViews } from './sidebar-view.js'
 

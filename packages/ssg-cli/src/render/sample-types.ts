@@ -1,6 +1,6 @@
 import type { SampleTypesFile } from '@camdocs/core'
-import type { SampleTypes } from '../model/sample.js'
-import { resolveLink, symbolPrefix, type LinkContext } from '../model/resolve-link.js'
+import type { SampleTypes } from '@camdocs/base/model/sample.js'
+import { resolveLink, symbolPrefix, type LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { hrefOf } from './hrefs.js'
 
 /**

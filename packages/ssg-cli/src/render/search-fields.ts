@@ -1,6 +1,6 @@
 import { docsTag } from '@camdocs/core'
-import type { ContentRoot } from '../model/content-root.js'
-import type { SearchFields } from '../model/tasks.js'
+import type { ContentRoot } from '@camdocs/base/model/content-root.js'
+import type { SearchFields } from '@camdocs/base/model/tasks.js'
 import type { RenderContext } from './render-context.js'
 
 /**

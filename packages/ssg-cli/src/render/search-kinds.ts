@@ -1,8 +1,8 @@
 import type { SearchKind } from '@camdocs/core/search'
-import { pathOfDoc, rootOf } from '../model/content-root.js'
-import type { LinkContext } from '../model/resolve-link.js'
-import { libraryErrorCode, type SearchRecord, type SectionSymbol } from '../model/search-record.js'
-import type { SearchFields } from '../model/tasks.js'
+import { pathOfDoc, rootOf } from '@camdocs/base/model/content-root.js'
+import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
+import { libraryErrorCode, type SearchRecord, type SectionSymbol } from '@camdocs/base/model/search-record.js'
+import type { SearchFields } from '@camdocs/base/model/tasks.js'
 
 /** The API symbols that each doc documents: by doc id, then by section anchor, where "" is the entire doc. */
 export type DocSymbols = ReadonlyMap<string, ReadonlyMap<string, SectionSymbol>>

@@ -1,9 +1,9 @@
 import type { PageBase } from '@camdocs/core'
-import type { SearchSection } from '../model/page.js'
-import type { SearchRecord } from '../model/search-record.js'
-import type { SearchFields } from '../model/tasks.js'
+import type { SearchSection } from '@camdocs/base/model/page.js'
+import type { SearchRecord } from '@camdocs/base/model/search-record.js'
+import type { SearchFields } from '@camdocs/base/model/tasks.js'
 import { sectionKind } from './search-kinds.js'
-import { encodeUriComponent } from '../model/encode-uri.js'
+import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
 
 /**
  * Record types by the number of headings in the trail of a section (its heading and the parent headings).

@@ -6,9 +6,9 @@ import type {
   SidebarView,
   UnlistedEntry,
 } from '@camdocs/core'
-import type { Sidebar, SidebarGroup, SidebarNode } from '../model/manifest.js'
-import type { LinkContext } from '../model/resolve-link.js'
-import { isListed } from '../model/sidebar.js'
+import type { Sidebar, SidebarGroup, SidebarNode } from '@camdocs/base/model/manifest.js'
+import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
+import { isListed } from '@camdocs/base/model/sidebar.js'
 import { configHref } from './hrefs.js'
 import { firstPageHref, groupHref, pageHref, pageLabel } from './page-links.js'
 

@@ -7,15 +7,15 @@ import {
   type SearchRoot,
   type SiteData,
 } from '@camdocs/core'
-import type { FooterItemSettings } from '../config/footer-schema.js'
-import type { SiteSettings } from '../config/schema.js'
-import type { ContentRoot } from '../model/content-root.js'
-import type { LinkContext } from '../model/resolve-link.js'
-import { searchUrl } from '../model/manifest.js'
+import type { FooterItemSettings } from '@camdocs/base/settings/footer-schema.js'
+import type { SiteSettings } from '@camdocs/base/settings/schema.js'
+import type { ContentRoot } from '@camdocs/base/model/content-root.js'
+import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
+import { searchUrl } from '@camdocs/base/model/manifest.js'
 import { shareImage } from './head.js'
 import { configHref, fileHref, resolveHtmlLinks } from './hrefs.js'
 import { navbarProps } from './navbar.js'
-import { siteHref } from '../model/site-href.js'
+import { siteHref } from '@camdocs/base/model/site-href.js'
 
 /**
  * Returns the properties that all pages share, without the build id.

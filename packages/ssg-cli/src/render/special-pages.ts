@@ -1,15 +1,15 @@
 import type { ModulePageProps, NotFoundPageProps, PageLink, SearchPageProps } from '@camdocs/core'
 import * as documentMessages from '@camdocs/core/messages/document'
-import { pathOfDoc, rootOf, type ContentRoot } from '../model/content-root.js'
-import { compareText } from '../model/diagnostic.js'
-import type { RedirectTarget, Route } from '../model/manifest.js'
+import { pathOfDoc, rootOf, type ContentRoot } from '@camdocs/base/model/content-root.js'
+import { compareText } from '@camdocs/base/model/diagnostic.js'
+import type { RedirectTarget, Route } from '@camdocs/base/model/manifest.js'
 import { headProps } from './head.js'
 import { pageHref } from './page-links.js'
 import { addressHref, pageScripts, redirectScriptAttributes } from './redirect-script.js'
 import type { RenderContext } from './render-context.js'
-import { siteHref } from '../model/site-href.js'
+import { siteHref } from '@camdocs/base/model/site-href.js'
 import { escapeAttribute } from './escape-attribute.js'
-import { encodeUriComponent } from '../model/encode-uri.js'
+import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
 
 /** The metadata that a page module can export as `meta`. */
 export interface ModuleMeta {

@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../model/diagnostic.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { fullMessage } from './format.js'
-import { visible, visibleLines } from '../model/visible.js'
+import { visible, visibleLines } from '@camdocs/base/model/visible.js'
 
 /**
  * Converts the path of a source file, which is relative to the site's folder, to a path relative to the

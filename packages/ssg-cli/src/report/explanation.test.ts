@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeUrl } from '../model/documentation.js'
+import { codeUrl } from '@camdocs/base/model/documentation.js'
 import { explanationOf } from './explanation.js'
 
 const page = `---

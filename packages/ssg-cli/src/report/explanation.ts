@@ -1,5 +1,5 @@
-import type { Code } from '../model/codes.js'
-import { codeUrl, errorCodesUrl } from '../model/documentation.js'
+import type { Code } from '@camdocs/base/model/codes.js'
+import { codeUrl, errorCodesUrl } from '@camdocs/base/model/documentation.js'
 
 /** A code block. Those of examples contain headings and links. */
 const codeBlock = /^(`{3,}).*\n[^]*?^\1$/

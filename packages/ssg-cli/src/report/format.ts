@@ -1,9 +1,9 @@
-import { countOf } from '../model/count-of.js'
-import { type Diagnostic, formatLocation, type SourceLocation } from '../model/diagnostic.js'
-import { codeUrl } from '../model/documentation.js'
+import { countOf } from '@camdocs/base/model/count-of.js'
+import { type Diagnostic, formatLocation, type SourceLocation } from '@camdocs/base/model/diagnostic.js'
+import { codeUrl } from '@camdocs/base/model/documentation.js'
 import { codeFrame } from './frame.js'
 import type { ReadLines } from './source-lines.js'
-import { visible } from '../model/visible.js'
+import { visible } from '@camdocs/base/model/visible.js'
 import { visibleBlock } from './terminal-text.js'
 
 /** A function that colors text for a terminal. Returns the text unchanged if colors are disabled. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { at } from '../model/diagnostic.js'
+import { at } from '@camdocs/base/model/diagnostic.js'
 import { codeFrame } from './frame.js'
 import { linesOf } from './source-lines.js'
 

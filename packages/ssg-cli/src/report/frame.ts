@@ -1,5 +1,5 @@
-import type { Range } from '../model/diagnostic.js'
-import { visible } from '../model/visible.js'
+import type { Range } from '@camdocs/base/model/diagnostic.js'
+import { visible } from '@camdocs/base/model/visible.js'
 
 /** Maximum number of characters of a line to show. */
 const maxWidth = 100

@@ -1,9 +1,9 @@
-import type { Diagnostic } from '../model/diagnostic.js'
-import { codeUrl } from '../model/documentation.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { codeUrl } from '@camdocs/base/model/documentation.js'
 import type { ToRepositoryPath } from './annotations.js'
 import { countProblems, fullMessage } from './format.js'
-import { visible } from '../model/visible.js'
-import { uriPath } from '../model/encode-uri.js'
+import { visible } from '@camdocs/base/model/visible.js'
+import { uriPath } from '@camdocs/base/model/encode-uri.js'
 
 /** Maximum number of problems in the table. GitHub limits the size of a summary. */
 const maxRows = 100

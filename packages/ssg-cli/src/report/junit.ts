@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../model/diagnostic.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import type { ToRepositoryPath } from './annotations.js'
 import { formatDiagnostic, fullMessage } from './format.js'
 import type { ReadLines } from './source-lines.js'
-import { visible, visibleLines } from '../model/visible.js'
+import { visible, visibleLines } from '@camdocs/base/model/visible.js'
 
 /**
  * Returns problems as a JUnit report with a test case for each file that has problems. A test case fails if

@@ -1,6 +1,6 @@
-import type { Progress } from '../model/progress.js'
+import type { Progress } from '@camdocs/base/model/progress.js'
 import type { TextStream } from './terminal.js'
-import { visible } from '../model/visible.js'
+import { visible } from '@camdocs/base/model/visible.js'
 
 /** Time in ms before the first update. Faster commands show no progress, so that nothing flickers. */
 const firstUpdateMs = 1000

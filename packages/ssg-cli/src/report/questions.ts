@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline'
-import { usageError } from '../model/usage-error.js'
+import { usageError } from '@camdocs/base/model/usage-error.js'
 import type { Terminal } from './terminal.js'
-import { visible } from '../model/visible.js'
+import { visible } from '@camdocs/base/model/visible.js'
 
 /**
  * Asks questions on the terminal. Without a terminal, every answer is the default. Reads lines with

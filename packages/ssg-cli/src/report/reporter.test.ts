@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Diagnostic } from '../model/diagnostic.js'
-import { codeUrl, errorCodesUrl } from '../model/documentation.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { codeUrl, errorCodesUrl } from '@camdocs/base/model/documentation.js'
 import { Reporter } from './reporter.js'
 import type { Terminal } from './terminal.js'
 

@@ -1,10 +1,10 @@
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import { inspect, styleText } from 'node:util'
-import type { Code } from '../model/codes.js'
-import { compareDiagnostics, hasErrors, type Diagnostic } from '../model/diagnostic.js'
-import { codeUrl, errorCodesUrl } from '../model/documentation.js'
-import { toPosixPath } from '../model/posix-path.js'
+import type { Code } from '@camdocs/base/model/codes.js'
+import { compareDiagnostics, hasErrors, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { codeUrl, errorCodesUrl } from '@camdocs/base/model/documentation.js'
+import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import { annotations } from './annotations.js'
 import {
   countProblems,
@@ -22,7 +22,7 @@ import { ProgressDisplay } from './progress-display.js'
 import { sarif } from './sarif.js'
 import { sourceLines } from './source-lines.js'
 import type { Terminal, TextStream } from './terminal.js'
-import { visible } from '../model/visible.js'
+import { visible } from '@camdocs/base/model/visible.js'
 import { Styled, textOf, toJson, visibleBlock, withoutCommands, type Insert } from './terminal-text.js'
 
 /** The output formats of commands. All except "text" are for other programs. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { at, type Diagnostic } from '../model/diagnostic.js'
-import { codeUrl } from '../model/documentation.js'
+import { at, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { codeUrl } from '@camdocs/base/model/documentation.js'
 import { sarif } from './sarif.js'
 
 const position = z.number().int().min(1)

@@ -1,10 +1,10 @@
-import type { Diagnostic, Range, SourceLocation } from '../model/diagnostic.js'
-import { codeUrl } from '../model/documentation.js'
+import type { Diagnostic, Range, SourceLocation } from '@camdocs/base/model/diagnostic.js'
+import { codeUrl } from '@camdocs/base/model/documentation.js'
 import type { ToRepositoryPath } from './annotations.js'
 import { fullMessage } from './format.js'
-import { visibleLines } from '../model/visible.js'
+import { visibleLines } from '@camdocs/base/model/visible.js'
 import { toJson } from './terminal-text.js'
-import { uriPath } from '../model/encode-uri.js'
+import { uriPath } from '@camdocs/base/model/encode-uri.js'
 
 /** Returns problems as a SARIF 2.1.0 log, for code scanning. */
 export function sarif(problems: readonly Diagnostic[], toPath: ToRepositoryPath): string {

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { maxPageBytes } from '../model/content-limits.js'
-import { readTextWithin } from '../model/read-file.js'
+import { maxPageBytes } from '@camdocs/base/model/content-limits.js'
+import { readTextWithin } from '@camdocs/base/model/read-file.js'
 
 /**
  * A function that returns the lines of a file of the site; null if the file cannot be read.

@@ -1,4 +1,4 @@
-import { escapeHidden, visible, visibleLines } from '../model/visible.js'
+import { escapeHidden, visible, visibleLines } from '@camdocs/base/model/visible.js'
 
 /**
  * Like `visibleLines`, but no line except the first starts with the text itself, which could look like a line

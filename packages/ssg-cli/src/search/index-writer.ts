@@ -10,8 +10,8 @@ import {
   type IndexManifest,
   type SearchKind,
 } from '@camdocs/core/search'
-import type { OutputFile } from '../model/output.js'
-import type { IndexedSection } from '../model/search-record.js'
+import type { OutputFile } from '@camdocs/base/model/output.js'
+import type { IndexedSection } from '@camdocs/base/model/search-record.js'
 import { PostingList } from './postings.js'
 
 /** Increment this number when a change to the code makes the same pages produce a different index. */

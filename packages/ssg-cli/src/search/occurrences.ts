@@ -1,4 +1,4 @@
-import { libraryErrorCode } from '../model/search-record.js'
+import { libraryErrorCode } from '@camdocs/base/model/search-record.js'
 import {
   fieldBit,
   encodeOccurrence,

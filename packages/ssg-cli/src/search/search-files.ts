@@ -1,5 +1,5 @@
-import type { OutputFile, OutputPiece } from '../model/output.js'
-import type { SearchTexts } from '../model/tasks.js'
+import type { OutputFile, OutputPiece } from '@camdocs/base/model/output.js'
+import type { SearchTexts } from '@camdocs/base/model/tasks.js'
 import type { IndexWriter } from './index-writer.js'
 
 const recordsFile = 'search-records.json'

@@ -1,8 +1,8 @@
 import type { SiteProps } from '@camdocs/core'
 import type { IndexedDocument } from '@camdocs/core/search'
-import { maxSearchTextLength } from '../model/content-limits.js'
-import type { IndexedSection, SearchRecord } from '../model/search-record.js'
-import type { SearchFields, SearchTexts } from '../model/tasks.js'
+import { maxSearchTextLength } from '@camdocs/base/model/content-limits.js'
+import type { IndexedSection, SearchRecord } from '@camdocs/base/model/search-record.js'
+import type { SearchFields, SearchTexts } from '@camdocs/base/model/tasks.js'
 import { occurrencesIn } from './occurrences.js'
 
 /** Prepares one page's data for the search files. Needs no data of other pages, so it runs on any thread. */

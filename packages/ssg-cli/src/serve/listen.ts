@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { usageError } from '../model/usage-error.js'
+import { usageError } from '@camdocs/base/model/usage-error.js'
 
 /** The port of a server, unless the port is in use or the user chooses one. */
 export const defaultPort = 3000

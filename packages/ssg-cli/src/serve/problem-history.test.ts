@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { at, type Diagnostic } from '../model/diagnostic.js'
+import { at, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { ProblemHistory } from './problem-history.js'
 
 const problem = (severity: 'error' | 'warning', message: string, line = 1): Diagnostic => ({

@@ -1,4 +1,4 @@
-import { hasErrors, type Diagnostic } from '../model/diagnostic.js'
+import { hasErrors, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 
 /** The problems of an update of a watched site. */
 export interface ComparedProblems {

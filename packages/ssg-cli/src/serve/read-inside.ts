@@ -1,5 +1,5 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
-import { isInside } from '../model/inside.js'
+import { isInside } from '@camdocs/base/model/inside.js'
 
 /**
  * Reads a file if it is in one of the folders after all symbolic links are followed. Links are followed for

@@ -1,6 +1,6 @@
 import { lookup } from 'mrmime'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { immutableFolder } from '../model/output.js'
+import { immutableFolder } from '@camdocs/base/model/output.js'
 import { immutableHeader } from '../output/host-files.js'
 import { listen } from './listen.js'
 import { isOwnRequest, requestedPath } from './request-target.js'

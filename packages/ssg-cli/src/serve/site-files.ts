@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { SiteConfig } from '../config/site-config.js'
-import { filesBelow } from '../model/files-below.js'
-import { bytesOf, type OutputFile } from '../model/output.js'
+import { filesBelow } from '@camdocs/base/model/files-below.js'
+import { bytesOf, type OutputFile } from '@camdocs/base/model/output.js'
 import type { LazyFiles } from '../pipeline/lazy-files.js'
-import { toPosixPath } from '../model/posix-path.js'
-import { statIfExists } from '../model/if-exists.js'
+import { toPosixPath } from '@camdocs/base/model/posix-path.js'
+import { statIfExists } from '@camdocs/base/model/if-exists.js'
 import { readInside } from './read-inside.js'
 
 /** The files of a built site. The server can read only these files, not arbitrary paths. */

@@ -1,4 +1,4 @@
-import { withoutBasePath } from '../model/base-path.js'
+import { withoutBasePath } from '@camdocs/base/model/base-path.js'
 import type { SiteFiles } from './site-files.js'
 
 /** The response of a static host: a file, a redirect, or a text. */

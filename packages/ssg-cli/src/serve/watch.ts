@@ -2,8 +2,8 @@ import { watch, type FSWatcher } from 'chokidar'
 import { lstatSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { stampFile } from '../cache/file-stamp.js'
-import { toPosixPath } from '../model/posix-path.js'
-import { ifExists } from '../model/if-exists.js'
+import { toPosixPath } from '@camdocs/base/model/posix-path.js'
+import { ifExists } from '@camdocs/base/model/if-exists.js'
 
 /** The kind of a changed file, which determines what has to be rebuilt. */
 export type ChangeKind = 'content' | 'code' | 'config'

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { at, type ExactLocation } from '../model/diagnostic.js'
-import { escapeRegExp } from '../model/escape-reg-exp.js'
-import { isInNodeModules } from '../model/inside.js'
-import { normalizeLineEndings, positionAt } from '../model/position.js'
-import { toPosixPath } from '../model/posix-path.js'
+import { maxPageBytes } from '@camdocs/base/model/content-limits.js'
+import { at, type ExactLocation } from '@camdocs/base/model/diagnostic.js'
+import { escapeRegExp } from '@camdocs/base/model/escape-reg-exp.js'
+import { isInNodeModules } from '@camdocs/base/model/inside.js'
+import { normalizeLineEndings, positionAt } from '@camdocs/base/model/position.js'
+import { toPosixPath } from '@camdocs/base/model/posix-path.js'
+import { readTextWithin } from '@camdocs/base/model/read-file.js'
 
 /**
  * Returns the folder of the package that the API reference describes, relative to the site's folder. As in
@@ -45,7 +47,7 @@ export function findInPackage(root: string, setting: string, forms: readonly str
   // Before other characters, a longer URL starts.
   const pattern = new RegExp(`(?:${forms.map(escapeRegExp).join('|')})(?![\\w/?&=%-]|\\.\\w)`, 'g')
   return packageTypeFiles(path.join(root, folder)).flatMap((file) => {
-    const text = normalizeLineEndings(readFileSync(file, 'utf8'))
+    const text = normalizeLineEndings(readTextWithin(file, { maxBytes: maxPageBytes }) ?? '')
     return [...text.matchAll(pattern)].map(({ 0: match, index }) => {
       const { line, column } = positionAt(text, index)
       return { file: toPosixPath(path.relative(root, file)), range: at(line, column, match.length) }

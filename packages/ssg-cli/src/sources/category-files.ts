@@ -1,11 +1,11 @@
-import { categoryFileSchema, type FolderCategory } from '../config/sidebar-schema.js'
-import { codes } from '../model/codes.js'
-import type { Diagnostic } from '../model/diagnostic.js'
-import { describeIssue } from '../model/schema-issues.js'
-import type { SourceFile } from '../model/source.js'
+import { categoryFileSchema, type FolderCategory } from '@camdocs/base/settings/sidebar-schema.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { describeIssue } from '@camdocs/base/model/schema-issues.js'
+import type { SourceFile } from '@camdocs/base/model/source.js'
 import { readSource } from './read-source.js'
-import { schemaProblems } from './yaml-schema.js'
-import { parseYaml, type YamlKind } from './yaml.js'
+import { schemaProblems } from '@camdocs/base/front-matter/yaml-schema.js'
+import { parseYaml, type YamlKind } from '@camdocs/base/front-matter/yaml.js'
 
 const categoryFileKind: YamlKind = {
   name: 'Category file',

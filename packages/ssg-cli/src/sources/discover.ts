@@ -1,18 +1,18 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { ConfiguredRoot } from '../config/content-roots.js'
+import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import type { SiteConfig } from '../config/site-config.js'
-import { codes } from '../model/codes.js'
-import { docIdOf } from '../model/content-root.js'
-import { isNamedBy, isSecretFile } from '../model/secret-files.js'
-import { BuildFailure, type Diagnostic, type SourceLocation } from '../model/diagnostic.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { docIdOf } from '@camdocs/base/model/content-root.js'
+import { isNamedBy, isSecretFile } from '@camdocs/base/model/secret-files.js'
+import { BuildFailure, type Diagnostic, type SourceLocation } from '@camdocs/base/model/diagnostic.js'
 import {
   isSystemFile,
   type PageModuleFile,
   type SourceFile,
   type Sources,
   type StaticFile,
-} from '../model/source.js'
+} from '@camdocs/base/model/source.js'
 import { listFiles, type FileList, type ListedFile } from './list-files.js'
 
 /** The files of a site, and problems such as missing files. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { hasErrors } from '../model/diagnostic.js'
-import { readFrontMatter } from './front-matter.js'
+import { hasErrors } from '@camdocs/base/model/diagnostic.js'
+import { readFrontMatter } from '@camdocs/base/front-matter/front-matter.js'
 
 /*
  * Functions that add a redirect to the text of a source file. They leave the rest of the text unchanged, and

@@ -1,13 +1,13 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
-import type { ConfiguredRoot } from '../config/content-roots.js'
+import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import type { SiteConfig } from '../config/site-config.js'
-import { codes } from '../model/codes.js'
-import { rootOf } from '../model/content-root.js'
-import type { Diagnostic } from '../model/diagnostic.js'
-import type { SourceFile } from '../model/source.js'
-import type { Update } from '../model/update.js'
-import { Repository } from '../processes/repository.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { rootOf } from '@camdocs/base/model/content-root.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import type { SourceFile } from '@camdocs/base/model/source.js'
+import type { Update } from '@camdocs/base/model/update.js'
+import { Repository } from '@camdocs/base/processes/repository.js'
 
 /** The last change of each doc according to git. */
 export interface History {

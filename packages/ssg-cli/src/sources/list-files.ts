@@ -1,9 +1,9 @@
 import type { Dirent, Stats } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { codes } from '../model/codes.js'
-import { compareText, type Diagnostic } from '../model/diagnostic.js'
-import { isInside } from '../model/inside.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { compareText, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { isInside } from '@camdocs/base/model/inside.js'
 import { repositoryOf } from './repository.js'
 
 /** A file in a folder. */

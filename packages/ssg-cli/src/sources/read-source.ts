@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { codes } from '../model/codes.js'
-import { maxPageBytes } from '../model/content-limits.js'
-import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
-import { normalizeLineEndings, positionAt } from '../model/position.js'
-import { readFileWithin, type RefusedFile } from '../model/read-file.js'
-import type { SourceFile } from '../model/source.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { maxPageBytes } from '@camdocs/base/model/content-limits.js'
+import { at, type Diagnostic, type Range } from '@camdocs/base/model/diagnostic.js'
+import { normalizeLineEndings, positionAt } from '@camdocs/base/model/position.js'
+import { readFileWithin, type RefusedFile } from '@camdocs/base/model/read-file.js'
+import type { SourceFile } from '@camdocs/base/model/source.js'
 
 /** The location of a content file. */
 type ReadableFile = Pick<SourceFile, 'file' | 'path'>

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs'
-import { Repository } from '../processes/repository.js'
+import { Repository } from '@camdocs/base/processes/repository.js'
 
 /** The results of `repositoryOf`, by its argument. */
 const repositories = new Map<string, string>()

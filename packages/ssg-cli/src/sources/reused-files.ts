@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { closest } from '../model/closest.js'
-import { maxCodeFileBytes, maxPageBytes, maxReusedFiles } from '../model/content-limits.js'
-import { isInside } from '../model/inside.js'
-import { normalizeLineEndings } from '../model/position.js'
-import { readFileWithin, type RefusedFile } from '../model/read-file.js'
+import { closest } from '@camdocs/base/model/closest.js'
+import { maxCodeFileBytes, maxPageBytes, maxReusedFiles } from '@camdocs/base/model/content-limits.js'
+import { isInside } from '@camdocs/base/model/inside.js'
+import { normalizeLineEndings } from '@camdocs/base/model/position.js'
+import { readFileWithin, type RefusedFile } from '@camdocs/base/model/read-file.js'
 import {
   isMarkdownFile,
   noReusedFiles,
   resolveReference,
   type ReusedFile,
   type ReusedFiles,
-} from '../model/reused-files.js'
-import { toPosixPath } from '../model/posix-path.js'
-import { hasPrivateKey, isNamedBy, isSecretFile } from '../model/secret-files.js'
-import type { CompileTask } from '../model/tasks.js'
-import { splitFrontMatter } from './front-matter.js'
-import { Repository } from '../processes/repository.js'
+} from '@camdocs/base/model/reused-files.js'
+import { toPosixPath } from '@camdocs/base/model/posix-path.js'
+import { hasPrivateKey, isNamedBy, isSecretFile } from '@camdocs/base/model/secret-files.js'
+import type { CompileTask } from '@camdocs/base/model/tasks.js'
+import { splitFrontMatter } from '@camdocs/base/front-matter/front-matter.js'
+import { Repository } from '@camdocs/base/processes/repository.js'
 import { repositoryOf } from './repository.js'
 
 /** The information that is needed to resolve the references to files in a page. */

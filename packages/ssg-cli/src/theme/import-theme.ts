@@ -1,5 +1,5 @@
 import type { Theme, ThemeApi, ThemeComponents, ThemeServer } from '@camdocs/core'
-import type { ThemeRef } from '../model/theme.js'
+import type { ThemeRef } from '@camdocs/base/model/theme.js'
 
 /** A theme's rendering code, with the site's replacement components. */
 export interface ThemeRenderer {

@@ -1,7 +1,7 @@
 import type { Theme } from '@camdocs/core'
 import type { SiteConfig } from '../config/site-config.js'
-import { codes } from '../model/codes.js'
-import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { BuildFailure, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 
 /**
  * Returns the rules of a theme for the settings `brand` and `ornament`, and a warning for each brand color

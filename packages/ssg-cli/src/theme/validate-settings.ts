@@ -1,10 +1,10 @@
 import { describeError } from '@camdocs/core'
-import { validateWith } from '../model/standard-result.js'
+import { validateWith } from '@camdocs/base/model/standard-result.js'
 import type { Theme } from '@camdocs/core'
 import type { ConfigLocator } from '../config/site-config.js'
-import { codes } from '../model/codes.js'
-import { BuildFailure, type Diagnostic } from '../model/diagnostic.js'
-import { settingText } from '../model/schema-issues.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { BuildFailure, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { settingText } from '@camdocs/base/model/schema-issues.js'
 
 /**
  * Validates the settings of the theme with the theme's schema, which implements Standard Schema

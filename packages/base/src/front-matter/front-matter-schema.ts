@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { sitePath } from '../settings/redirects-schema.js'
+import { readDate } from '../model/update.js'
+import { forbiddenScheme } from '../model/url-scheme.js'
+
+/** A level of headings, from 2 (h2) to 6 (h6). */
+const level = z.number().int().min(2).max(6)
+
+const date = z.string().transform((text, context) => {
+  const read = readDate(text)
+  if (read !== null) return read
+  context.addIssue({ code: 'custom', message: 'must be a date, such as 2023-05-04 or 2023-05-04T12:00Z' })
+  return z.NEVER
+})
+
+/** Accepts a value or a list of values. The output is a list. */
+const oneOrMore = (value: z.ZodString) =>
+  z.preprocess((input) => (typeof input === 'string' ? [input] : input), z.array(value)) as z.ZodType<
+    string[],
+    string | string[]
+  >
+
+/** Whether pages can link to a URL. Schemes such as `javascript:` are forbidden. */
+const isLinkable = (url: string): boolean => forbiddenScheme(url, 'link') === null
+
+/**
+ * Front matter of a doc. Most keys have the same names as in Docusaurus. `translateFrontMatter` converts the
+ * keys of other generators. All other keys are errors.
+ */
+export const frontMatterSchema = z.strictObject({
+  /** Title of the page. Default: the first h1. A page with neither a title nor an h1 is an error. */
+  title: z.string().min(1).optional(),
+  /**
+   * Meta description, which search engines and link previews show. Default: the first paragraph outside of
+   * admonitions, if it comes before the first heading other than the h1.
+   */
+  description: z.string().optional(),
+  /**
+   * Replaces the file name in the path of the page (ROUTE-9), unless the file is named `index`, `readme`, or
+   * after its folder. Sidebars and `pagination_*` don't use it: they refer to the path of the file.
+   */
+  id: z.string().min(1).optional(),
+  /**
+   * Path of the page. With a leading slash, it is relative to `docs.routeBase`; otherwise, to the page's
+   * folder (ROUTE-9).
+   */
+  slug: z.string().min(1).optional(),
+  /**
+   * Former URL paths that redirect to the page: one path, or a list. If the page was a section of another
+   * page, a path can have a fragment: `/docs/setup#rights`.
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/redirects
+   */
+  redirect_from: oneOrMore(sitePath).optional(),
+  /** Meta keywords, in addition to those of the site. */
+  keywords: z.array(z.string()).default([]),
+  /** Tags, which are shown at the end of the page. */
+  tags: z.array(z.string()).default([]),
+  /** Share image: a path relative to the static folder, or a URL. Default: `image` of the site. */
+  image: z.string().optional(),
+  /** Text of the page in sidebars. Default: the title. */
+  sidebar_label: z.string().optional(),
+  /**
+   * Position in generated sidebars. An index page without a position comes first. Then come the pages with a
+   * position, and then all other pages, sorted by name.
+   */
+  sidebar_position: z.number().optional(),
+  /**
+   * Text of the "Previous" and "Next" links that lead to this page. Default: the label in the sidebar.
+   */
+  pagination_label: z.string().optional(),
+  /**
+   * ID of the doc that "Next" links to, or null for no link (DOC-4). The ID of a doc is its path relative to
+   * the content folder, without the extension. The ID of an API page is the end of its URL, such as
+   * `api/classes/Camera`. Default: the next page in the sidebar.
+   */
+  pagination_next: z.string().nullable().optional(),
+  /**
+   * ID of the doc that "Previous" links to, or null for no link. For IDs, see `pagination_next`. Default: the
+   * previous page in the sidebar.
+   */
+  pagination_prev: z.string().nullable().optional(),
+  /** Hides the heading that a page without an h1 gets from its title. */
+  hide_title: z.boolean().default(false),
+  /** Hides the table of contents next to the page. */
+  hide_table_of_contents: z.boolean().default(false),
+  /** The first level of headings in the table of contents, from 2 (h2) to 6 (h6). */
+  toc_min_heading_level: level.default(2),
+  /** The last level of headings in the table of contents, from 2 (h2) to 6 (h6). */
+  toc_max_heading_level: level.default(3),
+  /** URL of the "Edit this page" link, or null for no link. Default: made from `docs.editUrl`. */
+  custom_edit_url: z
+    .string()
+    .refine(isLinkable, 'must be a URL, such as https://example.org/edit')
+    .nullable()
+    .optional(),
+  /** Date and author of the last change, if `docs.lastUpdated` is on. Each replaces the value from git. */
+  last_update: z
+    .strictObject({
+      /** Date, such as 2023-05-04 or 2023-05-04T12:00Z. */
+      date: date.optional(),
+      /** Name of the author. */
+      author: z.string().min(1).optional(),
+    })
+    .optional(),
+  /**
+   * Excludes the page from the site. Sidebars and the navbar can still refer to it, so no other file has to
+   * change when you publish it.
+   */
+  draft: z.boolean().default(false),
+  /**
+   * Publishes the page, but excludes it from the sitemap and the search index, and shows it in the sidebar
+   * only on its own page.
+   */
+  unlisted: z.boolean().default(false),
+})
+
+const memberOverrides = z.strictObject({
+  /** Default value, as code. */
+  default: z.string().optional(),
+  /** The only platform that supports the member, such as iOS. */
+  platform: z.string().optional(),
+  /** Names of the errors that the member throws. */
+  throws: z.array(z.string()).optional(),
+  /** Type of the member, on the page of a symbol that the package no longer exports. */
+  type: z.string().optional(),
+})
+
+/** Front matter of an API reference page. */
+export const apiFrontMatterSchema = frontMatterSchema.extend({
+  /** Groups of members. The table of members and the outline show the titles of the groups. */
+  groups: z
+    .array(
+      z.strictObject({
+        /** Title of the group. */
+        title: z.string(),
+        /** Names of the members, in order. */
+        members: z.array(z.string()),
+      }),
+    )
+    .default([]),
+  /** Additions and corrections to the package's doc comments, by member. */
+  members: z.record(z.string(), memberOverrides).default({}),
+  /** Marks a symbol that the package no longer exports. */
+  status: z.enum(['removed']).optional(),
+  /** Declaration of a type that the package no longer exports. */
+  declaration: z.string().optional(),
+})
+
+/** Validated front matter of an API reference page. */
+export type ApiMeta = z.output<typeof apiFrontMatterSchema>
+
+/** The schema for a doc or for an API reference page. */
+export type FrontMatterSchema = typeof frontMatterSchema | typeof apiFrontMatterSchema

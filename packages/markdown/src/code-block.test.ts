@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest'
+import { frontMatterSchema } from '@camdocs/base/front-matter/front-matter-schema.js'
+import { defaultLimits } from '@camdocs/base/model/content-limits.js'
+import type { ContentRules } from '@camdocs/base/model/tasks.js'
+import { compileMarkdown } from './compile.js'
+import { loadProcessors } from './processor.js'
+
+async function compileBody(body: string, rules?: ContentRules) {
+  const processors = await loadProcessors()
+  return compileMarkdown(
+    {
+      id: 't',
+      file: 't.md',
+      root: '/site',
+      contentFolder: 'docs',
+      hash: 'h',
+      meta: frontMatterSchema.parse({ title: 'T' }),
+      metaRanges: {},
+      body,
+      problems: [],
+      ...(rules && { rules }),
+    },
+    processors,
+  )
+}
+
+test.each([
+  [
+    '```js title="a.js" showLineNumbers=7 {2}\n// <&>\n\nb\n```',
+    '<div class="code" data-lang="js" data-numbers=""><div class="code-title">a.js</div>' +
+      '<pre tabindex="0" role="group" aria-label="a.js"><code class="language-js"><span class="line" data-n="7">' +
+      '<span class="t-com">// &#x3C;&#x26;></span></span>\n<span class="line mark" data-n="8"></span>\n' +
+      '<span class="line" data-n="9">b</span></code></pre></div>',
+    'a.js // <&> b',
+  ],
+  [
+    '```text\na\n# ---cut---\nb\n# ---cut-after---\nc\n```',
+    '<div class="code" data-lang="text"><pre tabindex="0" role="group" aria-label="Code"><code class="language-text">' +
+      '<span class="setup"><span class="line">a</span>\n</span><span class="line">b</span>' +
+      '<span class="setup">\n<span class="line">c</span></span></code></pre></div>',
+    'b',
+  ],
+  [
+    '```text\npod-install --now a - b\n```',
+    '<span class="line"><span class="word">pod-install</span> <span class="word">--now</span> a - b</span>',
+    'pod-install --now a - b',
+  ],
+  [
+    '<pre><code>a &lt; <b>b</b></code></pre>',
+    '<div class="code"><pre tabindex="0" role="group" aria-label="Code"><code>a &#x3C; <b>b</b></code></pre></div>',
+    'a < b',
+  ],
+  [
+    '<table><tr><td>\n\n```text\n<hr>\n```\n\n</td></tr></table>',
+    '<code class="language-text"><span class="line">&#x3C;hr></span></code>',
+    '<hr>',
+  ],
+])('%j is shown as code', async (body, html, searchText) => {
+  const { content } = await compileBody(body)
+  expect(content.body.join('')).toContain(html)
+  expect(content.sections.map(({ text }) => text)).toEqual([searchText])
+})
+
+test.each([
+  ['# ---cut-after---\na\nb', ['a\nb']],
+  ['a\n# ---cut---\n# ---cut-after---\nb', ['a\n', 'b']],
+  ['a\n# ---cut-after---\nb\n# ---cut---\nc', ['a\nb\n', 'c']],
+])('all lines of %j are setup lines', async (code, setupParts) => {
+  const { content } = await compileBody(`\`\`\`text\n${code}\n\`\`\``)
+  const html = content.body.join('').replace(/<span class="line">(.)<\/span>/g, '$1')
+  const setupHtml = setupParts.map((text) => `<span class="setup">${text}</span>`).join('')
+  expect(html).toContain(`<code class="language-text">${setupHtml}</code>`)
+  expect(content.sections).toEqual([])
+})
+
+test('code at the start of a footnote is highlighted', async () => {
+  const { content } = await compileBody('[^a]\n\n[^a]: ```lua\n    nil\n    ```')
+  expect(content.body.join('')).toContain('<span class="line"><span class="t-con">nil</span></span>')
+})
+
+test.each([
+  '{"highlightedLines":[],"lineMarks":null}',
+  '{"highlightedLines":[1],"title":5}',
+  '{"highlightedLines":[],"visibleRange":1}',
+  'title="a"',
+])('code written as HTML is not a fence, even with the attribute metastring=%j', async (metastring) => {
+  const { page, content } = await compileBody(
+    `<pre><code class="language-text" metastring='${metastring}'>a</code></pre>`,
+  )
+  expect(page.details.problems).toEqual([])
+  expect(content.body.join('')).toBe(
+    '<div class="code"><pre tabindex="0" role="group" aria-label="Code"><code>a</code></pre></div>',
+  )
+})
+
+test('highlighting does not depend on the speed of the machine', async () => {
+  const compile = () => compileBody('```ts\nconst a: number = 1 // one\n```\n')
+  const { content } = await compile()
+  expect(content.body.join('')).toContain('// one</span>')
+  // With this clock, every line seems to take seconds.
+  let now = 0
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 2_000))
+  try {
+    expect((await compile()).content).toEqual(content)
+  } finally {
+    clock.mockRestore()
+  }
+})
+
+// If a pattern backtracks on such lines, this test times out.
+test('a code block with many lines that look like list items compiles in linear time', async () => {
+  const { content } = await compileBody(`\`\`\`text\n${'- 1.5\n'.repeat(55_000)}\`\`\`\n`)
+  expect(content.body.join('')).toContain('<span class="line">- 1.5</span>')
+})
+
+test('the lines of a sample keep their columns if variables in them are replaced', async () => {
+  const { samples } = await compileBody('- a\n\n  ```ts variables\n  f("{{version}}")\n  ```\n', {
+    symbols: false,
+    samples: true,
+    limits: defaultLimits,
+    variables: { version: '1' },
+  })
+  expect(samples).toMatchObject([{ text: 'f("1")', linePositions: [{ line: 4, column: 3 }] }])
+})

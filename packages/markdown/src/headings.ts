@@ -1,0 +1,231 @@
+import { RESERVED_IDS, fillMessage } from '@camdocs/core'
+import * as contentMessages from '@camdocs/core/messages/content'
+import GithubSlugger, { slug } from 'github-slugger'
+import type { Element, ElementContent } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { codes } from '@camdocs/base/model/codes.js'
+import { percentDecode } from '@camdocs/base/model/percent-decode.js'
+import { rangeOf, report, type CompileContext } from './compile-context.js'
+import { formulaSource, isBadge } from './parts/part-element.js'
+import { reportReservedId } from './reserved-ids.js'
+import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
+
+/** The attributes at the end of a heading: `{#id}`, or `{#id aka=former aka=/docs/page#former}`. */
+const attributes = /\{#([^\s{}]+)((?:\s+aka=[^\s{}]+)*)\}\s*$/
+
+/** Assigns IDs and anchor links to a page's headings (HDG-1, HDG-2) and collects the headings. */
+export class HeadingVisitor {
+  readonly #slugger = new GithubSlugger()
+  #titleCount = 0
+  /** The former addresses of the heading that was entered last, from `enter` to `leave`. */
+  #former: readonly string[] = []
+
+  constructor(readonly context: CompileContext) {
+    // The slugger appends a number to an ID that has occurred.
+    for (const id of RESERVED_IDS) this.#slugger.occurrences[id] = 0
+  }
+
+  /**
+   * Reserves an author-written ID, given in HTML or as `{#id}`, and the heading's former IDs on this page, so
+   * that they are not generated for another heading.
+   */
+  reserve(node: Element): void {
+    const { id, former } = /^h[2-6]$/.test(node.tagName) ? readAttributes(node) : noAttributes
+    for (const reserved of [id ?? node.properties.id, ...localIds(former)])
+      if (typeof reserved === 'string') this.#slugger.occurrences[reserved] = 0
+  }
+
+  /**
+   * Sets the heading's ID, or records the page's title if the heading is an h1. Call it before visiting the
+   * heading's content.
+   */
+  enter(node: Element, depth: number): void {
+    const { id, former } = takeAttributes(node)
+    if (depth === 1) {
+      this.#enterTitle(node)
+      if (former.length > 0) this.#reportAlias(node, 'An h1 cannot have former IDs.')
+    } else {
+      const [writtenId] = this.#withoutReserved(id === undefined ? [] : [id], node)
+      node.properties.id ??= writtenId ?? this.#generateId(textOf(node))
+      this.#former = former
+    }
+  }
+
+  /** Reports the IDs that belong to the page around the article, and returns the others. */
+  #withoutReserved(ids: readonly string[], node: Element): string[] {
+    return ids.filter((id) => {
+      const isReserved = RESERVED_IDS.includes(id)
+      if (isReserved) reportReservedId(id, rangeOf(node), this.context)
+      return !isReserved
+    })
+  }
+
+  /**
+   * Returns a unique ID for a heading; undefined if its text has no letters or digits, because the ID would
+   * be meaningless, such as "-1".
+   */
+  #generateId(text: string): string | undefined {
+    return /[\p{L}\p{N}]/u.test(slug(text)) ? this.#slugger.slug(text) : undefined
+  }
+
+  #enterTitle(node: Element): void {
+    delete node.properties.id
+    this.context.title ??= textOf(node)
+    this.context.hasH1 = true
+    if (++this.#titleCount === 2) {
+      report(
+        this.context,
+        'error',
+        codes.secondTitle,
+        rangeOf(node),
+        'The page has a second h1.',
+        'Use "##" for this heading.',
+      )
+    }
+  }
+
+  /**
+   * Records a heading, appends its anchor link, and adds an element for each former ID. An h1, a heading
+   * without an ID, and the generated heading of the footnotes stay unchanged. Call it after visiting the
+   * heading's content.
+   *
+   * @returns the elements with former IDs
+   */
+  leave(node: Element, depth: number): Element[] {
+    const id = node.properties.id
+    if (depth === 1 || typeof id !== 'string' || id === 'footnote-label') return []
+    const text = textOf(node)
+    const { dataApiGroup: group } = node.properties
+    delete node.properties.dataApiGroup
+    this.context.headings.push({
+      id,
+      depth,
+      text,
+      html: toHtml(outlineContent(node.children)),
+      ...(typeof group === 'string' && { group }),
+      ...(node.data?.isEntry && { isEntry: true }),
+    })
+    this.context.headingLines.push(node.position?.start.line ?? 0)
+    // The name of the heading, without that of the link.
+    if (text !== '') node.properties.ariaLabel = text
+    const label = fillMessage(contentMessages.linkToHeading, { heading: text || id })
+    node.children.push({
+      type: 'element',
+      tagName: 'a',
+      properties: {
+        className: ['anchor'],
+        href: `#${encodeUriComponent(id)}`,
+        ariaLabel: label,
+        title: label,
+      },
+      children: [],
+    })
+    return this.#addFormer(node, id)
+  }
+
+  /**
+   * Adds an element for each former ID on this page, so that old links work without a script. Former
+   * addresses on other pages are recorded.
+   *
+   * @param anchor the ID of the heading
+   */
+  #addFormer(node: Element, anchor: string): Element[] {
+    const former = this.#former
+    this.#former = []
+    for (const from of former.filter((address) => !isLocal(address)))
+      // "/docs/page#former-id"
+      if (/^\/[^?#]*#./.test(from)) this.context.aliases.push({ from, anchor, range: rangeOf(node) })
+      else this.#reportAlias(node, `"${from}" is neither an ID nor a path with a fragment.`)
+    const elements = this.#withoutReserved(localIds(former), node).map((id): Element => ({
+      type: 'element',
+      tagName: 'span',
+      properties: { id },
+      children: [],
+      ...(node.position === undefined ? {} : { position: node.position }),
+    }))
+    node.children.unshift(...elements)
+    return elements
+  }
+
+  #reportAlias(node: Element, message: string): void {
+    report(
+      this.context,
+      'error',
+      codes.headingAlias,
+      rangeOf(node),
+      message,
+      'For the former path of a page, use `redirect_from` in the front matter. For a section, use `aka=former-id` or `aka=/docs/page#former-id`.',
+    )
+  }
+}
+
+interface HeadingAttributes {
+  readonly id: string | undefined
+  /** Former IDs on this page, and former addresses on other pages. */
+  readonly former: readonly string[]
+}
+
+const noAttributes: HeadingAttributes = { id: undefined, former: [] }
+
+/** Whether a former address is an ID on the heading's own page. */
+const isLocal = (address: string): boolean => !/[/#]/.test(address)
+
+/** The former IDs on the heading's own page. */
+const localIds = (former: readonly string[]): string[] => former.filter(isLocal).map(percentDecode)
+
+/** Returns the attributes at the end of a heading. */
+function readAttributes(node: Element): HeadingAttributes {
+  const last = node.children.at(-1)
+  const match = last?.type === 'text' ? attributes.exec(last.value) : null
+  if (match === null) return noAttributes
+  return { id: match[1], former: [...(match[2] ?? '').matchAll(/aka=(\S+)/g)].map(([, id = '']) => id) }
+}
+
+/** Returns the attributes at the end of a heading, and removes them from the text. */
+function takeAttributes(node: Element): HeadingAttributes {
+  const read = readAttributes(node)
+  const last = node.children.at(-1)
+  if (read.id !== undefined && last?.type === 'text')
+    last.value = last.value.replace(attributes, '').trimEnd()
+  return read
+}
+
+/**
+ * Plain text of an element, without badges and references to footnotes. Images contribute their alternative
+ * text, and formulas their TeX.
+ */
+export function textOf(node: Element): string {
+  const text = (child: ElementContent): string => {
+    if (child.type === 'text') return child.value
+    if (child.type === 'raw') return child.data?.text ?? ''
+    if (child.type !== 'element' || isBadge(child) || isFootnoteReference(child)) return ''
+    const formula = formulaSource(child)
+    if (formula !== null) return formula
+    if (child.tagName !== 'img') return child.children.map(text).join('')
+    // Of an image pair for the light and the dark color mode, only the light image contributes text.
+    return [child.properties.className].flat().includes('dark-only') ? '' : (child.properties.alt ?? '')
+  }
+  return node.children.map(text).join('').replace(/\s+/g, ' ').trim()
+}
+
+const isFootnoteReference = ({ children: [link] }: Element): boolean =>
+  link?.type === 'element' && link.properties.dataFootnoteRef !== undefined
+
+/**
+ * Inline content of a heading for the table of contents. Links and components are replaced by their content,
+ * formulas by their TeX. Images, badges, references to footnotes, and the HTML attributes of all elements are
+ * left out.
+ */
+function outlineContent(children: readonly ElementContent[]): ElementContent[] {
+  return children.flatMap((child): ElementContent[] => {
+    if (child.type === 'raw') return [{ type: 'text', value: child.data?.text ?? '' }]
+    if (child.type !== 'element') return [child]
+    if (isBadge(child) || isFootnoteReference(child)) return []
+    const formula = formulaSource(child)
+    if (formula !== null) return [{ type: 'text', value: formula }]
+    const content = outlineContent(child.children)
+    // The tags of components start with "camdocs-". An image has no content.
+    if (/^(a|img|camdocs-.*)$/.test(child.tagName)) return content
+    return [{ type: 'element', tagName: child.tagName, properties: {}, children: content }]
+  })
+}

@@ -1,0 +1,217 @@
+import type { Code, RootContent } from 'mdast'
+import { countOf } from '@camdocs/base/model/count-of.js'
+import { closest, didYouMean } from '@camdocs/base/model/closest.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { at } from '@camdocs/base/model/diagnostic.js'
+import { addedCharacters, fillVariables, undeclaredNames } from '@camdocs/base/model/variables.js'
+import { hasCodeFile, readCodeFile } from './code-file.js'
+import { markNames } from './code-marks.js'
+import { firstLine, rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
+import { restoreLines } from './container-notation.js'
+import { readDiagram } from './diagrams/read-diagram.js'
+import { hasWord, readFence, settingNames, splitLanguage, type Fence } from './fence.js'
+import { mayAdd, tooMuchAdded } from './filled-text.js'
+import { foreignConstructs, undeclaredVariable } from './foreign-constructs.js'
+import { noteForeign } from './foreign-syntax.js'
+import { grammarOf, knownLanguages } from './highlight.js'
+import { translateForEachManager } from './package-managers.js'
+import { addSample, continuePrevious } from './samples.js'
+import { createTabs, type Tab } from './tabs.js'
+
+/**
+ * Reads the settings and the code of a code block, and reports their problems. Returns the block itself, or
+ * tabs with the commands of each package manager.
+ */
+export function readCode(node: Code, context: CompileContext): RootContent {
+  restoreLines(node, context.text, context.changedLines)
+  const { language, settings } = splitLanguage(node.lang ?? '')
+  const meta = `${settings} ${node.meta ?? ''}`
+  // False if the code of a file cannot be shown, which is already reported.
+  const hasCode = !hasCodeFile(meta) || readCodeFile(node, meta, context)
+  // The positions in a sample refer to the code as written, with variables instead of their values.
+  const written = { ...node }
+  if (hasWord('variables', meta)) {
+    checkVariables(node, context)
+    // The variables in code that the page itself contains are already counted.
+    const added = node.data?.codeFile === undefined ? 0 : addedCharacters(node.value, context.variables)
+    if (mayAdd(added, context)) node.value = fillVariables(node.value, context.variables)
+    else context.problems.push(tooMuchAdded(context.file, rangeOf(firstLine(context, node))))
+  }
+  const fence = continuePrevious(readFence(language, meta, node.value), node, context)
+  node.data = { ...node.data, fence, ...addSample(fence, written, context) }
+  if (language.toLowerCase() === 'mermaid') {
+    if (context.diagrams === null)
+      noteForeign(context, foreignConstructs.diagrams, () =>
+        rangeWithin(context, firstLine(context, node), language),
+      )
+    else node.data.diagram = readDiagram(node, fence, context, context.diagrams)
+  }
+  if (hasCode) checkMeta(node, meta, context)
+  if (node.data.diagram) reportLineSettings(node, meta, 'diagram', context)
+  else if (hasCode) checkLines(node, meta, fence, context)
+  checkMarks(node, fence, context)
+  if (language.toLowerCase() === 'math' && !context.hasMath)
+    noteForeign(context, foreignConstructs.math, () =>
+      rangeWithin(context, firstLine(context, node), language),
+    )
+  else if (grammarOf(language) === undefined) {
+    const near = closest(language, knownLanguages())
+    const range = rangeWithin(context, firstLine(context, node), language)
+    const hint = near === undefined ? 'Use `text` for plain code.' : `Did you mean "${near}"?`
+    report(
+      context,
+      'warning',
+      codes.unknownLanguage,
+      range,
+      `Unknown language "${language}": the code is shown without highlighting.`,
+      hint,
+    )
+  }
+  return fence.showsPackageManagers ? packageManagerTabs(node, fence, context) : node
+}
+
+function packageManagerTabs(node: Code, fence: Fence, context: CompileContext): RootContent {
+  const variants = translateForEachManager(fence.code)
+  if (variants === null) {
+    report(
+      context,
+      'warning',
+      codes.codeMeta,
+      rangeWithin(context, firstLine(context, node), 'pm'),
+      'No command in this block has an equivalent in another package manager, so the block is unchanged.',
+      'Write npm commands ("npm install …", "npx …"), or remove "pm".',
+    )
+    return node
+  }
+  const tabs = variants.map(({ name, label, script }): Tab => {
+    const code: Code = { ...node, data: { ...node.data, fence: { ...fence, code: script } } }
+    return { value: name, label: [{ type: 'text', value: label }], text: label, children: [code] }
+  })
+  return createTabs(tabs, { group: 'package-manager' }, context)
+}
+
+/** Reports names in braces that resemble a variable. Any other name can be part of the code. */
+function checkVariables(node: Code, context: CompileContext): void {
+  for (const name of undeclaredNames(node.value, context.variables)) {
+    if (closest(name, Object.keys(context.variables)) === undefined) continue
+    noteForeign(context, undeclaredVariable(name, context.variables), () => rangeWithin(context, node, name))
+  }
+}
+
+/**
+ * Settings that are suggested instead of a similar name. A name that is similar to none of them is not
+ * reported, because it can be a setting of another tool.
+ */
+const suggestedSettings = [
+  'title',
+  'reason',
+  'region',
+  'showLineNumbers',
+  'variables',
+  'continues',
+  'no-check',
+]
+
+/** Reports settings in the info string that would otherwise be silently ignored. */
+function checkMeta(node: Code, meta: string, context: CompileContext): void {
+  const rangeOfText = (text: string) => rangeWithin(context, firstLine(context, node), text)
+  const title = /(?:^|\s)(title=[^\s"']+)/.exec(meta)?.[1]
+  if (title !== undefined)
+    report(
+      context,
+      'warning',
+      codes.codeMeta,
+      rangeOfText(title),
+      'The title of a code block must be in quotes.',
+      `Write title="${title.slice('title='.length)}".`,
+    )
+  const region = /(?:^|\s)(region=)/.exec(meta)?.[1]
+  if (region !== undefined && hasCodeFile(meta))
+    report(
+      context,
+      'warning',
+      codes.codeMeta,
+      rangeOfText(region),
+      'The setting `region` is ignored.',
+      'Write the region after the path: `file="src/a.ts#region"`.',
+    )
+  for (const { name, offset } of settingNames(meta)) {
+    const similar =
+      name.length < 5 || suggestedSettings.includes(name) ? undefined : closest(name, suggestedSettings)
+    if (similar === undefined) continue
+    // In the source, the language and other text come before `meta`.
+    const line = firstLine(context, node)
+    const range = rangeWithin(context, line, meta.slice(offset).trimEnd())
+    report(
+      context,
+      'warning',
+      codes.codeMeta,
+      at(range.start.line, range.start.column, name.length),
+      `Unknown setting \`${name}\`: it is ignored.`,
+      `Did you mean \`${similar}\`?`,
+    )
+  }
+}
+
+/** Settings that change how lines of code are shown: `{1,4-6}`, `showLineNumbers`, and `:line-numbers=10`. */
+const lineSettings = /(?<=\s|^)(?:\{[\d\s,-]+\}|(?:showLineNumbers|:line-numbers)(?:=\d+)?(?=[\s{]|$))/g
+
+/** Reports settings for lines of a block that is shown as a drawing or a formula. */
+export function reportLineSettings(
+  node: Code,
+  meta: string,
+  result: 'diagram' | 'formula',
+  context: CompileContext,
+): void {
+  for (const [setting] of meta.matchAll(lineSettings))
+    report(
+      context,
+      'warning',
+      codes.codeMeta,
+      rangeWithin(context, firstLine(context, node), setting),
+      `The setting \`${setting}\` has no effect on a ${result}.`,
+      `Remove the setting: readers see the ${result}, not the lines of the code block.`,
+    )
+}
+
+/** Reports a range in braces that is invalid, and a line number that is not the number of a visible line. */
+function checkLines(
+  node: Code,
+  meta: string,
+  { rangeLines, invalidRanges: [invalid], visibleRange: [from, to] }: Fence,
+  context: CompileContext,
+): void {
+  const count = to - from
+  const outside = rangeLines.find((line) => line < 1 || line > count)
+  const braces = /\{[\d\s,-]+\}/.exec(meta)?.[0] ?? ''
+  const warn = (message: string, hint: string) =>
+    report(
+      context,
+      'warning',
+      codes.codeMeta,
+      rangeWithin(context, firstLine(context, node), braces),
+      message,
+      hint,
+    )
+  if (invalid !== undefined)
+    warn(
+      `"${invalid}" is not a range of lines.`,
+      'Write the numbers of lines, and ranges with the smaller number first: `{1,4-6}`.',
+    )
+  if (outside !== undefined)
+    warn(`The code block has no line ${String(outside)} to highlight.`, `It has ${countOf(count, 'line')}.`)
+}
+
+/** Reports marks such as `[!code hilight]`, which stay in the code. */
+function checkMarks(node: Code, { unknownMarks }: Fence, context: CompileContext): void {
+  for (const mark of new Set(unknownMarks))
+    report(
+      context,
+      'warning',
+      codes.codeMeta,
+      rangeWithin(context, node, mark),
+      `Unknown mark "${mark}" in a code block: it is shown as text.`,
+      didYouMean(mark.slice('[!code '.length, -1), markNames).hint ??
+        `Known marks: ${markNames.map((name) => `[!code ${name}]`).join(', ')}. To show a mark as text, write "[!!code".`,
+    )
+}

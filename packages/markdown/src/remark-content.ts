@@ -1,0 +1,174 @@
+import type { Paragraph, Parent, PhrasingContent, Root, RootContent, Text } from 'mdast'
+import type { LeafDirective } from 'mdast-util-directive'
+import type { VFile } from 'vfile'
+import { codes } from '@camdocs/base/model/codes.js'
+import { at } from '@camdocs/base/model/diagnostic.js'
+import { readAlert } from './admonitions.js'
+import { recordCodeBlock } from './code-group.js'
+import { checkLeafDirective, isPartOfParent, readDirective } from './directives.js'
+import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
+import { replaceShortcodes } from './emoji.js'
+import {
+  checkAttributeList,
+  checkForeignText,
+  noteForeignParagraph,
+  reportForeignSyntax,
+} from './foreign-syntax.js'
+import { includeName } from './include-syntax.js'
+import { removeIncludedTitles } from './included-titles.js'
+import { separateDefinitions } from './separate-definitions.js'
+import { readMath } from './math/math-nodes.js'
+import { readHtml } from './raw-html.js'
+import { readBadge } from './parts/badges.js'
+import { isComponent, readComponent } from './read-component.js'
+import { readCode } from './read-code.js'
+import { withSymbolLinks } from './symbol-links.js'
+import { readTableOfContents } from './table-of-contents.js'
+import { readUrlVariables } from './url-variables.js'
+
+/**
+ * Remark plugin: turns directives and alerts into elements, reads fences, distinguishes HTML from text,
+ * replaces emoji shortcodes and symbol links, and reports syntax of other generators. The plugin works depth
+ * first, so a directive's content is processed before the directive itself.
+ */
+export function remarkContent() {
+  return (tree: Root, file: VFile): void => {
+    const context = file.data.compileContext
+    if (context === undefined) throw new Error('remarkContent requires file.data.compileContext')
+    removeIncludedTitles(tree, context)
+    separateDefinitions(tree, context)
+    visit(tree, context)
+    reportForeignSyntax(context)
+  }
+}
+
+/** Parents in which HTML is block content. In all other parents of HTML, it is phrasing content. */
+const blockParents = new Set([
+  'root',
+  'blockquote',
+  'list',
+  'listItem',
+  'containerDirective',
+  'footnoteDefinition',
+  'camdocsElement',
+])
+
+function visit(parent: Parent, context: CompileContext): void {
+  parent.children = parent.children.flatMap((child) => readNode(child, parent, context))
+}
+
+/** Returns the nodes that replace a node. */
+function readNode(node: RootContent, parent: Parent, context: CompileContext): RootContent[] {
+  const formula = readMath(node, context)
+  if (formula !== null) return [node.type === 'code' ? recordCodeBlock(node, formula) : formula]
+  if (node.type === 'paragraph') return readParagraph(node, context)
+  if ('children' in node) visit(node, context)
+  if (context.components !== null && isComponent(node))
+    return readComponent(node, context, context.components)
+  if (node.type === 'containerDirective')
+    return isPartOfParent(node, parent) ? [node] : readDirective(node, context)
+  if (node.type === 'leafDirective' && node.name === includeName) return rejectInclude(node, context)
+  if (node.type === 'textDirective') return [readBadge(node, context)]
+  if (node.type === 'blockquote') return [readAlert(node, context)]
+  if (node.type === 'code') return [recordCodeBlock(node, readCode(node, context))]
+  if (node.type === 'text') return readText(node, context)
+  if (node.type === 'camdocsVariable') return [{ ...node, type: 'text' }]
+  if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
+    readUrlVariables(node, context)
+  if (node.type === 'definition' && !context.definitions.has(node.identifier))
+    context.definitions.set(node.identifier, node)
+  if (node.type === 'linkReference' || node.type === 'imageReference') {
+    const offset = node.position?.start.offset
+    // A reference that a plugin inserts has no position.
+    if (offset !== undefined) context.references.set(offset, node.identifier)
+  }
+  checkAttributeList(node, context)
+  if (node.type !== 'html') return [node]
+  const html = readHtml(node, !blockParents.has(parent.type), context)
+  return html === null ? [] : [html]
+}
+
+/** Reports and removes an include of a plugin: the includes of the page were replaced before plugins ran. */
+function rejectInclude(node: LeafDirective, context: CompileContext): [] {
+  report(
+    context,
+    'error',
+    codes.include,
+    rangeOf(node),
+    'An include that a plugin creates has no effect.',
+    'Write the include in the page, or insert its content in the plugin.',
+  )
+  return []
+}
+
+function readParagraph(node: Paragraph, context: CompileContext): RootContent[] {
+  const toc = readTableOfContents(node, context)
+  if (toc !== null) return [toc]
+  const isLeftOut = noteForeignParagraph(node, context)
+  if (isLeftOut) return []
+  visit(node, context)
+  checkComponentStart(node, context)
+  checkLeafDirective(node, context)
+  checkColons(node, context)
+  return [node]
+}
+
+function readText(node: Text, context: CompileContext): PhrasingContent[] {
+  checkInclude(node, context)
+  checkForeignText(node, context)
+  if (context.emoji !== null) node.value = replaceShortcodes(node.value, context.emoji)
+  return withSymbolLinks(node, context)
+}
+
+/** Reports an include that the parser leaves as text. */
+function checkInclude(node: Text, context: CompileContext): void {
+  if (!node.value.includes('::include')) return
+  const source = context.text.slice(node.position?.start.offset, node.position?.end.offset)
+  // `::include[` and `::include{`, but not `\::include[` or `:::include[`.
+  if (/(?<![:\\\w])::include[[{]/.test(source))
+    report(
+      context,
+      'warning',
+      codes.include,
+      rangeWithin(context, node, '::include'),
+      'This include is shown as text.',
+      'Write `::include[_partial.md]` on a separate line. To show the notation itself, put it in inline code.',
+    )
+}
+
+/** Reports a component, such as `::Chart{src="a.json"}`, on a site that registers no components. */
+function checkComponentStart(node: Paragraph, context: CompileContext): void {
+  const name = /^::([A-Z][A-Za-z\d]*)[[{]/.exec(startOf(node))?.[1]
+  const start = node.position?.start
+  if (name === undefined || start === undefined || context.components !== null) return
+  report(
+    context,
+    'warning',
+    codes.unknownComponent,
+    at(start.line, start.column, name.length + '::'.length),
+    `The site registers no components, so "::${name}" is shown as text.`,
+    'Add the component to `components` in camdocs.config.ts. To show the notation itself, put it in inline code.',
+  )
+}
+
+/** Reports colons at the start of a paragraph that do not start or end a block. */
+function checkColons(node: Paragraph, context: CompileContext): void {
+  const colons = /^:{3,}/.exec(startOf(node))?.[0]
+  const start = node.position?.start
+  if (colons === undefined || start === undefined) return
+  const hint =
+    'Start a block with `:::name` or `:::name[Title]` and end it with the same number of colons. An outer block needs more colons than the blocks inside it.'
+  report(
+    context,
+    'warning',
+    codes.unknownDirective,
+    at(start.line, start.column, colons.length),
+    'These colons neither start nor end a block, so they are shown as text.',
+    hint,
+  )
+}
+
+/** The text at the start of a paragraph; "" if the paragraph starts with other content. */
+function startOf({ children: [first] }: Paragraph): string {
+  return first?.type === 'text' ? first.value : ''
+}

@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { SiteKind } from '@camdocs/base/model/site-kind.js'
+import { checkFolder } from './check-folder.js'
+
+/** Checks a folder. Returns the targets of the links that are broken and not checked, and the notes. */
+async function check(files: Readonly<Record<string, string>>, kind?: SiteKind) {
+  const root = mkdtempSync(path.join(tmpdir(), 'camdocs-check-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    writeFileSync(path.join(root, name), text)
+  }
+  const { problems, unchecked, notes } = await checkFolder(root, { samples: false, kind })
+  const lines = new Map(Object.entries(files).map(([name, text]) => [name, text.split('\n')]))
+  const targetAt = ({ file = '', range }: (typeof problems)[number]) =>
+    lines
+      .get(file)
+      ?.[(range?.start.line ?? 1) - 1]?.slice((range?.start.column ?? 1) - 1, (range?.end.column ?? 1) - 1)
+  return { broken: problems.map(targetAt), unchecked: unchecked.map(({ target }) => target), notes, problems }
+}
+
+const docusaurus = (settings: string) => ({
+  'docusaurus.config.ts': `export default { url: 'https://e.org', baseUrl: '/', ${settings} }`,
+})
+const classic = "presets: [['classic', { docs: {}, blog: {} }]]"
+
+test('FOREIGN-3: a path in useBaseUrl starts at the base path, with or without a slash', async () => {
+  const { broken } = await check({
+    ...docusaurus(classic),
+    'static/img/a.png': '',
+    'docs/a/b.mdx':
+      "# B\n\n<img src={useBaseUrl('img/a.png')} />\n\n<img src={useBaseUrl(`/img/a.png`, { absolute: true })} />\n\n<img src={useBaseUrl('img/b.png')} />\n",
+  })
+  expect(broken).toEqual(['img/b.png'])
+})
+
+test('FOREIGN-3: a release whose folder does not exist makes only links below its URL unchecked', async () => {
+  const versioned = await check({
+    ...docusaurus(
+      "presets: [['classic', { docs: { routeBasePath: '/', includeCurrentVersion: false, lastVersion: '2.0' }, blog: false }]]",
+    ),
+    'versions.json': '["2.0", "1.0"]',
+    'versioned_docs/version-1.0/install.md': '# Install\n',
+    'src/pages/hello.md': '# Page\n\n[a](/install) [b](/1.0/instal)\n',
+  })
+  expect(versioned).toMatchObject({ broken: ['/1.0/instal'], unchecked: ['/install'] })
+  expect(versioned.notes).toContain(
+    'Folders of docs do not exist, so links to their pages are not checked: versioned_docs/version-2.0.',
+  )
+  const generated = await check({
+    ...docusaurus(
+      "presets: [['classic', { docs: {} }]], plugins: [['content-docs', { id: 'api', path: 'generated', routeBasePath: 'api' }]]",
+    ),
+    'docs/a.md': '# A\n\n[a](/api/camera) [b](/docs/b)\n',
+  })
+  expect(generated).toMatchObject({ broken: ['/docs/b'], unchecked: ['/api/camera'] })
+})
+
+test('FOREIGN-3: the title of a Docusaurus page has no ID, and counts when IDs are numbered, except in the blog', async () => {
+  const page = '# Usage {#use}\n\n[a](#usage) [b](#usage-1) [c](#use)\n\n## Usage\n'
+  const docs = await check({ ...docusaurus(classic), 'docs/a.md': page.replace(' {#use}', '') })
+  expect(docs.broken).toEqual(['#usage', '#use'])
+  const blog = await check({ ...docusaurus(classic), 'docs/b.md': '# B\n', 'blog/a.md': page })
+  expect(blog.broken).toEqual(['#usage-1', '#use'])
+  const cased = await check({
+    ...docusaurus(`markdown: { anchors: { maintainCase: true } }, ${classic}`),
+    'docs/a.md': '# A\n\n[a](#Set-Up) [b](#set-up)\n\n## Set Up\n',
+  })
+  expect(cased.broken).toEqual(['#set-up'])
+})
+
+test.each([
+  ['1.6.4', ['#Set-Up', '#Sub']],
+  ['^1.0.0-rc.45', ['#Set-Up', '#Sub']],
+  ['2.0.0-alpha.12', ['#Sub']],
+  ['next', ['#Sub']],
+  ['latest', ['#Sub']],
+])(
+  'FOREIGN-3: VitePress %s changes the fragments of links in Markdown from version 2 on',
+  async (range, broken) => {
+    const site = {
+      'package.json': JSON.stringify({ devDependencies: { vitepress: range } }),
+      'docs/.vitepress/config.mts': 'export default {}',
+      'docs/index.md': '# A\n\n[a](#Set-Up) [b](#set-up) <a href="#Sub">c</a>\n\n## Set Up\n\n## Sub\n',
+    }
+    expect((await check(site)).broken).toEqual(broken)
+  },
+)
+
+test('FOREIGN-3: a range in the catalog of pnpm is the version of VitePress', async () => {
+  const { broken } = await check({
+    'pnpm-workspace.yaml': 'catalog:\n  vitepress: ^1.6.3\n',
+    'package.json': '{ "private": true }',
+    'docs/package.json': '{ "dependencies": { "vitepress": "catalog:" } }',
+    'docs/.vitepress/config.ts': 'export default {}',
+    'docs/index.md': '# A\n\n[a](#Set-Up)\n\n## Set Up\n',
+  })
+  expect(broken).toEqual(['#Set-Up'])
+})
+
+test.each([
+  ['{ slugify: (text: string) => text.replace(/\\s+/g, "-") }'],
+  ['{ slugify(s) { const name = String(s).trim(); return name.split(" ").join("-") } }'],
+  ['{ slugify: keepCase }'],
+  ['{ slugify: imported }'],
+])('FOREIGN-3: IDs come from a slugify function that only changes text: %s', async (anchor) => {
+  const site = {
+    '.vitepress/config.ts': `import { imported } from './slug'\nconst dash = '-'\nfunction keepCase(text) { return encodeURIComponent(text.replaceAll(' ', () => dash)) }\nexport default { markdown: { anchor: ${anchor} } }`,
+    '.vitepress/slug.ts': "export const imported = (s: string): string => s.replace(/ /g, '-')",
+    'index.md': '# A\n\n[a](#Set-Up) [b](#set-up)\n\n## Set Up\n',
+  }
+  expect(await check(site)).toMatchObject({ broken: ['#set-up'], unchecked: [] })
+})
+
+test.each([
+  ['{ slugify: (text) => { let id = text; id = id.trim(); return id } }'],
+  ['{ slugify: (text) => slug(text) }'],
+  ['{ slugify }'],
+  ['{ getTokensText: (tokens) => tokens[0].content }'],
+  ['anchorOptions()'],
+])('FOREIGN-3: only written IDs are checked with a function that cannot be evaluated: %s', async (anchor) => {
+  const { broken, unchecked, notes } = await check({
+    '.vitepress/config.ts': `import slugify, { slug } from 'slugger'\nexport default { markdown: { anchor: ${anchor} } }`,
+    'index.md': '# A\n\n[a](#Set-Up) [b](#mine)\n\n## Set Up\n\n## Own {#mine}\n',
+  })
+  expect({ broken, unchecked }).toEqual({ broken: [], unchecked: ['#Set-Up'] })
+  expect(notes).toEqual([expect.stringMatching(/^The IDs of headings depend on .*`markdown\.anchor/)])
+})
+
+test('FOREIGN-3: IDs in the attributes of any element of VitePress exist', async () => {
+  const { broken } = await check({
+    '.vitepress/config.ts': 'export default {}',
+    'index.md':
+      '# A\n\n[a](#box) [b](#text) [c](#item) [d](#bold) [e](#line) [f](#code)\n\n::: tip Title {#box}\nText {.x #text}\n:::\n\n- item {#item}\n- **bold**{#bold}\n\n{#line}\n\n`{#code}`\n',
+  })
+  expect(broken).toEqual(['#code'])
+})
+
+test.each([
+  ['mkdocs.yml', 'site_name: A', 'docs'],
+  ['book.toml', '[book]', 'src'],
+  ['config/_default/hugo.yaml', 'title: A', 'content/en'],
+  ['config/_default/config.toml', 'baseURL = "https://e.org"', 'content'],
+  ['config.yaml', 'baseURL: https://e.org', 'content'],
+  ['_config.yml', 'title: A', 'docs'],
+  ['docs/index.html', '<script>window.$docsify = {}</script>', 'docs'],
+  ['docs/.vuepress/config.mts', 'export default {}', 'docs'],
+])(
+  'FOREIGN-3: with %s, URLs on all pages depend on the generator, also in README files',
+  async (config, text, folder) => {
+    const result = await check({
+      [config]: text,
+      [`${folder}/README.md`]: '# A\n\n[a](theme/) [b](other.html) [c](contributing.md#setup) [d](no.md)\n',
+      [`${folder}/contributing.md`]: '# B\n',
+    })
+    expect(result.broken.filter((target) => target !== 'no.md')).toEqual([])
+  },
+)
+
+test('FOREIGN-3: pages in folders of test data are named, but not checked', async () => {
+  const result = await check({ 'a.md': '# A\n', 'tests/goldens/a.md': '[a](no.md)\n' })
+  expect(result.broken).toEqual([])
+  expect(result.notes).toEqual(['Pages in folders of test data are not checked: tests/goldens.'])
+})

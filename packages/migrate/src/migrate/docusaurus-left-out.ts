@@ -1,0 +1,182 @@
+import path from 'node:path'
+import { frontMatterKind, parseYaml } from '@camdocs/base/front-matter/yaml.js'
+import {
+  docsOptions,
+  docsPlugin,
+  isEnabled,
+  labelOf,
+  nameOf,
+  presetOptions,
+  redirectsPlugin,
+} from './docusaurus-options.js'
+import type { Report } from './notes.js'
+import type { Setting } from './setting.js'
+import type { SourceFiles } from './source-files.js'
+
+interface LeftOutContext {
+  readonly settings: Setting
+  /** Options of the classic preset. */
+  readonly preset: Setting
+  readonly files: SourceFiles
+  /** URL path of the docs in the old site: "/docs", or "" for the root. */
+  readonly docsBase: string
+  readonly report: Report
+}
+
+/**
+ * Reports the parts of a Docusaurus site that are not migrated: the blog, pages outside of the docs,
+ * versions, translations, and plugins.
+ *
+ * @returns a function that tells whether a URL path belongs to a page that was left out, or to a version of
+ * the docs
+ */
+export function reportLeftOut(context: LeftOutContext): (url: string) => boolean {
+  const parents = [
+    ...blogRoutes(context),
+    ...versionRoutes(context),
+    ...localeRoutes(context),
+    ...pluginRoutes(context),
+  ]
+  const pages = pageRoutes(context)
+  return (url) => pages.has(url) || parents.some((parent) => url === parent || url.startsWith(`${parent}/`))
+}
+
+/** Reports the blog. @returns its URL path, if there is a blog */
+function blogRoutes({ settings, preset, files, report }: LeftOutContext): string[] {
+  const blog = mainBlogPlugin(settings)?.list()[1] ?? preset.get('blog')
+  const folder = path.join(files.root, blog.get('path').string() ?? 'blog')
+  if (blog.value === false || !files.isFolder(folder)) return []
+  const count = files.list(folder).filter((name) => /\.mdx?$/.test(name)).length
+  report({
+    kind: 'leftOut',
+    file: files.nameOf(folder),
+    text: `The blog (${String(count)} ${count === 1 ? 'post' : 'posts'}).`,
+  })
+  return [`/${(blog.get('routeBasePath').string() ?? 'blog').replace(/^\/|\/$/g, '')}`]
+}
+
+/** Returns the plugin of the blog in a site without presets. */
+function mainBlogPlugin(settings: Setting): Setting | undefined {
+  if (settings.get('presets').list().length > 0) return undefined
+  return settings
+    .get('plugins')
+    .list()
+    .find((plugin) => String(nameOf(plugin)).endsWith('plugin-content-blog'))
+}
+
+/** Reports the pages outside of the docs. @returns their URL paths */
+function pageRoutes({ preset, files, report }: LeftOutContext): ReadonlySet<string> {
+  const pages = preset.get('pages')
+  const folder = path.join(files.root, pages.get('path').string() ?? 'src/pages')
+  if (pages.value === false) return new Set()
+  const names = files
+    .list(folder)
+    .filter((name) => /\.(?:[jt]sx?|mdx?)$/.test(name) && !/(?:^|\/)_|\.(?:test|d)\.[jt]sx?$/.test(name))
+  for (const name of names)
+    report({ kind: 'leftOut', file: files.nameOf(path.join(folder, name)), text: 'A page outside the docs.' })
+  const urls = names.map((name) => `/${name.replace(/(?:^|\/)index\.\w+$|\.\w+$/, '')}`)
+  // Links to "/" stay, because camdocs redirects "/" to the main doc.
+  return new Set(urls.filter((url) => url !== '/'))
+}
+
+/** Reports the released versions of the docs. @returns the URL paths of all versions */
+function versionRoutes({ files, docsBase, report }: LeftOutContext): string[] {
+  const json = files.text(path.join(files.root, 'versions.json')) ?? '[]'
+  // JSON is valid YAML.
+  const versions: unknown = parseYaml(json, '', frontMatterKind).data
+  if (!Array.isArray(versions) || versions.length === 0) return []
+  const names = versions.map(String)
+  report({
+    kind: 'leftOut',
+    file: 'versioned_docs',
+    text: `Released versions of the docs: ${names.join(', ')}. The new site contains only the current docs, which Docusaurus publishes as the version "next".`,
+  })
+  // In a site with versions, the docs in the content folder are at `next`. The links to this version are not
+  // converted.
+  return [...names, 'next'].map((name) => `${docsBase}/${name}`)
+}
+
+/** Reports the translations. @returns the URL paths of their home pages */
+function localeRoutes({ settings, files, report }: LeftOutContext): string[] {
+  const i18n = settings.get('i18n')
+  const locales = i18n
+    .get('locales')
+    .list()
+    .flatMap((locale) => locale.string() ?? [])
+  const translations = locales.filter((locale) => locale !== i18n.get('defaultLocale').string())
+  if (translations.length > 0)
+    report({
+      kind: 'leftOut',
+      file: files.isFolder(path.join(files.root, 'i18n')) ? 'i18n' : settings.file,
+      text: `Translations: ${translations.join(', ')}.`,
+    })
+  return translations.map((locale) => `/${locale}`)
+}
+
+/**
+ * Reports the plugins of the site. Not reported are the plugin for redirects, the plugin whose docs are
+ * migrated and, in a site without presets, the plugin of the blog, which `blogRoutes` reports.
+ *
+ * @returns URL paths of the docs and blogs that the reported plugins add
+ */
+function pluginRoutes({ settings, report }: LeftOutContext): string[] {
+  // `name` is the path of the setting, such as "plugins[0]".
+  const handled = new Set([docsPlugin(settings)?.name, mainBlogPlugin(settings)?.name])
+  return settings
+    .get('plugins')
+    .list()
+    .filter(isEnabled)
+    .flatMap((plugin) => {
+      const name = nameOf(plugin)
+      const options = plugin.isList ? plugin.list()[1] : undefined
+      const contentType = /plugin-content-(docs|blog)$/.exec(String(name))?.[1]
+      if (handled.has(plugin.name) || name === redirectsPlugin) return []
+      report({ kind: 'leftOut', file: settings.file, text: `The plugin \`${labelOf(plugin)}\`.` })
+      const route = options?.get('routeBasePath').string() ?? options?.get('id').string()
+      return contentType !== undefined && route !== undefined ? [`/${route.replace(/^\/|\/$/g, '')}`] : []
+    })
+}
+
+/** Options that are converted, that are reported elsewhere, or that need no equivalent. */
+const handledPreset = ['docs', 'blog', 'pages', 'gtag', 'debug', 'svgr', 'theme', 'sitemap']
+const handledDocs = [
+  ...['id', 'path', 'routeBasePath', 'sidebarPath', 'include', 'exclude', 'numberPrefixParser', 'editUrl'],
+  ...['showLastUpdateTime', 'showLastUpdateAuthor', 'editCurrentVersion', 'editLocalizedFiles'],
+  ...['versions', 'lastVersion', 'includeCurrentVersion', 'onlyIncludeVersions', 'disableVersioning'],
+]
+/** Settings with plugins for content, and the names of the plugins that need no equivalent. */
+const contentPlugins = {
+  remarkPlugins: [/remark-math/, /npm2yarn/],
+  rehypePlugins: [/rehype-katex/],
+}
+
+/**
+ * Reports the options of the classic preset and of the docs that are not converted.
+ *
+ * @param configText the source of the configuration, which contains the names of imported plugins
+ */
+export function reportOptions(settings: Setting, configText: string): void {
+  const preset = presetOptions(settings)
+  preset.reportKeysExcept(handledPreset)
+  preset.get('theme').reportKeysExcept(['customCss'])
+  if (preset.get('theme').keys().includes('customCss'))
+    preset
+      .get('theme')
+      .get('customCss')
+      .reportLeftOut('is not converted. Add the stylesheets to `styles` in `camdocs.config.ts`')
+  if (preset.get('sitemap').isObject)
+    preset
+      .get('sitemap')
+      .reportLeftOut('is not converted. Set the keys of `sitemap` in `camdocs.config.ts` instead')
+  const docs = docsOptions(settings)
+  docs.reportKeysExcept([...handledDocs, ...Object.keys(contentPlugins)])
+  for (const [name, known] of Object.entries(contentPlugins)) {
+    const plugins = docs.get(name)
+    const knownCount = known.filter((pattern) => pattern.test(configText)).length
+    const isHandled = Array.isArray(plugins.value) && plugins.value.length <= knownCount
+    if (plugins.isSet && !isHandled)
+      plugins.reportLeftOut(
+        `is not converted. Add the plugins to \`markdown.${name}\` in \`camdocs.config.ts\`, except npm2yarn and plugins for formulas, which camdocs does not need`,
+      )
+  }
+}

@@ -1,0 +1,34 @@
+import type { SiteConfigInput } from '@camdocs/base/settings/schema.js'
+import type { CopiedFile, OldPage } from './old-page.js'
+import type { SiteLinks } from './site-links.js'
+import type { SourceFiles } from './source-files.js'
+
+/** The generator of the old site, which determines the syntax of its pages. */
+export type Dialect = 'docusaurus' | 'vitepress'
+
+/** The data about the old site that the conversion of its pages needs. */
+export interface OldSite {
+  readonly dialect: Dialect
+  readonly files: SourceFiles
+  /** Absolute path of the content folder. */
+  readonly contentFolder: string
+  readonly pages: readonly OldPage[]
+  /** IDs of the new docs, by the ID that the old site uses. Empty for VitePress. */
+  readonly docIds: ReadonlyMap<string, string>
+  readonly links: SiteLinks
+  /** Whether dollar signs enclose formulas. */
+  readonly hasMath: boolean
+  /** Whether files with the extension `.md` are MDX. */
+  readonly isMarkdownMdx: boolean
+}
+
+/** The old site as read, and the parts of the new site other than its pages. */
+export interface MigratedSite {
+  readonly site: OldSite
+  readonly config: SiteConfigInput
+  readonly copies: readonly CopiedFile[]
+  /** The redirects that the old site configures, and those from other URLs at which it serves its pages. */
+  readonly redirects: NonNullable<SiteConfigInput['redirects']>
+  /** Contents of other files, such as `_category_` files, by path relative to the new site's folder. */
+  readonly files: ReadonlyMap<string, string>
+}

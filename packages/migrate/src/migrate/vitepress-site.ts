@@ -1,0 +1,179 @@
+import path from 'node:path'
+import type { SiteConfigInput } from '@camdocs/base/settings/schema.js'
+import { escapeRegExp } from '@camdocs/base/model/escape-reg-exp.js'
+import { usageError } from '@camdocs/base/model/usage-error.js'
+import { compact, ConfigUrls } from './config-urls.js'
+import { copiesOf, isAsset } from './content-pages.js'
+import type { LoadModule } from './docusaurus-site.js'
+import type { Report } from './notes.js'
+import type { MigratedSite } from './old-site.js'
+import type { OldPage } from './old-page.js'
+import { Setting } from './setting.js'
+import { SiteLinks } from './site-links.js'
+import { patternTests } from '../foreign/bounded-patterns.js'
+import { configFiles } from '../foreign/detect-kind.js'
+import { isStaticObject } from '../foreign/static-value.js'
+import type { SourceFiles } from './source-files.js'
+import { editUrl, readSidebars, readSiteSettings } from './vitepress-config.js'
+import { isIn, localeFolders, readPages } from './vitepress-docs.js'
+import { titleIds } from './vitepress-titles.js'
+
+/**
+ * Reads a VitePress site. `.vitepress` is in the given folder, or in its subfolder `docs`.
+ *
+ * @throws BuildFailure (exit code 2) if there is no `.vitepress` folder, or the configuration cannot be read
+ */
+export async function readVitePressSite(
+  files: SourceFiles,
+  load: LoadModule,
+  report: Report,
+): Promise<MigratedSite> {
+  const root = [files.root, path.join(files.root, 'docs')].find((folder) =>
+    files.isFolder(path.join(folder, '.vitepress')),
+  )
+  if (root === undefined)
+    throw usageError(
+      'The folder has no `.vitepress` folder.',
+      'Pass the folder that contains `.vitepress`, such as `docs`.',
+    )
+  const settings = await readSettings(root, files, load, report)
+  const contentFolder = path.resolve(root, settings.get('srcDir').string() ?? '.')
+  files.requireInRepository(contentFolder)
+  const locales = localeFolders(settings)
+  const generated = reportGeneratedPages(contentFolder, files, report)
+  const isIncluded = (name: string) =>
+    !isIn(name, locales) && !isIn(name, ['public']) && !generated.templates.has(name)
+  const pages = readPages(contentFolder, files, settings, isIncluded)
+  const staticFolder = path.join(contentFolder, 'public')
+  if (locales.length > 0)
+    report({ kind: 'leftOut', file: settings.file, text: `Translations: ${locales.join(', ')}.` })
+  reportTheme(root, files, report)
+  const hasMath = settings.get('markdown').get('math').value === true
+  const links = new SiteLinks({
+    files,
+    contentFolder,
+    staticFolders: [staticFolder],
+    baseUrl: settings.get('base').string() ?? '/',
+    pages,
+    isLeftOut: (url) => isIn(url.slice(1), locales) || generated.hasUrl(url),
+    isRelativeToFile: true,
+    titleId: titleIds(files, { isMdx: false, hasMath }),
+    newName: (name) => name,
+  })
+  const urls = new ConfigUrls(links, files, [staticFolder])
+  const theme = settings.get('themeConfig')
+  const main = pages.find(({ id }) => id === 'index')
+  const config: SiteConfigInput = {
+    ...readSiteSettings(settings, urls),
+    ...(hasMath && { markdown: { math: true } }),
+    docs: compact({
+      mainDoc: main?.id,
+      sidebars: theme.get('sidebar').isSet ? readSidebars(theme.get('sidebar'), links, urls) : undefined,
+      editUrl: editUrl(theme),
+      lastUpdated: settings.get('lastUpdated').boolean(),
+    }),
+  }
+  return {
+    site: {
+      dialect: 'vitepress',
+      files,
+      contentFolder,
+      pages,
+      docIds: new Map(),
+      links,
+      hasMath,
+      isMarkdownMdx: false,
+    },
+    config,
+    copies: [
+      ...copiesOf(contentFolder, 'docs', files, (name) => isIncluded(name) && isAsset(name)),
+      ...copiesOf(staticFolder, 'static', files, () => true),
+    ],
+    redirects: settings.get('cleanUrls').value === true ? [] : htmlRedirects(pages),
+    files: new Map(),
+  }
+}
+
+/**
+ * Returns redirects from the URLs of pages with ".html", which VitePress uses without `cleanUrls`. Many hosts
+ * also serve the file of such a redirect at the URL without ".html". If that is the URL of another new page,
+ * there is no redirect.
+ */
+function htmlRedirects(pages: readonly OldPage[]): NonNullable<SiteConfigInput['redirects']> {
+  const newUrls = new Set(pages.map(({ newUrl }) => newUrl))
+  return pages
+    .filter(({ oldUrl }) => !oldUrl.endsWith('/') && !newUrls.has(oldUrl))
+    .map(({ oldUrl, newUrl }) => ({ from: `${oldUrl}.html`, to: newUrl }))
+}
+
+/** Extensions of an additional configuration, such as `config.ts`. */
+const extensions = ['ts', 'mts', 'js', 'mjs']
+
+/**
+ * Merges the configuration, the additional configuration next to `.vitepress`, and the settings of the main
+ * language. A later one of these three has precedence.
+ */
+async function readSettings(
+  root: string,
+  files: SourceFiles,
+  load: LoadModule,
+  report: Report,
+): Promise<Setting> {
+  const file = configFiles.vitepress
+    .map((name) => path.join(root, name))
+    .find((candidate) => files.isFile(candidate))
+  if (file === undefined) return new Setting({}, '', '.vitepress', report)
+  const additional = extensions
+    .map((extension) => path.join(root, `config.${extension}`))
+    .find((candidate) => files.text(candidate)?.includes('defineAdditionalConfig') === true)
+  const main = await load(file)
+  if (!isStaticObject(main))
+    report({ kind: 'setting', file: files.nameOf(file), text: 'The configuration is computed by code.' })
+  const configurations = [main, ...(additional === undefined ? [] : [await load(additional)])]
+  const mainLocale = objectOf(objectOf(objectOf(main).locales).root)
+  const layers = [...configurations.map(objectOf), mainLocale]
+  const themeConfig = Object.assign({}, ...layers.map((layer) => objectOf(layer.themeConfig))) as object
+  // `label` and `link` belong to the language menu.
+  const { label: _label, link: _link, ...merged } = Object.assign({}, ...layers) as Record<string, unknown>
+  return new Setting({ ...merged, themeConfig }, '', files.nameOf(file), report)
+}
+
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> => (isStaticObject(value) ? value : {})
+
+/** The pages that modules of the old site generate from templates such as `[id].md`. They are left out. */
+interface GeneratedPages {
+  /** Paths of the templates, relative to the content folder. */
+  readonly templates: ReadonlySet<string>
+  /** Whether a URL path can belong to a generated page. */
+  readonly hasUrl: (url: string) => boolean
+}
+
+/** Reports and returns the generated pages. A module such as `[id].paths.js` generates them. */
+function reportGeneratedPages(folder: string, files: SourceFiles, report: Report): GeneratedPages {
+  const modules = files.list(folder).filter((name) => /\.paths\.[cm]?[jt]s$/.test(name))
+  for (const name of modules)
+    report({
+      kind: 'leftOut',
+      file: files.nameOf(path.join(folder, name)),
+      text: 'The pages that this file generates.',
+    })
+  const routes = modules.map((name) => name.replace(/\.paths\.\w+$/, ''))
+  // The pattern of the route "api/[id]" is `^/api/[^/]+$`.
+  const tests = patternTests(
+    routes.map((route) => new RegExp(`^/${escapeRegExp(route).replace(/\\\[.*?\\\]/g, '[^/]+')}$`)),
+  )
+  return {
+    templates: new Set(routes.map((route) => `${route}.md`)),
+    hasUrl: (url) => tests.some((matches) => matches(url)),
+  }
+}
+
+function reportTheme(root: string, files: SourceFiles, report: Report): void {
+  const theme = path.join(root, '.vitepress/theme')
+  if (files.isFolder(theme))
+    report({
+      kind: 'leftOut',
+      file: files.nameOf(theme),
+      text: 'The theme: components, layouts, and styles.',
+    })
+}
