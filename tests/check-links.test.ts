@@ -201,7 +201,7 @@ test('a link to another site on the same origin is not checked without --externa
 
 test('LINK-3: check-links skips pathname:// links, whose targets another tool serves', async () => {
   const site = createTestSite({
-    'docs/index.md': '# Start\n\n[a](pathname:///stories/zoom?x=1) and [b](pathname:///ä b/)\n',
+    'docs/index.md': '# Start\n\n[a](pathname:///stories/zoom?x=1) and [b](<pathname:///ä b/>)\n',
     'camdocs.config.ts':
       "export default { baseUrl: '/base/', navbar: { items: [{ label: 'Stories', to: 'pathname:///stories/' }] }, announcementBar: { content: '<a href=\"pathname:///stories/new\">New</a>' } }\n",
     'pages/about.tsx':

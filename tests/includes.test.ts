@@ -174,7 +174,7 @@ test('REUSE-1: a page can include other pages, whose titles are left out unless 
 test('REUSE-1: a region of a partial is included with the footnotes and link definitions that it refers to', async () => {
   const site = createTestSite({
     'docs/_p.md':
-      '---\na: b\n---\n[first]: b.md "First"\n\n<!-- #region r -->\n\nFact[^1], [first], [text][last], [^none].\n\n<!-- #endregion -->\n\nOther[^3].\n\n[^1]: Note[^2]\n    of *two* lines.\n[^2]: Second.\n[^3]: Third.\n\n[last]: gone.md\n[unused]: unused.md\n',
+      '---\na: b\n---\n[first]: b.md "First"\n\n<!-- #region r -->\n\nFact[^1], [first], [text][last], \\[^none].\n\n<!-- #endregion -->\n\nOther[^3].\n\n[^1]: Note[^2]\n    of *two* lines.\n[^2]: Second.\n[^3]: Third.\n\n[last]: gone.md\n[unused]: unused.md\n',
     'docs/a.md': '# A\n\nOwn[^1].\n\n::include[_p.md#r]\n\n[^1]: Own note.\n',
     'docs/b.md': '# B\n\n> ::include[_p.md#r]\n',
   })

@@ -48,6 +48,8 @@ export interface CompileContext extends MappedText {
   readonly definitions: Map<string, Positioned>
   /** The identifiers of link definitions, by the offsets in `text` of the links and images that use them. */
   readonly references: Map<number, string>
+  /** The labels of all link definitions and footnotes, as keys of `labelKey`. */
+  readonly labels: Set<string>
   /** References within the site, in the order of their slots. */
   readonly links: LinkRef[]
   /** References to other sites. */

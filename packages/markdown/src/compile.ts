@@ -246,6 +246,7 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     ids: new Set(),
     definitions: new Map(),
     references: new Map(),
+    labels: new Set(),
     links: [],
     externalLinks: [],
     resources: [],

@@ -1,4 +1,5 @@
 import type { Element } from 'hast'
+import type { Definition } from 'mdast'
 import { codes } from '@camdocs/base/model/codes.js'
 import { hasRootPrefix } from '@camdocs/base/model/content-root.js'
 import { isExternalResource, resourceKind } from '@camdocs/base/model/external-resource.js'
@@ -160,6 +161,19 @@ export function readComponentUrl(target: string, range: LinkRef['range'], contex
     return target
   }
   return addSlot({ kind: 'link', target, range }, context)
+}
+
+/**
+ * Records the target of a link definition that no link uses. Its slot is in no HTML, but the target is
+ * checked like that of any link.
+ */
+export function recordUnused(node: Definition, context: CompileContext): void {
+  const target = asWritten(node.url, context, node)
+  const { offset = 0 } = node.position?.start ?? {}
+  const from = context.text.slice(offset, node.position?.end.offset).search(/\]:/)
+  const range = rangeWithin(context, node, target, Math.max(0, from))
+  if (!isExternalTarget(target, context.roots)) addSlot({ kind: 'link', target, range }, context)
+  else if (isWebUrl(target)) context.externalLinks.push({ kind: 'link', target, range })
 }
 
 /** Returns the node whose source contains the URL of an element: a link definition, or the element itself. */

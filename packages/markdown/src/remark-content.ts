@@ -7,6 +7,7 @@ import { readAlert } from './admonitions.js'
 import { recordCodeBlock } from './code-group.js'
 import { checkLeafDirective, isPartOfParent, readDirective } from './directives.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
+import { checkDefinitions, checkUnused } from './definitions.js'
 import { replaceShortcodes } from './emoji.js'
 import {
   checkAttributeList,
@@ -24,6 +25,7 @@ import { isComponent, readComponent } from './read-component.js'
 import { readCode } from './read-code.js'
 import { withSymbolLinks } from './symbol-links.js'
 import { readTableOfContents } from './table-of-contents.js'
+import { checkUnresolved } from './unresolved-links.js'
 import { readUrlVariables } from './url-variables.js'
 
 /**
@@ -35,9 +37,11 @@ export function remarkContent() {
   return (tree: Root, file: VFile): void => {
     const context = file.data.compileContext
     if (context === undefined) throw new Error('remarkContent requires file.data.compileContext')
-    removeIncludedTitles(tree, context)
     separateDefinitions(tree, context)
+    const unused = checkDefinitions(tree, context)
+    removeIncludedTitles(tree, context)
     visit(tree, context)
+    checkUnused(unused, context)
     reportForeignSyntax(context)
   }
 }
@@ -54,6 +58,7 @@ const blockParents = new Set([
 ])
 
 function visit(parent: Parent, context: CompileContext): void {
+  checkUnresolved(parent, context)
   parent.children = parent.children.flatMap((child) => readNode(child, parent, context))
 }
 

@@ -2,6 +2,7 @@ import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import type { z } from 'zod'
 import { frontMatterSchema, type FrontMatterSchema } from './front-matter-schema.js'
+import { findMisplaced } from './misplaced-front-matter.js'
 import { parseFrontMatter, type FrontMatterYaml } from './front-matter-yaml.js'
 
 /** The front matter and the body of a page. */
@@ -23,6 +24,12 @@ export function readFrontMatter<S extends FrontMatterSchema = typeof frontMatter
   maxEntries?: number,
 ): FrontMatter<S> {
   const defaults = schema.parse({}) as z.output<S>
+  const misplaced = findMisplaced(text, file, new Set(Object.keys(schema.shape)))
+  if (misplaced !== null) {
+    const [from, to] = misplaced.range
+    const body = text.slice(0, from) + blankOut(text.slice(from), to - from)
+    return { meta: defaults, ranges: {}, body, problems: [misplaced.problem] }
+  }
   const opening = /^---([^\n]*)(?:\n|$)/.exec(text)
   const language = opening?.[1]?.trim() ?? ''
   // A line of more than three dashes is a thematic break.

@@ -20,6 +20,7 @@ export const codes = {
   frontMatterValue: 'CD1104',
   frontMatterNotClosed: 'CD1105',
   ignoredKey: 'CD1106',
+  frontMatterPlace: 'CD1107',
 
   brokenPage: 'CD1201',
   brokenAnchor: 'CD1202',
@@ -30,6 +31,7 @@ export const codes = {
   removedUrl: 'CD1207',
   unknownSymbol: 'CD1208',
   redirectedLink: 'CD1209',
+  unresolvedLink: 'CD1210',
 
   missingTitle: 'CD1301',
   secondTitle: 'CD1302',

@@ -1,0 +1,93 @@
+import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { codes } from '@camdocs/base/model/codes.js'
+import { at } from '@camdocs/base/model/diagnostic.js'
+import { report, type CompileContext } from './compile-context.js'
+import { recordUnused } from './links.js'
+import { labelKey } from './unresolved-links.js'
+
+/** The link definitions and footnotes of a page that nothing on the page shows. */
+export interface UnusedDefinitions {
+  readonly links: readonly Definition[]
+}
+
+/**
+ * Records the labels of the page's definitions, and reports those whose content readers would never see: a
+ * footnote without a reference, and a second definition of a label.
+ *
+ * @returns the link definitions without a reference
+ */
+export function checkDefinitions(tree: Root, context: CompileContext): UnusedDefinitions {
+  if (!context.text.includes(']:')) return { links: [] }
+  const links = new Map<string, Definition>()
+  const footnotes = new Map<string, FootnoteDefinition>()
+  const usedLinks = new Set<string>()
+  visit(tree, (node) => {
+    if (node.type === 'definition') addFirst(node, links, context)
+    else if (node.type === 'footnoteDefinition') addFirst(node, footnotes, context)
+    else if (node.type === 'linkReference' || node.type === 'imageReference') usedLinks.add(node.identifier)
+  })
+  for (const { label, identifier } of links.values())
+    context.labels.add(labelKey('reference', label ?? identifier))
+  for (const { label, identifier } of footnotes.values())
+    context.labels.add(labelKey('footnote', label ?? identifier))
+  const usedFootnotes = footnotesIn(tree, footnotes)
+  for (const node of footnotes.values())
+    if (!usedFootnotes.has(node.identifier))
+      reportAtLabel(
+        node,
+        `Nothing refers to the footnote "${labelOf(node)}", so it is not shown.`,
+        `Refer to it with \`[^${labelOf(node)}]\`, or remove it.`,
+        context,
+      )
+  return { links: [...links.values()].filter(({ identifier }) => !usedLinks.has(identifier)) }
+}
+
+/** Records the targets of definitions that no link uses, so that they are checked like all links. */
+export function checkUnused({ links }: UnusedDefinitions, context: CompileContext): void {
+  for (const node of links) if (!isComment(node)) recordUnused(node, context)
+}
+
+/** Whether a definition is a comment: `[//]: # (text)` or `[comment]: <> (text)`. */
+const isComment = ({ url }: Definition): boolean => url === '' || url === '#' || url === '/'
+
+type Labeled = Definition | FootnoteDefinition
+
+const labelOf = ({ label, identifier }: Labeled): string => label ?? identifier
+
+function addFirst<T extends Labeled>(node: T, definitions: Map<string, T>, context: CompileContext): void {
+  const first = definitions.get(node.identifier)
+  if (first === undefined) definitions.set(node.identifier, node)
+  // A partial that is included twice repeats its definitions.
+  else if (sourceOf(first, context) !== sourceOf(node, context))
+    reportAtLabel(
+      node,
+      `The label "${labelOf(node)}" is already defined, so this definition is not used.`,
+      'Give each definition a label of its own.',
+      context,
+    )
+}
+
+const sourceOf = ({ position }: Labeled, { text }: CompileContext): string =>
+  text.slice(position?.start.offset, position?.end.offset)
+
+/** Returns the labels of the footnotes to which the text, or a footnote that is shown, refers. */
+function footnotesIn(tree: Root, definitions: ReadonlyMap<string, FootnoteDefinition>): ReadonlySet<string> {
+  const used = new Set<string>()
+  const pending: Nodes[] = [tree]
+  // The array grows while it is read.
+  for (const node of pending) {
+    if (node.type === 'footnoteReference' && !used.has(node.identifier)) {
+      used.add(node.identifier)
+      pending.push(...(definitions.get(node.identifier)?.children ?? []))
+    }
+    if ('children' in node) pending.push(...node.children.filter(({ type }) => type !== 'footnoteDefinition'))
+  }
+  return used
+}
+
+function reportAtLabel(node: Labeled, message: string, hint: string, context: CompileContext): void {
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 }
+  const length = labelOf(node).length + (node.type === 'definition' ? '[]' : '[^]').length
+  report(context, 'warning', codes.unresolvedLink, at(line, column, length), message, hint)
+}
