@@ -89,6 +89,26 @@ test('REUSE-4: the remote cache has separate entries for a page with different v
   expect(await build('Inner words.')).toBe('3 pages downloaded')
 })
 
+test('REUSE-5: a page in a content folder next to the site can include files of that folder, but no others outside of the site', async () => {
+  const repository = createTestSite({
+    '.git/HEAD': '',
+    'docs/index.md': '# Start\n\n::include[_a.md]\n\n::include[/parts/_b.md]\n\n::include[../other/_c.md]\n',
+    'docs/_a.md': 'First part.\n',
+    'docs/parts/_b.md': 'Second part.\n',
+    'other/_c.md': 'Other part.\n',
+    'website/camdocs.config.ts': "export default { docs: { folder: '../docs' } }\n",
+  })
+  const site = new TestSite(`${repository.root}/website`)
+  const { code, stderr } = await site.build()
+  expect([code, /\d+ error/.exec(stderr)?.[0]]).toEqual([1, '1 error'])
+  expect(stderr).toContain(
+    '../docs/index.md:7:11  error CD1327  "../other/_c.md" is outside the site\'s folder.',
+  )
+  repository.write('docs/index.md', '# Start\n\n::include[_a.md]\n\n::include[/parts/_b.md]\n')
+  expect(await site.build()).toMatchObject({ code: 0 })
+  expect(site.page('docs')).toContain('<p>First part.</p>\n<p>Second part.</p>')
+})
+
 test('REUSE-5: a page cannot reuse files outside the site and its repository, or files with secrets', async () => {
   const parent = createTestSite({ ...files, 'secret.md': 'secret', 'secret.ts': 'secret' })
   const site = new TestSite(`${parent.root}/repository/site`)

@@ -15,7 +15,7 @@ export type ReusedFile =
       readonly hash: string
       /** Number of lines before the body of a Markdown file; 0 for other files. */
       readonly frontMatterLines: number
-      /** Whether the file is in the site's folder, and not only in its repository. */
+      /** Whether the file is in the site's folder or in a content folder, and not only in its repository. */
       readonly isInSite: boolean
     }
   | {

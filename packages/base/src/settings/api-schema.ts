@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { folderSchema } from './folder-schema.js'
 
 /** An API reference that is generated from the types of a package. */
 const apiReference = z.strictObject({
@@ -27,7 +28,7 @@ const apiReference = z.strictObject({
    * interface becomes the page of that symbol. `index.md` becomes the overview page, which describes all
    * symbols that have no separate page.
    */
-  prose: z.string().default('api'),
+  prose: folderSchema.default('api'),
   /**
    * URL pattern of source links: `"https://github.com/owner/name/blob/v1.0.0/{file}#L{line}"`. `{file}` is
    * relative to the package's folder. Default: no source links.

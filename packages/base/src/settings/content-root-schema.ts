@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { folderSchema } from './folder-schema.js'
 import { sidebarItem } from './sidebar-schema.js'
 
 /**
@@ -22,8 +23,8 @@ export const contentRootSchema = z.strictObject({
     .default('docs'),
   /** Name of the content root for readers, in the navbar and the search. Default: `name`. */
   label: z.string().min(1).optional(),
-  /** Content folder, relative to the site's folder. Default: `name`. */
-  folder: z.string().optional(),
+  /** Content folder, relative to the site's folder, such as `"../docs"`. Default: `name`. */
+  folder: folderSchema.optional(),
   /** URL path of the docs, without the base path. Default: "/" and `name`. */
   routeBase: z
     .string()

@@ -29,6 +29,24 @@ test('ROOT-1: the name of one of several content roots is its prefix of IDs, and
   ])
 })
 
+test('ROOT-10: a folder is relative, with slashes on every system, and without dots and slashes around it', () => {
+  for (const folder of ['./docs', 'docs/', './docs//', 'x/../docs'])
+    expect(rootsOf({ folder }), folder).toMatchObject([{ folder: 'docs' }])
+  expect(rootsOf({ folder: '../docs/' })).toMatchObject([{ folder: '../docs' }])
+  for (const folder of ['.\\docs', 'a\\b', '..\\docs'])
+    expect(problemsOf({ folder }), folder).toEqual([
+      'docs.folder: must have "/" between its parts, also on Windows, not "\\"',
+    ])
+  for (const folder of ['/docs', '/home/me/docs', 'C:/docs', 'd:docs', '~/docs'])
+    expect(problemsOf({ folder }), folder).toEqual([
+      'docs.folder: must be relative to the site\'s folder, as in "docs" or "../docs"',
+    ])
+  const api = { package: 'lens', entryPoint: 'index.ts', prose: '/api' }
+  expect(problemsOf({}, api)).toEqual([
+    'api.prose: must be relative to the site\'s folder, as in "docs" or "../docs"',
+  ])
+})
+
 test('ROOT-2: content roots with bad or reserved names, or with the same or overlapping names, folders, or paths are errors', () => {
   expect(problemsOf([])).toEqual(['docs: must not be empty'])
   expect(problemsOf('docs')).toEqual(['docs: expected object, received string'])
@@ -60,7 +78,7 @@ test('ROOT-2: content roots with bad or reserved names, or with the same or over
     { name: 'c', folder: 'docs-c', routeBase: '/docs-c' },
   ]
   expect(problemsOf(nested)).toEqual([
-    'docs.1.folder: must not overlap with "./docs" of another content root',
+    'docs.1.folder: must not overlap with "docs" of another content root',
     'docs.1.routeBase: must not overlap with "/Docs" of another content root',
   ])
   expect(problemsOf([{ name: 'a', folder: '.' }, { name: 'b' }])).toEqual([

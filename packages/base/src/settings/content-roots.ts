@@ -5,6 +5,7 @@ import { symbolPrefix } from '../model/resolve-link.js'
 import { isAllowableScheme, linkSchemes } from '../model/url-scheme.js'
 import type { ApiSettings } from './api-schema.js'
 import type { RootSettings } from './content-root-schema.js'
+import { normalFolder } from './folder-schema.js'
 
 /** A content root with the settings that decide about its pages and sidebars. */
 export interface ConfiguredRoot extends ContentRoot, Pick<RootSettings, 'mainDoc' | 'sidebars'> {
@@ -36,7 +37,11 @@ export function contentRoots({ docs, api }: Content): readonly ConfiguredRoot[] 
 }
 
 const apiReferences = (api: Content['api']): ConfiguredApi[] =>
-  listed(api ?? [], 'api').map(({ value, setting }) => ({ ...value, setting }))
+  listed(api ?? [], 'api').map(({ value, setting }) => ({
+    ...value,
+    prose: normalFolder(value.prose),
+    setting,
+  }))
 
 /** Returns the values of a setting that is one value or a list, with their keys. */
 const listed = <Value extends object>(
@@ -55,7 +60,8 @@ function contentRoot(
   isOnly: boolean,
   apis: readonly ConfiguredApi[],
 ): ConfiguredRoot {
-  const { name, label = name, folder = name, routeBase = `/${name}` } = settings
+  const { name, label = name, routeBase = `/${name}` } = settings
+  const folder = normalFolder(settings.folder ?? name)
   const idPrefix = isOnly ? '' : `${name}:`
   const api = apis.find(({ root }) => root === name || (isOnly && root === undefined)) ?? null
   return { ...settings, idPrefix, tag: isOnly ? 'default' : name, label, folder, routeBase, setting, api }

@@ -1,11 +1,12 @@
-import { stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
-import type { SiteConfig } from '../config/site-config.js'
+import type { ConfigPath, SiteConfig } from '../config/site-config.js'
+import { closest } from '@camdocs/base/model/closest.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { docIdOf } from '@camdocs/base/model/content-root.js'
 import { isNamedBy, isSecretFile } from '@camdocs/base/model/secret-files.js'
-import { BuildFailure, type Diagnostic, type SourceLocation } from '@camdocs/base/model/diagnostic.js'
+import { BuildFailure, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import {
   isSystemFile,
   type PageModuleFile,
@@ -37,14 +38,20 @@ const pageModule = /\.(tsx|jsx)$/
 export async function discoverSources(config: SiteConfig): Promise<Discovered> {
   const { root, settings, contentRoots } = config
   const problems: Diagnostic[] = []
-  const list = async (name: string, isListedAnyway?: (file: string) => boolean) => {
+  const list = async (name: string, isListedAnyway?: (file: string) => boolean, setting?: ConfigPath) => {
     const listed = await listFiles(root, name, isListedAnyway)
-    problems.push(...(listed?.problems ?? []))
+    // The problem of the folder itself is a problem of the setting that names it.
+    const located = (problem: Diagnostic): Diagnostic => {
+      const place = setting !== undefined && problem.file === name ? config.locate(setting, name) : null
+      return place?.range === undefined ? problem : { ...problem, ...place }
+    }
+    problems.push(...(listed?.problems ?? []).map(located))
     return listed
   }
   const contents: RootContent[] = []
   for (const contentRoot of contentRoots) {
-    const listed = await list(contentRoot.folder, (file) => categoryFile.test(file))
+    const { folder, setting } = contentRoot
+    const listed = await list(folder, (file) => categoryFile.test(file), [...setting, 'folder'])
     const prose = contentRoot.api === null ? null : await list(contentRoot.api.prose)
     contents.push(rootContent(contentRoot, listed, prose))
   }
@@ -54,10 +61,15 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
   const apiProse = contents.flatMap((content) => content.apiProse)
   const docs = contents.flatMap((content) => content.docs)
   const folders = contentRoots.map(({ folder }) => `${folder}/`)
-  if (contents.every(({ hasFolder }) => !hasFolder) && pages === null) throw noFolder(folders)
-  if (docs.length === 0 && modules.length === 0 && apiProse.length === 0) throw noPage(folders, contents)
+  const missing = await missingFolders(contents, config)
+  if (docs.length === 0 && modules.length === 0 && apiProse.length === 0) {
+    const refused = problems.filter(({ severity }) => severity === 'error')
+    if (missing.length + refused.length > 0) throw new BuildFailure([...missing, ...refused], 2)
+    if (contents.every(({ hasFolder }) => !hasFolder) && pages === null) throw noFolder(folders)
+    throw noPage(folders, contents)
+  }
 
-  problems.push(...contents.flatMap((content) => rootProblems(content, config)))
+  problems.push(...missing, ...contents.flatMap(rootProblems))
   const assets = contents.flatMap((content) => content.assets)
   const published = [
     ...assets.map(({ file }) => file),
@@ -134,16 +146,47 @@ function rootContent(root: ConfiguredRoot, listed: FileList | null, prose: FileL
 }
 
 /**
- * Reports a content root without docs. A root with an API reference needs no other docs, and the folder of
- * the only root can be missing.
+ * Reports a content root whose folder contains no docs. A root with an API reference needs none.
  */
-function rootProblems(
-  { root: { folder, idPrefix, setting, api }, docs, isMissing, names }: RootContent,
-  { locate }: SiteConfig,
-): Diagnostic[] {
-  if (docs.length > 0 || api !== null) return []
-  if (!isMissing) return [noDocs(folder, names)]
-  return idPrefix === '' ? [] : [missingRoot(folder, locate([...setting, 'folder'], folder))]
+const rootProblems = ({ root: { folder, api }, docs, isMissing, names }: RootContent): Diagnostic[] =>
+  docs.length > 0 || api !== null || isMissing ? [] : [noDocs(folder, names)]
+
+/**
+ * Reports the content folders that do not exist. A folder that the configuration does not name can be missing
+ * if there is no other root, or if the root has an API reference.
+ */
+async function missingFolders(
+  contents: readonly RootContent[],
+  { root, locate }: Pick<SiteConfig, 'root' | 'locate'>,
+): Promise<Diagnostic[]> {
+  const missing = contents
+    .filter(({ isMissing }) => isMissing)
+    .map((content) => content.root)
+    .filter(({ folder, name, idPrefix, api }) => {
+      const isDefault = folder === name && (idPrefix !== '' || name === 'docs')
+      return !isDefault || (idPrefix !== '' && api === null)
+    })
+  return Promise.all(
+    missing.map(async ({ folder, setting }) => ({
+      code: codes.configValue,
+      severity: 'error',
+      message: `The content folder \`${folder}/\` does not exist.`,
+      hint: await missingFolderHint(root, folder),
+      ...locate([...setting, 'folder'], folder),
+    })),
+  )
+}
+
+async function missingFolderHint(root: string, folder: string): Promise<string> {
+  const parent = path.posix.dirname(folder)
+  const entries = await readdir(path.join(root, parent), { withFileTypes: true }).catch(() => [])
+  const name = path.posix.basename(folder)
+  if (entries.some((entry) => entry.name === name)) return 'There is a file with this name. Name a folder.'
+  const names = entries.filter((entry) => !entry.isFile()).map((entry) => entry.name)
+  const near = closest(name, names)
+  return near === undefined
+    ? 'Create the folder, with a page such as `index.md`, or set `folder` of this content root.'
+    : `Did you mean "${path.posix.join(parent, near)}"?`
 }
 
 /** @param allowed the setting `security.files` */
@@ -211,14 +254,6 @@ const noPage = (folders: readonly string[], contents: readonly RootContent[]): B
 
 const neither = (folders: readonly string[]): string =>
   `neither ${folders.map((folder) => `\`${folder}\``).join(' nor ')} nor \`pages/\``
-
-const missingRoot = (folder: string, location: SourceLocation): Diagnostic => ({
-  code: codes.configValue,
-  severity: 'error',
-  message: `The content folder \`${folder}/\` does not exist.`,
-  hint: 'Create the folder, with a page such as `index.md`, or set `folder` of this content root.',
-  ...location,
-})
 
 const nothingToBuild = (reason: string, hint: string): BuildFailure =>
   new BuildFailure(

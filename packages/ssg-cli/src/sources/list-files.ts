@@ -41,9 +41,9 @@ export async function listFiles(
   // The folder itself can be a symbolic link, for example to another folder of the repository.
   const target = await realpath(top)
   if (!isInside(repositoryOf(root), target) && !isInside(await realpath(root), target))
-    return { files: [], skipped: [], problems: [outsideRepository(folder)] }
+    return { files: [], skipped: [], problems: [outsideRepository(folder, isInside(root, top))] }
   const context: WalkContext = {
-    root: await realpath(root),
+    allowed: [await realpath(root), target],
     folder,
     files: [],
     skipped: [],
@@ -56,8 +56,8 @@ export async function listFiles(
 }
 
 interface WalkContext {
-  /** Absolute path of the site's folder, without symbolic links. */
-  readonly root: string
+  /** Absolute paths of the site's folder and of the listed folder, without symbolic links. */
+  readonly allowed: readonly string[]
   /** The listed folder, relative to the root. */
   readonly folder: string
   readonly files: ListedFile[]
@@ -100,10 +100,11 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   }
 }
 
-/** Follows a symbolic link to a file inside the site's folder, and reports all other links. */
+/** Follows a symbolic link to a file in the site's folder or in the listed folder. Reports other links. */
 async function followLink(context: WalkContext, full: string, name: string): Promise<void> {
   const target = await realpath(full).catch(() => null)
-  const info = target !== null && isInside(context.root, target) ? await stat(target).catch(() => null) : null
+  const isAllowed = target !== null && context.allowed.some((folder) => isInside(folder, target))
+  const info = isAllowed ? await stat(target).catch(() => null) : null
   if (info?.isFile() === true) context.files.push({ name, path: full })
   else context.problems.push(invalidSymlink(`${context.folder}/${name}`, target === null, info))
 }
@@ -125,11 +126,13 @@ function invalidSymlink(file: string, isDangling: boolean, info: Stats | null): 
     : problem("is outside the site's folder", 'Copy the target into the site.')
 }
 
-const outsideRepository = (folder: string): Diagnostic => ({
-  code: codes.invalidSymlink,
+const outsideRepository = (folder: string, isLink: boolean): Diagnostic => ({
+  code: isLink ? codes.invalidSymlink : codes.configValue,
   severity: 'error',
-  message: "The target of this symbolic link is neither in the site's folder nor in its git repository.",
-  hint: 'Move the folder here.',
+  message: `${isLink ? 'The target of this symbolic link' : `The folder \`${folder}/\``} is neither in the site's folder nor in its git repository.`,
+  hint: isLink
+    ? 'Move the folder here.'
+    : "Move the folder into the site's folder, or run `git init` in a folder that contains both.",
   file: folder,
 })
 

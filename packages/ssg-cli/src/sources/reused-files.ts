@@ -95,9 +95,9 @@ function readReusedFile(file: string, base: ReferenceBase): ReusedFile {
   try {
     real = realpathSync(full)
   } catch {
-    return missing(full, root)
+    return missing(full, root, base)
   }
-  const isInSite = isInside(root, real)
+  const isInSite = isInside(root, real) || isPublished(real, root, base)
   if (!isInSite && !isInside(repositoryOf(root), real)) return outside
   const reused = readText(file, real, isInSite)
   if (isNamedBy(file, base.allowedFiles)) return reused
@@ -114,11 +114,25 @@ function readReusedFile(file: string, base: ReferenceBase): ReusedFile {
  * @param real absolute path of the file, without symbolic links
  * @param root absolute path of the site's folder, without symbolic links
  */
-function isLeftOut(real: string, root: string, { file, publishedFolders }: ReferenceBase): boolean {
-  if (publishedFolders.some((folder) => isInside(path.join(root, folder), real))) return false
+function isLeftOut(real: string, root: string, base: ReferenceBase): boolean {
+  const { file } = base
+  if (isPublished(real, root, base)) return false
   const repository = Repository.of(root)
   if (repository === null || !isInside(repository.root, real)) return false
   return isTracked(path.join(root, file), repository) === true && isTracked(real, repository) === false
+}
+
+/** Whether a path is in a content folder, which can be outside of the site's folder. Both are real paths. */
+const isPublished = (real: string, root: string, { publishedFolders }: ReferenceBase): boolean =>
+  publishedFolders.some((folder) => isInside(realPathOf(path.join(root, folder)), real))
+
+/** Returns a path without symbolic links; the path itself if it does not exist. */
+function realPathOf(file: string): string {
+  try {
+    return realpathSync(file)
+  } catch {
+    return file
+  }
 }
 
 /**
@@ -138,10 +152,11 @@ function isTracked(file: string, repository: Repository): boolean | null {
  *
  * @param full absolute path of the file
  */
-function missing(full: string, root: string): ReusedFile {
+function missing(full: string, root: string, base: ReferenceBase): ReusedFile {
   const folder = path.dirname(full)
   try {
-    if (!isInside(repositoryOf(root), realpathSync(folder))) return outside
+    const real = realpathSync(folder)
+    if (!isInside(repositoryOf(root), real) && !isPublished(real, root, base)) return outside
     const near = closest(path.basename(full), readdirSync(folder))
     return near === undefined ? { kind: 'missing' } : { kind: 'missing', near }
   } catch {
