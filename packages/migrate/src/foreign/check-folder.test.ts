@@ -165,3 +165,98 @@ test('FOREIGN-3: pages in folders of test data are named, but not checked', asyn
   expect(result.broken).toEqual([])
   expect(result.notes).toEqual(['Pages in folders of test data are not checked: tests/goldens.'])
 })
+
+const usesComponent = '# A\n\n[a](#usge) [b](#usage)\n\n<Box>\n\n## Usage\n\n</Box>\n'
+const sourceOf = (attribute: string) =>
+  `export const Box = ({ children }) => <div${attribute}>{children}</div>\n`
+
+test.each([
+  ["import { Box } from '@site/src/box'\n\n", 'src/box.jsx'],
+  ["import { Box } from '../src/box'\n\n", 'src/box/index.tsx'],
+  ["import Box from '@theme/Box'\n\n", 'src/theme/Box/index.js'],
+  ['', 'src/components/Box.js'],
+])(
+  'FOREIGN-4: a component of Docusaurus whose source adds no ID makes no anchor unchecked: %s',
+  async (statement, file) => {
+    const site = { ...docusaurus(classic), 'docs/a.mdx': statement + usesComponent }
+    expect(await check({ ...site, [file]: sourceOf('') })).toMatchObject({ broken: ['#usge'], unchecked: [] })
+    const computed = { ...site, [file]: sourceOf(' id={slug(children)}') }
+    expect(await check(computed)).toMatchObject({ broken: [], unchecked: ['#usge'] })
+    const pattern = { ...site, [file]: sourceOf(' id={`box-${name}`}') }
+    expect(await check(pattern)).toMatchObject({ broken: ['#usge'], unchecked: [] })
+  },
+)
+
+test('FOREIGN-4: components that a page defines, that a component uses, and that nothing defines', async () => {
+  const at = (page: string, files = {}) =>
+    check({ ...docusaurus(classic), 'docs/a.mdx': page + usesComponent, ...files })
+  expect(await at(sourceOf('') + '\n')).toMatchObject({ broken: ['#usge'], unchecked: [] })
+  expect(await at(sourceOf(' id={x(y)}') + '\n')).toMatchObject({ broken: [], unchecked: ['#usge'] })
+  const outer = "import Inner from './Inner'\nexport default () => <Inner />\n"
+  const importOf = "import Box from '@site/src/Box'\n\n"
+  const files = { 'src/Box.jsx': outer, 'src/Inner.jsx': 'export default () => <h2 id={x()} />\n' }
+  expect(await at(importOf, files)).toMatchObject({ broken: [], unchecked: ['#usge'] })
+  expect(await at("import { Box } from 'some-package'\n\n")).toMatchObject({
+    broken: [],
+    unchecked: ['#usge'],
+  })
+  expect(await at("import Box from './no.mdx'\n\n")).toMatchObject({ broken: [], unchecked: ['#usge'] })
+  expect(await at("import Box from './_part.mdx'\n\n", { 'docs/_part.mdx': '## Usge\n' })).toMatchObject({
+    broken: [],
+    unchecked: [],
+  })
+})
+
+test.each([
+  [
+    '.vitepress/theme/index.ts',
+    "import Box from '../../components/TheBox.vue'\napp.component('Box', Box)\n",
+    'components/TheBox.vue',
+  ],
+  [
+    '.vitepress/theme/index.js',
+    "import Demo from './Demo.vue'\napp.component('Box', Demo)\n",
+    '.vitepress/theme/Demo.vue',
+  ],
+  ['.vitepress/theme/index.mts', '', '.vitepress/theme/components/Box.vue'],
+])(
+  'FOREIGN-4: components of VitePress are found by their registration or their name: %s',
+  async (theme, code, file) => {
+    const site = { '.vitepress/config.ts': 'export default {}', [theme]: code, 'index.md': usesComponent }
+    const source = (id: string) => ({ [file]: `<template><div ${id}><slot /></div></template>\n` })
+    expect(await check({ ...site, ...source('') })).toMatchObject({ broken: ['#usge'], unchecked: [] })
+    expect(await check({ ...site, ...source(':id="x.y"') })).toMatchObject({
+      broken: [],
+      unchecked: ['#usge'],
+    })
+    const kebab = { ...site, 'index.md': usesComponent.replaceAll('Box>', 'box-box>') }
+    expect((await check({ ...kebab, ...source('') })).unchecked).toEqual(['#usge'])
+  },
+)
+
+test('FOREIGN-4: components of Starlight are found through aliases', async () => {
+  const site = {
+    'package.json': '{ "dependencies": { "@astrojs/starlight": "1" } }',
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({})] }\n",
+    'src/content/docs/index.mdx': `---\ntitle: A\n---\n\nimport Box from '@components/Box.astro'\nimport { Card } from '@astrojs/starlight/components'\n\n<Card />\n\n${usesComponent}`,
+  }
+  const file = 'src/components/Box.astro'
+  expect(await check({ ...site, [file]: '<div><slot /></div>' })).toMatchObject({
+    broken: ['#usge'],
+    unchecked: [],
+  })
+  expect((await check({ ...site, [file]: '<div id={x.y} />' })).unchecked).toEqual(['#usge'])
+})
+
+test('FOREIGN-4: IDs that a page computes are not reported as missing', async () => {
+  const page =
+    '# A\n\n[a](#row-1) [b](#col-1)\n\n{rows.map((row) => <b id={`b-${row}`} />)} [c](#b-1)\n\n<p id={`row-${n}`}>a</p>\n'
+  const docs = await check({ ...docusaurus(classic), 'docs/a.mdx': page })
+  expect(docs).toMatchObject({ broken: ['#col-1'], unchecked: ['#row-1', '#b-1'] })
+  const vue = {
+    '.vitepress/config.ts': '',
+    'index.md': '# A\n\n[a](#row-1) [b](#col-1)\n\n<p :id="`row-${n}`">a</p>\n',
+  }
+  expect(await check(vue)).toMatchObject({ broken: ['#col-1'], unchecked: ['#row-1'] })
+})

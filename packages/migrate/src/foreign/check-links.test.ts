@@ -8,7 +8,7 @@ import { broken, routeOf, type ForeignSite, type RoutedPage } from './foreign-si
 function pageWith(name: string, target: string): RoutedPage {
   const links = [{ kind: 'link', target, range: at(1), origin: 'markdown' }] as const
   const page = { name, links } as unknown as ForeignPage
-  return { page, route: routeOf(`/${name}`, name, new Set()), isChecked: true, idAddingCode: null }
+  return { page, route: routeOf(`/${name}`, name, new Set()), isChecked: true, addedIds: [] }
 }
 
 const siteOf = (pages: readonly RoutedPage[], resolve: ForeignSite['resolve']): ForeignSite => ({

@@ -3,6 +3,7 @@ import { codes } from '@camdocs/base/model/codes.js'
 import type { Diagnostic, SourceLocation } from '@camdocs/base/model/diagnostic.js'
 import { routeKey } from '@camdocs/base/model/manifest.js'
 import { sharedTime } from '@camdocs/base/model/within-time.js'
+import { codeThatAdds } from './added-ids.js'
 import type { ForeignLink, ForeignPage } from './foreign-page.js'
 import type { ForeignSite, Resolution, RoutedPage } from './foreign-site.js'
 import { suggestFile } from './suggestions.js'
@@ -68,9 +69,11 @@ export function checkForeignLinks(
       }
       const reported = linkProblems(link.target, resolution, location, targets, link.kind)
       const targetPage = resolution.kind === 'page' ? pageOfRoute.get(resolution.route) : undefined
-      const idAddingCode = targetPage?.idAddingCode ?? null
-      if (idAddingCode !== null && reported.some(({ code }) => code === codes.brokenAnchor)) {
-        addUnchecked(`anchors on pages with ${idAddingCode}`)
+      const isAnchor = reported.some(({ code }) => code === codes.brokenAnchor)
+      const hash = isAnchor && resolution.kind === 'page' ? resolution.hash : null
+      const addingCode = hash === null ? undefined : codeThatAdds(hash, targetPage?.addedIds ?? [])
+      if (addingCode !== undefined) {
+        addUnchecked(`anchors on pages with ${addingCode}`)
         continue
       }
       for (const problem of reported) {

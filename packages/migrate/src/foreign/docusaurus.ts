@@ -6,6 +6,8 @@ import {
   withoutFirstTitle,
   type AnchorRule,
 } from './anchors.js'
+import { headingPluginsText } from './added-ids.js'
+import { ComponentIds } from './component-ids.js'
 import { configFiles } from './detect-kind.js'
 import { categoryUrls } from './docusaurus-categories.js'
 import {
@@ -22,7 +24,6 @@ import { routeOf, type ForeignSite, withSlashes } from './foreign-site.js'
 import { PageLoader, resolveInclude } from './load-pages.js'
 import { readForeignConfig } from './read-config.js'
 import type { SiteFolder } from './site-folder.js'
-import { componentsWithIds, headingPluginsText } from './uncertain-ids.js'
 
 /** Loads a Docusaurus site. */
 export function loadDocusaurus(folder: SiteFolder, options: { readonly samples: boolean }): ForeignSite {
@@ -34,11 +35,13 @@ export function loadDocusaurus(folder: SiteFolder, options: { readonly samples: 
     hasHeadingIds: true,
     hasFrontMatterLinks: false,
     anchors: anchorsOf(settings),
-    // Any other target of an import is a package.
-    resolveInclude: (target, from) =>
-      /^(?:\.|@site\/)/.test(target) ? resolveInclude(target, from, '@site/', '.') : null,
+    resolveInclude: (target, from) => resolveTarget(target, from.name),
   })
-  const parts = settings.sources.map((source) => readSource(source, folder, loader))
+  const siteFiles = folder.list('.')
+  const themeFiles = siteFiles.filter((name) => /^src\/theme\/MDXComponents(?:\/index)?\.[jt]sx?$/.test(name))
+  const components = new ComponentIds(folder, siteFiles, themeFiles, resolveTarget)
+  const reader: Reader = { site: folder, loader, components }
+  const parts = settings.sources.map((source) => readSource(source, reader))
   const pages = parts.flatMap((part) => part.pages)
   const otherRoutes = [...parts.flatMap((part) => part.routes), ...commonRoutes(settings)]
   const folders = parts.flatMap((part) => part.folders)
@@ -48,13 +51,24 @@ export function loadDocusaurus(folder: SiteFolder, options: { readonly samples: 
     tool: 'Docusaurus',
     pages,
     otherRoutes,
-    files: [...new Set([...folder.list('.'), ...pages.map(({ page }) => page.name)])],
+    files: [...new Set([...siteFiles, ...pages.map(({ page }) => page.name)])],
     publicFolder: settings.staticFolders[0] ?? null,
     olderReleases: parts.flatMap((part) => part.frozen),
     notes: [...settings.notes, ...noteOnMissing(folders.filter(({ exists }) => !exists))],
     resolve: (link, from) => rules.resolve(link, from),
   }
 }
+
+/** Reads the pages of a site. */
+interface Reader {
+  readonly site: SiteFolder
+  readonly loader: PageLoader
+  readonly components: ComponentIds
+}
+
+/** Returns the path of an import; null for a package. */
+const resolveTarget = (target: string, from: string): string | null =>
+  /^(?:\.|@site\/)/.test(target) ? resolveInclude(target, from, '@site/', '.') : null
 
 function anchorsOf({ sources, keepsCase }: DocusaurusSettings): AnchorRule {
   const rule = keepsCase ? docusaurusAnchorsWithCase : docusaurusAnchors
@@ -79,11 +93,11 @@ function noteOnMissing(folders: readonly ContentFolder[]): string[] {
   return [`Folders of docs do not exist, so links to their pages are not checked: ${names}.`]
 }
 
-function readSource(source: ContentSource, site: SiteFolder, loader: PageLoader): SourcePages {
-  if (source.plugin === 'pages') return readPages(source, site, loader)
-  if (source.plugin === 'blog') return readBlog(source, site, loader)
-  const versions = docsVersions(source, site)
-  const parts = versions.map((version) => readDocs(source, version, site, loader))
+function readSource(source: ContentSource, reader: Reader): SourcePages {
+  if (source.plugin === 'pages') return readPages(source, reader)
+  if (source.plugin === 'blog') return readBlog(source, reader)
+  const versions = docsVersions(source, reader.site)
+  const parts = versions.map((version) => readDocs(source, version, reader))
   return {
     pages: parts.flatMap((part) => part.pages),
     routes: parts.flatMap((part) => part.routes),
@@ -97,26 +111,25 @@ function readSource(source: ContentSource, site: SiteFolder, loader: PageLoader)
 function readDocs(
   source: ContentSource,
   version: DocsVersion,
-  site: SiteFolder,
-  loader: PageLoader,
+  reader: Reader,
 ): Pick<SourcePages, 'pages' | 'routes'> {
-  const files = site.list(version.folder)
+  const files = reader.site.list(version.folder)
   const removesNumbers = source.options.numberPrefixParser !== false
   const pages = namesOf(source, files).flatMap((name) => {
-    const page = loader.load({ name: path.join(version.folder, name), notation: 'mdx' })
+    const page = reader.loader.load({ name: path.join(version.folder, name), notation: 'mdx' })
     const urlOf = (content: ForeignPage) => docUrl(name, content, version.url, removesNumbers)
     const facts = { source, contentFolder: version.folder, isChecked: version.isMaintained }
-    return sourcePages(page, urlOf, facts, loader)
+    return sourcePages(page, urlOf, facts, reader)
   })
-  const urls = categoryUrls(source, version, files, site)
+  const urls = categoryUrls(source, version, files, reader.site)
   return { pages, routes: [...urls, `${version.url}tags/`].map((url) => routeOf(url, url, null)) }
 }
 
-function readBlog(source: ContentSource, site: SiteFolder, loader: PageLoader): SourcePages {
-  const pages = namesOf(source, site.list(source.folder)).flatMap((name) => {
-    const page = loader.load({ name: path.join(source.folder, name), notation: 'mdx' })
+function readBlog(source: ContentSource, reader: Reader): SourcePages {
+  const pages = namesOf(source, reader.site.list(source.folder)).flatMap((name) => {
+    const page = reader.loader.load({ name: path.join(source.folder, name), notation: 'mdx' })
     const urlOf = (content: ForeignPage) => blogUrl(name, content, source.routeBase)
-    return sourcePages(page, urlOf, { source, contentFolder: source.folder, isChecked: true }, loader)
+    return sourcePages(page, urlOf, { source, contentFolder: source.folder, isChecked: true }, reader)
   })
   const lists = ['', 'archive', 'tags', 'authors'].map((name) => withSlashes(`${source.routeBase}${name}`))
   return {
@@ -127,14 +140,14 @@ function readBlog(source: ContentSource, site: SiteFolder, loader: PageLoader): 
   }
 }
 
-function readPages(source: ContentSource, site: SiteFolder, loader: PageLoader): SourcePages {
-  const names = namesOf(source, site.list(source.folder))
+function readPages(source: ContentSource, reader: Reader): SourcePages {
+  const names = namesOf(source, reader.site.list(source.folder))
   const isMarkdown = (name: string) => /\.mdx?$/.test(name)
   return {
     pages: names.filter(isMarkdown).flatMap((name) => {
-      const page = loader.load({ name: path.join(source.folder, name), notation: 'mdx' })
+      const page = reader.loader.load({ name: path.join(source.folder, name), notation: 'mdx' })
       const urlOf = (content: ForeignPage) => pageUrl(name, content, source.routeBase)
-      return sourcePages(page, urlOf, { source, contentFolder: source.folder, isChecked: true }, loader)
+      return sourcePages(page, urlOf, { source, contentFolder: source.folder, isChecked: true }, reader)
     }),
     routes: names
       .filter((name) => !isMarkdown(name))
@@ -152,14 +165,16 @@ function sourcePages(
   page: ForeignPage | null,
   urlOf: (page: ForeignPage) => string,
   facts: Pick<SourcePage, 'source' | 'contentFolder' | 'isChecked'>,
-  loader: PageLoader,
+  { loader, components }: Reader,
 ): SourcePage[] {
   if (page === null || page.meta.draft === true) return []
-  const route = routeOf(urlOf(page), page.name, loader.anchorsOf(page))
-  const idAddingPlugins =
-    facts.source.options.beforeDefaultRemarkPlugins === undefined ? null : headingPluginsText
-  const idAddingCode = idAddingPlugins ?? componentsWithIds(loader.componentsOf(page))
-  return [{ page, route, idAddingCode, partials: loader.partialsOf(page), ...facts }]
+  const { anchors, addedIds } = loader.idsOf(page, components)
+  const plugins =
+    facts.source.options.beforeDefaultRemarkPlugins === undefined
+      ? []
+      : [{ code: headingPluginsText, pattern: null }]
+  const route = routeOf(urlOf(page), page.name, anchors)
+  return [{ page, route, addedIds: [...plugins, ...addedIds], partials: loader.partialsOf(page), ...facts }]
 }
 
 /** Returns the routes of redirects, and of the page that search plugins add. */

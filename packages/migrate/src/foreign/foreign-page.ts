@@ -1,6 +1,8 @@
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import type { LinkRef } from '@camdocs/base/model/page.js'
 import type { Sample } from '@camdocs/base/model/sample.js'
+import type { CodeIds } from './added-ids.js'
+import type { Imports } from './imports.js'
 import type { Notation } from './parser.js'
 
 /** A Markdown file of a foreign site. */
@@ -51,6 +53,11 @@ export interface ForeignPage extends ForeignFile {
   readonly includes: readonly Include[]
   /** Names of the components on the page. They can add IDs to it. */
   readonly components: readonly string[]
+  readonly imports: Imports
+  /** Code on the page, in which it can define components. */
+  readonly code: string
+  /** IDs that expressions on the page compute. */
+  readonly computedIds: CodeIds
   readonly samples: readonly Sample[]
   /** Problems of the Markdown itself. */
   readonly problems: readonly Diagnostic[]

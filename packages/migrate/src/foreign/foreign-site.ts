@@ -3,6 +3,7 @@ import type { Resolved } from '@camdocs/base/model/resolve-link.js'
 import type { Route } from '@camdocs/base/model/manifest.js'
 import type { ForeignLink, ForeignPage } from './foreign-page.js'
 import { encodeUri } from '@camdocs/base/model/encode-uri.js'
+import type { AddedIds } from './added-ids.js'
 
 /** A page with its URL. */
 export interface RoutedPage {
@@ -10,11 +11,8 @@ export interface RoutedPage {
   readonly route: Route
   /** Whether links and samples on the page are checked. Pages of older releases are only targets of links. */
   readonly isChecked: boolean
-  /**
-   * A description of the code that can add IDs to the page when the site is built: "components that can add
-   * IDs, such as <PropTable>". Null if there is no such code.
-   */
-  readonly idAddingCode: string | null
+  /** IDs that code can add to the page when the site is built. */
+  readonly addedIds: readonly AddedIds[]
   /** The files that the page includes entirely. */
   readonly partials?: readonly ForeignPage[]
 }

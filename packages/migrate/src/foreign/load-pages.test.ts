@@ -17,7 +17,7 @@ function loaderOf(pages: Readonly<Record<string, string>>) {
     hasHeadingIds: true,
     hasFrontMatterLinks: false,
     anchors: docusaurusAnchors,
-    resolveInclude: (target, from) => resolveInclude(target, from, '@site/', '.'),
+    resolveInclude: (target, from) => resolveInclude(target, from.name, '@site/', '.'),
   })
   const load = (name: string) => {
     const page = loader.load({ name, notation: 'mdx' })

@@ -1,5 +1,7 @@
 import path from 'node:path/posix'
 import type { AnchorRule } from './anchors.js'
+import { addedBy, type AddedIds } from './added-ids.js'
+import type { ComponentIds } from './component-ids.js'
 import type { ForeignFile, ForeignPage, Include } from './foreign-page.js'
 import { PageTime } from './page-time.js'
 import { readForeignPage, type ReadOptions } from './read-page.js'
@@ -10,6 +12,12 @@ import type { SiteFolder } from './site-folder.js'
  * include a thousand partials contain as much as ten thousand pages.
  */
 const maxIncludedParts = 1_000_000
+
+/** The IDs of a page. */
+interface PageIds {
+  readonly anchors: ReadonlySet<string> | null
+  readonly addedIds: readonly AddedIds[]
+}
 
 /** A page and the files that it includes. */
 interface Included {
@@ -62,9 +70,18 @@ export class PageLoader {
     return isComplete ? new Set(files.flatMap(({ name }) => [...(this.#anchors.get(name) ?? [])])) : null
   }
 
-  /** Returns the names of the components on a page and in the files that it includes. */
-  componentsOf(page: ForeignPage): readonly string[] {
-    return [...new Set(this.#withIncludes(page).files.flatMap(({ components }) => components))]
+  /**
+   * Returns the IDs on a page, in the files that it includes, and in the source of their components, and the
+   * IDs that this code can add.
+   *
+   * @returns `anchors` is null if the page includes too much
+   */
+  idsOf(page: ForeignPage, components: ComponentIds): PageIds {
+    const { files } = this.#withIncludes(page)
+    const { literals, added } = components.of(files)
+    const anchors = this.anchorsOf(page)
+    const computed = files.flatMap(({ computedIds }) => addedBy('expressions', computedIds))
+    return { anchors: anchors && new Set([...anchors, ...literals]), addedIds: [...computed, ...added] }
   }
 
   /** Returns the files that a page includes entirely, directly or through other files, each only once. */
@@ -106,14 +123,10 @@ const partsOf = ({ headings, links, elementIds, components }: ForeignPage): numb
 /**
  * Resolves the path of an included file, which is relative to the page, or starts with an alias.
  *
+ * @param name path of the page
  * @param alias prefix that represents `aliasFolder`, such as "@site/"
  */
-export const resolveInclude = (
-  target: string,
-  { name }: ForeignFile,
-  alias: string,
-  aliasFolder: string,
-): string =>
+export const resolveInclude = (target: string, name: string, alias: string, aliasFolder: string): string =>
   target.startsWith(alias)
     ? path.join(aliasFolder, target.slice(alias.length))
     : path.join(path.dirname(name), target)

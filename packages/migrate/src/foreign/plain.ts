@@ -124,7 +124,7 @@ class PlainPages {
       page,
       route: routeOf(urlOf(name, this.folder), name, this.#loader.anchorsOf(page)),
       isChecked: true,
-      idAddingCode: null,
+      addedIds: [],
     }
     this.#pages.set(name, routed)
     return routed

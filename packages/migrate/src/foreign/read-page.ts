@@ -1,5 +1,5 @@
 import type { Code, Definition, Heading, Html, Nodes } from 'mdast'
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { rangeWithin, type Positioned } from '@camdocs/markdown/compile-context.js'
 import { readFence, splitLanguage } from '@camdocs/markdown/fence.js'
 import { openFence, openFenceProblem } from '@camdocs/markdown/open-fence.js'
@@ -11,10 +11,12 @@ import { isExternalTarget } from '@camdocs/base/model/resolve-link.js'
 import type { Sample } from '@camdocs/base/model/sample.js'
 import { splitFrontMatter } from '@camdocs/base/front-matter/front-matter.js'
 import { frontMatterKind, parseYaml } from '@camdocs/base/front-matter/yaml.js'
+import { componentsIn, idsOfAttributes, idsOfExpression, mergedIds, type CodeIds } from './added-ids.js'
 import { attributeIds, hideComments, takeHeadingIds } from './heading-attributes.js'
 import type { ForeignFile, ForeignHeading, Include, ForeignLink, ForeignPage } from './foreign-page.js'
 import { frontMatterLinks } from './front-matter-links.js'
 import { idOfComment, textOfHeading } from './heading-text.js'
+import { importsIn, type Imports } from './imports.js'
 import { literalOf } from './jsx-literal.js'
 import { parseForeign } from './parser.js'
 import { htmlHeadingsIn, tagsIn } from './tags.js'
@@ -41,6 +43,7 @@ export function readForeignPage(file: ForeignFile, source: string, options: Read
   const { tree, notation } = parseForeign(text, file.notation)
   const reader = new PageReader(text, file.name, ids, options.samples)
   reader.visit(tree)
+  const imports = importsIn(text)
   const frontMatter = parseYaml(yaml ?? '', file.name, frontMatterKind)
   const metaLinks = options.hasFrontMatterLinks ? frontMatterLinks(frontMatter) : []
   return {
@@ -50,8 +53,11 @@ export function readForeignPage(file: ForeignFile, source: string, options: Read
     links: [...metaLinks.filter(({ target }) => isChecked(target)), ...reader.links],
     headings: reader.headings,
     elementIds: [...reader.elementIds, ...(options.hasElementIds === true ? attributeIds(visible) : [])],
-    includes: [...reader.includes, ...importedPages(text)],
+    includes: [...reader.includes, ...importedPages(imports)],
     components: [...reader.components],
+    imports,
+    code: reader.code.join('\n'),
+    computedIds: mergedIds(reader.computedIds),
     samples: reader.samples,
     problems: reader.problems,
   }
@@ -63,11 +69,10 @@ const metaOf = (data: unknown): ForeignPage['meta'] =>
   typeof data === 'object' && data !== null ? (data as ForeignPage['meta']) : {}
 
 /** Returns the paths of imported Markdown files: "./_part.mdx" in `import Part from './_part.mdx'`. */
-const importedPages = (text: string): Include[] =>
-  Array.from(text.matchAll(/^import\s+[\w$]+\s+from\s+['"]([^'"\n]+\.mdx?)['"]/gm), ([, target = '']) => ({
-    target,
-    isWhole: true,
-  }))
+const importedPages = (imports: Imports): Include[] =>
+  [...new Set(imports.values())]
+    .filter((target) => /\.mdx?$/.test(target))
+    .map((target) => ({ target, isWhole: true }))
 
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 
@@ -76,6 +81,8 @@ class PageReader {
   readonly elementIds: string[] = []
   readonly includes: Include[] = []
   readonly components = new Set<string>()
+  readonly code: string[] = []
+  readonly computedIds: CodeIds[] = []
   readonly samples: Sample[] = []
   readonly problems: Diagnostic[] = []
   /** A definition counts as one link if it is used. */
@@ -135,6 +142,12 @@ class PageReader {
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         return this.#readElement(node)
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        return this.#readExpression(node.value)
+      case 'mdxjsEsm':
+        this.code.push(node.value)
+        return
       default:
     }
   }
@@ -160,6 +173,7 @@ class PageReader {
     if (target !== undefined) this.includes.push({ target, isWhole: end === '-->' })
     for (const { depth, text } of htmlHeadingsIn(node.value))
       this.headings.push({ depth, text, textWithoutImages: text, id: undefined, isHtml: true })
+    if (node.value.includes(':id=')) this.computedIds.push(...idsOfAttributes(node.value, false))
     for (const { name, attributes } of tagsIn(node.value)) {
       if (isComponent(name)) this.components.add(name)
       for (const { name: attribute, value, offset } of attributes) {
@@ -179,12 +193,29 @@ class PageReader {
     for (const attribute of attributes) {
       if (attribute.type !== 'mdxJsxAttribute') continue
       const literal = literalOf(attribute.value)
-      if (literal === null) continue
+      if (literal === null) {
+        if (attribute.name === 'id') this.#readComputedId(attribute)
+        continue
+      }
       if (isIdAttribute(attribute.name, name)) this.elementIds.push(literal.value)
       const kind = kindOf(name, attribute.name)
       const { value, written, isModule } = literal
       if (kind !== null) this.#add(kind, value, node, isModule ? 'markdown' : 'element', written)
     }
+  }
+
+  /** Reads the elements in an expression: `{rows.map(({ id }) => <Row id={id} />)}`. */
+  #readExpression(text: string): void {
+    if (!text.includes('<')) return
+    const ids = mergedIds(idsOfAttributes(text, false))
+    this.elementIds.push(...ids.literals)
+    this.computedIds.push(ids)
+    for (const name of componentsIn(text)) this.components.add(name)
+  }
+
+  #readComputedId({ value }: MdxJsxAttribute): void {
+    const expression = typeof value === 'object' && value !== null ? value.value : ''
+    this.computedIds.push(idsOfExpression(expression, false))
   }
 
   /** Reports a code block whose fence is not closed: it hides the headings and links after it. */

@@ -5,6 +5,7 @@ import type { Route } from '@camdocs/base/model/manifest.js'
 import { percentDecode } from '@camdocs/base/model/percent-decode.js'
 import { starlightAnchors } from './anchors.js'
 import { patternTests } from './bounded-patterns.js'
+import { ComponentIds } from './component-ids.js'
 import { computedSettings } from './computed-settings.js'
 import { configFiles } from './detect-kind.js'
 import type { ForeignLink, ForeignPage } from './foreign-page.js'
@@ -34,7 +35,6 @@ import {
   type StaticObject,
   type StaticValue,
 } from './static-value.js'
-import { componentsWithIds } from './uncertain-ids.js'
 
 /** Loads a Starlight site. */
 export function loadStarlight(folder: SiteFolder, options: { readonly samples: boolean }): ForeignSite {
@@ -47,9 +47,14 @@ export function loadStarlight(folder: SiteFolder, options: { readonly samples: b
     hasHeadingIds: false,
     hasFrontMatterLinks: true,
     anchors: starlightAnchors,
-    resolveInclude: (target, from) => resolveInclude(target, from, '~/', sourceFolder),
+    resolveInclude: (target, from) => resolveInclude(target, from.name, '~/', sourceFolder),
   })
   const files = folder.list('.')
+  const components = new ComponentIds(folder, files, [], (target, from) =>
+    /^\.|^[~@]\//.test(target)
+      ? resolveInclude(target.replace(/^@\//, '~/'), from, '~/', sourceFolder)
+      : null,
+  )
   // Astro ignores files and folders whose names start with an underscore.
   const isPage = (name: string) => /\.(?:md|mdx|mdoc|markdown)$/.test(name) && !/(?:^|\/)_/.test(name)
   const pages = folder
@@ -59,9 +64,9 @@ export function loadStarlight(folder: SiteFolder, options: { readonly samples: b
       const notation = name.endsWith('.mdx') ? 'mdx' : 'markdown'
       const page = loader.load({ name: path.join(contentFolder, name), notation })
       if (page === null || page.meta.draft === true) return []
-      const route = routeOf(urlOf(name, page), name, loader.anchorsOf(page))
-      const idAddingCode = componentsWithIds(loader.componentsOf(page))
-      return [{ page, route, isChecked: true, idAddingCode, partials: loader.partialsOf(page) }]
+      const { anchors, addedIds } = loader.idsOf(page, components)
+      const route = routeOf(urlOf(name, page), name, anchors)
+      return [{ page, route, isChecked: true, addedIds, partials: loader.partialsOf(page) }]
     })
   const configText = [file ?? '', 'src/content.config.ts', 'src/content.config.mjs', 'src/content/config.ts']
     .map((name) => folder.read(name) ?? '')

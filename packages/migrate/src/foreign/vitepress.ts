@@ -2,6 +2,8 @@ import path from 'node:path/posix'
 import { percentDecode } from '@camdocs/base/model/percent-decode.js'
 import { namesMatching, patternTests } from './bounded-patterns.js'
 import { vitePressAnchors, vitePressFragment, type AnchorRule, type Slugify } from './anchors.js'
+import { headingPluginsText } from './added-ids.js'
+import { ComponentIds } from './component-ids.js'
 import { computedSettings } from './computed-settings.js'
 import { configFiles } from './detect-kind.js'
 import type { ForeignLink } from './foreign-page.js'
@@ -30,7 +32,6 @@ import {
   type StaticObject,
   type StaticValue,
 } from './static-value.js'
-import { componentsWithIds, headingPluginsText } from './uncertain-ids.js'
 import { vitePressIds, vitePressMajor } from './vitepress-anchors.js'
 
 /** Loads a VitePress site. */
@@ -47,8 +48,15 @@ export function loadVitePress(folder: SiteFolder, options: { readonly samples: b
     hasElementIds: true,
     hasFrontMatterLinks: true,
     anchors: orElementIds(ids.slugify && vitePressAnchors(ids.slugify), unknownIds),
-    resolveInclude: (target, from) => resolveInclude(target, from, '@', sourceFolder),
+    resolveInclude: (target, from) => resolveInclude(target, from.name, '@', sourceFolder),
   })
+  const themeFiles = folder.list('.vitepress').map((name) => `.vitepress/${name}`)
+  const components = new ComponentIds(
+    folder,
+    [...folder.list('.'), ...themeFiles],
+    themeFiles.filter((name) => /^\.vitepress\/theme\/[^/]+\.[cm]?[jt]sx?$/.test(name)),
+    (target, from) => (/^\.|^@\//.test(target) ? resolveInclude(target, from, '@/', sourceFolder) : null),
+  )
   const idAddingPlugins = ids.code ?? (changesPages(folder, file) ? headingPluginsText : null)
   const files = folder.list(sourceFolder)
   const excluded = namesMatching(settings.excluded, files)
@@ -57,16 +65,14 @@ export function loadVitePress(folder: SiteFolder, options: { readonly samples: b
     .flatMap((name): RoutedPage[] => {
       const page = loader.load({ name: path.join(sourceFolder, name), notation: 'markdown' })
       if (page === null) return []
-      const route = routeOf(urlOf(settings.rewrite(name)), name, loader.anchorsOf(page))
+      const { anchors, addedIds } = loader.idsOf(page, components)
+      const code = idAddingPlugins ?? (unknownIds.has(page.name) ? '`markdown.anchor.slugify`' : null)
       return [
         {
           page,
-          route,
+          route: routeOf(urlOf(settings.rewrite(name)), name, anchors),
           isChecked: true,
-          idAddingCode:
-            idAddingPlugins ??
-            (unknownIds.has(page.name) ? '`markdown.anchor.slugify`' : null) ??
-            componentsWithIds(loader.componentsOf(page)),
+          addedIds: [...(code === null ? [] : [{ code, pattern: null }]), ...addedIds],
           partials: loader.partialsOf(page),
         },
       ]
