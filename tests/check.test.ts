@@ -269,7 +269,7 @@ test.each(['./a.md/b.md', `./${'a'.repeat(5000)}.md`, './%00.md', `/${'a/'.repea
 
 test('in a folder of an unsupported generator, only file paths are checked', async () => {
   const site = createTestSite({
-    'mkdocs.yml': 'site_name: Lens\n',
+    'hugo.toml': 'title = "Lens"\n',
     'docs/a.md':
       '# A\n\n[a](b/) [b](/b) [c](#x) [d](b.md) [e](c.md) {{ [f](g.md) }}\n\n![{{ x }}]({{ y }}.png)\n',
     'docs/b.md': '# B\n',
@@ -281,7 +281,7 @@ test('in a folder of an unsupported generator, only file paths are checked', asy
   ])
   expect(targetsOf(result)).toEqual(['#x', '/b', 'b/'])
   expect(result.notes).toEqual([
-    'Some pages are built by MkDocs. camdocs does not know the rules for their links. On these pages, only links to files are checked. To check all links by the rules of GitHub, pass --kind plain.',
+    'Some pages are built by Hugo. camdocs does not know the rules for their links. On these pages, only links to files are checked. To check all links by the rules of GitHub, pass --kind plain.',
   ])
 })
 

@@ -1,5 +1,5 @@
 /** The kinds of sites that `camdocs check` knows. "plain" is Markdown as GitHub shows it. */
-export const siteKinds = ['docusaurus', 'vitepress', 'starlight', 'plain'] as const
+export const siteKinds = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook', 'plain'] as const
 
 /** A kind of site. */
 export type SiteKind = (typeof siteKinds)[number]

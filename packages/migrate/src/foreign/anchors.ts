@@ -130,3 +130,28 @@ export const gitHubAnchors = anchorRule({
     ({ text }) => text,
   ],
 })
+
+/** Creates a function that maps the texts of a page's headings to the IDs of mdBook. */
+const mdBookSlugger = () => {
+  const counts = new Map<string, number>()
+  return (text: string) => {
+    const slug = text
+      .trim()
+      .replace(/[^\p{Alphabetic}\p{N}_\s-]/gu, '')
+      .replace(/\s/g, '-')
+    const count = counts.get(slug) ?? 0
+    counts.set(slug, count + 1)
+    return count === 0 ? slug : `${slug}-${String(count)}`
+  }
+}
+
+/** Only headings in Markdown get IDs from their texts. */
+export const mdBookAnchors = anchorRule({
+  slugger: mdBookSlugger,
+  texts: [
+    ({ isHtml, textWithoutImages }) => (isHtml ? null : textWithoutImages.toLowerCase()),
+    // Before version 0.5, only the letters of ASCII become lowercase.
+    ({ isHtml, textWithoutImages }) =>
+      isHtml ? null : textWithoutImages.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
+  ],
+})

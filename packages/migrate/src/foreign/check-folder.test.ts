@@ -140,8 +140,6 @@ test('FOREIGN-3: IDs in the attributes of any element of VitePress exist', async
 })
 
 test.each([
-  ['mkdocs.yml', 'site_name: A', 'docs'],
-  ['book.toml', '[book]', 'src'],
   ['config/_default/hugo.yaml', 'title: A', 'content/en'],
   ['config/_default/config.toml', 'baseURL = "https://e.org"', 'content'],
   ['config.yaml', 'baseURL: https://e.org', 'content'],
@@ -259,4 +257,149 @@ test('FOREIGN-4: IDs that a page computes are not reported as missing', async ()
     'index.md': '# A\n\n[a](#row-1) [b](#col-1)\n\n<p :id="`row-${n}`">a</p>\n',
   }
   expect(await check(vue)).toMatchObject({ broken: ['#col-1'], unchecked: ['#row-1'] })
+})
+
+const mkdocs = (config = '') => ({ 'mkdocs.yml': `site_name: A\n${config}` })
+
+test('FOREIGN-5: links of MkDocs are paths of files in Markdown, and relative to the URL of the page in HTML', async () => {
+  const { broken, problems } = await check({
+    ...mkdocs('site_url: https://e.org/base/\n'),
+    'docs/index.md':
+      '# A\n\n[a](guide/a.md) [b](guide/a/) [c](/base/guide/a/) [d](guide/b.md) [e](guide/) [f](/elsewhere)\n',
+    'docs/img/a.png': '',
+    'docs/guide/README.md': '# Guide\n',
+    'docs/guide/a.md':
+      '# A\n\n<img src="../../img/a.png"> <img src="../img/a.png"> ![a](../img/a.png) ![b](../../img/a.png) <a href="../#guide">a</a> <a href="b.md">b</a>\n',
+  })
+  expect(broken).toEqual(['../img/a.png', 'b.md', 'guide/b.md'])
+  expect(problems[1]?.hint).toContain('only in Markdown')
+})
+
+test('FOREIGN-5: the URLs of MkDocs pages depend on use_directory_urls, also in a parent configuration', async () => {
+  const page = (target: string) => ({
+    'docs/index.md': '# A\n',
+    'docs/b/a.md': `# B\n\n<a href="${target}">a</a>\n`,
+  })
+  const config = {
+    'base.yml':
+      'use_directory_urls: false\nmarkdown_extensions:\n  - pymdownx.emoji:\n      emoji_index: !!python/name:a.b\n',
+    ...mkdocs('INHERIT: base.yml\n'),
+  }
+  expect((await check({ ...config, ...page('../index.html') })).broken).toEqual([])
+  expect((await check({ ...config, ...page('a.html') })).broken).toEqual([])
+  expect((await check({ ...config, ...page('../a/') })).broken).toEqual(['../a/'])
+  expect((await check({ ...mkdocs(), ...page('../../') })).broken).toEqual([])
+  expect(
+    (await check({ 'docs_dir.txt': '', ...mkdocs('docs_dir: docs\n'), ...page('../a.html') })).broken,
+  ).toEqual(['../a.html'])
+})
+
+test('FOREIGN-5: the IDs of MkDocs pages', async () => {
+  const headings =
+    '## Größe & Co.\n\n## Usage\n\n## Usage\n\n## 测试\n\n## Own {: #own }\n\n!!! note "Title"\n\n    ## Inside\n\n    === "Tab"\n\n        ## Deep\n\n        [x](#no)\n\nText\n{: #para }\n'
+  const targets = [
+    'groe-co',
+    'usage',
+    'usage_1',
+    '_1',
+    'own',
+    'inside',
+    'deep',
+    'para',
+    'fn:1',
+    '__tabbed_1_1',
+    'usage-1',
+    'größe--co',
+  ]
+  const links = targets.map((id) => `[a](#${id})`).join(' ')
+  const { broken } = await check({ ...mkdocs(), 'docs/index.md': `# A\n\n${links}\n\n${headings}` })
+  expect(broken).toEqual(['#usage-1', '#größe--co', '#no'])
+})
+
+test.each([
+  ['!!python/name:pymdownx.slugs.uslugify', ['#usage_1']],
+  ['!!python/object/apply:pymdownx.slugs.slugify\n        kwds:\n          case: lower', ['#usage_1']],
+  ['!!python/name:own.slugify', []],
+])('FOREIGN-5: MkDocs makes IDs with the function in `slugify`: %s', async (slugify, broken) => {
+  const config = `markdown_extensions:\n  - toc:\n      permalink: true\n      slugify: ${slugify}\n  - attr_list\n`
+  const result = await check({
+    ...mkdocs(config),
+    'docs/index.md': '# A\n\n[a](#größe) [b](#usage_1)\n\n## Größe\n',
+  })
+  expect(result.broken).toEqual(broken)
+})
+
+test.each([
+  ['plugins: [search, redirects]\n', ['no.md', '#no']],
+  ['plugins:\n  redirects:\n    redirect_maps:\n      no.md: index.md\n', ['no.md', '#no']],
+  ['plugins:\n  - search\n  - gen-files:\n      scripts: [a.py]\n', []],
+  ['hooks: [a.py]\n', []],
+  ['hooks: [b.py]\n', ['no.md']],
+])('FOREIGN-5: what plugins of MkDocs can add is not reported: %s', async (config, broken) => {
+  const result = await check({
+    ...mkdocs(config),
+    'a.py': 'def on_files(files, config):\n  pass\n',
+    'b.py': 'def on_page_markdown(markdown, **kwargs):\n  pass\n',
+    'docs/index.md': '# A\n\n[a](no.md) [b](#no)\n',
+  })
+  expect(result.broken).toEqual(broken)
+})
+
+test.each([
+  ['--8<-- "CONTRIBUTING.md"', ['#no']],
+  ['--8<--\nCONTRIBUTING.md\n--8<--', ['#no']],
+  ['{% include-markdown "../CONTRIBUTING.md" %}', ['#no']],
+  ['{!CONTRIBUTING.md!}', ['#no']],
+  ['--8<-- "missing.md"', []],
+  ['--8<-- "https://e.org/a.md"', []],
+])('FOREIGN-5: included files add their IDs to MkDocs pages: %s', async (include, broken) => {
+  const result = await check({
+    ...mkdocs('plugins: [include-markdown]\n'),
+    'CONTRIBUTING.md': '# Contributing\n\n## Setup\n',
+    'docs/contributing.md': `${include}\n`,
+    'docs/index.md': '# A\n\n[a](contributing.md#setup)\n\n[b](contributing.md#no)\n',
+  })
+  expect(result.broken.map((target) => target?.replace('contributing.md', ''))).toEqual(broken)
+})
+
+test('FOREIGN-5: README.md next to index.md is no page of MkDocs', async () => {
+  const { problems } = await check({
+    ...mkdocs(),
+    'docs/index.md': '# A\n',
+    'docs/README.md': '[a](no.md)\n',
+  })
+  expect(problems).toEqual([])
+})
+
+test.each(['', 'guide/'])(
+  'FOREIGN-5: links of mdBook lead to the pages in SUMMARY.md (in "%s")',
+  async (folder) => {
+    const { broken, unchecked, problems } = await check({
+      [`${folder}book.toml`]:
+        '[book]\ntitle = "A"\nsrc = "pages" # comment\n\n[output.html.redirect]\n"/old.html" = "a.html"\n',
+      [`${folder}pages/SUMMARY.md`]:
+        '# Summary\n\n- [A](README.md)\n- [B](./theme/README.md)\n- [C](other.md)\n- [D](created.md)\n',
+      [`${folder}pages/README.md`]:
+        '# A\n\n[a](theme/index.html) [b](other.html#set-up_2) [c](print.html) [d](other.md#no) [e](old.html) [f](created.md)\n\n[g](draft.md) [h](no.html) [i](theme/) [j](/x) [k](../../a.md) [l](img/a.png) [m](other) [n](img/b.png) [o](README.md)\n',
+      [`${folder}pages/img/a.png`]: '',
+      [`${folder}pages/theme/README.md`]: '# Theme\n\n[a](../README.md) [b](../index.html)\n',
+      [`${folder}pages/other.md`]:
+        '# Other\n\n[a](#part) [b](#set-up-1) [c](#own) [d](#übung)\n\n## Set up_2\n\n## `Set` <b>up</b>\n\n## Set up {#own}\n\n## Set up\n\n## Set up\n\n## Übung\n\n{{#include part.md}}\n',
+      [`${folder}pages/part.md`]: '## Part\n',
+      [`${folder}pages/draft.md`]: '# Draft\n\n[a](no.md)\n',
+    })
+    expect(broken).toEqual(['other.md#no', 'draft.md', 'no.html', 'img/b.png'])
+    expect(unchecked).toEqual(['print.html', '/x', '../../a.md', 'other'])
+    expect(problems[1]?.hint).toBe('mdBook builds only the pages in SUMMARY.md. Add the file there.')
+  },
+)
+
+test('FOREIGN-5: preprocessors of mdBook that are not known can add IDs', async () => {
+  const book = (name: string) => ({
+    'book.toml': `[preprocessor.${name}]\ncommand = "a"\n`,
+    'src/SUMMARY.md': '[A](a.md)',
+    'src/a.md': '# A\n\n[a](#no)\n',
+  })
+  expect((await check(book('mermaid'))).broken).toEqual(['#no'])
+  expect((await check(book('spec'))).unchecked).toEqual(['#no'])
 })

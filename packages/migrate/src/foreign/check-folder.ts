@@ -8,6 +8,8 @@ import { loadDocusaurus } from './docusaurus.js'
 import type { ForeignSite } from './foreign-site.js'
 import { gitIgnored } from './git-ignored.js'
 import { hostRedirectTest } from './host-redirects.js'
+import { loadMdBook } from './mdbook.js'
+import { loadMkDocs } from './mkdocs.js'
 import { loadPlain } from './plain.js'
 import { SiteFolder } from './site-folder.js'
 import { loadStarlight } from './starlight.js'
@@ -38,7 +40,14 @@ export interface FolderCheckOptions {
 }
 
 const loaders: Readonly<Record<SiteKind, (folder: SiteFolder, options: FolderCheckOptions) => ForeignSite>> =
-  { docusaurus: loadDocusaurus, vitepress: loadVitePress, starlight: loadStarlight, plain: loadPlain }
+  {
+    docusaurus: loadDocusaurus,
+    vitepress: loadVitePress,
+    starlight: loadStarlight,
+    mkdocs: loadMkDocs,
+    mdbook: loadMdBook,
+    plain: loadPlain,
+  }
 
 /**
  * Checks the Markdown of a site of another generator, or of no generator. Reads files, and writes none.

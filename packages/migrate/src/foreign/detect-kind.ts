@@ -15,6 +15,8 @@ export const configFiles: Readonly<Record<Exclude<SiteKind, 'plain'>, readonly s
     '.vitepress/config.json',
   ],
   starlight: withExtensions('astro.config'),
+  mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
+  mdbook: ['book.toml'],
 }
 
 /** Folders that usually contain the site of a repository. */
@@ -80,7 +82,9 @@ const parentsOf = (name: string): string[] =>
   name.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
 
 const kindAt = (candidate: string, folder: SiteFolder): Exclude<SiteKind, 'plain'> | undefined =>
-  (['docusaurus', 'vitepress', 'starlight'] as const).find((kind) => isSite(kind, candidate, folder))
+  (['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook'] as const).find((kind) =>
+    isSite(kind, candidate, folder),
+  )
 
 function isSite(kind: Exclude<SiteKind, 'plain'>, candidate: string, folder: SiteFolder): boolean {
   const inCandidate = (name: string) => (candidate === '.' ? name : `${candidate}/${name}`)

@@ -30,8 +30,8 @@ export interface WithoutIds {
   readonly ids: ReadonlyMap<number, string>
 }
 
-/** Attributes at the end of a heading: `{#id}`, `\{#id}`, `{#id .class}`, or `%{#id}%`. */
-const attributes = /[\\%]?\{[ \t]*([#.][^{}\n]*)\}%?[ \t]*$/
+/** Attributes at the end of a heading: `{#id}`, `\{#id}`, `{#id .class}`, `{: #id }`, or `%{#id}%`. */
+const attributes = /[\\%]?\{:?[ \t]*([#.][^{}\n]*)\}%?[ \t]*$/
 
 /**
  * Removes the attributes at the ends of headings, which are not valid syntax in MDX, and returns the IDs in
@@ -39,7 +39,7 @@ const attributes = /[\\%]?\{[ \t]*([#.][^{}\n]*)\}%?[ \t]*$/
  */
 export function takeHeadingIds(text: string): WithoutIds {
   const ids = new Map<number, string>()
-  if (!/\{[ \t]*[#.]/.test(text)) return { text, ids }
+  if (!/\{:?[ \t]*[#.]/.test(text)) return { text, ids }
   // The line and the offset of the last heading with attributes.
   let line = 1
   let lineOffset = 0

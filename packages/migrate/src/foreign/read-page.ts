@@ -29,6 +29,10 @@ export interface ReadOptions {
   readonly hasElementIds?: boolean
   /** Whether front matter contains links. */
   readonly hasFrontMatterLinks: boolean
+  /** Changes the text before it is parsed, but no position in it. */
+  readonly prepare?: (text: string) => string
+  /** Returns the paths of the files that a page includes only to read their IDs. */
+  readonly includesIn?: (text: string) => readonly string[]
   /** Whether to collect code samples. */
   readonly samples: boolean
 }
@@ -38,7 +42,8 @@ export function readForeignPage(file: ForeignFile, source: string, options: Read
   const { yaml, body: rest, lines } = splitFrontMatter(normalizeLineEndings(source))
   // Blank lines in place of the front matter, so that positions are those in the file.
   const body = '\n'.repeat(lines) + rest
-  const visible = file.notation === 'mdx' ? hideComments(body) : body
+  const prepared = options.prepare?.(body) ?? body
+  const visible = file.notation === 'mdx' ? hideComments(prepared) : prepared
   const { text, ids } = options.hasHeadingIds ? takeHeadingIds(visible) : { text: visible, ids: noIds }
   const { tree, notation } = parseForeign(text, file.notation)
   const reader = new PageReader(text, file.name, ids, options.samples)
@@ -53,7 +58,11 @@ export function readForeignPage(file: ForeignFile, source: string, options: Read
     links: [...metaLinks.filter(({ target }) => isChecked(target)), ...reader.links],
     headings: reader.headings,
     elementIds: [...reader.elementIds, ...(options.hasElementIds === true ? attributeIds(visible) : [])],
-    includes: [...reader.includes, ...importedPages(imports)],
+    includes: [
+      ...reader.includes,
+      ...importedPages(imports),
+      ...(options.includesIn?.(body) ?? []).map((target) => ({ target, isWhole: false })),
+    ],
     components: [...reader.components],
     imports,
     code: reader.code.join('\n'),
