@@ -115,7 +115,9 @@ function reportUsage(error: CommanderError, args: readonly string[], terminal: T
   const message = `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`
   const help =
     'Run `camdocs --help` to list the commands, or `camdocs <command> --help` to list the options of a command.'
-  const hint = suggestion === undefined ? help : suggestion.replace(/^\((.*)\)$/, '$1')
+  const isQuery = args[0] === 'search' && error.code === 'commander.unknownOption'
+  const search = `To search for text that starts with a hyphen, write \`camdocs search -- "${args.find((arg) => arg.startsWith('-')) ?? ''}"\`.`
+  const hint = isQuery ? search : suggestion === undefined ? help : suggestion.replace(/^\((.*)\)$/, '$1')
   return reportFailure(
     usageError(message, hint),
     new Reporter(terminal.cwd, terminal, { format: requestedFormat(args) }),

@@ -62,7 +62,7 @@ export const frontMatterSchema = z.strictObject({
   sidebar_label: z.string().optional(),
   /**
    * Position in generated sidebars. An index page without a position comes first. Then come the pages with a
-   * position, and then all other pages, sorted by name.
+   * position, and then all other pages, sorted by name (2 before 10).
    */
   sidebar_position: z.number().optional(),
   /**

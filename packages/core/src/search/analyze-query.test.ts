@@ -17,3 +17,21 @@ test('the last word of a query matches as a prefix until whitespace follows it',
   expect(prefixes('photo?')).toEqual(['photo'])
   for (const query of ['photo ', 'photo ?', '?']) expect(prefixes(query), query).toEqual([])
 })
+
+test.each([
+  ['C#', ['c#']],
+  ['c++', ['c++']],
+  ['??', ['??']],
+  ['?', ['?']],
+  ['.NET', ['net']],
+  ['--watch', ['watch']],
+  ['?? =>', ['??', '=>']],
+  ['()', ['()']],
+])(
+  'SRCH-18: the query "%s" has the words %j, and a term for a heading that is equal to it',
+  (query, words) => {
+    const analyzed = analyzeQuery(query)
+    expect(analyzed.words).toEqual(words)
+    expect(analyzed.terms.find(({ isWholeQuery }) => isWholeQuery)?.text).toBe(query.toLowerCase())
+  },
+)

@@ -1,5 +1,5 @@
 import { stopWords } from './stop-words.js'
-import { tokenize, type TokenType } from './tokenizer.js'
+import { symbolName, tokenize, type TokenType } from './tokenizer.js'
 
 /**
  * Must equal `maxQueryLength` in `query.ts`. Not imported from there, because this module is part of the
@@ -56,18 +56,22 @@ interface Token {
  */
 export function analyzeQuery(text: string): AnalyzedQuery {
   const query = text.normalize('NFC').slice(0, maxQueryLength)
-  const tokens: Token[] = []
+  const all: Token[] = []
   tokenize(query, (term, type, start, end) => {
     // The last bigram of a CJK run already contains the tail.
-    if (type !== 'tail') tokens.push({ term, type, start, end })
+    if (type !== 'tail') all.push({ term, type, start, end })
   })
+  const symbols = all.filter(({ term }) => isName(term))
+  const tokens = all.filter(
+    (token) => symbols.includes(token) || !symbols.some((name) => isWithin(token, name)),
+  )
   // A query with whitespace after its last word has no word that is still being typed.
   const lastEnd = Math.max(...tokens.map(({ end }) => end))
   const prefixEnd = /\s/.test(query.slice(lastEnd)) ? -1 : lastEnd
   const smallest = tokens.filter((token) => isSmallest(token, tokens))
   const words = withoutStopWords(smallest, prefixEnd).slice(0, maxWords)
   // Without trailing punctuation, as in `useCamera()`.
-  const queryLength = query.trim().replace(/[^\p{L}\p{N}\p{M}_$]+$/u, '').length
+  const queryLength = query.slice(0, Math.max(0, lastEnd)).trim().length
   const toQueryTerm = (token: Token, covered: readonly number[]): QueryTerm => ({
     text: token.term,
     words: covered,
@@ -80,8 +84,19 @@ export function analyzeQuery(text: string): AnalyzedQuery {
     const covered = words.flatMap((word, index) => (isWithin(word, token) ? [index] : []))
     if (!words.includes(token) && covered.length > 0) terms.push(toQueryTerm(token, covered))
   }
-  return { words: words.map(({ term }) => term), terms: [...terms, ...joinedTerms(words, prefixEnd)] }
+  const name = symbolName(query)
+  if (name === null || terms.some(({ text: term }) => term === name))
+    return { words: words.map(({ term }) => term), terms: [...terms, ...joinedTerms(words, prefixEnd)] }
+  const covered = words.length === 0 ? [0] : words.map((_, index) => index)
+  const whole = { text: name, words: covered, isPrefix: false, isWholeQuery: true, isJoined: true }
+  return {
+    words: words.length === 0 ? [name] : words.map(({ term }) => term),
+    terms: [whole, ...terms, ...joinedTerms(words, prefixEnd)],
+  }
 }
+
+/** Whether a term is a name with symbols, such as `c#`, whose letters alone mean something else. */
+const isName = (term: string): boolean => /[\p{L}\p{N}][#+]+$/u.test(term)
 
 const isWithin = (inner: Token, outer: Token): boolean => inner.start >= outer.start && inner.end <= outer.end
 

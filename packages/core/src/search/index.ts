@@ -7,4 +7,12 @@ export { IndexReader, type ReadFile } from './index-reader.js'
 export { limitPerGroup } from './limit-per-group.js'
 export { isEmpty, parseQuery, searchHref, withFilter, type ParsedQuery } from './query.js'
 export { Searcher } from './searcher.js'
-export { fold, normalizeWord, tokenize, uniqueTerms, type OnToken, type TokenType } from './tokenizer.js'
+export {
+  fold,
+  normalizeWord,
+  symbolName,
+  tokenize,
+  uniqueTerms,
+  type OnToken,
+  type TokenType,
+} from './tokenizer.js'

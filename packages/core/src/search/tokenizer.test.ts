@@ -20,7 +20,18 @@ describe('tokens of a text', () => {
     ],
     ['Array<string | null>', ['array', 'string', 'null']],
     ['3.1.0', ['3.1.0', '3', '1', '0']],
-    ['Größe, CAFÉ', ['große', 'cafe']],
+    ['Größe, CAFÉ', ['grosse', 'cafe']],
+    ['œuvre Straße ŁÓDŹ Þór Æsir', ['oeuvre', 'strasse', 'lodz', 'thor', 'aesir']],
+    ['ΟΔΟΣ οδός', ['οδοσ']],
+    ['שָׁלוֹם שלום', ['שלום']],
+    ['مُحَمَّد محمد', ['محمد']],
+    ['أحمد احمد كتـــاب كتاب', ['احمد', 'كتاب']],
+    ['C# and F#, c++ or g++.', ['c#', 'c', 'and', 'f#', 'f', 'c++', 'or', 'g++', 'g']],
+    ['Notepad++ C++/CLI', ['notepad++', 'notepad', 'c++', 'c', 'cli']],
+    ['Camera# zoom+ a#b 1+2', ['camera', 'zoom', 'a.b', 'a', 'b', '1', '2']],
+    ['a ?? b ?. c => d (===)', ['a', 'b', 'c', 'd', '??', '?.', '=>', '===']],
+    ['use ??. And ??=', ['use', 'and', '??.', '??', '??=']],
+    ['a -- b ... --- ==== *** what??', ['a', 'b', 'what']],
     ['ﬁlter ＡＢＣ', ['filter', 'abc']],
     ['it’s', ['it', 's']],
     ['', []],
@@ -39,6 +50,22 @@ describe('tokens of a text', () => {
   ])('Chinese, Japanese, and Korean text is split into bigrams: %s', (text, terms) => {
     expect(uniqueTerms(text)).toEqual(terms)
   })
+
+  test.each([
+    ['ภาษาไทย', ['ภา', 'าษ', 'ษา', 'าไ', 'ไท', 'ทย', 'ย']],
+    ['น้ำ', ['น้', 'ํา', 'า']],
+    ['ខ្មែរ', ['ខ្ម', 'មែ', 'រ']],
+    ['ພາສາ', ['ພາ', 'າສ', 'ສາ', 'າ']],
+  ])(
+    'SRCH-18: Thai, Khmer, and Lao text, which has no spaces between words, is split into pairs of letters: %s',
+    (text) => {
+      const part = uniqueTerms(text)
+      const sentence = uniqueTerms(`นี่คือ${text}ครับ`)
+      expect(part.length).toBeGreaterThan(1)
+      // The last letter alone is only for prefixes.
+      expect(part.slice(0, -1).filter((term) => !sentence.includes(term))).toEqual([])
+    },
+  )
 
   test('a token reports its position in the NFC form of the text, even if its term is folded', () => {
     const text = 'Ein Café: ﬁlter 相机 Camera.takePhoto'

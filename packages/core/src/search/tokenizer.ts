@@ -1,7 +1,10 @@
 /*
  * The tokenizer. Documents and queries share it, so that their terms always agree. `Camera.takePhoto` yields
  * the word itself, its segments `camera` and `takephoto`, and the subwords `take` and `photo`. Text in
- * scripts that are written without spaces (Han, Kana) and in Hangul is split into overlapping bigrams.
+ * scripts that are written without spaces (Han, Kana, Thai, Lao, Khmer, Myanmar) and in Hangul is split into
+ * overlapping bigrams. A dictionary (`Intl.Segmenter`) would find the words of some of these languages, but
+ * its results depend on the version of Node, and differ between browsers. Symbols are tokens if they are a
+ * name: `C++`, `C#`, `??`.
  */
 
 /**
@@ -9,7 +12,8 @@
  * - `word`: segments with the separators between them, such as `Camera.takePhoto`, or a single segment; in
  *   CJK text, a bigram or a single character
  * - `segment`: a piece of a word between dots, slashes, colons, number signs, or hyphens; also several pieces
- *   that are joined by hyphens, such as `camera-not-ready` in `session/camera-not-ready`
+ *   that are joined by hyphens, such as `camera-not-ready` in `session/camera-not-ready`; an operator, such
+ *   as `??`
  * - `subword`: a piece of a camel-case or snake-case identifier; also a camel-case piece of a snake-case
  *   identifier, such as `disableskia` in `VisionCamera_disableSkia`
  * - `tail`: the last character of a CJK run. With it, every character of the run starts a term, so that a
@@ -44,22 +48,51 @@ const asciiWordPattern = /[\w$]+(?:(?:::|[-./#:])[\w$]+)*/g
  * the next word: `HDRMode` is `HDR`, `Mode`; `maxISO` is `max`, `ISO`.
  */
 const subwordPattern = /\p{Lu}+(?!\p{Ll})\p{M}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+|\p{N}+/gu
-const cjkCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const spacelessCharacter =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 /** Also contains the prolonged sound mark `ー`, because Unicode does not assign it to a single script. */
-const cjkRun = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+)/u
+const spacelessRun =
+  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+)/u
+/** A letter with the vowels and tone marks that are written around it, as in Thai. */
+const cluster = /\P{M}\p{M}*|\p{M}+/gu
+/**
+ * Matches symbols between spaces or parentheses, after what is before them: `a ?? b`, `(=>)`. Dashes, dots,
+ * and lines of other characters are not names in text.
+ */
+const operatorPattern =
+  /(^|[\s(])(?![-.]+(?:$|[\s),;])|={4}|([*~#_])\2{2})([-+*/%=<>!?&|^~@#:.]{2,})(?=$|[\s),;])/g
 
 /**
  * Calls `onToken` for each token of a text. Tokens overlap; a word comes before its segments and subwords.
  */
 export function tokenize(text: string, onToken: OnToken): void {
-  if (isAscii(text)) {
-    for (const match of text.matchAll(asciiWordPattern)) emitWord(match[0], match.index, onToken)
-    return
+  const isPlain = isAscii(text)
+  const normal = isPlain ? text : text.normalize('NFC')
+  for (const { 0: word, index } of normal.matchAll(isPlain ? asciiWordPattern : wordPattern)) {
+    const end = index + word.length
+    const name = word + nameSuffix(word, normal, end)
+    if (name !== word) onToken(fold(name), 'word', index, index + name.length)
+    if (name !== word) onToken(fold(word), 'subword', index, end)
+    else if (!isAscii(word) && spacelessCharacter.test(word)) emitMixedScript(word, index, onToken)
+    else emitWord(word, index, onToken)
   }
-  for (const match of text.normalize('NFC').matchAll(wordPattern)) {
-    if (!isAscii(match[0]) && cjkCharacter.test(match[0])) emitMixedScript(match[0], match.index, onToken)
-    else emitWord(match[0], match.index, onToken)
+  for (const { 1: before = '', 3: symbols = '', index } of normal.matchAll(operatorPattern)) {
+    const start = index + before.length
+    // Not words, which would make their section longer, and its other words less important.
+    onToken(symbols, 'segment', start, start + symbols.length)
+    const operator = symbols.replace(/[.:!]$/, '')
+    if (operator.length > 1 && operator !== symbols)
+      onToken(operator, 'segment', start, start + operator.length)
   }
+}
+
+/** Returns the symbols that belong to the name of a language or program: `#` in `C#`, `++` in `g++`. */
+function nameSuffix(word: string, text: string, end: number): string {
+  const first = text[end]
+  if ((first !== '#' && first !== '+') || word.length > 12 || !/^[\p{L}\p{N}]+$/u.test(word)) return ''
+  const [suffix = ''] = /^(?:#|\+{1,2})(?![\p{L}\p{N}#+])/u.exec(text.slice(end, end + 4)) ?? []
+  // "see #" and "zoom+" are rarely names.
+  return suffix === '++' || word.length <= 2 ? suffix : ''
 }
 
 /** Returns the distinct terms of a text in the order of their first token. */
@@ -70,8 +103,9 @@ export function uniqueTerms(text: string): string[] {
 }
 
 /**
- * Folds letter case, diacritics, and compatibility forms such as full-width letters. Kana keep their voicing
- * marks, because these distinguish words.
+ * Folds letter case, diacritics, ligatures such as `œ`, points and vowels of Hebrew and Arabic, and
+ * compatibility forms such as full-width letters. Kana keep their voicing marks, because these distinguish
+ * words.
  *
  * @returns text in NFC
  */
@@ -79,16 +113,53 @@ export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(optionalMarks, '')
     .toLowerCase()
+    .replace(/[ßœæøłđðþıſςى]/g, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFC')
+}
+
+/**
+ * Marks that readers leave out: accents, the points of Hebrew, and the vowels and other marks of Arabic,
+ * whose letters with hamza NFKD has decomposed. Also the line that lengthens Arabic words.
+ */
+const optionalMarks =
+  /[\u0300-\u036f]|[\u0591-\u05bd]|[\u05bf-\u05c7]|[\u0610-\u061a]|\u0640|[\u064b-\u065f]|\u0670|[\u06d6-\u06ed]/g
+
+/** What readers type for letters that Unicode does not decompose. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ſ: 's',
+  ς: 'σ',
+  ى: 'ي',
 }
 
 /**
  * Folds a word and replaces `#` and colons with dots: `Camera#takePhoto` and `Camera::takePhoto` are one
  * term.
  */
-export const normalizeWord = (text: string): string => fold(text).replace(/[#:]+/g, '.')
+export const normalizeWord = (text: string): string => fold(text).replace(/[#:]+(?=.)/g, '.')
+
+/**
+ * Returns the term for a short text that starts with symbols, ends with them, or consists of them, such as
+ * `.NET`, `--watch`, `@media`, or `?`; null for other texts. If a heading has this term, the section is the
+ * first result of a query with it.
+ */
+export function symbolName(text: string): string | null {
+  const name = fold(text.trim().replace(/\s+/g, ' '))
+  if (name === '') return null
+  const isSymbolic =
+    !/[\p{L}\p{N}]/u.test(name) || /^[^\p{L}\p{N}\p{M}\s_"'“‘„«(¿¡]|[#+*=&|<>%^~@]$/u.test(name)
+  return isSymbolic && name.length <= maxTermLength && name.split(' ').length <= 3 ? name : null
+}
 
 const nonAscii = /[\u0080-\uffff]/
 const isAscii = (text: string): boolean => !nonAscii.test(text)
@@ -139,17 +210,17 @@ function emitSubwords(segment: string, offset: number, onToken: OnToken): void {
 
 function emitMixedScript(text: string, offset: number, onToken: OnToken): void {
   let start = offset
-  // `split` with a capturing group alternates between other text and CJK runs.
-  for (const [index, part] of text.split(cjkRun).entries()) {
-    const isCjkRun = index % 2 === 1
-    if (isCjkRun) emitBigrams(part, start, onToken)
+  // `split` with a capturing group alternates between other text and runs without spaces.
+  for (const [index, part] of text.split(spacelessRun).entries()) {
+    const isSpaceless = index % 2 === 1
+    if (isSpaceless) emitBigrams(part, start, onToken)
     else for (const match of part.matchAll(wordPattern)) emitWord(match[0], start + match.index, onToken)
     start += part.length
   }
 }
 
 function emitBigrams(run: string, offset: number, onToken: OnToken): void {
-  const characters = Array.from(run)
+  const characters = run.match(cluster) ?? []
   if (characters.length === 1) onToken(fold(run), 'word', offset, offset + run.length)
   let start = offset
   for (let index = 0; index + 1 < characters.length; index++) {

@@ -1,9 +1,9 @@
 import type { FolderCategory } from '@camdocs/base/settings/sidebar-schema.js'
 import { docIdOf, pathOfDoc } from '@camdocs/base/model/content-root.js'
-import { compareText } from '@camdocs/base/model/diagnostic.js'
 import type { SidebarGroup, SidebarNode } from '@camdocs/base/model/manifest.js'
 import { labelOf, type Page } from '@camdocs/base/model/page.js'
 import { withIndex } from './category-index.js'
+import { compareNatural } from './natural-order.js'
 import { isFolderIndex } from '@camdocs/base/links/doc-url.js'
 import { docNode, resolveDoc, unlistedOf, type SidebarContext } from './sidebar-context.js'
 
@@ -72,7 +72,7 @@ interface Entry {
   readonly node: SidebarNode
 }
 
-/** Entries of a folder, sorted by position, then by name. */
+/** Entries of a folder, sorted by position, then by name in natural order. */
 function folderNodes(folder: Folder, scope: SidebarScope): SidebarNode[] {
   const pages = folder.pages.map((page): Entry => {
     const name = pathOfDoc(page.id, scope.context.root).split('/').at(-1) ?? ''
@@ -80,7 +80,7 @@ function folderNodes(folder: Folder, scope: SidebarScope): SidebarNode[] {
   })
   const folders = [...folder.folders].map(([name, inner]) => categoryEntry(name, inner, scope))
   return [...pages, ...folders]
-    .sort((a, b) => comparePositions(a.position, b.position) || compareText(a.name, b.name))
+    .sort((a, b) => comparePositions(a.position, b.position) || compareNatural(a.name, b.name))
     .map((entry) => entry.node)
 }
 

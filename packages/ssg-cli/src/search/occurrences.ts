@@ -4,6 +4,7 @@ import {
   encodeOccurrence,
   tokenize,
   normalizeWord,
+  symbolName,
   type Field,
   type IndexedDocument,
 } from '@camdocs/core/search'
@@ -26,6 +27,8 @@ export function occurrencesIn(
   const counter = new OccurrenceCounter()
   const heading = document.trail.at(-1)
   for (const name of names) counter.add(normalizeWord(name), 'name', 3)
+  const symbol = symbolName(heading ?? document.title)
+  if (symbol !== null) counter.add(symbol, 'name', 3)
   // So that the query "cameradevice" finds `useCameraDevice`.
   for (const suffix of suffixesOf(names.at(-1) ?? '')) counter.add(suffix, 'heading', 2)
   counter.addHeading(heading ?? document.title, heading === undefined ? 'title' : 'heading')
