@@ -10,6 +10,7 @@ import type {
 } from 'acorn'
 import path from 'node:path/posix'
 import type { EvaluationBudget } from './evaluation-budget.js'
+import { fromBase } from './jsx-literal.js'
 import { callTextFunction, callTextMethod, type Evaluated } from './text-methods.js'
 import { Computed, isStaticObject, unknownKeys, type StaticCall } from './static-value.js'
 
@@ -178,7 +179,7 @@ function usesLeft(operator: '??' | '||' | '&&', left: unknown): boolean {
 /**
  * Matches the names of functions that return their argument: `defineConfig`, `withMermaid`, `extendConfig`.
  */
-const wrapper = /^(?:define|with|extend)[A-Z]|Config$|^useBaseUrl$/
+const wrapper = /^(?:define|with|extend)[A-Z]|Config$/
 
 function evaluateCall(node: NodeOf<'CallExpression'>, scope: Scope): unknown {
   const name = calleeName(node.callee)
@@ -193,6 +194,7 @@ function evaluateCall(node: NodeOf<'CallExpression'>, scope: Scope): unknown {
   }
   const values = node.arguments.map((argument) => evaluateResult(argument, scope))
   const [first] = values
+  if (name === 'useBaseUrl' && typeof first === 'string') return fromBase(first)
   const text = callTextFunction(name, values)
   if (text !== undefined) return text
   if (name === 'require' && typeof first === 'string') return known(scope.moduleOf(first), node, scope)

@@ -29,6 +29,6 @@ export function literalOf(value: MdxJsxAttribute['value']): JsxLiteral | null {
 }
 
 /** `useBaseUrl` adds the base path to every path, also to one without a slash at the start. */
-const fromBase = (url: string): string => (/^(?:$|\/|#|\w[\w+.-]*:)/.test(url) ? url : `/${url}`)
+export const fromBase = (url: string): string => (/^(?:$|\/|#|\w[\w+.-]*:)/.test(url) ? url : `/${url}`)
 
 const literal = (written: string): JsxLiteral => ({ value: written, written, isModule: false })

@@ -21,6 +21,8 @@ export interface MkDocsSettings {
   readonly usesFolderUrls: boolean
   /** Whether links that start with a slash are paths in the folder of the docs. */
   readonly isRootDocs: boolean
+  /** Whether the theme is another than those of MkDocs and Material, so that its files are not known. */
+  readonly hasOtherTheme: boolean
   /** Folder with files that replace those of the theme; null if there is none. */
   readonly themeFolder: string | null
   /** Folders, relative to the configuration, in which included files are looked for. */
@@ -87,6 +89,9 @@ export function readMkDocsSettings(config: StaticObject, text: string, folder: S
     isRootDocs:
       stringAt(config, 'validation', 'links', 'absolute_links') === 'relative_to_docs' ||
       stringAt(config, 'validation', 'absolute_links') === 'relative_to_docs',
+    hasOtherTheme: !['mkdocs', 'readthedocs', 'material'].includes(
+      stringAt(config, 'theme', 'name') ?? stringAt(config, 'theme') ?? 'mkdocs',
+    ),
     themeFolder: stringAt(config, 'theme', 'custom_dir') ?? null,
     includeFolders: [
       ...(stringsAt(snippets, 'base_path') ?? [stringAt(snippets, 'base_path') ?? '.']),

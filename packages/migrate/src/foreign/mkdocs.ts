@@ -171,7 +171,13 @@ class MkDocsRules {
     if (candidates.some((candidate) => this.folder.hasFile(candidate) && !pageName.test(candidate)))
       return { kind: 'file', file: url.slice(1), suffix }
     // Files of MkDocs and its themes.
-    if (/^\/(?:sitemap\.xml|404\.html|search\/|search\.html|assets\/|objects\.inv|feed_)/.test(url))
+    const isOfTheme = this.settings.hasOtherTheme
+      ? looksLikeFile(url) && link.kind !== 'image'
+      : /^\/(?:img\/(?:favicon\.ico|grid\.png)$|css\/|js\/|fonts\/|webfonts\/)/.test(url)
+    if (
+      isOfTheme ||
+      /^\/(?:sitemap\.xml|404\.html|search\/|search\.html|assets\/|objects\.inv|feed_)/.test(url)
+    )
       return { kind: 'unchecked', reason: 'files of the theme' }
     return this.#missing(link, name, candidates, url)
   }

@@ -27,8 +27,11 @@ export function vitePressIds(config: StaticValue): VitePressIds {
   if (anchor instanceof Computed) return { slugify: null, code: 'computed settings of `markdown.anchor`' }
   if (valueAt(anchor, 'getTokensText') !== undefined)
     return { slugify: null, code: '`markdown.anchor.getTokensText`' }
-  const slugify = valueAt(anchor, 'slugify')
+  const slugify: unknown = valueAt(anchor, 'slugify')
   if (slugify === undefined) return { slugify: vitePressFragment, code: null }
+  // With `--run-config`, the setting is a function.
+  if (typeof slugify === 'function')
+    return { slugify: (text) => String((slugify as (text: string) => unknown)(text)), code: null }
   const evaluated = slugify instanceof Computed ? slugify.evaluated : undefined
   const known = evaluated && evaluatedSlugify(evaluated)
   return known !== undefined && isKnown(known)

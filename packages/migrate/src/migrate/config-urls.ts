@@ -9,12 +9,12 @@ export type ConfigTarget = { readonly to: string } | { readonly href: string }
 
 /** Translates the URLs in the old configuration. */
 export class ConfigUrls {
-  /** @param isGenerated whether the new site generates a page at a URL path */
+  /** @param generatedUrl returns the new URL path of a page that both sites generate */
   constructor(
     readonly links: SiteLinks,
     readonly files: SourceFiles,
     readonly staticFolders: readonly string[],
-    readonly isGenerated: (url: string) => boolean = () => false,
+    readonly generatedUrl: (url: string) => string | undefined = () => undefined,
   ) {}
 
   /**
@@ -44,7 +44,9 @@ export class ConfigUrls {
     const page = this.links.pageAt(bare)
     if (page !== undefined) return page.newUrl + this.links.newSuffix(suffix, page)
     // camdocs redirects "/" to the main doc.
-    if (bare === '/' || this.isGenerated(bare)) return bare + suffix
+    if (bare === '/') return bare + suffix
+    const generated = this.generatedUrl(bare.replace(/(.)\/$/, '$1'))
+    if (generated !== undefined) return generated + suffix
     return this.#isStaticFile(bare) ? bare + suffix : null
   }
 

@@ -126,12 +126,18 @@ export class Conversion {
    * range in its line, the comment goes to the end of that line.
    */
   replaceWithComment(start: number, end: number, comment: string): void {
-    if (this.isLineEnd(end) || !this.isLineStart(start)) this.edits.replace(start, end, comment)
+    if (this.isLineEnd(end) || !this.#isBlockStart(start)) this.edits.replace(start, end, comment)
     else {
       const spaces = /^[ \t]*/.exec(this.text.slice(end))?.[0].length ?? 0
       this.edits.remove(start, end + spaces)
       this.edits.insert(this.lineEnd(end), comment)
     }
+  }
+
+  /** Whether only spaces and the markers of quotes and list items precede an offset in its line. */
+  #isBlockStart(offset: number): boolean {
+    const line = this.text.slice(this.text.lastIndexOf('\n', offset - 1) + 1, offset)
+    return /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*$/.test(line)
   }
 
   /**

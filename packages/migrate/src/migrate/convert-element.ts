@@ -211,7 +211,18 @@ function convertAnchor(element: JsxElement, shift: number, conversion: Conversio
   const url = textOf(attributes.get(key))
   if (url === undefined && element.name !== 'Link')
     return convertHtmlElement(element, shift, conversion, visit)
+  // `<Link id="usage" />` is only the target of links.
+  if (!attributes.has('to') && !attributes.has('href')) {
+    const { html, lost } = htmlAttributes(attributes, () => null)
+    noteLost(lost, 'Link', rangeOf(element)[0], conversion)
+    return replaceTags(element, `<a${html}>`, '</a>', shift, conversion, visit)
+  }
   const target = url === undefined ? null : conversion.link(url)
+  if (target === null && element.children.length === 0) {
+    const [start, end] = rangeOf(element)
+    conversion.note('link', start, url === undefined ? 'a computed URL' : `\`${url}\``)
+    return conversion.replaceWithComment(start, end, todo(`link to ${url ?? 'a computed URL'}`))
+  }
   if (target === null) {
     conversion.note('link', rangeOf(element)[0], url === undefined ? 'a computed URL' : `\`${url}\``)
     return replaceTags(element, '', todo(`link to ${url ?? 'a computed URL'}`), shift, conversion, visit)

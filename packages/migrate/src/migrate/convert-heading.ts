@@ -4,7 +4,7 @@ import { vitePressSlugger } from '../foreign/anchors.js'
 import type { Conversion } from './conversion.js'
 import { badgeText } from './badges.js'
 import { evaluateProgram, textOf } from './mdx-elements.js'
-import type { Dialect } from './old-site.js'
+import type { OldSite } from './old-site.js'
 import { rangeOf, withoutHiddenTags } from './parse-markdown.js'
 
 /**
@@ -36,7 +36,7 @@ export function convertHeading(node: Heading, conversion: Conversion): void {
   // The source of an ATX heading can end in "#" too.
   const content = text.slice(start, end).replace(/[ \t]+#*[ \t]*$/, '')
   if (/\{#[^}]*\}$/.test(content)) return
-  const ids = idsByConversion.get(conversion) ?? createIds(context.site.dialect)
+  const ids = idsByConversion.get(conversion) ?? createIds(context.site)
   idsByConversion.set(conversion, ids)
   const id = ids.old(node)
   // The title has no ID in camdocs, but it counts when the old generators number duplicate IDs.
@@ -46,10 +46,10 @@ export function convertHeading(node: Heading, conversion: Conversion): void {
   if (!isSame && isAtx && /[\p{L}\p{N}]/u.test(id)) edits.insert(start + content.length, ` {#${id}}`)
 }
 
-function createIds(dialect: Dialect): HeadingIds {
+function createIds({ dialect, slugify }: OldSite): HeadingIds {
   const camdocs = new GithubSlugger()
   if (dialect === 'vitepress') {
-    const slugger = vitePressSlugger()
+    const slugger = vitePressSlugger(slugify)
     return { camdocs, old: (heading) => slugger(vitePressText(heading).trim()) }
   }
   const slugger = new GithubSlugger()

@@ -132,8 +132,19 @@ function removeBlock(name: string, text: string, offset: number, conversion: Con
 
 /** An attribute of Vue, with the spaces before it: ` v-if="a"`, ` :src="b"`, ` @click="c"`, ` #slot`. */
 const vueAttribute = /\s+(?:v-[\w-]+(?:[:.][\w.[\]-]+)*|[:@#][\w.:-]+)(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g
+/** An attribute that the Content Security Policy blocks, with the spaces before it: ` onclick="a()"`. */
+const blockedAttribute = /\s+on[a-z]+=(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi
 /** An attribute that contains a URL, with the space before it: ` href="/a"`. */
 const urlAttribute = /(\s(?:href|src|poster)=)(?:"([^"]*)"|'([^']*)')/g
+
+/** Makes an h1 element an h2 element, unless it is the first h1 heading, because a page has one title. */
+function convertH1(text: string, name: string, offset: number, conversion: Conversion): void {
+  if (name.toLowerCase() !== 'h1') return
+  const isEnd = text.startsWith('</')
+  if (!isEnd) conversion.titles++
+  const nameStart = offset + (isEnd ? 2 : 1)
+  if (conversion.titles > 1) conversion.edits.replace(nameStart, nameStart + 2, 'h2')
+}
 
 /**
  * Removes the attributes of Vue from a tag, and translates its URLs. If the target of a URL was left out,
@@ -159,8 +170,13 @@ function convertTag(
       offset,
       `Removed from \`<${name}>\`: ${reported.map((attribute) => `\`${attribute}\``).join(', ')}.`,
     )
+  convertH1(text, name, offset, conversion)
+  const blocked = [...attributes.matchAll(blockedAttribute)].map(([match]) => match.trim())
+  for (const attribute of blocked)
+    conversion.note('attribute', offset, `Removed from \`<${name}>\`: \`${shorten(attribute)}\`.`)
   const lostLinks: string[] = []
   const html = attributes
+    .replace(blockedAttribute, '')
     .replace(vueAttribute, (match) => (isVue ? '' : match))
     .replace(urlAttribute, (_, key: string, inDoubleQuotes?: string, inSingleQuotes?: string) => {
       const url = inDoubleQuotes ?? inSingleQuotes ?? ''

@@ -1,5 +1,6 @@
-import type { Code, Definition, Image, Link, Nodes } from 'mdast'
+import type { Code, Definition, Image, Link, Nodes, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
+import { EXIT, visit as visitNodes } from 'unist-util-visit'
 import { Conversion, shorten, todo, type ConversionContext, type TextSource } from './conversion.js'
 import { convertElement, containerColons } from './convert-element.js'
 import { convertHtml } from './convert-html.js'
@@ -28,6 +29,8 @@ export function convertText(source: TextSource, context: ConversionContext): str
   const parsed = parseMarkdown(text, syntax)
   const { scope, imports, statements } = readStatements(parsed.tree, normalized, context)
   const conversion = new Conversion(normalized, parsed, syntax, context, scope, convertText, imports)
+  if (site.dialect === 'docusaurus' && source.includedFrom.length === 0 && startsBelowTitle(parsed.tree))
+    conversion.titles = 1
   for (const { offset, message } of parsed.invalid) {
     const [firstLine = ''] = message.split('\n')
     conversion.note('syntax', offset, `\`${text.charAt(offset)}\`: ${firstLine}.`)
@@ -219,4 +222,18 @@ function convertLink(node: Link | Image | Definition, conversion: Conversion): v
   const last = node.children.at(-1)
   edits.replace(start, first === undefined ? end : rangeOf(first)[0], '')
   if (last !== undefined) edits.replace(rangeOf(last)[1], end, todo(`link to ${node.url}`))
+}
+
+/**
+ * Whether the first heading is not an h1. Docusaurus then shows the title of the front matter, and further h1
+ * headings are sections.
+ */
+function startsBelowTitle(tree: Root): boolean {
+  let depth: number | undefined
+  visitNodes(tree, (node) => {
+    if (isElement(node) && node.name === 'h1') depth = 1
+    if (node.type === 'heading') depth = node.depth
+    return depth === undefined ? undefined : EXIT
+  })
+  return depth !== undefined && depth > 1
 }

@@ -1,13 +1,18 @@
 import path from 'node:path'
+import { splitFrontMatter } from '@camdocs/base/front-matter/front-matter.js'
+import { isInside } from '@camdocs/base/model/inside.js'
+import { docUrl } from '../foreign/docusaurus-urls.js'
+import { withSlashes } from '../foreign/foreign-site.js'
+import { readYaml } from './convert-front-matter.js'
 import { frontMatterKind, parseYaml } from '@camdocs/base/front-matter/yaml.js'
 import {
+  contentKindOf,
   docsOptions,
   docsPlugin,
   isEnabled,
+  isRedirectsPlugin,
   labelOf,
-  nameOf,
   presetOptions,
-  redirectsPlugin,
 } from './docusaurus-options.js'
 import type { Report } from './notes.js'
 import type { Setting } from './setting.js'
@@ -20,6 +25,8 @@ interface LeftOutContext {
   readonly files: SourceFiles
   /** URL path of the docs in the old site: "/docs", or "" for the root. */
   readonly docsBase: string
+  /** Whether pages have tags. */
+  readonly hasTags: boolean
   readonly report: Report
 }
 
@@ -28,17 +35,23 @@ interface LeftOutContext {
  * versions, translations, and plugins.
  *
  * @returns a function that tells whether a URL path belongs to a page that was left out, or to a version of
- * the docs
+ *   the docs, and whether a file is such a page
  */
-export function reportLeftOut(context: LeftOutContext): (url: string) => boolean {
+export function reportLeftOut(context: LeftOutContext): (url: string, file?: string) => boolean {
+  const plugins = pluginContents(context)
   const parents = [
     ...blogRoutes(context),
     ...versionRoutes(context),
     ...localeRoutes(context),
-    ...pluginRoutes(context),
+    ...plugins.flatMap(({ route }) => (route === '/' ? [] : [route])),
+    ...tagRoutes(context),
   ]
-  const pages = pageRoutes(context)
-  return (url) => pages.has(url) || parents.some((parent) => url === parent || url.startsWith(`${parent}/`))
+  const pages = new Set([...pageRoutes(context), ...plugins.flatMap(({ urls }) => urls)])
+  const isUnder = (url: string) => parents.some((parent) => url === parent || url.startsWith(`${parent}/`))
+  return (url, file) =>
+    pages.has(url) ||
+    isUnder(url) ||
+    (file !== undefined && plugins.some(({ folder }) => isInside(folder, file)))
 }
 
 /** Reports the blog. @returns its URL path, if there is a blog */
@@ -61,7 +74,7 @@ function mainBlogPlugin(settings: Setting): Setting | undefined {
   return settings
     .get('plugins')
     .list()
-    .find((plugin) => String(nameOf(plugin)).endsWith('plugin-content-blog'))
+    .find((plugin) => contentKindOf(plugin) === 'blog')
 }
 
 /** Reports the pages outside of the docs. @returns their URL paths */
@@ -113,13 +126,31 @@ function localeRoutes({ settings, files, report }: LeftOutContext): string[] {
   return translations.map((locale) => `/${locale}`)
 }
 
+/** Reports the pages of tags, if pages of the docs have tags. @returns their URL path */
+function tagRoutes({ settings, docsBase, hasTags, report }: LeftOutContext): string[] {
+  if (!hasTags) return []
+  const file = docsOptions(settings).get('path').string() ?? 'docs'
+  report({ kind: 'leftOut', file, text: 'The pages of tags. Tags of pages stay.' })
+  return [`${docsBase}/tags`]
+}
+
+/** The content of a plugin that was left out. */
+interface PluginContent {
+  /** Absolute path. */
+  readonly folder: string
+  /** URL path: "/community", or "/" for the root. */
+  readonly route: string
+  /** URL paths of its pages. */
+  readonly urls: readonly string[]
+}
+
 /**
  * Reports the plugins of the site. Not reported are the plugin for redirects, the plugin whose docs are
  * migrated and, in a site without presets, the plugin of the blog, which `blogRoutes` reports.
  *
- * @returns URL paths of the docs and blogs that the reported plugins add
+ * @returns the docs and blogs that the reported plugins add
  */
-function pluginRoutes({ settings, report }: LeftOutContext): string[] {
+function pluginContents({ settings, files, report }: LeftOutContext): PluginContent[] {
   // `name` is the path of the setting, such as "plugins[0]".
   const handled = new Set([docsPlugin(settings)?.name, mainBlogPlugin(settings)?.name])
   return settings
@@ -127,14 +158,33 @@ function pluginRoutes({ settings, report }: LeftOutContext): string[] {
     .list()
     .filter(isEnabled)
     .flatMap((plugin) => {
-      const name = nameOf(plugin)
-      const options = plugin.isList ? plugin.list()[1] : undefined
-      const contentType = /plugin-content-(docs|blog)$/.exec(String(name))?.[1]
-      if (handled.has(plugin.name) || name === redirectsPlugin) return []
-      report({ kind: 'leftOut', file: settings.file, text: `The plugin \`${labelOf(plugin)}\`.` })
-      const route = options?.get('routeBasePath').string() ?? options?.get('id').string()
-      return contentType !== undefined && route !== undefined ? [`/${route.replace(/^\/|\/$/g, '')}`] : []
+      if (handled.has(plugin.name) || isRedirectsPlugin(plugin)) return []
+      const content = contentOf(plugin, files)
+      const count = content?.urls.length ?? 0
+      const pages =
+        content === undefined
+          ? ''
+          : ` with ${String(count)} ${count === 1 ? 'page' : 'pages'} in \`${files.nameOf(content.folder)}\``
+      report({ kind: 'leftOut', file: settings.file, text: `The plugin \`${labelOf(plugin)}\`${pages}.` })
+      return content ?? []
     })
+}
+
+/** Returns the content of a plugin for docs, blogs, or pages; undefined for any other plugin. */
+function contentOf(plugin: Setting, files: SourceFiles): PluginContent | undefined {
+  const kind = contentKindOf(plugin)
+  if (kind === undefined) return undefined
+  const options = plugin.isList ? plugin.list()[1] : undefined
+  const defaults = kind === 'pages' ? ['src/pages', '/'] : [kind, kind]
+  const [defaultFolder = '', defaultRoute = ''] = defaults
+  const folder = path.resolve(files.root, options?.get('path').string() ?? defaultFolder)
+  const route = `/${(options?.get('routeBasePath').string() ?? defaultRoute).replace(/^\/|\/$/g, '')}`
+  const names = files.list(folder).filter((name) => /\.mdx?$/.test(name) && !/(?:^|\/)_/.test(name))
+  const urls = names.map((name) => {
+    const { yaml } = splitFrontMatter(files.text(path.join(folder, name)) ?? '')
+    return docUrl(name, { meta: readYaml(yaml) }, withSlashes(route), true).replace(/(.)\/$/, '$1')
+  })
+  return { folder, route, urls }
 }
 
 /** Options that are converted, that are reported elsewhere, or that need no equivalent. */

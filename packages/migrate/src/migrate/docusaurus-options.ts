@@ -15,8 +15,13 @@ export function labelOf(entry: Setting): string {
   return typeof name === 'string' ? name : entry.name
 }
 
-/** The plugin whose redirects are part of the new configuration. */
-export const redirectsPlugin = '@docusaurus/plugin-client-redirects'
+/** Whether the redirects of a plugin are part of the new configuration. */
+export const isRedirectsPlugin = (entry: Setting): boolean =>
+  /(?:^|[/-])client-redirects$/.test(String(nameOf(entry)))
+
+/** Returns the kind of content that a plugin adds; undefined for other plugins. Names can be short. */
+export const contentKindOf = (entry: Setting): string | undefined =>
+  /(?:^|[/-])content-(docs|blog|pages)$/.exec(String(nameOf(entry)))?.[1]
 
 /** Returns the options of the classic preset; a setting without a value if there are none. */
 export function presetOptions(settings: Setting): Setting {
@@ -43,5 +48,5 @@ export function docsPlugin(settings: Setting): Setting | undefined {
   return settings
     .get('plugins')
     .list()
-    .find((entry) => String(nameOf(entry)).endsWith('plugin-content-docs'))
+    .find((entry) => contentKindOf(entry) === 'docs')
 }

@@ -1,6 +1,6 @@
 import type { SiteConfigInput } from '@camdocs/base/settings/schema.js'
 import type { ConfigUrls } from './config-urls.js'
-import { nameOf, redirectsPlugin } from './docusaurus-options.js'
+import { isRedirectsPlugin } from './docusaurus-options.js'
 import type { Setting } from './setting.js'
 
 /**
@@ -11,10 +11,7 @@ export function readRedirects(
   settings: Setting,
   urls: ConfigUrls,
 ): NonNullable<SiteConfigInput['redirects']> {
-  const plugin = settings
-    .get('plugins')
-    .list()
-    .find((entry) => nameOf(entry) === redirectsPlugin)
+  const plugin = settings.get('plugins').list().find(isRedirectsPlugin)
   const options = plugin?.list()[1]
   if (options === undefined) return []
   // camdocs runs no code for redirects, and has no redirects by file extension.

@@ -4,6 +4,7 @@ import { compact } from './config-urls.js'
 import type { OldPage } from './old-page.js'
 import { Computed } from '../foreign/static-value.js'
 import type { Setting } from './setting.js'
+import { hasPages } from './sidebar-pages.js'
 
 /** The sidebars of the new site, and the folders and generated pages that they contain. */
 export interface Sidebars {
@@ -38,7 +39,16 @@ export function readSidebars(settings: Setting, targets: SidebarTargets): Sideba
   const sidebars = settings
     .entries()
     .map(([name, items]) => [name, converter.convertItems(items)] as const)
-    .filter(([, items]) => items.length > 0)
+    .filter(([name, items]) => {
+      const isUsed = hasPages(items)
+      if (!isUsed && items.length > 0)
+        settings.get(name).report({
+          kind: 'navigation',
+          file: settings.file,
+          text: `The sidebar \`${name}\` contains only links, and no page.`,
+        })
+      return isUsed
+    })
   return { sidebars: Object.fromEntries(sidebars), folders, indexes }
 }
 

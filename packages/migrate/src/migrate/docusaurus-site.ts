@@ -56,6 +56,8 @@ export async function readDocusaurusSite(
     )
   const staticFolders = staticFoldersOf(settings, files.root)
   const newName = routes.hasNumberPrefixes ? withoutNumbers : (name: string) => name
+  /** New URL paths of generated category pages, by the old ones. They are added when they are known. */
+  const generated = new Map<string, string>()
   const links = new SiteLinks({
     files,
     contentFolder,
@@ -67,15 +69,15 @@ export async function readDocusaurusSite(
       preset: presetOptions(settings),
       files,
       docsBase: routes.oldBase,
+      hasTags: pages.some(({ frontMatter }) => hasTags(frontMatter.tags)),
       report,
     }),
     isRelativeToFile: false,
     titleId: () => undefined,
     newName,
+    generatedUrl: (url) => generated.get(url),
   })
-  /** URL paths of generated category pages. They are added below, when they are known. */
-  const generated = new Set<string>()
-  const urls = new ConfigUrls(links, files, staticFolders, (url) => generated.has(url))
+  const urls = new ConfigUrls(links, files, staticFolders, (url) => generated.get(url))
   const targets: SidebarTargets = {
     byId,
     hasPages: (folder) => folder === '.' || pages.some(({ id }) => id.startsWith(`${folder}/`)),
@@ -90,7 +92,8 @@ export async function readDocusaurusSite(
   // these pages, and then to convert the items.
   const { folders, indexes } = readSidebars(withoutReport(configured), targets)
   const categories = categoryFiles(contentFolder, files, { targets, folders, indexes, newName, report })
-  for (const index of categories.indexes) generated.add(routes.newBase + index)
+  for (const index of new Set([...indexes, ...categories.indexes]))
+    generated.set(routes.oldBase + index, routes.newBase + index)
   const { sidebars } = readSidebars(configured, targets)
   const configText = files.text(configFile) ?? ''
   // Without configured sidebars, the new site has one sidebar with the name "docs".
@@ -127,10 +130,15 @@ export async function readDocusaurusSite(
       ...copiesOf(contentFolder, 'docs', files, isAsset, newName),
       ...staticFolders.flatMap((folder) => copiesOf(folder, 'static', files, () => true)),
     ],
-    redirects: readRedirects(settings, urls),
+    redirects: [
+      ...readRedirects(settings, urls),
+      ...[...generated].filter(([from, to]) => from !== to).map(([from, to]) => ({ from, to })),
+    ],
     files: categories.files,
   }
 }
+
+const hasTags = (tags: unknown): boolean => (Array.isArray(tags) ? tags.length > 0 : typeof tags === 'string')
 
 /** Returns the absolute paths of the folders with static files. */
 function staticFoldersOf(settings: Setting, root: string): string[] {
@@ -157,13 +165,26 @@ async function sidebarSettings(
   report: Report,
 ): Promise<Setting> {
   const written = docs.get('sidebarPath')
-  const file = typeof written.value === 'string' ? path.resolve(files.root, written.value) : undefined
-  if (file === undefined || !files.isFile(file)) {
+  const file =
+    typeof written.value === 'string' ? moduleAt(path.resolve(files.root, written.value), files) : undefined
+  if (file === undefined) {
     // Reports a computed path. `false` disables the sidebars.
-    if (written.value !== false) written.string()
+    const name = written.value === false ? undefined : written.string()
+    if (name !== undefined)
+      written.reportLeftOut(`names \`${name}\`, which does not exist, so the sidebars are missing`)
     return new Setting(undefined, '', '', report)
   }
   return new Setting(await load(file), '', toPosixPath(path.relative(files.root, file)), report)
+}
+
+const moduleExtensions = ['.js', '.ts', '.json', '.mjs', '.mts', '.cjs', '.cts']
+
+/** Returns the file of a module whose path can lack the extension, as in `require.resolve('./sidebars')`. */
+function moduleAt(file: string, files: SourceFiles): string | undefined {
+  const names = [file, file.replace(/\.[cm]?js$/, ''), path.join(file, 'index')]
+  return [file, ...names.flatMap((name) => moduleExtensions.map((extension) => name + extension))].find(
+    (name) => files.isFile(name),
+  )
 }
 
 /** Returns a copy of a setting that reports nothing, even if a value in it cannot be migrated. */

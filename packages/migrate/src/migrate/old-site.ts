@@ -1,4 +1,5 @@
 import type { SiteConfigInput } from '@camdocs/base/settings/schema.js'
+import type { Slugify } from '../foreign/anchors.js'
 import type { CopiedFile, OldPage } from './old-page.js'
 import type { SiteLinks } from './site-links.js'
 import type { SourceFiles } from './source-files.js'
@@ -20,6 +21,8 @@ export interface OldSite {
   readonly hasMath: boolean
   /** Whether files with the extension `.md` are MDX. */
   readonly isMarkdownMdx: boolean
+  /** Maps the text of a heading to its ID in VitePress. */
+  readonly slugify?: Slugify
 }
 
 /** The old site as read, and the parts of the new site other than its pages. */

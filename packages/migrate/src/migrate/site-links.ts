@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { isExternal } from '@camdocs/core'
-import { vitePressFragment } from '../foreign/anchors.js'
 import { isInside } from '@camdocs/base/model/inside.js'
 import { percentDecode } from '@camdocs/base/model/percent-decode.js'
 import { toPosixPath } from '@camdocs/base/model/posix-path.js'
@@ -20,14 +19,19 @@ export interface LinkRules {
   /** Returns the new path of a file in the content folder. Both paths are relative to that folder. */
   readonly newName: (name: string) => string
   /**
-   * Returns whether a URL path of the old site has no equivalent in the new site, such as a page of the blog.
+   * Returns whether a URL path of the old site, or the file that a path names, has no equivalent in the new
+   * site, such as a page of the blog.
    */
-  readonly isLeftOut: (url: string) => boolean
+  readonly isLeftOut: (url: string, file?: string) => boolean
   /**
    * Whether a relative link without extension is relative to the file that contains it, and not to the URL of
    * the page.
    */
   readonly isRelativeToFile: boolean
+  /** Returns the new URL path of a page that both sites generate, such as that of a category. */
+  readonly generatedUrl?: (url: string) => string | undefined
+  /** Returns the ID that the fragment of a link to a page leads to in the old site. Default: the fragment. */
+  readonly idOfFragment?: (fragment: string, page: OldPage) => string
   /** Returns the ID of the title of a page in the old site; undefined if the title has none. */
   readonly titleId: (page: OldPage) => string | undefined
 }
@@ -92,10 +96,12 @@ export class SiteLinks {
         : relativeLink(page, linked)
       return newPath + this.newSuffix(suffix, linked)
     }
+    const generated = this.#rules.generatedUrl?.(urlKey(this.#urlOf(decoded, file, page)))
+    if (generated !== undefined) return generated + suffix
     const asset = this.#fileOf(decoded, file)
     // The file of a page that was left out is not an asset.
     const canBeLeftOut = asset === undefined || isPageFile(pathname)
-    if (canBeLeftOut && this.#rules.isLeftOut(urlKey(this.#urlOf(decoded, file, page)))) return null
+    if (canBeLeftOut && this.#rules.isLeftOut(urlKey(this.#urlOf(decoded, file, page)), asset)) return null
     if (asset === undefined) return target
     const reference = this.#translateFile(asset, pathname, file, page)
     return reference === undefined ? target : reference + suffix
@@ -110,15 +116,17 @@ export class SiteLinks {
     if (fragment === undefined || fragment === '') return suffix
     const id = this.#rules.titleId(page)
     const written = percentDecode(fragment)
-    // VitePress turns the fragments of links into the form of generated IDs.
-    return written === id || vitePressFragment(written) === id ? query : suffix
+    const target = this.#rules.idOfFragment?.(written, page) ?? written
+    if (target === id) return query
+    return target === written ? suffix : `${query}#${encodeUri(target)}`
   }
 
   /** A link to the title of its own page becomes a link to the page. */
   #translateFragment(target: string, page: OldPage): string {
     // `page` can also be an included file in the form of a page (`partials.ts`).
     const isPage = this.#byFile.has(page.file)
-    return isPage && this.newSuffix(target, page) === '' ? relativeLink(page, page) : target
+    const suffix = isPage ? this.newSuffix(target, page) : target
+    return suffix === '' ? relativeLink(page, page) : suffix
   }
 
   /** Returns the reference to a file from a new page. Adds the file to `copies` if necessary. */

@@ -4,6 +4,7 @@ import { isExternal } from '@camdocs/core'
 import { compact, type ConfigUrls } from './config-urls.js'
 import { searchNotNeeded } from './notes.js'
 import type { Setting } from './setting.js'
+import { hasPages } from './sidebar-pages.js'
 import type { SiteLinks } from './site-links.js'
 
 type NavbarItem = NonNullable<NonNullable<SiteConfigInput['navbar']>['items']>[number]
@@ -45,7 +46,8 @@ export function readSiteSettings(settings: Setting, urls: ConfigUrls): SiteConfi
   const theme = settings.get('themeConfig')
   settings.reportKeysExcept(handledSettings)
   theme.reportKeysExcept(handledThemeSettings)
-  settings.get('markdown').reportKeysExcept(['math'])
+  settings.get('markdown').reportKeysExcept(['math', 'anchor'])
+  settings.get('markdown').get('anchor').reportKeysExcept(['slugify'])
   const search = theme.get('search')
   if (search.get('provider').value === 'algolia') search.reportLeftOut(searchNotNeeded)
   const editLink = theme.get('editLink').get('pattern')
@@ -215,9 +217,29 @@ export function readSidebars(
   const usedNames = new Set<string>()
   const sidebars = oldSidebars.flatMap(([path, oldItems, base]) => {
     const items = oldItems.list().flatMap((item) => readSidebarItem(item, base, links, urls))
-    return items.length === 0 ? [] : [[sidebarName(path, usedNames), items] as const]
+    if (items.length === 0) return []
+    const all = hasPages(items) ? items : [...pagesOf(path, oldItems, links), ...items]
+    if (hasPages(all)) return [[sidebarName(path, usedNames), all] as const]
+    reportItem(setting.get(path), '', 'it contains only links, and no page')
+    return []
   })
   return sidebars.length === 0 ? undefined : Object.fromEntries(sidebars)
+}
+
+/**
+ * Returns the page that shows a sidebar with links only: the page at the path of the sidebar, or the first
+ * page to whose sections the links lead.
+ */
+function pagesOf(path: string, items: Setting, links: SiteLinks): SidebarItemInput[] {
+  const targets = (item: Setting): string[] => [
+    ...(item.get('link').string() ?? '').split(/[?#]/).slice(0, 1),
+    ...item.get('items').list().flatMap(targets),
+  ]
+  const page = [path, ...items.list().flatMap(targets)]
+    .filter((url) => url !== '' && !isExternal(url))
+    .map((url) => linkedPage(url, links))
+    .find((found) => found !== undefined)
+  return page === undefined ? [] : [page.id]
 }
 
 /** Returns a name for the sidebar of a path: "guides-start" for "/guides/start/". Adds it to `usedNames`. */

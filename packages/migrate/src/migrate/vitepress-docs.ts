@@ -30,7 +30,7 @@ export function readPages(
     files.list(folder),
   )
   const rewrite = readRewrites(settings.get('rewrites'))
-  return contentFiles(folder, files, isIncluded)
+  const pages = contentFiles(folder, files, isIncluded)
     .filter(({ name }) => !excluded.has(name))
     .map(({ file, name, frontMatter }) => {
       const path = rewrite(name).replace(/\.md$/i, '')
@@ -45,6 +45,24 @@ export function readPages(
         frontMatter,
       }
     })
+  return withOwnUrls(pages)
+}
+
+/**
+ * Gives pages other names if their URLs are taken: in camdocs, "README.md" and "guide/guide.md" are index
+ * pages like "index.md", but not in VitePress. An index page keeps its URL.
+ */
+function withOwnUrls(pages: readonly OldPage[]): OldPage[] {
+  const isIndex = ({ id }: OldPage) => /(?:^|\/)index$/.test(id)
+  const taken = new Set(pages.filter(isIndex).map(({ newUrl }) => newUrl))
+  return pages.map((page) => {
+    if (isIndex(page)) return page
+    const urlOf = (id: string) => (id === page.id ? page.newUrl : `${newBase}/${id}`)
+    let { id } = page
+    for (let count = 1; taken.has(urlOf(id)); count++) id = `${page.id}-${String(count)}`
+    taken.add(urlOf(id))
+    return { ...page, id, newUrl: urlOf(id) }
+  })
 }
 
 /** Returns a function that applies the rewrite rules of a setting to the path of a file. */

@@ -12,7 +12,11 @@ import { Setting } from './setting.js'
 import { SiteLinks } from './site-links.js'
 import { patternTests } from '../foreign/bounded-patterns.js'
 import { configFiles } from '../foreign/detect-kind.js'
-import { isStaticObject } from '../foreign/static-value.js'
+import { vitePressFragment } from '../foreign/anchors.js'
+import { SiteFolder } from '../foreign/site-folder.js'
+import { isStaticObject, type StaticValue } from '../foreign/static-value.js'
+import { vitePressIds, vitePressMajor } from '../foreign/vitepress-anchors.js'
+import { fragmentIds } from './vitepress-fragments.js'
 import type { SourceFiles } from './source-files.js'
 import { editUrl, readSidebars, readSiteSettings } from './vitepress-config.js'
 import { isIn, localeFolders, readPages } from './vitepress-docs.js'
@@ -49,6 +53,15 @@ export async function readVitePressSite(
     report({ kind: 'leftOut', file: settings.file, text: `Translations: ${locales.join(', ')}.` })
   reportTheme(root, files, report)
   const hasMath = settings.get('markdown').get('math').value === true
+  const ids = vitePressIds(settings.value as StaticValue)
+  if (ids.code !== null)
+    report({
+      kind: 'setting',
+      file: settings.file,
+      text: `The IDs of headings change, because they depend on ${ids.code}, which is code. To keep them, pass \`--run-config\`.`,
+    })
+  const slugify = ids.slugify ?? vitePressFragment
+  const major = vitePressMajor(new SiteFolder(root, files.root))
   const links = new SiteLinks({
     files,
     contentFolder,
@@ -57,7 +70,8 @@ export async function readVitePressSite(
     pages,
     isLeftOut: (url) => isIn(url.slice(1), locales) || generated.hasUrl(url),
     isRelativeToFile: true,
-    titleId: titleIds(files, { isMdx: false, hasMath }),
+    titleId: titleIds(files, { isMdx: false, hasMath }, slugify),
+    ...((major === undefined || major > 1) && { idOfFragment: fragmentIds(files, slugify) }),
     newName: (name) => name,
   })
   const urls = new ConfigUrls(links, files, [staticFolder])
@@ -83,6 +97,7 @@ export async function readVitePressSite(
       links,
       hasMath,
       isMarkdownMdx: false,
+      slugify,
     },
     config,
     copies: [

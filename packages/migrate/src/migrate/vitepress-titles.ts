@@ -1,6 +1,6 @@
 import type { Heading } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { vitePressSlugger } from '../foreign/anchors.js'
+import { vitePressSlugger, type Slugify } from '../foreign/anchors.js'
 import { PageTime } from '../foreign/page-time.js'
 import { splitFrontMatter } from '@camdocs/base/front-matter/front-matter.js'
 import { vitePressText } from './convert-heading.js'
@@ -9,7 +9,11 @@ import { parseMarkdown, rangeOf, type Syntax } from './parse-markdown.js'
 import type { SourceFiles } from './source-files.js'
 
 /** Returns a function that returns the ID of a page's first h1 in VitePress; undefined if there is no h1. */
-export function titleIds(files: SourceFiles, syntax: Syntax): (page: OldPage) => string | undefined {
+export function titleIds(
+  files: SourceFiles,
+  syntax: Syntax,
+  slugify: Slugify,
+): (page: OldPage) => string | undefined {
   const ids = new Map<OldPage, string | undefined>()
   const time = new PageTime()
   return (page) => {
@@ -17,19 +21,19 @@ export function titleIds(files: SourceFiles, syntax: Syntax): (page: OldPage) =>
       const { body } = splitFrontMatter(files.text(page.file) ?? '')
       ids.set(
         page,
-        time.read(body, () => titleIdIn(body, syntax)),
+        time.read(body, () => titleIdIn(body, syntax, slugify)),
       )
     }
     return ids.get(page)
   }
 }
 
-function titleIdIn(text: string, syntax: Syntax): string | undefined {
+function titleIdIn(text: string, syntax: Syntax, slugify: Slugify): string | undefined {
   const headings: Heading[] = []
   visit(parseMarkdown(text, syntax).tree, 'heading', (node) => {
     headings.push(node)
   })
-  const slugger = vitePressSlugger()
+  const slugger = vitePressSlugger(slugify)
   for (const heading of headings) {
     const written = /\{#([^}]+)\}[ \t]*#*[ \t]*(?:\n|$)/.exec(text.slice(...rangeOf(heading)))?.[1]
     // Only generated IDs count when duplicates are numbered.
