@@ -24,6 +24,7 @@ const blocks = {
   plain: fence('', 'short', 'lines'),
   empty: fence(''),
   diff: fence('diff', '-old', '+new', ' same'),
+  session: fence('console', '$ npm i', 'added', '$ npm test', 'passed', 'done'),
 }
 const browser = useBrowser()
 const site = useFixtureSite({
@@ -58,6 +59,17 @@ test('CODE-2: the copy button copies the code without magic comments, line numbe
   await page.clock.runFor(1)
   expect(await titleAndLabel()).toEqual(['Copy', 'Copy code to clipboard'])
   expect(await page.locator('.code-copy[data-done]').count()).toBe(0)
+})
+
+test('CODE-2: the copy button of a terminal copies its commands, without prompts and output', async () => {
+  const { page } = await visit(browser(), home(), { permissions: ['clipboard-read', 'clipboard-write'] })
+  await copyButton(page, 'session').click()
+  await page.waitForSelector('.code-copy[data-done]')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm i\nnpm test')
+  const lines = await block(page, 'session')
+    .locator('.line')
+    .evaluateAll((all) => all.map((line) => line.getBoundingClientRect().top))
+  expect(lines, 'each line is below the one before').toEqual([...new Set(lines)].sort((a, b) => a - b))
 })
 
 test('CODE-2: without the clipboard API, copying uses the selection and keeps the focus', async () => {

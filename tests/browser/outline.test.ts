@@ -121,6 +121,26 @@ test('TOC-3, TOC-4: at most one link is active, and scrolling and resizing activ
   expect(await activeLinksAt(page, 'one', 700)).toEqual([])
 })
 
+test('TOC-3: at the end of the page, the entry that was followed is active, otherwise the last one', async () => {
+  const { page } = await start(1280)
+  await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight)
+  })
+  const links = outline(page).locator('a')
+  const last = (await links.allTextContents()).at(-1) ?? ''
+  const isActive = (text: string) =>
+    page.waitForFunction(
+      (expected) => document.querySelector('.outline [aria-current]')?.textContent === expected,
+      text,
+    )
+  await isActive(last)
+  const previous = (await links.allTextContents()).at(-2) ?? ''
+  await links.nth(-2).click()
+  await isActive(previous)
+  await links.last().click()
+  await isActive(last)
+})
+
 test('TOC-3: a heading without a layout box uses the position of its parent', async () => {
   const { page } = await start(1280)
   await page.evaluate(() => {

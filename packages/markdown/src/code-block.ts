@@ -3,12 +3,13 @@ import type { Code } from 'mdast'
 import type { Handler, Raw } from 'mdast-util-to-hast'
 import type { VFile } from 'vfile'
 import * as contentMessages from '@camdocs/core/messages/content'
-import { lineHtml, removedLineEnd, type LineStyle } from './code-line.js'
+import { endsWithBreak, lineHtml, type LineStyle } from './code-line.js'
 import type { CodeFile } from './code-file.js'
 import type { CompileContext } from './compile-context.js'
 import type { CodeSettings, Fence } from './fence.js'
 import { grammarOf, type CodeToken, type Highlighter } from './highlight.js'
 import { withSoftBreaks } from './inline-code.js'
+import { terminalLines } from './shell-prompts.js'
 
 declare module 'mdast' {
   interface CodeData {
@@ -186,16 +187,18 @@ function createCaption(title: string): Element {
 }
 
 function highlightedCode(lines: readonly (readonly CodeToken[])[], settings: CodeSettings): Raw {
+  const terminal = terminalLines(lines.map(lineText), settings.language)
   const html = withBreaks(
     lines.map((line, index) =>
-      lineHtml(line, {
+      lineHtml(withPrompt(line, terminal?.[index]?.prompt ?? 0), {
         ...styleOf(index, settings),
+        isOutput: terminal?.[index]?.isOutput ?? false,
         isLast: index === lines.length - 1,
         isOnly: lines.length === 1,
       }),
     ),
   )
-  const texts = withBreaks(lines.map((line) => line.map(({ text }) => text).join('')))
+  const texts = withBreaks(lines.map(lineText))
   const text = texts.join('')
   const { visibleRange } = settings
   if (visibleRange === null) return { type: 'raw', value: html.join(''), data: { text, visibleText: text } }
@@ -204,14 +207,28 @@ function highlightedCode(lines: readonly (readonly CodeToken[])[], settings: Cod
   return { type: 'raw', value, data: { text, visibleText: splitAtSetup(texts, visibleRange)[1].join('') } }
 }
 
+const lineText = (line: readonly CodeToken[]): string => line.map(({ text }) => text).join('')
+
+/** Makes the first characters of a line, which can be in several tokens, a token of their own. */
+function withPrompt(line: readonly CodeToken[], length: number): readonly CodeToken[] {
+  if (length === 0) return line
+  let start = 0
+  const rest = line.flatMap((token): CodeToken[] => {
+    const text = token.text.slice(Math.max(0, length - start))
+    start += token.text.length
+    return text === '' ? [] : [{ ...token, text }]
+  })
+  return [{ text: lineText(line).slice(0, length), className: 'prompt' }, ...rest]
+}
+
 /**
- * Returns the lines, alternating with the line breaks between them. The HTML of a line in a `del` element
+ * Returns the lines, alternating with the line breaks between them. The HTML of a line that is not copied
  * already contains its line break, so "" follows it.
  */
 const withBreaks = (lines: readonly string[]): string[] =>
   lines.flatMap((line, index) => {
     const previous = lines[index - 1]
-    return previous === undefined ? [line] : [previous.endsWith(removedLineEnd) ? '' : '\n', line]
+    return previous === undefined ? [line] : [endsWithBreak(previous) ? '' : '\n', line]
   })
 
 /**
@@ -239,7 +256,7 @@ const wrapSetup = (parts: readonly string[]): string =>
 const styleOf = (
   index: number,
   { highlightedLines, lineMarks, firstLineNumber, visibleRange }: CodeSettings,
-): Omit<LineStyle, 'isLast' | 'isOnly'> => ({
+): Omit<LineStyle, 'isLast' | 'isOnly' | 'isOutput'> => ({
   isHighlighted: highlightedLines.includes(index + 1),
   number:
     firstLineNumber === null || !isVisible(index, visibleRange)

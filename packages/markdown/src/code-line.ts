@@ -10,28 +10,30 @@ export interface LineStyle {
   readonly isLast: boolean
   /** Whether the block has no other lines. On phones, a single line wraps. */
   readonly isOnly: boolean
+  /** Whether the line shows what a command prints. The copy button leaves it out. */
+  readonly isOutput: boolean
 }
 
 /**
- * End of a removed line. The element contains the line break, so that the copy button can leave out the line
- * together with its line break.
+ * Whether the HTML of a line ends with its line break. The elements of removed lines and of output contain
+ * it, so that the copy button can leave out these lines together with their line breaks.
  */
-export const removedLineEnd = '\n</del>'
+export const endsWithBreak = (html: string): boolean => /\n<\/\w+>$/.test(html)
 
 /**
  * Returns the HTML of a line of code (docs-site/docs/guides/content-html.md). It contains a line break only
- * if the line is marked as removed and is not the last line.
+ * if the line is not copied and is not the last line.
  */
 export function lineHtml(line: readonly CodeToken[], style: LineStyle): string {
-  const { isHighlighted, number, lineMarks, isLast, isOnly } = style
+  const { isHighlighted, number, lineMarks, isLast, isOnly, isOutput } = style
   const tag = lineMarks === undefined ? 'span' : tagOf(lineMarks)
-  const classes = `line${isHighlighted ? ' mark' : ''}${lineMarks === undefined ? '' : classesOf(lineMarks)}`
+  const classes = `line${isHighlighted ? ' mark' : ''}${isOutput ? ' output' : ''}${lineMarks === undefined ? '' : classesOf(lineMarks)}`
   const numberAttribute = number === null ? '' : ` data-n="${String(number)}"`
   const content =
     lineMarks === undefined
       ? line.map(isOnly ? unbrokenWordsHtml : tokenHtml)
       : withWords(line, lineMarks.words)
-  const end = tag === 'del' && !isLast ? removedLineEnd : `</${tag}>`
+  const end = `${(tag === 'del' || isOutput) && !isLast ? '\n' : ''}</${tag}>`
   return `<${tag} class="${classes}"${numberAttribute}>${content.join('')}${end}`
 }
 

@@ -24,3 +24,20 @@ test.each([
 ])('TOC-3: %s', (_, boxes, id) => {
   expect(activeHeading(boxes, navbarHeight, viewportHeight)).toBe(id)
 })
+
+test.each([
+  ['at the end of the page, the last heading is active', headings(-300, 100, 600, 700), 'bottom', '', 'h4'],
+  ['at the end, a followed heading is active', headings(-300, 100, 600, 700), 'bottom', 'h3', 'h3'],
+  [
+    'a followed heading that scrolled away does not count',
+    headings(-300, 100, 600, 700),
+    'bottom',
+    'h1',
+    'h4',
+  ],
+  ['on a page that is too short to scroll, the first heading is active', headings(100, 600), 'top', '', 'h1'],
+  ['on a short page, a followed heading is active', headings(100, 600), 'top', 'h2', 'h2'],
+  ['before the end, a followed heading has no priority', headings(-300, 100, 600), null, 'h3', 'h2'],
+] as const)('TOC-3: %s', (_, boxes, end, followed, id) => {
+  expect(activeHeading(boxes, navbarHeight, viewportHeight, end, followed)).toBe(id)
+})

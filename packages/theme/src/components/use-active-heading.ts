@@ -20,7 +20,11 @@ export function useActiveHeading(ids: readonly string[], navbarHides: boolean): 
       const navbarHeight = navbarHides
         ? 0
         : (document.querySelector<HTMLElement>('.navbar')?.offsetHeight ?? 0)
-      setActive(activeHeading(boxesOf(key.split(' ')), navbarHeight, innerHeight))
+      const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 2
+      const end = isAtEnd ? (scrollY > 0 ? 'bottom' : 'top') : null
+      const all = key.split(' ')
+      const followed = end && all.find((id) => new URL(`#${id}`, location.href).hash === location.hash)
+      setActive(activeHeading(boxesOf(all), navbarHeight, innerHeight, end, followed))
     }
     // Measures at most once per frame.
     const scheduleUpdate = () => {
@@ -29,10 +33,13 @@ export function useActiveHeading(ids: readonly string[], navbarHides: boolean): 
     scheduleUpdate()
     addEventListener('scroll', scheduleUpdate, { passive: true })
     addEventListener('resize', scheduleUpdate)
+    // At the end of the page, following a link to a section need not scroll.
+    addEventListener('hashchange', scheduleUpdate)
     return () => {
       cancelAnimationFrame(frame)
       removeEventListener('scroll', scheduleUpdate)
       removeEventListener('resize', scheduleUpdate)
+      removeEventListener('hashchange', scheduleUpdate)
     }
   }, [key, navbarHides])
   return active

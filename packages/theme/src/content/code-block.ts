@@ -93,13 +93,14 @@ function addSetupButton(pre: Element): void {
 }
 
 /**
- * Returns the visible code without the lines that are marked as removed. Line numbers are not part of the
- * text, because the stylesheet draws them.
+ * Returns the visible code without the lines that are marked as removed, and for a terminal, only its
+ * commands. Line numbers are not part of the text, because the stylesheet draws them.
  */
 function codeOf(pre: Element): string {
   const copy = pre.cloneNode(true) as Element
   const isSetupVisible = pre.parentElement?.hasAttribute('data-whole') ?? false
-  copy.querySelectorAll(isSetupVisible ? 'del' : 'del, .setup').forEach((lines) => lines.remove())
+  const omitted = 'del, .prompt, .output'
+  copy.querySelectorAll(isSetupVisible ? omitted : `${omitted}, .setup`).forEach((part) => part.remove())
   return copy.textContent.replace(/\n$/, '')
 }
 
