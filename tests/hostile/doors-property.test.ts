@@ -257,7 +257,8 @@ test(
         )
         expect(['OK', 'BROKEN']).toContain(result?.state)
       }),
-      runs(10, 100),
+      // Half of the answers count as no answer, for which the link is requested several times.
+      runs(10, 40),
     )
   },
 )

@@ -1,7 +1,7 @@
 import type { ApiPageParts } from '@camdocs/core/api'
 import { VFile } from 'vfile'
 import { codes } from '@camdocs/base/model/codes.js'
-import { defaultLimits } from '@camdocs/base/model/content-limits.js'
+import { defaultLimits, maxFilledCharacters } from '@camdocs/base/model/content-limits.js'
 import { at, hasErrors, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import type { CompiledPage, HtmlPart, MetaRanges, PageMeta } from '@camdocs/base/model/page.js'
 import { replaceControlCharacters } from './control-characters.js'
@@ -78,7 +78,9 @@ export async function compileMarkdown(source: PageText, processors: Processors):
   const problems = reported.some(({ code }) => titleHidingCodes.has(code))
     ? reported
     : [...reported, ...missingContent(source, title)]
-  const reusedCharacters = Math.max(0, expanded.text.length - text.length) + context.filledCharacters
+  // Beyond the limit of a page, nothing is filled in.
+  const filledCharacters = Math.min(context.filledCharacters, maxFilledCharacters)
+  const reusedCharacters = Math.max(0, expanded.text.length - text.length) + filledCharacters
   const content = { body: splitAtSlots(html, slotMarker(source.hash)), sections: context.sections }
   return {
     page: {
