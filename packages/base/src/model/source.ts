@@ -1,4 +1,7 @@
-/** A content file. Its text is read when the file is compiled, possibly on another thread. */
+/**
+ * A content file, or a text that stands for one. The text of a file is read when it is compiled, possibly on
+ * another thread. `readSource` and `sourceState` are the only functions that know the difference.
+ */
 export interface SourceFile {
   /** The doc id: the path in the content root, without the extension, as in "guides/zooming". */
   readonly id: string
@@ -6,6 +9,8 @@ export interface SourceFile {
   readonly file: string
   /** Absolute path. Not part of any output. */
   readonly path: string
+  /** The text, if no file contains it. */
+  readonly text?: string
 }
 
 /** A file that is copied to the output unchanged. */

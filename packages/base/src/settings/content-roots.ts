@@ -13,6 +13,8 @@ export interface ConfiguredRoot extends ContentRoot, Pick<RootSettings, 'mainDoc
   readonly setting: Keys
   /** Its API reference; null if it has none. */
   readonly api: ConfiguredApi | null
+  /** The texts of its docs, by path in the folder, if they are not in files. */
+  readonly texts?: ReadonlyMap<string, string>
 }
 
 /** An API reference of a content root. */

@@ -1,4 +1,4 @@
-import type { FileStore } from '../cache/store.js'
+import type { ArtifactStore } from '../cache/store.js'
 import { immutableFolder } from '@camdocs/base/model/output.js'
 
 /** The input that the runs of esbuild over a site's modules and stylesheets share. */
@@ -8,10 +8,10 @@ export interface BundleContext {
   /** URL of the folder of imported images, with a slash at the end. */
   readonly assetsUrl: string
   /** Caches the results of esbuild. */
-  readonly store: FileStore
+  readonly store: ArtifactStore
 }
 
-export const bundleContext = (site: SiteToBundle, store: FileStore): BundleContext => ({
+export const bundleContext = (site: SiteToBundle, store: ArtifactStore): BundleContext => ({
   root: site.root,
   assetsUrl: site.settings.baseUrl + immutableFolder,
   store,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { cssModules } from '../bundler/css-modules.js'
 import { runEsbuild } from '../bundler/run-esbuild.js'
-import type { FileStore } from '../cache/store.js'
+import type { ArtifactStore } from '../cache/store.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { BuildFailure } from '@camdocs/base/model/diagnostic.js'
 import { esbuildProblems } from '@camdocs/base/model/esbuild-problems.js'
@@ -20,7 +20,11 @@ import { StableNames } from './stable-names.js'
  * @param files absolute paths of the modules
  * @throws BuildFailure with the location of every syntax error
  */
-export async function hashCode(root: string, files: ReadonlySet<string>, store: FileStore): Promise<string> {
+export async function hashCode(
+  root: string,
+  files: ReadonlySet<string>,
+  store: ArtifactStore,
+): Promise<string> {
   const names = new StableNames(root)
   const entries = [...files]
   try {

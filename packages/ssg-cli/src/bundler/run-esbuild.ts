@@ -1,7 +1,7 @@
 import type { Metafile } from 'esbuild'
 import path from 'node:path'
 import { compilerVersion, keyOf } from '../cache/keys.js'
-import type { FileStore } from '../cache/store.js'
+import type { ArtifactStore } from '../cache/store.js'
 import { withLiteralAsterisks, type BundlerOptions } from './asterisks.js'
 import { startEsbuild } from '@camdocs/base/esbuild/esbuild-service.js'
 import { isRulesModule } from './css-modules.js'
@@ -23,7 +23,7 @@ export interface BundlerOutput {
 
 /** Where and how to cache the output of a run. */
 export interface BundlerCache {
-  readonly store: FileStore
+  readonly store: ArtifactStore
   /** Identifies the options, which cannot be hashed because they contain functions. */
   readonly key: string
   /** Absolute path of a module by its name in the metafile. */

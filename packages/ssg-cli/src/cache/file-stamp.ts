@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { ifExists } from '@camdocs/base/model/if-exists.js'
+import type { SourceFile } from '@camdocs/base/model/source.js'
 
 /** The state of a file when it was read, to find out later whether it still has the same content. */
 export interface FileStamp {
@@ -34,6 +35,10 @@ export function readState(file: string, now = Date.now()): FileState {
   return { state: [size, ino, mtimeNs, ctimeNs].join(' '), isSettled: changedMs < now - timeStepMs }
 }
 
+/** Returns the state of a source: that of its file, or the hash of its text. */
+export const sourceState = ({ path, text }: Pick<SourceFile, 'path' | 'text'>): FileState =>
+  text === undefined ? readState(path) : { state: hashOf(text), isSettled: true }
+
 /** Returns the stamp of a file. See `readState` for `now`. */
 export function stampFile(file: string, now?: number): FileStamp {
   const state = readState(file, now)
@@ -53,8 +58,10 @@ export function isUnchanged(file: string, stamp: FileStamp): boolean {
 /** @returns null if the file cannot be read */
 function hashFile(file: string): string | null {
   try {
-    return createHash('sha256').update(readFileSync(file)).digest('hex')
+    return hashOf(readFileSync(file))
   } catch {
     return null
   }
 }
+
+const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')

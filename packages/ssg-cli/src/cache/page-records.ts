@@ -3,9 +3,9 @@ import type { Page } from '@camdocs/base/model/page.js'
 import type { Dependency } from '@camdocs/base/model/reused-files.js'
 import { componentsKey } from '@camdocs/base/model/site-components.js'
 import type { CompileTask } from '@camdocs/base/model/tasks.js'
-import { readState, stampFile, type FileState } from './file-stamp.js'
+import { readState, sourceState, stampFile, type FileState } from './file-stamp.js'
 import { keyOf } from './keys.js'
-import type { FileStore } from './store.js'
+import type { ArtifactStore } from './store.js'
 
 interface PageRecord {
   /** `FileState.state` of the source file when the page was compiled. */
@@ -38,7 +38,7 @@ export class PageRecords {
   readonly #shards: (Shard | undefined)[] = []
 
   constructor(
-    readonly store: FileStore,
+    readonly store: ArtifactStore,
     readonly version: string,
   ) {}
 
@@ -50,7 +50,7 @@ export class PageRecords {
     const record = this.#shardOf(task.source.file).records.get(task.source.file)
     if (record === undefined) return null
     if (record.taskKey !== taskKeyOf(task, record.page)) return null
-    if (record.state !== readState(task.source.path).state) return null
+    if (record.state !== sourceState(task.source).state) return null
     const { dependencies = [] } = record.page.details
     const isChanged = dependencies.some(
       ({ file }, index) => readState(path.join(task.root, file)).state !== record.dependencies?.[index],

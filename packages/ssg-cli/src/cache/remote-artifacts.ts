@@ -8,7 +8,7 @@ import { isSearchData, pageOfEntry, type KnownPage } from './entry-shapes.js'
 import { keyOf, pageKeyOf, samplesKeyOf } from './keys.js'
 import { maxRequests, RemoteStore, type RemoteStoreOptions } from '../fetching/remote-store.js'
 import { findStoredPage, contentAndSamplesKeys } from './stored-page.js'
-import { decompress, type FileStore } from './store.js'
+import { decompress, type ArtifactStore } from './store.js'
 
 /** Part of the keys. Increase it when the format of the entries changes. */
 const formatVersion = '2'
@@ -51,7 +51,7 @@ export class RemoteArtifacts {
 
   constructor(
     readonly options: RemoteCacheOptions,
-    readonly store: FileStore,
+    readonly store: ArtifactStore,
   ) {
     this.#remote = new RemoteStore(options)
   }

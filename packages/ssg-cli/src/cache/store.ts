@@ -29,6 +29,9 @@ const minUnusedMs = 2 * hour
 /** The folder of a site's cache. */
 export const cacheFolder = (root: string): string => path.join(workFolder(root).path, 'cache')
 
+/** What the stages of a build need of the artifact store. */
+export type ArtifactStore = Pick<FileStore, 'get' | 'has' | 'put' | 'putCompressed'>
+
 /**
  * A cache of task results in a folder. Most keys contain a hash of everything that the entry was made from,
  * so these entries are never invalidated; the records that each build replaces have fixed keys. Page contents

@@ -1,6 +1,6 @@
 import type { Page, PageDetails } from '@camdocs/base/model/page.js'
 import { pageKeyOf } from './keys.js'
-import type { FileStore } from './store.js'
+import type { ArtifactStore } from './store.js'
 
 /**
  * Finds a compiled page in the artifact store.
@@ -9,7 +9,7 @@ import type { FileStore } from './store.js'
  *   The samples are read only after all pages are compiled, when it is too late to compile the page again. A
  *   page whose content is corrupt is compiled again when it is rendered.
  */
-export function findStoredPage(contentKey: string, store: FileStore): Page | null {
+export function findStoredPage(contentKey: string, store: ArtifactStore): Page | null {
   const text = store.get(pageKeyOf(contentKey))
   if (text === null) return null
   const page = JSON.parse(text) as Page

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { compileModules } from '../assets/compile-modules.js'
 import { importComponent } from '../assets/import-component.js'
 import { hashCode } from '../assets/hash-code.js'
-import type { FileStore } from '../cache/store.js'
+import type { ArtifactStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { immutableFolder } from '@camdocs/base/model/output.js'
@@ -32,7 +32,7 @@ export interface LoadedComponents {
 export async function loadComponents(
   config: SiteConfig,
   { theme }: LoadedTheme,
-  store: FileStore,
+  store: ArtifactStore,
 ): Promise<LoadedComponents | null> {
   const { root, settings } = config
   const files = new Map(

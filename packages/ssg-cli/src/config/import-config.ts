@@ -7,7 +7,7 @@ import { externalPackages } from '../bundler/external-packages.js'
 import { moduleScope } from '@camdocs/base/esbuild/module-scope.js'
 import { runEsbuild } from '../bundler/run-esbuild.js'
 import { compilerVersion, keyOf } from '../cache/keys.js'
-import type { FileStore } from '../cache/store.js'
+import type { ArtifactStore } from '../cache/store.js'
 import { workFolder } from '../cache/work-folder.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { BuildFailure } from '@camdocs/base/model/diagnostic.js'
@@ -37,7 +37,7 @@ export interface ImportedConfig {
 export async function importConfig<T>(
   root: string,
   file: string,
-  { store, isPreview }: { readonly store: FileStore | null; readonly isPreview: boolean },
+  { store, isPreview }: { readonly store: ArtifactStore | null; readonly isPreview: boolean },
   read: (imported: ImportedConfig) => T,
 ): Promise<T> {
   const { code, map, inputs } = await bundle(root, file, store)
@@ -71,7 +71,7 @@ const bundleFolder = (root: string): string => path.join(root, '.camdocs')
 async function bundle(
   root: string,
   file: string,
-  store: FileStore | null,
+  store: ArtifactStore | null,
 ): Promise<{ code: string; map: string; inputs: readonly string[] }> {
   try {
     const { files, inputs } = await runEsbuild(

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { ArtifactStore } from '../cache/store.js'
 import type { Page } from '@camdocs/base/model/page.js'
 import type {
   CompileResult,
@@ -70,13 +71,15 @@ export class Executor {
    * @param threadsFor returns the number of threads for a number of pages. As long as no result is two or
    *   more, the current thread runs the tasks, except those that could block it.
    * @param startThread replaced in tests only
+   * @param store replaces the store in the folder that `context` names. Threads can't use it.
    */
   constructor(
     readonly context: TaskContext,
     readonly threadsFor: (pages: number) => number,
     readonly startThread: StartThread = (taskContext) => new SupervisedThread(taskContext),
+    store?: ArtifactStore,
   ) {
-    this.#inline = new InlineWorker(context, startThread)
+    this.#inline = new InlineWorker(context, startThread, store)
   }
 
   /**

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { ArtifactStore } from '../cache/store.js'
 import { statIfExists } from '@camdocs/base/model/if-exists.js'
 import type { CompileResult, CompileTask, TaskContext } from '@camdocs/base/model/tasks.js'
 import { runJob, type Job } from './job.js'
@@ -15,9 +16,12 @@ export class InlineWorker implements TaskWorker {
   readonly isAlive = true
   pending = 0
 
-  /** @param startThread starts the thread for tasks that could block the current thread */
-  constructor(context: TaskContext, startThread: StartThread) {
-    this.#runner = new GuardedRunner(context, startThread)
+  /**
+   * @param startThread starts the thread for tasks that could block the current thread
+   * @param store replaces the store in the folder that `context` names
+   */
+  constructor(context: TaskContext, startThread: StartThread, store?: ArtifactStore) {
+    this.#runner = new GuardedRunner(context, startThread, store)
   }
 
   async run(job: Job): Promise<unknown[]> {
@@ -55,8 +59,9 @@ class GuardedRunner extends TaskRunner {
   constructor(
     context: TaskContext,
     readonly startThread: StartThread,
+    store?: ArtifactStore,
   ) {
-    super(context)
+    super(context, store)
   }
 
   override async compile(task: CompileTask): Promise<CompileResult> {
@@ -76,4 +81,7 @@ class GuardedRunner extends TaskRunner {
 
 /** Whether a task could block its thread: if the page is large, or if the site has plugins or components. */
 const canBlock = ({ plugins, components, source }: CompileTask): boolean =>
-  plugins !== undefined || components !== undefined || (statIfExists(source.path)?.size ?? 0) > maxInlineBytes
+  plugins !== undefined || components !== undefined || sizeOf(source) > maxInlineBytes
+
+const sizeOf = ({ text, path }: CompileTask['source']): number =>
+  text === undefined ? (statIfExists(path)?.size ?? 0) : Buffer.byteLength(text)

@@ -1,7 +1,7 @@
 import type { ApiPageParts, ApiSymbol } from '@camdocs/core/api'
 import { contentKeyOf, pageKeyOf, samplesKeyOf } from '../cache/keys.js'
 import { findStoredPage } from '../cache/stored-page.js'
-import { FileStore } from '../cache/store.js'
+import { FileStore, type ArtifactStore } from '../cache/store.js'
 import { importComponents } from '../components/import-components.js'
 import { compileMarkdown } from '@camdocs/markdown/compile.js'
 import { contentComponents, type ContentRenderer } from '@camdocs/markdown/content-components.js'
@@ -45,7 +45,7 @@ const maxShared = 3
 
 /** Runs tasks on any thread. Loads the highlighter and the theme on first use. */
 export class TaskRunner {
-  readonly #store: FileStore
+  readonly #store: ArtifactStore
   /** Renderers by theme module and components, because the theme can change while `serve --watch` runs. */
   readonly #renderers = new Map<string, Promise<ThemeRenderer>>()
   /** The processors for the latest settings, which can change while `serve --watch` runs. */
@@ -53,8 +53,12 @@ export class TaskRunner {
   /** Shared data by id. A watching server can render two versions of a site at the same time. */
   readonly #shared = new Map<string, RenderShared>()
 
-  constructor(readonly context: TaskContext) {
-    this.#store = new FileStore(context.store)
+  /** @param store replaces the store in the folder that `context` names */
+  constructor(
+    readonly context: TaskContext,
+    store?: ArtifactStore,
+  ) {
+    this.#store = store ?? new FileStore(context.store)
   }
 
   /** Keeps shared data for the render tasks that follow. Forgets the oldest data if there is too much. */

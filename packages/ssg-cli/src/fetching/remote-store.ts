@@ -112,6 +112,7 @@ export class RemoteStore {
     return new Promise((resolve, reject) => {
       const request = this.#http.request(`${url}/ac/${key}`, { method, headers, agent: this.#agent })
       let isLate = false
+      let hasResponse = false
       let cancellation: NodeJS.Immediate | undefined
       const timer = setTimeout(() => {
         // Other work can block this thread for seconds. Before an immediate runs, Node reads a response that
@@ -136,9 +137,12 @@ export class RemoteStore {
         clearTimeout(timer)
         clearImmediate(cancellation)
         this.#active.delete(request)
+        // For example, after status 101, for which Node reports neither a response nor an error.
+        if (!hasResponse) fail(new Error('it closed the connection without a response'))
       })
       request.once('error', fail)
       request.once('response', (response) => {
+        hasResponse = true
         readBody(response).then(
           (contents) => resolve({ status: response.statusCode ?? 0, body: contents }),
           fail,

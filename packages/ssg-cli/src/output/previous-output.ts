@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { keyOf } from '../cache/keys.js'
-import type { FileStore } from '../cache/store.js'
+import type { ArtifactStore } from '../cache/store.js'
 import type { ReuseKey, OutputFile, ReusableOutput } from '@camdocs/base/model/output.js'
 import { ifExists } from '@camdocs/base/model/if-exists.js'
 
@@ -33,7 +33,7 @@ export class PreviousOutput implements ReusableOutput {
   }
 
   /** Loads the record of the last build that wrote to a folder. Without a record, no file can be reused. */
-  static load(folder: string, store: FileStore, version: string): PreviousOutput {
+  static load(folder: string, store: ArtifactStore, version: string): PreviousOutput {
     const text = store.get(recordKey(folder, version))
     return new PreviousOutput(folder, text === null ? [] : (JSON.parse(text) as RecordedFile[]))
   }
@@ -71,7 +71,7 @@ export class OutputRecorder {
   }
 
   /** Saves the record for the next build. */
-  save(folder: string, store: FileStore, version: string): void {
+  save(folder: string, store: ArtifactStore, version: string): void {
     const key = recordKey(folder, version)
     const text = JSON.stringify(this.#record)
     if (text !== store.get(key)) store.put(key, text)

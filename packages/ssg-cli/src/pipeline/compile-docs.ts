@@ -1,4 +1,4 @@
-import { readState } from '../cache/file-stamp.js'
+import { sourceState } from '../cache/file-stamp.js'
 import { contentKeyOf } from '../cache/keys.js'
 import type { CompileProgress } from '../execution/executor.js'
 import { readDeferredPage } from '../execution/deferred-page.js'
@@ -95,7 +95,7 @@ export async function compilePages(
   tools: DocTools,
   onProgress: (progress: CompileProgress) => void = () => {},
 ): Promise<Page[]> {
-  const states = tasks.map(({ source }) => readState(source.path))
+  const states = tasks.map(({ source }) => sourceState(source))
   const compiled = await compileMissing(tasks, tools, onProgress)
   tasks.forEach((task, index) => {
     const [state, page] = [states[index], compiled[index]]

@@ -1,5 +1,5 @@
 import { compilerVersion, keyOf } from '../cache/keys.js'
-import type { FileStore } from '../cache/store.js'
+import type { ArtifactStore } from '../cache/store.js'
 import type { SearchFields, SearchTexts } from '@camdocs/base/model/tasks.js'
 
 /** A doc with the input of its search data. */
@@ -37,7 +37,7 @@ export class SearchSegments {
   constructor(
     docs: readonly SearchableDoc[],
     isEmbedded: boolean,
-    readonly store: FileStore,
+    readonly store: ArtifactStore,
   ) {
     this.all = split(docs).map((segment) => ({
       key: keyOf('search-segment', compilerVersion(), String(isEmbedded), ...segment.map(inputOf)),

@@ -44,7 +44,7 @@ const imagesWithoutText = (page: Page): CheckProblem[] =>
     ...locationIn(mappedText(page), range),
   }))
 
-interface ProseFile extends Pick<SourceFile, 'file' | 'path'> {
+interface ProseFile extends Pick<SourceFile, 'file' | 'path' | 'text'> {
   /** The pages that contain the text of the file. */
   readonly pages: readonly Page[]
 }
@@ -55,17 +55,17 @@ function proseFiles(
   tasks: SiteWithModules['tasks'],
   root: string,
 ): Iterable<ProseFile> {
-  const files = new Map<string, { file: string; path: string; pages: Page[] }>()
-  const add = (file: string, fullPath: string, page: Page) => {
-    const known = files.get(file)
-    if (known === undefined) files.set(file, { file, path: fullPath, pages: [page] })
+  const files = new Map<string, ProseFile & { readonly pages: Page[] }>()
+  const add = (source: Omit<ProseFile, 'pages'>, page: Page) => {
+    const known = files.get(source.file)
+    if (known === undefined) files.set(source.file, { ...source, pages: [page] })
     else known.pages.push(page)
   }
   for (const page of pages) {
     const source = tasks.get(page.id)?.source
-    if (source !== undefined) add(source.file, source.path, page)
+    if (source !== undefined) add(source, page)
     for (const file of new Set(page.details.segments?.map((segment) => segment.file)))
-      if (file !== page.file) add(file, path.join(root, file), page)
+      if (file !== page.file) add({ file, path: path.join(root, file) }, page)
   }
   return files.values()
 }
@@ -91,12 +91,13 @@ export async function proseChecks({ config, pages, tasks }: SiteWithModules): Pr
   // The parser is loaded on demand, because most builds run it in workers only.
   const { proseOf } = await import('../checks/prose.js')
   const problems: Diagnostic[] = []
-  for (const { file, path: fullPath, pages: users } of proseFiles(pages, tasks, config.root)) {
+  for (const { pages: users, ...source } of proseFiles(pages, tasks, config.root)) {
+    const { file } = source
     // A page that exceeds a limit must not be parsed.
     const isRefused = users.some((page) =>
       page.details.problems.some(({ code }) => code === codes.limit || code === codes.tooDeep),
     )
-    const read = isRefused ? null : readSource({ file, path: fullPath })
+    const read = isRefused ? null : readSource(source)
     if (read === null || !('text' in read)) continue
     const prose = await proseOf(readFrontMatter(read.text, file).body)
     problems.push(

@@ -8,7 +8,7 @@ import { loadComponents, type LoadedComponents } from '../components/load-compon
 import { compilerVersion } from '../cache/keys.js'
 import { PageRecords } from '../cache/page-records.js'
 import { RemoteArtifacts } from '../cache/remote-artifacts.js'
-import { cacheFolder, FileStore, prune } from '../cache/store.js'
+import { cacheFolder, FileStore, prune, type ArtifactStore } from '../cache/store.js'
 import { workFolder } from '../cache/work-folder.js'
 import { remoteCacheOptions, type Environment } from '../config/remote-cache.js'
 import type { SiteConfig } from '../config/site-config.js'
@@ -27,7 +27,7 @@ import type { LazyTypeChecker } from './samples.js'
 export interface Tools {
   readonly executor: Executor
   /** The artifact store. */
-  readonly store: FileStore
+  readonly store: ArtifactStore
   readonly pageRecords: PageRecords
   /** The reason why the cache cannot be used. Empty if it can be used. */
   readonly problems: readonly Diagnostic[]

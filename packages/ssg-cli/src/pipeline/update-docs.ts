@@ -1,4 +1,4 @@
-import { readState } from '../cache/file-stamp.js'
+import { sourceState } from '../cache/file-stamp.js'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { isSameBinding, type Page } from '@camdocs/base/model/page.js'
 import type { CompileTask } from '@camdocs/base/model/tasks.js'
@@ -41,7 +41,7 @@ export async function updateDocs(
   tools: Tools,
 ): Promise<SiteWithModules | null> {
   const edited = editedTasks(site, new Set(files))
-  if (edited === null || edited.some(({ source }) => isMissing(source.path))) return null
+  if (edited === null || edited.some(({ source }) => sourceState(source).state === null)) return null
   const compiled = await Promise.all(edited.map((task) => compileDoc(task, tools)))
   const byId = new Map(compiled.map((page) => [page.id, page]))
   const docs = site.docs.map((page) => byId.get(page.id) ?? page)
@@ -61,10 +61,8 @@ export async function updateDocs(
   }
 }
 
-const isMissing = (file: string): boolean => readState(file).state === null
-
 async function compileDoc(task: CompileTask, { executor, pageRecords }: Tools): Promise<Page> {
-  const state = readState(task.source.path)
+  const state = sourceState(task.source)
   const page = await executor.compileNow(task)
   pageRecords.add(task, state, page)
   return page

@@ -6,7 +6,7 @@ import { unified } from 'unified'
 import { bundleContext } from '../assets/bundle-context.js'
 import { compileModules } from '../assets/compile-modules.js'
 import { hashCode } from '../assets/hash-code.js'
-import type { FileStore } from '../cache/store.js'
+import type { ArtifactStore } from '../cache/store.js'
 import type { PluginSettings } from '@camdocs/base/settings/markdown-schema.js'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
 import { installHint } from '../installation/optional-packages.js'
@@ -46,7 +46,7 @@ interface ResolvedPlugin extends ConfiguredPlugin {
  * @throws BuildFailure with exit code 1 if a plugin does not compile, or with exit code 2 if it cannot be
  *   found or loaded
  */
-export async function loadPlugins(config: SiteConfig, store: FileStore): Promise<LoadedPlugins | null> {
+export async function loadPlugins(config: SiteConfig, store: ArtifactStore): Promise<LoadedPlugins | null> {
   const configured = configuredPlugins(config)
   if (configured.length === 0) return null
   const { root } = config

@@ -2,17 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { stampFile } from '../cache/file-stamp.js'
 import { loadConfig } from '../config/load.js'
-import type { SiteConfig } from '../config/site-config.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { isInNodeModules } from '@camdocs/base/model/inside.js'
 import { statIfExists } from '@camdocs/base/model/if-exists.js'
-import { prepareSite, siteProblems } from '../pipeline/build-site.js'
-import { LazyFiles, type ProducedFiles } from '../pipeline/lazy-files.js'
+import { compilePages, deferCompiling } from '../pipeline/compile-docs.js'
+import { OpenSite } from '../pipeline/open-site.js'
 import type { SiteWithModules } from '../pipeline/site-stages.js'
 import type { Tools } from '../pipeline/tools.js'
-import { compilePages, deferCompiling } from '../pipeline/compile-docs.js'
-import { updateDocs } from '../pipeline/update-docs.js'
-import { updateStyles } from '../pipeline/update-styles.js'
 import type { CompileTask } from '@camdocs/base/model/tasks.js'
 import { responseHeaders } from '../output/host-files.js'
 import type { ServedSite } from './server.js'
@@ -33,11 +29,8 @@ export interface SiteUpdate {
 export class WatchedSite {
   /** The last version without errors; null if there is none. */
   served: (ServedSite & { readonly codeId: string; readonly version: number }) | null = null
-  #config: SiteConfig | undefined
-  /**
-   * The site of the last update, even if it has problems; null during an update, and after one that failed.
-   */
-  #latest: SiteWithModules | null = null
+  /** null until the configuration has been loaded. */
+  #site: OpenSite | null = null
   /** The hashes of the files that docs include or show code from, by path. */
   #reused: ReadonlyMap<string, string | null> = new Map()
   /**
@@ -46,7 +39,6 @@ export class WatchedSite {
    * exist, "" for a file that cannot be used, or that may have changed after it was read.
    */
   required: ReadonlyMap<string, string | null> = new Map()
-  readonly #produced: ProducedFiles = new Map()
   /** The build IDs of all versions that were served. */
   readonly #buildIds = new Set<string>()
   #lastUpdate: Promise<unknown> = Promise.resolve()
@@ -60,7 +52,7 @@ export class WatchedSite {
 
   /** The folders of the docs, relative to the root. */
   get contentFolders(): readonly string[] {
-    return this.#config?.contentRoots.map(({ folder }) => folder) ?? ['docs']
+    return this.#site?.config.contentRoots.map(({ folder }) => folder) ?? ['docs']
   }
 
   /**
@@ -71,7 +63,7 @@ export class WatchedSite {
    * @param isNew whether the file was created or deleted
    */
   isInput(file: string, isNew: boolean): boolean {
-    const { settings, inputs } = this.#config ?? {}
+    const { settings, inputs } = this.#site?.config ?? {}
     if (isInOutput(this.root, file, this.contentFolders)) return false
     return (
       isSource(file, this.contentFolders) ||
@@ -95,16 +87,16 @@ export class WatchedSite {
   }
 
   async #update(files: readonly string[]): Promise<SiteUpdate> {
-    const latest = this.#latest
     const start = Date.now()
     let broken: readonly string[] = []
-    // If the update fails, the next update prepares the entire site.
-    this.#latest = null
     try {
-      const edited = latest && files.length > 0 ? await this.#applyEdits(latest, files) : null
-      this.#latest = edited ?? (await this.#prepare(files))
-      this.#reused = reusedFiles(this.#latest)
-      return this.#serve(this.#latest, files)
+      const site = await this.#open(files)
+      const stages = await site.update(files.length === 0 ? 'anything' : files, {
+        // Until there is a page to show, compilation is deferred, because that is faster.
+        compile: this.served === null ? deferCompiling : undefined,
+      })
+      this.#reused = reusedFiles(stages)
+      return this.#serve(site, stages, files)
     } catch (error) {
       this.#hasErrors = true
       if (!(error instanceof BuildFailure)) throw error
@@ -112,9 +104,18 @@ export class WatchedSite {
       broken = error.problems.flatMap(({ file }) => file ?? [])
       return { problems: error.problems, copied: [] }
     } finally {
-      const code = [...(this.#config?.inputs ?? []), ...this.tools.bundledFiles(), ...broken]
+      const code = [...(this.#site?.config.inputs ?? []), ...this.tools.bundledFiles(), ...broken]
       this.required = new Map([...this.#externalCode(code, start), ...this.#reused])
     }
+  }
+
+  /** Opens the site, again if its configuration changed. Forgets the bundles if the changes affect them. */
+  async #open(files: readonly string[]): Promise<OpenSite> {
+    const kinds = this.#kindsOf(files)
+    if (kinds.has('config')) this.#site = null
+    if (kinds.has('config') || kinds.has('code')) this.tools.forgetBundles()
+    this.#site ??= new OpenSite(await loadConfig(this.root, { isPreview: true }), this.tools)
+    return this.#site
   }
 
   /**
@@ -135,24 +136,11 @@ export class WatchedSite {
       .map((file) => [file, this.required.get(file) ?? hashOf(file)])
   }
 
-  /**
-   * Applies changes of stylesheets and docs.
-   *
-   * @returns null if the entire site has to be prepared
-   */
-  async #applyEdits(latest: SiteWithModules, files: readonly string[]): Promise<SiteWithModules | null> {
-    const isReused = files.some((file) => this.#reused.has(file))
-    const styled = isReused ? null : await updateStyles(latest, files, this.tools)
-    if (styled !== null) return styled
-    const kinds = this.#kindsOf(files)
-    return kinds.has('code') || kinds.has('config') ? null : updateDocs(latest, files, this.tools)
-  }
-
   /** Returns the kinds of changed files. Unlike `kindOfChange`, takes into account what uses the files. */
   #kindsOf(files: readonly string[]): ReadonlySet<ChangeKind> {
     return new Set(
       files.map((file) => {
-        if (this.#config?.inputs.includes(file) === true) return 'config'
+        if (this.#site?.config.inputs.includes(file) === true) return 'config'
         const kind = this.#reused.has(file) ? 'content' : kindOfChange(file, this.contentFolders)
         return kind === 'content' && this.tools.isBundled(file) ? 'code' : kind
       }),
@@ -161,7 +149,7 @@ export class WatchedSite {
 
   /** Whether the compilation of some docs is deferred (see `deferCompiling`). */
   get hasDeferredDocs(): boolean {
-    return this.#latest?.docs.some(({ isDeferred }) => isDeferred) === true
+    return this.#site?.stages?.docs.some(({ isDeferred }) => isDeferred) === true
   }
 
   /**
@@ -170,39 +158,26 @@ export class WatchedSite {
    * @param onProgress receives the number of docs that are compiled so far, and of all docs to compile
    */
   async compileDeferred(onProgress: (done: number, total: number) => void): Promise<void> {
-    const { docs, tasks } = this.#latest ?? { docs: [], tasks: new Map<string, CompileTask>() }
+    const { docs, tasks } = this.#site?.stages ?? { docs: [], tasks: new Map<string, CompileTask>() }
     const pending = docs.flatMap(({ id, isDeferred }) => (isDeferred === true ? (tasks.get(id) ?? []) : []))
     await compilePages(pending, this.tools, ({ done }) => onProgress(done, pending.length))
   }
 
   /** Compiles a page in advance. The first page takes longer, because the grammars have to be loaded. */
   async warmUp(): Promise<void> {
-    const [task] = this.#latest?.tasks.values() ?? []
+    const [task] = this.#site?.stages?.tasks.values() ?? []
     if (task !== undefined) await this.tools.executor.warmUp(task)
   }
 
-  /**
-   * Prepares the entire site. Keeps the configuration and the bundles if the changed files do not affect
-   * them.
-   */
-  async #prepare(files: readonly string[]): Promise<SiteWithModules> {
-    const kinds = this.#kindsOf(files)
-    if (kinds.has('config')) this.#config = undefined
-    if (kinds.has('config') || kinds.has('code')) this.tools.forgetBundles()
-    this.#config ??= await loadConfig(this.root, { isPreview: true })
-    // Until there is a page to show, compilation is deferred, because that is faster.
-    return prepareSite(this.#config, this.tools, this.served === null ? deferCompiling : undefined)
-  }
-
   /** Makes a site without errors the version that is served. */
-  #serve(site: SiteWithModules, files: readonly string[]): SiteUpdate {
-    const problems = siteProblems(site)
+  #serve(opened: OpenSite, site: SiteWithModules, files: readonly string[]): SiteUpdate {
+    const problems = opened.problems()
     this.#hasErrors = hasErrors(problems)
     if (hasErrors(problems)) return { problems, copied: [] }
     const version = (this.served?.version ?? 0) + 1
     this.served = {
       files: new LazySiteFiles(
-        new LazyFiles(site, this.tools, this.#produced),
+        opened.filesOnDemand(),
         sourceFolders(site.config),
         site.client.buildId,
         this.#buildIds,

@@ -14,7 +14,7 @@ import {
   type Sources,
   type StaticFile,
 } from '@camdocs/base/model/source.js'
-import { listFiles, type FileList, type ListedFile } from './list-files.js'
+import { listFiles, listTexts, type FileList, type ListedFile } from './list-files.js'
 
 /** The files of a site, and problems such as missing files. */
 export interface Discovered extends Sources {
@@ -48,10 +48,15 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
     problems.push(...(listed?.problems ?? []).map(located))
     return listed
   }
+  const listRoot = ({ folder, setting, texts }: ConfiguredRoot) => {
+    const isCategoryFile = (file: string) => categoryFile.test(file)
+    return texts === undefined
+      ? list(folder, isCategoryFile, [...setting, 'folder'])
+      : listTexts(path.join(root, folder), texts, isCategoryFile)
+  }
   const contents: RootContent[] = []
   for (const contentRoot of contentRoots) {
-    const { folder, setting } = contentRoot
-    const listed = await list(folder, (file) => categoryFile.test(file), [...setting, 'folder'])
+    const listed = await listRoot(contentRoot)
     const prose = contentRoot.api === null ? null : await list(contentRoot.api.prose)
     contents.push(rootContent(contentRoot, listed, prose))
   }
@@ -119,10 +124,10 @@ interface RootContent extends Pick<Sources, 'docs' | 'apiProse' | 'categoryFiles
 function rootContent(root: ConfiguredRoot, listed: FileList | null, prose: FileList | null): RootContent {
   const { files, skipped } = listed ?? { files: [], skipped: [] }
   const source = (
-    { name, path }: ListedFile,
+    { name, ...file }: ListedFile,
     extension: RegExp,
     folder: string = root.folder,
-  ): SourceFile => ({ id: docIdOf(name.replace(extension, ''), root), file: `${folder}/${name}`, path })
+  ): SourceFile => ({ id: docIdOf(name.replace(extension, ''), root), file: `${folder}/${name}`, ...file })
   const isDoc = ({ name }: { name: string }) => markdownExtension.test(name)
   const isCategory = ({ name }: { name: string }) => categoryFile.test(name)
   return {

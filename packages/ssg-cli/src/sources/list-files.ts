@@ -12,6 +12,8 @@ export interface ListedFile {
   readonly name: string
   /** Absolute path. */
   readonly path: string
+  /** The text, if no file contains it. */
+  readonly text?: string
 }
 
 /** The content of a folder and its subfolders. */
@@ -53,6 +55,28 @@ export async function listFiles(
   await walk(context, top, '')
   const { skipped, problems } = context
   return { files: context.files.sort((a, b) => compareText(a.name, b.name)), skipped, problems }
+}
+
+/**
+ * Lists texts as if they were the files of a folder.
+ *
+ * @param texts the texts, by path in the folder
+ * @param isIncluded as for `listFiles`
+ */
+export function listTexts(
+  top: string,
+  texts: ReadonlyMap<string, string>,
+  isIncluded: (name: string) => boolean,
+): FileList {
+  const isSkipped = (name: string) => /(^|\/)[._]/.test(name) && !isIncluded(name)
+  const names = [...texts.keys()].sort(compareText)
+  return {
+    files: names
+      .filter((name) => !isSkipped(name))
+      .map((name) => ({ name, path: path.join(top, name), text: texts.get(name) ?? '' })),
+    skipped: names.filter(isSkipped),
+    problems: [],
+  }
 }
 
 interface WalkContext {

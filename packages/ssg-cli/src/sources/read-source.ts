@@ -7,26 +7,26 @@ import { readFileWithin, type RefusedFile } from '@camdocs/base/model/read-file.
 import type { SourceFile } from '@camdocs/base/model/source.js'
 
 /** The location of a content file. */
-type ReadableFile = Pick<SourceFile, 'file' | 'path'>
+type ReadableFile = Pick<SourceFile, 'file' | 'path' | 'text'>
 
 /** The text of a content file, and the hash that identifies it. */
 export interface SourceText {
   /** Without a byte order mark and with "\n" line endings; lines and columns match the file. */
   readonly text: string
-  /** Hash of the file's bytes. */
+  /** Hash of the bytes. */
   readonly hash: string
 }
 
 /**
- * Reads a content file. If reading fails, returns the problem. Synchronous, because it runs inside compile
- * tasks.
+ * Reads a source. If reading fails, returns the problem. Synchronous, because it runs inside compile tasks.
  */
 export function readSource(source: ReadableFile): SourceText | Diagnostic {
+  if (source.text !== undefined) return { text: normalizeLineEndings(source.text), hash: hashOf(source.text) }
   const bytes = readFileWithin(source.path, { maxBytes: maxPageBytes })
   if (!Buffer.isBuffer(bytes)) return refusal(source, bytes)
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return { text: normalizeLineEndings(text), hash: createHash('sha256').update(bytes).digest('hex') }
+    return { text: normalizeLineEndings(text), hash: hashOf(bytes) }
   } catch {
     return {
       ...problem(source, codes.notUtf8, 'The file is not UTF-8 text.', 'Save it as UTF-8.'),
@@ -34,6 +34,8 @@ export function readSource(source: ReadableFile): SourceText | Diagnostic {
     }
   }
 }
+
+const hashOf = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 function refusal(source: ReadableFile, { reason, detail }: RefusedFile): Diagnostic {
   if (reason === 'large')

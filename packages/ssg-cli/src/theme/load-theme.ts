@@ -8,7 +8,7 @@ import { compileModules, type CompiledModules } from '../assets/compile-modules.
 import { hashCode } from '../assets/hash-code.js'
 import { importComponent } from '../assets/import-component.js'
 import { loadsOtherReact } from '../assets/shared-packages.js'
-import type { FileStore } from '../cache/store.js'
+import type { ArtifactStore } from '../cache/store.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { installHint } from '../installation/optional-packages.js'
 import { packageResolver, resolveOrNull } from '../installation/resolve-package.js'
@@ -36,7 +36,7 @@ export interface ThemeWithFolder {
  * @throws BuildFailure with exit code 1 if a module does not compile, or with exit code 2 if the `theme`
  *   setting or a module that it names is invalid
  */
-export async function loadTheme(config: SiteConfig, store: FileStore): Promise<ThemeWithFolder> {
+export async function loadTheme(config: SiteConfig, store: ArtifactStore): Promise<ThemeWithFolder> {
   const { settings } = config
   const source = await resolveTheme(config)
   const components = replacementFiles(config)

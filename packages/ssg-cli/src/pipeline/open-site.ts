@@ -1,0 +1,135 @@
+import type { SiteConfig } from '../config/site-config.js'
+import { compareDiagnostics, mergeEqual, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import {
+  bytesOf,
+  type OutputFile,
+  type OutputPiece,
+  type ReusableOutput,
+} from '@camdocs/base/model/output.js'
+import { noProgress, type Progress } from '@camdocs/base/model/progress.js'
+import { redirectRuleProblems } from './redirect-files.js'
+import { bindSite } from './bind-site.js'
+import { compileDocs, type CompileDocs } from './compile-docs.js'
+import { compileSite } from './compile-site.js'
+import { discoverSite } from './discover-site.js'
+import { LazyFiles, type ProducedFiles } from './lazy-files.js'
+import { collectLinkProblems } from './link-problems.js'
+import { createSourceFinder } from './module-links.js'
+import { outputFiles } from './output-files.js'
+import { renderModules } from './render-modules.js'
+import { collectResourceProblems } from './resource-problems.js'
+import { pageChecks } from './site-checks.js'
+import type { SiteWithModules } from './site-stages.js'
+import type { Tools } from './tools.js'
+import { updateDocs } from './update-docs.js'
+import { updateStyles } from './update-styles.js'
+
+/** What changed since the last update: the paths of files, relative to the site's folder, or anything. */
+export type SiteChanges = 'anything' | readonly string[]
+
+interface UpdateOptions {
+  /** Compiles the docs if the entire site is prepared, or defers their compilation. */
+  readonly compile?: CompileDocs | undefined
+  readonly progress?: Progress
+}
+
+/**
+ * A site that is kept in memory. A build is one update with anything, and a watching server updates the site
+ * with each change. Both run the same stages.
+ */
+export class OpenSite {
+  #stages: SiteWithModules | null = null
+  readonly #produced: ProducedFiles = new Map()
+
+  constructor(
+    readonly config: SiteConfig,
+    readonly tools: Tools,
+  ) {}
+
+  /** The site after the last update; null during an update, and if the last update failed. */
+  get stages(): SiteWithModules | null {
+    return this.#stages
+  }
+
+  /**
+   * Brings the site up to date. Does only the work that the changes require; after a failure, all of it.
+   *
+   * @throws BuildFailure if the site cannot be prepared, for example because there is no content or a module
+   *   does not compile
+   */
+  async update(
+    changes: SiteChanges,
+    { compile = compileDocs, progress = noProgress }: UpdateOptions = {},
+  ): Promise<SiteWithModules> {
+    const latest = this.#stages
+    this.#stages = null
+    const edited = latest === null || changes === 'anything' ? null : await this.#edited(latest, changes)
+    this.#stages = edited ?? (await this.#prepared(compile, progress))
+    return this.#stages
+  }
+
+  /** The problems of the site, sorted, except those that `proseChecks` finds. */
+  problems(): Diagnostic[] {
+    const site = this.#updated()
+    const find = createSourceFinder(site.config.root, site.modules.inputs, site.linkContext.baseUrl)
+    const problems = [
+      ...site.sourceProblems,
+      ...site.docs.flatMap((page) => page.details.problems),
+      ...site.samples.problems,
+      ...site.manifestProblems,
+      ...redirectRuleProblems(site),
+      ...site.moduleProblems,
+      ...collectLinkProblems(site, find),
+      ...collectResourceProblems(site, find),
+      ...pageChecks(site),
+    ]
+    return mergeEqual(problems).toSorted(compareDiagnostics)
+  }
+
+  /**
+   * Yields all files of the output. Docs are rendered a few at a time, while the caller iterates.
+   *
+   * @param previous output of an earlier build; its files are reused if their input did not change
+   * @throws BuildFailure if a page cannot be rendered
+   */
+  files(previous: ReusableOutput = noOutput): AsyncGenerator<OutputFile | OutputPiece> {
+    return outputFiles(this.#updated(), this.tools, previous)
+  }
+
+  /** The files of the output, created on demand. */
+  filesOnDemand(): LazyFiles {
+    return new LazyFiles(this.#updated(), this.tools, this.#produced)
+  }
+
+  /** Returns the HTML of a page, given its URL without the base path; null if there is no such page. */
+  async page(url: string): Promise<string | null> {
+    const route = this.#updated().linkContext.manifest.routes.find((candidate) => candidate.url === url)
+    const file = route && (await this.filesOnDemand().read(route.file))
+    return file && 'content' in file ? bytesOf(file.content).toString() : null
+  }
+
+  #updated(): SiteWithModules {
+    if (this.#stages === null) throw new Error('The last update of the site failed.')
+    return this.#stages
+  }
+
+  /** Runs all stages. */
+  async #prepared(compile: CompileDocs, progress: Progress): Promise<SiteWithModules> {
+    progress.start('Finding files')
+    const discovered = await discoverSite(this.config)
+    const compiled = await compileSite(discovered, this.tools, compile, progress)
+    progress.start('Resolving links')
+    return renderModules(bindSite(compiled))
+  }
+
+  /** Runs the stages that changes of stylesheets and docs require; null for other changes. */
+  async #edited(latest: SiteWithModules, files: readonly string[]): Promise<SiteWithModules | null> {
+    const isReused = ({ details: { dependencies = [] } }: SiteWithModules['docs'][number]) =>
+      dependencies.some(({ file }) => files.includes(file))
+    const styled = latest.docs.some(isReused) ? null : await updateStyles(latest, files, this.tools)
+    if (styled !== null) return styled
+    return files.some((file) => this.tools.isBundled(file)) ? null : updateDocs(latest, files, this.tools)
+  }
+}
+
+const noOutput: ReusableOutput = { reuse: () => null }
