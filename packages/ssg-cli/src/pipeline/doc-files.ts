@@ -17,7 +17,7 @@ export async function* docFiles(
   tools: Pick<Tools, 'executor' | 'store' | 'remoteArtifacts'>,
   previous: ReusableOutput,
 ): AsyncGenerator<OutputFile | OutputPiece> {
-  const docs = new DocTasks(context, site)
+  const docs = new DocTasks(context, site, tools.executor.context.version)
   const index = new SearchIndex(docs, tools)
   const reusedIndex = previous.reuse(index.inputKey)
   if (reusedIndex === null) await index.findMissing()

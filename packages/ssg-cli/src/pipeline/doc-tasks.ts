@@ -1,4 +1,4 @@
-import { compilerVersion, keyOf } from '../cache/keys.js'
+import { keyOf } from '../cache/keys.js'
 import type { Executor } from '../execution/executor.js'
 import type { Route } from '@camdocs/base/model/manifest.js'
 import type { ReuseKey, OutputFile } from '@camdocs/base/model/output.js'
@@ -26,14 +26,16 @@ export interface KeyedTask {
 export class DocTasks {
   readonly shared: RenderShared
 
+  /** @param version the version of the compiler */
   constructor(
     readonly context: RenderContext,
     readonly site: SiteWithModules,
+    readonly version: string,
   ) {
     const { theme, siteProps } = site
     const policy = site.policy.meta
     const assets = pageAssets(site)
-    const id = keyOf(compilerVersion(), theme.ref.hash, JSON.stringify([siteProps, assets, policy]))
+    const id = keyOf(version, theme.ref.hash, JSON.stringify([siteProps, assets, policy]))
     this.shared = { id, site: siteProps, theme: theme.ref, assets, policy }
   }
 

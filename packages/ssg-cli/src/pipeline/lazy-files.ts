@@ -55,7 +55,7 @@ export class LazyFiles {
   ) {
     const typeFiles = sampleTypeFiles(site)
     const context = renderContext(site, typeFiles)
-    const docs = new DocTasks(context, site)
+    const docs = new DocTasks(context, site, tools.executor.context.version)
     const docIdByFile = docIdsByFile(context.manifest, site.siteProps)
     this.#docProducer = (file) => {
       const doc = docs.find(docIdByFile.get(file))
@@ -164,7 +164,7 @@ export class LazyFiles {
   }
 
   /** Returns the docs of the site after compiling the deferred ones. */
-  async #compiledDocs({ context }: DocTasks): Promise<DocTasks> {
+  async #compiledDocs({ context, version }: DocTasks): Promise<DocTasks> {
     const { tasks, linkContext } = this.site
     const deferred = [...linkContext.pages.values()].filter(({ isDeferred }) => isDeferred)
     const compiled = await compilePages(
@@ -172,7 +172,8 @@ export class LazyFiles {
       this.tools,
     )
     const pages = new Map([...linkContext.pages, ...compiled.map((page) => [page.id, page] as const)])
-    return new DocTasks({ ...context, pages }, { ...this.site, linkContext: { ...linkContext, pages } })
+    const site = { ...this.site, linkContext: { ...linkContext, pages } }
+    return new DocTasks({ ...context, pages }, site, version)
   }
 
   #add(paths: readonly string[], producer: Producer): void {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compilerVersion, keyOf } from '../cache/keys.js'
+import { keyOf } from '../cache/keys.js'
 import {
   partsOf,
   type ReuseKey,
@@ -34,7 +34,7 @@ export class SearchIndex {
     readonly docs: DocTasks,
     readonly tools: Pick<Tools, 'executor' | 'store' | 'remoteArtifacts'>,
   ) {
-    const { id, inputKey } = indexInput(docs.site)
+    const { id, inputKey } = indexInput(docs.site, docs.version)
     this.#id = id
     this.inputKey = inputKey
     this.#isEmbedded = docs.site.siteProps.search.provider?.type === 'embedded'
@@ -96,7 +96,7 @@ export class SearchIndex {
   #loadSegments(): SearchSegments {
     return (this.#segments ??= new SearchSegments(
       this.docs.docs.map((doc) => searchableDoc(doc, this.docs)),
-      this.#isEmbedded,
+      keyOf(this.docs.version, String(this.#isEmbedded)),
       this.tools.store,
     ))
   }
@@ -150,7 +150,10 @@ function reuseContent(
  * Identifies everything that the search index depends on: the texts, routes, and labels of the pages. The id
  * is part of the URLs of the index.
  */
-function indexInput({ linkContext: { manifest, pages }, siteProps, theme }: SiteWithModules): {
+function indexInput(
+  { linkContext: { manifest, pages }, siteProps, theme }: SiteWithModules,
+  version: string,
+): {
   readonly id: string
   readonly inputKey: ReuseKey
 } {
@@ -166,5 +169,5 @@ function indexInput({ linkContext: { manifest, pages }, siteProps, theme }: Site
     [...(symbols ?? [])],
   ]
   const id = createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 10)
-  return { id, inputKey: keyOf('search', compilerVersion(), theme.ref.hash, id) }
+  return { id, inputKey: keyOf('search', version, theme.ref.hash, id) }
 }

@@ -1,4 +1,4 @@
-import { compilerVersion, keyOf } from '../cache/keys.js'
+import { keyOf } from '../cache/keys.js'
 import type { ArtifactStore } from '../cache/store.js'
 import type { SearchFields, SearchTexts } from '@camdocs/base/model/tasks.js'
 
@@ -32,15 +32,15 @@ export class SearchSegments {
 
   /**
    * @param docs in the order of the index
-   * @param isEmbedded whether the site has an embedded index
+   * @param kind identifies what the data depends on, besides the docs
    */
   constructor(
     docs: readonly SearchableDoc[],
-    isEmbedded: boolean,
+    kind: string,
     readonly store: ArtifactStore,
   ) {
     this.all = split(docs).map((segment) => ({
-      key: keyOf('search-segment', compilerVersion(), String(isEmbedded), ...segment.map(inputOf)),
+      key: keyOf('search-segment', kind, ...segment.map(inputOf)),
       ids: segment.map(({ id }) => id),
     }))
   }

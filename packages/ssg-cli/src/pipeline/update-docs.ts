@@ -1,4 +1,6 @@
 import { sourceState } from '../cache/file-stamp.js'
+import type { SiteConfig } from '../config/site-config.js'
+import { rootOf } from '@camdocs/base/model/content-root.js'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { isSameBinding, type Page } from '@camdocs/base/model/page.js'
 import type { CompileTask } from '@camdocs/base/model/tasks.js'
@@ -40,7 +42,7 @@ export async function updateDocs(
   files: readonly string[],
   tools: Tools,
 ): Promise<SiteWithModules | null> {
-  const edited = editedTasks(site, new Set(files))
+  const edited = editedTasks(site, new Set(files))?.map((task) => withCurrentText(task, site.config)) ?? null
   if (edited === null || edited.some(({ source }) => sourceState(source).state === null)) return null
   const compiled = await Promise.all(edited.map((task) => compileDoc(task, tools)))
   const byId = new Map(compiled.map((page) => [page.id, page]))
@@ -52,13 +54,23 @@ export async function updateDocs(
     tools.executor.context,
     tools.typeChecker,
   )
-  const next = { ...site, docs, pages, samples: mergeSamples(site.samples, checked, compiled) }
+  const tasks = new Map([...site.tasks, ...edited.map((task) => [task.source.id, task] as const)])
+  const next = { ...site, tasks, docs, pages, samples: mergeSamples(site.samples, checked, compiled) }
   const isBound = site.docs.every((page) => isSameBinding(page, byId.get(page.id) ?? page))
   if (!isBound) return renderModules(bindSite(next))
   return {
     ...next,
     linkContext: { ...site.linkContext, pages: new Map(pages.map((page) => [page.id, page])) },
   }
+}
+
+/** Replaces the text of a source that is in no file. */
+function withCurrentText(task: CompileTask, { contentRoots }: SiteConfig): CompileTask {
+  const { text: previous, ...source } = task.source
+  if (previous === undefined) return task
+  const { folder, texts } = rootOf(source.id, contentRoots)
+  const text = texts?.get(source.file.slice(folder.length + 1))
+  return { ...task, source: text === undefined ? source : { ...source, text } }
 }
 
 async function compileDoc(task: CompileTask, { executor, pageRecords }: Tools): Promise<Page> {

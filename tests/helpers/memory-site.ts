@@ -1,0 +1,123 @@
+import type { ClientBundle } from '../../packages/ssg-cli/src/assets/bundle-client.js'
+import { PageRecords } from '../../packages/ssg-cli/src/cache/page-records.js'
+import type { ArtifactStore } from '../../packages/ssg-cli/src/cache/store.js'
+import type { SiteConfig } from '../../packages/ssg-cli/src/config/site-config.js'
+import { Executor } from '../../packages/ssg-cli/src/execution/executor.js'
+import { OpenSite } from '../../packages/ssg-cli/src/pipeline/open-site.js'
+import type { Tools } from '../../packages/ssg-cli/src/pipeline/tools.js'
+import { loadTheme } from '../../packages/ssg-cli/src/theme/load-theme.js'
+import { contentRoots } from '../../packages/base/src/settings/content-roots.js'
+import { configSchema } from '../../packages/base/src/settings/schema.js'
+import type { SiteConfigInput } from '../../packages/base/src/settings/schema.js'
+
+/** A site whose docs are texts. It needs no folder, no bundle, and no other thread. */
+export class MemorySite {
+  readonly site: OpenSite
+  readonly #texts: Map<string, string>
+
+  /**
+   * @param texts the docs and `_category_` files, by path in the folder of docs
+   * @param settings the configuration, without settings that name files
+   */
+  constructor(texts: Readonly<Record<string, string>>, settings: SiteConfigInput = {}) {
+    this.#texts = new Map(Object.entries(texts))
+    this.site = new OpenSite(configOf(settings, this.#texts), memoryTools())
+  }
+
+  /** Replaces or adds a text, or removes it (null), and updates the site. */
+  async write(name: string, text: string | null): Promise<void> {
+    if (text === null) this.#texts.delete(name)
+    else this.#texts.set(name, text)
+    await this.site.update([`docs/${name}`])
+  }
+
+  /** The problems of the site as "file:line:column code". */
+  problems(): string[] {
+    return this.site
+      .problems()
+      .map(({ file = '', range, code }) =>
+        range === undefined
+          ? `${file} ${code}`
+          : `${file}:${String(range.start.line)}:${String(range.start.column)} ${code}`,
+      )
+  }
+
+  /** The HTML of all pages, by URL. */
+  async pages(): Promise<Record<string, string>> {
+    const routes = this.site.stages?.linkContext.manifest.routes ?? []
+    const pages = await Promise.all(
+      routes.map(async ({ url }) => [url, (await this.site.page(url)) ?? ''] as const),
+    )
+    return Object.fromEntries(pages)
+  }
+}
+
+/** Opens a site in memory, and prepares it. */
+export async function openInMemory(...args: ConstructorParameters<typeof MemorySite>): Promise<MemorySite> {
+  const opened = new MemorySite(...args)
+  await opened.site.update('anything')
+  return opened
+}
+
+function configOf(input: SiteConfigInput, texts: ReadonlyMap<string, string>): SiteConfig {
+  const settings = configSchema.parse(input)
+  return {
+    root: '/memory',
+    settings,
+    contentRoots: contentRoots(settings).map((root) => ({ ...root, texts })),
+    inputs: [],
+    isPreview: false,
+    locate: () => ({ file: 'camdocs.config.ts' }),
+  }
+}
+
+/** The compiled pages of all sites in memory. Their keys identify their content. */
+const entries = new Map<string, string>()
+const store: ArtifactStore = {
+  get: (key) => entries.get(key) ?? null,
+  has: (key) => entries.has(key),
+  put: (key, text) => void entries.set(key, text),
+  putCompressed: () => undefined,
+}
+
+/** A theme without scripts and styles. */
+const bundle: ClientBundle = {
+  files: [],
+  scripts: null,
+  styles: [],
+  searchStyle: null,
+  fonts: [],
+  icon: 'icon.svg',
+  images: [],
+  moduleStyles: new Map(),
+  siteComponents: { styles: new Map(), scripts: new Map(), islandStyles: [] },
+  parts: { styles: new Map(), zoom: null, assets: [], inputs: [] },
+  styleResources: [],
+  inputs: [],
+}
+
+function memoryTools(): Tools {
+  const context = { store: '/memory', version: 'memory' }
+  return {
+    executor: new Executor(context, () => 0, undefined, store),
+    store,
+    pageRecords: new PageRecords(store, context.version),
+    problems: [],
+    remoteArtifacts: () => null,
+    finishUploads: () => Promise.resolve(null),
+    previousOutput: () => {
+      throw new Error('A site in memory has no folder.')
+    },
+    recordOutput: () => undefined,
+    typeChecker: {},
+    theme: async (config) => (await loadTheme(config, store)).loaded,
+    plugins: () => Promise.resolve(null),
+    components: () => Promise.resolve(null),
+    bundles: () => Promise.resolve({ bundle, modules: { modules: [], problems: [], inputs: [] } }),
+    forgetBundles: () => undefined,
+    isBundled: () => false,
+    bundledFiles: () => [],
+    prune: () => undefined,
+    close: () => Promise.resolve(),
+  }
+}
