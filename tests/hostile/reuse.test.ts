@@ -7,8 +7,8 @@ import { createTestSite, locationAndCode } from '../helpers/test-site.js'
  */
 
 /**
- * Whether `pnpm hostile` runs the tests, with the size of the attack: 6 GB instead of 110 MB, which is more than
- * all pages of a site can reuse.
+ * Whether `pnpm hostile` runs the tests, with the size of the attack: 6 GB instead of 110 MB, which is more
+ * than all pages of a site can reuse.
  */
 const isLong = process.env.CAMDOCS_HOSTILE === 'full'
 /** In milliseconds. */
