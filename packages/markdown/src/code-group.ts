@@ -18,6 +18,14 @@ export function recordCodeBlock(block: Code, node: RootContent): RootContent {
   return node
 }
 
+/** Nodes without a position by the nodes that they replace. */
+const replaced = new WeakMap<RootContent, RootContent>()
+
+/** Records what a node replaces, so that messages about the node have a position. */
+export function recordReplaced(node: RootContent, old: RootContent): void {
+  if (node.position === undefined) replaced.set(node, old)
+}
+
 /**
  * Reads a `:::code-group` block, whose code blocks become tabs (MD-8). The label of a tab is the title of its
  * code block, its language, or "Code". Other content is reported, and follows the tabs.
@@ -32,7 +40,9 @@ export function readCodeGroup(node: ContainerDirective, context: CompileContext)
       context,
       'warning',
       codes.tabs,
-      firstOther === undefined || blocks.length === 0 ? openingRange(context, node) : rangeOf(firstOther),
+      firstOther === undefined || blocks.length === 0
+        ? openingRange(context, node)
+        : rangeOf(replaced.get(firstOther) ?? firstOther),
       blocks.length === 0
         ? 'The code group has no code blocks.'
         : 'Only code blocks become tabs of a code group; other content is shown after the tabs.',

@@ -4,7 +4,7 @@ import type { VFile } from 'vfile'
 import { codes } from '@camdocs/base/model/codes.js'
 import { at } from '@camdocs/base/model/diagnostic.js'
 import { readAlert } from './admonitions.js'
-import { recordCodeBlock } from './code-group.js'
+import { recordCodeBlock, recordReplaced } from './code-group.js'
 import { checkLeafDirective, isPartOfParent, readDirective } from './directives.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { checkDefinitions, checkUnused } from './definitions.js'
@@ -59,7 +59,11 @@ const blockParents = new Set([
 
 function visit(parent: Parent, context: CompileContext): void {
   checkUnresolved(parent, context)
-  parent.children = parent.children.flatMap((child) => readNode(child, parent, context))
+  parent.children = parent.children.flatMap((child) => {
+    const nodes = readNode(child, parent, context)
+    for (const node of nodes) recordReplaced(node, child)
+    return nodes
+  })
 }
 
 /** Returns the nodes that replace a node. */

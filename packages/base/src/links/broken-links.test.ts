@@ -34,7 +34,13 @@ test('LINK-5: after too much work for a site, broken links and anchors have no s
   const routeByUrl = new Map([['/docs/zoom/', route]])
   const redirects = { all: [], byAddress: new Map(), ofAnchors: new Map(), invalid: new Set<string>() }
   const targets: LinkTargets = {
-    manifest: { drafts: new Set(), files: new Set(['a.png']), redirects, routeByUrl, symbols: new Map() },
+    manifest: {
+      drafts: new Set(),
+      files: new Set(['img/lens.png']),
+      redirects,
+      routeByUrl,
+      symbols: new Map(),
+    },
     moduleAnchors: new Map(),
   }
   const hints = () => {
@@ -42,7 +48,7 @@ test('LINK-5: after too much work for a site, broken links and anchors have no s
     const broken = (['page', 'file'] as const).map((targetKind) => ({
       kind: 'broken' as const,
       targetKind,
-      path: targetKind === 'page' ? '/docs/zoon' : 'b.png',
+      path: targetKind === 'page' ? '/docs/zoon' : 'lans.png',
     }))
     return [page, ...broken].map(
       (resolved) => linkProblems('x', resolved, { file: 'a.md', range: at(1) }, targets)[0]?.hint,

@@ -1,4 +1,4 @@
-import { budgetOf, closest, type SuggestionBudget } from '../model/closest.js'
+import { budgetOf, closest, isPlausible, type SuggestionBudget } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { resolveDocId, rootOf } from '../model/content-root.js'
 import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
@@ -122,7 +122,8 @@ function brokenLink(
       code: codes.brokenAnchor,
       severity: 'error',
       message: `The page ${route.url} has no heading or element with the ID "${hash}".`,
-      hint: near === undefined ? anchorsHint(anchors) : `Did you mean "#${near}"?`,
+      hint:
+        near === undefined || !isPlausible(hash, near) ? anchorsHint(anchors) : `Did you mean "#${near}"?`,
       ...location,
     },
   ]
@@ -136,7 +137,7 @@ const worksOnEveryPage = (hash: string): boolean =>
   hash === '' || hash.toLowerCase() === 'top' || hash.startsWith(':~:')
 
 /** How many IDs a hint lists. */
-const maxListedIds = 12
+const maxListedIds = 3
 
 function anchorsHint(anchors: ReadonlySet<string>): string {
   const ids = [...anchors]
@@ -154,7 +155,7 @@ function brokenTarget(
 ): Diagnostic {
   if (broken.targetKind === 'symbol') return unknownSymbol(broken.path, location, context)
   if (kind !== 'link' || broken.targetKind === 'file') {
-    const near = closest(lastPart(broken.path), lastParts(context.manifest.files), budgetOf(context.manifest))
+    const near = similarFile(broken.path, context.manifest)
     const what = kind === 'link' ? 'The file' : 'The image'
     return {
       code: codes.brokenFile,
@@ -171,6 +172,15 @@ function brokenTarget(
     ...missingPageHint(broken.path, context),
     ...location,
   }
+}
+
+/** Returns the root-relative path of a static file with a similar name; undefined if there is none. */
+function similarFile(path: string, manifest: LinkTargets['manifest']): string | undefined {
+  const name = lastPart(path)
+  const near = closest(name, lastParts(manifest.files), budgetOf(manifest))
+  if (near === undefined || !isPlausible(name, near)) return undefined
+  const file = [...manifest.files].find((candidate) => lastPart(candidate) === near)
+  return file === undefined ? undefined : `/${file}`
 }
 
 /**
@@ -254,7 +264,9 @@ function findMissingPageHint(path: string, manifest: LinkTargets['manifest']): H
   const draft = [...manifest.drafts].find((id) => lastPart(id) === lastPart(bare))
   if (draft !== undefined) return { hint: `The doc "${draft}" is a draft, so it is not part of the site.` }
   const urls = [...manifest.routeByUrl.values()].map((route) => route.url)
-  const url = closest(bare, urls, budget) ?? urlWithSimilarName(bare, urls, budget)
+  const similar = closest(bare, urls, budget)
+  const isSimilar = similar !== undefined && isPlausible(bare, similar)
+  const url = isSimilar ? similar : urlWithSimilarName(bare, urls, budget)
   return url === undefined ? {} : { hint: `Did you mean "${currentUrl(url, manifest)}"?` }
 }
 
@@ -264,7 +276,8 @@ function urlWithSimilarName(
   budget: SuggestionBudget,
 ): string | undefined {
   const name = closest(lastPart(path), lastParts(urls), budget)
-  return urls.find((url) => name !== '' && lastPart(url) === name)
+  if (name === undefined || name === '' || !isPlausible(path, name)) return undefined
+  return urls.find((url) => lastPart(url) === name)
 }
 
 /** Returns the URL that a former URL redirects to. Any other URL is returned unchanged. */

@@ -54,6 +54,31 @@ export function closest(
   return best?.text
 }
 
+/**
+ * Whether a suggestion for the name of a page, a file, or a heading is similar by more than accident. "pot"
+ * is similar to "dot" by accident. Compares the last parts of paths, without extensions.
+ */
+export function isPlausible(name: string, suggestion: string): boolean {
+  const [written, suggested] = [stemOf(name), stemOf(suggestion)]
+  const length = Math.min(written.length, suggested.length)
+  // Of short names, a letter can be missing, but different letters are another word.
+  const shortLimit = written.length === suggested.length ? 0 : 1
+  const limit = length < 4 ? shortLimit : length < 5 ? 1 : Math.max(2, Math.floor(length / 3))
+  // Two letters in the wrong order are two changes.
+  const isReordered = sortedLetters(written) === sortedLetters(suggested)
+  return distance(written, suggested) <= (isReordered ? 2 : limit)
+}
+
+const sortedLetters = (text: string): string => text.split('').sort(compareText).join('')
+
+/** "first" for "/docs/First.md". */
+const stemOf = (name: string): string =>
+  name
+    .replace(/\/$/, '')
+    .replace(/^.*\//, '')
+    .replace(/\.\w+$/, '')
+    .toLowerCase()
+
 /** Returns a "Did you mean" hint for a misspelled name, or an empty object if no candidate is similar. */
 export function didYouMean(
   name: string,

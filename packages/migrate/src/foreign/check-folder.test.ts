@@ -403,3 +403,34 @@ test('FOREIGN-5: preprocessors of mdBook that are not known can add IDs', async 
   expect((await check(book('mermaid'))).broken).toEqual(['#no'])
   expect((await check(book('spec'))).unchecked).toEqual(['#no'])
 })
+
+test('FOREIGN-5: blocks of MkDocs can contain code with empty lines, and links to files of the theme are not reported', async () => {
+  const { problems } = await check({
+    ...mkdocs(),
+    'docs/index.md':
+      '# A\n\n=== "Tab"\n\n    ``` yaml\n    a: 1\n\n    b: 2\n    ```\n\n    !!! note\n\n        ```\n        a\n\n        b\n        ```\n\n[icon](img/favicon.ico) [no](img/no.ico)\n',
+  })
+  expect(problems.map(({ message }) => message)).toEqual(['The file "img/no.ico" does not exist.'])
+})
+
+test('FOREIGN-6: --kind without a site is refused, and without a configuration the defaults are named', async () => {
+  for (const kind of ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook'] as const)
+    await expect(check({ 'README.txt': '' }, kind)).rejects.toThrow(/contains no .* site/)
+  const { notes } = await check({ 'index.md': '# A\n' }, 'vitepress')
+  expect(notes).toEqual([expect.stringContaining('default settings are assumed')])
+})
+
+test('FOREIGN-6: hints suggest nothing that is only similar by accident, and list at most three IDs', async () => {
+  const { problems } = await check({
+    'a.md': '# A\n\n[a](dot.md) [b](cat.png) [c](#dot) [d](instal.md)\n\n## Pot\n\n## B\n\n## C\n\n## D\n',
+    'pot.md': '# Pot\n',
+    'bat.png': '',
+    'install.md': '# Install\n',
+  })
+  expect(problems.map(({ hint }) => hint)).toEqual([
+    undefined,
+    undefined,
+    'IDs on the page: a, pot, b, ….',
+    'Did you mean "./install.md"?',
+  ])
+})

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { compareText, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { usageError } from '@camdocs/base/model/usage-error.js'
 import { checkForeignLinks, type LinkProblem, type UncheckedLink } from './check-links.js'
 import { sampleProblems } from './check-samples.js'
 import type { SiteKind } from '@camdocs/base/model/site-kind.js'
-import { detectSite } from './detect-kind.js'
+import { configFiles, detectSite } from './detect-kind.js'
 import { loadDocusaurus } from './docusaurus.js'
 import type { ForeignSite } from './foreign-site.js'
 import { gitIgnored } from './git-ignored.js'
@@ -58,6 +59,7 @@ export async function checkFolder(root: string, options: FolderCheckOptions): Pr
   const detected = detectSite(new SiteFolder(root), options.kind)
   const folder = new SiteFolder(path.join(root, detected.folder), root)
   const site = loaders[detected.kind](folder, options)
+  requireSite(site, detected.kind, folder)
   const links = checkForeignLinks(site, folder.unjudged)
   const isRedirected = hostRedirectTest(folder, site.publicFolder)
   const linkProblems = links.problems.filter(({ path: url }) => url === null || !isRedirected(url))
@@ -98,6 +100,19 @@ export async function checkFolder(root: string, options: FolderCheckOptions): Pr
     pageCount: site.pages.filter(({ isChecked }) => isChecked).length,
     linkCount: links.count,
   }
+}
+
+/**
+ * @throws BuildFailure (exit code 2) if the folder has neither a configuration of the kind nor pages
+ */
+function requireSite({ tool, pages }: ForeignSite, kind: SiteKind, folder: SiteFolder): void {
+  if (kind === 'plain' || pages.length > 0) return
+  const [file = ''] = configFiles[kind]
+  if (folder.firstFile(configFiles[kind]) === undefined)
+    throw usageError(
+      `The folder contains no ${tool} site: it has neither a configuration nor pages.`,
+      `Pass the folder that contains a file such as \`${file}\`, or omit \`--kind\`.`,
+    )
 }
 
 /** Removes the properties that a diagnostic does not have. */

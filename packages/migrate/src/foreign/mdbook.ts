@@ -13,6 +13,7 @@ import {
   type RoutedPage,
 } from './foreign-site.js'
 import { PageLoader } from './load-pages.js'
+import { unreadableConfig } from './read-config.js'
 import type { SiteFolder } from './site-folder.js'
 
 /** Preprocessors that neither add pages nor headings. */
@@ -56,7 +57,12 @@ export function loadMdBook(folder: SiteFolder, options: { readonly samples: bool
     otherRoutes: [],
     files: files.map((name) => path.join(sourceFolder, name)),
     publicFolder: null,
-    notes: chapters.size === 0 ? [`${sourceFolder}/SUMMARY.md lists no pages.`] : [],
+    notes:
+      file === undefined
+        ? [`${unreadableConfig} The default settings are assumed.`]
+        : chapters.size === 0
+          ? [`${sourceFolder}/SUMMARY.md lists no pages.`]
+          : [],
     resolve: (link, from) => rules.resolve(link, from),
   }
 }

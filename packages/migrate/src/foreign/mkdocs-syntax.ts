@@ -17,8 +17,10 @@ export function blocksAsQuotes(text: string): string {
       const indent = line.search(/\S/)
       if (indent >= 0 && openFence === null)
         while (columns.length > 0 && indent < (columns.at(-1) ?? 0) + 4) columns.pop()
+      // Without its marks, an empty line would end the quotes.
+      if (indent < 0) return columns.reduce((marks, column) => `${marks.padEnd(column)}>`, '')
       const characters = line.split('')
-      if (indent >= 0) for (const column of columns) if (column < indent) characters[column] = '>'
+      for (const column of columns) if (column < indent) characters[column] = '>'
       const marker = fence.exec(line)?.[1]
       if (marker !== undefined && (openFence === null || marker.startsWith(openFence)))
         openFence = openFence === null ? marker : null

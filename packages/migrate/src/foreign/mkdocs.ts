@@ -135,7 +135,7 @@ class MkDocsRules {
     const { pathname, suffix, hash } = splitTarget(link.target)
     if (pathname === '') return toPage(from, suffix, hash)
     const name = percentDecode(pathname)
-    const { docsFolder, isRootDocs } = this.settings
+    const { docsFolder, isRootDocs, themeFolder } = this.settings
     if (link.origin === 'markdown' && (isRootDocs || !name.startsWith('/'))) {
       const file = name.startsWith('/')
         ? path.join(docsFolder, name)
@@ -145,6 +145,10 @@ class MkDocsRules {
       if (isIn(docsFolder, file) && this.folder.hasFile(file) && !pageName.test(file))
         return { kind: 'file', file, suffix }
       if (pageName.test(name)) return this.#missing(link, name, [file])
+      const inDocs = `/${path.relative(docsFolder, file)}`
+      if (themeFolder !== null && this.folder.hasFile(path.join(themeFolder, inDocs)))
+        return { kind: 'file', file, suffix }
+      if (this.#isOfTheme(inDocs, link)) return { kind: 'unchecked', reason: 'files of the theme' }
     }
     return this.#resolveUrl(link, name, suffix, hash, from)
   }
@@ -170,16 +174,16 @@ class MkDocsRules {
     const candidates = folders.map((parent) => path.join(parent, url))
     if (candidates.some((candidate) => this.folder.hasFile(candidate) && !pageName.test(candidate)))
       return { kind: 'file', file: url.slice(1), suffix }
-    // Files of MkDocs and its themes.
-    const isOfTheme = this.settings.hasOtherTheme
-      ? looksLikeFile(url) && link.kind !== 'image'
-      : /^\/(?:img\/(?:favicon\.ico|grid\.png)$|css\/|js\/|fonts\/|webfonts\/)/.test(url)
-    if (
-      isOfTheme ||
-      /^\/(?:sitemap\.xml|404\.html|search\/|search\.html|assets\/|objects\.inv|feed_)/.test(url)
-    )
-      return { kind: 'unchecked', reason: 'files of the theme' }
+    if (this.#isOfTheme(url, link)) return { kind: 'unchecked', reason: 'files of the theme' }
     return this.#missing(link, name, candidates, url)
+  }
+
+  /** Whether a URL can be that of a file that MkDocs or its theme adds. */
+  #isOfTheme(url: string, { kind }: ForeignLink): boolean {
+    const isOwn = /^\/(?:sitemap\.xml|404\.html|search\/|search\.html|assets\/|objects\.inv|feed_)/
+    const isOfMkDocs = /^\/(?:img\/(?:favicon\.ico|grid\.png)$|css\/|js\/|fonts\/|webfonts\/)/
+    const isOther = this.settings.hasOtherTheme && looksLikeFile(url) && kind !== 'image'
+    return isOther || isOwn.test(url) || isOfMkDocs.test(url)
   }
 
   #pageAt(url: string): RoutedPage | undefined {

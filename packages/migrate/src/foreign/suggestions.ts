@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { budgetOf, closest } from '@camdocs/base/model/closest.js'
+import { budgetOf, closest, isPlausible } from '@camdocs/base/model/closest.js'
 import type { ForeignLink } from './foreign-page.js'
 import { splitTarget, type ForeignSite, type RoutedPage } from './foreign-site.js'
 
@@ -15,6 +15,7 @@ export function suggestFile(link: ForeignLink, { page }: RoutedPage, site: Forei
   const candidates = isPage ? site.pages.map(({ page: { name } }) => name) : site.files
   const name = path.basename(pathname)
   const nearestName = closest(name, new Set(candidates.map((candidate) => path.basename(candidate))), budget)
+  if (nearestName === undefined || !isPlausible(name, nearestName)) return undefined
   const target = path.join(path.dirname(page.name), pathname)
   // Of several files with that name, the one in the nearest folder.
   const [match] = candidates

@@ -88,9 +88,7 @@ export function loadVitePress(folder: SiteFolder, options: { readonly samples: b
     files: files.map((name) => path.join(sourceFolder, name)),
     publicFolder: path.join(sourceFolder, 'public'),
     notes: [
-      ...(config === null && file !== undefined
-        ? [`${unreadableConfig} The default settings are assumed.`]
-        : []),
+      ...(config === null ? [`${unreadableConfig} The default settings are assumed.`] : []),
       ...(ids.code === null
         ? []
         : [`The IDs of headings depend on ${ids.code}, which is not run. Links to them are not checked.`]),
