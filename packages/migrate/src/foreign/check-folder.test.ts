@@ -333,6 +333,8 @@ test.each([
   ['plugins: [search, redirects]\n', ['no.md', '#no']],
   ['plugins:\n  redirects:\n    redirect_maps:\n      no.md: index.md\n', ['no.md', '#no']],
   ['plugins:\n  - search\n  - gen-files:\n      scripts: [a.py]\n', []],
+  ['plugins: [blog]\n', ['no.md', '#no']],
+  ['plugins:\n  - blog:\n      blog_dir: .\n', ['#no']],
   ['hooks: [a.py]\n', []],
   ['hooks: [b.py]\n', ['no.md']],
 ])('FOREIGN-5: what plugins of MkDocs can add is not reported: %s', async (config, broken) => {

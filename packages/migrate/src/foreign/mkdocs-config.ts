@@ -33,6 +33,8 @@ export interface MkDocsSettings {
   readonly redirects: readonly string[]
   /** Names of the plugins and hooks that can add pages, or find them by other paths. */
   readonly pagePlugins: readonly string[]
+  /** Folder in which the plugin `blog` adds pages, relative to that of the docs; null without the plugin. */
+  readonly blogFolder: string | null
   /** Names of the plugins and hooks that can change the Markdown or HTML of pages. */
   readonly contentPlugins: readonly string[]
   /** Whether Markdown in pages can be computed from variables. */
@@ -45,7 +47,7 @@ export interface MkDocsSettings {
 
 /** Plugins that neither add pages nor change headings. */
 const harmless =
-  /^(?:search|tags|social|privacy|offline|meta|optimize|info|group|typeset|projects|minify|minify_html|git-.*|glightbox|lightbox|mermaid2?|awesome-.*|section-index|literate-nav|nav-weight|table-reader|charts|exclude.*|redirects|autorefs|mkdocstrings|macros|markdownextradata|include-markdown|mike|htmlproofer|link-marker|open-in-new-tab|print-site|with-pdf|pdf.*|rss|callouts|img2fig|drawio.*|kroki|plantuml|build_plantuml|markmap|swagger-ui-tag|termynal|click|toggle-sidebar|spellcheck|llmstxt|kubectl|copy-to-llm|video|asciinema.*|badges|enumerate-headings|page-view|caption|linkcheck|resize-images|static-i18n)$/
+  /^(?:search|tags|social|privacy|offline|meta|optimize|info|group|typeset|projects|minify|minify_html|git-.*|glightbox|lightbox|mermaid2?|awesome-.*|section-index|literate-nav|nav-weight|table-reader|charts|exclude.*|redirects|autorefs|mkdocstrings|macros|markdownextradata|include-markdown|mike|blog|htmlproofer|link-marker|open-in-new-tab|print-site|with-pdf|pdf.*|rss|callouts|img2fig|drawio.*|kroki|plantuml|build_plantuml|markmap|swagger-ui-tag|termynal|click|toggle-sidebar|spellcheck|llmstxt|kubectl|copy-to-llm|video|asciinema.*|badges|enumerate-headings|page-view|caption|linkcheck|resize-images|static-i18n)$/
 
 /** The tag of a value, such as "!ENV" or "!!python/name:…". It is no part of YAML that others can read. */
 const yamlTag = /(?<=^|[\s:[,-])!!?[\w/:.+-]+(?=\s|$)/gm
@@ -107,6 +109,7 @@ export function readMkDocsSettings(config: StaticObject, text: string, folder: S
       ...unknown,
       ...hookCode(/\bon_files\b|\bon_nav\b|\bon_pre_build\b|\bon_post_build\b|\bFile\(/),
     ],
+    blogFolder: blogFolderOf(plugins),
     contentPlugins: [...unknown, ...hookCode(/\bon_(?:page_markdown|page_content|files)\b/)],
     hasVariables: names.some((name) => /^(?:macros|markdownextradata|jinja.*)$/.test(name)),
     hasApiReference:
@@ -124,6 +127,11 @@ function entriesOf(value: StaticValue): ReadonlyMap<string, StaticValue> {
       return isStaticObject(item) ? Object.entries(item) : []
     }),
   )
+}
+
+function blogFolderOf(plugins: ReadonlyMap<string, StaticValue>): string | null {
+  const name = ['blog', 'material/blog'].find((key) => plugins.has(key))
+  return name === undefined ? null : (stringAt(plugins.get(name), 'blog_dir') ?? 'blog')
 }
 
 const keysAt = (value: StaticValue, key: string): string[] => {

@@ -192,7 +192,9 @@ class MkDocsRules {
   }
 
   #missing(link: ForeignLink, name: string, files: readonly string[], url = name): Resolution {
-    const { pagePlugins, docsFolder } = this.settings
+    const { pagePlugins, docsFolder, blogFolder } = this.settings
+    const isInBlog = (file: string) => isIn(path.join(docsFolder, blogFolder ?? ''), file)
+    if (blogFolder !== null && files.some(isInBlog)) return { kind: 'unchecked', reason: 'pages of the blog' }
     if (pagePlugins.length > 0)
       return {
         kind: 'unchecked',
