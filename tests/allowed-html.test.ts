@@ -74,7 +74,7 @@ test('<command>, <content>, and <param> are shown as text: authors rarely mean t
 })
 
 test('scripts, script URLs, and reserved IDs are errors at their positions; a harmless attribute that is not allowed is a warning', async () => {
-  // `## Content` is not a problem: its ID comes from its text, so the build adds a number to it.
+  // `## Camdocs content` is not a problem: its ID comes from its text, so the build adds a number to it.
   const { files, locations } = extractMarkers({
     'docs/a.md': `# A
 
@@ -82,9 +82,9 @@ Text «CD1307|<script>x</script>» and «CD1307|<b onclick="x">a</b>» and [b](�
 
 «CD1307|<div v-pre>a</div>»
 
-«CD1322|## Menu {#menu}»
+«CD1322|## Menu {#camdocs-menu}»
 
-## Content
+## Camdocs content
 `,
   })
   const site = createTestSite(files)
@@ -95,14 +95,19 @@ Text «CD1307|<script>x</script>» and «CD1307|<b onclick="x">a</b>» and [b](�
     'error: The attribute "onclick" of <b> is not allowed in a page. Remove it. Markdown pages cannot run scripts or send forms.',
     'error: URLs with the scheme "javascript:" are not allowed in a page. Use the URL of a page, of a file, or of another site.',
     'warning: The attribute "v-pre" of <div> is removed: it is not allowed in a page. Delete the attribute in the Markdown file. To pass data to scripts, use `data-*` attributes.',
-    'error: The ID "menu" is already used by the page around the article. Use another ID, such as "menu-section".',
+    'error: The ID "camdocs-menu" is already used by the page around the article. Use another ID, such as "camdocs-menu-section".',
   ])
 })
 
 test('a heading gets a numbered ID if the page around the article already uses its ID', async () => {
-  const site = createTestSite({ 'docs/a.md': '# A\n\n## Menu\n\n## Menu\n\n[Menu](#menu-1)\n' })
+  const site = createTestSite({
+    'docs/a.md': '# A\n\n## Camdocs menu\n\n## Camdocs menu\n\n[Menu](#camdocs-menu-1)\n',
+  })
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
-  expect(site.page('/docs/a').match(/<h2 id="[^"]*"/g)).toEqual(['<h2 id="menu-1"', '<h2 id="menu-2"'])
+  expect(site.page('/docs/a').match(/<h2 id="[^"]*"/g)).toEqual([
+    '<h2 id="camdocs-menu-1"',
+    '<h2 id="camdocs-menu-2"',
+  ])
 })
 
 const sortedAndJoined = (names: Iterable<string>): string => [...names].sort().join(' ')

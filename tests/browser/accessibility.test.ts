@@ -79,7 +79,7 @@ const openStates: readonly [
       for (const summary of await page.locator('main .details > summary').all()) await summary.click()
     },
   ],
-  ['docs in the menu', 320, (page) => openMenu(page), '#menu'],
+  ['docs in the menu', 320, (page) => openMenu(page), '#camdocs-menu'],
   [
     'main menu',
     320,
@@ -87,7 +87,7 @@ const openStates: readonly [
       await page.getByRole('button', { name: 'Back to main menu' }).click()
       for (const name of ['Parts', 'Book']) await page.locator('.menu-items').getByText(name).first().click()
     },
-    '#menu',
+    '#camdocs-menu',
   ],
 ]
 

@@ -182,7 +182,7 @@ test('HIDE-7: the navbar returns when it receives the focus and while the menu i
   await scroll(page, 0, 600)
   await scroll(page, 0, 700)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await page.evaluate(() => document.querySelector<HTMLElement>('#menu')?.showPopover())
+  await page.evaluate(() => document.querySelector<HTMLElement>('#camdocs-menu')?.showPopover())
   await page.waitForFunction(() => document.querySelector<HTMLElement>('.navbar')?.inert)
   await page.waitForFunction(() => document.querySelector('.navbar')?.getBoundingClientRect().top === 0)
 })

@@ -84,7 +84,7 @@ test('A11Y-4: outline, details, tabs, and menu work with the keyboard alone', as
   await page.getByText('Nothing to do.').waitFor()
   await page.getByRole('button', { name: 'Toggle navigation bar' }).focus()
   await press(page, 'Enter')
-  await page.waitForFunction(() => document.activeElement?.closest('#menu'))
+  await page.waitForFunction(() => document.activeElement?.closest('#camdocs-menu'))
   await press(page, 'Tab')
   expect(await focused(page).textContent()).toBe('← Back to main menu')
   await press(page, 'Enter')

@@ -9,7 +9,7 @@ const browser = useBrowser()
 const site = useFixtureSite(layoutSite())
 const phone = { viewport: { width: 390, height: 844 } }
 
-const menu = (page: Page) => page.locator('#menu')
+const menu = (page: Page) => page.locator('#camdocs-menu')
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' })
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Site' })
@@ -34,7 +34,9 @@ async function openMenu(page: Page): Promise<void> {
 
 async function waitUntilClosed(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.querySelector('#menu:popover-open') === null && document.querySelector('[inert]') === null,
+    () =>
+      document.querySelector('#camdocs-menu:popover-open') === null &&
+      document.querySelector('[inert]') === null,
   )
   await waitForNoOverlayEntry(page)
 }
@@ -236,7 +238,7 @@ describe('navigation and the history', () => {
       await sidebar(page).getByRole('link', { name, exact: true }).click()
       await page.getByRole('heading', { level: 1, name }).waitFor()
       await waitUntilClosed(page)
-      await page.waitForFunction(() => document.activeElement?.id === 'skip')
+      await page.waitForFunction(() => document.activeElement?.id === 'camdocs-skip')
     }
   })
 
@@ -286,14 +288,14 @@ test('MOB-9: the focus moves into the menu, stays there, and returns to the menu
   const { page } = await open('/docs/start')
   await menuButton(page).focus()
   await page.keyboard.press('Enter')
-  await page.waitForFunction(() => document.activeElement?.closest('#menu'))
+  await page.waitForFunction(() => document.activeElement?.closest('#camdocs-menu'))
   expect(await hasFocus(page.getByRole('button', { name: 'Close navigation bar' }))).toBe(true)
   const stops = await menu(page).locator('a, button, summary').count()
   for (let stop = 0; stop <= stops; stop++) {
     await page.keyboard.press('Tab')
-    const id = await page.evaluate(() => document.activeElement?.closest('#menu, body')?.id)
+    const id = await page.evaluate(() => document.activeElement?.closest('#camdocs-menu, body')?.id)
     // After the last element, the focus is in the controls of the browser.
-    expect(['menu', '']).toContain(id)
+    expect(['camdocs-menu', '']).toContain(id)
   }
   await page.keyboard.press('Escape')
   await waitUntilClosed(page)
@@ -310,7 +312,7 @@ test('MOB-9: a menu opened before hydration takes the focus when the page is hyd
   const { page, consoleOutput } = await open('/docs/lens')
   await page.goto(site().url('/docs/start'), { waitUntil: 'commit' })
   await page.locator('.menu-button').waitFor()
-  await page.evaluate(() => document.querySelector<HTMLElement>('#menu')?.showPopover())
+  await page.evaluate(() => document.querySelector<HTMLElement>('#camdocs-menu')?.showPopover())
   await waitForHydration(page)
   await page.waitForFunction(() => document.querySelector<HTMLElement>('.navbar')?.inert)
   expect(await hasFocus(page.getByRole('button', { name: 'Close navigation bar' }))).toBe(true)

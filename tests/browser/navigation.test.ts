@@ -81,7 +81,7 @@ test('NAVG-1, HEAD-8, HEAD-10: a sidebar link replaces the page without loading 
   await heading(page, 'Zooming').waitFor()
   expect(await readState(page)).toEqual(zoomingState)
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('skip')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('camdocs-skip')
   await page.goBack()
   await heading(page, 'Getting Started').waitFor()
   expect(await readState(page)).toEqual(setupState)

@@ -131,7 +131,7 @@ describe('sites with an announcement, a sidebar, and dropdowns', () => {
   test('NOJS-1, MOB-2, MOB-9, MOB-10: the menu contains both the navbar items and the sidebar, and closes by its button, Escape, a click outside, or a link', async () => {
     const { page } = await start(layout().url('/docs/start'), 390)
     const menuButton = page.getByRole('button', { name: 'Toggle navigation bar' })
-    const menu = page.locator('#menu')
+    const menu = page.locator('#camdocs-menu')
     const closeActions = [
       () => page.getByRole('button', { name: 'Close navigation bar' }).click(),
       () => page.keyboard.press('Escape'),
@@ -166,7 +166,7 @@ describe('sites with an announcement, a sidebar, and dropdowns', () => {
     await page.goto(layout().url('/docs/start'))
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.waitForURL(/#content$/)
+    await page.waitForURL(/#camdocs-content$/)
   })
 
   /** Opens a page in a browser with JavaScript, but without popovers, which the theme's scripts need. */

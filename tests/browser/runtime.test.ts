@@ -372,7 +372,7 @@ describe('the VisionCamera site', () => {
       viewport: { width: 1280, height: 320 },
     })
     await page.locator('.sidebar summary').filter({ hasText: 'Realtime Frame Processing' }).click()
-    const menu = page.locator('#menu')
+    const menu = page.locator('#camdocs-menu')
     await menu.evaluate((element) => element.scrollTo({ top: 60 }))
     await entry(page, 'Lifecycle').click()
     await heading(page, 'Lifecycle').waitFor()
@@ -392,7 +392,7 @@ describe('the VisionCamera site', () => {
     const { page } = await start('/docs/guides')
     await entry(page, 'Zooming').click()
     await heading(page, 'Zooming').waitFor()
-    expect(await page.locator('#announcer').textContent()).toBe('Zooming | VisionCamera')
+    expect(await page.locator('#camdocs-announcer').textContent()).toBe('Zooming | VisionCamera')
   })
 
   test('DROP-2, MODE-7: interactions before hydration take effect after it', async () => {
@@ -439,7 +439,7 @@ describe('the VisionCamera site', () => {
     const warned = page.waitForEvent('console', (message) => message.text().includes('made interactive'))
     await page.reload()
     // A focus event starts the hydration, which fails because its script is blocked.
-    await page.evaluate(() => document.getElementById('app')?.dispatchEvent(new Event('focusin')))
+    await page.evaluate(() => document.getElementById('camdocs-app')?.dispatchEvent(new Event('focusin')))
     await warned
     isBlocked = false
     await page.evaluate(() => history.back())

@@ -192,7 +192,7 @@ describe.each(providers)('with the %s search', (provider) => {
         await route.continue()
       })
       await page.goto(searchSite().url(guide), { waitUntil: 'commit' })
-      await page.locator('#app footer').waitFor()
+      await page.locator('#camdocs-app footer').waitFor()
       // The boot module, which handles keys before hydration, sets this variable.
       await page.waitForFunction((name) => name in window, 'camdocsLoaded')
       await press(page)

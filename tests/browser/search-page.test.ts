@@ -162,7 +162,7 @@ describe.each(providers)('with the %s search', (provider) => {
   test('SPAGE-2: the list of all pages is in the document as HTML but not in the props, and reappears when the field is cleared', async () => {
     const { page, consoleOutput } = await open('')
     const indexLinks = () => page.locator('.letter a').evaluateAll((all) => all.map((link) => link.outerHTML))
-    const props = await page.locator('#page-props').textContent()
+    const props = await page.locator('#camdocs-page-props').textContent()
     expect(props).not.toContain('useCameraPermission')
     const initialLinks = await indexLinks()
     await field(page).fill('zoom')

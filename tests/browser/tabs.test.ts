@@ -73,7 +73,7 @@ test('NAVG-13: after a link that changes only the query, closing the menu keeps 
   await page.waitForLoadState('networkidle')
   const offset = await page.evaluate(() => scrollY)
   expect(offset).toBe(40)
-  await page.evaluate(() => document.querySelector<HTMLElement>('#menu')?.showPopover())
+  await page.evaluate(() => document.querySelector<HTMLElement>('#camdocs-menu')?.showPopover())
   await page.waitForFunction(() => 'overlay' in (history.state as object))
   await page.keyboard.press('Escape')
   await page.waitForFunction(() => !('overlay' in (history.state as object)))

@@ -6,10 +6,11 @@ const menuButton = '.navbar [popovertarget="menu"]'
 
 /** Runs in the page: whether the menu is open, and contains the focus. */
 const isMenuOpen = (): boolean =>
-  document.querySelector('#menu:popover-open') !== null && document.activeElement?.closest('#menu') !== null
+  document.querySelector('#camdocs-menu:popover-open') !== null &&
+  document.activeElement?.closest('#camdocs-menu') !== null
 /** Runs in the page: whether the menu is closed, and its history entry is gone. */
 const isMenuClosed = (): boolean =>
-  document.querySelector('#menu:popover-open') === null &&
+  document.querySelector('#camdocs-menu:popover-open') === null &&
   !(history.state as { readonly overlay?: true } | null)?.overlay
 
 async function openMenu(page: EnginePage): Promise<void> {
@@ -19,7 +20,7 @@ async function openMenu(page: EnginePage): Promise<void> {
   await page.evaluate(async () => {
     await Promise.all(
       document
-        .querySelector('#menu')
+        .querySelector('#camdocs-menu')
         ?.getAnimations()
         .map(({ finished }) => finished) ?? [],
     )
@@ -30,10 +31,12 @@ export function menuBehavior(start: Start): void {
   test('MOB-1, MOB-8, MOB-9: the menu opens with the focus inside, and Escape closes it and returns the focus', async () => {
     const { page } = await start('/docs/start', phone)
     await openMenu(page)
-    expect(await page.evaluate(() => document.querySelector('#menu')?.getBoundingClientRect().left)).toBe(0)
+    expect(
+      await page.evaluate(() => document.querySelector('#camdocs-menu')?.getBoundingClientRect().left),
+    ).toBe(0)
     for (let press = 0; press < 4; press++) {
       await page.key('Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('#menu') !== null)).toBe(true)
+      expect(await page.evaluate(() => document.activeElement?.closest('#camdocs-menu') !== null)).toBe(true)
     }
     await page.key('Escape')
     await waitFor(page, isMenuClosed)
@@ -43,7 +46,7 @@ export function menuBehavior(start: Start): void {
   test('MOB-5, MOB-7: a link in the menu shows its page and closes the menu', async () => {
     const { page } = await start('/docs/start', phone)
     await openMenu(page)
-    await page.click('#menu .sidebar a[href="/docs/lens"]')
+    await page.click('#camdocs-menu .sidebar a[href="/docs/lens"]')
     await waitFor(page, hasHeading, 'Lens')
     await waitFor(page, isMenuClosed)
   })
@@ -59,9 +62,9 @@ export function menuBehavior(start: Start): void {
   test('MOB-4, MOB-10: a button shows the panel of the navbar items, whose lists open', async () => {
     const { page } = await start('/docs/start', phone)
     await openMenu(page)
-    await page.click('#menu .menu-back')
-    await page.click('#menu .menu-items summary')
-    await page.click('#menu .menu-items details[open] a[href="/docs/lens"]')
+    await page.click('#camdocs-menu .menu-back')
+    await page.click('#camdocs-menu .menu-items summary')
+    await page.click('#camdocs-menu .menu-items details[open] a[href="/docs/lens"]')
     await waitFor(page, hasHeading, 'Lens')
   })
 
@@ -76,7 +79,7 @@ export function menuBehavior(start: Start): void {
     const { page } = await start('/docs/everything', phone)
     await openMenu(page)
     const isAbove = await page.evaluate(async () => {
-      const menu = document.querySelector<HTMLElement>('#menu')
+      const menu = document.querySelector<HTMLElement>('#camdocs-menu')
       const navbar = document.querySelector<HTMLElement>('.navbar')
       if (!menu || !navbar) return []
       menu.hidePopover()

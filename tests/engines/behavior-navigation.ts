@@ -21,7 +21,7 @@ export function navigationBehavior(start: Start): void {
     await page.click(lens)
     await waitFor(page, hasHeading, 'Lens')
     const state = () => [document.title, location.pathname, scrollY, document.activeElement?.id]
-    expect(await page.evaluate(state)).toEqual(['Lens | Frame', '/docs/lens', 0, 'skip'])
+    expect(await page.evaluate(state)).toEqual(['Lens | Frame', '/docs/lens', 0, 'camdocs-skip'])
     await page.evaluate(() => history.back())
     await waitFor(page, hasHeading, 'Start')
     expect((await page.evaluate(state)).slice(0, 2)).toEqual(['Start | Frame', '/docs/start'])
@@ -117,7 +117,9 @@ export function navigationBehavior(start: Start): void {
     // Not `goto`: the `load` event of Firefox can wait for the scripts.
     await page.evaluate((url) => location.assign(url), left)
     await waitFor(page, hasHeading, 'Lens')
-    await page.evaluate(() => void document.getElementById('app')?.dispatchEvent(new Event('focusin')))
+    await page.evaluate(
+      () => void document.getElementById('camdocs-app')?.dispatchEvent(new Event('focusin')),
+    )
     await page.evaluate((url) => location.assign(url), `${front.origin}/docs/light`)
     await waitFor(page, hasHeading, 'Light')
     answer()

@@ -113,6 +113,6 @@ async function visit(
 
 /** Waits until React has hydrated the page. An event starts hydration at once. */
 export async function hydrate(page: EnginePage): Promise<void> {
-  await page.evaluate(() => void document.getElementById('app')?.dispatchEvent(new Event('focusin')))
+  await page.evaluate(() => void document.getElementById('camdocs-app')?.dispatchEvent(new Event('focusin')))
   await waitFor(page, () => document.documentElement.dataset.hasHydrated === 'true')
 }

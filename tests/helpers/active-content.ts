@@ -55,12 +55,12 @@ const urlAttributes = new Set([
 const namedOnDocument = new Set(['img', 'iframe', 'embed', 'object', 'form'])
 /** IDs of elements, and names of global variables, that the scripts of a page look up. */
 const pageIds = new Set([
-  'app',
-  'page-props',
-  'announcer',
-  'menu',
-  'skip',
-  'content',
+  'camdocs-app',
+  'camdocs-page-props',
+  'camdocs-announcer',
+  'camdocs-menu',
+  'camdocs-skip',
+  'camdocs-content',
   'camdocsLoaded',
   'camdocsTabs',
 ])

@@ -63,7 +63,7 @@ function logPolicyViolations(): void {
  * overflow or are visible. A focus event starts hydration immediately instead of when the browser is idle.
  */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.evaluate(() => document.getElementById('app')?.dispatchEvent(new Event('focusin')))
+  await page.evaluate(() => document.getElementById('camdocs-app')?.dispatchEvent(new Event('focusin')))
   await page.waitForSelector('html[data-has-hydrated="true"]')
   await waitForFrame(page)
 }

@@ -121,7 +121,7 @@ async function expectNavigation(server: RunningServer, page: Page): Promise<void
 
 test('the scripts find the data and the root element of the page, even if an article contains the same IDs', async () => {
   const site = await siteWithArticles([
-    '<div id="page-props">not JSON</div><script id="page-props" type="application/json">{</script><div id="app"></div>',
+    '<div id="camdocs-page-props">not JSON</div><script id="camdocs-page-props" type="application/json">{</script><div id="camdocs-app"></div>',
   ])
   const server = await serveForTest(site.root)
   const { page, consoleOutput, close } = await openWith(browser(), `${server.url}docs/p0`, true)

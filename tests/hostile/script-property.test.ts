@@ -127,7 +127,7 @@ const markdownSyntax = [
   '\n:::\n',
   '| a |\n|---|\n',
   '\n[x]: ',
-  '{#app}',
+  '{#camdocs-app}',
   '{#',
   '}',
   '[[',

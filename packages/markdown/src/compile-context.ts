@@ -81,6 +81,8 @@ export interface CompileContext extends MappedText {
   readonly problems: Diagnostic[]
   /** Whether the text can contain foreign constructs other than components and attribute lists. */
   readonly mayBeForeign: boolean
+  /** Whether the text can contain notations that `noteNotations` finds. */
+  readonly mayHaveNotations: boolean
   /** Constructs of other generators on the page, by `ForeignConstruct.key`. */
   readonly foreign: Map<string, ForeignUses>
   /** Names of the end tags in the text; null until they are needed. */
@@ -89,8 +91,8 @@ export interface CompileContext extends MappedText {
   emoji: EmojiTable | null
   /** The text of the first h1; undefined if there is none. */
   title: string | undefined
-  /** Whether the front matter contains a title. */
-  readonly hasMetaTitle: boolean
+  /** The title in the front matter. */
+  readonly metaTitle: string | undefined
   /** Whether the page contains an h1. */
   hasH1: boolean
   /** Plain text of the first paragraph, if it is before the first section; otherwise "". */
@@ -121,6 +123,8 @@ export interface CompileContext extends MappedText {
   readonly pluginTimes: Map<string, number>
   /** Number of blocks with tabs read so far. */
   tabsCount: number
+  /** Whether the current position is in a file tree, in which the names of files are text. */
+  isInFileTree: boolean
   /** Number of HTML elements that are open at the current position. */
   openElements: number
 }

@@ -20,6 +20,7 @@ import { mayAdd, tooMuchAdded } from './filled-text.js'
 import { mayContainForeignSyntax } from './foreign-syntax.js'
 import { expandIncludes, type ExpandedText, type IncludingPage } from './includes.js'
 import { nestingProblem } from './nesting.js'
+import { mayContainNotations } from './other-notations.js'
 import { pageFingerprints } from './page-fingerprints.js'
 import { fillMeta, undeclaredInMeta } from './meta-variables.js'
 import { parseBounded } from './parse-bounded.js'
@@ -265,11 +266,12 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     lastScript: null,
     problems: [],
     mayBeForeign: mayContainForeignSyntax(text, source.file),
+    mayHaveNotations: mayContainNotations(text),
     foreign: new Map(),
     endTags: null,
     emoji: null,
     title: undefined,
-    hasMetaTitle: source.meta.title !== undefined,
+    metaTitle: source.meta.title,
     hasH1: false,
     excerpt: '',
     filledCharacters: 0,
@@ -287,6 +289,7 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     parts: new Set(),
     pluginTimes: new Map(),
     tabsCount: 0,
+    isInFileTree: false,
     openElements: 0,
   }
 }

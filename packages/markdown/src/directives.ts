@@ -58,6 +58,21 @@ export const isPartOfParent = (child: ContainerDirective, parent: Parent): boole
  */
 export function readDirective(node: ContainerDirective, context: CompileContext): RootContent[] {
   checkAttributes(node, context)
+  const nodes = convertDirective(node, context)
+  const id = node.attributes?.id
+  return id ? withId(nodes, id, node) : nodes
+}
+
+/** Gives the ID of a directive to the element of the directive; to an empty element if there are several. */
+function withId(nodes: RootContent[], id: string, { position }: ContainerDirective): RootContent[] {
+  const [first, ...rest] = nodes
+  const data = rest.length === 0 ? first?.data : undefined
+  if (first === undefined || data?.hName === undefined || data.hProperties?.id !== undefined)
+    return [{ ...htmlElement('span', { id }, []), position }, ...nodes]
+  return [{ ...first, data: { ...data, hProperties: { ...data.hProperties, id } }, position }]
+}
+
+function convertDirective(node: ContainerDirective, context: CompileContext): RootContent[] {
   const kind = admonitionKinds.get(node.name)
   const { label, children } = splitLabel(node)
   if (kind !== undefined) return [createAdmonition(kind, node.name, label, children)]
@@ -137,7 +152,8 @@ const shorthands = new Map([
 /** Reports attributes that the directive, or one of its tabs or cards, does not support. */
 function checkAttributes(node: ContainerDirective, context: CompileContext): void {
   if (!directiveNames.includes(node.name)) return
-  const known = knownAttributes[node.name] ?? []
+  // A tab and a card have no element of their own for an ID.
+  const known = [...(knownAttributes[node.name] ?? []), ...(parentNames.has(node.name) ? [] : ['id'])]
   for (const name of Object.keys(node.attributes ?? {})) {
     if (!known.includes(name))
       report(

@@ -68,13 +68,31 @@ export interface CodeSettings {
 }
 
 /**
- * Separates the language of a fence from settings that follow it without a space, as in "js{1}" and
- * "ts:line-numbers".
+ * Separates the language of a fence from settings that follow it without a space, as in "js{1}",
+ * "ts:line-numbers", and "rust,ignore", and from the braces of "{.python}". In `hl_lines="1"`, there is no
+ * language.
  */
 export function splitLanguage(word: string): { language: string; settings: string } {
-  const language = /^(?:(?!:(?:no-)?line-numbers)[^\s{[])*/.exec(word)?.[0] ?? ''
-  return { language, settings: word.slice(language.length) }
+  const [braces, inBraces] = /^\{[ \t]*\.?([A-Za-z][\w+#-]*)/.exec(word) ?? []
+  if (braces !== undefined && inBraces !== undefined)
+    return { language: inBraces, settings: word.slice(braces.length).replace(/\}$/, '') }
+  if (/^[\w-]+=/.test(word)) return { language: '', settings: word }
+  const written = /^(?:(?!:(?:no-)?line-numbers)[^\s{[,])*/.exec(word)?.[0] ?? ''
+  return {
+    language: written.replace(/^lang(?:uage)?-(?=.)/, ''),
+    // Commas separate settings, but also the ranges in braces.
+    settings: word.slice(written.length).replace(/,(?![^{]*\})/g, ' '),
+  }
 }
+
+/** Takes the place of an escaped quotation mark in an info string, so that it does not end a value. */
+const escapedQuotes: Readonly<Record<string, string>> = { '"': '\uFDD1', "'": '\uFDD2' }
+
+/** Hides the escaped quotation marks of an info string as written, and resolves its other escapes. */
+export const hideEscapedQuotes = (written: string): string =>
+  written.replace(/\\([!-/:-@[-`{-~])/g, (_all, character: string) => escapedQuotes[character] ?? character)
+
+const showQuotes = (value: string): string => value.replaceAll('\uFDD1', '"').replaceAll('\uFDD2', "'")
 
 /**
  * Reads a fence (CODE-4, CODE-5, CODE-7). Unknown parts of the info string are ignored.
@@ -87,7 +105,11 @@ export function readFence(language: string, meta: string, text: string): Fence {
   // VitePress writes the title in brackets: "[config.ts]".
   const label = /(?:^|\s)\[([^\]]+)\]/.exec(unquoted)
   const settings = label === null ? unquoted : unquoted.replace(label[0], ' ')
-  const ranges = /\{([\d\s,-]+)\}/.exec(settings)?.[1]
+  // Braces after "=" are the value of another setting.
+  const plain = withoutTexts(settings)
+  const ranges = /(?<![=\w])\{([\d\s,-]+)\}/.exec(plain)?.[1]
+  const changes = changedLines(plain)
+  const words = quotedWords(settings)
   // "showLineNumbers", "showLineNumbers=7", or VitePress's ":line-numbers=7".
   const lineNumbers = /(?:^|\s)(?:showLineNumbers|:line-numbers)(?:=(\d+))?(?=[\s{]|$)/.exec(settings)
   const { lines, visibleRows } = extractVisible(toLines(text))
@@ -99,14 +121,24 @@ export function readFence(language: string, meta: string, text: string): Fence {
   const visibleCount = codeLines.filter(({ row }) => row >= firstRow && row < endRow).length
   const countBefore = codeLines.filter(({ row }) => row < firstRow).length
   const highlighted = codeLines.flatMap(({ marks }, index) => (marks.includes('mark') ? [index + 1] : []))
-  const rangeLines = ranges === undefined ? [] : [...readRanges(ranges)]
+  const rangeLines = [...readRanges(ranges ?? ''), ...changes.mark]
+  const changeOf = (line: number): LineMarks['marks'] => [
+    ...(changes.ins.has(line - countBefore) ? (['ins'] as const) : []),
+    ...(changes.del.has(line - countBefore) ? (['del'] as const) : []),
+  ]
   return {
     language: language.toLowerCase(),
     title: title ?? label?.[1] ?? null,
     highlightedLines: new Set([...rangeLines.map((line) => line + countBefore), ...highlighted]),
-    rangeLines,
+    rangeLines: [...rangeLines, ...changes.ins, ...changes.del],
     invalidRanges: ranges === undefined ? [] : invalidRanges(ranges),
-    lineMarks: lineMarksOf(codeLines),
+    lineMarks: lineMarksOf(
+      codeLines.map((line, index) => ({
+        ...line,
+        marks: [...line.marks, ...changeOf(index + 1)],
+        words: [...line.words, ...words.filter((word) => line.text.includes(word))],
+      })),
+    ),
     unknownMarks: marked.unknownMarks,
     firstLineNumber: lineNumbers === null ? null : Number(lineNumbers[1] ?? 1),
     showsPackageManagers: hasWord('pm', meta),
@@ -140,7 +172,22 @@ export const settingNames = (meta: string): SettingName[] =>
  * characters.
  */
 const withoutTexts = (meta: string): string =>
-  meta.replace(/="[^"]*"|='[^']*'|\[[^[\]]*\]/g, (text) => '='.repeat(text.length))
+  meta.replace(/=?"[^"]*"|=?'[^']*'|\[[^[\]]*\]/g, (text) => '='.repeat(text.length))
+
+/** The lines that Starlight's settings `ins={1}`, `del={2}`, and `mark={3}` change or highlight. */
+const changedLines = (settings: string): Readonly<Record<'ins' | 'del' | 'mark', ReadonlySet<number>>> => {
+  const linesOf = (name: string) => {
+    const pattern = new RegExp(`(?:^|\\s)${name}=\\{([\\d\\s,-]+)\\}`, 'g')
+    return readRanges(Array.from(settings.matchAll(pattern), ([, ranges]) => ranges).join(','))
+  }
+  return { ins: linesOf('ins'), del: linesOf('del'), mark: linesOf('mark') }
+}
+
+/** The words to highlight in every line: Starlight's `"word"`, `'word'`, and `mark="word"`. */
+const quotedWords = (settings: string): string[] =>
+  Array.from(settings.matchAll(/(?:^|\s)(?:mark=)?(?:"([^"]+)"|'([^']+)')(?=\s|$)/g), ([, double, single]) =>
+    showQuotes(double ?? single ?? ''),
+  )
 
 function lineMarksOf(lines: readonly CodeLine[]): ReadonlyMap<number, LineMarks> {
   const lineMarks = new Map<number, LineMarks>()
@@ -183,7 +230,7 @@ export function continueFence(previous: Fence, fence: Fence): Fence {
 export function takeQuoted(key: string, meta: string): { value: string | null; rest: string } {
   const match = new RegExp(`(?:^|\\s)${key}=(?:"([^"]*)"|'([^']*)')`).exec(meta)
   if (match === null) return { value: null, rest: meta }
-  return { value: match[1] ?? match[2] ?? '', rest: meta.replace(match[0], ' ') }
+  return { value: showQuotes(match[1] ?? match[2] ?? ''), rest: meta.replace(match[0], ' ') }
 }
 
 const cutMarker = /^\s*(?:\/\/|#)\s*---cut---\s*$/

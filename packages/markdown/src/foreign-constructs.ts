@@ -80,6 +80,121 @@ export const foreignConstructs = {
     hint: 'Write `::include[_partial.md]`.',
     isErrorInMdx: false,
   },
+  admonitions: {
+    key: '!!!',
+    message: 'The notation `!!!` of MkDocs is not supported, so it is shown as text',
+    hint: 'Write `:::note[Title]`, then the content without indentation, and end the block with `:::`.',
+    isErrorInMdx: false,
+  },
+  collapsedBlocks: {
+    key: '???',
+    message: 'The notation `???` of MkDocs is not supported, so it is shown as text',
+    hint: 'Write `:::details[Summary]`, then the content without indentation, and end the block with `:::`.',
+    isErrorInMdx: false,
+  },
+  tabs: {
+    key: '===',
+    message: 'The notation `=== "Tab"` of MkDocs is not supported, so it is shown as text',
+    hint: 'Use `::::tabs` with `:::tab[Label]` blocks.',
+    isErrorInMdx: false,
+  },
+  slashBlocks: {
+    key: '///',
+    message: 'Blocks between slashes are not supported, so they are shown as text',
+    hint: 'Write `:::note[Title]`, and end the block with `:::`.',
+    isErrorInMdx: false,
+  },
+  snippetFiles: {
+    key: '--8<--',
+    message: 'The notation `--8<--` of MkDocs is not supported, so the file is not inserted',
+    hint: 'Write `::include[_partial.md]`, or a code block with the file: ```` ```ts file="src/a.ts" ````.',
+    isErrorInMdx: false,
+  },
+  bookIncludes: {
+    key: '{{#include}}',
+    message: 'The notation `{{#include file}}` of mdBook is not supported, so the file is not inserted',
+    hint: 'Write `::include[_partial.md]`, or a code block with the file: ```` ```rust file="src/a.rs" ````.',
+    isErrorInMdx: false,
+  },
+  definitionLists: {
+    key: 'definition list',
+    message: 'Definition lists are not supported, so the colons are shown as text',
+    hint: 'Write `**Term**: Definition` in a list, or the HTML elements `<dl>`, `<dt>`, and `<dd>`.',
+    isErrorInMdx: false,
+  },
+  abbreviations: {
+    key: '*[]:',
+    message: 'Abbreviations are not supported, so their definitions are shown as text',
+    hint: 'Remove the definition, or write `<abbr title="Meaning">ABC</abbr>`.',
+    isErrorInMdx: false,
+  },
+  liquid: {
+    key: '{%',
+    message: 'Tags such as `{% name %}` are not supported, so they are shown as text',
+    hint: 'Write Markdown, such as `:::note[Title]`. To show a tag, put it in inline code.',
+    isErrorInMdx: false,
+  },
+  rstDirectives: {
+    key: '.. name::',
+    message: 'Directives of reStructuredText are not supported, so they are shown as text',
+    hint: 'Write Markdown, such as `:::note[Title]`.',
+    isErrorInMdx: false,
+  },
+  icons: {
+    key: ':icon:',
+    message: 'Icons such as `:material-check:` are not supported, so their names are shown as text',
+    hint: 'Write an emoji, or an image.',
+    isErrorInMdx: false,
+  },
+  highlights: {
+    key: '==',
+    message: 'The notation `==text==` is not supported, so it is shown as text',
+    hint: 'Write `<mark>text</mark>`. To show the characters, put them in inline code.',
+    isErrorInMdx: false,
+  },
+  superscripts: {
+    key: '^',
+    message: 'The notation `x^2^` is not supported, so it is shown as text',
+    hint: 'Write `x<sup>2</sup>`. To show the characters, put them in inline code.',
+    isErrorInMdx: false,
+  },
+  subscripts: {
+    key: '~',
+    message: 'In `H~2~O`, the tildes strike the text through',
+    hint: 'Write `H<sub>2</sub>O`. To strike text through, write two tildes.',
+    isErrorInMdx: false,
+  },
+  keys: {
+    key: '++',
+    message: 'The notation `++ctrl+c++` for keys is not supported, so it is shown as text',
+    hint: 'Put the name of each key in the HTML element `<kbd>`.',
+    isErrorInMdx: false,
+  },
+  insertions: {
+    key: '^^',
+    message:
+      'Marks of changes, such as `^^text^^` and `{++text++}`, are not supported, so they are shown as text',
+    hint: 'Write `<ins>text</ins>` or `~~text~~`.',
+    isErrorInMdx: false,
+  },
+  inlineNotes: {
+    key: '^[',
+    message: 'Footnotes within a line are not supported, so they are shown as text',
+    hint: 'Write `[^1]` in the line, and `[^1]: Note` in a separate paragraph.',
+    isErrorInMdx: false,
+  },
+  blockAttributes: {
+    key: 'block attributes',
+    message: 'Attributes of paragraphs and of text are not supported, so they are shown as text',
+    hint: 'For an ID, write `<a id="name"></a>` before the text. For other attributes, write HTML.',
+    isErrorInMdx: false,
+  },
+  globs: {
+    key: 'emphasis',
+    message: 'These characters are read as emphasis, so readers do not see them',
+    hint: 'Write paths, products, and names as inline code, or put a backslash before each character.',
+    isErrorInMdx: false,
+  },
   attributeLists: {
     key: 'attribute list',
     message: 'Attributes after a link or an image are not supported, so they are shown as text',
@@ -133,6 +248,7 @@ const componentHints: ReadonlyMap<string, string> = new Map([
  * misspelled variable.
  */
 export function interpolationOf(text: string, variables: Variables): ForeignConstruct {
+  if (/^#\w/.test(text)) return foreignConstructs.bookIncludes
   const declaresVariables = Object.keys(variables).length > 0
   const isName = /^[A-Za-z][\w.-]*$/.test(text)
   return declaresVariables && isName ? undeclaredVariable(text, variables) : foreignConstructs.interpolations

@@ -1,4 +1,4 @@
-import type { Html, Paragraph, RootContent, Text } from 'mdast'
+import type { Html, Paragraph, Parent, RootContent, Text } from 'mdast'
 import { codes } from '@camdocs/base/model/codes.js'
 import { at, type Range } from '@camdocs/base/model/diagnostic.js'
 import { positionAt } from '@camdocs/base/model/position.js'
@@ -201,8 +201,13 @@ function hasEndTag(name: string, context: CompileContext): boolean {
   return context.endTags.has(name)
 }
 
-/** An attribute list, such as `{zoom}` or `{.wide width=200}`, but not `{#id}`, which can end a heading. */
-const attributeList = /^\{:?[ \t]*\.?[A-Za-z][^{}\n]{0,200}\}/
+/** An attribute list, such as `{zoom}`, `{.wide width=200}`, or `{#id}`. */
+const attributeList = /^\{:?[ \t]*[.#]?[A-Za-z][^{}\n]{0,200}\}/
+
+/** Attributes after emphasis or code. Other text in braces can follow code. */
+const markedAttributes = /^\{(?::[ \t]*)?(?:[#.][A-Za-z_-][^{}\n]*|[\w-]+="[^"{}\n]*"[^{}\n]*)\}/
+
+const markedTypes: ReadonlySet<string> = new Set(['strong', 'emphasis', 'delete', 'inlineCode'])
 
 const linkTypes: ReadonlySet<string> = new Set(['link', 'linkReference', 'image', 'imageReference'])
 
@@ -210,14 +215,21 @@ const linkTypes: ReadonlySet<string> = new Set(['link', 'linkReference', 'image'
  * Notes attributes directly after a link or an image. In an `.mdx` file, they are an expression, which
  * `checkForeignText` notes.
  */
-export function checkAttributeList(node: RootContent, context: CompileContext): void {
+export function checkAttributeList(node: RootContent, parent: Parent, context: CompileContext): void {
   const { offset = -1, line = 1, column = 1 } = node.position?.end ?? {}
-  if (!linkTypes.has(node.type) || context.text[offset] !== '{' || isMdx(context.file)) return
+  if (context.text[offset] !== '{' || isMdx(context.file)) return
+  if (markedTypes.has(node.type)) {
+    const attributes = markedAttributes.exec(context.text.slice(offset, offset + 250))?.[0]
+    if (attributes !== undefined && parent.type !== 'heading')
+      noteForeign(context, foreignConstructs.blockAttributes, () => at(line, column, attributes.length))
+    return
+  }
+  if (!linkTypes.has(node.type)) return
   // After a URL without brackets, braces are text.
   if (!/[\])]/.test(context.text.charAt(offset - 1))) return
   // Longer lists are rare, and not noted.
   const list = attributeList.exec(context.text.slice(offset, offset + 250))?.[0]
-  if (list !== undefined)
+  if (list !== undefined && !(parent.type === 'heading' && list.includes('#')))
     noteForeign(context, foreignConstructs.attributeLists, () => at(line, column, list.length))
 }
 

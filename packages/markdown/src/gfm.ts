@@ -5,6 +5,8 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
+import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
@@ -38,7 +40,7 @@ export const gfmSyntax: readonly SyntaxExtension[] = [
     fromMarkdown: gfmTableFromMarkdown,
   },
   {
-    isNeeded: ({ text }) => text.includes('~'),
+    isNeeded: ({ text }) => text.includes('~') && !cjk.test(text),
     micromark: gfmStrikethrough,
     fromMarkdown: gfmStrikethroughFromMarkdown,
   },
@@ -51,6 +53,27 @@ export const gfmSyntax: readonly SyntaxExtension[] = [
     isNeeded: ({ text }) => /\[[\sxX]\]/.test(text),
     micromark: gfmTaskListItem,
     fromMarkdown: gfmTaskListItemFromMarkdown,
+  },
+]
+
+/** Characters of Chinese, Japanese, and Korean. */
+const cjk =
+  /[\u1100-\u11ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe10-\ufe1f\ufe30-\ufe4f\uff00-\uffef]|[\ud840-\ud8bf]/
+
+/**
+ * Emphasis and strikethrough next to the punctuation of Chinese, Japanese, and Korean: `**「重点」**内容`. In these
+ * languages, there are no spaces between words, so the rules of CommonMark would show the marks.
+ */
+export const cjkSyntax: readonly SyntaxExtension[] = [
+  {
+    isNeeded: ({ text }) => /[*_]/.test(text) && cjk.test(text),
+    micromark: cjkFriendlyExtension,
+    fromMarkdown: () => ({}),
+  },
+  {
+    isNeeded: ({ text }) => text.includes('~') && cjk.test(text),
+    micromark: gfmStrikethroughCjkFriendly,
+    fromMarkdown: gfmStrikethroughFromMarkdown,
   },
 ]
 

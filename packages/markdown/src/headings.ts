@@ -5,13 +5,11 @@ import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { codes } from '@camdocs/base/model/codes.js'
 import { percentDecode } from '@camdocs/base/model/percent-decode.js'
-import { rangeOf, report, type CompileContext } from './compile-context.js'
+import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
+import { readHeadingAttributes, type HeadingAttributes } from './heading-attributes.js'
 import { formulaSource, isBadge } from './parts/part-element.js'
 import { reportReservedId } from './reserved-ids.js'
 import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
-
-/** The attributes at the end of a heading: `{#id}`, or `{#id aka=former aka=/docs/page#former}`. */
-const attributes = /\{#([^\s{}]+)((?:\s+aka=[^\s{}]+)*)\}\s*$/
 
 /** Assigns IDs and anchor links to a page's headings (HDG-1, HDG-2) and collects the headings. */
 export class HeadingVisitor {
@@ -30,7 +28,7 @@ export class HeadingVisitor {
    * that they are not generated for another heading.
    */
   reserve(node: Element): void {
-    const { id, former } = /^h[2-6]$/.test(node.tagName) ? readAttributes(node) : noAttributes
+    const { id, former } = /^h[1-6]$/.test(node.tagName) ? readAttributes(node, this.context) : noAttributes
     for (const reserved of [id ?? node.properties.id, ...localIds(former)])
       if (typeof reserved === 'string') this.#slugger.occurrences[reserved] = 0
   }
@@ -40,9 +38,10 @@ export class HeadingVisitor {
    * heading's content.
    */
   enter(node: Element, depth: number): void {
-    const { id, former } = takeAttributes(node)
+    const { id, former, others } = takeAttributes(node, this.context)
+    this.#reportIgnored(node, others)
     if (depth === 1) {
-      this.#enterTitle(node)
+      this.#enterTitle(node, id)
       if (former.length > 0) this.#reportAlias(node, 'An h1 cannot have former IDs.')
     } else {
       const [writtenId] = this.#withoutReserved(id === undefined ? [] : [id], node)
@@ -60,16 +59,15 @@ export class HeadingVisitor {
     })
   }
 
-  /**
-   * Returns a unique ID for a heading; undefined if its text has no letters or digits, because the ID would
-   * be meaningless, such as "-1".
-   */
+  /** Returns a unique ID: "_" if the text has no letters or digits; undefined if it is empty. */
   #generateId(text: string): string | undefined {
-    return /[\p{L}\p{N}]/u.test(slug(text)) ? this.#slugger.slug(text) : undefined
+    if (text === '') return undefined
+    return this.#slugger.slug(/[\p{L}\p{N}]/u.test(slug(text)) ? text : '_')
   }
 
-  #enterTitle(node: Element): void {
-    delete node.properties.id
+  #enterTitle(node: Element, id: string | undefined): void {
+    const [writtenId] = this.#withoutReserved(id === undefined ? [] : [id], node)
+    node.properties.id ??= writtenId
     this.context.title ??= textOf(node)
     this.context.hasH1 = true
     if (++this.#titleCount === 2) {
@@ -147,6 +145,30 @@ export class HeadingVisitor {
     return elements
   }
 
+  /** Reports attributes that have no effect, and attributes that are not at the end of the heading. */
+  #reportIgnored(node: Element, others: readonly string[]): void {
+    const shown = /\{:?[ \t]*#(?!(?:if|each|await|key|snippet)\b)[\w-][^{}\n]*\}/.exec(ownText(node))?.[0]
+    const isShown = shown !== undefined && !isEscaped(node, this.context)
+    if (others.length > 0)
+      this.#warn(
+        node,
+        others[0] ?? '',
+        'A heading can have an ID and former IDs, so its other attributes are ignored.',
+        'Write only `{#id}`, or `{#id aka=former-id}`. For other attributes, write HTML, such as `<h2 class="wide">`.',
+      )
+    if (isShown)
+      this.#warn(
+        node,
+        shown,
+        'The ID of this heading is shown as text.',
+        'Write `{#id}` after all other content of the heading. To show braces, write inline code.',
+      )
+  }
+
+  #warn(node: Element, text: string, message: string, hint: string): void {
+    report(this.context, 'warning', codes.foreignSyntax, rangeWithin(this.context, node, text), message, hint)
+  }
+
   #reportAlias(node: Element, message: string): void {
     report(
       this.context,
@@ -159,13 +181,7 @@ export class HeadingVisitor {
   }
 }
 
-interface HeadingAttributes {
-  readonly id: string | undefined
-  /** Former IDs on this page, and former addresses on other pages. */
-  readonly former: readonly string[]
-}
-
-const noAttributes: HeadingAttributes = { id: undefined, former: [] }
+const noAttributes: HeadingAttributes = { id: undefined, former: [], others: [] }
 
 /** Whether a former address is an ID on the heading's own page. */
 const isLocal = (address: string): boolean => !/[/#]/.test(address)
@@ -174,19 +190,24 @@ const isLocal = (address: string): boolean => !/[/#]/.test(address)
 const localIds = (former: readonly string[]): string[] => former.filter(isLocal).map(percentDecode)
 
 /** Returns the attributes at the end of a heading. */
-function readAttributes(node: Element): HeadingAttributes {
+function readAttributes(node: Element, context: CompileContext): HeadingAttributes {
   const last = node.children.at(-1)
-  const match = last?.type === 'text' ? attributes.exec(last.value) : null
-  if (match === null) return noAttributes
-  return { id: match[1], former: [...(match[2] ?? '').matchAll(/aka=(\S+)/g)].map(([, id = '']) => id) }
+  const read = last?.type === 'text' ? readHeadingAttributes(last.value) : null
+  return read === null || isEscaped(node, context) ? noAttributes : read
+}
+
+/** Whether the attributes at the end of a heading are text: `\{#id}`. */
+function isEscaped({ position }: Element, { text }: CompileContext): boolean {
+  const source = text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
+  return /\\\{[^{}\n]*\}[ \t#]*(?:\n[ \t]*[=-]+[ \t]*)?$/.test(source)
 }
 
 /** Returns the attributes at the end of a heading, and removes them from the text. */
-function takeAttributes(node: Element): HeadingAttributes {
-  const read = readAttributes(node)
+function takeAttributes(node: Element, context: CompileContext): HeadingAttributes {
+  const read = readAttributes(node, context)
   const last = node.children.at(-1)
-  if (read.id !== undefined && last?.type === 'text')
-    last.value = last.value.replace(attributes, '').trimEnd()
+  if (read.id === undefined || last?.type !== 'text') return read
+  last.value = readHeadingAttributes(last.value)?.before ?? last.value
   return read
 }
 
@@ -207,6 +228,10 @@ export function textOf(node: Element): string {
   }
   return node.children.map(text).join('').replace(/\s+/g, ' ').trim()
 }
+
+/** The text directly in an element, without that of the elements in it. */
+const ownText = ({ children }: Element): string =>
+  children.map((child) => (child.type === 'text' ? child.value : ' ')).join('')
 
 const isFootnoteReference = ({ children: [link] }: Element): boolean =>
   link?.type === 'element' && link.properties.dataFootnoteRef !== undefined

@@ -120,23 +120,93 @@ function readTokens(line: readonly ThemedToken[]): CodeToken[] {
   return merged
 }
 
-/** Language names in common use that Shiki does not define. */
-const extraAliases: Record<string, string> = {
-  env: 'dotenv',
-  gitignore: 'text',
-  podfile: 'ruby',
-  plist: 'xml',
-  gradle: 'groovy',
+/** Language names in common use that Shiki does not define, by the name that it defines. */
+const namesByGrammar: Readonly<Record<string, string>> = {
+  dotenv: 'env',
+  ruby: 'podfile',
+  groovy: 'gradle jenkinsfile',
+  kotlin: 'kotlin-script',
+  'objective-c': 'objectivec obj-c',
+  'objective-cpp': 'objectivecpp objective-c++ objc++ mm',
+  go: 'golang',
+  rust: 'rust-script',
+  c: 'h',
+  cpp: 'hh hpp hxx cc cxx cuda cu',
+  html: 'htm xhtml html5',
+  sql: 'mysql postgres postgresql pgsql tsql sqlite',
+  ini: 'cfg conf config editorconfig npmrc',
+  shellsession: 'shell-session sh-session bash-session terminal',
+  bat: 'dos',
+  bash: 'ksh crontab',
+  diff: 'patch',
+  jinja: 'jinja2 nunjucks njk django',
+  javascript: 'node nodejs flow',
+  jsx: 'react js-jsx jsx-flow javascriptreact',
+  tsx: 'typescriptreact',
+  vb: 'vbnet vb.net vbscript vbs vba basic',
+  asm: 'assembly nasm x86asm',
+  json: 'jsonp ndjson geojson topojson webmanifest har ipynb',
+  pascal: 'delphi',
+  python: 'py3 python3 python2 pycon ipython starlark bazel bzl',
+  nginx: 'nginxconf',
+  apache: 'apacheconf',
+  docker: 'containerfile',
+  makefile: 'mk',
+  yaml: 'compose docker-compose ansible',
+  xml: 'plist svg rss atom xaml csproj mathml xslt xsd',
+  wasm: 'wat webassembly',
+  solidity: 'sol',
+  elixir: 'ex exs eex heex',
+  purescript: 'purs',
+  scala: 'sbt',
+  pug: 'slim',
+  handlebars: 'mustache',
+  php: 'hhvm',
+  smalltalk: 'st',
+  rst: 'restructuredtext',
+  gherkin: 'cucumber feature',
+  perl: 'pl perl5',
+  applescript: 'osascript',
+  'system-verilog': 'systemverilog sv',
+  'fortran-free-form': 'fortran',
+  matlab: 'octave m',
+  wolfram: 'mathematica',
+  clojure: 'clojurescript cljs edn',
+  racket: 'rkt',
+  vue: 'vue3',
+  'angular-html': 'angular',
+  razor: 'cshtml',
+  postcss: 'pcss',
+  'git-commit': 'gitcommit',
+  puppet: 'pp',
+  v: 'vlang',
+  haxe: 'hx',
+  'actionscript-3': 'as',
+  http: 'http-request rest',
+  bibtex: 'bib',
+  desktop: 'service',
 }
+const extraAliases = new Map(
+  Object.entries(namesByGrammar).flatMap(([grammar, names]) =>
+    names.split(' ').map((name) => [name, grammar] as const),
+  ),
+)
 /** Languages of code that is shown without highlighting. */
-const plainLanguages = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi', 'none', 'console-output'])
+const plainLanguages = new Set([
+  '',
+  ...'text txt plain plaintext ansi none console-output'.split(' '),
+  // Shiki has no grammar for these formats.
+  ...'gitignore gitattributes npmignore dockerignore ignore tree output stdout https raw ascii code nohighlight no-highlight dot graphviz gv plantuml puml d2 caddyfile cron bnf ebnf abnf'.split(
+    ' ',
+  ),
+])
 
 /**
  * Returns the name of the grammar for a fence's language, ignoring case (CODE-1); undefined if there is
  * none.
  */
 export function grammarOf(language: string): string | undefined {
-  const name = extraAliases[language.toLowerCase()] ?? language.toLowerCase()
+  const name = extraAliases.get(language.toLowerCase()) ?? language.toLowerCase()
   if (plainLanguages.has(name)) return 'text'
   return name in bundledLanguagesBase || name in bundledLanguagesAlias ? name : undefined
 }
@@ -155,6 +225,7 @@ export function grammarsIn(tree: Root): Set<string> {
 export const knownLanguages = (): string[] => [
   ...Object.keys(bundledLanguagesBase),
   ...Object.keys(bundledLanguagesAlias),
+  ...extraAliases.keys(),
 ]
 
 const languages: Readonly<Record<string, (typeof bundledLanguagesBase)[string]>> = {

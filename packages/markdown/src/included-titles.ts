@@ -3,7 +3,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { locationIn } from '@camdocs/base/model/source-map.js'
 import { rangeOf, type CompileContext } from './compile-context.js'
 
-type TitledPage = Pick<CompileContext, 'file' | 'segments' | 'hasMetaTitle'>
+type TitledPage = Pick<CompileContext, 'file' | 'segments' | 'metaTitle'>
 
 /**
  * Removes the titles of included files, so that a page can include other pages. The title of a file is an h1
@@ -23,7 +23,7 @@ export function removeIncludedTitles(tree: Root, page: TitledPage): void {
 
 function titlesToRemove(tree: Root, page: TitledPage): Heading[] {
   const titles: Heading[] = []
-  let hasTitle = page.hasMetaTitle
+  let hasTitle = page.metaTitle !== undefined
   /** The line of the first block of each file. A file can be included more than once. */
   const firstLines = new Map<string, number>()
   visit(tree, (node) => {

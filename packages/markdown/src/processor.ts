@@ -23,7 +23,8 @@ import { codeHandler, rehypeCode } from './code-block.js'
 import { containerDirectives } from './container-directives.js'
 import { remarkContent } from './remark-content.js'
 import { detectSyntax } from './detect-syntax.js'
-import { autolinkLiterals, gfmSyntax, type SyntaxExtension } from './gfm.js'
+import { autolinkLiterals, cjkSyntax, gfmSyntax, type SyntaxExtension } from './gfm.js'
+import { headingAttributes } from './heading-attributes.js'
 import { Highlighter } from './highlight.js'
 import { includeSyntax, mayContainIncludes } from './include-syntax.js'
 import { inlineCodeHandler } from './inline-code.js'
@@ -37,7 +38,9 @@ import { variableSyntax } from './variable-syntax.js'
 
 const extensions: readonly SyntaxExtension[] = [
   ...gfmSyntax,
+  ...cjkSyntax,
   autolinkLiterals,
+  headingAttributes,
   {
     isNeeded: ({ text }) => text.includes(':::'),
     micromark: containerDirectives,

@@ -9,7 +9,7 @@ import { markNames } from './code-marks.js'
 import { firstLine, rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { restoreLines } from './container-notation.js'
 import { readDiagram } from './diagrams/read-diagram.js'
-import { hasWord, readFence, settingNames, splitLanguage, type Fence } from './fence.js'
+import { hasWord, hideEscapedQuotes, readFence, settingNames, splitLanguage, type Fence } from './fence.js'
 import { mayAdd, tooMuchAdded } from './filled-text.js'
 import { foreignConstructs, undeclaredVariable } from './foreign-constructs.js'
 import { noteForeign } from './foreign-syntax.js'
@@ -24,8 +24,8 @@ import { createTabs, type Tab } from './tabs.js'
  */
 export function readCode(node: Code, context: CompileContext): RootContent {
   restoreLines(node, context.text, context.changedLines)
-  const { language, settings } = splitLanguage(node.lang ?? '')
-  const meta = `${settings} ${node.meta ?? ''}`
+  const { language, settings, rest } = readInfo(node, context)
+  const meta = `${settings} ${rest}`
   // False if the code of a file cannot be shown, which is already reported.
   const hasCode = !hasCodeFile(meta) || readCodeFile(node, meta, context)
   // The positions in a sample refer to the code as written, with variables instead of their values.
@@ -55,7 +55,10 @@ export function readCode(node: Code, context: CompileContext): RootContent {
       rangeWithin(context, firstLine(context, node), language),
     )
   else if (grammarOf(language) === undefined) {
-    const near = closest(language, knownLanguages())
+    const near = closest(
+      language,
+      knownLanguages().filter((name) => name.startsWith(language.charAt(0).toLowerCase())),
+    )
     const range = rangeWithin(context, firstLine(context, node), language)
     const hint = near === undefined ? 'Use `text` for plain code.' : `Did you mean "${near}"?`
     report(
@@ -68,6 +71,19 @@ export function readCode(node: Code, context: CompileContext): RootContent {
     )
   }
   return fence.showsPackageManagers ? packageManagerTabs(node, fence, context) : node
+}
+
+/**
+ * Separates the language of a code block from its settings. The parser has resolved escapes, so that the
+ * quotation marks in `title="a \\"b\\""` would end the title: they are taken from the source.
+ */
+function readInfo(node: Code, context: CompileContext): { language: string; settings: string; rest: string } {
+  const { position } = firstLine(context, node)
+  const line = context.text.slice(position?.start.offset, position?.end.offset)
+  const [, written] = /\\["']/.test(line) ? (/^(?:`{3,}|~{3,})[ \t]*(.*)$/.exec(line) ?? []) : []
+  if (written === undefined) return { ...splitLanguage(node.lang ?? ''), rest: node.meta ?? '' }
+  const [word = '', ...words] = hideEscapedQuotes(written).split(/(?<=^\S*)[ \t]/)
+  return { ...splitLanguage(word), rest: words.join(' ') }
 }
 
 function packageManagerTabs(node: Code, fence: Fence, context: CompileContext): RootContent {
@@ -112,6 +128,28 @@ const suggestedSettings = [
   'no-check',
 ]
 
+const marksHint =
+  'Mark lines with `ins={1}` or `del={2}`, or words of one line with a comment: `[!code word:zoom]`.'
+const rangesHint = 'Write the numbers of lines in braces: `{1,4-6}`.'
+const numbersHint = 'Write `showLineNumbers`, or `showLineNumbers=5` for another first number.'
+
+/** Settings of other tools that change what readers see, and what to write instead. */
+const foreignSettings: ReadonlyMap<string, string> = new Map([
+  ['ins', marksHint],
+  ['del', marksHint],
+  ['collapse', 'Put the lines that are less important in another code block, in `:::details[Summary]`.'],
+  ['startLineNumber', numbersHint],
+  ['linenums', numbersHint],
+  ['linenos', numbersHint],
+  ['lineNos', numbersHint],
+  ['linenostart', numbersHint],
+  ['numberLines', numbersHint],
+  ['hl_lines', rangesHint],
+  ['hlLines', rangesHint],
+  ['highlight', rangesHint],
+  ['emphasize-lines', rangesHint],
+])
+
 /** Reports settings in the info string that would otherwise be silently ignored. */
 function checkMeta(node: Code, meta: string, context: CompileContext): void {
   const rangeOfText = (text: string) => rangeWithin(context, firstLine(context, node), text)
@@ -125,6 +163,16 @@ function checkMeta(node: Code, meta: string, context: CompileContext): void {
       'The title of a code block must be in quotes.',
       `Write title="${title.slice('title='.length)}".`,
     )
+  const expression = /(?:^|\s)((?:mark=)?\/(?:[^/\s\\]|\\.)+\/)(?=\s|$)/.exec(meta)?.[1]
+  if (expression !== undefined)
+    report(
+      context,
+      'warning',
+      codes.codeMeta,
+      rangeOfText(expression),
+      'Regular expressions that highlight code are not supported, so this one is ignored.',
+      'Write the words to highlight in quotes: `"zoom"`.',
+    )
   const region = /(?:^|\s)(region=)/.exec(meta)?.[1]
   if (region !== undefined && hasCodeFile(meta))
     report(
@@ -136,6 +184,14 @@ function checkMeta(node: Code, meta: string, context: CompileContext): void {
       'Write the region after the path: `file="src/a.ts#region"`.',
     )
   for (const { name, offset } of settingNames(meta)) {
+    const hint = foreignSettings.get(name)
+    const written =
+      /^[\w-]+(?:=(?:\{[^{}]*\}|"[^"]*"|'[^']*'|\/\S*|\S+))?/.exec(meta.slice(offset))?.[0] ?? name
+    if (hint !== undefined && !/^(?:ins|del)=\{[\d\s,-]+\}$/.test(written)) {
+      const message = `The setting \`${name}\` of another tool is ignored.`
+      report(context, 'warning', codes.codeMeta, rangeOfText(written), message, hint)
+      continue
+    }
     const similar =
       name.length < 5 || suggestedSettings.includes(name) ? undefined : closest(name, suggestedSettings)
     if (similar === undefined) continue

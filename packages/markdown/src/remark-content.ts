@@ -1,6 +1,7 @@
-import type { Paragraph, Parent, PhrasingContent, Root, RootContent, Text } from 'mdast'
+import type { Paragraph, Parent, PhrasingContent, Root, RootContent, Table, Text } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
+import { countOf } from '@camdocs/base/model/count-of.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { at } from '@camdocs/base/model/diagnostic.js'
 import { readAlert } from './admonitions.js'
@@ -17,6 +18,8 @@ import {
 } from './foreign-syntax.js'
 import { includeName } from './include-syntax.js'
 import { removeIncludedTitles } from './included-titles.js'
+import { noteInsertedFiles, noteLostMarks, noteNotations } from './other-notations.js'
+import { checkLateTitle } from './late-title.js'
 import { separateDefinitions } from './separate-definitions.js'
 import { readMath } from './math/math-nodes.js'
 import { readHtml } from './raw-html.js'
@@ -40,6 +43,7 @@ export function remarkContent() {
     separateDefinitions(tree, context)
     const unused = checkDefinitions(tree, context)
     removeIncludedTitles(tree, context)
+    checkLateTitle(tree, context)
     visit(tree, context)
     checkUnused(unused, context)
     reportForeignSyntax(context)
@@ -59,11 +63,24 @@ const blockParents = new Set([
 
 function visit(parent: Parent, context: CompileContext): void {
   checkUnresolved(parent, context)
+  noteNotations(parent, context)
+  const endsWithAttributes = parent.children.at(-1)?.type === 'camdocsAttributes'
   parent.children = parent.children.flatMap((child) => {
     const nodes = readNode(child, parent, context)
     for (const node of nodes) recordReplaced(node, child)
     return nodes
   })
+  if (endsWithAttributes) joinLastTexts(parent)
+}
+
+/** Joins the attributes at the end of a text, which the parser keeps apart, with the text before them. */
+function joinLastTexts({ children }: Parent): void {
+  const [text, attributes] = children.slice(-2)
+  if (text?.type !== 'text' || attributes?.type !== 'text') return
+  const { position } = attributes
+  if (text.position && position) text.position.end = position.end
+  text.value += attributes.value
+  children.pop()
 }
 
 /** Returns the nodes that replace a node. */
@@ -71,7 +88,12 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
   const formula = readMath(node, context)
   if (formula !== null) return [node.type === 'code' ? recordCodeBlock(node, formula) : formula]
   if (node.type === 'paragraph') return readParagraph(node, context)
-  if ('children' in node) visit(node, context)
+  if ('children' in node) {
+    const { isInFileTree } = context
+    if (node.type === 'containerDirective' && node.name === 'file-tree') context.isInFileTree = true
+    visit(node, context)
+    context.isInFileTree = isInFileTree
+  }
   if (context.components !== null && isComponent(node))
     return readComponent(node, context, context.components)
   if (node.type === 'containerDirective')
@@ -79,9 +101,15 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
   if (node.type === 'leafDirective' && node.name === includeName) return rejectInclude(node, context)
   if (node.type === 'textDirective') return [readBadge(node, context)]
   if (node.type === 'blockquote') return [readAlert(node, context)]
-  if (node.type === 'code') return [recordCodeBlock(node, readCode(node, context))]
+  if (node.type === 'code') {
+    noteInsertedFiles(node, context)
+    return [recordCodeBlock(node, readCode(node, context))]
+  }
   if (node.type === 'text') return readText(node, context)
-  if (node.type === 'camdocsVariable') return [{ ...node, type: 'text' }]
+  if (node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete')
+    noteLostMarks(node, context)
+  if (node.type === 'table') checkCells(node, context)
+  if (node.type === 'camdocsVariable' || node.type === 'camdocsAttributes') return [{ ...node, type: 'text' }]
   if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
     readUrlVariables(node, context)
   if (node.type === 'definition' && !context.definitions.has(node.identifier))
@@ -91,7 +119,7 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
     // A reference that a plugin inserts has no position.
     if (offset !== undefined) context.references.set(offset, node.identifier)
   }
-  checkAttributeList(node, context)
+  checkAttributeList(node, parent, context)
   if (node.type !== 'html') return [node]
   const html = readHtml(node, !blockParents.has(parent.type), context)
   return html === null ? [] : [html]
@@ -127,6 +155,23 @@ function readText(node: Text, context: CompileContext): PhrasingContent[] {
   checkForeignText(node, context)
   if (context.emoji !== null) node.value = replaceShortcodes(node.value, context.emoji)
   return withSymbolLinks(node, context)
+}
+
+/** Reports cells beyond the header of a table, which are not part of the page. */
+function checkCells({ children: [head, ...rows] }: Table, context: CompileContext): void {
+  const count = head?.children.length ?? 0
+  for (const { children } of rows) {
+    const extra = children.slice(count).find((cell) => cell.children.length > 0)
+    if (extra !== undefined)
+      report(
+        context,
+        'warning',
+        codes.lostCell,
+        rangeOf(extra),
+        `This cell is not shown, because the header of the table has only ${countOf(count, 'cell')}.`,
+        'Add a cell to the header and to the line below it. To show a vertical bar, write "\\|".',
+      )
+  }
 }
 
 /** Reports an include that the parser leaves as text. */

@@ -3,12 +3,10 @@ import { codes } from '@camdocs/base/model/codes.js'
 import { at } from '@camdocs/base/model/diagnostic.js'
 import { positionAt } from '@camdocs/base/model/position.js'
 import { report, type CompileContext } from './compile-context.js'
+import { textSource } from './text-source.js'
 
 /** Whether text can contain a link that the parser did not recognize. */
 const mayBeUnresolved = /\][[(]|\[\^|\]:/
-
-/** Takes the place of characters that are not text. */
-const hidden = '\0'
 
 /** A link, an image, or a reference to a footnote that the parser left as text. */
 interface Unresolved {
@@ -72,27 +70,6 @@ function describe({ kind, isImage }: Unresolved, written: string): { message: st
     message: `The target of this ${kind === 'definition' ? 'link definition' : name} contains spaces, so the ${name} is shown as text.`,
     hint: `Write \`<${target}>\`, or \`${target.replace(/\s/g, '%20')}\`.`,
   }
-}
-
-/**
- * Returns the source of inline content, in which escaped characters, code, HTML, links, and so on are
- * hidden. The source has the same length as the content.
- */
-function textSource(parent: Parent, start: number, context: CompileContext): string {
-  const parts: string[] = []
-  let end = start
-  for (const { type, position } of parent.children) {
-    const [from, to] = [position?.start.offset ?? end, position?.end.offset ?? end]
-    const source = context.text.slice(from, to)
-    // A URL without brackets is still text: it can be part of a target with spaces.
-    const isText = type === 'text' || type === 'break' || (type === 'link' && !/^[[<]/.test(source))
-    parts.push(
-      hidden.repeat(from - end),
-      isText ? source.replace(/\\[!-/:-@[-`{-~]/g, hidden + hidden) : source.replace(/[^\n]/g, hidden),
-    )
-    end = to
-  }
-  return parts.join('')
 }
 
 /** Finds unresolved links in a source. The time is linear, because each bracket is visited once. */

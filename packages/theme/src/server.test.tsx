@@ -95,12 +95,12 @@ describe('the document', () => {
   })
 
   test('HEAD-11: the pre-paint script comes first in the body and is the only inline script, and stylesheets are in the head', () => {
-    expect(html).toContain(`<body>\n<script>${inlineScripts(site).join()}</script>\n<div id="app">`)
+    expect(html).toContain(`<body>\n<script>${inlineScripts(site).join()}</script>\n<div id="camdocs-app">`)
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map((match) => match[1])
     expect(scripts).toEqual([
       ' type="module" src="/assets/entry.js"',
       '',
-      ' type="application/json" id="page-props"',
+      ' type="application/json" id="camdocs-page-props"',
     ])
     expect(html.indexOf('rel="stylesheet"')).toBeLessThan(html.indexOf('</head>'))
   })
@@ -131,7 +131,7 @@ test('MODE-1: the document contains the default mode, unless the site follows th
 test('the article is in the document once, and the other props are inline JSON', () => {
   const html = render(docPage())
   expect(html.match(/The article\./g)).toHaveLength(1)
-  const json = /id="page-props">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  const json = /id="camdocs-page-props">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(unpackPage(JSON.parse(json) as PackedPage, site)).toEqual({
     ...docPage(),
     docs: [],
@@ -144,7 +144,7 @@ describe('page modules', () => {
   const page: ModulePageProps = { ...base('/', 'Home'), kind: 'module', module: 'home', styles: [] }
   const Home = () => {
     const doc = useDoc('guides/setup')
-    return <main id="content">{`${useSite().title} ${useDoc('guides/setup')?.path} ${doc?.id}`}</main>
+    return <main id="camdocs-content">{`${useSite().title} ${useDoc('guides/setup')?.path} ${doc?.id}`}</main>
   }
 
   test('ROUTE-13: docs that a page module looks up are recorded and added to its props', () => {
@@ -269,8 +269,8 @@ test('A11Y-1, A11Y-5: the skip link comes first, and each landmark exists once',
   } as const
   const next = { label: 'Next one', href: '/docs/n' }
   const html = render(docPage({ sidebar, next, breadcrumbs: [{ label: 'Zooming', href: null }] }))
-  expect(html.slice(html.indexOf('<div id="app">'))).toMatch(
-    /^[^]{0,200}?<a href="#content">Skip to main content/,
+  expect(html.slice(html.indexOf('<div id="camdocs-app">'))).toMatch(
+    /^[^]{0,200}?<a href="#camdocs-content">Skip to main content/,
   )
   expect(html.match(/<main/g)).toHaveLength(1)
   for (const name of ['Main', 'Docs sidebar', 'Breadcrumbs', 'Docs pages', 'On this page']) {

@@ -67,6 +67,7 @@ export const codes = {
   formula: 'CD1345',
   badge: 'CD1346',
   entries: 'CD1347',
+  lostCell: 'CD1348',
 
   duplicateRoute: 'CD1401',
   badSlug: 'CD1402',

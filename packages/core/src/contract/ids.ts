@@ -2,7 +2,7 @@
  * Id of the element that contains the content specific to a page, without the navbar, footer, and sidebar.
  * The skip link points to it (A11Y-1).
  */
-export const CONTENT_ID = 'content'
+export const CONTENT_ID = 'camdocs-content'
 /** Tag name of the element that marks where the children of a component in an article go. */
 export const CHILDREN_TAG = 'camdocs-children'
 /** Tag name of the element that marks where the title of a component in an article goes. */
@@ -15,14 +15,14 @@ export const TITLE_TAG = 'camdocs-title'
  * variable for every id. Other themes can use the same ids.
  */
 export const RESERVED_IDS: readonly string[] = [
+  'camdocs-announcer',
+  'camdocs-app',
   CONTENT_ID,
-  'announcer',
-  'app',
+  'camdocs-menu',
+  'camdocs-page-props',
+  'camdocs-search-list',
+  'camdocs-skip',
+  'camdocs-type-tip',
   'camdocsLoaded',
   'camdocsTabs',
-  'menu',
-  'page-props',
-  'search-list',
-  'skip',
-  'type-tip',
 ]

@@ -10,8 +10,8 @@ test.each([
 })
 
 test.each([
-  ['Menu', 'menu-1'],
-  ['content', 'content-1'],
+  ['camdocs-menu', 'camdocs-menu-1'],
+  ['Camdocs-Content', 'camdocs-content-1'],
 ])('the anchor of %s is %s, because the ID of that name is reserved', (name, anchor) => {
   expect(apiAnchors([name])(name)).toBe(anchor)
 })

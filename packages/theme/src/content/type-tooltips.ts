@@ -8,7 +8,7 @@ const descriptions = new WeakMap<Element, SampleTypesFile['types'][number]>()
 /** The samples whose identifiers are marked. The value is the signal that ends their current listeners. */
 const prepared = new WeakMap<Element, AbortSignal>()
 
-const TOOLTIP_ID = 'type-tip'
+const TOOLTIP_ID = 'camdocs-type-tip'
 /**
  * Delay in milliseconds until a tooltip is shown or hidden after the pointer enters or leaves an identifier.
  */

@@ -22,7 +22,7 @@ import { SearchBody } from './SearchBody.js'
 import { trapFocus } from './trap-focus.js'
 import { useModalSearch } from './use-modal-search.js'
 
-const LIST_ID = 'search-list'
+const LIST_ID = 'camdocs-search-list'
 /** Maximum length of a query (SRCH-8). */
 const MAX_LENGTH = 64
 const NO_PAGES: readonly PageLink[] = []
