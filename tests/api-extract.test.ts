@@ -405,6 +405,84 @@ export function d() {
     expect(namesOf(modelOf(extraction).symbols)).toEqual(['a', 'c', 'd'])
   })
 
+  test('constraints of type parameters, mapped types, and inferred types are those of the source', async () => {
+    const model = modelOf(
+      await extract({
+        'lib/package.json': manifest,
+        'lib/index.ts': `export function pick<T, K extends keyof T>(o: T, ...keys: K[]): { [P in K]: T[P] } { return o as never }
+export interface Mapped<T> { map: { [K in keyof T]: T[K] } }
+export class Conditional<T> {
+  item: T extends (infer U)[] ? U : never = null as never
+  text!: T extends Promise<infer V extends string> ? V : never
+}
+export class Base<T> { m<K extends keyof T & string>(k: K): void { void k } }
+export class Derived extends Base<{ a: 1; b: 2 }> {}
+`,
+      }),
+    )
+    const local = (name: string) => ({ kind: 'reference', name, to: { kind: 'local' } })
+    const keyofT = { kind: 'operator', operator: 'keyof', type: local('T') }
+    const [pick] = symbolOf(model, 'function', 'pick').signatures
+    expect(pick?.typeParameters).toMatchObject([{ name: 'T' }, { name: 'K', constraint: keyofT }])
+    expect(pick?.returns).toMatchObject({ kind: 'mapped', parameter: 'P', over: local('K') })
+    const typeOf = (kind: 'class' | 'interface', symbol: string, name: string) =>
+      symbolOf(model, kind, symbol).members.find((member) => member.name === name)
+    expect(typeOf('interface', 'Mapped', 'map')).toMatchObject({ type: { kind: 'mapped', over: keyofT } })
+    expect(typeOf('class', 'Conditional', 'item')).toMatchObject({
+      type: { extends: { kind: 'array', element: { kind: 'infer', name: 'U' } }, yes: local('U') },
+    })
+    expect(typeOf('class', 'Conditional', 'text')).toMatchObject({
+      type: { extends: { arguments: [{ kind: 'infer', name: 'V', constraint: { text: 'string' } }] } },
+    })
+    expect(typeOf('class', 'Base', 'm')).toMatchObject({
+      signatures: [
+        { typeParameters: [{ constraint: { kind: 'intersection', types: [keyofT, { name: 'string' }] } }] },
+      ],
+    })
+    expect(typeOf('class', 'Derived', 'm')).toMatchObject({
+      signatures: [
+        { typeParameters: [{ constraint: { kind: 'union', types: [{ value: 'a' }, { value: 'b' }] } }] },
+      ],
+    })
+  })
+
+  test('the texts of @param tags on constants, properties, and aliases have the names, and tags that only sort symbols are left out', async () => {
+    const model = modelOf(
+      await extract({
+        'lib/package.json': manifest,
+        'lib/index.ts': `/**
+ * Runs.
+ * @param name The name.
+ * @param value The value.
+ * @category Files
+ * @group IO
+ */
+export declare const run: { (name: string, value: number): void; (name: string): void } | null
+/** Alias.
+ * @param event The event.
+ */
+export type Handler = ((event: string) => void) | null
+`,
+      }),
+    )
+    const named = (name: string, text: string) => ({
+      name: '@param',
+      content: [
+        {
+          kind: 'paragraph',
+          content: [
+            { kind: 'code', text: name },
+            { kind: 'text', text: ': ' },
+            { kind: 'text', text },
+          ],
+        },
+      ],
+    })
+    const tagsOf = (name: string) => model.symbols.find((symbol) => symbol.name === name)?.doc?.tags
+    expect(tagsOf('run')).toEqual([named('name', 'The name.'), named('value', 'The value.')])
+    expect(tagsOf('Handler')).toEqual([named('event', 'The event.')])
+  })
+
   test('a namespace is excluded with a warning, and references to its members have a hidden target', async () => {
     const extraction = await extract({
       'lib/package.json': manifest,

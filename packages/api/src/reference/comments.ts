@@ -34,6 +34,24 @@ const handledTags = new Set([
   '@inheritDoc',
 ])
 
+/** Tags that only sort or hide symbols in TypeDoc, and tags for tools. Their text is not for readers. */
+const organizingTags = new Set([
+  '@category',
+  '@categoryDescription',
+  '@group',
+  '@groupDescription',
+  '@module',
+  '@packageDocumentation',
+  '@document',
+  '@sortStrategy',
+  '@import',
+  '@mergeModuleWith',
+  '@expandType',
+  '@preventExpand',
+  '@inline',
+  '@useDeclaredType',
+])
+
 const stabilities: readonly Stability[] = ['alpha', 'beta', 'experimental']
 
 /** Converts a doc comment. Returns undefined if the comment is missing or empty. */
@@ -62,13 +80,25 @@ export function convertComment(
     examples: nonEmpty(comment.getTags('@example').map((tag) => exampleOf(tag, blocks))),
     tags: nonEmpty(
       comment.blockTags
-        .filter((tag) => !handledTags.has(tag.tag))
-        .map((tag) => ({ name: tag.tag, content: blocks(tag.content) }))
+        .filter(({ tag }) => !handledTags.has(tag) && !organizingTags.has(tag))
+        .map((tag) => ({ name: tag.tag, content: withName(tag.name, blocks(tag.content)) }))
         .filter((tag) => tag.content.length > 0),
     ),
     stability: nonEmpty(stabilities.filter((stability) => comment.hasModifier(`@${stability}`))),
   })
   return Object.keys(doc).length === 0 ? undefined : doc
+}
+
+/**
+ * Puts the name of a tag, such as that of `@param`, before its text. TypeDoc moves the texts about parameters
+ * to the parameters of a signature, but constants, properties, and aliases can have other types.
+ */
+function withName(name: string | undefined, content: readonly CommentBlock[]): readonly CommentBlock[] {
+  if (name === undefined || content.length === 0) return content
+  const [first, ...rest] = content
+  const code: CommentInline = { kind: 'code', text: name }
+  if (first?.kind !== 'paragraph') return [{ kind: 'paragraph', content: [code] }, ...content]
+  return [{ kind: 'paragraph', content: [code, { kind: 'text', text: ': ' }, ...first.content] }, ...rest]
 }
 
 /** Converts the description of a parameter, type parameter, or return value. */

@@ -17,6 +17,8 @@ export interface ConversionContext {
    * class or interface.
    */
   readonly typeArguments: ReadonlyMap<Reflection, ApiType>
+  /** Set for the types after `extends` in a conditional type, where `infer` declares type parameters. */
+  readonly declaresInferred?: boolean
   /**
    * Converts an object or function type. Passed in, because `members.ts` imports `types.ts`, so that
    * `types.ts` cannot import `members.ts`.

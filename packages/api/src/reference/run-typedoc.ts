@@ -12,6 +12,7 @@ import { completeFlags } from './reflection-flags.js'
 import { SourceLocator } from './source-locator.js'
 import { createProgram, typeProblems } from './program.js'
 import { convertWithUnexported } from './unexported-symbols.js'
+import { withWrittenConstraints } from './written-constraints.js'
 
 /** Runs TypeDoc and converts its result. Outside of this folder, nothing depends on how TypeDoc runs. */
 export async function runTypeDoc(options: ApiOptions, manifest: PackageManifest): Promise<ApiExtraction> {
@@ -67,10 +68,12 @@ async function convert({
   const app = await Application.bootstrap(optionsFor(packageFolder), [])
   app.logger = logger
   completeFlags(app)
-  return convertWithUnexported(
-    app,
-    (file) => locator.isInPackage(file),
-    () => app.converter.convert([{ displayName: 'index', program, sourceFile: source }]),
+  return withWrittenConstraints(program, () =>
+    convertWithUnexported(
+      app,
+      (file) => locator.isInPackage(file),
+      () => app.converter.convert([{ displayName: 'index', program, sourceFile: source }]),
+    ),
   )
 }
 

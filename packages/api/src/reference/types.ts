@@ -1,6 +1,7 @@
 import type { SomeType } from 'typedoc'
 import type { ApiTupleElement, ApiType } from '@camdocs/core/api'
 import { compact, flag } from './compact-fields.js'
+import { constraintOfInferred } from './inferred-parameters.js'
 import { convertQuery, convertReference } from './references.js'
 import type { ConversionContext } from './conversion-context.js'
 
@@ -8,15 +9,16 @@ import type { ConversionContext } from './conversion-context.js'
 export function convertType(type: SomeType | undefined, context: ConversionContext): ApiType {
   if (type === undefined) return { kind: 'intrinsic', name: 'any' }
   const convert = (inner: SomeType) => convertType(inner, context)
+  const convertOutside = (inner: SomeType) => convertType(inner, { ...context, declaresInferred: false })
   const convertOptional = (inner: SomeType | undefined) => inner && convert(inner)
   return type.visit<ApiType>({
     array: ({ elementType }) => ({ kind: 'array', element: convert(elementType) }),
     conditional: ({ checkType, extendsType, trueType, falseType }) => ({
       kind: 'conditional',
-      check: convert(checkType),
-      extends: convert(extendsType),
-      yes: convert(trueType),
-      no: convert(falseType),
+      check: convertOutside(checkType),
+      extends: convertType(extendsType, { ...context, declaresInferred: true }),
+      yes: convertOutside(trueType),
+      no: convertOutside(falseType),
     }),
     indexedAccess: ({ objectType, indexType }) => ({
       kind: 'indexed',
@@ -52,8 +54,13 @@ export function convertType(type: SomeType | undefined, context: ConversionConte
         type: convertOptional(targetType),
       }),
     query: ({ queryType }) => ({ kind: 'query', of: convertQuery(queryType, context) }),
-    reference: (reference) =>
-      convertReference(reference, (reference.typeArguments ?? []).map(convert), context),
+    reference(reference) {
+      const constraint = context.declaresInferred === true ? constraintOfInferred(reference) : undefined
+      if (constraint === undefined)
+        return convertReference(reference, (reference.typeArguments ?? []).map(convert), context)
+      const text: ApiType | undefined = constraint === '' ? undefined : { kind: 'text', text: constraint }
+      return compact({ kind: 'infer', name: reference.name, constraint: text })
+    },
     reflection: ({ declaration }) => context.convertTypeLiteral(declaration, context),
     templateLiteral: ({ head, tail }) => ({
       kind: 'template',

@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import { Context, Converter, ReflectionKind, type Application, type DeclarationReflection } from 'typedoc'
+import { rememberInferred } from './inferred-parameters.js'
 
 /** Synthetic module that contains the converted unexported declarations. */
 const moduleName = '__unexported'
@@ -32,7 +33,9 @@ export function convertWithUnexported<T>(
   const original = prototype.createSymbolReference
   prototype.createSymbolReference = function (this: Context, symbol, context, name) {
     referenced.add(symbol)
-    return original.call(this, symbol, context, name)
+    const reference = original.call(this, symbol, context, name)
+    rememberInferred(reference, symbol)
+    return reference
   }
   const onResolve = (context: Context): void => {
     context.setActiveProgram(context.programs[0])

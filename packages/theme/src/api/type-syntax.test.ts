@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatExpression } from './type-syntax.js'
+import type { ApiType } from '@camdocs/core/api'
+import { formatExpression, nameOf } from './type-syntax.js'
 
 test.each([
   ['"back"', "'back'"],
@@ -15,3 +16,15 @@ test.each([
     expect(formatExpression(source)).toBe(shown)
   },
 )
+
+test('a destructured parameter is shown as an object or as a list', () => {
+  const any: ApiType = { kind: 'intrinsic', name: 'any' }
+  const name = '__namedParameters'
+  expect(nameOf({ name: 'options', type: any })).toBe('options')
+  expect(nameOf({ name, type: any })).toBe('{ … }')
+  expect(nameOf({ name, type: { kind: 'array', element: any } })).toBe('[ … ]')
+  const tuple: ApiType = { kind: 'tuple', elements: [{ type: any }] }
+  expect(nameOf({ name: `${name}_1`, type: { kind: 'operator', operator: 'readonly', type: tuple } })).toBe(
+    '[ … ]',
+  )
+})

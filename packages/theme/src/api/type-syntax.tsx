@@ -51,9 +51,14 @@ export function needsParentheses(type: ApiType, context?: OperandContext): boole
   return type.kind !== context && compositeKinds.has(type.kind)
 }
 
-/** Returns the name of a parameter. A destructured parameter has none, so the result is `{ … }`. */
-export const nameOf = ({ name }: Pick<ApiParameter, 'name'>): string =>
-  name.startsWith('__namedParameters') ? '{ … }' : name
+/** Returns the name of a parameter. A destructured parameter has none: the result is `{ … }` or `[ … ]`. */
+export function nameOf({ name, type }: Pick<ApiParameter, 'name' | 'type'>): string {
+  if (!name.startsWith('__namedParameters')) return name
+  return isList(type) ? '[ … ]' : '{ … }'
+}
+
+const isList = (type: ApiType): boolean =>
+  type.kind === 'tuple' || type.kind === 'array' || (type.kind === 'operator' && isList(type.type))
 
 export const isOptionalParameter = ({ optional, defaultValue }: ApiParameter): boolean =>
   optional === true || defaultValue !== undefined
