@@ -65,7 +65,7 @@ export function parseYaml(
   const document = parseDocument(source, { uniqueKeys: true, prettyErrors: false, logLevel: 'error' })
   // The parser only warns about an unknown tag, such as "!important", and leaves it out of the value.
   const errors: readonly YAMLError[] = [...document.errors, ...document.warnings]
-  if (errors.length > 0) return withoutData(syntaxProblems(errors, toRange, file, kind))
+  if (errors.length > 0) return withoutData(syntaxProblems(errors, source, toRange, file, kind))
   try {
     const data: unknown = document.toJS()
     return { data, problems: [], range: (path, part) => rangeAt(document, toRange, path, part) }
@@ -151,8 +151,13 @@ function aliasProblem(
   }
 }
 
+/** Whether a comment of JavaScript starts at an offset in a JSON file. */
+const isJsonComment = (offset: number, source: string, file: string): boolean =>
+  file.endsWith('.json') && /^\s*\/[/*]/.test(source.slice(offset, offset + 100))
+
 const syntaxProblems = (
   errors: readonly YAMLError[],
+  source: string,
   toRange: RangeFinder,
   file: string,
   kind: YamlKind,
@@ -161,7 +166,9 @@ const syntaxProblems = (
     code: kind.codes.syntax,
     severity: 'error',
     message: `${kind.name}: ${yamlMessage(error.code, error.message)}`,
-    ...yamlHint(error.code),
+    ...(isJsonComment(error.pos[0], source, file)
+      ? { hint: 'JSON has no comments. Remove the comment, or rename the file to `_category_.yml`.' }
+      : yamlHint(error.code)),
     file,
     range: toRange(error.pos[0], error.pos[1]),
   }))
@@ -184,7 +191,13 @@ function yamlHint(code: string): { hint?: string } {
     }
   if (code === 'TAG_RESOLVE_FAILED') return { hint: 'If a value starts with "!", put the value in quotes.' }
   if (code === 'DUPLICATE_KEY') return { hint: 'Remove one of the two keys.' }
-  if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'UNEXPECTED_TOKEN') {
+  if (
+    code === 'BAD_SCALAR_START' ||
+    code === 'BAD_DIRECTIVE' ||
+    code === 'MULTILINE_IMPLICIT_KEY' ||
+    code === 'BLOCK_AS_IMPLICIT_KEY' ||
+    code === 'UNEXPECTED_TOKEN'
+  ) {
     return { hint: 'If a value contains ": " or starts with a special character, put the value in quotes.' }
   }
   return {}

@@ -59,3 +59,44 @@ test('LINK-5: after too much work for a site, broken links and anchors have no s
   // The hint for the missing page was found before.
   expect(hints().map((hint) => hint?.startsWith('Did you mean'))).toEqual([false, true, false])
 })
+
+test.each([
+  ['B', ['/docs/b', '/'], 'Did you mean "/docs/b"? Letter case and accents must be the same.'],
+  ['Setup.md', ['/docs/setup'], 'Did you mean "/docs/setup"? Letter case and accents must be the same.'],
+  [
+    'schrödinger.md'.normalize('NFD'),
+    ['/docs/schrödinger'],
+    'Did you mean "/docs/schrödinger"? Letter case and accents must be the same.',
+  ],
+  ['x', ['/', '/docs/'], undefined],
+  ['dot', ['/docs/pot'], undefined],
+  ['setpu', ['/docs/setup'], 'Did you mean "/docs/setup"?'],
+])('LINK-5: for a link to "%s" among the pages %j, the hint is %j', (path, urls, hint) => {
+  const routeByUrl = new Map(
+    urls.map((url) => [url, { url, file: '', target: { kind: 'search' }, anchors: null }] as const),
+  )
+  const redirects = { all: [], byAddress: new Map(), ofAnchors: new Map(), invalid: new Set<string>() }
+  const targets: LinkTargets = {
+    manifest: { drafts: new Set(), files: new Set(), redirects, routeByUrl, symbols: null },
+    moduleAnchors: new Map(),
+  }
+  const location = { file: 'docs/a.md', range: at(1) }
+  const [problem] = linkProblems(path, { kind: 'broken', targetKind: 'page', path }, location, targets)
+  expect(problem?.hint).toBe(hint)
+})
+
+test('LINK-5: the hints for anchors name IDs that only look the same, and explain that titles have no ID', () => {
+  const redirects = { all: [], byAddress: new Map(), ofAnchors: new Map(), invalid: new Set<string>() }
+  const hintOf = (hash: string, ids: readonly string[]) => {
+    const route = { url: '/a', file: '', target: { kind: 'search' }, anchors: new Set(ids) } as const
+    const targets: LinkTargets = {
+      manifest: { drafts: new Set(), files: new Set(), redirects, routeByUrl: new Map(), symbols: null },
+      moduleAnchors: new Map(),
+    }
+    const location = { file: 'docs/a.md', range: at(1) }
+    return linkProblems('x', { kind: 'page', route, hash, suffix: `#${hash}` }, location, targets)[0]?.hint
+  }
+  expect(hintOf('ö'.normalize('NFD'), ['ö'])).toContain('looks the same')
+  expect(hintOf('title', [])).toContain('link to the page without "#"')
+  expect(hintOf('lans', ['lens'])).toBe('Did you mean "#lens"?')
+})

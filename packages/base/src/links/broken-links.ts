@@ -56,7 +56,13 @@ function checkLink(link: LinkRef, page: Page, context: LinkCheckContext): Diagno
     context,
     link.kind,
   )
-  const encoded = resolved.kind === 'broken' ? encodedTarget(link.target, origin, context) : null
+  if (resolved.kind !== 'broken') return problems
+  const slashes = link.target.replaceAll('\\', '/')
+  if (slashes !== link.target && resolveLink(slashes, origin, context).kind !== 'broken') {
+    const hint = `Write "/" instead of "\\": "${slashes}".`
+    return problems.map((problem) => ({ ...problem, hint }))
+  }
+  const encoded = encodedTarget(link.target, origin, context)
   if (encoded === null) return problems
   const hint = `If a "#" or "?" is part of the file name, write %23 or %3F in the link: "${encoded}".`
   return problems.map((problem) => ({ ...problem, hint }))
@@ -116,14 +122,12 @@ function brokenLink(
   const anchors = anchorsOf(route, context)
   if (hash === null || anchors === null) return []
   if (worksOnEveryPage(hash) || anchors.has(hash)) return []
-  const near = closest(hash, anchors, budgetOf(context.manifest))
   return [
     {
       code: codes.brokenAnchor,
       severity: 'error',
       message: `The page ${route.url} has no heading or element with the ID "${hash}".`,
-      hint:
-        near === undefined || !isPlausible(hash, near) ? anchorsHint(anchors) : `Did you mean "#${near}"?`,
+      hint: anchorHint(hash, anchors, context),
       ...location,
     },
   ]
@@ -136,12 +140,21 @@ function brokenLink(
 const worksOnEveryPage = (hash: string): boolean =>
   hash === '' || hash.toLowerCase() === 'top' || hash.startsWith(':~:')
 
+function anchorHint(hash: string, anchors: ReadonlySet<string>, { manifest }: LinkTargets): string {
+  const same = [...anchors].find((id) => id.normalize() === hash.normalize())
+  if (same !== undefined)
+    return `The ID "${same}" looks the same, but consists of other characters (Unicode normalization). Copy the ID from the page.`
+  const near = closest(hash, anchors, budgetOf(manifest))
+  return near === undefined || !isPlausible(hash, near) ? anchorsHint(anchors) : `Did you mean "#${near}"?`
+}
+
 /** How many IDs a hint lists. */
 const maxListedIds = 3
 
 function anchorsHint(anchors: ReadonlySet<string>): string {
   const ids = [...anchors]
-  if (ids.length === 0) return 'The page has no IDs.'
+  if (ids.length === 0)
+    return 'The page has no IDs: its title has none. To link to the title, link to the page without "#".'
   const more = ids.length > maxListedIds ? ', …' : ''
   return `IDs on the page: ${ids.slice(0, maxListedIds).join(', ')}${more}.`
 }
@@ -264,11 +277,21 @@ function findMissingPageHint(path: string, manifest: LinkTargets['manifest']): H
   const draft = [...manifest.drafts].find((id) => lastPart(id) === lastPart(bare))
   if (draft !== undefined) return { hint: `The doc "${draft}" is a draft, so it is not part of the site.` }
   const urls = [...manifest.routeByUrl.values()].map((route) => route.url)
+  const names = urls.filter((url) => comparableName(url) === comparableName(bare))
+  // Two spellings of a name that look the same, or almost.
+  if (names[0] !== undefined && !names.some((url) => lastPart(url) === lastPart(bare)))
+    return {
+      hint: `Did you mean "${currentUrl(names[0], manifest)}"? Letter case and accents must be the same.`,
+    }
   const similar = closest(bare, urls, budget)
-  const isSimilar = similar !== undefined && isPlausible(bare, similar)
+  // Any short text is similar to "/".
+  const isSimilar = similar !== undefined && similar !== '/' && isPlausible(bare, similar)
   const url = isSimilar ? similar : urlWithSimilarName(bare, urls, budget)
   return url === undefined ? {} : { hint: `Did you mean "${currentUrl(url, manifest)}"?` }
 }
+
+/** The last part of a path, so that letter case and Unicode normalization don't matter. */
+const comparableName = (path: string): string => lastPart(path).normalize().toLowerCase()
 
 function urlWithSimilarName(
   path: string,
