@@ -1,5 +1,7 @@
 import { describeError } from '@camdocs/core'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { codes } from '@camdocs/base/model/codes.js'
 import { countOf } from '@camdocs/base/model/count-of.js'
 import { BuildFailure, formatLocation, hasErrors, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { isInside } from '@camdocs/base/model/inside.js'
@@ -52,10 +54,16 @@ export async function serveWatching(
     live.send({ kind: 'problems', problems: [{ location: '', text: visibleBlock(describeError(error)) }] })
   }
   let isEnding = false
+  /**
+   * Whether a file was deleted after it was listed. The watcher is about to report it, so the result of the
+   * update is out of date.
+   */
+  const isOfDeleted = ({ code, file }: Diagnostic) =>
+    code === codes.unreadable && file !== undefined && !existsSync(path.join(root, file))
   /** Reports an error. The server keeps running, because the next change of a file can fix the error. */
   const reportError = (error: unknown) => {
     // When the server ends, the executor rejects pending tasks.
-    if (isEnding) return
+    if (isEnding || (error instanceof BuildFailure && error.problems.some(isOfDeleted))) return
     const systemDiagnostic = systemProblem(error, root)
     if (error instanceof BuildFailure) reportProblems(history.compare(error.problems), reporter, live)
     else if (systemDiagnostic !== null) reportProblems(history.compare([systemDiagnostic]), reporter, live)
@@ -87,6 +95,7 @@ export async function serveWatching(
     const started = performance.now()
     try {
       const { problems, copied } = await site.update(files)
+      if (problems.some(isOfDeleted)) return
       const compared = history.compare(problems)
       reportProblems(compared, reporter, live)
       const result = hasErrors(problems)
