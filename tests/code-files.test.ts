@@ -74,6 +74,16 @@ test('REUSE-3: a code block shows a file, a region of a file, or some lines of a
   expect(html).toMatch(/class="[^"]*\bmark\b/)
 })
 
+test('REUSE-5: lines that almost start a region are read in linear time', () => {
+  const line = `#region${' '.repeat(285)}\u2028x`
+  expect(
+    regionOf(
+      Array.from({ length: 10_000 }, () => line),
+      'a',
+    ),
+  ).toHaveProperty('hint')
+})
+
 /** Info strings with a mistake, each with the column of its problem and a part of the message or the hint. */
 const invalidInfos: readonly (readonly [info: string, column: number, text: string])[] = [
   ['ts file="src/b.ts"', 13, 'Did you mean "a.ts"?'],

@@ -37,6 +37,21 @@ test('a page that takes too long is an error, and the rest of the site is still 
   expect(problems[1]?.hint).toContain('limits.pageSeconds')
 })
 
+test('small pages that mean much work, and blocks that are slow to highlight, are errors when they take too long', async () => {
+  const macros = `\\def\\a#1{${'#1'.repeat(300)}}\\def\\b{\\a{${'x'.repeat(300)}}}${'\\b'.repeat(90)}`
+  const site = createTestSite({
+    'camdocs.config.ts': 'export default { markdown: { math: true }, limits: { pageSeconds: 2 } }\n',
+    'docs/a.md': '# A\n\n[x](missing.md)\n',
+    'docs/formula.md': `# Formula\n\n$$\n${macros}\n$$\n`,
+    'docs/highlighting.md': `# Highlighting\n\n\`\`\`bash\n${`${'$(`"'.repeat(1_200)}\n`.repeat(10)}\`\`\`\n`,
+  })
+  expect((await site.problems()).map(locationAndCode)).toEqual([
+    'docs/a.md:3:5 CD1201',
+    'docs/formula.md CD1330',
+    'docs/highlighting.md CD1330',
+  ])
+})
+
 test('a component that never finishes rendering is an error of the page that uses it, and the other pages are still checked', async () => {
   const site = createTestSite({
     'camdocs.config.ts':

@@ -196,7 +196,7 @@ const plainLanguages = new Set([
   '',
   ...'text txt plain plaintext ansi none console-output'.split(' '),
   // Shiki has no grammar for these formats.
-  ...'gitignore gitattributes npmignore dockerignore ignore tree output stdout https raw ascii code nohighlight no-highlight dot graphviz gv plantuml puml d2 caddyfile cron bnf ebnf abnf'.split(
+  ...'gitignore gitattributes npmignore dockerignore ignore tree output https raw ascii code nohighlight no-highlight dot graphviz gv plantuml puml d2 caddyfile cron bnf ebnf abnf'.split(
     ' ',
   ),
 ])

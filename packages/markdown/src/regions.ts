@@ -19,11 +19,13 @@ export interface RegionProblem {
  * `#region name`, `#pragma region name`, `<!-- #region name -->`, `/* #region name *\/`.
  */
 const hashMarker =
-  /^[ \t]*(?:(?:\/\/|\/\*|\{[ \t]*\/\*|<!--|--|;|%|"|'|::|rem\b)[ \t]*)?#[ \t]*(?:pragma[ \t]+)?(end[ \t]?)?region\b[ \t]*(.*?)[ \t]*(?:\*\/[ \t]*\}?|-->)?[ \t]*$/i
+  /^(?:(?:\/\/|\/\*|\{[ \t]*\/\*|<!--|--|;|%|"|'|::|rem\b)[ \t]*)?#[ \t]*(?:pragma[ \t]+)?(end[ \t]?)?region\b(.*)$/is
+/** The end of such a comment. */
+const commentEnd = /(?:\*\/[ \t]*\}?|-->)$/
 /** `// region name` and `# region name`. Only one word can follow, so that `# region of interest` is code. */
 const plainMarker = /^[ \t]*(?:\/\/|#)[ \t]?(end)?region(?:[ \t]+([\w.-]+))?[ \t]*$/
 
-/** Longer lines are code, so that matching the patterns takes linear time. */
+/** Longer lines are code. */
 const maxMarkerLength = 300
 
 interface Marker {
@@ -36,10 +38,11 @@ export function markerOf(line: string): Marker | null {
   if (line.length > maxMarkerLength || !/region/i.test(line)) return null
   const hasSpaceAfterHash = /^[ \t]*#[ \t]/.test(line)
   // `hashMarker` also matches `# region of interest`, which is code.
-  const match = plainMarker.exec(line) ?? (hasSpaceAfterHash ? null : hashMarker.exec(line))
+  const match = plainMarker.exec(line) ?? (hasSpaceAfterHash ? null : hashMarker.exec(line.trim()))
   if (match === null) return null
+  const name = (match[2] ?? '').replace(commentEnd, '').trim()
   // In Visual Basic, the names of regions are in quotes.
-  return { isEnd: match[1] !== undefined, name: (match[2] ?? '').replace(/^"(.*)"$/, '$1') }
+  return { isEnd: match[1] !== undefined, name: name.replace(/^"(.*)"$/, '$1') }
 }
 
 /**

@@ -14,8 +14,9 @@ export const limitsSchema = z
     /**
      * Maximum time for each step of a page, in seconds: compiling it, rendering it, parsing its TypeScript
      * samples, and checking their types. If a build compiles fewer than 300 pages, or if the machine has only
-     * one core, the limit does not apply to rendering, and to compiling only for pages larger than 100 KB or,
-     * if the site has plugins or components, for all pages.
+     * one core, the limit does not apply to rendering, and to compiling only for pages that are larger than
+     * 16 KB, or contain partials, code from files, formulas, or diagrams. If the site has plugins or
+     * components, it applies to compiling all pages.
      */
     pageSeconds: z.number().int().positive().max(3600).default(defaultLimits.pageSeconds),
     /** Maximum number of lines of a page. */

@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ArtifactStore } from '../cache/store.js'
 import { statIfExists } from '@camdocs/base/model/if-exists.js'
 import type { CompileResult, CompileTask, TaskContext } from '@camdocs/base/model/tasks.js'
+import { readSource } from '../sources/read-source.js'
 import { runJob, type Job } from './job.js'
 import { TaskRunner } from './run-task.js'
 import type { TaskWorker } from './workers.js'
@@ -43,10 +44,13 @@ export class InlineWorker implements TaskWorker {
 }
 
 /**
- * Size in bytes up to which pages are compiled on the current thread, without a time limit: the limits for
- * the content of a page keep the time short.
+ * Size in bytes up to which pages are compiled on the current thread, without a time limit. The limits for
+ * the content of a page keep the time short, except that some grammars take the square of the length of a
+ * line.
  */
-const maxInlineBytes = 100_000
+const maxInlineBytes = 16_000
+/** What a small page can use for more work than its size says: files, formulas, and diagrams. */
+const mayMeanMore = /\bfile=|::include\[|\$|math|mermaid/
 
 /**
  * Runs tasks on the current thread, except compile tasks that could block it: these run on a thread that can
@@ -79,9 +83,15 @@ class GuardedRunner extends TaskRunner {
   }
 }
 
-/** Whether a task could block its thread: if the page is large, or if the site has plugins or components. */
-const canBlock = ({ plugins, components, source }: CompileTask): boolean =>
-  plugins !== undefined || components !== undefined || sizeOf(source) > maxInlineBytes
+/**
+ * Whether a task could block its thread: if the page is large or means more work than its size says, or if
+ * the site has plugins or components.
+ */
+function canBlock({ plugins, components, source }: CompileTask): boolean {
+  if (plugins !== undefined || components !== undefined || sizeOf(source) > maxInlineBytes) return true
+  const read = readSource(source)
+  return 'text' in read && mayMeanMore.test(read.text)
+}
 
 const sizeOf = ({ text, path }: CompileTask['source']): number =>
   text === undefined ? (statIfExists(path)?.size ?? 0) : Buffer.byteLength(text)
