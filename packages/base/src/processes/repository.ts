@@ -64,12 +64,29 @@ export class Repository {
     return runProgram('git', allArgs, { ...options, ...settings })
   }
 
-  /** Whether git tracks a file, by its path relative to the root; null if git is missing or fails. */
+  /**
+   * Whether git tracks a file here or in one of the submodules, or any file of a folder; null if git is
+   * missing or fails.
+   *
+   * @param file absolute path in the repository, without symbolic links in its folders
+   */
+  tracksFile(file: string, isFolder = false): boolean | null {
+    const owner = Repository.of(isFolder ? file : path.dirname(file)) ?? this
+    const name = owner.nameOf(file)
+    const tracked = owner.tracks(isFolder && name !== '' ? `${name}/` : name)
+    // A submodule is an entry of the repository around it.
+    return tracked === true && owner.root !== this.root ? this.tracksFile(owner.root) : tracked
+  }
+
+  /**
+   * Whether git tracks a file, by its path relative to the root, or any file of a folder, by its path with a
+   * slash at the end or ""; null if git is missing or fails.
+   */
   tracks(name: string): boolean | null {
     const known = trackedFiles.get(this.root)
     // Git is not asked again, because it can take a minute to fail.
     if (known === null) return null
-    if (known?.names.has(name) === true) return true
+    if (known !== undefined && isIn(known.names, name)) return true
     if (known !== undefined && performance.now() - known.time < maxAgeMs) return false
     const [allArgs, settings] = this.#call('ls-files', ['-z', '--cached'])
     const output = runProgramSync('git', allArgs, settings)
@@ -79,7 +96,7 @@ export class Repository {
     }
     const names = new Set(output.split('\0'))
     trackedFiles.set(this.root, { names, time: performance.now() })
-    return names.has(name)
+    return isIn(names, name)
   }
 
   #call(command: GitCommand, args: readonly string[]) {
@@ -92,6 +109,11 @@ export class Repository {
     ] as const
   }
 }
+
+const isIn = (names: ReadonlySet<string>, name: string): boolean =>
+  name === '' || name.endsWith('/')
+    ? [...names].some((file) => file !== '' && file.startsWith(name))
+    : names.has(name)
 
 const safeOptions = [
   '--no-pager',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -182,4 +182,41 @@ test('MIG-8: headings keep the IDs of a slugify function, which is run only with
   expect(unknown.notes).toEqual([expect.stringContaining('The IDs of headings change')])
   const run = await migrate('vitepress', site(code), true)
   expect(run.fileAt('docs/index.md')).toContain('## Set Up {#Set_Up}')
+})
+
+test('MIG-8: links to files with secrets are left out, and reported', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'camdocs-migrate-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const files = {
+    ...docusaurus('{}'),
+    '.env': 'TOKEN=1',
+    '.git/config': '# secret',
+    'shared.md': '# Shared\n',
+  }
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    writeFileSync(path.join(root, name), text)
+  }
+  mkdirSync(path.join(root, 'static'))
+  const links = {
+    'static/a.txt': '../.git/config',
+    'static/shared.md': '../shared.md',
+    'docs/b.txt': '../.env',
+    'docs/page.md': '../.git/config',
+    'docs/shared.md': '../shared.md',
+  }
+  for (const [name, target] of Object.entries(links)) symlinkSync(target, path.join(root, name))
+  writeFileSync(path.join(root, 'docs/a.md'), '# A\n\n[b](./b.txt)\n')
+  const migrated = await migrateSite({ dialect: 'docusaurus', from: root, runConfig: false })
+  const names = [...migrated.files.keys(), ...migrated.copies.map(({ to }) => to)].sort()
+  expect(names).toEqual([
+    'camdocs.config.ts',
+    'docs/a.md',
+    'docs/b.md',
+    'docs/shared.md',
+    'migration-report.md',
+    'static/shared.md',
+  ])
+  const ignored = migrated.notes.filter(({ text }) => text.includes('secrets')).map(({ file }) => file)
+  expect(ignored.sort()).toEqual(['docs/b.txt', 'docs/page.md', 'static/a.txt'])
 })

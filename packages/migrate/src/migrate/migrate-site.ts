@@ -82,6 +82,8 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   )
   if (redirects.length > 0) result.set('redirects.ts', redirectsFile(redirects))
   const copied = [...copies, ...site.links.copies].filter((copy) => !isGenerated(copy, sources, report))
+  for (const { file, reason } of sources.ignoredLinks)
+    report({ kind: 'leftOut', file: sources.nameOf(file), text: reason })
   const summary = `Migrated from ${dialect === 'docusaurus' ? 'Docusaurus' : 'VitePress'}. Pages: ${String(pageCount)}. Other files: ${String(copied.length)}.`
   result.set('migration-report.md', formatReport(notes, summary))
   return { files: result, copies: copied, title: config.title, pageCount, notes }

@@ -7,6 +7,7 @@ import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import { readTextWithin } from '@camdocs/base/model/read-file.js'
 import { statIfExists } from '@camdocs/base/model/if-exists.js'
 import { usageError } from '@camdocs/base/model/usage-error.js'
+import { linkRefusal } from '@camdocs/base/processes/linked-files.js'
 
 /**
  * Names of folders and files that `list` leaves out: installed packages, what tools write, and the
@@ -17,14 +18,21 @@ const skippedNames = new Set(['node_modules', '.git', '.docusaurus', '.vitepress
 /**
  * Reads the files of the old site, and never writes to its folder. Files outside of the site's repository are
  * ignored, even if pages include them or symbolic links point to them, because the new site would publish
- * them.
+ * them. So are links to files that can contain secrets, and tracked links to files that git does not track.
  */
 export class SourceFiles {
   readonly #repository: string
+  /** Why symbolic links are ignored, by absolute path of the link; null for the other links. */
+  readonly #links = new Map<string, string | null>()
 
   /** @param root absolute path of the old site's folder */
   constructor(readonly root: string) {
     this.#repository = repositoryOf(root)
+  }
+
+  /** The symbolic links that have been ignored because of their targets, and why. */
+  get ignoredLinks(): { readonly file: string; readonly reason: string }[] {
+    return [...this.#links].flatMap(([file, reason]) => (reason === null ? [] : { file, reason }))
   }
 
   /** Returns the path of a file relative to the site's folder, for messages. */
@@ -35,7 +43,9 @@ export class SourceFiles {
   /** Whether there is a file at a path, inside the repository. */
   isFile(file: string): boolean {
     try {
-      return statSync(file).isFile() && isInside(this.#repository, realpathSync.native(file))
+      if (!statSync(file).isFile()) return false
+      const target = realpathSync.native(file)
+      return isInside(this.#repository, target) && !this.#isIgnoredLink(file, target)
     } catch {
       // Links of pages can be any text, and the system rejects some paths, such as names that are too long.
       return false
@@ -62,6 +72,7 @@ export class SourceFiles {
    * file is larger than a page can be.
    */
   text(file: string): string | null {
+    if (!this.isFile(file)) return null
     const text = readTextWithin(file, { maxBytes: maxPageBytes, within: this.#repository })
     return text?.replaceAll('\r\n', '\n') ?? null
   }
@@ -85,6 +96,27 @@ export class SourceFiles {
     walk('')
     return files.sort(compareText)
   }
+
+  /** @param target absolute path of the file without symbolic links, in the repository */
+  #isIgnoredLink(file: string, target: string): boolean {
+    const known = this.#links.get(file)
+    if (known !== undefined) return known !== null
+    const link = path.join(realpathSync.native(this.root), path.relative(this.root, file))
+    if (link === target) return false
+    const folder = realpathSync.native(path.dirname(link))
+    const refusal = linkRefusal(
+      { path: path.join(folder, path.basename(link)), target, isFolder: false },
+      this.#repository,
+    )
+    const reason = refusal === null ? null : ignoredTargets[refusal]
+    this.#links.set(file, reason)
+    return reason !== null
+  }
+}
+
+const ignoredTargets = {
+  secret: 'The symbolic link leads to a file that can contain secrets.',
+  untracked: 'The symbolic link leads to a file that git does not track.',
 }
 
 /** Returns the real path of the git repository that contains a folder, or of the folder if there is none. */

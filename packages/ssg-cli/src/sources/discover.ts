@@ -39,7 +39,11 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
   const { root, settings, contentRoots } = config
   const problems: Diagnostic[] = []
   const list = async (name: string, isListedAnyway?: (file: string) => boolean, setting?: ConfigPath) => {
-    const listed = await listFiles(root, name, isListedAnyway)
+    const listed = await listFiles(root, name, {
+      isIncluded: isListedAnyway,
+      allowedFiles: settings.security.files,
+      publishedFolders: [...contentRoots.map(({ folder }) => folder), 'static'],
+    })
     // The problem of the folder itself is a problem of the setting that names it.
     const located = (problem: Diagnostic): Diagnostic => {
       const place = setting !== undefined && problem.file === name ? config.locate(setting, name) : null

@@ -4,6 +4,9 @@ import path from 'node:path'
 import { codes } from '@camdocs/base/model/codes.js'
 import { compareText, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { isInside } from '@camdocs/base/model/inside.js'
+import { toPosixPath } from '@camdocs/base/model/posix-path.js'
+import { isNamedBy } from '@camdocs/base/model/secret-files.js'
+import { isSecretPath, linkRefusal, type LinkRefusal } from '@camdocs/base/processes/linked-files.js'
 import { repositoryOf } from './repository.js'
 
 /** A file in a folder. */
@@ -25,32 +28,67 @@ export interface FileList {
   readonly problems: readonly Diagnostic[]
 }
 
+/** Which files to list. */
+export interface ListOptions {
+  /** Whether to include a path although its last segment starts with "_" or "." */
+  readonly isIncluded?: ((name: string) => boolean) | undefined
+  /** The setting `security.files`: files and folders that links can lead to in any case. */
+  readonly allowedFiles?: readonly string[]
+  /** The folders whose files are all published, relative to the root. */
+  readonly publishedFolders?: readonly string[]
+}
+
 /**
  * Lists all files in a folder and its subfolders, except `node_modules` folders and names that start with "_"
- * or ".". A folder that is a symbolic link out of the repository is a problem, and is not listed.
+ * or ".". A folder that is a symbolic link out of the repository is a problem, and is not listed. So are
+ * links to files that can contain secrets, and tracked links to files that git does not track.
  *
- * @param isIncluded whether to include a path although its last segment starts with "_" or "."
  * @returns null if the folder does not exist
  */
 export async function listFiles(
   root: string,
   folder: string,
-  isIncluded: (name: string) => boolean = () => false,
+  { isIncluded = () => false, allowedFiles = [], publishedFolders = [] }: ListOptions = {},
 ): Promise<FileList | null> {
   const top = path.join(root, folder)
   const info = await stat(top).catch(() => null)
   if (info?.isDirectory() !== true) return null
   // The folder itself can be a symbolic link, for example to another folder of the repository.
   const target = await realpath(top)
-  if (!isInside(repositoryOf(root), target) && !isInside(await realpath(root), target))
-    return { files: [], skipped: [], problems: [outsideRepository(folder, isInside(root, top))] }
+  const realRoot = await realpath(root)
+  const repository = repositoryOf(root)
+  const nothing = { files: [], skipped: [] }
+  if (!isInside(repository, target) && !isInside(realRoot, target))
+    return { ...nothing, problems: [outsideRepository(folder, isInside(root, top))] }
+  const isAllowed = (file: string) =>
+    isNamedBy(toPosixPath(path.relative(realRoot, file)), allowedFiles) ||
+    isNamedBy(`${toPosixPath(path.relative(realRoot, file))}/`, allowedFiles)
+  const link = path.join(realRoot, folder)
+  const isLink = target !== link
+  const refusal =
+    isLink && !isAllowed(target) && linkRefusal({ path: link, target, isFolder: true }, repository)
+  if (refusal) return { ...nothing, problems: [refusedLink(folder, refusal)] }
+  const published = await Promise.all(
+    [folder, ...publishedFolders].map((name) => realpath(path.join(root, name)).catch(() => null)),
+  )
+  const isPublished = (file: string) =>
+    published.some((publishedFolder) => publishedFolder !== null && isInside(publishedFolder, file))
   const context: WalkContext = {
-    allowed: [await realpath(root), target],
+    allowed: [realRoot, target],
     folder,
     files: [],
     skipped: [],
     problems: [],
     isIncluded,
+    isSecret: (name) => {
+      const file = path.join(target, name)
+      return isLink && isSecretPath(repository, file) && !isAllowed(file)
+    },
+    refusalOf: (name, file) => {
+      if (isAllowed(file)) return null
+      const found = linkRefusal({ path: path.join(target, name), target: file, isFolder: false }, repository)
+      return found === 'untracked' && isPublished(file) ? null : found
+    },
   }
   await walk(context, top, '')
   const { skipped, problems } = context
@@ -61,7 +99,7 @@ export async function listFiles(
  * Lists texts as if they were the files of a folder.
  *
  * @param texts the texts, by path in the folder
- * @param isIncluded as for `listFiles`
+ * @param isIncluded as in `ListOptions`
  */
 export function listTexts(
   top: string,
@@ -88,6 +126,10 @@ interface WalkContext {
   readonly skipped: string[]
   readonly problems: Diagnostic[]
   readonly isIncluded: (name: string) => boolean
+  /** Whether a file can contain secrets, and is only in the folder because the folder is a link. */
+  readonly isSecret: (name: string) => boolean
+  /** Why a link in the listed folder must not publish its target, which is a real path. */
+  readonly refusalOf: (name: string, target: string) => LinkRefusal | null
 }
 
 /**
@@ -108,6 +150,7 @@ async function walk(context: WalkContext, folder: string, prefix: string): Promi
     }
     const full = path.join(folder, entry.name)
     if (entry.isDirectory()) await walk(context, full, `${name}/`)
+    else if (context.isSecret(name)) context.problems.push(refusedLink(`${context.folder}/${name}`, 'secret'))
     else if (entry.isFile()) context.files.push({ name, path: full })
     else if (entry.isSymbolicLink()) await followLink(context, full, name)
     else context.problems.push(specialFile(`${context.folder}/${name}`))
@@ -129,7 +172,9 @@ async function followLink(context: WalkContext, full: string, name: string): Pro
   const target = await realpath(full).catch(() => null)
   const isAllowed = target !== null && context.allowed.some((folder) => isInside(folder, target))
   const info = isAllowed ? await stat(target).catch(() => null) : null
-  if (info?.isFile() === true) context.files.push({ name, path: full })
+  const refusal = info?.isFile() === true ? context.refusalOf(name, target ?? full) : null
+  if (refusal !== null) context.problems.push(refusedLink(`${context.folder}/${name}`, refusal))
+  else if (info?.isFile() === true) context.files.push({ name, path: full })
   else context.problems.push(invalidSymlink(`${context.folder}/${name}`, target === null, info))
 }
 
@@ -149,6 +194,20 @@ function invalidSymlink(file: string, isDangling: boolean, info: Stats | null): 
     ? problem('is a folder', 'Link individual files, or move the folder here.')
     : problem("is outside the site's folder", 'Copy the target into the site.')
 }
+
+const refusedLink = (file: string, refusal: LinkRefusal): Diagnostic => ({
+  code: codes.invalidSymlink,
+  severity: 'error',
+  message:
+    refusal === 'secret'
+      ? 'The target of this symbolic link cannot be published, because such a file can contain secrets.'
+      : 'The target of this symbolic link is not tracked by git.',
+  hint:
+    refusal === 'secret'
+      ? 'Remove the link. If the target contains no secrets, add the path of the target to `security.files` in the configuration.'
+      : 'Run `git add` for the target. If a program writes it before each build, add its path to `security.files` in the configuration.',
+  file,
+})
 
 const outsideRepository = (folder: string, isLink: boolean): Diagnostic => ({
   code: isLink ? codes.invalidSymlink : codes.configValue,

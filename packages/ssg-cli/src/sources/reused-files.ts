@@ -119,7 +119,7 @@ function isLeftOut(real: string, root: string, base: ReferenceBase): boolean {
   if (isPublished(real, root, base)) return false
   const repository = Repository.of(root)
   if (repository === null || !isInside(repository.root, real)) return false
-  return isTracked(path.join(root, file), repository) === true && isTracked(real, repository) === false
+  return repository.tracksFile(path.join(root, file)) === true && repository.tracksFile(real) === false
 }
 
 /** Whether a path is in a content folder, which can be outside of the site's folder. Both are real paths. */
@@ -133,18 +133,6 @@ function realPathOf(file: string): string {
   } catch {
     return file
   }
-}
-
-/**
- * Whether git tracks a file in a repository or in one of its submodules; null if git is missing or fails.
- *
- * @param file absolute path in the repository, without symbolic links
- */
-function isTracked(file: string, repository: Repository): boolean | null {
-  const owner = Repository.of(path.dirname(file)) ?? repository
-  const tracked = owner.tracks(owner.nameOf(file))
-  // A submodule is an entry of the repository around it.
-  return tracked === true && owner.root !== repository.root ? isTracked(owner.root, repository) : tracked
 }
 
 /**
