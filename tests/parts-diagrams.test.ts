@@ -34,6 +34,21 @@ test('DIAG-1: a mermaid fence becomes a drawing in the colors of the page, witho
   expect((await withDiagram(flow)).page.parts).toEqual(['diagram'])
 })
 
+test.each([
+  ['graph LR;\n    JS--> C++ --> Swift;', ['JS', 'C++', 'Swift']],
+  ['graph LR\n  node.js -->|a.b| .NET & C#', ['node.js', 'a.b', '.NET', 'C#']],
+  ['graph LR\n  a/b:::x ==> C++[Label] -.-> d?', ['a/b', 'Label', 'd?']],
+  ["graph LR\n  A -- don't do.it --> B", ["don't do.it"]],
+  [
+    `flowchart LR\n  A -- "NO / reset via set('auto')" --> B["System preference\\n'light'"]`,
+    ["NO / reset via set('auto')", 'System preference'],
+  ],
+])('DIAG-1: names with symbols, and labels with line breaks, are drawn: %j', async (text, labels) => {
+  const html = (await htmlOf(text)).replaceAll('&#x27;', "'").replaceAll('&#39;', "'")
+  for (const label of labels) expect(html).toContain(label)
+  expect(await problemsOf(text)).toEqual([])
+})
+
 test('DIAG-1: the drawings of a page have different IDs', async () => {
   const { content } = await compile(`# T\n\n${fence(flow)}\n${fence(flow)}`, diagramRules)
   const html = content.body.join('')

@@ -6,6 +6,14 @@
 const parts =
   /"[^"]*"|\[[^[\]]*\]|\([^()]*\)|\{[^{}]*\}|\|[^|]*\||(?<link><?(?:-{2,}>?|-\.+-?>?|={2,}>?)|(?<!\.)\.+->)|(?<end>;)/g
 
+/**
+ * Names of nodes with characters that the library does not read in names: "C++", "node.js", ".NET". A name is
+ * at the start of a statement, or after a link, and before a link, a label, a class, or the end. So text of
+ * links, as in "A -- don't --> B", does not count.
+ */
+const names =
+  /(?<=^\s*|[>&;]\s*|-{3,}\s*|={3,}\s*|>\s*\|[^|]{0,200}\|\s*)\.?[\p{L}\p{N}_]+(?:[!#$%'*+?\\/]|\.(?=[\p{L}\p{N}_])|[\p{L}\p{N}_])*(?=\s*(?:$|[;&<[({]|:::|--|==|-\.))/gu
+
 /** Patterns of links of any length, and the shortest link of the same kind, which the library can read. */
 const linkKinds: readonly (readonly [pattern: RegExp, shortest: string])[] = [
   [/^(<?)-{2,}>$/, '$1-->'],
@@ -26,6 +34,11 @@ const linkKinds: readonly (readonly [pattern: RegExp, shortest: string])[] = [
  */
 export const normalizeFlowchart = (line: string): string =>
   line
+    .replace(names, (name, index: number) => {
+      const id = name.replace(/[^\p{L}\p{N}_]/gu, (character) => `_${character.charCodeAt(0).toString(16)}_`)
+      const hasLabel = /^\s*[[({]/.test(line.slice(index + name.length))
+      return id === name || hasLabel ? id : `${id}["${name}"]`
+    })
     .replace(parts, (part: string, ...rest: unknown[]) => {
       // The last argument contains the named groups.
       const { link, end } = rest.at(-1) as { readonly link?: string; readonly end?: string }

@@ -53,5 +53,5 @@ function isUnderstood(line: string, header: string, { parseMermaid }: DiagramLib
   ])
   // "A:::highlighted" gives a node a class.
   const withoutClasses = line.replace(/:::[\w-]+/g, '')
-  return words(withoutClasses.replace(/<br\s*\/?>/gi, ' ')).every((word) => known.has(word))
+  return words(withoutClasses.replace(/<br\s*\/?>|\\n/gi, ' ')).every((word) => known.has(word))
 }
