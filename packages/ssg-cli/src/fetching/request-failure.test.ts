@@ -22,18 +22,18 @@ async function withServer(respond: Parameters<typeof createServer>[1], use: (hos
 }
 
 test('CHECK-4: the description of a failed request contains what the system or the protocol reports', async () => {
-  expect(await failureOf('http://nope.invalid/')).toMatch(/^getaddrinfo (ENOTFOUND|EAI_AGAIN) nope\.invalid$/)
   expect(await failureOf('http://127.0.0.1:9/')).toMatch(/^(bad port|connect ECONNREFUSED 127\.0\.0\.1:9)$/)
   expect(await failureOf('http://127.0.0.1:1028/')).toBe('connect ECONNREFUSED 127.0.0.1:1028')
   await withServer(
-    (socket) => socket.end(),
+    // A connection that ends before the request is sent is opened again.
+    (socket) => socket.once('data', () => socket.end()),
     async (host) => {
       expect(await failureOf(`http://${host}/`)).toBe('other side closed (UND_ERR_SOCKET)')
       expect(await failureOf(`https://${host}/`)).toMatch(/ECONNRESET/)
     },
   )
   await withServer(
-    (socket) => socket.end('HTTP/1.1 200 OK\r\nnonsense\r\n\r\n'),
+    (socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nnonsense\r\n\r\n')),
     async (host) => expect(await failureOf(`http://${host}/`)).toMatch(/HPE_/),
   )
   await withServer(
@@ -54,6 +54,10 @@ test('CHECK-4: the description of a failed request contains the code of the inne
   const attempts = Object.assign(new AggregateError([refused, refused], ''), { code: 'ECONNREFUSED' })
   expect(requestFailure(new TypeError('fetch failed', { cause: attempts }))).toBe(
     'connect ECONNREFUSED ::1:80',
+  )
+  const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND nope.invalid'), { code: 'ENOTFOUND' })
+  expect(requestFailure(new TypeError('fetch failed', { cause: unknown }))).toBe(
+    'getaddrinfo ENOTFOUND nope.invalid',
   )
   expect(requestFailure(new Error(''))).toBe('Error')
   const circular = new Error('a')
