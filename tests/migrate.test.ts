@@ -235,6 +235,16 @@ test('the lines in the report are correct for titles of containers and for the s
   expect(report).toContain('`docs/a.mdx:14`: The attribute `title` of `<Admonition>` was removed.')
 })
 
+test('MIG-3: elements that close themselves in Vue have an end tag, so that headings keep their IDs', async () => {
+  const site = vitepressSite({
+    'a.md': '## use() <sup class="badge" data-text="3.5+" /> {#use}\n\nA <br /> b <i/>c\n',
+  })
+  await migrate(site, ['vitepress', 'old', 'new'])
+  expect(site.read('new/docs/a.md')).toContain(
+    '## use() <sup class="badge" data-text="3.5+"></sup> {#use}\n\nA <br /> b <i></i>c\n',
+  )
+})
+
 test('MIG-2: pages that VitePress generates from a template are left out, and links to them become text', async () => {
   const site = vitepressSite({
     'pkg/[id].md': '# {{ $params.id }}\n',

@@ -1,5 +1,5 @@
 import type { Html } from 'mdast'
-import { isHtmlElement } from '@camdocs/markdown/html-elements.js'
+import { isHtmlElement, voidElements } from '@camdocs/markdown/html-elements.js'
 import { badgeText } from './badges.js'
 import { indentRest, shorten, todo, type Conversion, type Included } from './conversion.js'
 import { includedPath, replaceInterpolations } from './convert-vue.js'
@@ -175,7 +175,9 @@ function convertTag(
   for (const attribute of blocked)
     conversion.note('attribute', offset, `Removed from \`<${name}>\`: \`${shorten(attribute)}\`.`)
   const lostLinks: string[] = []
-  const html = attributes
+  // In Vue, each element can be closed by its own tag. In HTML, only some elements have no content.
+  const isEmpty = isVue && attributes.endsWith('/') && !voidElements.has(name.toLowerCase())
+  const html = (isEmpty ? attributes.slice(0, -1).trimEnd() : attributes)
     .replace(blockedAttribute, '')
     .replace(vueAttribute, (match) => (isVue ? '' : match))
     .replace(urlAttribute, (_, key: string, inDoubleQuotes?: string, inSingleQuotes?: string) => {
@@ -192,7 +194,8 @@ function convertTag(
   // A tag that is alone in its line starts an HTML block, so it must remain alone.
   const isAlone = conversion.isLineStart(offset) && conversion.isLineEnd(tagEnd)
   const separator = comments !== '' && isAlone ? `\n${conversion.prefixAt(offset, shift)}` : ''
-  edits.replace(attributesStart, tagEnd, `${html}>${separator}${comments}`)
+  const end = isEmpty ? `</${name}>` : ''
+  edits.replace(attributesStart, tagEnd, `${html}>${end}${separator}${comments}`)
 }
 
 /** Replaces the tag of a badge with its text, and removes or marks the tags of other components. */
