@@ -208,7 +208,7 @@ const plainLanguages = new Set([
 export function grammarOf(language: string): string | undefined {
   const name = extraAliases.get(language.toLowerCase()) ?? language.toLowerCase()
   if (plainLanguages.has(name)) return 'text'
-  return name in bundledLanguagesBase || name in bundledLanguagesAlias ? name : undefined
+  return Object.hasOwn(languages, name) ? name : undefined
 }
 
 /** Returns the names of the grammars of the code blocks in a tree. */
