@@ -643,12 +643,16 @@ export class Timer implements Task {
 
 test.each([
   ['a type', `export interface A {${'a: {'.repeat(4_000)}${'}'.repeat(4_000)}}\n`],
+  [
+    'calls that the parser cannot tell from functions',
+    `export const a = ${'async('.repeat(40)}${')'.repeat(40)}`,
+  ],
   ['a declaration that is not complete', `export declare const a: ${'(('.repeat(4_000)}\n`],
 ])('an API with %s that is nested too deeply is a located problem', async (_, source) => {
   const { root } = createTestSite({ 'lib/package.json': '{ "name": "lib" }', 'lib/index.ts': source })
   const extraction = await extractApi({ root, packageFolder: 'lib', entryPoint: 'index.ts' })
   expect(formatProblems(extraction)).toEqual([
-    'error CD1602 lib/index.ts:: A type of the API is nested too deeply to be read.',
+    'error CD1602 lib/index.ts:: A type of the API is nested too deeply, or takes too long to be read.',
   ])
 })
 

@@ -1,7 +1,11 @@
+import path from 'node:path'
 import ts from 'typescript'
 import { codes } from '@camdocs/base/model/codes.js'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { isInNodeModules } from '@camdocs/base/model/inside.js'
+import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import { programFiles } from '../typescript/environment.js'
+import { ParsableFiles } from '../typescript/parse-bounds.js'
 import { messageOf, readTsconfig } from '../typescript/tsconfig.js'
 import type { SourceLocator } from './source-locator.js'
 
@@ -26,9 +30,28 @@ export interface LibraryProgram {
  */
 export function createProgram(root: string, entry: string, tsconfig: string | undefined): LibraryProgram {
   const { options, declarations, files, problems } = readTsconfig(root, tsconfig, 'API reference')
-  const program = ts.createProgram([entry, ...declarations], { ...options, ...requiredOptions })
-  return { program, files: [...files, ...programFiles(program)], problems }
+  const allOptions = { ...options, ...requiredOptions }
+  const parsable = new ParsableFiles({ maxLevels: Infinity })
+  const host = ts.createCompilerHost(allOptions)
+  const program = ts.createProgram([entry, ...declarations], allOptions, {
+    ...host,
+    getSourceFile: (file, version, ...args) => {
+      const isParsed = isInNodeModules(file) || parsable.has(file, host.readFile(file) ?? '')
+      return isParsed ? host.getSourceFile(file, version, ...args) : ts.createSourceFile(file, '', version)
+    },
+  })
+  const refused = parsable.refused.map((file) => tooComplex(toPosixPath(path.relative(root, file))))
+  return { program, files: [...files, ...programFiles(program)], problems: [...problems, ...refused] }
 }
+
+/** @param file relative to the site's folder */
+export const tooComplex = (file: string): Diagnostic => ({
+  code: codes.apiEntryPoint,
+  severity: 'error',
+  message: 'A type of the API is nested too deeply, or takes too long to be read.',
+  hint: 'Give the inner types names.',
+  file,
+})
 
 /**
  * Codes of the errors for names, modules, and namespaces that TypeScript cannot resolve. The reference

@@ -10,7 +10,7 @@ import type { ApiExtraction, ApiOptions, PackageManifest } from './options.js'
 import { DiagnosticLogger } from './diagnostic-logger.js'
 import { completeFlags } from './reflection-flags.js'
 import { SourceLocator } from './source-locator.js'
-import { createProgram, typeProblems } from './program.js'
+import { createProgram, tooComplex, typeProblems } from './program.js'
 import { convertWithUnexported } from './unexported-symbols.js'
 import { withWrittenConstraints } from './written-constraints.js'
 
@@ -20,7 +20,8 @@ export async function runTypeDoc(options: ApiOptions, manifest: PackageManifest)
     return await extract(options, manifest)
   } catch (error) {
     // TypeScript and TypeDoc are recursive.
-    if (error instanceof RangeError) return { problems: [nestedTooDeeply(options)] }
+    if (error instanceof RangeError)
+      return { problems: [tooComplex(path.posix.join(options.packageFolder, options.entryPoint))] }
     throw error
   }
 }
@@ -107,14 +108,6 @@ const notTypeScript = (locator: SourceLocator, entry: string): Diagnostic => ({
   message: 'The entry point of the API reference is not a TypeScript file.',
   hint: 'Set `api.entryPoint` to the .ts or .d.ts file that exports the library.',
   file: locator.relative(entry),
-})
-
-const nestedTooDeeply = ({ packageFolder, entryPoint }: ApiOptions): Diagnostic => ({
-  code: codes.apiEntryPoint,
-  severity: 'error',
-  message: 'A type of the API is nested too deeply to be read.',
-  hint: 'Give the inner types names.',
-  file: path.posix.join(packageFolder, entryPoint),
 })
 
 /** Removes duplicates: an inherited comment is read once for each subclass. */

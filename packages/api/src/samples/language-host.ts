@@ -1,9 +1,15 @@
 import path from 'node:path'
 import ts from 'typescript'
+import { hasPrivateKey } from '@camdocs/base/model/secret-files.js'
 import { programFiles, type Environment } from '../typescript/environment.js'
+import { ParsableFiles } from '../typescript/parse-bounds.js'
+import { ReadableFiles } from './readable-files.js'
 import type { VirtualFile } from './virtual-files.js'
 
-/** A language service host that adds samples to the file system as virtual files. */
+/**
+ * A language service host that adds samples to the file system as virtual files. For the compiler, files that
+ * samples cannot import do not exist, and local files that cannot be parsed are empty.
+ */
 export class LanguageHost implements ts.LanguageServiceHost {
   /** The samples, by absolute path. */
   #files: ReadonlyMap<string, VirtualFile> = new Map()
@@ -19,11 +25,14 @@ export class LanguageHost implements ts.LanguageServiceHost {
   /**
    * @param root absolute path of the site's folder
    * @param declarations declaration files in the site's tsconfig
+   * @param parsable decides about the local files that samples import
    */
   constructor(
     readonly root: string,
     readonly options: ts.CompilerOptions,
     readonly declarations: readonly string[],
+    readonly readable = new ReadableFiles(root, declarations),
+    readonly parsable = new ParsableFiles(),
   ) {}
 
   /** Replaces the samples. */
@@ -44,15 +53,16 @@ export class LanguageHost implements ts.LanguageServiceHost {
   readonly getScriptFileNames = (): string[] => [...this.declarations, ...this.#files.keys()]
   /** A sample's text is its version. Other files do not change while the host exists, so they need none. */
   readonly getScriptVersion = (file: string): string => this.#files.get(file)?.text ?? ''
-  readonly fileExists = (file: string): boolean => this.#files.has(file) || ts.sys.fileExists(file)
+  readonly fileExists = (file: string): boolean =>
+    this.#files.has(file) || (ts.sys.fileExists(file) && this.readable.has(file))
   readonly directoryExists = (folder: string): boolean =>
-    this.#folders.has(folder) || ts.sys.directoryExists(folder)
+    this.#folders.has(folder) || (ts.sys.directoryExists(folder) && this.readable.has(folder))
   /**
    * Reads a sample or a file on disk. The compiler uses this method for files that are not part of the
    * program: package manifests, which locate a package's types.
    */
   readonly readFile = (file: string): string | undefined => {
-    const text = this.#files.get(file)?.text ?? ts.sys.readFile(file)
+    const text = this.#files.get(file)?.text ?? this.#readFromDisk(file)
     if (text !== undefined && !this.#files.has(file)) this.#manifests.add(file)
     return text
   }
@@ -62,17 +72,25 @@ export class LanguageHost implements ts.LanguageServiceHost {
     if (sample !== undefined) return ts.ScriptSnapshot.fromString(sample.text)
     const cached = this.#snapshots.get(file)
     if (cached !== undefined) return cached
-    const text = ts.sys.readFile(file)
+    const text = this.#readFromDisk(file)
     if (text === undefined) return undefined
-    const snapshot = ts.ScriptSnapshot.fromString(text)
+    const isParsed = this.readable.isInstalled(file) || this.parsable.has(file, text)
+    const snapshot = ts.ScriptSnapshot.fromString(isParsed ? text : '')
     this.#snapshots.set(file, snapshot)
     return snapshot
   }
 
   readonly realpath = (file: string): string => {
     if (this.#files.has(file)) return file
+    if (!this.readable.has(file)) return file
     this.#links.add(file)
     return ts.sys.realpath?.(file) ?? file
+  }
+
+  #readFromDisk(file: string): string | undefined {
+    if (!this.readable.has(file)) return undefined
+    const text = ts.sys.readFile(file)
+    return text === undefined || hasPrivateKey(text) ? undefined : text
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -75,3 +75,90 @@ test('after too many pages whose samples take too long, the other pages are not 
     ['The sample is nested'],
   ])
 })
+
+/** Writes files to a folder that contains the site and its repository, and checks one sample. */
+function importsIn(
+  text: string,
+  files: Readonly<Record<string, string>>,
+  links: Record<string, string> = {},
+) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'camdocs-types-'))
+  for (const [name, content] of Object.entries({ 'repository/.git/HEAD': '', ...files })) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), content.replaceAll('FOLDER', folder))
+  }
+  for (const [name, target] of Object.entries(links)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    symlinkSync(target, path.join(folder, name))
+  }
+  const site = path.join(folder, 'repository/site')
+  mkdirSync(site, { recursive: true })
+  const checker = new TypeChecker({ root: site, tsconfig: undefined, apiPackages: [] }, () => '')
+  const [found] = checker.check([page('a', text.replaceAll('FOLDER', folder))], 1)
+  return {
+    messages: found?.problems.map(({ message }) => message.replaceAll(folder, '')),
+    texts: found?.types.texts.map(({ text }) => text),
+    fileProblems: checker.fileProblems.map(({ file, message }) => `${file ?? ''}: ${message.slice(0, 29)}`),
+  }
+}
+
+const secret = "export const token = 'S3CRET'\n"
+
+test.each([
+  ['of another folder', 'FOLDER/outside/secret', {}],
+  ['of a parent of the repository', '../../../../../outside/secret', {}],
+  ['of a folder of packages of another project', 'FOLDER/outside/node_modules/secret', {}],
+  ['with credentials', '../../../.git/secret', {}],
+  ['with credentials of a program', '../../../.aws/secret', {}],
+  ['with a private key', '../../../key', {}],
+  ['behind a link', '../../../link', { 'repository/site/link.ts': '../../outside/secret.ts' }],
+])('a sample cannot import a file %s', (_, specifier, links: Record<string, string>) => {
+  const names = ['outside', 'outside/node_modules', 'repository/site/.git', 'repository/site/.aws']
+  const files = Object.fromEntries(names.map((name) => [`${name}/secret.ts`, secret]))
+  const key = `${secret}/*\n-----BEGIN PRIVATE KEY-----\n*/`
+  const found = importsIn(
+    `import { token } from '${specifier}'\nexport const a: 1 = token`,
+    { ...files, 'repository/site/key.ts': key },
+    links,
+  )
+  expect(JSON.stringify(found)).not.toContain('S3CRET')
+  expect(found.messages).toEqual([expect.stringMatching(/Cannot find module|is not a module/)])
+})
+
+test('a sample can neither reference a file of another folder nor import one through a local file', () => {
+  const found = importsIn(
+    "/// <reference path='FOLDER/outside/global.d.ts' />\nimport { token } from '../../../local'\nexport const a: 1 = token\nexport const b: 1 = key",
+    {
+      'outside/secret.ts': secret,
+      'outside/global.d.ts': "declare const key: 'S3CRET'",
+      'repository/site/local.ts': "export { token } from 'FOLDER/outside/secret'",
+    },
+  )
+  expect(JSON.stringify(found)).not.toContain('S3CRET')
+})
+
+test('a sample can import files of the repository, and packages in stores of package managers', () => {
+  const { messages, texts } = importsIn(
+    "import { a } from '../../../../lib/a'\nimport { b } from 'b'\nimport { c } from '@scope/c'\nexport const all = [a, b, c]",
+    {
+      'repository/lib/a.ts': "export const a = 'A'",
+      'store/1/node_modules/b/index.d.ts': "export { d as b } from 'd'",
+      'store/2/node_modules/d/index.d.ts': "export declare const d: 'D'",
+      'linked/c/index.d.ts': "export * from './inner'",
+      'linked/c/inner.d.ts': "export declare const c: 'C'",
+    },
+    {
+      'repository/site/node_modules/b': '../../../store/1/node_modules/b',
+      'repository/site/node_modules/@scope/c': '../../../../linked/c',
+      'store/1/node_modules/d': '../../2/node_modules/d',
+    },
+  )
+  expect(messages).toEqual([])
+  expect(texts).toEqual(['const a: "A"', 'const d: "D"', 'const c: "C"', 'const all: string[]'])
+})
+
+test('a local file that takes too long to parse is an error', () => {
+  const slow = `export const a = ${'async('.repeat(40)}${')'.repeat(40)}`
+  const { fileProblems } = importsIn("import '../../../../slow'", { 'repository/slow.ts': slow })
+  expect(fileProblems).toEqual(['../slow.ts: The file is nested too deeply'])
+}, 30_000)

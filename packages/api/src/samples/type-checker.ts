@@ -1,13 +1,22 @@
+import path from 'node:path'
 import ts from 'typescript'
 import { codes } from '@camdocs/base/model/codes.js'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import type { SampleTypes } from '@camdocs/base/model/sample.js'
+import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import { timeAfter } from '@camdocs/base/model/within-time.js'
 import { messageOf, readTsconfig } from '../typescript/tsconfig.js'
 import { isTyped, type PageSamples } from './check.js'
 import type { Environment } from '../typescript/environment.js'
+import {
+  boundedRun,
+  isParsable,
+  ParsableFiles,
+  tooComplexFile,
+  type BoundedRun,
+} from '../typescript/parse-bounds.js'
 import { LanguageHost } from './language-host.js'
-import { boundedRun, isCheckable, type BoundedRun } from './sample-bounds.js'
+import { ReadableFiles } from './readable-files.js'
 import { sampleProblem, tooComplex } from './sample-problem.js'
 import { TypeTexts, type ApiPackage } from './type-texts.js'
 import { virtualFiles, type VirtualFile } from './virtual-files.js'
@@ -55,7 +64,8 @@ const defaultHint = 'Fix the sample, or add `no-check reason="…"` after its la
  * reading the packages takes most of the time.
  */
 export class TypeChecker {
-  readonly tsconfigProblems: readonly Diagnostic[]
+  readonly #tsconfigProblems: readonly Diagnostic[]
+  readonly #parsable = new ParsableFiles()
   readonly #tsconfigFiles: readonly string[]
   readonly #host: LanguageHost
   #service: ts.LanguageService
@@ -68,10 +78,19 @@ export class TypeChecker {
     readonly moduleHint: (specifier: string) => string,
   ) {
     const tsconfig = readTsconfig(options.root, options.tsconfig, 'samples')
-    this.tsconfigProblems = tsconfig.problems
+    this.#tsconfigProblems = tsconfig.problems
     this.#tsconfigFiles = tsconfig.files
     const compilerOptions = { ...tsconfig.options, ...requiredOptions }
-    this.#host = new LanguageHost(options.root, compilerOptions, tsconfig.declarations)
+    this.#host = new LanguageHost(
+      options.root,
+      compilerOptions,
+      tsconfig.declarations,
+      new ReadableFiles(options.root, [
+        ...options.apiPackages.map(({ folder }) => path.join(options.root, folder)),
+        ...tsconfig.declarations,
+      ]),
+      this.#parsable,
+    )
     this.#service = ts.createLanguageService(this.#host)
   }
 
@@ -83,13 +102,14 @@ export class TypeChecker {
    *   each page that took too long.
    */
   check(pages: readonly PageSamples[], seconds: number, maxStopped = maxStoppedPages): CheckedPage[] {
+    this.#parsable.seconds = seconds
     const stopped = new Set<PageSamples>()
     const runFor = (page: PageSamples) =>
       boundedRun(timeAfter(stopped.size, seconds * 1000), () => stopped.add(page))
     const added = pages.map((page) => {
       const run = runFor(page)
       const files = virtualFiles(this.options.root, page)
-      const checkable = files.filter((file) => isCheckable(file, run))
+      const checkable = files.filter((file) => isParsable(file.path, file.text, run))
       this.#files.set(page.id, checkable)
       return { page, refused: files.filter((file) => !checkable.includes(file)) }
     })
@@ -99,6 +119,20 @@ export class TypeChecker {
         stopped.size < maxStopped ? this.#checkPage(page, runFor(page)) : this.#refuse(page)
       return { problems: [...problems, ...refused.flatMap((file) => refusal(file, page))], types }
     })
+  }
+
+  /** The problems of the files that all samples share: the tsconfig, and local files that samples import. */
+  get fileProblems(): Diagnostic[] {
+    return [
+      ...this.#tsconfigProblems,
+      ...this.#parsable.refused.map((file): Diagnostic => ({
+        code: codes.sampleType,
+        severity: 'error',
+        message: tooComplexFile,
+        hint: 'Samples import this file. Simplify it, or do not import it.',
+        file: toPosixPath(path.relative(this.options.root, file)),
+      })),
+    ]
   }
 
   /** Returns the files on disk that affect the check. */

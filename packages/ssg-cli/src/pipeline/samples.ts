@@ -183,8 +183,8 @@ async function checkTypes(
     const id = missing[index]?.id
     if (id !== undefined && problems.length === 0) types.set(id, pageTypes)
   })
-  const problems = [...checker.tsconfigProblems, ...results.flatMap((result) => result.problems)]
-  if (checker.tsconfigProblems.length > 0) return { problems, types }
+  const problems = [...checker.fileProblems, ...results.flatMap((result) => result.problems)]
+  if (checker.fileProblems.length > 0) return { problems, types }
 
   // Includes the files that cached pages were checked against, so that the entries of these pages remain
   // valid.
