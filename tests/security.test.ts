@@ -102,7 +102,7 @@ const filesWithResources = {
 
 <video src="«CD1204|https://video.example.org:8443/a.mp4»" poster="«CD1204|//img.example.org/a.png»"></video>
 
-<iframe src="«CD1204|https://player.example.org/1»"></iframe> <iframe src="./b.html"></iframe>
+<iframe src="«CD1204|https://player.example.org/1»"></iframe>
 
 <picture><source srcset="«CD1204|https://a.badges.example/b.avif» 2x"><img src="b.svg" alt=""></picture>
 `,

@@ -10,7 +10,7 @@ import { readFrontMatter } from '../../packages/base/src/front-matter/front-matt
 /** Compiles the text of one page, including its front matter. `rules` can enable formulas and diagrams. */
 export async function compile(
   text: string,
-  rules: Pick<ContentRules, 'diagrams' | 'math'> = {},
+  rules: Pick<ContentRules, 'diagrams' | 'host' | 'math'> = {},
 ): Promise<CompiledPage> {
   const { meta, ranges, body, problems } = readFrontMatter(text, 'docs/page.md')
   return compileMarkdown(

@@ -187,6 +187,27 @@ const urls: readonly ScriptInput[] = [
   ['<iframe src="data:text/html,<script>parent.PWNED=1</script>"></iframe>', [urlProblem]],
   ['<iframe src="java&Tab;script:parent.PWNED=1"></iframe>', [urlProblem]],
   ['<iframe src="mailto:a@b.example"></iframe>', [urlProblem]],
+  ...[
+    ...['evil.html', './evil.html', '../evil.xhtml', '/evil.svg', '/docs/page', '', '#a', '?a', 'evil.xml'],
+    ...[
+      'pathname:///evil.html',
+      'pathname://evil.html',
+      'https:evil.html',
+      'http:/evil.html',
+      'https:\\\\evil',
+    ],
+    ...[
+      '/&Tab;/host.example/evil.html',
+      '&#1;//host.example',
+      '\\\\host.example\\evil.html',
+      '//',
+      'docs:evil',
+    ],
+  ].map((url): ScriptInput => [
+    `<iframe src="${url}"></iframe>`,
+    [url === 'docs:evil' ? urlProblem : htmlProblem],
+  ]),
+  ['<iframe src="//video.example/1"></iframe>', []],
   ['<img src="javascript:PWNED=1" alt="">', [urlProblem]],
   ['<img srcset="javascript:PWNED=1 2x" src="/i.svg" alt="">', [urlProblem]],
   ['<img src="data:text/html,<script>PWNED=1</script>" alt="">', [urlProblem]],

@@ -55,6 +55,19 @@ test('HTML that a plugin adds is restricted like the HTML in Markdown, and harml
   ])
 })
 
+test('a page cannot show pages and files of its own site in an iframe, but those of other sites, and components can', async () => {
+  const site = createTestSite({
+    'docs/a.md':
+      '# A\n\n<iframe src="evil.html"></iframe>\n<iframe src="//docs.example.org/docs/evil.html"></iframe>\n<iframe src="https://video.example/1"></iframe>\n\n:Frame\n',
+    'docs/evil.html': '<script>parent.document.title = "pwned"</script>',
+    'components/Frame.tsx': 'export default () => <iframe src="/docs/evil.html" title="f" />\n',
+    'camdocs.config.ts':
+      "export default { url: 'https://docs.example.org', security: { allow: { frames: ['https://video.example'] } }, components: { Frame: './components/Frame.tsx' } }\n",
+  })
+  const problems = await site.problems()
+  expect(problems.map(locationAndCode)).toEqual(['docs/a.md:3:1 CD1307', 'docs/a.md:4:1 CD1307'])
+})
+
 test('a link in the front matter cannot run a script', async () => {
   const site = createTestSite({ 'docs/a.md': '---\ncustom_edit_url: "java\\tscript:PWNED=1"\n---\n\n# A\n' })
   const problems = await site.problems()

@@ -3,6 +3,8 @@ import type { Element, Root } from 'hast'
 import { find, html as htmlSchema, svg as svgSchema } from 'property-information'
 import type { VFile } from 'vfile'
 import { codes } from '@camdocs/base/model/codes.js'
+import { isOfOtherSite } from '@camdocs/base/model/external-resource.js'
+import { forbiddenScheme } from '@camdocs/base/model/url-scheme.js'
 import { isAllowedAttribute, vocabularyAttributes, vocabularyOf, type Vocabulary } from './allowed-html.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { componentTag } from './read-component.js'
@@ -141,6 +143,15 @@ function checkAttribute(
   }
   if ((attribute === 'id' || (attribute === 'name' && tagName === 'a')) && RESERVED_IDS.includes(value)) {
     reportReservedId(value, rangeOf(element), context)
+    return false
+  }
+  // `readLinks` reports forbidden schemes.
+  const isFrame = tagName === 'iframe' && attribute === 'src' && forbiddenScheme(value, 'resource') === null
+  if (isFrame && !isOfOtherSite(value, context.siteHost)) {
+    const message = 'An <iframe> of a page cannot show a page or a file of the site itself.'
+    const hint =
+      'Link to it instead, or show it with a component of the site. Its scripts could change the page around the <iframe>.'
+    refuse(element, message, hint, context)
     return false
   }
   if (vocabulary === 'svg' && vocabularyAttributes.svg.has(attribute) && refersToFile(value)) {

@@ -69,6 +69,8 @@ export interface CompileContext extends MappedText {
   readonly variables: Variables
   /** Schemes of links that the site allows. */
   readonly linkSchemes: readonly string[]
+  /** The host name of the site; null if it is not known. */
+  readonly siteHost: string | null
   /** The content roots whose docs links can name by ID. */
   readonly roots: readonly Pick<ContentRoot, 'idPrefix'>[]
   /** The settings of code blocks. While HTML is parsed, a block refers to its settings by index. */

@@ -260,6 +260,7 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     linksSymbols: source.rules?.symbols ?? false,
     variables: source.rules?.variables ?? noVariables,
     linkSchemes: source.rules?.linkSchemes ?? [],
+    siteHost: source.rules?.host ?? null,
     roots: source.rules?.roots ?? [],
     codeBlocks: [],
     samples: source.rules?.samples === true ? [] : null,

@@ -58,5 +58,16 @@ export function resourceKind(
   return relations.map((name) => relationKinds[name]).find((kind) => kind !== undefined) ?? null
 }
 
+/**
+ * Whether a page can show a URL in a frame: it names a host, and this host is not the site's own. A document
+ * of the site could change the page around the frame.
+ *
+ * @param siteHost the host name of the site; null if it is not known
+ */
+export function isOfOtherSite(url: string, siteHost: string | null): boolean {
+  if (!isExternalResource(url) || !URL.canParse(url, 'https://site.invalid')) return false
+  return new URL(url, 'https://site.invalid').hostname !== siteHost
+}
+
 /** Whether a URL names a host, as the URLs of other sites do, or is a data URL. */
 export const isExternalResource = (url: string): boolean => /^\s*(?:(?:https?:)?\/\/|data:)/i.test(url)

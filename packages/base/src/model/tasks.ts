@@ -69,6 +69,8 @@ export interface ContentRules {
   readonly variables?: Variables
   /** Schemes of links that the site allows, in addition to the default schemes. */
   readonly linkSchemes?: readonly string[]
+  /** The host name of the site. Absent if it is not known. */
+  readonly host?: string
   /** The setting `security.files`. Absent if it is empty. */
   readonly allowedFiles?: readonly string[]
 }

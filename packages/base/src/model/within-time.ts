@@ -26,6 +26,9 @@ export function withinTime<T>(ms: number, run: () => T): { readonly value: T } |
   }
 }
 
+/** Whether the code that asks runs in a function that `withinTime` stops. */
+export const hasTimeLimit = (): boolean => sandbox.run !== undefined
+
 /**
  * Creates a function like `withinTime` whose calls share a time. After that time, functions do not run.
  *

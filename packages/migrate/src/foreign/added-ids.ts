@@ -61,7 +61,8 @@ export function idsOfExpression(expression: string, inComponent: boolean): CodeI
 }
 
 /** Matches comments and style sheets, in which "id" has no meaning. */
-const comments = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|^\s*\/\/.*$|<style\b[\s\S]*?<\/style>/gim
+const comments =
+  /\/\*[\s\S]*?\*\/|<!--[\s\S]*?(?:-->|(?![\s\S]))|^[ \t]*\/\/.*$|<style\b[\s\S]*?(?:<\/style>|(?![\s\S]))/gim
 /** Matches code that adds HTML, or IDs of elements that exist. */
 const htmlCode =
   /dangerouslySetInnerHTML|\bv-html\b|\bset:html\b|\{@html|\binnerHTML\b|\.id\s*=[^=]|setAttribute\(\s*['"]id['"]|\bv-bind\s*=\s*["']\{/
@@ -72,7 +73,7 @@ const htmlCode =
 const idAttribute =
   /(?<![\w$.-])(:|v-bind:)?id\s*=\s*(?:"([^"]*)"|'([^']*)'|\{((?:[^{}]|\{[^{}]*\})*)\}|(`[^`]*`))/g
 /** Matches `const id = slugOf(text)`, and `name=` of a link. */
-const computedId = /(?<![\w$.:-])id\s*=\s*[^=>"'{`\s]|<a\b[^>]*\bname\s*=/
+const computedId = /(?<![\w$.:-])id\s*=\s*[^=>"'{`\s]|<a\b[^<>]*\bname\s*=/
 /** Matches calls that create elements, and their property. */
 const createCall = /\b(?:createElement|jsxs?|h)\(/
 const idProperty = /(?<![\w'"-])['"]?id['"]?\s*:\s*(?!string\b|number\b|String\b|\{)/

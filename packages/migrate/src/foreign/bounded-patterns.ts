@@ -4,7 +4,8 @@ import { sharedTime, withinTime } from '@camdocs/base/model/within-time.js'
 /*
  * The only code that matches patterns of a stranger: regular expressions of a configuration, and patterns
  * that become regular expressions, such as the names of files with parameters. Their time can grow
- * exponentially, and some of them cannot be compiled.
+ * exponentially, and some of them cannot be compiled. Only the calls in a configuration, such as
+ * `title.replace(/a/, 'b')`, are in `text-methods.ts`, which also limits their time.
  */
 
 /** Time for all texts. With patterns that people write, a text takes less than 0.01 ms. */

@@ -105,8 +105,8 @@ export class ComponentIds {
     readonly resolve: (source: string, from: string) => string | null,
   ) {
     this.#globals = globalFiles.flatMap((name) => {
-      const code = folder.read(name)
-      return code === null ? [] : [{ name, code, imports: importsIn(code) }]
+      const module = folder.search(name, (code) => ({ name, code, imports: importsIn(code) }))
+      return module ?? []
     })
     this.#filesByName = groupByName(files.filter((name) => componentFile.test(name)))
   }
@@ -133,7 +133,7 @@ export class ComponentIds {
     const source = module.imports.get(base)
     if (source !== undefined) return this.#idsOfImport(source, base, module.name, depth)
     if (new RegExp(`\\b(?:function|const|let|class)\\s+${escapeRegExp(base)}\\b`).test(module.code))
-      return idsOfSource(module.code)
+      return this.folder.within(() => idsOfSource(module.code)) ?? anyIds
     return this.#idsOfGlobal(base, depth)
   }
 
@@ -188,17 +188,21 @@ export class ComponentIds {
     if (known !== undefined) return known
     // A component that uses itself adds no further IDs.
     this.#bySource.set(file, noIds)
-    const code = this.folder.read(file)
-    const ids = code === null || depth > maxDepth ? anyIds : this.#idsOfCode(file, code, depth)
+    const ids = depth > maxDepth ? anyIds : this.#readIds(file, depth)
     this.#bySource.set(file, ids)
     return ids
   }
 
-  #idsOfCode(name: string, code: string, depth: number): CodeIds {
-    const module = { name, code: '', imports: importsIn(code) }
-    const own = idsOfSource(code)
+  #readIds(name: string, depth: number): CodeIds {
+    const source = this.folder.search(name, (code) => ({
+      own: idsOfSource(code),
+      imports: importsIn(code),
+      used: componentsIn(code),
+    }))
+    if (source === undefined) return anyIds
+    const { own, imports, used } = source
     if (own.isAny) return own
-    const used = componentsIn(code)
+    const module = { name, code: '', imports }
     return mergedIds([own, ...[...used].map((component) => this.#idsOf(component, module, depth + 1))])
   }
 }

@@ -189,7 +189,13 @@ function evaluateCall(node: NodeOf<'CallExpression'>, scope: Scope): unknown {
   if (callee.type === 'MemberExpression' && !callee.computed) {
     const object = evaluate(callee.object, scope)
     const values = node.arguments.map((argument) => evaluate(argument, scope))
-    const result = callTextMethod(object, String(keyOf(callee.property)), values, functionIn)
+    const result = callTextMethod(
+      object,
+      String(keyOf(callee.property)),
+      values,
+      functionIn,
+      scope.budget.matched,
+    )
     if (result !== undefined) return result
   }
   const values = node.arguments.map((argument) => evaluateResult(argument, scope))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { StaticModules } from './static-module.js'
+import { Computed } from './static-value.js'
 
 /** Returns the default export of a module without running it. */
 const read = (code: string, others: Readonly<Record<string, string>> = {}): unknown =>
@@ -122,4 +123,30 @@ test('a large configuration is read', () => {
   )
   const code = `const items = [${sidebar.join()}]\nexport default { title: 'A' + 'B', sidebar: [...items], nav: [items[0]] }`
   expect(read(code)).toMatchObject({ title: 'AB', sidebar: { length: 5_000 } })
+})
+
+test.each([
+  "replace(/(a+)+$/, '')",
+  "replaceAll(/(a+)+$/g, '')",
+  'replace(/(a+)+$/g, (all) => all)',
+  'replace(/(a+)+$/, (all) => all)',
+  'split(/(a+)+$/)',
+  'match(/(a+)+$/)',
+  'search(/(a+)+$/)',
+])('FOREIGN-2: a configuration in which "text.%s" takes forever is read without that value', (call) => {
+  const code = `export default { title: '${'a'.repeat(51)}b'.${call}, tagline: 'x'.replace(/x/, 'y') }`
+  expect(read(code)).toMatchObject({ title: expect.any(Computed) as unknown })
+  expect(read(`export default { ok: /(a+)+$/.test('${'a'.repeat(51)}b') }`)).toMatchObject({
+    ok: expect.any(Computed) as unknown,
+  })
+})
+
+test.each([
+  ["'a-b-c'.replace(/-(.)/g, (all, letter) => letter.toUpperCase())", 'aBC'],
+  ["'a-b-c'.replace(/-(.)/, (all, letter) => letter.toUpperCase())", 'aB-c'],
+  ["'a-b-c'.replaceAll('-', () => '+')", 'a+b+c'],
+  ["'ab'.replace(/(?:)/g, () => '.')", '.a.b.'],
+  ["'a-b-c'.split(/-/).join('')", 'abc'],
+])('the call %s is evaluated', (call, result) => {
+  expect(read(`export default { value: ${call} }`)).toEqual({ value: result })
 })

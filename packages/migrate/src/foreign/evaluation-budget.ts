@@ -1,3 +1,4 @@
+import { hasTimeLimit, sharedTime } from '@camdocs/base/model/within-time.js'
 import { usageError } from '@camdocs/base/model/usage-error.js'
 import { Computed } from './static-value.js'
 
@@ -14,6 +15,8 @@ const maxDepth = 100
 const maxNesting = 500
 /** Characters of all modules of a configuration. */
 const maxModuleCharacters = 10_000_000
+/** Time for matching all regular expressions of a configuration. Ordinary ones take far less than 1 ms. */
+const maxMatchMs = 1_000
 
 interface Measure {
   readonly size: number
@@ -29,6 +32,7 @@ export class EvaluationBudget {
   #steps = 0
   #characters = 0
   #nesting = 0
+  readonly #matching = sharedTime(maxMatchMs)
   readonly #measures = new WeakMap<object, Measure>()
 
   /** @throws BuildFailure (exit code 2) if there were too many steps */
@@ -57,6 +61,14 @@ export class EvaluationBudget {
     this.#characters += count
     if (this.#characters > maxModuleCharacters) throw tooComplex()
   }
+
+  /**
+   * Runs a function that matches a regular expression of the configuration. If a caller already limits the
+   * time, as for each page, that limit applies.
+   *
+   * @returns the result; undefined if all functions together take too long
+   */
+  matched = <T>(match: () => T): T | undefined => (hasTimeLimit() ? match() : this.#matching(match))
 
   /**
    * Returns a value unchanged.

@@ -11,8 +11,8 @@ export function hostRedirectTest(folder: SiteFolder, publicFolder: string | null
   const parents = ['', '../', '../../']
   const ruleFiles = ['_redirects', ...(publicFolder === null ? [] : [`${publicFolder}/_redirects`])]
   const sources = [
-    ...ruleFiles.flatMap((name) => rulesIn(folder.read(name) ?? '')),
-    ...parents.flatMap((parent) => netlifyRules(folder.read(`${parent}netlify.toml`) ?? '')),
+    ...ruleFiles.flatMap((name) => folder.search(name, rulesIn) ?? []),
+    ...parents.flatMap((parent) => folder.search(`${parent}netlify.toml`, netlifyRules) ?? []),
     ...parents.flatMap((parent) => vercelRules(folder.readJson(`${parent}vercel.json`))),
   ]
   // A rule that starts with a wildcard, such as "/*" or "/:path*", would hide every broken link.
@@ -34,9 +34,9 @@ const rulesIn = (text: string): string[] =>
 /** Returns the URL patterns that `netlify.toml` redirects. Each rule is a block that starts with "[[". */
 const netlifyRules = (text: string): string[] =>
   text
-    .split(/^[^\S\n]*\[/m)
-    .filter((block) => !/^[^\S\n]*status\s*=\s*4/m.test(block))
-    .flatMap((block) => /^[^\S\n]*from\s*=\s*["'](\/[^"']*)["']/m.exec(block)?.[1] ?? [])
+    .split(/^[ \t]*\[/m)
+    .filter((block) => !/^[ \t]*status\s*=\s*4/m.test(block))
+    .flatMap((block) => /^[ \t]*from\s*=\s*["'](\/[^"']*)["']/m.exec(block)?.[1] ?? [])
 
 function vercelRules(json: unknown): string[] {
   const value = json as { readonly redirects?: unknown } | null | undefined

@@ -30,7 +30,7 @@ interface Settings {
 /** Loads an mdBook. */
 export function loadMdBook(folder: SiteFolder, options: { readonly samples: boolean }): ForeignSite {
   const file = folder.firstFile(configFiles.mdbook)
-  const settings = readSettings(file === undefined ? '' : (folder.read(file) ?? ''))
+  const settings = (file === undefined ? undefined : folder.search(file, readSettings)) ?? readSettings('')
   const { sourceFolder } = settings
   const loader = new PageLoader(folder, {
     ...options,
@@ -68,11 +68,11 @@ export function loadMdBook(folder: SiteFolder, options: { readonly samples: bool
 }
 
 function readSettings(text: string): Settings {
-  const tables = text.replace(/^\s*#.*$/gm, '').split(/^\s*\[(?=[^[])/m)
+  const tables = text.replace(/^[ \t]*#.*$/gm, '').split(/^[ \t]*\[(?=[^[])/m)
   const tableOf = (name: string) => tables.find((table) => table.startsWith(`${name}]`)) ?? ''
-  const source = /^\s*src\s*=\s*["']([^"'\n]+)["']/m.exec(tableOf('book'))?.[1] ?? 'src'
+  const source = /^[ \t]*src[ \t]*=[ \t]*["']([^"'\n]+)["']/m.exec(tableOf('book'))?.[1] ?? 'src'
   const names = tables.flatMap((table) => /^preprocessor\.["']?([\w-]+)/.exec(table)?.[1] ?? [])
-  const redirects = tableOf('output.html.redirect').matchAll(/^\s*["']([^"'\n]+)["']\s*=/gm)
+  const redirects = tableOf('output.html.redirect').matchAll(/^[ \t]*["']([^"'\n]+)["'][ \t]*=/gm)
   return {
     sourceFolder: path.normalize(source).replace(/\/$/, ''),
     preprocessors: names.filter((name) => !harmless.test(name)),
@@ -82,10 +82,16 @@ function readSettings(text: string): Settings {
 
 /** Returns the files that SUMMARY.md lists. mdBook builds no others. */
 function chaptersOf(folder: SiteFolder, sourceFolder: string): ReadonlySet<string> {
-  const text = folder.read(path.join(sourceFolder, 'SUMMARY.md')) ?? ''
-  const links = text.replace(/<!--[\s\S]*?-->/g, '').matchAll(/\]\(\s*<?([^<>)#?]+?)>?\s*(?:#[^)]*)?\)/g)
-  return new Set(Array.from(links, ([, target = '']) => path.normalize(percentDecode(target))))
+  const targets = folder.search(path.join(sourceFolder, 'SUMMARY.md'), targetsIn) ?? []
+  return new Set(targets.map((target) => path.normalize(percentDecode(target))))
 }
+
+/** Returns the paths in the links of a text, without fragments. */
+const targetsIn = (text: string): string[] =>
+  Array.from(
+    text.replace(/<!--[\s\S]*?(?:-->|$)/g, '').matchAll(/\]\(([^()]*)\)/g),
+    ([, inner = '']) => /^<?([^<>#?]*)/.exec(inner.trim())?.[1]?.trim() ?? '',
+  ).filter((target) => target !== '')
 
 /** Returns the URL of a page: "/a/index.html" for "a/README.md". */
 const urlOf = (name: string): string =>

@@ -114,7 +114,7 @@ export function readMkDocsSettings(config: StaticObject, text: string, folder: S
     hasVariables: names.some((name) => /^(?:macros|markdownextradata|jinja.*)$/.test(name)),
     hasApiReference:
       names.some((name) => /^(?:mkdocstrings|autorefs|click)$/.test(name)) || extensions.has('mkdocs-click'),
-    slugify: slugifyOf(text),
+    slugify: folder.within(() => slugifyOf(text)) ?? null,
   }
 }
 
@@ -151,11 +151,13 @@ function baseOf(url: string | undefined): string {
 function slugifyOf(text: string): MkDocsSettings['slugify'] {
   // Other extensions, such as tabs, have a setting with the same name.
   const toc =
-    /^\s*-?\s*["']?(?:markdown\.extensions\.)?toc["']?\s*:\s*\n((?:[ \t]+\S[^\n]*\n?|\s*\n)*)/m.exec(
+    /^[ \t]*(?:-[ \t]*)?["']?(?:markdown\.extensions\.)?toc["']?[ \t]*:[ \t]*\r?\n((?:[ \t]+\S[^\n]*\n?|[ \t\r]*\n)*)/m.exec(
       `${text}\n`,
     )?.[1] ?? ''
   const [, name, rest = ''] =
-    /^\s*slugify:\s*(\S+)([^\n]*(?:\n\s+(?:kwds|case)[^\n]*)*)/m.exec(toc.split(/\n(?=\s*- )/)[0] ?? '') ?? []
+    /^[ \t]*slugify:[ \t]*(\S+)([^\n]*(?:\n\s+(?:kwds|case)[^\n]*)*)/m.exec(
+      toc.split(/\n(?=[ \t]*- )/)[0] ?? '',
+    ) ?? []
   if (name === undefined) return pythonSlugify
   if (name.endsWith('toc.slugify_unicode')) return unicodeSlugify
   if (name.endsWith('slugs.uslugify')) return pymdownSlugify

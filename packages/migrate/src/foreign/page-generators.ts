@@ -25,7 +25,7 @@ const generators: readonly Generator[] = [
   {
     name: 'Hugo',
     files: [...named('config', data), ...named('config/_default/config', data)],
-    pattern: /^\s*["']?(?:baseURL|languageCode|contentDir|defaultContentLanguage|theme)["']?\s*[:=]/im,
+    pattern: /^[ \t]*["']?(?:baseURL|languageCode|contentDir|defaultContentLanguage|theme)["']?[ \t]*[:=]/im,
   },
   {
     name: 'Jekyll',
@@ -117,7 +117,8 @@ export class PageGenerators {
       .map((file) => path.join(folder, file))
       .some(
         (file) =>
-          this.folder.hasFile(file) && (pattern === undefined || pattern.test(this.folder.read(file) ?? '')),
+          this.folder.hasFile(file) &&
+          (pattern === undefined || this.folder.search(file, (text) => pattern.test(text)) === true),
       )
   }
 }

@@ -5,10 +5,10 @@ import { sharedTime } from '@camdocs/base/model/within-time.js'
 export type Rewrite = (file: string) => string
 
 /** Matches ":name", ":rest*", and ":id(\d+)". The groups are the name and the "*", if there is one. */
-const parameter = /:(\w+)(?:\([^)]*\))?(\*)?/g
+const parameter = /:(\w+)(?:\([^()]*\))?(\*)?/g
 
 /** With fewer parameters, matching a file cannot take long. */
-const maxParameters = 3
+const maxParameters = 2
 /** Time for all files, if a rule has more parameters. After that time, the rules match no file. */
 const maxMs = 2_000
 

@@ -5,10 +5,14 @@ import { compareText } from '@camdocs/base/model/diagnostic.js'
 import { readFileWithin } from '@camdocs/base/model/read-file.js'
 import { ifExists, statIfExists } from '@camdocs/base/model/if-exists.js'
 import { isInside } from '@camdocs/base/model/inside.js'
+import { sharedTime } from '@camdocs/base/model/within-time.js'
 import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 
 /** Maximum number of folders in which to look for the repository: the site's folder and its parents. */
 const maxFolders = 30
+
+/** Time for searching all files other than pages. For files that people write, it is a few ms. */
+const maxSearchMs = 5_000
 
 /**
  * The files of a foreign site. Names have "/" on every system. They are relative to the site's folder, and
@@ -82,6 +86,28 @@ export class SiteFolder {
     if (bytes.reason === 'large') this.unjudged.set(name, `Files over ${String(maxBytes / 1e6)} MB`)
     if (bytes.reason === 'outside') this.unjudged.set(name, 'Links to files outside of the repository')
     return null
+  }
+
+  /**
+   * Runs a function that matches regular expressions with a text of the site, which can be built to take
+   * long.
+   *
+   * @returns the result; undefined if all such functions together take too long
+   */
+  readonly within = sharedTime(maxSearchMs)
+
+  /**
+   * Searches the text of a file other than a page.
+   *
+   * @param find must return another value than undefined
+   * @returns the result; undefined if the file cannot be read, or if the searches take too long
+   */
+  search<T>(name: string, find: (text: string) => T): T | undefined {
+    const text = this.read(name)
+    if (text === null) return undefined
+    const found = this.within(() => find(text))
+    if (found === undefined) this.unjudged.set(name, 'Files that take too long to read')
+    return found
   }
 
   /** Returns the text of a page; null if it cannot be read, or is so large that parsing takes too long. */

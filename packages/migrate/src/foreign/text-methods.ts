@@ -26,6 +26,9 @@ const functions: ReadonlyMap<string, (text: string) => string> = new Map([
   ['decodeURIComponent', decodeURIComponent],
 ])
 
+/** Runs a function that matches a regular expression. Returns undefined if that takes too long. */
+type Matched = <T>(match: () => T) => T | undefined
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Calls a function such as `encodeURIComponent`. Returns undefined if it is unknown, or fails. */
@@ -40,12 +43,14 @@ export function callTextFunction(name: string, values: readonly unknown[]): stri
  * or fails.
  *
  * @param functionOf returns the function that an argument stands for; undefined for any other argument
+ * @param matched runs functions that match a regular expression
  */
 export function callTextMethod(
   object: unknown,
   method: string,
   values: readonly unknown[],
   functionOf: (value: unknown) => Evaluated | undefined,
+  matched: Matched,
 ): unknown {
   if (Array.isArray(object)) {
     const isJoined = method === 'join' && object.every(isText) && values.every(isText)
@@ -55,10 +60,14 @@ export function callTextMethod(
   if (simpleMethods.has(method)) return callSimple(object, method, values)
   const [pattern, replacement] = values
   if (!isText(pattern) && !(pattern instanceof RegExp)) return undefined
-  if (method === 'split' && values.length === 1) return object.split(pattern)
-  return method === 'replace' || method === 'replaceAll'
-    ? ifValid(() => replaceText(object, method, pattern, replacement, functionOf(replacement)))
-    : undefined
+  if (method === 'split' && values.length === 1) return matched(() => object.split(pattern))
+  if (method !== 'replace' && method !== 'replaceAll') return undefined
+  if (isText(replacement)) return matched(() => ifValid(() => object[method](pattern, replacement)))
+  const evaluated = functionOf(replacement)
+  if (evaluated === undefined) return undefined
+  return isText(pattern)
+    ? ifValid(() => object[method](pattern, (...match: readonly unknown[]) => textOf(evaluated(...match))))
+    : replaceMatches(object, method, pattern, evaluated, matched)
 }
 
 function callSimple(text: string, method: string, values: readonly unknown[]): string | undefined {
@@ -67,21 +76,43 @@ function callSimple(text: string, method: string, values: readonly unknown[]): s
   return ifValid(() => call.apply(text, [...values]))
 }
 
-function replaceText(
+/** @throws TypeError if a replacement is not known, which ends the replacement */
+function textOf(value: unknown): string {
+  if (isText(value)) return value
+  throw new TypeError('The replacement is not known.')
+}
+
+/**
+ * Replaces what a regular expression matches by the results of a function. Only the matching is stopped when
+ * it takes too long, because a stopped evaluation would not clean up.
+ */
+function replaceMatches(
   text: string,
   method: 'replace' | 'replaceAll',
-  pattern: string | RegExp,
-  replacement: unknown,
-  evaluated: Evaluated | undefined,
+  pattern: RegExp,
+  evaluated: Evaluated,
+  matched: Matched,
 ): string | undefined {
-  if (isText(replacement)) return text[method](pattern, replacement)
-  if (evaluated === undefined) return undefined
-  // The exception ends the replacement, and `ifValid` returns undefined.
-  return text[method](pattern, (...match: readonly unknown[]) => {
-    const value = evaluated(...match)
-    if (isText(value)) return value
-    throw new TypeError('The replacement is not known.')
-  })
+  // `replaceAll` needs the flag.
+  if (method === 'replaceAll' && !pattern.global) return undefined
+  const matches = pattern.global ? text.matchAll(pattern) : firstMatch(text, pattern)
+  let result = ''
+  let end = 0
+  for (;;) {
+    const next = matched(() => matches.next())
+    if (next === undefined) return undefined
+    if (next.done === true) return result + text.slice(end)
+    const match = next.value
+    const value = evaluated(...match, match.index, text)
+    if (!isText(value)) return undefined
+    result += text.slice(end, match.index) + value
+    end = match.index + match[0].length
+  }
+}
+
+function* firstMatch(text: string, pattern: RegExp): Generator<RegExpExecArray, undefined> {
+  const match = pattern.exec(text)
+  if (match !== null) yield match
 }
 
 /** Returns undefined if a call fails: an encoded text can be malformed, and `replaceAll` needs a flag. */

@@ -80,9 +80,12 @@ function rangeIn(json: unknown): string | undefined {
 /** Returns the range in the catalog of pnpm, which is at the root of the workspace. */
 function catalogRange(folder: SiteFolder, from: string): string {
   const parents = [from, path.join(from, '..'), path.join(from, '../..'), path.join(from, '../../..')]
-  const texts = parents.map((name) => folder.read(path.join(name, 'pnpm-workspace.yaml')) ?? '')
+  const rangeInCatalog = (text: string) =>
+    /^[ \t]+['"]?vitepress['"]?:[ \t]*['"]?([^'"\s#]+)/m.exec(text)?.[1] ?? null
   return (
-    texts.flatMap((text) => /^\s+['"]?vitepress['"]?:\s*['"]?([^'"\s#]+)/m.exec(text)?.[1] ?? [])[0] ?? ''
+    parents.flatMap(
+      (name) => folder.search(path.join(name, 'pnpm-workspace.yaml'), rangeInCatalog) ?? [],
+    )[0] ?? ''
   )
 }
 

@@ -123,7 +123,12 @@ const viteConfigs = ['vite.config.ts', 'vite.config.js', 'vite.config.mts', 'vit
  */
 const changesPages = (folder: SiteFolder, configFile = ''): boolean =>
   [configFile, ...viteConfigs, ...viteConfigs.map((name) => `.vitepress/${name}`)].some((name) =>
-    /\bfrom\s+['"]\.[^'"\n]*markdown[^'"\n]*['"]/i.test(folder.read(name) ?? ''),
+    folder.search(name, importsMarkdown),
+  )
+
+const importsMarkdown = (text: string): boolean =>
+  Array.from(text.matchAll(/\bfrom\s+['"](\.[^'"\n]*)['"]/g)).some(([, source = '']) =>
+    source.toLowerCase().includes('markdown'),
   )
 
 interface Settings {

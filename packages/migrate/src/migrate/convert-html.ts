@@ -4,6 +4,7 @@ import { badgeText } from './badges.js'
 import { indentRest, shorten, todo, type Conversion, type Included } from './conversion.js'
 import { includedPath, replaceInterpolations } from './convert-vue.js'
 import { selectLines, selectRegion, type FilePart } from './file-regions.js'
+import { isOwnFrame } from './mdx-elements.js'
 import { splitFrontMatter } from '@camdocs/base/front-matter/front-matter.js'
 import { convertIncluded } from './included-text.js'
 import { rangeOf } from './parse-markdown.js'
@@ -182,7 +183,7 @@ function convertTag(
     .replace(vueAttribute, (match) => (isVue ? '' : match))
     .replace(urlAttribute, (_, key: string, inDoubleQuotes?: string, inSingleQuotes?: string) => {
       const url = inDoubleQuotes ?? inSingleQuotes ?? ''
-      const target = conversion.link(url)
+      const target = isOwnFrame(name, url) ? null : conversion.link(url)
       if (target === null) lostLinks.push(url)
       return target === null ? '' : `${key}"${target}"`
     })
@@ -190,7 +191,9 @@ function convertTag(
   const attributesStart = offset + text.length - attributes.length - 1
   const tagEnd = offset + text.length
   for (const link of lostLinks) conversion.note('link', offset, `\`${link}\``)
-  const comments = lostLinks.map((link) => todo(`link to ${link}`)).join('')
+  // Browsers show the content of an `iframe` as text.
+  const comments =
+    name.toLowerCase() === 'iframe' ? '' : lostLinks.map((link) => todo(`link to ${link}`)).join('')
   // A tag that is alone in its line starts an HTML block, so it must remain alone.
   const isAlone = conversion.isLineStart(offset) && conversion.isLineEnd(tagEnd)
   const separator = comments !== '' && isAlone ? `\n${conversion.prefixAt(offset, shift)}` : ''

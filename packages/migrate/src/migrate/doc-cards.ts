@@ -30,7 +30,10 @@ const positionOf = ({ frontMatter, position }: OldPage): number =>
 function itemOf({ id, frontMatter, file }: OldPage, folder: string, { files }: OldSite): string {
   const { body } = splitFrontMatter(files.text(file) ?? '')
   // "# Title {#id}"
-  const heading = /^#[ \t]+(.+?)[ \t]*(?:\{#[^}]*\})?$/m.exec(body)?.[1]
+  const heading = /^#[ \t]+(.+)$/m
+    .exec(body)?.[1]
+    ?.replace(/\{#[^{}]*\}$/, '')
+    .trim()
   const title = [frontMatter.title, frontMatter.sidebar_label, heading].find(
     (text) => typeof text === 'string',
   )

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast'
 import { isHtmlElement, voidElements } from '@camdocs/markdown/html-elements.js'
 import { wrapBlock, type VisitChild } from './blocks.js'
 import { todo, type Conversion } from './conversion.js'
-import { attributesOf, htmlAttributes, isElement, type JsxElement } from './mdx-elements.js'
+import { attributesOf, htmlAttributes, isElement, isOwnFrame, type JsxElement } from './mdx-elements.js'
 import { rangeOf } from './parse-markdown.js'
 
 /**
@@ -103,7 +103,7 @@ function openingTag(element: JsxElement, name: string, conversion: Conversion): 
   const attributes = attributesOf(element, conversion.scope)
   const lostLinks = new Set<string>()
   const { html, lost } = htmlAttributes(attributes, (url) => {
-    const target = conversion.link(url)
+    const target = isOwnFrame(name, url) ? null : conversion.link(url)
     if (target === null) lostLinks.add(url)
     return target
   })

@@ -1,6 +1,7 @@
 import type { Program } from 'estree'
 import type { Nodes } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import { isOfOtherSite } from '@camdocs/base/model/external-resource.js'
 import { evaluate, type Scope } from '../foreign/evaluate.js'
 import { Computed } from '../foreign/static-value.js'
 
@@ -62,6 +63,10 @@ const htmlNames: ReadonlyMap<string, string> = new Map([
   ['cellSpacing', 'cellspacing'],
   ['strokeWidth', 'stroke-width'],
 ])
+
+/** Whether an element would show a page or a file of the site in a frame, which pages cannot. */
+export const isOwnFrame = (element: string, url: string): boolean =>
+  element.toLowerCase() === 'iframe' && !isOfOtherSite(url, null)
 
 /**
  * Returns the attributes of an element as HTML, each with a space before it, and the names of the attributes

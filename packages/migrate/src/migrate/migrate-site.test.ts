@@ -220,3 +220,22 @@ test('MIG-8: links to files with secrets are left out, and reported', async () =
   const ignored = migrated.notes.filter(({ text }) => text.includes('secrets')).map(({ file }) => file)
   expect(ignored.sort()).toEqual(['docs/b.txt', 'docs/page.md', 'static/a.txt'])
 })
+
+test('MIG-8: an iframe of a file of the site loses its address, which is reported, and those of other sites stay', async () => {
+  const frames =
+    '# A\n\n<iframe src="/demo.html" title="a"></iframe>\n\n<iframe src="https://e.example/1"></iframe>\n'
+  const { fileAt, notes } = await migrate('docusaurus', {
+    ...docusaurus('{}'),
+    'docs/a.md': frames,
+    'static/demo.html': '<p>A</p>',
+  })
+  expect(fileAt('docs/a.md')).toBe(frames.replace(' src="/demo.html"', ''))
+  expect(notes).toContain('`/demo.html`')
+  const vitePress = await migrate('vitepress', {
+    '.vitepress/config.js': 'export default { title: "T" }',
+    'a.md': frames,
+    'public/demo.html': '<p>A</p>',
+  })
+  expect(vitePress.fileAt('docs/a.md')).toContain('<iframe title="a"></iframe>')
+  expect(vitePress.notes).toContain('`/demo.html`')
+})

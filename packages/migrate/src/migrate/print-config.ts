@@ -42,4 +42,8 @@ export function printValue(value: unknown, indent: string): string {
   return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`
 }
 
-const printKey = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key))
+// As a plain key, `__proto__` would set the prototype.
+const printKey = (key: string): string => {
+  if (key === '__proto__') return `[${quote(key)}]`
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key)
+}

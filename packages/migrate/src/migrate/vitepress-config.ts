@@ -168,7 +168,7 @@ function readNavItem(item: Setting, urls: ConfigUrls): NavbarItem[] {
 }
 
 /** Returns a label without tags: labels of VitePress can contain HTML. */
-const plainLabel = (label: string): string => label.replace(/<[^>]+>/g, '').trim()
+const plainLabel = (label: string): string => label.replace(/<[^<>]+>/g, '').trim()
 
 /** Labels by icon. For all other icons, the label is the icon's name with a capital letter. */
 const labelsOfIcons: ReadonlyMap<string, string> = new Map([

@@ -48,7 +48,7 @@ export async function pushSearch(options: PushSearchOptions, reporter: Reporter)
     await replaceIndex(hosted, options.adminKey, records, text)
   } catch (error) {
     const tooLarge = sizeProblems(records, error)
-    const problems = tooLarge.length > 0 ? tooLarge : [uploadProblem(hosted, error)]
+    const problems = tooLarge.length > 0 ? tooLarge : [uploadProblem(hosted, options.adminKey, error)]
     reporter.problems(problems)
     reporter.data(problems)
     return 1
@@ -58,7 +58,7 @@ export async function pushSearch(options: PushSearchOptions, reporter: Reporter)
   return 0
 }
 
-type Hosted = NonNullable<SiteSettings['search']['hosted']>
+type Hosted = Pick<NonNullable<SiteSettings['search']['hosted']>, 'appId' | 'host' | 'indexName'>
 
 /** Index settings with the attributes of DocSearch, in the same order, and `kind`. */
 const indexSettings: IndexSettings = {
@@ -78,8 +78,37 @@ const indexSettings: IndexSettings = {
   camelCaseAttributes: ['hierarchy', 'content'],
 }
 
-/** @param text the JSON text of the records */
-async function replaceIndex(
+/** Time for an upload. The client has a time for each step, but not for responses that never end. */
+const maxUploadMs = 10 * 60_000
+
+/**
+ * Replaces the records of an index.
+ *
+ * @param text the JSON text of the records
+ * @throws if the service refuses a request, or if the upload takes too long
+ */
+export async function replaceIndex(
+  hosted: Hosted,
+  key: string,
+  records: Record<string, unknown>[],
+  text: string,
+  maxMs = maxUploadMs,
+): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`The search service did not finish within ${String(maxMs / 60_000)} minutes.`))
+    }, maxMs)
+  })
+  try {
+    // The requests cannot be canceled. They end with the process.
+    await Promise.race([upload(hosted, key, records, text), tooLong])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function upload(
   hosted: Hosted,
   key: string,
   records: Record<string, unknown>[],
@@ -160,9 +189,10 @@ function sizeProblems(records: readonly Record<string, unknown>[], error: unknow
     }))
 }
 
-const uploadProblem = ({ indexName }: Hosted, error: unknown): Diagnostic => ({
+/** @param key the API key, which the service can repeat in its message */
+export const uploadProblem = ({ indexName }: Hosted, key: string, error: unknown): Diagnostic => ({
   code: codes.searchPush,
   severity: 'error',
-  message: `The upload failed: ${describeError(error)}`,
+  message: `The upload failed: ${describeError(error).replaceAll(key, '***').replaceAll(encodeURIComponent(key), '***')}`,
   hint: `Check CAMDOCS_SEARCH_ADMIN_KEY, the application ID, and the network connection, and then try again. The index "${indexName}" is unchanged, unless the connection was lost at the end of the upload.`,
 })
