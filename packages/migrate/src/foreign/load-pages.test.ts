@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -51,4 +51,13 @@ test('FOREIGN-2: after partials have added too much to pages, the IDs of a page 
   expect(anchors.at(-1)).toBeNull()
   expect([...(loader.anchorsOf(b) ?? [])]).toEqual(['usage'])
   expect([...folder.unjudged]).toEqual([['a.md', 'The partials of pages that include too much']])
+})
+
+test('FOREIGN-1: links to files with secrets are not read', () => {
+  const { folder } = loaderOf({ '.env': 'TOKEN=1', 'a.md': '# A' })
+  mkdirSync(folder.pathOf('.git'))
+  writeFileSync(folder.pathOf('.git/config'), 'url')
+  for (const target of ['.env', '.git/config', 'a.md'])
+    symlinkSync(target, folder.pathOf(`link-${path.basename(target)}.md`))
+  expect(['link-.env.md', 'link-config.md', 'link-a.md.md'].map(folder.readPage)).toEqual([null, null, '# A'])
 })

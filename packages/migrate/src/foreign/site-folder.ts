@@ -1,4 +1,4 @@
-import { readdirSync, realpathSync } from 'node:fs'
+import { lstatSync, readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { maxCodeFileBytes, maxPageBytes } from '@camdocs/base/model/content-limits.js'
 import { compareText } from '@camdocs/base/model/diagnostic.js'
@@ -7,6 +7,7 @@ import { ifExists, statIfExists } from '@camdocs/base/model/if-exists.js'
 import { isInside } from '@camdocs/base/model/inside.js'
 import { sharedTime } from '@camdocs/base/model/within-time.js'
 import { toPosixPath } from '@camdocs/base/model/posix-path.js'
+import { isSecretPath } from '@camdocs/base/processes/linked-files.js'
 
 /** Maximum number of folders in which to look for the repository: the site's folder and its parents. */
 const maxFolders = 30
@@ -81,6 +82,10 @@ export class SiteFolder {
    */
   read(name: string, maxBytes = maxCodeFileBytes): string | null {
     const file = this.pathOf(name)
+    if (this.#isSecretLink(file)) {
+      this.unjudged.set(name, 'Links to files that can contain secrets')
+      return null
+    }
     const bytes = readFileWithin(file, { maxBytes, within: this.pathOf(this.repository) })
     if (Buffer.isBuffer(bytes)) return bytes.toString('utf8').replace(/^\uFEFF/, '')
     if (bytes.reason === 'large') this.unjudged.set(name, `Files over ${String(maxBytes / 1e6)} MB`)
@@ -108,6 +113,16 @@ export class SiteFolder {
     const found = this.within(() => find(text))
     if (found === undefined) this.unjudged.set(name, 'Files that take too long to read')
     return found
+  }
+
+  /** Whether a file is a symbolic link to a file that can contain secrets, which messages would quote. */
+  #isSecretLink(file: string): boolean {
+    try {
+      if (!lstatSync(file).isSymbolicLink()) return false
+      return isSecretPath(realpathSync(this.pathOf(this.repository)), realpathSync(file))
+    } catch {
+      return false
+    }
   }
 
   /** Returns the text of a page; null if it cannot be read, or is so large that parsing takes too long. */
