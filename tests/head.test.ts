@@ -94,7 +94,7 @@ test('HEAD-1 to HEAD-8, HEAD-11, HEAD-12: every page is well-formed, has a compl
     // HEAD-11: the only inline script comes first in the body, and the security policy allows it by its
     // hash. The other script elements are a module and the data of the page.
     const [first, second] = page.body.children
-    expect([first?.name, second?.attributes.id], url).toEqual(['script', 'app'])
+    expect([first?.name, second?.attributes.id], url).toEqual(['script', 'camdocs-app'])
     const hash = createHash('sha256')
       .update(first?.text ?? '')
       .digest('base64')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { focusedText, hasHeading, phone, type Start } from './behavior.js'
 import { waitFor, type EnginePage } from './engine-page.js'
 
-const menuButton = '.navbar [popovertarget="menu"]'
+const menuButton = '.navbar [popovertarget="camdocs-menu"]'
 
 /** Runs in the page: whether the menu is open, and contains the focus. */
 const isMenuOpen = (): boolean =>

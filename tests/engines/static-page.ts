@@ -33,7 +33,7 @@ export function staticPages(name: EngineName): void {
     expect(await page.evaluate(() => document.elementFromPoint(200, 400)?.closest('main') !== null)).toBe(
       true,
     )
-    await page.click('.navbar [popovertarget="menu"]')
+    await page.click('.navbar [popovertarget="camdocs-menu"]')
     await waitFor(page, isInView)
     await page.click('.sidebar a[href="/docs/lens"]')
     await waitFor(page, hasHeading, 'Lens')

@@ -115,7 +115,7 @@ export const lookupInputs: readonly ScriptInput[] = [
   ['<p id="camdocs-content">a</p>', [idProblem]],
   ['<p id="camdocs-search-list">a</p>', [idProblem]],
   ['<p id="camdocs-type-tip">a</p>', [idProblem]],
-  ['<a name="page-props"></a>', [idProblem]],
+  ['<a name="camdocs-page-props"></a>', [idProblem]],
   ['## A {#camdocs-page-props}', [idProblem]],
   ['## A {#b aka=camdocs-announcer}', [idProblem]],
   ['<svg><rect id="camdocs-app"/></svg>', [idProblem]],
@@ -136,7 +136,7 @@ export const lookupInputs: readonly ScriptInput[] = [
   ['<a class="search-link" href="/docs/a">a</a>', []],
   ['<div class="navbar">a</div>', []],
   [
-    '<div class="tabs"><div class="tab-list"><button role="tab" aria-controls="app" data-value="a">a</button><button role="tab" data-value="b">b</button></div></div>',
+    '<div class="tabs"><div class="tab-list"><button role="tab" aria-controls="camdocs-app" data-value="a">a</button><button role="tab" data-value="b">b</button></div></div>',
     [],
   ],
   [
