@@ -1,11 +1,13 @@
 import {
-  attributeProblem,
-  directiveProblem,
-  htmlProblem,
-  languageProblem,
-  codeSettingProblem,
-  urlProblem,
   type ScriptInput,
+  attributeProblem,
+  codeSettingProblem,
+  directiveProblem,
+  foreignSyntaxProblem,
+  htmlProblem,
+  idProblem,
+  languageProblem,
+  urlProblem,
 } from './script-input-model.js'
 
 /** Attacks in the texts that authors write in Markdown syntax: settings, labels, titles, IDs, and URLs. */
@@ -15,7 +17,7 @@ export const markdownInputs: readonly ScriptInput[] = [
   ['```js [<img src=x onerror=window.PWNED++>]\na\n```', []],
   ['```js {1-99999999999}\na\n```', [codeSettingProblem]],
   ['```js showLineNumbers=99999999999999999999\na\n```', []],
-  ['```js highlight="<script>PWNED=1</script>" __proto__="x" constructor\na\n```', []],
+  ['```js highlight="<script>PWNED=1</script>" __proto__="x" constructor\na\n```', [codeSettingProblem]],
   ['```<script>PWNED=1</script>\na\n```', [languageProblem]],
   ['```__proto__\na\n```', [languageProblem]],
   ['```constructor\na\n```', [languageProblem]],
@@ -26,7 +28,8 @@ export const markdownInputs: readonly ScriptInput[] = [
   ['::: code-group\n\n```js [<img src=x onerror=window.PWNED++>]\na\n```\n\n:::', []],
   // Containers and tabs.
   [':::note{onclick=PWNED=1}\na\n:::', [directiveProblem]],
-  [':::note{id=app}\na\n:::', [attributeProblem]],
+  [':::note{id=app}\na\n:::', []],
+  [':::note{id=camdocs-app}\na\n:::', [idProblem]],
   [':::note[a]{title="<script>PWNED=1</script>"}\na\n:::', [attributeProblem]],
   [':::__proto__\na\n:::', [directiveProblem]],
   [':::constructor[a]\na\n:::', [directiveProblem]],
@@ -41,7 +44,7 @@ export const markdownInputs: readonly ScriptInput[] = [
   ['## "><script>alert(1)</script>', [htmlProblem]],
   ['## a {#__proto__}\n\n[b](#__proto__)', []],
   ['## a {#constructor}\n\n## b {#hasOwnProperty}', []],
-  ['## a {#a" onclick="PWNED=1}', []],
+  ['## a {#a" onclick="PWNED=1}', [foreignSyntaxProblem]],
   ['## a {#b aka=__proto__}', []],
   ['## \u2028 \u202E a', []],
   ['## [a](javascript:PWNED=1)', [urlProblem]],

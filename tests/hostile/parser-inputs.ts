@@ -1,11 +1,10 @@
 import {
-  aliasProblem,
-  foreignSyntaxProblem,
+  type ScriptInput,
   controlProblem,
+  foreignSyntaxProblem,
   htmlProblem,
   idProblem,
   languageProblem,
-  type ScriptInput,
 } from './script-input-model.js'
 
 /** Texts that parsers, serializers, and browsers do not all read in the same way. */
@@ -97,7 +96,7 @@ export const parserInputs: readonly ScriptInput[] = [
   ['a[^"onclick="PWNED=1]\n\n[^"onclick="PWNED=1]: b', []],
   ['[[<img src=x onerror=window.PWNED++>]]', [htmlProblem]],
   ['## a {#"><img/src=x/onerror=window.PWNED++>}', []],
-  ['## a {#b aka="><img/src=x/onerror=window.PWNED++>}', [aliasProblem]],
+  ['## a {#b aka="><img/src=x/onerror=window.PWNED++>}', [foreignSyntaxProblem]],
   ['<div data-guides="x"><img src=x onerror=window.PWNED++></div>', [htmlProblem]],
   [
     '<pre><code class="language-js" metastring="0"><img src=x onerror=window.PWNED++></code></pre>',
