@@ -9,10 +9,11 @@ const parts =
 /**
  * Names of nodes with characters that the library does not read in names: "C++", "node.js", ".NET". A name is
  * at the start of a statement, or after a link, and before a link, a label, a class, or the end. So text of
- * links, as in "A -- don't --> B", does not count.
+ * links, as in "A -- don't --> B", does not count. The first condition is cheap, so that the second one isn't
+ * tried at each space.
  */
 const names =
-  /(?<=^\s*|[>&;]\s*|-{3,}\s*|={3,}\s*|>\s*\|[^|]{0,200}\|\s*)\.?[\p{L}\p{N}_]+(?:[!#$%'*+?\\/]|\.(?=[\p{L}\p{N}_])|[\p{L}\p{N}_])*(?=\s*(?:$|[;&<[({]|:::|--|==|-\.))/gu
+  /(?=[.\p{L}\p{N}_])(?<=^\s*|[>&;]\s*|-{3,}\s*|={3,}\s*|>\s*\|[^|]{0,200}\|\s*)\.?[\p{L}\p{N}_](?:[\p{L}\p{N}_!#$%'*+?\\/]|\.(?=[\p{L}\p{N}_]))*(?=\s*(?:$|[;&<[({]|:::|--|==|-\.))/gu
 
 /** Patterns of links of any length, and the shortest link of the same kind, which the library can read. */
 const linkKinds: readonly (readonly [pattern: RegExp, shortest: string])[] = [
