@@ -123,6 +123,8 @@ export function navigationBehavior(start: Start): void {
     await page.evaluate((url) => location.assign(url), `${front.origin}/docs/light`)
     await waitFor(page, hasHeading, 'Light')
     answer()
+    // WebKit can ignore Back while a page loads.
+    await waitFor(page, () => document.readyState === 'complete')
     await page.evaluate(() => history.back())
     await waitFor(page, (url) => location.href === url, left)
     await hydrate(page)
