@@ -69,7 +69,8 @@ class GuardedRunner extends TaskRunner {
   }
 
   override async compile(task: CompileTask): Promise<CompileResult> {
-    if (!canBlock(task)) return super.compile(task)
+    const read = mayRunLong(task) ? null : readSource(task.source)
+    if (read !== null && !('text' in read && mayMeanMore.test(read.text))) return super.compile(task, read)
     // A thread that no one closes would keep the process alive.
     if (this.#isClosed) throw new Error('The executor is closed.')
     if (this.#thread?.isAlive !== true) this.#thread = this.startThread(this.context)
@@ -83,15 +84,9 @@ class GuardedRunner extends TaskRunner {
   }
 }
 
-/**
- * Whether a task could block its thread: if the page is large or means more work than its size says, or if
- * the site has plugins or components.
- */
-function canBlock({ plugins, components, source }: CompileTask): boolean {
-  if (plugins !== undefined || components !== undefined || sizeOf(source) > maxInlineBytes) return true
-  const read = readSource(source)
-  return 'text' in read && mayMeanMore.test(read.text)
-}
+/** Whether a task could block its thread: if the page is large, or if the site has plugins or components. */
+const mayRunLong = ({ plugins, components, source }: CompileTask): boolean =>
+  plugins !== undefined || components !== undefined || sizeOf(source) > maxInlineBytes
 
 const sizeOf = ({ text, path }: CompileTask['source']): number =>
   text === undefined ? (statIfExists(path)?.size ?? 0) : Buffer.byteLength(text)

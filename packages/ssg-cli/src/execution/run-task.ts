@@ -70,10 +70,13 @@ export class TaskRunner {
     if (oldest !== undefined && this.#shared.size > maxShared) this.#shared.delete(oldest)
   }
 
-  /** Compiles a page, or reads it from the store if the same input was compiled before. */
-  async compile(task: CompileTask): Promise<CompileResult> {
+  /**
+   * Compiles a page, or reads it from the store if the same input was compiled before.
+   *
+   * @param read the result of reading the source
+   */
+  async compile(task: CompileTask, read = readSource(task.source)): Promise<CompileResult> {
     const { source, api, rules, theme, components, ignoreCache } = task
-    const read = readSource(source)
     if (!('text' in read)) return { page: failedPage(source, read), isCached: false }
     const reused = readReusedFiles(read.text, referenceBase(task))
     const contentKey = contentKeyOf(task, read, reused, this.context.version)
