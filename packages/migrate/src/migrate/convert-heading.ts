@@ -3,6 +3,7 @@ import type { Heading, Nodes } from 'mdast'
 import { vitePressSlugger } from '../foreign/anchors.js'
 import type { Conversion } from './conversion.js'
 import { badgeText } from './badges.js'
+import { withoutHeadingAttributes } from './convert-attributes.js'
 import { evaluateProgram, textOf } from './mdx-elements.js'
 import type { OldSite } from './old-site.js'
 import { rangeOf, withoutHiddenTags } from './parse-markdown.js'
@@ -34,8 +35,10 @@ export function convertHeading(node: Heading, conversion: Conversion): void {
     else edits.replace(start + text.slice(start, end).lastIndexOf('\n') + 1, end, '---')
   }
   // The source of an ATX heading can end in "#" too.
-  const content = text.slice(start, end).replace(/[ \t]+#*[ \t]*$/, '')
-  if (/\{#[^}]*\}$/.test(content)) return
+  const written = text.slice(start, end).replace(/[ \t]+#*[ \t]*$/, '')
+  const hasAttributes = context.site.hasAttributes === true && isAtx
+  const content = hasAttributes ? withoutHeadingAttributes(written, start, conversion) : written
+  if (/\{[^{}]*#[^}]*\}$/.test(content)) return
   const ids = idsByConversion.get(conversion) ?? createIds(context.site)
   idsByConversion.set(conversion, ids)
   const id = ids.old(node)

@@ -3,6 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive'
 import { EXIT, visit as visitNodes } from 'unist-util-visit'
 import { Conversion, shorten, todo, type ConversionContext, type TextSource } from './conversion.js'
 import { convertElement, containerColons } from './convert-element.js'
+import { convertAttributes, hasAttributes } from './convert-attributes.js'
 import { convertHtml } from './convert-html.js'
 import { escapeMarkdown } from './escape-markdown.js'
 import { convertMath } from './convert-math.js'
@@ -56,6 +57,8 @@ function visit(node: Nodes, shift: number, conversion: Conversion): void {
   if (node.type === 'html') return convertHtml(node, shift, conversion)
   if (node.type === 'text') return convertInterpolations(node, conversion)
   if (node.type === 'paragraph' && convertSnippets(node, shift, conversion)) return
+  if (conversion.context.site.hasAttributes === true && hasAttributes(node))
+    convertAttributes(node, conversion)
   if (node.type === 'heading') convertHeading(node, conversion)
   if (node.type === 'containerDirective') convertContainer(node, shift, conversion)
   if (node.type === 'link' || node.type === 'image' || node.type === 'definition')

@@ -19,6 +19,8 @@ export interface OldSite {
   readonly links: SiteLinks
   /** Whether dollar signs enclose formulas. */
   readonly hasMath: boolean
+  /** Whether any block and any inline element can have attributes in braces. */
+  readonly hasAttributes?: boolean
   /** Whether files with the extension `.md` are MDX. */
   readonly isMarkdownMdx: boolean
   /** Maps the text of a heading to its ID in VitePress. */

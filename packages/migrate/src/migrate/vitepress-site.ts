@@ -96,6 +96,7 @@ export async function readVitePressSite(
       docIds: new Map(),
       links,
       hasMath,
+      hasAttributes: true,
       isMarkdownMdx: false,
       slugify,
     },
