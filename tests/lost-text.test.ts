@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFrontMatter } from '../packages/base/src/front-matter/front-matter.js'
-import { compile, htmlOf, problemsOf } from './helpers/compile.js'
+import { compile, htmlOf, problemsOf, writtenHtmlOf } from './helpers/compile.js'
 
 /** Front matter that has no effect, with the position of its error. */
 const misplaced: readonly (readonly [name: string, text: string, problem: string])[] = [
@@ -315,6 +315,34 @@ test.each([
   expect(await problemsOf(text)).toEqual([`${position} warning CD1311`])
   const { page } = await compile(`# T\n\n${text}`)
   expect(page.details.problems[0]?.hint).toContain(hint)
+})
+
+test.each(['<p><b>', '<p><b><i>a', '<div><p><em>'])(
+  'CODE-4: code below the unclosed %j keeps its title and its settings',
+  async (html) => {
+    const found = await htmlOf(`${html}\n\n\`\`\`js title="b.js" {1}\nc\n\`\`\`\n`)
+    expect(found).toContain('<div class="code-title">b.js</div>')
+    expect(found).toContain('<span class="line mark">c</span>')
+  },
+)
+
+test.each([
+  ['a[^1]\n\n[^1]: b\n\n[^2]: c\n    d', '5:1-6:6'],
+  ['::::tabs\na\n\nb\n:::tab[c]\nd\n:::\n::::', '2:1-4:2'],
+  ['::::tabs\n<!-- a -->b\n:::tab[c]\nd\n:::\n::::', '2:1-2:12'],
+  ['| a |\n|---|\n| b | c | d |', '3:5-3:14'],
+  ["import a from 'b'", '1:1-1:18'],
+  [':::note{.a .b}\nc\n:::', '1:9-1:14'],
+  [':::note{a="b c"}\nd\n:::', '1:9-1:15'],
+  ['a\n\n<!-- b\nc', '3:1-4:2'],
+])('MD-10: the report about %j covers everything that readers do not see', async (text, range) => {
+  const { problems } = await writtenHtmlOf(text)
+  expect(
+    problems.map(
+      ({ range: { start, end } = { start: { line: 0, column: 0 }, end: { line: 0, column: 0 } } }) =>
+        [start, end].map(({ line, column }) => `${String(line - 3)}:${String(column)}`).join('-'),
+    ),
+  ).toEqual([range])
 })
 
 test('CODE-1: the hint for an unknown language starts with the same letter', async () => {

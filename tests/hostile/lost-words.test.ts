@@ -178,6 +178,11 @@ const blocks = [
     '<div>\n\nT\n\n</div>',
     '<div>T</div>',
     '<p>T',
+    '<p><b>',
+    '<p><b>T',
+    '<b><i>T',
+    '<table><tr><td>T',
+    '<details><summary>T',
     '<details><summary>T</summary>\n\nT\n\n</details>',
     '<table><tr><td>W</td></tr></table>',
   ],
@@ -241,37 +246,52 @@ function visibleIn(html: string): string {
   return parts.join(' ').toLowerCase()
 }
 
-/** The 1-based lines of the reports, in the text of the page. */
-const reportedLines = (problems: readonly Diagnostic[], linesBefore: number): ReadonlySet<number> =>
-  new Set(problems.map(({ range }) => (range?.start.line ?? 0) - linesBefore))
+/** The number of lines of the front matter that `writtenHtmlOf` adds. */
+const linesBefore = 3
+
+/** Whether the range of a report contains a position in the page. Lines and columns start at 1. */
+function covers({ range }: Diagnostic, line: number, column: number): boolean {
+  if (range === undefined) return false
+  const { start, end } = range
+  const isAfterStart =
+    line > start.line - linesBefore || (line === start.line - linesBefore && column >= start.column)
+  const isBeforeEnd =
+    line < end.line - linesBefore || (line === end.line - linesBefore && column < end.column)
+  return isAfterStart && isBeforeEnd
+}
 
 /**
- * The words that are neither on the page, nor in a block of lines with a report. An error on a page stops the
- * build, so that nothing is lost.
+ * Whether a report that counts the uses of a construct, such as `import`, includes the one that contains a
+ * position: the report is at the first use, and each use starts with the same characters.
  */
+function counts(
+  { range, message }: Diagnostic,
+  lines: readonly string[],
+  row: number,
+  column: number,
+): boolean {
+  if (range === undefined || !message.includes('Number of uses')) return false
+  const first = lines[range.start.line - linesBefore - 1] ?? ''
+  const mark = first.slice(range.start.column - 1, range.start.column + 2)
+  return (lines[row] ?? '').slice(0, column).includes(mark)
+}
+
+/** The words that are neither on the page, nor named by a report, nor in the range of a report. */
 async function lostWords(text: string): Promise<string[]> {
   const { html, problems } = await writtenHtmlOf(text)
-  if (problems.some(({ severity }) => severity === 'error')) return []
   const visible = visibleIn(html)
   const messages = problems.map(({ message, hint }) => `${message} ${hint ?? ''}`.toLowerCase()).join('\n')
-  const reported = reportedLines(problems, 3)
-  // A report about a construct that occurs several times on a page is at its first use.
-  const isCounted = problems.some(({ message }) => message.includes('Number of uses'))
   // A comment can start in one block and end in another.
   const lines = text.replace(/<!--[^]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' ')).split('\n')
-  return lines.flatMap((line, row) => {
-    const lost = (line.match(/wa\d+z/g) ?? []).filter(
-      (word) => !visible.includes(word) && !messages.includes(word),
-    )
-    if (lost.length === 0 || isCounted) return []
-    let from = row
-    // The blocks of a footnote or a list are indented.
-    while (from > 0 && (lines[from - 1]?.trim() !== '' || /^\s/.test(lines[from] ?? ''))) from--
-    let to = row
-    while (to < lines.length - 1 && lines[to + 1]?.trim() !== '') to++
-    for (let near = from; near <= to; near++) if (reported.has(near + 1)) return []
-    return lost
-  })
+  return lines.flatMap((line, row) =>
+    [...line.matchAll(/wa\d+z/g)].flatMap(({ 0: word, index }) => {
+      const isKnown =
+        visible.includes(word) ||
+        messages.includes(word) ||
+        problems.some((problem) => covers(problem, row + 1, index + 1) || counts(problem, lines, row, index))
+      return isKnown ? [] : [word]
+    }),
+  )
 }
 
 test(

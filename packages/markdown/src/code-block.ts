@@ -124,8 +124,8 @@ export function removeLanguage({ properties }: Element): void {
  * @returns null if `pre` does not contain code with settings and a loaded grammar
  */
 function highlightBlock(pre: Element, highlighter: Highlighter, context: CompileContext): Element | null {
-  const [code] = pre.children
-  if (code?.type !== 'element' || code.tagName !== 'code') return null
+  const code = codeIn(pre)
+  if (code === null) return null
   const settings = settingsOf(code, context)
   if (settings?.diagram) return settings.diagram
   const { className } = code.properties
@@ -133,6 +133,15 @@ function highlightBlock(pre: Element, highlighter: Highlighter, context: Compile
   const grammar = classes.find((name) => name.startsWith(languagePrefix))?.slice(languagePrefix.length) ?? ''
   if (grammar === '' || !highlighter.isLoaded(grammar) || settings === undefined) return null
   return createBlock(highlighter.tokenize(textOf(code).replace(/\n$/, ''), grammar), settings)
+}
+
+/**
+ * Returns the code in `pre`; null if it contains anything else. In a browser, an element that is not closed
+ * above, such as `<p><b>`, continues in the code, so it can be around the code.
+ */
+function codeIn({ children: [child, ...others] }: Element): Element | null {
+  if (child?.type !== 'element' || others.length > 0) return null
+  return child.tagName === 'code' ? child : codeIn(child)
 }
 
 const textOf = (node: Nodes): string =>

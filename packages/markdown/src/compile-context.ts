@@ -173,6 +173,13 @@ export function rangeOf(node: Positioned): Range {
   return { start: { line: start.line, column: start.column }, end: { line: start.line, column } }
 }
 
+/** Returns the range from the start of a node to the end of a node: of everything that is not shown. */
+export function fullRange(first: Positioned, last: Positioned = first): Range {
+  const { line, column } = first.position?.start ?? { line: 1, column: 1 }
+  const end = last.position?.end ?? { line, column: column + 1 }
+  return { start: { line, column }, end: { line: end.line, column: end.column } }
+}
+
 /**
  * Returns the range of the last occurrence of `needle` in a node's source; that of the node itself if there
  * is none.

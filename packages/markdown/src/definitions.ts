@@ -1,8 +1,7 @@
 import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { codes } from '@camdocs/base/model/codes.js'
-import { at } from '@camdocs/base/model/diagnostic.js'
-import { report, type CompileContext } from './compile-context.js'
+import { fullRange, report, type CompileContext } from './compile-context.js'
 import { recordUnused } from './links.js'
 import { labelKey } from './unresolved-links.js'
 
@@ -34,7 +33,7 @@ export function checkDefinitions(tree: Root, context: CompileContext): UnusedDef
   const usedFootnotes = footnotesIn(tree, footnotes)
   for (const node of footnotes.values())
     if (!usedFootnotes.has(node.identifier))
-      reportAtLabel(
+      reportUnused(
         node,
         `Nothing refers to the footnote "${labelOf(node)}", so it is not shown.`,
         `Refer to it with \`[^${labelOf(node)}]\`, or remove it.`,
@@ -60,7 +59,7 @@ function addFirst<T extends Labeled>(node: T, definitions: Map<string, T>, conte
   if (first === undefined) definitions.set(node.identifier, node)
   // A partial that is included twice repeats its definitions.
   else if (sourceOf(first, context) !== sourceOf(node, context))
-    reportAtLabel(
+    reportUnused(
       node,
       `The label "${labelOf(node)}" is already defined, so this definition is not used.`,
       'Give each definition a label of its own.',
@@ -86,8 +85,6 @@ function footnotesIn(tree: Root, definitions: ReadonlyMap<string, FootnoteDefini
   return used
 }
 
-function reportAtLabel(node: Labeled, message: string, hint: string, context: CompileContext): void {
-  const { line, column } = node.position?.start ?? { line: 1, column: 1 }
-  const length = labelOf(node).length + (node.type === 'definition' ? '[]' : '[^]').length
-  report(context, 'warning', codes.unresolvedLink, at(line, column, length), message, hint)
+function reportUnused(node: Labeled, message: string, hint: string, context: CompileContext): void {
+  report(context, 'warning', codes.unresolvedLink, fullRange(node), message, hint)
 }

@@ -3,7 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive'
 import * as contentMessages from '@camdocs/core/messages/content'
 import { didYouMean } from '@camdocs/base/model/closest.js'
 import { codes } from '@camdocs/base/model/codes.js'
-import { at } from '@camdocs/base/model/diagnostic.js'
+import { at, type Range } from '@camdocs/base/model/diagnostic.js'
 import { admonitionKinds, createAdmonition } from './admonitions.js'
 import { readCodeGroup } from './code-group.js'
 import { htmlElement, openingRange, splitLabel } from './directive-parts.js'
@@ -149,18 +149,38 @@ const shorthands = new Map([
   ['id', '#'],
 ])
 
+/** Returns the range of an attribute as written: `.a .b`, `key=value`, or only its name. */
+function attributeRange(
+  name: string,
+  value: string,
+  node: ContainerDirective,
+  context: CompileContext,
+): Range {
+  const line = firstLine(context, node)
+  const shorthand = shorthands.get(name)
+  const parts = shorthand === undefined ? [name] : value.split(/\s+/).map((part) => shorthand + part)
+  const [first = name] = parts
+  const { start } = rangeWithin(context, line, first)
+  const { end } = rangeWithin(
+    context,
+    line,
+    shorthand === undefined && value !== '' ? value : (parts.at(-1) ?? first),
+  )
+  return end.column > start.column ? { start, end } : rangeWithin(context, line, name)
+}
+
 /** Reports attributes that the directive, or one of its tabs or cards, does not support. */
 function checkAttributes(node: ContainerDirective, context: CompileContext): void {
   if (!directiveNames.includes(node.name)) return
   // A tab and a card have no element of their own for an ID.
   const known = [...(knownAttributes[node.name] ?? []), ...(parentNames.has(node.name) ? [] : ['id'])]
-  for (const name of Object.keys(node.attributes ?? {})) {
+  for (const [name, value] of Object.entries(node.attributes ?? {})) {
     if (!known.includes(name))
       report(
         context,
         'warning',
         codes.directiveAttribute,
-        rangeWithin(context, firstLine(context, node), shorthands.get(name) ?? name),
+        attributeRange(name, value ?? '', node, context),
         `":::${node.name}" does not support the attribute "${name}", so the attribute is ignored.`,
         didYouMean(name, known).hint ??
           (known.length === 0 ? undefined : `Known attributes: ${known.join(', ')}.`),

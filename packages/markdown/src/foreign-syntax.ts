@@ -10,7 +10,7 @@ import {
   jsxComponentOf,
   type ForeignConstruct,
 } from './foreign-constructs.js'
-import { report, type CompileContext, type Positioned } from './compile-context.js'
+import { fullRange, report, type CompileContext, type Positioned } from './compile-context.js'
 
 /**
  * Signs of foreign constructs other than components and attribute lists: `import`, `<<<`, `{{`, `{/*`, `={`,
@@ -72,15 +72,17 @@ export function noteForeignParagraph(node: Paragraph, context: CompileContext): 
   if (!context.mayBeForeign) return false
   const source = sourceOf(node, context)
   const { snippets, imports, exports, comments } = foreignConstructs
-  const noteStart = (construct: ForeignConstruct, length: number) => {
-    noteForeign(context, construct, () => rangeAt(node, source, 0, length))
-  }
-  if (/^<<<[ \t]*[\w@~./]/.test(source)) noteStart(snippets, 3)
-  if (importStatement.test(source)) noteStart(imports, 'import'.length)
-  else if (exportStatement.test(source)) noteStart(exports, 'export'.length)
-  else if (/^\{\/\*[\s\S]*\*\/\}$/.test(source)) noteStart(comments, 3)
-  else return false
-  return true
+  if (/^<<<[ \t]*[\w@~./]/.test(source))
+    noteForeign(context, snippets, () => rangeAt(node, source, 0, '<<<'.length))
+  const leftOut = importStatement.test(source)
+    ? imports
+    : exportStatement.test(source)
+      ? exports
+      : /^\{\/\*[\s\S]*\*\/\}$/.test(source)
+        ? comments
+        : null
+  if (leftOut !== null) noteForeign(context, leftOut, () => fullRange(node))
+  return leftOut !== null
 }
 
 /** A notation of foreign constructs in text. */

@@ -9,7 +9,7 @@ import { codes } from '@camdocs/base/model/codes.js'
 import { allowedElements } from './allowed-html.js'
 import { removeLanguage, settingsOf } from './code-block.js'
 import { emptySvgElements, isHtmlElement, voidElements } from './html-elements.js'
-import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
+import { fullRange, rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { restoreLines } from './container-notation.js'
 import { checkInclude, followsWord, withoutComponents } from './foreign-syntax.js'
 import { nestingProblem } from './nesting.js'
@@ -91,7 +91,7 @@ export function readHtml(node: Html, isInline: boolean, context: CompileContext)
       context,
       'error',
       codes.notClosed,
-      rangeWithin(context, node, '<!--'),
+      { start: rangeWithin(context, node, '<!--').start, end: fullRange(node).end },
       'The comment is not closed.',
       hint,
     )
@@ -123,8 +123,9 @@ export function readHtml(node: Html, isInline: boolean, context: CompileContext)
     return null
   }
   if (containsHtml) return { ...node, value: html }
-  const text: PhrasingContent = { type: 'text', value: withoutComments }
-  return isInline ? text : { type: 'paragraph', children: [text] }
+  const position = node.position === undefined ? {} : { position: node.position }
+  const text: PhrasingContent = { type: 'text', value: withoutComments, ...position }
+  return isInline ? text : { type: 'paragraph', children: [text], ...position }
 }
 
 const escapeHtml = (text: string): string =>

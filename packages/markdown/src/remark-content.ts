@@ -7,7 +7,7 @@ import { at } from '@camdocs/base/model/diagnostic.js'
 import { readAlert } from './admonitions.js'
 import { recordCodeBlock, recordReplaced } from './code-group.js'
 import { checkLeafDirective, isPartOfParent, readDirective } from './directives.js'
-import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
+import { fullRange, rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { checkDefinitions, checkUnused } from './definitions.js'
 import { replaceShortcodes } from './emoji.js'
 import {
@@ -161,13 +161,14 @@ function readText(node: Text, context: CompileContext): PhrasingContent[] {
 function checkCells({ children: [head, ...rows] }: Table, context: CompileContext): void {
   const count = head?.children.length ?? 0
   for (const { children } of rows) {
-    const extra = children.slice(count).find((cell) => cell.children.length > 0)
+    const lost = children.slice(count).filter((cell) => cell.children.length > 0)
+    const [extra] = lost
     if (extra !== undefined)
       report(
         context,
         'warning',
         codes.lostCell,
-        rangeOf(extra),
+        fullRange(extra, lost.at(-1)),
         `This cell is not shown, because the header of the table has only ${countOf(count, 'cell')}.`,
         'Add a cell to the header and to the line below it. To show a vertical bar, write "\\|".',
       )

@@ -2,7 +2,7 @@ import type { PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { codes } from '@camdocs/base/model/codes.js'
 import { htmlElement, openingRange, splitLabel, type Block } from './directive-parts.js'
-import { rangeOf, report, type CompileContext } from './compile-context.js'
+import { fullRange, report, type CompileContext } from './compile-context.js'
 
 /** A tab with its panel. */
 export interface Tab {
@@ -79,7 +79,7 @@ export function convertTabs(node: ContainerDirective, context: CompileContext): 
       context,
       'error',
       codes.tabs,
-      problem.at === node ? openingRange(context, node) : rangeOf(problem.at),
+      problem.at === node ? openingRange(context, node) : fullRange(problem.at, problem.to),
       problem.message,
       problem.hint,
     )
@@ -107,11 +107,13 @@ export const tabValue = (label: string): string =>
 function tabsProblem(
   node: ContainerDirective,
   tabs: readonly Tab[],
-): { at: Block; message: string; hint: string } | null {
-  const other = node.children.find((child) => !isTab(child))
+): { at: Block; to?: Block | undefined; message: string; hint: string } | null {
+  const others = node.children.filter((child) => !isTab(child))
+  const [other] = others
   if (other !== undefined)
     return {
       at: other,
+      to: others.at(-1),
       message: 'Only `:::tab` blocks are allowed directly inside a tabs block.',
       hint: 'Move this content into a `:::tab[Label]` block.',
     }

@@ -2,7 +2,7 @@ import type { Link, PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { codes } from '@camdocs/base/model/codes.js'
 import type { Range } from '@camdocs/base/model/diagnostic.js'
-import { firstLine, rangeOf, report, type CompileContext } from '../compile-context.js'
+import { firstLine, fullRange, report, type CompileContext } from '../compile-context.js'
 import { htmlElement, isBlank, openingRange, splitLabel, type Block } from '../directive-parts.js'
 import { partElement } from './part-element.js'
 
@@ -10,7 +10,8 @@ import { partElement } from './part-element.js'
 export function readCards(node: ContainerDirective, context: CompileContext): RootContent[] {
   const { label, children } = splitLabel(node)
   const cards = children.filter(isCard)
-  const other = children.find((child) => !isCard(child))
+  const others = children.filter((child) => !isCard(child))
+  const [other] = others
   const reportProblem = (range: Range, message: string, hint: string) =>
     report(context, 'error', codes.cards, range, message, hint)
   if (label !== null)
@@ -21,7 +22,7 @@ export function readCards(node: ContainerDirective, context: CompileContext): Ro
     )
   if (other !== undefined)
     reportProblem(
-      rangeOf(other),
+      fullRange(other, others.at(-1)),
       'Only `:::card` blocks are allowed directly inside a cards block.',
       'Move this content into a `:::card[Title]` block.',
     )
