@@ -1,10 +1,11 @@
 import type { Root } from 'mdast'
-import type { HighlighterCore, ThemedToken, ThemeRegistrationRaw } from 'shiki/core'
+import type { Grammar, HighlighterCore, ThemedToken, ThemeRegistrationRaw } from 'shiki/core'
 import { createHighlighterCore, isSpecialLang } from 'shiki/core'
 import { bundledLanguagesAlias, bundledLanguagesBase } from 'shiki/langs'
 import { visit } from 'unist-util-visit'
 import { maxTokenizedLineLength } from '@camdocs/base/model/content-limits.js'
 import { splitLanguage } from './fence.js'
+import { reuseLines } from './line-cache.js'
 import { readTable } from './pattern-tables.js'
 import { SharedRegexEngine } from './regex-engine.js'
 
@@ -239,6 +240,8 @@ export class Highlighter {
   readonly #loaded = new Set<string>(['text'])
   /** Names of the grammars whose translated patterns were added to the engine. */
   readonly #tables = new Set<string>()
+  /** Grammars that reuse the tokens of lines. Shiki replaces a grammar when another one embeds it. */
+  readonly #reusing = new WeakSet<Grammar>()
 
   private constructor(
     readonly core: HighlighterCore,
@@ -269,6 +272,7 @@ export class Highlighter {
 
   /** Returns the tokens of each line. The grammar must be loaded. */
   tokenize(code: string, grammar: string): CodeToken[][] {
+    if (!isSpecialLang(grammar)) this.#reuseLines(this.core.getLanguage(grammar))
     const lines = this.core.codeToTokensBase(code, {
       lang: grammar,
       theme: themeName,
@@ -278,6 +282,12 @@ export class Highlighter {
       tokenizeMaxLineLength: maxTokenizedLineLength,
     })
     return lines.map(readTokens)
+  }
+
+  #reuseLines(grammar: Grammar): void {
+    if (this.#reusing.has(grammar)) return
+    this.#reusing.add(grammar)
+    reuseLines(grammar)
   }
 
   #addTable(grammar: string): void {
