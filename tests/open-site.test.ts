@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openInMemory, type MemorySite } from './helpers/memory-site.js'
+import { entries, openInMemory, type MemorySite } from './helpers/memory-site.js'
 import { seededRandom } from './helpers/seeded-random.js'
 
 const texts = {
@@ -26,6 +26,13 @@ test('a failed update is followed by one that prepares the entire site', async (
   expect(opened.site.stages).toBeNull()
   await opened.write('zoom.md', '# Zoom\n')
   expect(await opened.site.page('/docs/zoom')).toContain('<title>Zoom |')
+})
+
+test('a page whose content is no longer in the store is compiled again', async () => {
+  const html = await (await openInMemory(texts)).site.page('/docs/zoom')
+  const opened = await openInMemory(texts)
+  entries.clear()
+  expect(await opened.site.page('/docs/zoom')).toBe(html)
 })
 
 /** Texts of a doc: other titles, headings, links, slugs, positions, and problems. */

@@ -72,7 +72,7 @@ function configOf(input: SiteConfigInput, texts: ReadonlyMap<string, string>): S
 }
 
 /** The compiled pages of all sites in memory. Their keys identify their content. */
-const entries = new Map<string, string>()
+export const entries = new Map<string, string>()
 const store: ArtifactStore = {
   get: (key) => entries.get(key) ?? null,
   has: (key) => entries.has(key),

@@ -78,6 +78,8 @@ export interface ContentRules {
 /** The API that a page documents. */
 export interface ApiTask extends Pick<ApiPageInput, 'library' | 'symbols' | 'allSymbols'> {
   readonly title: string
+  /** Hash of `library`, which all pages share, for their cache keys. */
+  readonly libraryHash: string
 }
 
 /** The props of a doc page without the HTML of its article. */
@@ -95,8 +97,8 @@ export interface RenderTask {
   /** The HTML that replaces each link slot, usually an escaped attribute value. */
   readonly slots: readonly string[]
   readonly search: SearchFields
-  /** Compiles the page again if its content is no longer in the store. */
-  readonly compile: CompileTask
+  /** A task that takes longer is stopped, if it runs on a worker thread. */
+  readonly maxSeconds: number
   /** What to create: the page's files ("document"), its search data ("search"), or both ("all"). */
   readonly output: 'all' | 'document' | 'search'
 }
@@ -135,6 +137,8 @@ export interface RenderShared {
   readonly assets: PageAssets
   /** The Content Security Policy for the `meta` element. */
   readonly policy: string
+  /** Absolute path of the site's folder, for the locations of errors. */
+  readonly root: string
 }
 
 /** The output of a render task. */

@@ -28,6 +28,7 @@ export function contentKeyOf(
   version: string,
 ): string {
   const { source, contentFolder, rules, api, theme, plugins, components } = task
+  const { library: _, ...apiInput } = api ?? {}
   const used = componentsKey(components, usableComponents(textsOf(file.text, reused), task))
   return keyOf(
     'content',
@@ -35,7 +36,7 @@ export function contentKeyOf(
     source.id,
     source.file,
     file.hash,
-    JSON.stringify([contentFolder, rules, api ?? null, theme.hash, plugins?.hash ?? null, used]),
+    JSON.stringify([contentFolder, rules, apiInput, theme.hash, plugins?.hash ?? null, used]),
     ...(reused.size === 0 ? [] : [JSON.stringify(reusedFilesKey(reused))]),
   )
 }

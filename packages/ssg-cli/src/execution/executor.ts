@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { ArtifactStore } from '../cache/store.js'
+import { codes } from '@camdocs/base/model/codes.js'
+import { BuildFailure } from '@camdocs/base/model/diagnostic.js'
 import type { Page } from '@camdocs/base/model/page.js'
 import type {
   CompileResult,
@@ -37,6 +39,12 @@ export const threadsFor = (pages: number): number =>
   Math.min(availableParallelism(), maxThreads, Math.floor(pages / pagesPerThread))
 
 const noTimes: PluginTimes = new Map()
+
+/** The task that renders a doc, and the task that compiles it if its content is no longer in the store. */
+export interface RenderableDoc {
+  readonly task: RenderTask
+  readonly compile: CompileTask
+}
 
 /** The pages that a call of `compile` has finished so far. */
 export interface CompileProgress {
@@ -119,14 +127,28 @@ export class Executor {
     return pages
   }
 
-  /** Yields the rendered pages in order. At most a few batches are in memory. */
-  async *render(tasks: Iterable<RenderTask>, shared: RenderShared): AsyncGenerator<RenderedPage> {
-    const toJob = (batch: RenderTask[]): Job => ({ kind: 'render', tasks: batch, sharedId: shared.id })
+  /**
+   * Yields the rendered pages in order. At most a few batches are in memory. A page whose content is no
+   * longer in the store is compiled again.
+   *
+   * @throws BuildFailure if a page cannot be rendered, or if its content is missing and its source has
+   *   changed
+   */
+  async *render(docs: Iterable<RenderableDoc>, shared: RenderShared): AsyncGenerator<RenderedPage> {
+    const pending: RenderableDoc[] = []
+    const toJob = (batch: RenderableDoc[]): Job => {
+      pending.push(...batch)
+      return { kind: 'render', tasks: batch.map(({ task }) => task), sharedId: shared.id }
+    }
     this.#callCount++
     try {
       const workers = this.#workers()
       await Promise.all(workers.map((worker) => worker.run({ kind: 'share', shared })))
-      yield* this.#spread(tasks, workers, toJob) as AsyncGenerator<RenderedPage>
+      for await (const result of this.#spread(docs, workers, toJob)) {
+        const doc = pending.shift()
+        const page = result as RenderedPage | null
+        if (doc !== undefined) yield page ?? (await this.#compileAndRender(doc, shared))
+      }
     } finally {
       this.#callCount--
     }
@@ -146,12 +168,35 @@ export class Executor {
     await this.#inline.run({ kind: 'compile', tasks: [{ ...task, ignoreCache: true }] })
   }
 
-  /** Renders a page on the current thread, without waiting for the queued tasks of worker threads. */
-  async renderNow(task: RenderTask, shared: RenderShared): Promise<RenderedPage> {
+  /**
+   * Renders a page on the current thread, without waiting for the queued tasks of worker threads.
+   *
+   * @throws BuildFailure as `render` does
+   */
+  async renderNow(doc: RenderableDoc, shared: RenderShared): Promise<RenderedPage> {
+    return (await this.#renderInline(doc.task, shared)) ?? this.#compileAndRender(doc, shared)
+  }
+
+  async #renderInline(task: RenderTask, shared: RenderShared): Promise<RenderedPage | null> {
     const sharing = this.#inline.run({ kind: 'share', shared })
     const rendering = this.#inline.run({ kind: 'render', tasks: [task], sharedId: shared.id })
     const [, [page]] = await Promise.all([sharing, rendering])
-    return page as RenderedPage
+    return page as RenderedPage | null
+  }
+
+  async #compileAndRender({ task, compile }: RenderableDoc, shared: RenderShared): Promise<RenderedPage> {
+    await this.compileNow({ ...compile, ignoreCache: true })
+    const page = await this.#renderInline(task, shared)
+    if (page !== null) return page
+    throw new BuildFailure([
+      {
+        code: codes.unreadable,
+        severity: 'error',
+        message: 'The file changed while the site was being built.',
+        hint: 'Build the site again.',
+        file: task.file,
+      },
+    ])
   }
 
   /** Stops the threads. Their pending tasks, and later calls of `compile` and `render`, are rejected. */

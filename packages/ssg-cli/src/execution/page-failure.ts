@@ -21,15 +21,11 @@ export function taskOf(job: Job, index: number): CompileTask | RenderTask | null
   return job.kind === 'share' ? null : (job.tasks[index] ?? null)
 }
 
-/** The time that a task can take, in seconds. */
-export const maxSecondsOf = (task: CompileTask | RenderTask): number =>
-  task.kind === 'compile' ? task.maxSeconds : task.compile.maxSeconds
-
 export function timeFailure(task: CompileTask | RenderTask): PageFailure {
   return failure(
     task,
     codes.limit,
-    `The page takes longer than ${countOf(maxSecondsOf(task), 'second')} to build.`,
+    `The page takes longer than ${countOf(task.maxSeconds, 'second')} to build.`,
     'Split or simplify the page, or increase `limits.pageSeconds` in camdocs.config.ts.',
   )
 }

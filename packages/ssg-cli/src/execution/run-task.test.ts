@@ -40,11 +40,10 @@ async function expectFailure(result: Promise<unknown>, message: string): Promise
 test('DEV-8: a doc that cannot be rendered is reported with its source file and the cause chain', async () => {
   const { runner, folder } = newRunner()
   new FileStore(folder).put('content', JSON.stringify({ body: ['<p>Text</p>'], sections: [] }))
-  runner.share({ id: '', site: {}, assets: {}, theme } as RenderShared)
+  runner.share({ id: '', site: {}, assets: {}, theme, root: folder } as RenderShared)
   const task = {
     kind: 'render',
     file: 'docs/a.md',
-    compile: { root: folder },
     contentKey: 'content',
     slots: [],
     props: { path: '/docs/a', article: {} },

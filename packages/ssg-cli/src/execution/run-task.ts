@@ -142,13 +142,15 @@ export class TaskRunner {
   /**
    * Renders a page.
    *
-   * @throws BuildFailure with the page's source file if the theme throws, or if the content of the page is
-   *   missing and the file has changed since it was compiled
+   * @returns null if the content of the page is no longer in the store
+   * @throws BuildFailure with the page's source file if the theme throws
    */
-  async render(task: RenderTask, sharedId: string): Promise<RenderedPage> {
+  async render(task: RenderTask, sharedId: string): Promise<RenderedPage | null> {
     const shared = this.#shared.get(sharedId)
     if (shared === undefined) throw new Error('A render task ran before the shared data arrived.')
-    const content = await this.#content(task)
+    const stored = this.#store.get(task.contentKey)
+    if (stored === null) return null
+    const content = JSON.parse(stored) as PageContent
     const document =
       task.output === 'search' ? { html: null, data: null } : await this.#document(task, content, shared)
     const search = task.output === 'document' ? null : JSON.stringify(docSearchTexts(task, content, shared))
@@ -162,29 +164,10 @@ export class TaskRunner {
   ): Promise<Pick<RenderedPage, 'html' | 'data'>> {
     const renderer = await this.#renderer(shared.theme)
     const { html, data } = attempt(
-      { name: `page ${task.props.path}`, file: task.file, root: task.compile.root },
+      { name: `page ${task.props.path}`, file: task.file, root: shared.root },
       () => renderDoc(task, content, shared, renderer),
     )
     return { html: encoder.encode(html), data: data === null ? null : encoder.encode(data) }
-  }
-
-  /** Reads the content of a page. Compiles the page again if the store no longer has its content. */
-  async #content({ contentKey, compile, file }: RenderTask): Promise<PageContent> {
-    const stored = this.#store.get(contentKey)
-    if (stored !== null) return JSON.parse(stored) as PageContent
-    const { page } = await this.compile({ ...compile, ignoreCache: true })
-    const compiled = this.#store.get(contentKey)
-    if (page.details.contentKey === contentKey && compiled !== null)
-      return JSON.parse(compiled) as PageContent
-    throw new BuildFailure([
-      {
-        code: codes.unreadable,
-        severity: 'error',
-        message: 'The file changed while the site was being built.',
-        hint: 'Build the site again.',
-        file,
-      },
-    ])
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Worker as Thread, type ResourceLimits } from 'node:worker_threads'
 import type { CompileTask, RenderTask, TaskContext } from '@camdocs/base/model/tasks.js'
 import type { Job, Reply, Request } from './job.js'
-import { exitFailure, maxSecondsOf, memoryFailure, taskOf, timeFailure } from './page-failure.js'
+import { exitFailure, memoryFailure, taskOf, timeFailure } from './page-failure.js'
 import { deserializeError } from './serialize-error.js'
 import { TaskClock } from './task-clock.js'
 
@@ -102,7 +102,7 @@ export class ThreadWorker implements TaskWorker {
   #checkTime(): void {
     const running = this.#clock.running
     const task = this.#runningTask()
-    if (running === null || task === null || running.seconds <= maxSecondsOf(task)) return
+    if (running === null || task === null || running.seconds <= task.maxSeconds) return
     this.#fail(timeFailure(task))
     void this.#thread.terminate()
   }

@@ -195,6 +195,7 @@ function createPages(
     links,
     ...(overview === undefined && { undocumented: overviewSymbols.map(({ name }) => name) }),
   }
+  const shared = { library, libraryHash: keyOf('api-library', JSON.stringify(library)) }
   const locations = new Map<string, SymbolLocation>()
   const locate = (name: string, location: SymbolLocation) => locations.set(docIdOf(name, root), location)
   const pages = prose
@@ -209,7 +210,7 @@ function createPages(
       const anchorOf = apiAnchors(members)
       for (const member of members)
         locate(`${title}.${member}`, { docId: id, anchor: anchorOf(member), kind: 'member' })
-      const api = { library, symbols: documented, allSymbols: null, title }
+      const api = { ...shared, symbols: documented, allSymbols: null, title }
       return { source: { ...source, id }, api }
     })
   // The anchors of the overview contain the names of symbols, because it documents more than one symbol.
@@ -226,7 +227,7 @@ function createPages(
       kind: symbol.kind,
       summary: summaryOf(symbol),
     }))
-    const api = { library, symbols: overviewSymbols, allSymbols, title: 'API reference' }
+    const api = { ...shared, symbols: overviewSymbols, allSymbols, title: 'API reference' }
     pages.push({ source: { ...overview, id: overviewId }, api })
   }
   return { pages, symbols: locations }

@@ -1,7 +1,7 @@
 import type { ReuseKey, OutputFile, OutputPiece, ReusableOutput } from '@camdocs/base/model/output.js'
-import type { RenderTask } from '@camdocs/base/model/tasks.js'
 import type { RenderContext } from '../render/render-context.js'
-import { DocTasks, type Doc } from './doc-tasks.js'
+import type { RenderableDoc } from '../execution/executor.js'
+import { DocTasks, withOutput, type Doc } from './doc-tasks.js'
 import { pageFiles } from './page-files.js'
 import { SearchIndex } from './search-index.js'
 import type { SiteWithModules } from './site-stages.js'
@@ -45,17 +45,17 @@ class RenderPlan {
     readonly index: SearchIndex,
   ) {}
 
-  *tasks(): Generator<RenderTask> {
+  *tasks(): Generator<RenderableDoc> {
     for (const doc of this.docs.docs) {
-      const { task, inputKey } = this.docs.task(doc)
+      const keyed = this.docs.task(doc)
+      const { inputKey } = keyed
       const files = this.previous.reuse(inputKey)
       if (files !== null) this.#reused.push(...files)
       const needsDocument = files === null
       const needsSearch = this.index.needs(doc)
       if (!needsDocument && !needsSearch) continue
       this.#pending.push({ doc, inputKey })
-      if (needsDocument) yield { ...task, output: needsSearch ? 'all' : 'document' }
-      else yield { ...task, output: 'search' }
+      yield withOutput(keyed, needsDocument ? (needsSearch ? 'all' : 'document') : 'search')
     }
   }
 

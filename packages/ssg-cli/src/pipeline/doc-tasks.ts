@@ -1,5 +1,5 @@
 import { keyOf } from '../cache/keys.js'
-import type { Executor } from '../execution/executor.js'
+import type { Executor, RenderableDoc } from '../execution/executor.js'
 import type { Route } from '@camdocs/base/model/manifest.js'
 import type { ReuseKey, OutputFile } from '@camdocs/base/model/output.js'
 import type { Page } from '@camdocs/base/model/page.js'
@@ -17,8 +17,7 @@ export interface Doc {
 }
 
 /** A task with the `ReuseKey` of the files that it renders. */
-export interface KeyedTask {
-  readonly task: RenderTask
+export interface KeyedTask extends RenderableDoc {
   readonly inputKey: ReuseKey
 }
 
@@ -36,7 +35,7 @@ export class DocTasks {
     const policy = site.policy.meta
     const assets = pageAssets(site)
     const id = keyOf(version, theme.ref.hash, JSON.stringify([siteProps, assets, policy]))
-    this.shared = { id, site: siteProps, theme: theme.ref, assets, policy }
+    this.shared = { id, site: siteProps, theme: theme.ref, assets, policy, root: site.config.root }
   }
 
   /** All docs, in the order of their routes. */
@@ -55,9 +54,13 @@ export class DocTasks {
   task({ route, page }: Doc): KeyedTask {
     const compile = this.site.tasks.get(page.id)
     if (compile === undefined) throw new Error(`The doc "${page.id}" was not compiled.`)
-    const task = docRenderTask(page, route, this.context, compile)
+    const task = docRenderTask(page, route, this.context)
     const { contentKey, props, slots } = task
-    return { task, inputKey: keyOf('page', this.shared.id, contentKey, JSON.stringify([props, slots])) }
+    return {
+      task,
+      compile,
+      inputKey: keyOf('page', this.shared.id, contentKey, JSON.stringify([props, slots])),
+    }
   }
 
   /**
@@ -65,8 +68,14 @@ export class DocTasks {
    *
    * @param task the result of `task` for the doc
    */
-  async renderNow({ route }: Doc, { task }: KeyedTask, executor: Executor): Promise<OutputFile[]> {
-    const { html, data } = await executor.renderNow({ ...task, output: 'document' }, this.shared)
+  async renderNow({ route }: Doc, keyed: KeyedTask, executor: Executor): Promise<OutputFile[]> {
+    const { html, data } = await executor.renderNow(withOutput(keyed, 'document'), this.shared)
     return html === null ? [] : [...pageFiles(route, { html, data }, this.site.siteProps)]
   }
 }
+
+/** Returns a doc whose task creates only some of its output. */
+export const withOutput = (
+  { task, compile }: RenderableDoc,
+  output: RenderTask['output'],
+): RenderableDoc => ({ task: { ...task, output }, compile })

@@ -7,14 +7,15 @@ import {
   type OutputPiece,
   type ReusableOutput,
 } from '@camdocs/base/model/output.js'
-import type { RenderTask, SearchTexts } from '@camdocs/base/model/tasks.js'
+import type { SearchTexts } from '@camdocs/base/model/tasks.js'
+import type { RenderableDoc } from '../execution/executor.js'
 import { categoryPage, categorySearch } from '../render/category-page.js'
 import { docSearchFields } from '../render/doc-page.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import { IndexWriter, indexVersion } from '../search/index-writer.js'
 import { SearchFiles } from '../search/search-files.js'
 import { searchTexts } from '../search/search-texts.js'
-import type { Doc, DocTasks } from './doc-tasks.js'
+import { withOutput, type Doc, type DocTasks } from './doc-tasks.js'
 import { SearchSegments, type SearchableDoc, type Segment } from './search-segments.js'
 import type { SiteWithModules } from './site-stages.js'
 import type { Tools } from './tools.js'
@@ -121,8 +122,8 @@ export class SearchIndex {
     }
   }
 
-  *#searchTasks(docs: readonly Doc[]): Generator<RenderTask> {
-    for (const doc of docs) yield { ...this.docs.task(doc).task, output: 'search' }
+  *#searchTasks(docs: readonly Doc[]): Generator<RenderableDoc> {
+    for (const doc of docs) yield withOutput(this.docs.task(doc), 'search')
   }
 }
 

@@ -6,7 +6,7 @@ import { originOf, resolveLink, symbolPrefix } from '@camdocs/base/model/resolve
 import type { Route } from '@camdocs/base/model/manifest.js'
 import { labelOf, type LinkRef, type Page } from '@camdocs/base/model/page.js'
 import { componentOf } from '@camdocs/base/model/site-components.js'
-import type { CompileTask, DocPageMeta, RenderTask, SearchFields } from '@camdocs/base/model/tasks.js'
+import type { DocPageMeta, RenderTask, SearchFields } from '@camdocs/base/model/tasks.js'
 import { headProps } from './head.js'
 import { hrefOf } from './hrefs.js'
 import { breadcrumbs, pageHref, pagerLinks } from './page-links.js'
@@ -17,17 +17,8 @@ import { siteHref } from '@camdocs/base/model/site-href.js'
 import { escapeAttribute } from './escape-attribute.js'
 import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
 
-/**
- * Returns the task that renders a doc. The task is plain data, so it can be sent to a worker.
- *
- * @param compile the task that compiled the page
- */
-export function docRenderTask(
-  page: Page,
-  route: Route,
-  context: RenderContext,
-  compile: CompileTask,
-): RenderTask {
+/** Returns the task that renders a doc. The task is plain data, so it can be sent to a worker. */
+export function docRenderTask(page: Page, route: Route, context: RenderContext): RenderTask {
   const props = docProps(page, route, context)
   return {
     kind: 'render',
@@ -36,7 +27,7 @@ export function docRenderTask(
     contentKey: page.details.contentKey,
     slots: page.details.links.map((link) => slotContent(link, page, context)),
     search: docSearchFields(page, props.path, context),
-    compile,
+    maxSeconds: context.settings.limits.pageSeconds,
     output: 'all',
   }
 }
