@@ -333,6 +333,7 @@ test.each([
   ['| a |\n|---|\n| b | c | d |', '3:5-3:14'],
   ["import a from 'b'", '1:1-1:18'],
   [':::note{.a .b}\nc\n:::', '1:9-1:14'],
+  [':::note \\[a][b] {.c}\nd\n:::', '1:18-1:20'],
   [':::note{a="b c"}\nd\n:::', '1:9-1:15'],
   ['a\n\n<!-- b\nc', '3:1-4:2'],
 ])('MD-10: the report about %j covers everything that readers do not see', async (text, range) => {

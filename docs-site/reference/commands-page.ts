@@ -13,7 +13,7 @@ export function readProgram(): Program {
 /** Sentences after the description of a command: a link to the guide, and information that `--help` lacks. */
 const moreInformation: Readonly<Record<string, string>> = {
   init: 'See [Getting started](../guides/getting-started.md).',
-  migrate: 'See [Move from Docusaurus or VitePress](../guides/migrate.md).',
+  migrate: 'See [Move from another generator](../guides/migrate.md).',
   build: 'See [Getting started](../guides/getting-started.md#build-and-check).',
   serve: 'See [Preview while you write](../guides/preview.md).',
   dev: 'See [Preview while you write](../guides/preview.md).',

@@ -156,17 +156,22 @@ function attributeRange(
   node: ContainerDirective,
   context: CompileContext,
 ): Range {
-  const line = firstLine(context, node)
   const shorthand = shorthands.get(name)
   const parts = shorthand === undefined ? [name] : value.split(/\s+/).map((part) => shorthand + part)
   const [first = name] = parts
-  const { start } = rangeWithin(context, line, first)
-  const { end } = rangeWithin(
-    context,
-    line,
-    shorthand === undefined && value !== '' ? value : (parts.at(-1) ?? first),
-  )
-  return end.column > start.column ? { start, end } : rangeWithin(context, line, name)
+  const last = shorthand === undefined && value !== '' ? value : (parts.at(-1) ?? first)
+  const [start, end] = [first, last].map((part) => rangeInOpening(part, node, context))
+  return start !== undefined && end !== undefined && end.end.column > start.start.column
+    ? { start: start.start, end: end.end }
+    : rangeInOpening(name, node, context)
+}
+
+/** Returns the range of the last occurrence of a text in the first line of a block, as written. */
+function rangeInOpening(text: string, node: ContainerDirective, context: CompileContext): Range {
+  const line = node.position?.start.line ?? 1
+  const written = context.changedLines.get(line)
+  const index = written?.lastIndexOf(text) ?? -1
+  return index < 0 ? rangeWithin(context, firstLine(context, node), text) : at(line, index + 1, text.length)
 }
 
 /** Reports attributes that the directive, or one of its tabs or cards, does not support. */

@@ -132,7 +132,7 @@ export const gitHubAnchors = anchorRule({
 })
 
 /** Creates a function that maps the texts of a page's headings to the IDs of mdBook. */
-const mdBookSlugger = () => {
+export const mdBookSlugger = () => {
   const counts = new Map<string, number>()
   return (text: string) => {
     const slug = text

@@ -1,6 +1,5 @@
 import GithubSlugger, { slug } from 'github-slugger'
-import type { Heading, Nodes } from 'mdast'
-import { vitePressSlugger } from '../foreign/anchors.js'
+import type { Heading, Link, Nodes } from 'mdast'
 import type { Conversion } from './conversion.js'
 import { badgeText } from './badges.js'
 import { withoutHeadingAttributes } from './convert-attributes.js'
@@ -36,7 +35,7 @@ export function convertHeading(node: Heading, conversion: Conversion): void {
   }
   // The source of an ATX heading can end in "#" too.
   const written = text.slice(start, end).replace(/[ \t]+#*[ \t]*$/, '')
-  const hasAttributes = context.site.hasAttributes === true && isAtx
+  const hasAttributes = context.site.hasAttributes !== undefined && isAtx
   const content = hasAttributes ? withoutHeadingAttributes(written, start, conversion) : written
   if (/\{[^{}]*#[^}]*\}$/.test(content)) return
   const ids = idsByConversion.get(conversion) ?? createIds(context.site)
@@ -49,10 +48,10 @@ export function convertHeading(node: Heading, conversion: Conversion): void {
   if (!isSame && isAtx && /[\p{L}\p{N}]/u.test(id)) edits.insert(start + content.length, ` {#${id}}`)
 }
 
-function createIds({ dialect, slugify }: OldSite): HeadingIds {
+function createIds({ slugger: create }: OldSite): HeadingIds {
   const camdocs = new GithubSlugger()
-  if (dialect === 'vitepress') {
-    const slugger = vitePressSlugger(slugify)
+  if (create !== undefined) {
+    const slugger = create()
     return { camdocs, old: (heading) => slugger(vitePressText(heading).trim()) }
   }
   const slugger = new GithubSlugger()
@@ -71,7 +70,7 @@ const textWith = (node: Nodes, special: (node: Nodes) => string | undefined): st
       : '')
 
 /** Returns the text of a heading without images, HTML tags, and the tags of VitePress's components. */
-export const vitePressText = (heading: Heading): string =>
+export const vitePressText = (heading: Heading | Link): string =>
   withoutHiddenTags(textWith(heading, ({ type }) => (type === 'html' ? '' : undefined)))
 
 /** Returns the text of a heading with the alternative texts of images, and with the code of expressions. */

@@ -9,6 +9,8 @@ import { escapeMarkdown } from './escape-markdown.js'
 import { convertMath } from './convert-math.js'
 import { normalizeVitePressContainers } from './vitepress-containers.js'
 import { convertInterpolations, convertSnippets } from './convert-vue.js'
+import { convertBookCode } from './mdbook-code.js'
+import { convertBookParagraph, warningsAsAdmonitions } from './mdbook-text.js'
 import { readStatements, removeStatements } from './mdx-scope.js'
 import { evaluateProgram, isElement, textOf } from './mdx-elements.js'
 import { parseMarkdown, rangeOf, type Syntax } from './parse-markdown.js'
@@ -26,6 +28,7 @@ export function convertText(source: TextSource, context: ConversionContext): str
   let { text } = source
   if (isMdx) text = unwrapMdxCode(text)
   else if (site.dialect === 'vitepress') text = normalizeVitePressContainers(text)
+  else if (site.dialect === 'mdbook') text = warningsAsAdmonitions(text)
   const normalized = { ...source, text }
   const parsed = parseMarkdown(text, syntax)
   const { scope, imports, statements } = readStatements(parsed.tree, normalized, context)
@@ -52,12 +55,15 @@ function visit(node: Nodes, shift: number, conversion: Conversion): void {
   if (isElement(node)) return convertElement(node, shift, conversion, visitChild)
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
     return convertExpression(node, conversion)
-  if (node.type === 'code') return convertCode(node, conversion)
+  const isBook = conversion.context.site.dialect === 'mdbook'
+  if (node.type === 'code')
+    return isBook ? convertBookCode(node, shift, conversion) : convertCode(node, conversion)
   if (node.type === 'math' || node.type === 'inlineMath') return convertMath(node, shift, conversion)
   if (node.type === 'html') return convertHtml(node, shift, conversion)
   if (node.type === 'text') return convertInterpolations(node, conversion)
   if (node.type === 'paragraph' && convertSnippets(node, shift, conversion)) return
-  if (conversion.context.site.hasAttributes === true && hasAttributes(node))
+  if (node.type === 'paragraph' && isBook && convertBookParagraph(node, shift, conversion)) return
+  if (conversion.context.site.hasAttributes === 'all elements' && hasAttributes(node))
     convertAttributes(node, conversion)
   if (node.type === 'heading') convertHeading(node, conversion)
   if (node.type === 'containerDirective') convertContainer(node, shift, conversion)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { codeBlock, indentRest, shorten, todo, type Conversion } from './conversion.js'
 import { escapeMarkdown } from './escape-markdown.js'
 import { selectRegion } from './file-regions.js'
+import { replaceBookTags } from './mdbook-text.js'
 import { rangeOf } from './parse-markdown.js'
 
 const interpolation = /\{\{([\s\S]*?)\}\}/g
@@ -16,7 +17,9 @@ export function convertInterpolations(node: Text, conversion: Conversion): void 
 
 /** Replaces the interpolations in a range of the text with their values. Reports unknown values. */
 export function replaceInterpolations(start: number, end: number, conversion: Conversion): void {
-  if (conversion.context.site.dialect !== 'vitepress') return
+  const { dialect } = conversion.context.site
+  if (dialect === 'mdbook') return replaceBookTags(start, end, conversion)
+  if (dialect !== 'vitepress') return
   for (const match of conversion.text.slice(start, end).matchAll(interpolation)) {
     const [text, expression = ''] = match
     const offset = start + match.index

@@ -4,7 +4,8 @@ import { renderFormula, type Formula } from '@camdocs/markdown/math/read-formula
 import { PageTime } from '../foreign/page-time.js'
 import { StaticModules } from '../foreign/static-module.js'
 import { convertPage } from './convert-page.js'
-import { readDocusaurusSite } from './docusaurus-site.js'
+import { readDocusaurusSite, type LoadModule } from './docusaurus-site.js'
+import { readMdBookSite } from './mdbook-site.js'
 import { ExternalOrigins } from './external-origins.js'
 import { extensibleFiles, generatedFiles } from '@camdocs/base/model/output.js'
 import { formatReport, type Note, type Report } from './notes.js'
@@ -15,6 +16,25 @@ import { printConfig, printValue } from './print-config.js'
 import { runModule } from './run-module.js'
 import { SourceFiles } from './source-files.js'
 import { readVitePressSite } from './vitepress-site.js'
+
+/** How to read the site of a generator, and the name of the generator. */
+const readers: Readonly<
+  Record<
+    Dialect,
+    {
+      readonly tool: string
+      readonly read: (
+        files: SourceFiles,
+        load: LoadModule,
+        report: Report,
+      ) => MigratedSite | Promise<MigratedSite>
+    }
+  >
+> = {
+  docusaurus: { tool: 'Docusaurus', read: readDocusaurusSite },
+  vitepress: { tool: 'VitePress', read: readVitePressSite },
+  mdbook: { tool: 'mdBook', read: (files, _load, report) => readMdBookSite(files, report) },
+}
 
 /** A new site, not yet written, and notes for its author. */
 export interface Migration {
@@ -56,8 +76,7 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
     assumesDefaults: false,
   })
   const load = runConfig ? runModule : (file: string) => Promise.resolve(modules.defaultExport(file))
-  const read = dialect === 'docusaurus' ? readDocusaurusSite : readVitePressSite
-  const migrated: MigratedSite = await read(sources, load, report)
+  const migrated: MigratedSite = await readers[dialect].read(sources, load, report)
   const { site, config, copies, files } = migrated
   const redirects = redirectsOf(site.pages, migrated.redirects)
   const result = new Map(files)
@@ -84,7 +103,7 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   const copied = [...copies, ...site.links.copies].filter((copy) => !isGenerated(copy, sources, report))
   for (const { file, reason } of sources.ignoredLinks)
     report({ kind: 'leftOut', file: sources.nameOf(file), text: reason })
-  const summary = `Migrated from ${dialect === 'docusaurus' ? 'Docusaurus' : 'VitePress'}. Pages: ${String(pageCount)}. Other files: ${String(copied.length)}.`
+  const summary = `Migrated from ${readers[dialect].tool}. Pages: ${String(pageCount)}. Other files: ${String(copied.length)}.`
   result.set('migration-report.md', formatReport(notes, summary))
   return { files: result, copies: copied, title: config.title, pageCount, notes }
 }

@@ -1,11 +1,10 @@
 import type { SiteConfigInput } from '@camdocs/base/settings/schema.js'
-import type { Slugify } from '../foreign/anchors.js'
 import type { CopiedFile, OldPage } from './old-page.js'
 import type { SiteLinks } from './site-links.js'
 import type { SourceFiles } from './source-files.js'
 
 /** The generator of the old site, which determines the syntax of its pages. */
-export type Dialect = 'docusaurus' | 'vitepress'
+export type Dialect = 'docusaurus' | 'vitepress' | 'mdbook'
 
 /** The data about the old site that the conversion of its pages needs. */
 export interface OldSite {
@@ -19,12 +18,12 @@ export interface OldSite {
   readonly links: SiteLinks
   /** Whether dollar signs enclose formulas. */
   readonly hasMath: boolean
-  /** Whether any block and any inline element can have attributes in braces. */
-  readonly hasAttributes?: boolean
+  /** Which elements can have attributes in braces. */
+  readonly hasAttributes?: 'headings' | 'all elements'
   /** Whether files with the extension `.md` are MDX. */
   readonly isMarkdownMdx: boolean
-  /** Maps the text of a heading to its ID in VitePress. */
-  readonly slugify?: Slugify
+  /** Creates a function that maps the texts of a page's headings to IDs. Default: that of Docusaurus. */
+  readonly slugger?: () => (text: string) => string
 }
 
 /** The old site as read, and the parts of the new site other than its pages. */

@@ -7,12 +7,12 @@ import { copiesOf, isAsset } from './content-pages.js'
 import type { LoadModule } from './docusaurus-site.js'
 import type { Report } from './notes.js'
 import type { MigratedSite } from './old-site.js'
-import type { OldPage } from './old-page.js'
+import { htmlRedirects } from './root-pages.js'
 import { Setting } from './setting.js'
 import { SiteLinks } from './site-links.js'
 import { patternTests } from '../foreign/bounded-patterns.js'
 import { configFiles } from '../foreign/detect-kind.js'
-import { vitePressFragment } from '../foreign/anchors.js'
+import { vitePressFragment, vitePressSlugger } from '../foreign/anchors.js'
 import { SiteFolder } from '../foreign/site-folder.js'
 import { isStaticObject, type StaticValue } from '../foreign/static-value.js'
 import { vitePressIds, vitePressMajor } from '../foreign/vitepress-anchors.js'
@@ -61,6 +61,7 @@ export async function readVitePressSite(
       text: `The IDs of headings change, because they depend on ${ids.code}, which is code. To keep them, pass \`--run-config\`.`,
     })
   const slugify = ids.slugify ?? vitePressFragment
+  const slugger = () => vitePressSlugger(slugify)
   const major = vitePressMajor(new SiteFolder(root, files.root))
   const links = new SiteLinks({
     files,
@@ -70,7 +71,7 @@ export async function readVitePressSite(
     pages,
     isLeftOut: (url) => isIn(url.slice(1), locales) || generated.hasUrl(url),
     isRelativeToFile: true,
-    titleId: titleIds(files, { isMdx: false, hasMath }, slugify),
+    titleId: titleIds(files, { isMdx: false, hasMath }, slugger),
     ...((major === undefined || major > 1) && { idOfFragment: fragmentIds(files, slugify) }),
     newName: (name) => name,
   })
@@ -96,9 +97,9 @@ export async function readVitePressSite(
       docIds: new Map(),
       links,
       hasMath,
-      hasAttributes: true,
+      hasAttributes: 'all elements',
       isMarkdownMdx: false,
-      slugify,
+      slugger,
     },
     config,
     copies: [
@@ -108,18 +109,6 @@ export async function readVitePressSite(
     redirects: settings.get('cleanUrls').value === true ? [] : htmlRedirects(pages),
     files: new Map(),
   }
-}
-
-/**
- * Returns redirects from the URLs of pages with ".html", which VitePress uses without `cleanUrls`. Many hosts
- * also serve the file of such a redirect at the URL without ".html". If that is the URL of another new page,
- * there is no redirect.
- */
-function htmlRedirects(pages: readonly OldPage[]): NonNullable<SiteConfigInput['redirects']> {
-  const newUrls = new Set(pages.map(({ newUrl }) => newUrl))
-  return pages
-    .filter(({ oldUrl }) => !oldUrl.endsWith('/') && !newUrls.has(oldUrl))
-    .map(({ oldUrl, newUrl }) => ({ from: `${oldUrl}.html`, to: newUrl }))
 }
 
 /** Extensions of an additional configuration, such as `config.ts`. */

@@ -1,6 +1,7 @@
 import { Argument, Command, Option } from 'commander'
 import path from 'node:path'
 import { siteKinds, type SiteKind } from '@camdocs/base/model/site-kind.js'
+import type { Dialect } from '@camdocs/migrate/migrate/old-site.js'
 import type { Reporter, ReportOptions } from '../report/reporter.js'
 import type { Terminal } from '../report/terminal.js'
 import { defaultPort } from '../serve/listen.js'
@@ -124,7 +125,7 @@ function addMigrate(program: Command, { run, version }: CliContext): void {
     .command('migrate')
     .description('convert a site of another generator into a new camdocs site; the old site is not changed')
     .addArgument(
-      new Argument('<generator>', 'generator of the old site').choices(['docusaurus', 'vitepress']),
+      new Argument('<generator>', 'generator of the old site').choices(['docusaurus', 'vitepress', 'mdbook']),
     )
     .argument('<from>', 'folder of the old site')
     .argument(
@@ -133,13 +134,12 @@ function addMigrate(program: Command, { run, version }: CliContext): void {
     )
     .option('--run-config', 'run the configuration of the old site, to get computed settings')
     .option('--dry-run', 'print a summary, and write nothing')
-    .action(
-      (dialect: 'docusaurus' | 'vitepress', from: string, to: string | undefined, flags: MigrateFlags) =>
-        run(from, {}, async (folder, reporter) => {
-          const { migrate } = await import('./migrate.js')
-          const { runConfig = false, dryRun = false } = flags
-          return migrate({ dialect, from: folder, to, runConfig, dryRun, version }, reporter)
-        }),
+    .action((dialect: Dialect, from: string, to: string | undefined, flags: MigrateFlags) =>
+      run(from, {}, async (folder, reporter) => {
+        const { migrate } = await import('./migrate.js')
+        const { runConfig = false, dryRun = false } = flags
+        return migrate({ dialect, from: folder, to, runConfig, dryRun, version }, reporter)
+      }),
     )
 }
 
