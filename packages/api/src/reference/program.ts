@@ -4,6 +4,7 @@ import { codes } from '@camdocs/base/model/codes.js'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { isInNodeModules } from '@camdocs/base/model/inside.js'
 import { toPosixPath } from '@camdocs/base/model/posix-path.js'
+import { isLibraryFile, sharedLibrary } from '../typescript/library-files.js'
 import { programFiles } from '../typescript/environment.js'
 import { ParsableFiles } from '../typescript/parse-bounds.js'
 import { messageOf, readTsconfig } from '../typescript/tsconfig.js'
@@ -36,8 +37,10 @@ export function createProgram(root: string, entry: string, tsconfig: string | un
   const program = ts.createProgram([entry, ...declarations], allOptions, {
     ...host,
     getSourceFile: (file, version, ...args) => {
+      const parse = () => host.getSourceFile(file, version, ...args)
+      if (isLibraryFile(file)) return sharedLibrary(JSON.stringify([file, version, allOptions]), parse)
       const isParsed = isInNodeModules(file) || parsable.has(file, host.readFile(file) ?? '')
-      return isParsed ? host.getSourceFile(file, version, ...args) : ts.createSourceFile(file, '', version)
+      return isParsed ? parse() : ts.createSourceFile(file, '', version)
     },
   })
   const refused = parsable.refused.map((file) => tooComplex(toPosixPath(path.relative(root, file))))

@@ -1,10 +1,14 @@
 import path from 'node:path'
 import ts from 'typescript'
 import { hasPrivateKey } from '@camdocs/base/model/secret-files.js'
+import { isLibraryFile } from '../typescript/library-files.js'
 import { programFiles, type Environment } from '../typescript/environment.js'
 import { ParsableFiles } from '../typescript/parse-bounds.js'
 import { ReadableFiles } from './readable-files.js'
 import type { VirtualFile } from './virtual-files.js'
+
+/** The number of hosts so far. */
+let hostCount = 0
 
 /**
  * A language service host that adds samples to the file system as virtual files. For the compiler, files that
@@ -19,6 +23,8 @@ export class LanguageHost implements ts.LanguageServiceHost {
   readonly #snapshots = new Map<string, ts.IScriptSnapshot>()
   /** Paths whose symbolic links the compiler has resolved. */
   readonly #links = new Set<string>()
+  /** The version of files that are neither samples nor library files. */
+  readonly #version = `host ${String(hostCount++)}`
   /** Paths of the package manifests that the compiler has read. */
   readonly #manifests = new Set<string>()
 
@@ -51,8 +57,12 @@ export class LanguageHost implements ts.LanguageServiceHost {
   readonly getCurrentDirectory = (): string => this.root
   readonly getDefaultLibFileName = (options: ts.CompilerOptions): string => ts.getDefaultLibFilePath(options)
   readonly getScriptFileNames = (): string[] => [...this.declarations, ...this.#files.keys()]
-  /** A sample's text is its version. Other files do not change while the host exists, so they need none. */
-  readonly getScriptVersion = (file: string): string => this.#files.get(file)?.text ?? ''
+  /**
+   * A sample's text is its version. TypeScript's own library files are the same for all hosts, which share
+   * their syntax trees. Other files do not change while the host exists, but can differ in the next one.
+   */
+  readonly getScriptVersion = (file: string): string =>
+    this.#files.get(file)?.text ?? (isLibraryFile(file) ? ts.version : this.#version)
   readonly fileExists = (file: string): boolean =>
     this.#files.has(file) || (ts.sys.fileExists(file) && this.readable.has(file))
   readonly directoryExists = (folder: string): boolean =>

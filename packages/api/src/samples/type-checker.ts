@@ -57,6 +57,9 @@ const unresolvedModule = new Set([2307, 2792, 2882])
  */
 const maxStoppedPages = 20
 
+/** The syntax trees of the files of all programs. Parsing TypeScript's library files takes a long time. */
+const documents = ts.createDocumentRegistry()
+
 const defaultHint = 'Fix the sample, or add `no-check reason="…"` after its language.'
 
 /**
@@ -91,7 +94,7 @@ export class TypeChecker {
       ]),
       this.#parsable,
     )
-    this.#service = ts.createLanguageService(this.#host)
+    this.#service = ts.createLanguageService(this.#host, documents)
   }
 
   /**
@@ -177,7 +180,7 @@ export class TypeChecker {
     return { problems: files.flatMap((file) => refusal(file, page)), types: noTypes }
   }
 
-  /** Removes a page whose check was stopped, and the service, which can be in an invalid state. */
+  /** Removes a page whose check was stopped, and the service and its trees, which can be in an invalid state. */
   #forget({ id }: PageSamples): void {
     this.#files.delete(id)
     this.#setFiles()
