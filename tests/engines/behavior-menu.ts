@@ -27,7 +27,7 @@ async function openMenu(page: EnginePage): Promise<void> {
   })
 }
 
-export function menuBehavior(start: Start): void {
+export function essentialMenuBehavior(start: Start): void {
   test('MOB-1, MOB-8, MOB-9: the menu opens with the focus inside, and Escape closes it and returns the focus', async () => {
     const { page } = await start('/docs/start', phone)
     await openMenu(page)
@@ -51,6 +51,33 @@ export function menuBehavior(start: Start): void {
     await waitFor(page, isMenuClosed)
   })
 
+  test('DROP-1, DROP-2, DROP-3: a dropdown opens on hover and with the keyboard, and Escape closes it', async () => {
+    const { page } = await start('/docs/start')
+    const isShown = () => {
+      const list = document.querySelector('.navbar .dropdown .dropdown-list')
+      return list !== null && getComputedStyle(list).visibility === 'visible'
+    }
+    expect(await page.evaluate(isShown)).toBe(false)
+    await page.hover('.navbar .dropdown')
+    await waitFor(page, isShown)
+    await page.hover('main p')
+    await waitFor(page, () => {
+      const list = document.querySelector('.navbar .dropdown .dropdown-list')
+      return list !== null && getComputedStyle(list).visibility !== 'visible'
+    })
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('.navbar .dropdown [aria-expanded]')?.focus(),
+    )
+    await page.key('Enter')
+    await waitFor(page, isShown)
+    await page.key('Tab')
+    expect(await page.evaluate(focusedText)).toBe('The lens')
+    await page.key('Escape')
+    await waitFor(page, () => document.querySelector('.navbar .dropdown [aria-expanded="true"]') === null)
+  })
+}
+
+export function furtherMenuBehavior(start: Start): void {
   test('MOB-6: Back closes the menu and stays on the page', async () => {
     const { page } = await start('/docs/start', phone)
     await openMenu(page)
@@ -127,30 +154,5 @@ export function menuBehavior(start: Start): void {
     await waitFor(page, isShown, true)
     // WebKit keeps the pointer there for the next test.
     await page.hover('main p')
-  })
-
-  test('DROP-1, DROP-2, DROP-3: a dropdown opens on hover and with the keyboard, and Escape closes it', async () => {
-    const { page } = await start('/docs/start')
-    const isShown = () => {
-      const list = document.querySelector('.navbar .dropdown .dropdown-list')
-      return list !== null && getComputedStyle(list).visibility === 'visible'
-    }
-    expect(await page.evaluate(isShown)).toBe(false)
-    await page.hover('.navbar .dropdown')
-    await waitFor(page, isShown)
-    await page.hover('main p')
-    await waitFor(page, () => {
-      const list = document.querySelector('.navbar .dropdown .dropdown-list')
-      return list !== null && getComputedStyle(list).visibility !== 'visible'
-    })
-    await page.evaluate(() =>
-      document.querySelector<HTMLElement>('.navbar .dropdown [aria-expanded]')?.focus(),
-    )
-    await page.key('Enter')
-    await waitFor(page, isShown)
-    await page.key('Tab')
-    expect(await page.evaluate(focusedText)).toBe('The lens')
-    await page.key('Escape')
-    await waitFor(page, () => document.querySelector('.navbar .dropdown [aria-expanded="true"]') === null)
   })
 }

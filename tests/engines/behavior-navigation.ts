@@ -13,7 +13,7 @@ const distanceBelowNavbar = (id: string): number => {
   return (document.getElementById(id)?.getBoundingClientRect().top ?? 0) - bottomOf('.navbar')
 }
 
-export function navigationBehavior(start: Start): void {
+export function essentialNavigationBehavior(start: Start): void {
   test('NAVG-1, NAVG-3, NAVG-8, NAVG-13, A11Y-3: a click shows the page at its top without loading a document, and Back and Forward restore pages and offsets', async () => {
     const { page } = await start('/docs/start')
     await page.evaluate(markDocument)
@@ -31,6 +31,58 @@ export function navigationBehavior(start: Start): void {
     expect(await page.evaluate(isSameDocument)).toBe(true)
   })
 
+  test('NAVG-9, NAVG-12, NAVG-14: a fragment scrolls to its heading, below the navbar, and Back to where the reader was', async () => {
+    const { page } = await start('/docs/start#three')
+    await waitFor(page, () => scrollY > 100)
+    const distance = await page.evaluate(distanceBelowNavbar, 'three')
+    expect(distance).toBeGreaterThanOrEqual(0)
+    // The gap is 1.5rem (NAVG-12).
+    expect(distance).toBeLessThan(40)
+    const offset = await page.evaluate(() => scrollY)
+    await page.click('.outline a[href="#five"]')
+    await waitFor(page, () => location.hash === '#five')
+    await waitFor(page, (before) => scrollY > before, offset)
+    await page.evaluate(() => history.back())
+    await waitForOffset(page, offset)
+  })
+
+  test('NAVG-13: Back from another site restores the scroll offset', async () => {
+    const { page, front } = await start('/docs/start')
+    await scrollTo(page, 600)
+    await page.goto(`${front.otherOrigin}/docs/lens`)
+    await page.evaluate(() => history.back())
+    await waitFor(
+      page,
+      (origin) => location.origin === origin && document.readyState === 'complete',
+      front.origin,
+    )
+    await hydrate(page)
+    await waitForOffset(page, 600)
+  })
+
+  test('PROG-7, NAVG-3: a page that was left while its scripts loaded becomes interactive after Back', async () => {
+    const { page, front } = await start('/docs/start')
+    let answer = () => {}
+    front.hold(/\/app-.*\.js$/, new Promise<void>((resolve) => (answer = resolve)))
+    const left = `${front.otherOrigin}/docs/lens`
+    // Not `goto`: the `load` event of Firefox can wait for the scripts.
+    await page.evaluate((url) => location.assign(url), left)
+    await waitFor(page, hasHeading, 'Lens')
+    await page.evaluate(
+      () => void document.getElementById('camdocs-app')?.dispatchEvent(new Event('focusin')),
+    )
+    await page.evaluate((url) => location.assign(url), `${front.origin}/docs/light`)
+    await waitFor(page, hasHeading, 'Light')
+    answer()
+    // WebKit can ignore Back while a page loads.
+    await waitFor(page, () => document.readyState === 'complete')
+    await page.evaluate(() => history.back())
+    await waitFor(page, (url) => location.href === url, left)
+    await hydrate(page)
+  })
+}
+
+export function furtherNavigationBehavior(start: Start): void {
   test('NAVG-3, NAVG-4, PROG-1: while a page loads, the old page stays and a bar shows the progress', async () => {
     let answer = () => {}
     const { page, front } = await start('/docs/start', undefined, (prepared) => {
@@ -72,62 +124,12 @@ export function navigationBehavior(start: Start): void {
     expect(front.problems.splice(0).join()).toContain('The data of the page could not be loaded.')
   })
 
-  test('NAVG-9, NAVG-12, NAVG-14: a fragment scrolls to its heading, below the navbar, and Back to where the reader was', async () => {
-    const { page } = await start('/docs/start#three')
-    await waitFor(page, () => scrollY > 100)
-    const distance = await page.evaluate(distanceBelowNavbar, 'three')
-    expect(distance).toBeGreaterThanOrEqual(0)
-    // The gap is 1.5rem (NAVG-12).
-    expect(distance).toBeLessThan(40)
-    const offset = await page.evaluate(() => scrollY)
-    await page.click('.outline a[href="#five"]')
-    await waitFor(page, () => location.hash === '#five')
-    await waitFor(page, (before) => scrollY > before, offset)
-    await page.evaluate(() => history.back())
-    await waitForOffset(page, offset)
-  })
-
   test('NAVG-13: a reload keeps the scroll offset', async () => {
     const { page } = await start('/docs/start')
     await scrollTo(page, 600)
     await page.reload()
     await hydrate(page)
     await waitForOffset(page, 600)
-  })
-
-  test('NAVG-13: Back from another site restores the scroll offset', async () => {
-    const { page, front } = await start('/docs/start')
-    await scrollTo(page, 600)
-    await page.goto(`${front.otherOrigin}/docs/lens`)
-    await page.evaluate(() => history.back())
-    await waitFor(
-      page,
-      (origin) => location.origin === origin && document.readyState === 'complete',
-      front.origin,
-    )
-    await hydrate(page)
-    await waitForOffset(page, 600)
-  })
-
-  test('PROG-7, NAVG-3: a page that was left while its scripts loaded becomes interactive after Back', async () => {
-    const { page, front } = await start('/docs/start')
-    let answer = () => {}
-    front.hold(/\/app-.*\.js$/, new Promise<void>((resolve) => (answer = resolve)))
-    const left = `${front.otherOrigin}/docs/lens`
-    // Not `goto`: the `load` event of Firefox can wait for the scripts.
-    await page.evaluate((url) => location.assign(url), left)
-    await waitFor(page, hasHeading, 'Lens')
-    await page.evaluate(
-      () => void document.getElementById('camdocs-app')?.dispatchEvent(new Event('focusin')),
-    )
-    await page.evaluate((url) => location.assign(url), `${front.origin}/docs/light`)
-    await waitFor(page, hasHeading, 'Light')
-    answer()
-    // WebKit can ignore Back while a page loads.
-    await waitFor(page, () => document.readyState === 'complete')
-    await page.evaluate(() => history.back())
-    await waitFor(page, (url) => location.href === url, left)
-    await hydrate(page)
   })
 
   test('FETCH-2, FETCH-3: the data of the next page and of visible links is prefetched', async () => {

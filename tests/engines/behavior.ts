@@ -1,7 +1,7 @@
-import { navigationBehavior } from './behavior-navigation.js'
-import { pageBehavior } from './behavior-page.js'
-import { searchBehavior } from './behavior-search.js'
-import { menuBehavior } from './behavior-menu.js'
+import { essentialNavigationBehavior, furtherNavigationBehavior } from './behavior-navigation.js'
+import { essentialPageBehavior, furtherPageBehavior } from './behavior-page.js'
+import { essentialSearchBehavior, furtherSearchBehavior } from './behavior-search.js'
+import { essentialMenuBehavior, furtherMenuBehavior } from './behavior-menu.js'
 import { useFixtureSite } from '../helpers/fixture-site.js'
 import { contentSite } from '../helpers/content-site.js'
 import { waitFor, type EnginePage, type Size } from './engine-page.js'
@@ -14,19 +14,33 @@ export type Start = (path: string, size?: Size, prepare?: (front: FrontServer) =
 
 export const phone: Size = { width: 390, height: 844 }
 
-/** Tests of the behavior that readers need most, in one engine. */
-export function behavior(name: EngineName): void {
+/** Tests of what readers do on every visit, in one engine. `pnpm test` runs them. */
+export function essentialBehavior(name: EngineName): void {
+  const start = useVisits(name)
+  essentialNavigationBehavior(start)
+  essentialSearchBehavior(start)
+  essentialMenuBehavior(start)
+  essentialPageBehavior(start)
+}
+
+/** Tests of the other behavior that readers need, in one engine. `pnpm test:engines` runs them. */
+export function furtherBehavior(name: EngineName): void {
+  const start = useVisits(name)
+  furtherNavigationBehavior(start)
+  furtherSearchBehavior(start)
+  furtherMenuBehavior(start)
+  furtherPageBehavior(start)
+}
+
+/** Provides visits of a site in one engine to the tests of a file. */
+function useVisits(name: EngineName): Start {
   const engine = useEngine(name)
   const site = useFixtureSite({ ...contentSite, 'docs/deep/shutter.md': '# Shutter\n\nOpen … closed.\n' })
-  const start: Start = async (...args) => {
+  return async (...args) => {
     const visit = await engine().visit(site().url(''), ...args)
     await hydrate(visit.page)
     return visit
   }
-  navigationBehavior(start)
-  searchBehavior(start)
-  menuBehavior(start)
-  pageBehavior(start)
 }
 
 /** Runs in the page: the heading of the page. */

@@ -1,3 +1,4 @@
-import { behavior } from './behavior.js'
+import { essentialBehavior, furtherBehavior } from './behavior.js'
 
-behavior('chromium')
+essentialBehavior('chromium')
+furtherBehavior('chromium')

@@ -1,3 +1,3 @@
-import { behavior } from './behavior.js'
+import { essentialBehavior } from './behavior.js'
 
-behavior('webkit')
+essentialBehavior('webkit')

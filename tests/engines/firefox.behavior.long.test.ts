@@ -1,0 +1,3 @@
+import { furtherBehavior } from './behavior.js'
+
+furtherBehavior('firefox')
