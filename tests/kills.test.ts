@@ -13,9 +13,9 @@ import { createVersions, versionNames, type VersionedSite, type VersionName } fr
 import { hashFiles, type FileHashes } from './helpers/file-hashes.js'
 
 /** How many builds to kill. With more than 20, as in `pnpm hostile`, the site has 300 pages. */
-const killCount = Number(process.env.CAMDOCS_KILLS ?? 2)
+const killCount = Number(process.env.CAMDOCS_KILLS ?? 1)
 const isLong = killCount > 20
-const pageCount = isLong ? 300 : 30
+const pageCount = isLong ? 300 : 12
 const seed = Number(process.env.CAMDOCS_SEED ?? 1)
 /** In milliseconds. */
 const timeout = 120_000 + killCount * 20_000

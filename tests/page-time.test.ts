@@ -11,7 +11,7 @@ const plugin = `export default () => async (tree, file) => {
 `
 const files = {
   'camdocs.config.ts':
-    "export default { markdown: { remarkPlugins: ['./plugins/slow.js'] }, limits: { pageSeconds: 4 } }\n",
+    "export default { markdown: { remarkPlugins: ['./plugins/slow.js'] }, limits: { pageSeconds: 2 } }\n",
   'plugins/slow.js': plugin,
   'docs/a.md': '# A\n\n[x](missing.md)\n',
   'docs/index.md': '# Start\n',
@@ -33,7 +33,7 @@ test('a page that takes too long is an error, and the rest of the site is still 
     'docs/waiting.md CD1330',
     'docs/z.md:3:5 CD1201',
   ])
-  expect(problems[1]?.message).toBe('The page takes longer than 4 seconds to build.')
+  expect(problems[1]?.message).toBe('The page takes longer than 2 seconds to build.')
   expect(problems[1]?.hint).toContain('limits.pageSeconds')
 })
 
@@ -55,7 +55,7 @@ test('small pages that mean much work, and blocks that are slow to highlight, ar
 test('a component that never finishes rendering is an error of the page that uses it, and the other pages are still checked', async () => {
   const site = createTestSite({
     'camdocs.config.ts':
-      "export default { components: { Loop: './Loop.tsx' }, limits: { pageSeconds: 4 } }\n",
+      "export default { components: { Loop: './Loop.tsx' }, limits: { pageSeconds: 2 } }\n",
     // Without the prop `end`, the component never finishes.
     'Loop.tsx':
       'export default ({ end }: { end?: string }) => {\n  while (end === undefined);\n  return <p>{end}</p>\n}\n',
@@ -92,7 +92,7 @@ test('if a page takes too long, serve --watch continues with the previous versio
   const text = async () => (await fetch(`${server.url}docs/a`)).text()
   expect(await text()).toContain('Old.')
   site.write('docs/a.md', '# A\n\nENDLESS\n')
-  await expect.poll(() => server.output()).toContain('The page takes longer than 4 seconds to build.')
+  await expect.poll(() => server.output()).toContain('The page takes longer than 2 seconds to build.')
   expect(await text()).toContain('Old.')
   site.write('docs/a.md', '# A\n\nNew.\n')
   await expect.poll(text).toContain('New.')

@@ -13,7 +13,7 @@ import {
 import { seededRandom } from '../helpers/seeded-random.js'
 
 /** The number of walks. `pnpm walk` runs a thousand by default. */
-const walkCount = Number(process.env.CAMDOCS_WALKS ?? 5)
+const walkCount = Number(process.env.CAMDOCS_WALKS ?? 2)
 /** The seed of the first walk. */
 const firstSeed = Number(process.env.CAMDOCS_FIRST_WALK ?? 1)
 const site = useRealSite()

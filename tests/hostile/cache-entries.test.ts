@@ -185,7 +185,7 @@ async function expectUsual(server: CacheServer, expected: ReturnType<typeof hash
 }
 
 /** The changes that are built. `pnpm hostile` builds all of them. */
-const built = ['no links', 'a problem in a file that it does not use', 'search data of too few pages']
+const built = ['a problem in a file that it does not use']
 
 test.each(Object.entries(changes).filter(([name]) => isLong || built.includes(name)))(
   'CACHE-1: an entry with %s is a cache miss, and is not stored',
@@ -304,7 +304,7 @@ test(
         expect(code, stderr).toBeLessThanOrEqual(1)
         expect(stdout + stderr).not.toContain(secret)
       }),
-      { numRuns: isLong ? 500 : 8, seed },
+      { numRuns: isLong ? 500 : 3, seed },
     )
   },
 )
