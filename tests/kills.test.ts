@@ -131,7 +131,7 @@ test(
   },
 )
 
-if (isLong) {
+if (killCount > 0) {
   // `pnpm hostile` and `pnpm soak` run these.
 
   test(

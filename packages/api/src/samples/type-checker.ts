@@ -180,7 +180,7 @@ export class TypeChecker {
     return { problems: files.flatMap((file) => refusal(file, page)), types: noTypes }
   }
 
-  /** Removes a page whose check was stopped, and the service and its trees, which can be in an invalid state. */
+  /** Removes a page whose check was stopped, and the service with its trees, whose state can be invalid. */
   #forget({ id }: PageSamples): void {
     this.#files.delete(id)
     this.#setFiles()
