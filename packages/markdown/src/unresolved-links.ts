@@ -150,8 +150,15 @@ const isFootnote = (source: string, start: number, written: string): boolean => 
   return !isCharacterSet(written) && !/[*+?{(:]/.test(after) && !/^[^\p{L}\p{N}]/u.test(written)
 }
 
-const isCharacterSet = (text: string): boolean =>
-  /^(?:\\?.-\\?.|\\[wdsWDS]|[^\p{L}\p{N}\s_])+$/u.test(text) || text.startsWith('^')
+/** A letter, digit, or space that is neither the end of a range (`a-z`) nor the name of a class (`\w`). */
+const ordinary = /[\p{L}\p{N}\s_](?!-)(?<!-\\?[^]|\\[wdsWDS])/u
+
+/**
+ * Whether a text in brackets is probably a set of characters of a regular expression, such as `a-z_.-`. The
+ * time is linear: no part of the text can be read in two ways.
+ */
+export const isCharacterSet = (text: string): boolean =>
+  text.startsWith('^') || (text !== '' && !ordinary.test(text))
 
 /** Returns a target without the title after it. */
 const withoutTitle = (written: string): string =>

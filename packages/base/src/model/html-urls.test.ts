@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentsOf, fullLoadUrlsIn, rewriteUrls, urlsIn } from './html-urls.js'
+import { withinTime } from './within-time.js'
 
 const withBase = (url: string) => ({ url: `/base${url}`, needsFullLoad: false })
 
@@ -33,4 +34,15 @@ test('LINK-5: only URLs and ids inside the content element of a page are found',
     ids: new Set(['h']),
     blockedCode: [],
   })
+})
+
+test('the candidates of a srcset are separated in linear time', () => {
+  expect(urlsIn('<img srcset=",a.png,, b,c.png 2x ,d.png,">')).toEqual(['a.png', 'b,c.png', 'd.png'])
+  for (const text of [',', '\t'.repeat(3_000) + ',', 'a,', 'a ,'])
+    expect(
+      withinTime(
+        10_000,
+        () => urlsIn(`<img srcset="${text.repeat(6_000 / text.length)}${','.repeat(6_000)}">`).length,
+      ),
+    ).toBeDefined()
 })

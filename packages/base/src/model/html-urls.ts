@@ -141,9 +141,12 @@ function valuesOfProperty(
   return name === 'srcSet' ? candidatesIn(value).map(({ url }) => url) : [value]
 }
 
-/** Parses a `srcset` attribute: "/a.png, /b.png 2x". A descriptor includes its leading space: " 2x". */
+/**
+ * Parses a `srcset` attribute: "/a.png, /b.png 2x". A descriptor includes its leading space: " 2x". The time
+ * is linear: a URL starts and ends with a character that is neither white space nor a comma.
+ */
 function candidatesIn(srcset: string): { readonly url: string; readonly descriptor: string }[] {
-  return [...srcset.matchAll(/[\s,]*(\S*[^\s,])(?:,|(\s+[^,]*)|$)/g)].map(
+  return [...srcset.matchAll(/([^\s,]+(?:,+[^\s,]+)*)(?:,|(\s+[^,]*)|$)/g)].map(
     ([, url = '', descriptor = '']) => ({
       url,
       descriptor: descriptor.trimEnd(),

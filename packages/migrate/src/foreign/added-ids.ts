@@ -21,11 +21,29 @@ export interface CodeIds {
 export const noIds: CodeIds = { literals: [], patterns: [], isAny: false }
 export const anyIds: CodeIds = { literals: [], patterns: [], isAny: true }
 
-export const mergedIds = (all: readonly CodeIds[]): CodeIds => ({
-  literals: all.flatMap(({ literals }) => literals),
-  patterns: all.flatMap(({ patterns }) => patterns),
-  isAny: all.some(({ isAny }) => isAny),
-})
+/** Components of people add far fewer IDs. */
+const maxIds = 1_000
+
+/**
+ * Returns the IDs of several pieces of code, each only once: a component can contain another one many times,
+ * on each of many levels. If there are too many, they can be any.
+ */
+export function mergedIds(all: readonly CodeIds[]): CodeIds {
+  const [first = noIds, ...others] = all
+  if (others.length === 0) return first
+  const literals = new Set<string>()
+  const patterns = new Map<string, RegExp>()
+  for (const ids of all) {
+    for (const literal of ids.literals) literals.add(literal)
+    for (const pattern of ids.patterns) patterns.set(pattern.source, pattern)
+    if (literals.size + patterns.size > maxIds) return anyIds
+  }
+  return {
+    literals: [...literals],
+    patterns: [...patterns.values()],
+    isAny: all.some(({ isAny }) => isAny),
+  }
+}
 
 /** Returns the IDs that code adds with its description. */
 export const addedBy = (code: string, { patterns, isAny }: CodeIds): AddedIds[] => [

@@ -1,5 +1,4 @@
 import path from 'node:path/posix'
-import { escapeRegExp } from '@camdocs/base/model/escape-reg-exp.js'
 import {
   addedBy,
   anyIds,
@@ -87,11 +86,27 @@ interface Module {
   readonly code: string
 }
 
+/** A module that registers components for all pages. */
+interface GlobalModule extends Pick<Module, 'name' | 'imports'> {
+  /** The local names of components by the names that pages use: `app.component('Demo', Example)`. */
+  readonly registered: ReadonlyMap<string, string>
+}
+
+/** What the code on a page defines. */
+interface PageCode {
+  readonly names: ReadonlySet<string>
+  readonly ids: CodeIds
+}
+
 /** Finds out which IDs the components of a site add to its pages, by reading their source. */
 export class ComponentIds {
+  /** The IDs of files. */
   readonly #bySource = new Map<string, CodeIds>()
+  /** The IDs of all files with a name, by their list in `#filesByName`. */
+  readonly #byFiles = new Map<readonly string[], CodeIds>()
+  readonly #byCode = new Map<string, PageCode>()
   readonly #filesByName: ReadonlyMap<string, readonly string[]>
-  readonly #globals: readonly Module[]
+  readonly #globals: readonly GlobalModule[]
 
   /**
    * @param files names of all files in the site's folder
@@ -105,7 +120,11 @@ export class ComponentIds {
     readonly resolve: (source: string, from: string) => string | null,
   ) {
     this.#globals = globalFiles.flatMap((name) => {
-      const module = folder.search(name, (code) => ({ name, code, imports: importsIn(code) }))
+      const module = folder.search(name, (code) => ({
+        name,
+        imports: importsIn(code),
+        registered: registeredIn(code),
+      }))
       return module ?? []
     })
     this.#filesByName = groupByName(files.filter((name) => componentFile.test(name)))
@@ -118,9 +137,12 @@ export class ComponentIds {
   } {
     const added: AddedIds[] = []
     const literals: string[] = []
+    const known = new Set<CodeIds>()
     for (const page of pages)
       for (const component of page.components) {
         const ids = this.#idsOf(component, page, 0)
+        if (known.has(ids)) continue
+        known.add(ids)
         const code = `components that can add IDs, such as <${component}>`
         literals.push(...ids.literals)
         added.push(...addedBy(code, ids))
@@ -132,9 +154,18 @@ export class ComponentIds {
     const [base = ''] = component.split('.')
     const source = module.imports.get(base)
     if (source !== undefined) return this.#idsOfImport(source, base, module.name, depth)
-    if (new RegExp(`\\b(?:function|const|let|class)\\s+${escapeRegExp(base)}\\b`).test(module.code))
-      return this.folder.within(() => idsOfSource(module.code)) ?? anyIds
-    return this.#idsOfGlobal(base, depth)
+    const { names, ids } = this.#codeOf(module)
+    return names.has(base) ? ids : this.#idsOfGlobal(base, depth)
+  }
+
+  #codeOf({ code }: Module): PageCode {
+    const known = this.#byCode.get(code)
+    if (known !== undefined) return known
+    const names = this.folder.within(() => namesIn(code)) ?? noNames
+    const ids = names.size === 0 ? noIds : (this.folder.within(() => idsOfSource(code)) ?? anyIds)
+    const read = { names, ids }
+    this.#byCode.set(code, read)
+    return read
   }
 
   #idsOfImport(source: string, component: string, from: string, depth: number): CodeIds {
@@ -143,7 +174,7 @@ export class ComponentIds {
     if (file !== undefined) return this.#idsOfFile(file, depth)
     // The alias of a folder is not known, but the name of the file often is.
     const named = target === null && isAlias.test(source) ? this.#filesOf(component) : []
-    if (named.length > 0) return mergedIds(named.map((name) => this.#idsOfFile(name, depth)))
+    if (named.length > 0) return this.#idsOfFiles(named, depth)
     const isPage = target !== null && markdownFile.test(target)
     // The headings of an imported page are read with the page.
     if (isPage && this.folder.hasFile(target)) return noIds
@@ -155,17 +186,13 @@ export class ComponentIds {
   /** Returns the IDs of a component that a page uses without importing it. */
   #idsOfGlobal(component: string, depth: number): CodeIds {
     const name = pascalCase(component)
-    for (const { name: from, imports, code } of this.#globals) {
-      // `app.component('Demo', Example)`
-      const alias = new RegExp(
-        `component\\(\\s*['"](?:${escapeRegExp(component)}|${escapeRegExp(name)})['"]\\s*,\\s*(\\w+)`,
-      )
-      const local = alias.exec(code)?.[1] ?? name
+    for (const { name: from, imports, registered } of this.#globals) {
+      const local = registered.get(component) ?? registered.get(name) ?? name
       const source = imports.get(local)
       if (source !== undefined) return this.#idsOfImport(source, local, from, depth)
     }
     const files = this.#filesOf(component)
-    if (files.length > 0) return mergedIds(files.map((file) => this.#idsOfFile(file, depth)))
+    if (files.length > 0) return this.#idsOfFiles(files, depth)
     if (isHarmless(component)) return noIds
     return depth === 0 || showsDocuments.test(component) ? anyIds : noIds
   }
@@ -181,6 +208,15 @@ export class ComponentIds {
         ...(extension === '' ? [] : [`${target}/index${extension}`]),
       ])
       .find((name) => componentFile.test(name) && this.folder.hasFile(name))
+  }
+
+  #idsOfFiles(files: readonly string[], depth: number): CodeIds {
+    const known = this.#byFiles.get(files)
+    if (known !== undefined) return known
+    this.#byFiles.set(files, noIds)
+    const ids = mergedIds(files.map((file) => this.#idsOfFile(file, depth)))
+    this.#byFiles.set(files, ids)
+    return ids
   }
 
   #idsOfFile(file: string, depth: number): CodeIds {
@@ -210,6 +246,21 @@ export class ComponentIds {
 const isHarmless = (component: string): boolean =>
   // Components of Vuetify ("v-btn") and Vue Router ("router-link") add no IDs either.
   harmless.has(component) || harmless.has(pascalCase(component)) || /^v-|^router-/.test(component)
+
+const noNames: ReadonlySet<string> = new Set()
+
+/** Returns the names that code declares. */
+const namesIn = (code: string): ReadonlySet<string> =>
+  new Set(Array.from(code.matchAll(/\b(?:function|const|let|class)\s+(\w+)/g), ([, name = '']) => name))
+
+/** Returns the local names of the components that code registers, by their names on pages. */
+const registeredIn = (code: string): ReadonlyMap<string, string> =>
+  new Map(
+    Array.from(
+      code.matchAll(/component\(\s*['"]([^'"\n]+)['"]\s*,\s*(\w+)/g),
+      ([, name = '', local = '']) => [name, local] as const,
+    ).reverse(),
+  )
 
 /** "my-card" is the component "MyCard" in Vue. */
 const pascalCase = (name: string): string =>

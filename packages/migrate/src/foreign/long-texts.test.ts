@@ -107,3 +107,48 @@ test('FOREIGN-3: the dependencies in a catalog, the modules that change Markdown
   const book = await notesOf({ ...pages, 'book.toml': '[book]\n  src = "src"\n', 'src/SUMMARY.md': summary })
   expect(book.files).toEqual(['src/a.md', 'src/b.md', 'src/c d.md'])
 })
+
+/** Ten files. Each of them shows the next one thirty times, by different names. */
+const levels = Object.fromEntries(
+  Array.from({ length: 10 }, (_, level) => {
+    const names = Array.from({ length: 30 }, (_, index) => `C${String(index)}`)
+    const imports = names.map((name) => `import ${name} from './f${String(level + 1)}'\n`).join('')
+    return [
+      `src/f${String(level)}.jsx`,
+      `${imports}export default () => <p>${names.map((name) => `<${name} />`).join('')}</p>\n`,
+    ]
+  }),
+)
+
+test('FOREIGN-4: components that contain each other many times do not keep check busy', async () => {
+  const files = {
+    ...docusaurus,
+    ...levels,
+    'src/f10.jsx': 'export default () => <b id="deep" />\n',
+    'docs/a.md': "import F from '@site/src/f0'\n\n# A\n\n<F />\n\n[a](#deep) [b](#missing)\n",
+  }
+  expect(await notesOf(files)).toEqual({ files: ['docs/a.md'], notes: [] })
+})
+
+test('FOREIGN-4: thousands of components do not search the theme of the site again and again', async () => {
+  const page = Array.from({ length: 9_000 }, (_, index) => `<Item${String(index)} />\n\n`).join('')
+  const files = {
+    ...docusaurus,
+    'src/theme/MDXComponents.js': long('component( '),
+    ...Object.fromEntries(
+      ['a', 'b', 'c', 'd'].map((name) => [`docs/${name}.md`, `# A\n\n${page}[x](./missing.md)\n`]),
+    ),
+  }
+  expect((await notesOf(files)).files).toHaveLength(4)
+})
+
+test('FOREIGN-3: blank lines before an API reference of MkDocs do not keep check busy', async () => {
+  const blankLines = `${' '.repeat(70)}\n`.repeat(50_000)
+  const config = 'site_name: A\nplugins:\n  - mkdocstrings\n'
+  const files = {
+    ...mkDocs,
+    'mkdocs.yml': config,
+    'docs/a.md': `!!! note\n\n# Page\n\n[x](./missing.md)\n${blankLines}x\n`,
+  }
+  expect(await notesOf(files)).toMatchObject({ files: ['docs/a.md'] })
+})

@@ -78,7 +78,7 @@ export function readMkDocsConfig(
 export function readMkDocsSettings(config: StaticObject, text: string, folder: SiteFolder): MkDocsSettings {
   const plugins = entriesOf(config.plugins)
   const names = [...plugins.keys()].map((name) => name.replace(/^material\//, ''))
-  const hooks = stringsAt(config, 'hooks') ?? []
+  const hooks = [...new Set(stringsAt(config, 'hooks'))]
   const hookCode = (pattern: RegExp) =>
     hooks.filter((name) => pattern.test(folder.read(name) ?? 'def on_files'))
   const unknown = names.filter((name) => !harmless.test(name))

@@ -7,7 +7,7 @@ const fence = /^\s*(`{3,}|~{3,})/
  * spaces are code in other Markdown. All positions stay the same.
  */
 export function blocksAsQuotes(text: string): string {
-  if (!/^\s*(?:!!!|\?\?\?|===)/m.test(text)) return text
+  if (!/^[ \t]*(?:!!!|\?\?\?|===)/m.test(text)) return text
   /** The columns of the blocks that contain the current line. */
   const columns: number[] = []
   let openFence: string | null = null

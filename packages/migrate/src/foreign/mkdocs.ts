@@ -110,7 +110,7 @@ function addedIds(page: ForeignPage, settings: MkDocsSettings, folder: SiteFolde
     ...contentPlugins.slice(0, 1).map((name) => `plugins that can add headings (${name})`),
     ...(missing.length > 0 ? ['included files that do not exist'] : []),
     ...(hasVariables && /\{[{%]/.test(text) ? ['variables and macros'] : []),
-    ...(hasApiReference && /^\s*:::/m.test(text) ? ['an API reference'] : []),
+    ...(hasApiReference && /^[ \t]*:::/m.test(text) ? ['an API reference'] : []),
   ]
   return codes.map((code) => ({ code, pattern: null }))
 }
