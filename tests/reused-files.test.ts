@@ -181,6 +181,19 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('REUSE-7: in a git 
     expect(await new TestSite(site.root).run('build', [], { inNewProcess: true })).toMatchObject({ code: 0 })
   })
 
+  test('a link in a folder that the configuration names is judged by its target', async () => {
+    const site = createTestSite({
+      'camdocs.config.ts': "export default { security: { files: ['build/'] } }\n",
+      'docs/a.md': `# A\n\n${code('@site/build/out.ts')}\n${code('@site/build/link.ts')}`,
+      'build/out.ts': 'out',
+      '.env': 'secret',
+    })
+    symlinkSync('../.env', `${site.root}/build/link.ts`)
+    expect(messagesOf(await site.problems())).toEqual([
+      'docs/a.md: "@site/build/link.ts" cannot be used, because such a file can contain secrets.',
+    ])
+  })
+
   test('the files of submodules are tracked, and those of other repositories in the folder are not', async () => {
     const library = createTestSite({ 'src/a.ts': 'from the submodule' })
     git(library.root, 'init', '-q', '-b', 'main')

@@ -64,7 +64,7 @@ export class LanguageHost implements ts.LanguageServiceHost {
   readonly getScriptVersion = (file: string): string =>
     this.#files.get(file)?.text ?? (isLibraryFile(file) ? ts.version : this.#version)
   readonly fileExists = (file: string): boolean =>
-    this.#files.has(file) || (ts.sys.fileExists(file) && this.readable.has(file))
+    this.#files.has(file) || (ts.sys.fileExists(file) && this.readable.hasFile(file))
   readonly directoryExists = (folder: string): boolean =>
     this.#folders.has(folder) || (ts.sys.directoryExists(folder) && this.readable.has(folder))
   /**
@@ -98,7 +98,7 @@ export class LanguageHost implements ts.LanguageServiceHost {
   }
 
   #readFromDisk(file: string): string | undefined {
-    if (!this.readable.has(file)) return undefined
+    if (!this.readable.hasFile(file)) return undefined
     const text = ts.sys.readFile(file)
     return text === undefined || hasPrivateKey(text) ? undefined : text
   }

@@ -2,13 +2,15 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { isInNodeModules, isInside } from '@camdocs/base/model/inside.js'
+import { toPosixPath } from '@camdocs/base/model/posix-path.js'
+import { isNamedBy } from '@camdocs/base/model/secret-files.js'
 import { isSecretPath } from '@camdocs/base/processes/linked-files.js'
 import { Repository } from '@camdocs/base/processes/repository.js'
 
 /**
  * Decides which files samples can import. The build publishes the types of what a sample imports, and
- * messages quote them, so samples can import only what the site could show anyway: files of its folder and
- * repository that contain no secrets, and files of packages.
+ * messages quote them, so samples can import only what the site could show anyway: tracked files of its
+ * folder and repository that contain no secrets, and files of packages.
  */
 export class ReadableFiles {
   /** Real path of the site's folder. */
@@ -17,12 +19,20 @@ export class ReadableFiles {
   /** Folders whose files do not belong to the site but can be read, for example those of packages. */
   readonly #foreign: Set<string>
   readonly #results = new Map<string, boolean>()
+  /** Whether the compiler has asked for a file that git does not track, by its real path. */
+  readonly #untracked = new Map<string, boolean>()
 
   /**
    * @param root absolute path of the site's folder
    * @param configured absolute paths of files and folders that the configuration names
+   * @param allowed the setting `security.files`: files and folders that can be read although git does not
+   *   track them, relative to the site's folder
    */
-  constructor(root: string, configured: readonly string[]) {
+  constructor(
+    root: string,
+    configured: readonly string[],
+    readonly allowed: readonly string[] = [],
+  ) {
     this.#root = realpathSync.native(root)
     this.#repository = Repository.of(root)
     const folders = [root, this.#root].flatMap(withParents)
@@ -33,7 +43,41 @@ export class ReadableFiles {
     ])
   }
 
-  /** Whether the compiler can read a file or folder, by its absolute path. */
+  /** Real paths of the files that the compiler could not read because git does not track them. */
+  get untracked(): string[] {
+    return [...this.#untracked].flatMap(([file, isUntracked]) => (isUntracked ? [file] : []))
+  }
+
+  /** Whether the compiler can read the content of a file that exists, by its absolute path. */
+  hasFile(file: string): boolean {
+    return this.has(file) && !this.#isUntracked(realPathOf(file) ?? file)
+  }
+
+  /**
+   * Whether a file of a tracked site is on this machine only, and can contain what is meant for the machine.
+   * A site that git does not track is new. Declarations, manifests, and installed packages are built or
+   * installed on each machine, and contain no secrets.
+   *
+   * @param real path without symbolic links
+   */
+  #isUntracked(real: string): boolean {
+    const known = this.#untracked.get(real)
+    if (known !== undefined) return known
+    const isBuilt = /\.d\.[cm]?ts$|[\\/]package\.json$/.test(real) || isInNodeModules(real)
+    const isAllowed = isNamedBy(toPosixPath(path.relative(this.#root, real)), this.allowed)
+    const repository = this.#repository
+    const result =
+      !isBuilt &&
+      !isAllowed &&
+      repository !== null &&
+      isInside(repository.root, real) &&
+      repository.tracksFile(this.#root, true) === true &&
+      repository.tracksFile(real) === false
+    this.#untracked.set(real, result)
+    return result
+  }
+
+  /** Whether the compiler can read a folder, or know that a file exists, by its absolute path. */
   has(file: string): boolean {
     const known = this.#results.get(file)
     if (known !== undefined) return known

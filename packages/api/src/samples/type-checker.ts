@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { codes } from '@camdocs/base/model/codes.js'
@@ -29,6 +30,8 @@ export interface TypeCheckOptions {
   readonly tsconfig: string | undefined
   /** The packages that the site documents. */
   readonly apiPackages: readonly ApiPackage[]
+  /** The setting `security.files`: files that samples can import although git does not track them. */
+  readonly allowedFiles?: readonly string[]
 }
 
 /** The problems in a page's samples, and the types of their identifiers. */
@@ -70,6 +73,7 @@ export class TypeChecker {
   readonly #tsconfigProblems: readonly Diagnostic[]
   readonly #parsable = new ParsableFiles()
   readonly #tsconfigFiles: readonly string[]
+  readonly #readable: ReadableFiles
   readonly #host: LanguageHost
   #service: ts.LanguageService
   /** The samples of all pages in the program, by page id. */
@@ -84,14 +88,17 @@ export class TypeChecker {
     this.#tsconfigProblems = tsconfig.problems
     this.#tsconfigFiles = tsconfig.files
     const compilerOptions = { ...tsconfig.options, ...requiredOptions }
+    const configured = options.apiPackages.map(({ folder }) => path.join(options.root, folder))
+    this.#readable = new ReadableFiles(
+      options.root,
+      [...configured, ...tsconfig.declarations],
+      options.allowedFiles,
+    )
     this.#host = new LanguageHost(
       options.root,
       compilerOptions,
       tsconfig.declarations,
-      new ReadableFiles(options.root, [
-        ...options.apiPackages.map(({ folder }) => path.join(options.root, folder)),
-        ...tsconfig.declarations,
-      ]),
+      this.#readable,
       this.#parsable,
     )
     this.#service = ts.createLanguageService(this.#host, documents)
@@ -134,6 +141,13 @@ export class TypeChecker {
         message: tooComplexFile,
         hint: 'Samples import this file. Simplify it, or do not import it.',
         file: toPosixPath(path.relative(this.options.root, file)),
+      })),
+      ...this.#readable.untracked.map((file): Diagnostic => ({
+        code: codes.sampleType,
+        severity: 'error',
+        message: 'Samples cannot import this file, because git does not track it.',
+        hint: 'Run `git add`. If a program writes the file before each build, add it to `security.files` in the configuration.',
+        file: toPosixPath(path.relative(realpathSync.native(this.options.root), file)),
       })),
     ]
   }

@@ -80,7 +80,8 @@ export const securitySchema = z
      * Files that pages can include or show, and that symbolic links can lead to, although git does not track
      * them, or although their names are those of files with secrets: `["../dist/example.js",
      * "../dist/samples/"]`. Relative to the site's folder. The path of a folder ends with a slash. The build
-     * does not warn about static files that are listed.
+     * does not warn about static files that are listed. Samples can import listed files that git does not
+     * track.
      */
     files: z
       .array(z.string().refine(isPlainPath, 'must be a relative path without "./" and wildcards'))

@@ -154,7 +154,8 @@ async function checkTypes(
   const apiPackages = contentRoots.flatMap(({ api, idPrefix }) =>
     api === null ? [] : [{ folder: apiPackageFolder(root, api.package), idPrefix }],
   )
-  const options = { root, tsconfig: settings.samples?.tsconfig, apiPackages }
+  const allowedFiles = settings.security.files
+  const options = { root, tsconfig: settings.samples?.tsconfig, apiPackages, allowedFiles }
   const environmentKey = keyOf('sample-environment', version, versionsFor('samples'), JSON.stringify(options))
   const keyFor = (environmentHash: string, page: PageSamples) =>
     keyOf(

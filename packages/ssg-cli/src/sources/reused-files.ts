@@ -100,7 +100,8 @@ function readReusedFile(file: string, base: ReferenceBase): ReusedFile {
   const isInSite = isInside(root, real) || isPublished(real, root, base)
   if (!isInSite && !isInside(repositoryOf(root), real)) return outside
   const reused = readText(file, real, isInSite)
-  if (isNamedBy(file, base.allowedFiles)) return reused
+  // As for other links, what counts is the target: the author of a page can add a link to an allowed folder.
+  if (isNamedBy(toPosixPath(path.relative(root, real)), base.allowedFiles)) return reused
   const name = toPosixPath(path.relative(repositoryOf(root), real))
   if (isSecretFile(name) || (reused.kind === 'text' && hasPrivateKey(reused.text))) return secret
   return isLeftOut(real, root, base) ? untracked : reused
