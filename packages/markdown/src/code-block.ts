@@ -35,14 +35,9 @@ declare module 'mdast-util-to-hast' {
 /** Converts a code node to `pre > code`, with a reference to its settings in the attribute `metastring`. */
 export const codeHandler: Handler = (state, node: Code): Element => {
   const fence = node.data?.fence
-  const language = fence?.language ?? ''
   const settings: CodeSettings = {
-    language,
-    title: fence?.title ?? null,
-    highlightedLines: [...(fence?.highlightedLines ?? [])],
-    lineMarks: Object.fromEntries(fence?.lineMarks ?? []),
-    firstLineNumber: fence?.firstLineNumber ?? null,
-    visibleRange: fence?.visibleRange ?? null,
+    ...noFence,
+    ...fence,
     sample: node.data?.sample ?? null,
     diagram: node.data?.diagram ?? null,
   }
@@ -179,7 +174,7 @@ function createBlock(lines: readonly (readonly CodeToken[])[], settings: CodeSet
 
 /** Whether a line is in focus, so that the stylesheet dims the others. */
 const hasFocus = ({ lineMarks }: CodeSettings): boolean =>
-  Object.values(lineMarks).some(({ marks }) => marks.includes('focus'))
+  [...lineMarks.values()].some(({ marks }) => marks.includes('focus'))
 
 /** Number of characters of a title that fits on one line, even on phones. */
 const shortTitleLength = 24
@@ -266,12 +261,12 @@ const styleOf = (
   index: number,
   { highlightedLines, lineMarks, firstLineNumber, visibleRange }: CodeSettings,
 ): Omit<LineStyle, 'isLast' | 'isOnly' | 'isOutput'> => ({
-  isHighlighted: highlightedLines.includes(index + 1),
+  isHighlighted: highlightedLines.has(index + 1),
   number:
     firstLineNumber === null || !isVisible(index, visibleRange)
       ? null
       : firstLineNumber + index - (visibleRange?.[0] ?? 0),
-  lineMarks: lineMarks[index + 1],
+  lineMarks: lineMarks.get(index + 1),
 })
 
 const isVisible = (index: number, visibleRange: CodeSettings['visibleRange']): boolean =>
@@ -281,8 +276,8 @@ const isVisible = (index: number, visibleRange: CodeSettings['visibleRange']): b
 const noFence: CodeSettings = {
   language: '',
   title: null,
-  highlightedLines: [],
-  lineMarks: {},
+  highlightedLines: new Set(),
+  lineMarks: new Map(),
   firstLineNumber: null,
   visibleRange: null,
   sample: null,

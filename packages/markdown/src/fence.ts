@@ -51,16 +51,12 @@ export interface Fence {
  * its settings in `CompileContext.codeBlocks`. An author who writes this attribute in HTML can refer to the
  * settings of another block, but cannot define settings.
  */
-export interface CodeSettings {
-  readonly language: string
-  readonly title: string | null
-  /** 1-based numbers of highlighted lines. */
-  readonly highlightedLines: readonly number[]
-  /** Other marks of lines, by 1-based number. */
-  readonly lineMarks: Readonly<Record<number, LineMarks>>
-  readonly firstLineNumber: number | null
+export interface CodeSettings extends Pick<
+  Fence,
+  'language' | 'title' | 'highlightedLines' | 'lineMarks' | 'firstLineNumber'
+> {
   /** As in `Fence`; null if the code is not from a fence, so that all of its lines are visible. */
-  readonly visibleRange: readonly [from: number, to: number] | null
+  readonly visibleRange: Fence['visibleRange'] | null
   /** Index of the sample on its page; null if its identifiers have no type information. */
   readonly sample: number | null
   /** The drawing that replaces the code; null if the code is shown. */
