@@ -44,9 +44,9 @@ export interface Dependency {
 }
 
 export const dependenciesOf = (files: ReusedFiles): Dependency[] =>
-  [...files].map(([file, reused]) => ({ file, hash: hashOf(reused) }))
+  [...files].map(([file, reused]) => ({ file, hash: dependencyHash(reused) }))
 
-function hashOf(file: ReusedFile): Dependency['hash'] {
+function dependencyHash(file: ReusedFile): Dependency['hash'] {
   if (file.kind === 'text') return file.hash
   return file.kind === 'missing' ? null : ''
 }

@@ -1,5 +1,4 @@
 import type { Metafile } from 'esbuild'
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isImage } from '../bundler/image-imports.js'
@@ -11,6 +10,7 @@ import { immutableFolder, type OutputFile } from '@camdocs/base/model/output.js'
 import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import type { Sources } from '@camdocs/base/model/source.js'
 import type { LoadedTheme } from '@camdocs/base/model/theme.js'
+import { sha256 } from '@camdocs/base/model/sha256.js'
 import type { BundleContext } from './bundle-context.js'
 import {
   entriesOf,
@@ -142,7 +142,7 @@ export async function bundleClient(
 
 async function iconFile(file: string): Promise<OutputFile & { readonly path: string }> {
   const content = await readFile(file)
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
+  const hash = sha256(content).slice(0, 8)
   return { path: `${immutableFolder}icon-${hash}${path.extname(file)}`, content }
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,6 +10,7 @@ import { workFolder } from '../cache/work-folder.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { BuildFailure, compareText } from '@camdocs/base/model/diagnostic.js'
 import { esbuildProblems } from '@camdocs/base/model/esbuild-problems.js'
+import { sha256 } from '@camdocs/base/model/sha256.js'
 import type { BundleContext } from './bundle-context.js'
 import { loadsOtherReact, sharedPackages, sharedPackagesKey } from './shared-packages.js'
 import { StableNames } from './stable-names.js'
@@ -50,7 +50,7 @@ export async function compileModules(
   const modules = files.filter(({ path: name }) => !name.endsWith('.map'))
   // The hash covers the source maps too: a module whose lines moved needs another URL, because Node caches
   // the source map of a module by its URL.
-  const hash = hashOf(files)
+  const hash = hashOfFiles(files).slice(0, 12)
   const folder = `${outdir}-${hash}-${String(process.pid)}`
   for (const output of modules) {
     const file = path.join(folder, path.relative(outdir, path.resolve(root, output.path)))
@@ -117,8 +117,6 @@ async function compile(
   }
 }
 
-const hashOf = (files: BundlerOutput['files']): string => {
-  const hash = createHash('sha256')
-  for (const { contents } of files) hash.update(contents).update('\0')
-  return hash.digest('hex').slice(0, 12)
-}
+/** Returns a hash of files in this order. */
+export const hashOfFiles = (files: BundlerOutput['files']): string =>
+  sha256(...files.flatMap(({ contents }) => [contents, '\0']))

@@ -1,7 +1,7 @@
 import type { SiteData } from '@camdocs/core'
 import { ISLAND_TAG } from '@camdocs/core/islands'
-import { createHash } from 'node:crypto'
 import { immutableFolder, type OutputFile } from '@camdocs/base/model/output.js'
+import { sha256 } from '@camdocs/base/model/sha256.js'
 import type { ClientBundle, ClientScripts } from './bundle-client.js'
 
 /** The entry module of a site, and the files that belong to it. */
@@ -41,16 +41,16 @@ export function clientEntry(
     return {
       files: [],
       entry: null,
-      buildId: hashOf(data + policy + styles.join('')),
-      codeId: hashOf(data + policy),
+      buildId: shortHash(data + policy + styles.join('')),
+      codeId: shortHash(data + policy),
     }
-  const dataFile = `site-${hashOf(data)}.js`
+  const dataFile = `site-${shortHash(data)}.js`
   const code = entryCode(scripts, dataFile, searchStyle === null ? null : site.baseUrl + searchStyle, zoom)
-  const buildId = hashOf(code + policy + styles.join(''))
+  const buildId = shortHash(code + policy + styles.join(''))
   const entry = `${immutableFolder}entry-${buildId}.js`
   return {
     buildId,
-    codeId: hashOf(code + policy),
+    codeId: shortHash(code + policy),
     entry,
     files: [
       { path: immutableFolder + dataFile, content: data },
@@ -107,7 +107,7 @@ function contentCode(
   }
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10)
+const shortHash = (text: string): string => sha256(text).slice(0, 10)
 
 /** All modules are in `immutableFolder`, as the entry is. */
 const relativeImport = (file: string): string => JSON.stringify(`./${file.slice(immutableFolder.length)}`)

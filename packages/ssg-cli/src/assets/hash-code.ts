@@ -1,5 +1,4 @@
 import type { Plugin } from 'esbuild'
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { cssModules } from '../bundler/css-modules.js'
 import { runEsbuild } from '../bundler/run-esbuild.js'
@@ -7,7 +6,7 @@ import type { ArtifactStore } from '../cache/store.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { BuildFailure } from '@camdocs/base/model/diagnostic.js'
 import { esbuildProblems } from '@camdocs/base/model/esbuild-problems.js'
-import { siteLoaders } from './compile-modules.js'
+import { hashOfFiles, siteLoaders } from './compile-modules.js'
 import { sharedPackages, sharedPackagesKey } from './shared-packages.js'
 import { StableNames } from './stable-names.js'
 
@@ -49,9 +48,7 @@ export async function hashCode(
         fileOf: (input) => names.fileOf(input),
       },
     )
-    const hash = createHash('sha256')
-    for (const { contents } of output.files) hash.update(contents).update('\0')
-    return hash.digest('hex')
+    return hashOfFiles(output.files)
   } catch (error) {
     throw new BuildFailure(esbuildProblems(error, codes.bundle))
   }

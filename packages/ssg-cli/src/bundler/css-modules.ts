@@ -1,8 +1,8 @@
 import type { BuildFailure, Message, OnLoadResult, Plugin, PluginBuild } from 'esbuild'
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
+import { sha256 } from '@camdocs/base/model/sha256.js'
 
 const extension = '.module.css'
 /** esbuild namespace of the rules of CSS modules. The rules have the final class names. */
@@ -166,7 +166,7 @@ class CssModuleCompiler {
 
   /** Returns the name of a file for esbuild, which starts the class names with it. */
   #stemOf(file: string): string {
-    const hash = createHash('sha256').update(this.names.labelOf(file)).digest('hex').slice(0, 8)
+    const hash = sha256(this.names.labelOf(file)).slice(0, 8)
     return `${path.basename(file, extension)}-${hash}`
   }
 

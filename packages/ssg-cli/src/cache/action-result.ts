@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '@camdocs/base/model/sha256.js'
 
 /** A file that an action produced, with its contents. */
 export interface OutputFile {
@@ -68,8 +68,6 @@ export function decodeActionResult(message: Buffer): OutputFile[] | null {
     throw error
   }
 }
-
-const sha256 = (contents: Buffer): string => createHash('sha256').update(contents).digest('hex')
 
 /** Encodes the tag before the value of a field: the field's number, and the wire type in the last 3 bits. */
 const tag = (field: number, wireType: number): Buffer => varint(field * 8 + wireType)

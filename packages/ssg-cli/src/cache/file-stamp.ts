@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { ifExists } from '@camdocs/base/model/if-exists.js'
 import type { SourceFile } from '@camdocs/base/model/source.js'
+import { sha256 } from '@camdocs/base/model/sha256.js'
 
 /** The state of a file when it was read, to find out later whether it still has the same content. */
 export interface FileStamp {
@@ -37,7 +37,7 @@ export function readState(file: string, now = Date.now()): FileState {
 
 /** Returns the state of a source: that of its file, or the hash of its text. */
 export const sourceState = ({ path, text }: Pick<SourceFile, 'path' | 'text'>): FileState =>
-  text === undefined ? readState(path) : { state: hashOf(text), isSettled: true }
+  text === undefined ? readState(path) : { state: sha256(text), isSettled: true }
 
 /** Returns the stamp of a file. See `readState` for `now`. */
 export function stampFile(file: string, now?: number): FileStamp {
@@ -58,10 +58,8 @@ export function isUnchanged(file: string, stamp: FileStamp): boolean {
 /** @returns null if the file cannot be read */
 function hashFile(file: string): string | null {
   try {
-    return hashOf(readFileSync(file))
+    return sha256(readFileSync(file))
   } catch {
     return null
   }
 }
-
-const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')

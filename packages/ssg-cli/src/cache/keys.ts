@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { reusedFilesKey, textsOf, type ReusedFiles } from '@camdocs/base/model/reused-files.js'
 import { componentsKey, usableComponents } from '@camdocs/base/model/site-components.js'
 import type { CompileTask } from '@camdocs/base/model/tasks.js'
+import { sha256 } from '@camdocs/base/model/sha256.js'
 
 /**
  * A cache key: a hash of everything that an entry is made from. Each part is prefixed with its length, so
  * ("a", "bc") and ("ab", "c") give different keys.
  */
-export function keyOf(...parts: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(`${String(part.length)}:${part}`)
-  return hash.digest('hex')
-}
+export const keyOf = (...parts: readonly string[]): string =>
+  sha256(...parts.map((part) => `${String(part.length)}:${part}`))
 
 /**
  * The key of a page's compiled content (`PageContent`): its HTML and search sections.

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -14,6 +14,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { statIfExists } from '@camdocs/base/model/if-exists.js'
 import { writeTo } from '@camdocs/base/model/system-errors.js'
+import { sha256 } from '@camdocs/base/model/sha256.js'
 import { workFolder } from './work-folder.js'
 
 /** Number of characters of the hash at the start of each entry. */
@@ -130,8 +131,7 @@ function markUsed(file: string): void {
 }
 
 /** The hash covers the key too, so that the contents of another entry are not accepted under this key. */
-const digest = (key: string, contents: string | Buffer): string =>
-  createHash('sha256').update(key).update(contents).digest('hex').slice(0, hashLength)
+const digest = (key: string, contents: string | Buffer): string => sha256(key, contents).slice(0, hashLength)
 
 /** The texts of entries never start with the first byte of the gzip format, which is a control character. */
 const isGzip = (contents: Buffer): boolean => contents[0] === 0x1f

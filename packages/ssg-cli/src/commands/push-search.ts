@@ -1,7 +1,6 @@
 import { searchClient, type IndexSettings } from '@algolia/client-search'
 import { describeError } from '@camdocs/core'
 import { toAlgoliaHost } from '@camdocs/core/search'
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadConfig } from '../config/load.js'
@@ -10,6 +9,7 @@ import { countOf } from '@camdocs/base/model/count-of.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { usageError } from '@camdocs/base/model/usage-error.js'
+import { sha256 } from '@camdocs/base/model/sha256.js'
 import { findOutput } from '../output/last-output.js'
 import type { Reporter } from '../report/reporter.js'
 
@@ -120,7 +120,7 @@ async function upload(
     hosted.host === undefined ? {} : { hosts: [toAlgoliaHost(hosted.host)] },
   )
   // Concurrent pushes of different records must not write to the same temporary index.
-  const indexName = `${hosted.indexName}-next-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
+  const indexName = `${hosted.indexName}-next-${sha256(text).slice(0, 8)}`
   try {
     await client.deleteIndex({ indexName })
     // The move below would also replace the rules, the synonyms, and other settings of the previous index, so

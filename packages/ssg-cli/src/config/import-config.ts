@@ -1,5 +1,4 @@
 import type { Plugin } from 'esbuild'
-import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -12,6 +11,7 @@ import { workFolder } from '../cache/work-folder.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { BuildFailure } from '@camdocs/base/model/diagnostic.js'
 import { esbuildProblems } from '@camdocs/base/model/esbuild-problems.js'
+import { sha256 } from '@camdocs/base/model/sha256.js'
 import { createLocator, type BundledConfig } from './locate.js'
 import type { ConfigLocator } from './site-config.js'
 import { superviseConfig } from './supervise.js'
@@ -43,7 +43,7 @@ export async function importConfig<T>(
   const { code, map, inputs } = await bundle(root, file, store)
   const { path: folder } = workFolder(root)
   const bundled: BundledConfig = { code, map, mapFolder: bundleFolder(root), root, file }
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
+  const hash = sha256(code).slice(0, 12)
   const moduleFile = path.join(folder, `config-${hash}-${String(process.pid)}.mjs`)
   const url = pathToFileURL(moduleFile).href
   await writeFile(moduleFile, code)

@@ -26,7 +26,7 @@ export function securityPolicy(inlineScripts: readonly string[], settings: Polic
     sources.length === 0 ? [] : [[name, "'self'", ...sources].join(' ')]
   const directives = [
     "default-src 'self'",
-    ...directive('script-src', [...inlineScripts.map(hashOf), ...scripts]),
+    ...directive('script-src', [...inlineScripts.map(hashSource), ...scripts]),
     ...directive('connect-src', connect),
     ...directive('img-src', images),
     ...directive('media-src', media),
@@ -46,4 +46,5 @@ export function securityPolicy(inlineScripts: readonly string[], settings: Polic
   }
 }
 
-const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const hashSource = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`

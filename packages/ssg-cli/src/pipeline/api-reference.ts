@@ -154,15 +154,15 @@ async function extractOrReadCache(
   const key = keyOf('api', context.version, versionsFor('api'), JSON.stringify(options), ...packageTexts)
   const entry = store.get(key)
   const cached = entry === null ? null : (JSON.parse(entry) as CachedExtraction)
-  if (cached !== null && hashOf(cached.extraction) === cached.hash) return cached.extraction
+  if (cached !== null && hashOfInputs(cached.extraction) === cached.hash) return cached.extraction
   const extraction = await extract()
-  const hash = hashOf(extraction)
+  const hash = hashOfInputs(extraction)
   if (hash !== null) store.put(key, JSON.stringify({ hash, extraction } satisfies CachedExtraction))
   return extraction
 }
 
 /** Returns the hash of the files that a result depends on; null if it has errors, or a file is unreadable. */
-const hashOf = ({ files }: ApiExtraction): string | null =>
+const hashOfInputs = ({ files }: ApiExtraction): string | null =>
   files === undefined ? null : hashEnvironment({ files, links: [] })
 
 /**

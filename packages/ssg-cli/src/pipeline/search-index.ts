@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { keyOf } from '../cache/keys.js'
 import {
   partsOf,
@@ -12,6 +11,7 @@ import type { RenderableDoc } from '../execution/executor.js'
 import { categoryPage, categorySearch } from '../render/category-page.js'
 import { docSearchFields } from '../render/doc-page.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
+import { sha256 } from '@camdocs/base/model/sha256.js'
 import { IndexWriter, indexVersion } from '../search/index-writer.js'
 import { SearchFiles } from '../search/search-files.js'
 import { searchTexts } from '../search/search-texts.js'
@@ -169,6 +169,6 @@ function indexInput(
     [...categories],
     [...(symbols ?? [])],
   ]
-  const id = createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 10)
+  const id = sha256(JSON.stringify(input)).slice(0, 10)
   return { id, inputKey: keyOf('search', version, theme.ref.hash, id) }
 }

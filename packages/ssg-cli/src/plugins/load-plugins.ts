@@ -1,5 +1,4 @@
 import { describeError } from '@camdocs/core'
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { unified } from 'unified'
@@ -17,6 +16,7 @@ import { withErrorLocation } from '@camdocs/base/model/error-location.js'
 import { isInNodeModules } from '@camdocs/base/model/inside.js'
 import type { MarkdownPlugin, PluginRef, PluginsRef } from '@camdocs/base/model/plugins.js'
 import { statIfExists } from '@camdocs/base/model/if-exists.js'
+import { sha256 } from '@camdocs/base/model/sha256.js'
 
 /** The Markdown plugins of a site, ready to be imported. */
 export interface LoadedPlugins {
@@ -175,10 +175,9 @@ function refOf(plugins: readonly ResolvedPlugin[], codeHash: string): PluginsRef
       .filter((plugin) => plugin.setting === setting)
       .map(({ name, module, options }): PluginRef => ({ name, module, options }))
   const uses = plugins.map(({ setting, name, options }) => [setting, name, options])
-  const hash = createHash('sha256').update(codeHash).update(JSON.stringify(uses))
   return {
     remark: refs('remarkPlugins'),
     rehype: refs('rehypePlugins'),
-    hash: hash.digest('hex').slice(0, 16),
+    hash: sha256(codeHash, JSON.stringify(uses)).slice(0, 16),
   }
 }

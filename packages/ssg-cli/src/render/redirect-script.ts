@@ -1,10 +1,10 @@
 import type { HeadProps } from '@camdocs/core'
-import { createHash } from 'node:crypto'
 import { routeKey, type Address, type RedirectTarget } from '@camdocs/base/model/manifest.js'
 import { immutableFolder } from '@camdocs/base/model/output.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
+import { sha256 } from '@camdocs/base/model/sha256.js'
 
 /**
  * The script of redirect pages, and of pages whose sections moved to other pages. Its `data-to` attribute
@@ -31,7 +31,7 @@ addEventListener('hashchange',go)
 
 /** The file of the script. */
 export const redirectScript = {
-  path: `${immutableFolder}redirect-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`,
+  path: `${immutableFolder}redirect-${sha256(code).slice(0, 8)}.js`,
   content: code,
 }
 

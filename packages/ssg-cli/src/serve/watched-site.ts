@@ -126,14 +126,14 @@ export class WatchedSite {
    * the file may have been read before the change
    */
   #externalCode(files: readonly string[], start: number): [file: string, hash: string | null][] {
-    const hashOf = (name: string) => {
+    const currentHash = (name: string) => {
       const file = path.join(this.root, name)
       const { mtimeMs = 0 } = statIfExists(file) ?? {}
       return mtimeMs >= start ? '' : stampFile(file).hash
     }
     return files
       .filter((file) => file.startsWith('../') && !isInNodeModules(file))
-      .map((file) => [file, this.required.get(file) ?? hashOf(file)])
+      .map((file) => [file, this.required.get(file) ?? currentHash(file)])
   }
 
   /** Returns the kinds of changed files. Unlike `kindOfChange`, takes into account what uses the files. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { codes } from '@camdocs/base/model/codes.js'
 import { maxPageBytes } from '@camdocs/base/model/content-limits.js'
 import { at, type Diagnostic, type Range } from '@camdocs/base/model/diagnostic.js'
 import { normalizeLineEndings, positionAt } from '@camdocs/base/model/position.js'
 import { readFileWithin, type RefusedFile } from '@camdocs/base/model/read-file.js'
 import type { SourceFile } from '@camdocs/base/model/source.js'
+import { sha256 } from '@camdocs/base/model/sha256.js'
 
 /** The location of a content file. */
 type ReadableFile = Pick<SourceFile, 'file' | 'path' | 'text'>
@@ -21,12 +21,12 @@ export interface SourceText {
  * Reads a source. If reading fails, returns the problem. Synchronous, because it runs inside compile tasks.
  */
 export function readSource(source: ReadableFile): SourceText | Diagnostic {
-  if (source.text !== undefined) return { text: normalizeLineEndings(source.text), hash: hashOf(source.text) }
+  if (source.text !== undefined) return { text: normalizeLineEndings(source.text), hash: sha256(source.text) }
   const bytes = readFileWithin(source.path, { maxBytes: maxPageBytes })
   if (!Buffer.isBuffer(bytes)) return refusal(source, bytes)
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return { text: normalizeLineEndings(text), hash: hashOf(bytes) }
+    return { text: normalizeLineEndings(text), hash: sha256(bytes) }
   } catch {
     return {
       ...problem(source, codes.notUtf8, 'The file is not UTF-8 text.', 'Save it as UTF-8.'),
@@ -34,8 +34,6 @@ export function readSource(source: ReadableFile): SourceText | Diagnostic {
     }
   }
 }
-
-const hashOf = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 function refusal(source: ReadableFile, { reason, detail }: RefusedFile): Diagnostic {
   if (reason === 'large')

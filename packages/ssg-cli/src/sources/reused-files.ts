@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { closest } from '@camdocs/base/model/closest.js'
@@ -18,6 +17,7 @@ import { hasPrivateKey, isNamedBy, isSecretFile } from '@camdocs/base/model/secr
 import type { CompileTask } from '@camdocs/base/model/tasks.js'
 import { splitFrontMatter } from '@camdocs/base/front-matter/front-matter.js'
 import { Repository } from '@camdocs/base/processes/repository.js'
+import { sha256 } from '@camdocs/base/model/sha256.js'
 import { repositoryOf } from './repository.js'
 
 /** The information that is needed to resolve the references to files in a page. */
@@ -160,7 +160,7 @@ function readText(file: string, real: string, isInSite: boolean): ReusedFile {
   if (!Buffer.isBuffer(bytes)) return refusal(bytes.reason, maxBytes)
   const text = utf8TextOf(bytes)
   if (text === null || text.includes('\0')) return notText
-  const hash = createHash('sha256').update(bytes).digest('hex')
+  const hash = sha256(bytes)
   const frontMatterLines = isMarkdownFile(file) ? splitFrontMatter(text).lines : 0
   return { kind: 'text', text, hash, frontMatterLines, isInSite }
 }

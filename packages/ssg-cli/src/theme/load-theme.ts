@@ -1,5 +1,4 @@
 import { describeError, type PartName, type Theme } from '@camdocs/core'
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -19,6 +18,7 @@ import { errorLocation } from '@camdocs/base/model/error-location.js'
 import { BuildFailure, compareText, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { statIfExists } from '@camdocs/base/model/if-exists.js'
 import type { LoadedTheme } from '@camdocs/base/model/theme.js'
+import { sha256 } from '@camdocs/base/model/sha256.js'
 import { lookOf } from './look.js'
 import { validateSettings } from './validate-settings.js'
 
@@ -61,7 +61,10 @@ export async function loadTheme(config: SiteConfig, store: ArtifactStore): Promi
         components: Object.fromEntries(
           [...components.keys()].map((name) => [name, compiled?.urls.get(componentEntry(name)) ?? '']),
         ),
-        hash: hashOf(theme.cacheInputs.map(absolute), compiled && (await hashEntries(context, entries))),
+        hash: hashOfInputs(
+          theme.cacheInputs.map(absolute),
+          compiled && (await hashEntries(context, entries)),
+        ),
       },
       client: theme.client && {
         boot: absolute(theme.client.boot),
@@ -232,11 +235,10 @@ const hashEntries = async (
  *
  * @param codeHash null if nothing had to be compiled
  */
-function hashOf(inputs: readonly string[], codeHash: string | null): string {
-  const hash = createHash('sha256').update(codeHash ?? '')
-  for (const file of inputs.flatMap(filesIn))
-    hash.update(`\0${path.basename(file)}\0`).update(readFileSync(file))
-  return hash.digest('hex').slice(0, 16)
+function hashOfInputs(inputs: readonly string[], codeHash: string | null): string {
+  const files = inputs.flatMap(filesIn)
+  const contents = files.flatMap((file) => [`\0${path.basename(file)}\0`, readFileSync(file)])
+  return sha256(codeHash ?? '', ...contents).slice(0, 16)
 }
 
 /** Returns the scripts in a folder, or the file itself; none if the path does not exist. */
