@@ -10,7 +10,7 @@ import type { BuiltSite, OutputFile, OutputPiece } from '@camdocs/base/model/out
 import type { RouteManifest } from '@camdocs/base/model/manifest.js'
 import type { Progress } from '@camdocs/base/model/progress.js'
 import { responseHeaders } from '../output/host-files.js'
-import { createSourceFinder } from './module-links.js'
+import { findInModules } from './module-links.js'
 import { OpenSite } from './open-site.js'
 import { hostRedirectTest } from './redirect-files.js'
 import { proseChecks } from './site-checks.js'
@@ -30,8 +30,7 @@ export async function buildSite(config: SiteConfig, tools: Tools, progress: Prog
   const problems = mergeEqual([...opened.problems(), ...(await checkProse(opened))]).toSorted(
     compareDiagnostics,
   )
-  const { manifest, baseUrl } = site.linkContext
-  const find = createSourceFinder(config.root, site.modules.inputs, baseUrl)
+  const { manifest } = site.linkContext
   return {
     manifest,
     problems,
@@ -43,7 +42,7 @@ export async function buildSite(config: SiteConfig, tools: Tools, progress: Prog
     headers: responseHeaders(site.policy),
     locateInModule: (url, target) => {
       const module = site.renderedModules.find((candidate) => candidate.url === url)
-      return module && find(module.source.file, target)
+      return module && findInModules(module.source.file, target, site)
     },
     async *files(previous) {
       if (hasErrors(problems)) return

@@ -4,17 +4,15 @@ import { redirectAnchorProblems } from '../manifest/redirect-anchors.js'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import type { RouteManifest } from '@camdocs/base/model/manifest.js'
 import type { Page } from '@camdocs/base/model/page.js'
-import { brokenModuleLinks, type SourceFinder } from './module-links.js'
+import { brokenModuleLinks } from './module-links.js'
 import type { SiteWithModules } from './site-stages.js'
 
 /**
  * Returns the problems of references in docs, in the configuration, and in page modules (LINK-5 to LINK-9),
  * and of redirects from and to anchors. Returns none if some docs are deferred.
  */
-export function collectLinkProblems(
-  { config, pages, linkContext, moduleAnchors, renderedModules }: SiteWithModules,
-  find: SourceFinder,
-): Diagnostic[] {
+export function collectLinkProblems(site: SiteWithModules): Diagnostic[] {
+  const { config, pages, linkContext, moduleAnchors } = site
   // The anchors of deferred docs are not known.
   if (pages.some(({ isDeferred }) => isDeferred)) return []
   const links = { ...linkContext, moduleAnchors }
@@ -27,7 +25,7 @@ export function collectLinkProblems(
   return [
     ...inDocs,
     ...brokenConfigLinks(config, links),
-    ...brokenModuleLinks(renderedModules, links, find),
+    ...brokenModuleLinks(site, links),
     ...redirectAnchorProblems(links),
   ]
 }

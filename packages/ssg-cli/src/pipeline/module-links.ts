@@ -6,23 +6,18 @@ import { codes } from '@camdocs/base/model/codes.js'
 import { at, type Diagnostic, type SourceLocation } from '@camdocs/base/model/diagnostic.js'
 import { normalizeLineEndings, positionAt } from '@camdocs/base/model/position.js'
 import { isExternalTarget, resolveLink } from '@camdocs/base/model/resolve-link.js'
-import type { RenderedModule } from './site-stages.js'
+import type { SiteWithModules } from './site-stages.js'
 
-/**
- * Checks the links in the rendered HTML of page modules (LINK-5).
- *
- * @param find locates a URL in the source files, for the diagnostics
- */
+/** Checks the links in the rendered HTML of page modules (LINK-5). */
 export function brokenModuleLinks(
-  pages: readonly RenderedModule[],
+  site: ModuleSources & Pick<SiteWithModules, 'renderedModules'>,
   links: LinkCheckContext,
-  find: SourceFinder,
 ): Diagnostic[] {
-  return pages.flatMap((page) =>
+  return site.renderedModules.flatMap((page) =>
     page.urls
       .filter((target) => !isExternalTarget(target))
       .flatMap((target) => {
-        const location = find(page.source.file, target)
+        const location = findInModules(page.source.file, target, site)
         return isOutsideBase(target, links.baseUrl)
           ? [outsideBaseProblem(target, location, links.baseUrl)]
           : linkProblems(target, resolveLink(target, { url: page.url }, links), location, links)
@@ -45,23 +40,25 @@ function outsideBaseProblem(target: string, location: SourceLocation, baseUrl: s
   }
 }
 
+/** The source files of the page modules. */
+type ModuleSources = Pick<SiteWithModules, 'config' | 'modules'>
+
 /**
  * Returns the location of a URL in a page module or, if it is not there, in the source files of all page
  * modules. If no file contains the URL, the location is the start of the module.
  *
  * @param file the page module, relative to the site's folder
  */
-export type SourceFinder = (file: string, target: string) => SourceLocation
-
-/** @param inputs source files of all page modules, relative to the site's folder */
-export function createSourceFinder(root: string, inputs: readonly string[], baseUrl: string): SourceFinder {
-  return (file, target) => {
-    // URLs in the page have the base path. URLs in the source can lack it.
-    const inSite = withoutBasePath(target, baseUrl)
-    const forms = [target, ...(inSite === null ? [] : [inSite])]
-    const files = [file, ...inputs.filter((other) => other !== file)]
-    return findInFiles(root, files, forms, ['"', "'", '`']) ?? { file, range: at(1) }
-  }
+export function findInModules(
+  file: string,
+  target: string,
+  { config: { root, settings }, modules: { inputs } }: ModuleSources,
+): SourceLocation {
+  // URLs in the page have the base path. URLs in the source can lack it.
+  const inSite = withoutBasePath(target, settings.baseUrl)
+  const forms = [target, ...(inSite === null ? [] : [inSite])]
+  const files = [file, ...inputs.filter((other) => other !== file)]
+  return findInFiles(root, files, forms, ['"', "'", '`']) ?? { file, range: at(1) }
 }
 
 /** Matches the names of files of packages, and of files outside the site's folder. */

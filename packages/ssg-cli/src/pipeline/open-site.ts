@@ -14,7 +14,6 @@ import { compileSite } from './compile-site.js'
 import { discoverSite } from './discover-site.js'
 import { LazyFiles, type ProducedFiles } from './lazy-files.js'
 import { collectLinkProblems } from './link-problems.js'
-import { createSourceFinder } from './module-links.js'
 import { outputFiles } from './output-files.js'
 import { renderModules } from './render-modules.js'
 import { collectResourceProblems } from './resource-problems.js'
@@ -71,7 +70,6 @@ export class OpenSite {
   /** The problems of the site, sorted, except those that `proseChecks` finds. */
   problems(): Diagnostic[] {
     const site = this.#updated()
-    const find = createSourceFinder(site.config.root, site.modules.inputs, site.linkContext.baseUrl)
     const problems = [
       ...site.sourceProblems,
       ...site.docs.flatMap((page) => page.details.problems),
@@ -79,8 +77,8 @@ export class OpenSite {
       ...site.manifestProblems,
       ...redirectRuleProblems(site),
       ...site.moduleProblems,
-      ...collectLinkProblems(site, find),
-      ...collectResourceProblems(site, find),
+      ...collectLinkProblems(site),
+      ...collectResourceProblems(site),
       ...pageChecks(site),
     ]
     return mergeEqual(problems).toSorted(compareDiagnostics)

@@ -12,9 +12,9 @@ import type { BoundSite } from './site-stages.js'
 /**
  * Returns the context in which the pages of a site are rendered.
  *
- * @param typeFiles the result of `sampleTypeFiles`, which only docs need
+ * @param typeFiles the result of `sampleTypeFiles`
  */
-export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles = new Map()): RenderContext {
+export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles): RenderContext {
   const { config, linkContext, sources, updates } = site
   const sidebarViews = new Map(
     [...linkContext.manifest.sidebars].map(([name, sidebar]) => [

@@ -4,12 +4,11 @@ import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { contentsOf } from '@camdocs/base/model/html-urls.js'
 import { renderProblem } from '@camdocs/base/model/prerender-error.js'
 import { securityPolicy, type SecurityPolicy } from '../output/security-policy.js'
-import type { RenderContext } from '../render/render-context.js'
 import { renderPage } from '../render/render-page.js'
 import { modulePage } from '../render/special-pages.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
-import { pageAssets, renderContext } from './render-context.js'
+import { pageAssets } from './render-context.js'
 import type { BoundSite, RenderedModule, SiteWithModules } from './site-stages.js'
 
 /**
@@ -42,7 +41,6 @@ function renderEach(
     bound,
     renderer,
     policy,
-    context: renderContext(bound),
     assets: pageAssets(bound),
     findDoc: docFinder(bound),
   }
@@ -54,13 +52,12 @@ interface SharedInput extends Pick<RenderInput, 'assets' | 'findDoc'> {
   readonly bound: BoundSite
   readonly renderer: ThemeRenderer
   readonly policy: SecurityPolicy
-  readonly context: RenderContext
 }
 
 /** Returns null if another page has the module's route, which is a problem reported elsewhere. */
 function renderModule(
   { source, module, meta }: LoadedPageModule,
-  { bound, renderer, policy, context, assets, findDoc }: SharedInput,
+  { bound, renderer, policy, assets, findDoc }: SharedInput,
 ): RenderedModule | Diagnostic | null {
   const { linkContext, siteProps, bundle, config } = bound
   const route = linkContext.manifest.routes.find(
@@ -68,7 +65,10 @@ function renderModule(
   )
   if (route === undefined) return null
   const styles = (bundle.moduleStyles.get(source.module) ?? []).map((file) => siteProps.baseUrl + file)
-  const page = modulePage(source.module, meta, styles, route, context)
+  const page = modulePage(source.module, meta, styles, route, {
+    ...linkContext,
+    settings: config.settings,
+  })
   try {
     const input = { site: siteProps, page, assets, pageModule: module, findDoc }
     const { html, data } = renderPage(renderer, input, policy.meta)

@@ -6,17 +6,17 @@ import {
 } from '../manifest/blocked-resources.js'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { blockedCodeProblem } from '@camdocs/base/model/blocked-code.js'
-import { findInFiles, type SourceFinder } from './module-links.js'
+import { findInFiles, findInModules } from './module-links.js'
 import type { SiteWithModules } from './site-stages.js'
 
 /**
  * Returns a warning for each external resource that the Content Security Policy blocks: in docs, in the
  * configuration, in page modules, and in stylesheets. Also for inline styles and scripts in page modules.
  */
-export function collectResourceProblems(site: SiteWithModules, find: SourceFinder): Diagnostic[] {
+export function collectResourceProblems(site: SiteWithModules): Diagnostic[] {
   const { pages, config, renderedModules } = site
   const inModules = renderedModules.flatMap(({ source, resources }) =>
-    resources.map((resource) => ({ resource, location: find(source.file, resource.url) })),
+    resources.map((resource) => ({ resource, location: findInModules(source.file, resource.url, site) })),
   )
   const resources = [
     ...docResources(pages),

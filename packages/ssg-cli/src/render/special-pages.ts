@@ -20,6 +20,9 @@ export interface ModuleMeta {
   readonly noIndex?: boolean | undefined
 }
 
+/** What the props of the page of a page module depend on. */
+type PageContext = Pick<RenderContext, 'baseUrl' | 'manifest' | 'settings'>
+
 /**
  * Returns the props of a page module's page.
  *
@@ -30,7 +33,7 @@ export function modulePage(
   meta: ModuleMeta,
   styles: readonly string[],
   route: Route,
-  context: RenderContext,
+  context: PageContext,
 ): ModulePageProps {
   const { title = '', description, keywords = [], image, noIndex = false } = meta
   return {
