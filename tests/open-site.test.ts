@@ -10,12 +10,11 @@ const texts = {
 
 test('a site in memory has pages with resolved links, a sidebar, and the problems of a build', async () => {
   const opened = await openInMemory(texts)
-  const { site } = opened
   expect(opened.problems()).toEqual([])
-  const html = await site.page('/docs/')
+  const html = await opened.page('/docs/')
   expect(html).toContain('<a href="/docs/guides/flash#on">flash</a>')
   expect(html).toContain('<a href="/docs/zoom">Zoom</a>')
-  expect(await site.page('/docs/missing')).toBeNull()
+  expect(await opened.page('/docs/missing')).toBeNull()
   await opened.write('zoom.md', '# Zoom\n\n[a](missing.md)\n')
   expect(opened.problems()).toEqual(['docs/zoom.md:3:5 CD1201'])
 })
@@ -25,14 +24,14 @@ test('a failed update is followed by one that prepares the entire site', async (
   await expect(opened.write('index.md', null)).rejects.toThrow('nothing to build')
   expect(opened.site.stages).toBeNull()
   await opened.write('zoom.md', '# Zoom\n')
-  expect(await opened.site.page('/docs/zoom')).toContain('<title>Zoom |')
+  expect(await opened.page('/docs/zoom')).toContain('<title>Zoom |')
 })
 
 test('a page whose content is no longer in the store is compiled again', async () => {
-  const html = await (await openInMemory(texts)).site.page('/docs/zoom')
+  const html = await (await openInMemory(texts)).page('/docs/zoom')
   const opened = await openInMemory(texts)
   entries.clear()
-  expect(await opened.site.page('/docs/zoom')).toBe(html)
+  expect(await opened.page('/docs/zoom')).toBe(html)
 })
 
 /** Texts of a doc: other titles, headings, links, slugs, positions, and problems. */

@@ -1,11 +1,12 @@
 import type { ClientBundle } from '../../packages/ssg-cli/src/assets/bundle-client.js'
+import { bytesOf } from '../../packages/base/src/model/output.js'
 import { PageRecords } from '../../packages/ssg-cli/src/cache/page-records.js'
 import type { ArtifactStore } from '../../packages/ssg-cli/src/cache/store.js'
 import type { SiteConfig } from '../../packages/ssg-cli/src/config/site-config.js'
 import { Executor } from '../../packages/ssg-cli/src/execution/executor.js'
 import { OpenSite } from '../../packages/ssg-cli/src/pipeline/open-site.js'
+import { SiteCode, type Bundles } from '../../packages/ssg-cli/src/pipeline/site-code.js'
 import type { Tools } from '../../packages/ssg-cli/src/pipeline/tools.js'
-import { loadTheme } from '../../packages/ssg-cli/src/theme/load-theme.js'
 import { contentRoots } from '../../packages/base/src/settings/content-roots.js'
 import { configSchema } from '../../packages/base/src/settings/schema.js'
 import type { SiteConfigInput } from '../../packages/base/src/settings/schema.js'
@@ -46,9 +47,16 @@ export class MemorySite {
   async pages(): Promise<Record<string, string>> {
     const routes = this.site.stages?.linkContext.manifest.routes ?? []
     const pages = await Promise.all(
-      routes.map(async ({ url }) => [url, (await this.site.page(url)) ?? ''] as const),
+      routes.map(async ({ url }) => [url, (await this.page(url)) ?? ''] as const),
     )
     return Object.fromEntries(pages)
+  }
+
+  /** The HTML of a page, given its URL without the base path; null if there is no such page. */
+  async page(url: string): Promise<string | null> {
+    const route = this.site.stages?.linkContext.manifest.routes.find((candidate) => candidate.url === url)
+    const file = route && (await this.site.filesOnDemand().read(route.file))
+    return file && 'content' in file ? bytesOf(file.content).toString() : null
   }
 }
 
@@ -96,6 +104,13 @@ const bundle: ClientBundle = {
   inputs: [],
 }
 
+/** The code of a site that is not bundled. */
+class CodeWithoutBundles extends SiteCode {
+  override bundles(): Promise<Bundles> {
+    return Promise.resolve({ bundle, modules: { modules: [], problems: [], inputs: [] } })
+  }
+}
+
 function memoryTools(): Tools {
   const context = { store: '/memory', version: 'memory' }
   return {
@@ -105,18 +120,8 @@ function memoryTools(): Tools {
     problems: [],
     remoteArtifacts: () => null,
     finishUploads: () => Promise.resolve(null),
-    previousOutput: () => {
-      throw new Error('A site in memory has no folder.')
-    },
-    recordOutput: () => undefined,
     typeChecker: {},
-    theme: async (config) => (await loadTheme(config, store)).loaded,
-    plugins: () => Promise.resolve(null),
-    components: () => Promise.resolve(null),
-    bundles: () => Promise.resolve({ bundle, modules: { modules: [], problems: [], inputs: [] } }),
-    forgetBundles: () => undefined,
-    isBundled: () => false,
-    bundledFiles: () => [],
+    code: new CodeWithoutBundles(store),
     prune: () => undefined,
     close: () => Promise.resolve(),
   }

@@ -6,7 +6,7 @@ import { hasErrors } from '@camdocs/base/model/diagnostic.js'
 import type { SampleCount } from '@camdocs/base/model/sample.js'
 import type { BuiltSite, ReusableOutput } from '@camdocs/base/model/output.js'
 import { recordOutputFolder } from '../output/last-output.js'
-import { OutputRecorder, PreviousOutputGoneError } from '../output/previous-output.js'
+import { OutputRecorder, PreviousOutput, PreviousOutputGoneError } from '../output/previous-output.js'
 import {
   recoverOutput,
   assertReplaceable,
@@ -89,15 +89,20 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
 }
 
 /** Writes the site. Files that did not change are hard-linked from the previous output, or copied. */
-async function writeOutput(site: BuiltSite, out: string, tools: Tools): Promise<WriteResult> {
+async function writeOutput(
+  site: BuiltSite,
+  out: string,
+  { store, executor }: Pick<Tools, 'store' | 'executor'>,
+): Promise<WriteResult> {
+  const { version } = executor.context
   const tryWriting = async (previous?: ReusableOutput) => {
     const recorder = new OutputRecorder()
     const written = await writeSite(site.files(previous), out, recorder)
-    tools.recordOutput(out, recorder)
+    recorder.save(out, store, version)
     return written
   }
   try {
-    return await tryWriting(tools.previousOutput(out))
+    return await tryWriting(PreviousOutput.load(out, store, version))
   } catch (error) {
     if (!(error instanceof PreviousOutputGoneError)) throw error
     return tryWriting()

@@ -26,10 +26,10 @@ export async function compileSite(
   const { config, sources, categories } = discovered
   const remote = tools.remoteArtifacts(config)
   progress.start('Loading the theme')
-  const [theme, plugins] = [await tools.theme(config), await tools.plugins(config)]
-  const components = await tools.components(config, theme)
+  const [theme, plugins] = [await tools.code.theme(config), await tools.code.plugins(config)]
+  const components = await tools.code.components(config, theme)
   // The bundles do not depend on the content, so they are built while the content is compiled.
-  const bundling = tools.bundles(config, sources, theme)
+  const bundling = tools.code.bundles(config, sources, theme)
   // Awaited at the end. Until then, a rejection must not count as unhandled.
   bundling.catch(() => undefined)
 

@@ -1,11 +1,6 @@
 import type { SiteConfig } from '../config/site-config.js'
 import { compareDiagnostics, mergeEqual, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
-import {
-  bytesOf,
-  type OutputFile,
-  type OutputPiece,
-  type ReusableOutput,
-} from '@camdocs/base/model/output.js'
+import { type OutputFile, type OutputPiece, type ReusableOutput } from '@camdocs/base/model/output.js'
 import { noProgress, type Progress } from '@camdocs/base/model/progress.js'
 import { redirectRuleProblems } from './redirect-files.js'
 import { bindSite } from './bind-site.js'
@@ -99,13 +94,6 @@ export class OpenSite {
     return new LazyFiles(this.#updated(), this.tools, this.#produced)
   }
 
-  /** Returns the HTML of a page, given its URL without the base path; null if there is no such page. */
-  async page(url: string): Promise<string | null> {
-    const route = this.#updated().linkContext.manifest.routes.find((candidate) => candidate.url === url)
-    const file = route && (await this.filesOnDemand().read(route.file))
-    return file && 'content' in file ? bytesOf(file.content).toString() : null
-  }
-
   #updated(): SiteWithModules {
     if (this.#stages === null) throw new Error('The last update of the site failed.')
     return this.#stages
@@ -124,9 +112,9 @@ export class OpenSite {
   async #edited(latest: SiteWithModules, files: readonly string[]): Promise<SiteWithModules | null> {
     const isReused = ({ details: { dependencies = [] } }: SiteWithModules['docs'][number]) =>
       dependencies.some(({ file }) => files.includes(file))
-    const styled = latest.docs.some(isReused) ? null : await updateStyles(latest, files, this.tools)
+    const styled = latest.docs.some(isReused) ? null : await updateStyles(latest, files, this.tools.code)
     if (styled !== null) return styled
-    return files.some((file) => this.tools.isBundled(file)) ? null : updateDocs(latest, files, this.tools)
+    return files.some((file) => this.tools.code.has(file)) ? null : updateDocs(latest, files, this.tools)
   }
 }
 

@@ -1,10 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { bundleClient, type ClientBundle } from '../assets/bundle-client.js'
-import { bundleContext, type BundleContext } from '../assets/bundle-context.js'
-import { loadPageModules, type LoadedPageModules } from '../assets/page-modules.js'
-import { stopEsbuild } from '@camdocs/base/esbuild/esbuild-service.js'
-import { loadComponents, type LoadedComponents } from '../components/load-components.js'
 import { compilerVersion } from '../cache/keys.js'
 import { PageRecords } from '../cache/page-records.js'
 import { RemoteArtifacts } from '../cache/remote-artifacts.js'
@@ -15,15 +10,10 @@ import type { SiteConfig } from '../config/site-config.js'
 import { Executor, threadsFor } from '../execution/executor.js'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { isProcessAlive } from '@camdocs/base/model/process.js'
-import type { Sources } from '@camdocs/base/model/source.js'
-import { PreviousOutput, type OutputRecorder } from '../output/previous-output.js'
-import type { LoadedTheme } from '@camdocs/base/model/theme.js'
-import type { PluginsRef } from '@camdocs/base/model/plugins.js'
-import { loadPlugins, type LoadedPlugins } from '../plugins/load-plugins.js'
-import { loadTheme, type ThemeWithFolder } from '../theme/load-theme.js'
 import type { LazyTypeChecker } from './samples.js'
+import { SiteCode } from './site-code.js'
 
-/** The workers, caches, and bundles that consecutive builds of a process share. */
+/** The workers, caches, and code that consecutive builds of a process share. */
 export interface Tools {
   readonly executor: Executor
   /** The artifact store. */
@@ -43,27 +33,8 @@ export interface Tools {
    * cache.
    */
   readonly finishUploads: () => Promise<RemoteUsage | null>
-  /** Loads the record of the previous output of a folder. */
-  readonly previousOutput: (folder: string) => PreviousOutput
-  /** Saves the record of what a build wrote to a folder. */
-  readonly recordOutput: (folder: string, written: OutputRecorder) => void
   readonly typeChecker: LazyTypeChecker
-  /** Loads the configured theme. Cached until `forgetBundles`. */
-  readonly theme: (config: SiteConfig) => Promise<LoadedTheme>
-  /** Loads the Markdown plugins; null if the site has none. Cached until `forgetBundles`. */
-  readonly plugins: (config: SiteConfig) => Promise<PluginsRef | null>
-  /** Loads the components for Markdown; null if the site registers none. Cached until `forgetBundles`. */
-  readonly components: (config: SiteConfig, theme: LoadedTheme) => Promise<LoadedComponents | null>
-  /** Bundles the site's code for browsers and Node. Cached until `forgetBundles`. */
-  readonly bundles: (config: SiteConfig, sources: Sources, theme: LoadedTheme) => Promise<Bundles>
-  readonly forgetBundles: () => void
-  /**
-   * Whether a file, relative to the site's folder, is part of the code of the site, its theme, or its
-   * plugins.
-   */
-  readonly isBundled: (file: string) => boolean
-  /** The files for which `isBundled` is true. */
-  readonly bundledFiles: () => readonly string[]
+  readonly code: SiteCode
   /** Limits the size of the cache. Only the first call has an effect, because pruning checks every entry. */
   readonly prune: (config: SiteConfig) => void
   /** Stops the workers and removes temporary files. */
@@ -78,12 +49,6 @@ export interface RemoteUsage {
   readonly uploaded: number
   /** Problems that were not reported yet. */
   readonly problems: readonly Diagnostic[]
-}
-
-/** The site's code for browsers, and its page modules. */
-export interface Bundles {
-  readonly bundle: ClientBundle
-  readonly modules: LoadedPageModules
 }
 
 /**
@@ -104,14 +69,7 @@ export function createTools(root: string, cached: boolean, env: Environment): To
     { store: storeFolder, version },
     threads === undefined ? threadsFor : () => Number(threads),
   )
-  let bundles: Promise<Bundles> | undefined
-  let theme: Promise<ThemeWithFolder> | undefined
-  let plugins: Promise<LoadedPlugins | null> | undefined
-  let components: Promise<LoadedComponents | null> | undefined
-  const moduleFolders = new Set<string>()
-  let bundleInputs: ReadonlySet<string> = new Set()
-  let pluginInputs: ReadonlySet<string> = new Set()
-  let componentInputs: ReadonlySet<string> = new Set()
+  const code = new SiteCode(store)
   let pruned = false
   let remote: RemoteArtifacts | null | undefined
   const remoteArtifacts = (config?: SiteConfig): RemoteArtifacts | null => {
@@ -133,52 +91,8 @@ export function createTools(root: string, cached: boolean, env: Environment): To
       const { downloaded, uploaded } = remote
       return { downloaded, uploaded, problems: remote.takeProblems() }
     },
-    previousOutput: (folder) => PreviousOutput.load(folder, store, version),
-    recordOutput(folder, written) {
-      written.save(folder, store, version)
-    },
     typeChecker: {},
-    async theme(config) {
-      theme ??= loadTheme(config, store)
-      const { loaded, folder } = await theme
-      if (folder !== null) moduleFolders.add(folder)
-      return loaded
-    },
-    async plugins(config) {
-      plugins ??= loadPlugins(config, store)
-      const loaded = await plugins
-      if (loaded === null) return null
-      if (loaded.folder !== null) moduleFolders.add(loaded.folder)
-      pluginInputs = new Set(loaded.inputs)
-      return loaded.ref
-    },
-    async components(config, theme) {
-      components ??= loadComponents(config, theme, store)
-      const loaded = await components
-      componentInputs = new Set(loaded?.inputs)
-      if (loaded !== null) moduleFolders.add(loaded.folder)
-      return loaded
-    },
-    bundles({ root, settings }, sources, theme) {
-      bundles ??= createBundles(
-        bundleContext({ root, settings }, store),
-        sources,
-        theme,
-        settings.components,
-      ).then((created) => {
-        bundleInputs = new Set([...created.bundle.inputs, ...created.modules.inputs, ...theme.inputs])
-        return created
-      })
-      return bundles
-    },
-    isBundled: (file) => bundleInputs.has(file) || pluginInputs.has(file) || componentInputs.has(file),
-    bundledFiles: () => [...bundleInputs, ...pluginInputs, ...componentInputs],
-    forgetBundles() {
-      bundles = undefined
-      theme = undefined
-      plugins = undefined
-      components = undefined
-    },
+    code,
     prune({ settings }) {
       if (cached && !pruned) prune(storeFolder, settings.cache.maxSizeMb * 1e6)
       pruned = true
@@ -186,7 +100,7 @@ export function createTools(root: string, cached: boolean, env: Environment): To
     async close() {
       remote?.close()
       await executor.close()
-      for (const folder of moduleFolders) rmSync(folder, { recursive: true, force: true })
+      code.close()
       if (!cached) rmSync(storeFolder, { recursive: true, force: true })
     },
   }
@@ -205,25 +119,5 @@ function removeStaleFiles(folder: string): void {
     const pid = temporaryName.exec(name)?.[1]
     if (pid !== undefined && !isProcessAlive(Number(pid)))
       rmSync(path.join(folder, name), { recursive: true, force: true })
-  }
-}
-
-async function createBundles(
-  context: BundleContext,
-  sources: Sources,
-  theme: LoadedTheme,
-  siteComponents: Readonly<Record<string, string>>,
-): Promise<Bundles> {
-  const components = Object.entries(siteComponents).map(
-    ([name, file]) => [name, path.resolve(context.root, file)] as const,
-  )
-  try {
-    const [bundle, modules] = await Promise.all([
-      bundleClient(context, theme, sources, new Map(components)),
-      loadPageModules(context, sources.pageModules),
-    ])
-    return { bundle, modules }
-  } finally {
-    await stopEsbuild()
   }
 }

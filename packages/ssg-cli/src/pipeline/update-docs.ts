@@ -40,19 +40,26 @@ function editedTasks(site: SiteWithModules, files: ReadonlySet<string>): Compile
 export async function updateDocs(
   site: SiteWithModules,
   files: readonly string[],
-  tools: Tools,
+  { executor, pageRecords, typeChecker }: Pick<Tools, 'executor' | 'pageRecords' | 'typeChecker'>,
 ): Promise<SiteWithModules | null> {
   const edited = editedTasks(site, new Set(files))?.map((task) => withCurrentText(task, site.config)) ?? null
   if (edited === null || edited.some(({ source }) => sourceState(source).state === null)) return null
-  const compiled = await Promise.all(edited.map((task) => compileDoc(task, tools)))
+  const compiled = await Promise.all(
+    edited.map(async (task) => {
+      const state = sourceState(task.source)
+      const page = await executor.compileNow(task)
+      pageRecords.add(task, state, page)
+      return page
+    }),
+  )
   const byId = new Map(compiled.map((page) => [page.id, page]))
   const docs = site.docs.map((page) => byId.get(page.id) ?? page)
   const pages = docs.filter((page) => !page.meta.draft)
   const checked = await checkSamples(
     compiled.filter((page) => !page.meta.draft),
     site.config,
-    tools.executor.context,
-    tools.typeChecker,
+    executor.context,
+    typeChecker,
   )
   const tasks = new Map([...site.tasks, ...edited.map((task) => [task.source.id, task] as const)])
   const next = { ...site, tasks, docs, pages, samples: mergeSamples(site.samples, checked, compiled) }
@@ -71,13 +78,6 @@ function withCurrentText(task: CompileTask, { contentRoots }: SiteConfig): Compi
   const { folder, texts } = rootOf(source.id, contentRoots)
   const text = texts?.get(source.file.slice(folder.length + 1))
   return { ...task, source: text === undefined ? source : { ...source, text } }
-}
-
-async function compileDoc(task: CompileTask, { executor, pageRecords }: Tools): Promise<Page> {
-  const state = sourceState(task.source)
-  const page = await executor.compileNow(task)
-  pageRecords.add(task, state, page)
-  return page
 }
 
 /** Replaces the results for the edited pages. */

@@ -2,7 +2,7 @@ import { isCssModule } from '../bundler/css-modules.js'
 import { bindClient } from './bind-site.js'
 import { renderModules } from './render-modules.js'
 import type { SiteWithModules } from './site-stages.js'
-import type { Tools } from './tools.js'
+import type { SiteCode } from './site-code.js'
 
 /**
  * Returns the site after edits of bundled stylesheets: only their URLs change.
@@ -15,12 +15,12 @@ import type { Tools } from './tools.js'
 export async function updateStyles(
   site: SiteWithModules,
   files: readonly string[],
-  tools: Tools,
+  code: SiteCode,
 ): Promise<SiteWithModules | null> {
   const isStyle = (file: string) =>
-    file.endsWith('.css') && !isCssModule(file) && tools.isBundled(file) && !site.theme.inputs.includes(file)
+    file.endsWith('.css') && !isCssModule(file) && code.has(file) && !site.theme.inputs.includes(file)
   if (!files.every(isStyle)) return null
-  tools.forgetBundles()
-  const { bundle, modules } = await tools.bundles(site.config, site.sources, site.theme)
+  code.forget()
+  const { bundle, modules } = await code.bundles(site.config, site.sources, site.theme)
   return renderModules(bindClient({ ...site, bundle, modules }))
 }

@@ -71,7 +71,7 @@ export class WatchedSite {
       this.required.has(file) ||
       inputs?.includes(file) === true ||
       settings?.checks.spelling?.words === file ||
-      this.tools.isBundled(file)
+      this.tools.code.has(file)
     )
   }
 
@@ -100,11 +100,11 @@ export class WatchedSite {
     } catch (error) {
       this.#hasErrors = true
       if (!(error instanceof BuildFailure)) throw error
-      this.tools.forgetBundles()
+      this.tools.code.forget()
       broken = error.problems.flatMap(({ file }) => file ?? [])
       return { problems: error.problems, copied: [] }
     } finally {
-      const code = [...(this.#site?.config.inputs ?? []), ...this.tools.bundledFiles(), ...broken]
+      const code = [...(this.#site?.config.inputs ?? []), ...this.tools.code.files, ...broken]
       this.required = new Map([...this.#externalCode(code, start), ...this.#reused])
     }
   }
@@ -113,7 +113,7 @@ export class WatchedSite {
   async #open(files: readonly string[]): Promise<OpenSite> {
     const kinds = this.#kindsOf(files)
     if (kinds.has('config')) this.#site = null
-    if (kinds.has('config') || kinds.has('code')) this.tools.forgetBundles()
+    if (kinds.has('config') || kinds.has('code')) this.tools.code.forget()
     this.#site ??= new OpenSite(await loadConfig(this.root, { isPreview: true }), this.tools)
     return this.#site
   }
@@ -142,7 +142,7 @@ export class WatchedSite {
       files.map((file) => {
         if (this.#site?.config.inputs.includes(file) === true) return 'config'
         const kind = this.#reused.has(file) ? 'content' : kindOfChange(file, this.contentFolders)
-        return kind === 'content' && this.tools.isBundled(file) ? 'code' : kind
+        return kind === 'content' && this.tools.code.has(file) ? 'code' : kind
       }),
     )
   }
