@@ -27,12 +27,14 @@ interface FixturePage {
 interface PageOptions {
   /** Pattern for the paths of Markdown files that are not pages of the built site. By default, none. */
   readonly excluded?: RegExp
+  /** Path of the docs in the built site. Default: "/docs". */
+  readonly base?: string
   /** URL paths in the built site by the path of the file, for pages whose URL does not follow from it. */
   readonly urls?: Readonly<Record<string, string>>
 }
 
 /** The pages of a fixture that are pages of the built site. */
-function pagesOf(name: string, { excluded, urls = {} }: PageOptions = {}): FixturePage[] {
+function pagesOf(name: string, { excluded, base, urls = {} }: PageOptions = {}): FixturePage[] {
   const top = path.join(foreignSite(name), 'docs')
   return readdirSync(top, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
@@ -40,7 +42,7 @@ function pagesOf(name: string, { excluded, urls = {} }: PageOptions = {}): Fixtu
     .sort()
     .map((file) => ({
       file,
-      url: urls[file] ?? urlOf(file),
+      url: urls[file] ?? urlOf(file, base),
       sentences: sentencesOf(readFileSync(path.join(top, file), 'utf8')),
     }))
 }
@@ -100,7 +102,7 @@ test('MIG-1: a migrated VitePress site builds without manual changes, and reader
   })
   const site = new TestSite(path.join(parent.root, 'new'))
   // Another language, and excluded pages.
-  const pages = pagesOf('vitepress', { excluded: /^(?:fr|drafts)\// })
+  const pages = pagesOf('vitepress', { excluded: /^(?:fr|drafts)\//, base: '/' })
   expect(pages).toHaveLength(15)
   expect(countSentences(pages)).toBeGreaterThan(40)
   expect((await site.problems()).filter(({ severity }) => severity === 'error')).toEqual([])

@@ -80,11 +80,11 @@ export function sentencesOf(markdown: string): string[] {
  *
  * @param file the path of the page in the old content folder
  */
-export function urlOf(file: string): string {
+export function urlOf(file: string, base = '/docs'): string {
   const id = file
     .replace(/\.mdx?$/, '')
     .split('/')
     .map((part) => part.replace(/^\d+-/, ''))
     .join('/')
-  return path.posix.join('/docs', id.replace(/(?:^|\/)(?:index|README)$/, '/'))
+  return path.posix.join(base, id.replace(/(?:^|\/)(?:index|README)$/, '/'))
 }

@@ -21,7 +21,7 @@ export interface ContentRoot {
   readonly tag: string
   /** Folder of its docs, relative to the site's folder. */
   readonly folder: string
-  /** URL path of its docs, without the base path: "/docs". */
+  /** URL path of its docs, without the base path: "/docs". Empty if they are at the root of the site. */
   readonly routeBase: string
   readonly version: { readonly name: string; readonly label: string }
   /** Base URL of "Edit this page" links; undefined for no links. */

@@ -3,10 +3,10 @@ import { folderSchema } from './folder-schema.js'
 import { sidebarItem } from './sidebar-schema.js'
 
 /**
- * Matches paths such as "/docs" and "/docs/v2". A segment cannot be "." or "..", and cannot contain "?", "#",
- * backslashes, control characters, or lone surrogates.
+ * Matches "/", and paths such as "/docs" and "/docs/v2". A segment cannot be "." or "..", and cannot contain
+ * "?", "#", backslashes, control characters, or lone surrogates.
  */
-const routeBasePattern = /^(?:\/(?!\.\.?(?:\/|$))[^/?#\\\p{Cc}\p{Cs}]+)+$/u
+const routeBasePattern = /^(?:\/|(?:\/(?!\.\.?(?:\/|$))[^/?#\\\p{Cc}\p{Cs}]+)+)$/u
 
 /** A content root: a folder of docs. */
 export const contentRootSchema = z.strictObject({
@@ -25,12 +25,15 @@ export const contentRootSchema = z.strictObject({
   label: z.string().min(1).optional(),
   /** Content folder, relative to the site's folder, such as `"../docs"`. Default: `name`. */
   folder: folderSchema.optional(),
-  /** URL path of the docs, without the base path. Default: "/" and `name`. */
+  /**
+   * URL path of the docs, without the base path. With "/", the docs are at the root of the site, for example
+   * "/guides/setup". Default: "/" and `name`.
+   */
   routeBase: z
     .string()
     .regex(
       routeBasePattern,
-      'must be a path such as "/docs": it must not end with a slash, must not contain "?", "#", or backslashes, and must not have empty segments or the segments "." and ".."',
+      'must be "/", or a path such as "/docs": it must not end with a slash, must not contain "?", "#", or backslashes, and must not have empty segments or the segments "." and ".."',
     )
     .optional(),
   /**

@@ -81,6 +81,11 @@ test('ROOT-2: content roots with bad or reserved names, or with the same or over
     'docs.1.folder: must not overlap with "docs" of another content root',
     'docs.1.routeBase: must not overlap with "/Docs" of another content root',
   ])
+  const atRoot = { name: 'a', routeBase: '/' }
+  expect(problemsOf([atRoot, { name: 'b' }])).toEqual([])
+  expect(problemsOf([atRoot, { name: 'b', routeBase: '/' }])).toEqual([
+    'docs.1.routeBase: must be unique, but another content root also has "/"',
+  ])
   expect(problemsOf([{ name: 'a', folder: '.' }, { name: 'b' }])).toEqual([
     'docs.1.folder: must not overlap with "." of another content root',
   ])

@@ -66,7 +66,16 @@ function contentRoot(
   const folder = normalFolder(settings.folder ?? name)
   const idPrefix = isOnly ? '' : `${name}:`
   const api = apis.find(({ root }) => root === name || (isOnly && root === undefined)) ?? null
-  return { ...settings, idPrefix, tag: isOnly ? 'default' : name, label, folder, routeBase, setting, api }
+  return {
+    ...settings,
+    idPrefix,
+    tag: isOnly ? 'default' : name,
+    label,
+    folder,
+    routeBase: routeBase === '/' ? '' : routeBase,
+    setting,
+    api,
+  }
 }
 
 /** Reports API references without a content root, and several with the same root or the same folder. */
@@ -128,10 +137,14 @@ function reservedName({ name, idPrefix, setting }: ConfiguredRoot): RootProblem[
   ]
 }
 
+/** Other roots can be below one whose docs are at the root of the site: their pages need different URLs. */
 const isOverlap = (value: string, other: string): boolean =>
-  value === other || pathInFolder(value, other) !== null || pathInFolder(other, value) !== null
+  value === other ||
+  (value !== '' &&
+    other !== '' &&
+    (pathInFolder(value, other) !== null || pathInFolder(other, value) !== null))
 
 const overlapMessage = (value: string, other: string): string =>
   value === other
-    ? `must be unique, but another content root also has "${other}"`
+    ? `must be unique, but another content root also has "${other || '/'}"`
     : `must not overlap with "${other}" of another content root`

@@ -9,12 +9,12 @@ export type ConfigTarget = { readonly to: string } | { readonly href: string }
 
 /** Translates the URLs in the old configuration. */
 export class ConfigUrls {
-  /** @param generatedUrl returns the new URL path of a page that both sites generate */
+  /** @param isGenerated whether both sites generate a page at a URL path */
   constructor(
     readonly links: SiteLinks,
     readonly files: SourceFiles,
     readonly staticFolders: readonly string[],
-    readonly generatedUrl: (url: string) => string | undefined = () => undefined,
+    readonly isGenerated: (url: string) => boolean = () => false,
   ) {}
 
   /**
@@ -45,8 +45,8 @@ export class ConfigUrls {
     if (page !== undefined) return page.newUrl + this.links.newSuffix(suffix, page)
     // camdocs redirects "/" to the main doc.
     if (bare === '/') return bare + suffix
-    const generated = this.generatedUrl(bare.replace(/(.)\/$/, '$1'))
-    if (generated !== undefined) return generated + suffix
+    const generated = bare.replace(/(.)\/$/, '$1')
+    if (this.isGenerated(generated)) return generated + suffix
     return this.#isStaticFile(bare) ? bare + suffix : null
   }
 

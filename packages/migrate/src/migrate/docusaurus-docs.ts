@@ -16,10 +16,8 @@ export interface DocusaurusDocs {
 
 /** How the paths of docs become URLs. */
 export interface DocRoutes {
-  /** URL path in the old site, without a trailing slash: "/docs", or "" for the root. */
-  readonly oldBase: string
-  /** URL path in the new site, without a trailing slash. */
-  readonly newBase: string
+  /** URL path of the docs in both sites, without a trailing slash: "/docs", or "" for the root. */
+  readonly base: string
   /** Whether "01-intro.md" has the position 1 and the name "intro". */
   readonly hasNumberPrefixes: boolean
 }
@@ -79,20 +77,15 @@ function toPage(file: ContentFile, routes: DocRoutes): OldPage {
   }
   const newUrl = docUrl(
     { id, file: file.name, meta, metaRanges: {} },
-    { idPrefix: '', routeBase: routes.newBase },
+    { idPrefix: '', routeBase: routes.base },
   )
   const { number } = splitNumber(path.basename(file.name))
   return {
     file: file.file,
     id,
-    oldUrl: docusaurusUrl(
-      file.name,
-      { meta: file.frontMatter },
-      `${routes.oldBase}/`,
-      routes.hasNumberPrefixes,
-    ),
+    oldUrl: docusaurusUrl(file.name, { meta: file.frontMatter }, `${routes.base}/`, routes.hasNumberPrefixes),
     // Not a string if the `slug` or `id` is invalid.
-    newUrl: typeof newUrl === 'string' ? newUrl : `${routes.newBase}/${id}`,
+    newUrl: typeof newUrl === 'string' ? newUrl : `${routes.base}/${id}`,
     frontMatter: file.frontMatter,
     ...(routes.hasNumberPrefixes && number !== undefined && { position: number }),
   }

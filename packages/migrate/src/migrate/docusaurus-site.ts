@@ -56,8 +56,8 @@ export async function readDocusaurusSite(
     )
   const staticFolders = staticFoldersOf(settings, files.root)
   const newName = routes.hasNumberPrefixes ? withoutNumbers : (name: string) => name
-  /** New URL paths of generated category pages, by the old ones. They are added when they are known. */
-  const generated = new Map<string, string>()
+  /** URL paths of the category pages that both sites generate. They are added when they are known. */
+  const generated = new Set<string>()
   const links = new SiteLinks({
     files,
     contentFolder,
@@ -68,16 +68,16 @@ export async function readDocusaurusSite(
       settings,
       preset: presetOptions(settings),
       files,
-      docsBase: routes.oldBase,
+      docsBase: routes.base,
       hasTags: pages.some(({ frontMatter }) => hasTags(frontMatter.tags)),
       report,
     }),
     isRelativeToFile: false,
     titleId: () => undefined,
     newName,
-    generatedUrl: (url) => generated.get(url),
+    isGenerated: (url) => generated.has(url),
   })
-  const urls = new ConfigUrls(links, files, staticFolders, (url) => generated.get(url))
+  const urls = new ConfigUrls(links, files, staticFolders, (url) => generated.has(url))
   const targets: SidebarTargets = {
     byId,
     hasPages: (folder) => folder === '.' || pages.some(({ id }) => id.startsWith(`${folder}/`)),
@@ -92,8 +92,7 @@ export async function readDocusaurusSite(
   // these pages, and then to convert the items.
   const { folders, indexes } = readSidebars(withoutReport(configured), targets)
   const categories = categoryFiles(contentFolder, files, { targets, folders, indexes, newName, report })
-  for (const index of new Set([...indexes, ...categories.indexes]))
-    generated.set(routes.oldBase + index, routes.newBase + index)
+  for (const index of new Set([...indexes, ...categories.indexes])) generated.add(routes.base + index)
   const { sidebars } = readSidebars(configured, targets)
   const configText = files.text(configFile) ?? ''
   // Without configured sidebars, the new site has one sidebar with the name "docs".
@@ -106,7 +105,7 @@ export async function readDocusaurusSite(
     ...siteSettings,
     ...(hasMath && { markdown: { math: true } }),
     docs: compact({
-      routeBase: routes.newBase === '/docs' ? undefined : routes.newBase,
+      routeBase: routes.base === '/docs' ? undefined : routes.base || '/',
       mainDoc: mainDoc?.id,
       sidebars,
       editUrl: docs.get('editUrl').string(),
@@ -130,10 +129,7 @@ export async function readDocusaurusSite(
       ...copiesOf(contentFolder, 'docs', files, isAsset, newName),
       ...staticFolders.flatMap((folder) => copiesOf(folder, 'static', files, () => true)),
     ],
-    redirects: [
-      ...readRedirects(settings, urls),
-      ...[...generated].filter(([from, to]) => from !== to).map(([from, to]) => ({ from, to })),
-    ],
+    redirects: readRedirects(settings, urls),
     files: categories.files,
   }
 }
@@ -151,8 +147,7 @@ function routesOf(docs: Setting): DocRoutes {
   const base = (docs.get('routeBasePath').string() ?? 'docs').replace(/^\/|\/$/g, '')
   const parser = docs.get('numberPrefixParser').value
   return {
-    oldBase: base === '' ? '' : `/${base}`,
-    newBase: base === '' ? '/docs' : `/${base}`,
+    base: base === '' ? '' : `/${base}`,
     hasNumberPrefixes: parser !== false,
   }
 }

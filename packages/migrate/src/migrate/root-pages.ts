@@ -2,9 +2,6 @@ import type { SiteConfigInput } from '@camdocs/base/settings/schema.js'
 import { docUrl } from '@camdocs/base/links/doc-url.js'
 import type { OldPage } from './old-page.js'
 
-/** URL path of the docs in the new site, for sites with pages at the root, where camdocs cannot have docs. */
-export const newBase = '/docs'
-
 /**
  * Describes a page of a site whose pages are at the root.
  *
@@ -17,8 +14,8 @@ export function rootPage(
 ): OldPage {
   // camdocs skips names that start with an underscore, unlike other generators: "a/_b" becomes "a/b".
   const id = path.replace(/(^|\/)_+(?=[^/])/g, '$1')
-  const url = docUrl({ id, file, meta: {}, metaRanges: {} }, { idPrefix: '', routeBase: newBase })
-  return { file, id, oldUrl, newUrl: typeof url === 'string' ? url : `${newBase}/${id}`, frontMatter }
+  const url = docUrl({ id, file, meta: {}, metaRanges: {} }, { idPrefix: '', routeBase: '' })
+  return { file, id, oldUrl, newUrl: typeof url === 'string' ? url : `/${id}`, frontMatter }
 }
 
 /**
@@ -30,7 +27,7 @@ export function withOwnUrls(pages: readonly OldPage[]): OldPage[] {
   const taken = new Set(pages.filter(isIndex).map(({ newUrl }) => newUrl))
   return pages.map((page) => {
     if (isIndex(page)) return page
-    const urlOf = (id: string) => (id === page.id ? page.newUrl : `${newBase}/${id}`)
+    const urlOf = (id: string) => (id === page.id ? page.newUrl : `/${id}`)
     let { id } = page
     for (let count = 1; taken.has(urlOf(id)); count++) id = `${page.id}-${String(count)}`
     taken.add(urlOf(id))
@@ -39,12 +36,16 @@ export function withOwnUrls(pages: readonly OldPage[]): OldPage[] {
 }
 
 /**
- * Returns redirects from the URLs of pages with ".html". Many hosts also serve the file of such a redirect at
- * the URL without ".html". If that is the URL of another new page, there is no redirect.
+ * Settings for a site whose pages have URLs such as "/guide/setup.html". The file of a page then has that
+ * name in the new site, too.
  */
-export function htmlRedirects(pages: readonly OldPage[]): NonNullable<SiteConfigInput['redirects']> {
-  const newUrls = new Set(pages.map(({ newUrl }) => newUrl))
-  return pages
-    .filter(({ oldUrl }) => !oldUrl.endsWith('/') && !newUrls.has(oldUrl))
-    .map(({ oldUrl, newUrl }) => ({ from: `${oldUrl}.html`, to: newUrl }))
-}
+export const htmlPages = { trailingSlash: false } as const
+
+/**
+ * Returns redirects from the files of index pages: with `htmlPages`, the file of `guide/index.md` is
+ * `guide.html`. Many hosts also serve the file of such a redirect at `guide/`.
+ */
+export const indexRedirects = (pages: readonly OldPage[]): NonNullable<SiteConfigInput['redirects']> =>
+  pages
+    .filter(({ oldUrl }) => /.\/$/.test(oldUrl))
+    .map(({ oldUrl, newUrl }) => ({ from: `${oldUrl}index.html`, to: newUrl }))

@@ -28,8 +28,8 @@ export interface LinkRules {
    * the page.
    */
   readonly isRelativeToFile: boolean
-  /** Returns the new URL path of a page that both sites generate, such as that of a category. */
-  readonly generatedUrl?: (url: string) => string | undefined
+  /** Whether both sites generate a page at a URL path, such as that of a category. */
+  readonly isGenerated?: (url: string) => boolean
   /** Returns the ID that the fragment of a link to a page leads to in the old site. Default: the fragment. */
   readonly idOfFragment?: (fragment: string, page: OldPage) => string
   /** Returns the ID of the title of a page in the old site; undefined if the title has none. */
@@ -96,12 +96,12 @@ export class SiteLinks {
         : relativeLink(page, linked)
       return newPath + this.newSuffix(suffix, linked)
     }
-    const generated = this.#rules.generatedUrl?.(urlKey(this.#urlOf(decoded, file, page)))
-    if (generated !== undefined) return generated + suffix
+    const url = urlKey(this.#urlOf(decoded, file, page))
+    if (this.#rules.isGenerated?.(url) === true) return url + suffix
     const asset = this.#fileOf(decoded, file)
     // The file of a page that was left out is not an asset.
     const canBeLeftOut = asset === undefined || isPageFile(pathname)
-    if (canBeLeftOut && this.#rules.isLeftOut(urlKey(this.#urlOf(decoded, file, page)), asset)) return null
+    if (canBeLeftOut && this.#rules.isLeftOut(url, asset)) return null
     if (asset === undefined) return target
     const reference = this.#translateFile(asset, pathname, file, page)
     return reference === undefined ? target : reference + suffix

@@ -7,7 +7,7 @@ import { copiesOf, isAsset } from './content-pages.js'
 import type { LoadModule } from './docusaurus-site.js'
 import type { Report } from './notes.js'
 import type { MigratedSite } from './old-site.js'
-import { htmlRedirects } from './root-pages.js'
+import { htmlPages, indexRedirects } from './root-pages.js'
 import { Setting } from './setting.js'
 import { SiteLinks } from './site-links.js'
 import { patternTests } from '../foreign/bounded-patterns.js'
@@ -52,6 +52,7 @@ export async function readVitePressSite(
   if (locales.length > 0)
     report({ kind: 'leftOut', file: settings.file, text: `Translations: ${locales.join(', ')}.` })
   reportTheme(root, files, report)
+  const cleanUrls = settings.get('cleanUrls').value === true
   const hasMath = settings.get('markdown').get('math').value === true
   const ids = vitePressIds(settings.value as StaticValue)
   if (ids.code !== null)
@@ -81,7 +82,9 @@ export async function readVitePressSite(
   const config: SiteConfigInput = {
     ...readSiteSettings(settings, urls),
     ...(hasMath && { markdown: { math: true } }),
+    ...(!cleanUrls && htmlPages),
     docs: compact({
+      routeBase: '/',
       mainDoc: main?.id,
       sidebars: theme.get('sidebar').isSet ? readSidebars(theme.get('sidebar'), links, urls) : undefined,
       editUrl: editUrl(theme),
@@ -106,7 +109,7 @@ export async function readVitePressSite(
       ...copiesOf(contentFolder, 'docs', files, (name) => isIncluded(name) && isAsset(name)),
       ...copiesOf(staticFolder, 'static', files, () => true),
     ],
-    redirects: settings.get('cleanUrls').value === true ? [] : htmlRedirects(pages),
+    redirects: cleanUrls ? [] : indexRedirects(pages),
     files: new Map(),
   }
 }

@@ -174,11 +174,11 @@ function entryRedirects(
 ): Route[] {
   const entries = contentRoots.flatMap(({ name, routeBase }) => {
     const main = routeOfDoc.get(mainDocs.get(name) ?? '')
-    return main === undefined ? [] : [{ from: routeBase, to: main.url }]
+    return main === undefined ? [] : [{ from: routeBase || '/', to: main.url }]
   })
-  return [...entries.slice(0, 1).map(({ to }) => ({ from: '/', to })), ...entries].map(({ from, to }) =>
-    mainDocRedirect(from, to, settings.trailingSlash),
-  )
+  const hasRoot = entries.some(({ from }) => from === '/')
+  const fromRoot = hasRoot ? [] : entries.slice(0, 1).map(({ to }) => ({ from: '/', to }))
+  return [...fromRoot, ...entries].map(({ from, to }) => mainDocRedirect(from, to, settings.trailingSlash))
 }
 
 /** Adds the routes in `more` whose URLs are free. Returns all routes, sorted by URL, and the added routes. */

@@ -43,7 +43,7 @@ export function manifestJson(input: ManifestInput, config: SiteConfig): string {
     ...(idPrefix !== '' && { root: name }),
     ...version,
     isLast: true,
-    path: routeBase,
+    path: routeBase || '/',
     mainDoc: manifest.mainDocs.get(name) ?? null,
   }))
   const symbols = symbolAddresses(manifest)

@@ -1,6 +1,8 @@
 import type { NavbarEntry, NavbarItem, NavbarLink, NavbarProps } from '@camdocs/core'
 import type { DropdownItemSettings, NavbarItemSettings } from '@camdocs/base/settings/navbar-schema.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
+import type { ContentRoot } from '@camdocs/base/model/content-root.js'
+import { escapeRegExp } from '@camdocs/base/model/escape-reg-exp.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { configHref, fileHref, resolveHtmlLinks } from './hrefs.js'
 import { pageHref, pageLabel } from './page-links.js'
@@ -116,15 +118,21 @@ function rootLink(item: ItemOfType<'root'>, context: LinkContext): NavbarLink | 
   const mainDoc = context.manifest.mainDocs.get(item.root)
   if (root === undefined || mainDoc === undefined) return null
   const { label = root.label, position } = item
-  const path = siteHref(root.routeBase, context.baseUrl).replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+  const otherRoots = context.roots
+    .filter(({ routeBase }) => routeBase.startsWith(`${root.routeBase}/`))
+    .map((other) => `(?!${pathPattern(other, context)})`)
   return {
     ...linkDefaults,
     label,
     href: pageHref(mainDoc, context),
     position,
-    activePathRegex: `^${path}(?:/|$)`,
+    activePathRegex: `^${otherRoots.join('')}${pathPattern(root, context)}`,
   }
 }
+
+/** A regular expression for the start of the paths of a root's docs. */
+const pathPattern = ({ routeBase }: ContentRoot, { baseUrl }: LinkContext): string =>
+  `${escapeRegExp(siteHref(routeBase || '/', baseUrl).replace(/\/$/, ''))}(?:/|$)`
 
 /**
  * Returns a link to the main doc of the first root that has one (NAVBAR-12); null if there is none. Unlike a

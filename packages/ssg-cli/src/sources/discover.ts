@@ -146,7 +146,7 @@ function rootContent(root: ConfiguredRoot, listed: FileList | null, prose: FileL
     assets: files
       .filter((file) => !isDoc(file) && !isCategory(file))
       .map(({ name, path }) => ({
-        output: `${root.routeBase.slice(1)}/${name}`,
+        output: `${root.routeBase}/${name}`.slice(1),
         file: `${root.folder}/${name}`,
         path,
       })),
