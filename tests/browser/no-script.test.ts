@@ -11,14 +11,14 @@ const realSite = useRealSite()
 const open = (width: number) =>
   openPage(realSite().browser, { javaScriptEnabled: false, viewport: { width, height: 900 } })
 
-test('NOJS-1: on every page, all text is visible or appears with a click', async () => {
+test('NOJS-1: on every kind of page, all text is visible or appears with a click', async () => {
   const { page, consoleOutput, close } = await open(1280)
   const hidden: Record<string, unknown> = {}
-  for (const route of realSite().routes) {
+  for (const route of realSite().examples) {
     await page.goto(realSite().url(route))
     hidden[route] = await page.evaluate(findHiddenText)
   }
-  expect(hidden).toEqual(Object.fromEntries(realSite().routes.map((route) => [route, []])))
+  expect(hidden).toEqual(Object.fromEntries(realSite().examples.map((route) => [route, []])))
   // Browsers abort the preload of scripts that cannot run. Readers do not notice it.
   expect(consoleOutput.filter((text) => !text.startsWith('failed:'))).toEqual([])
   await close()

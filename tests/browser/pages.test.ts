@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { waitForHydration, openPage } from '../helpers/browser.js'
 import { useRealSite } from '../helpers/real-site.js'
@@ -13,7 +15,7 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
       const { page, consoleOutput, requests, close } = await openPage(site.browser)
       const observed: Record<string, unknown> = {}
       // The base path affects all pages of a kind in the same way, so every fifth page is enough.
-      const routes = base === '/' ? site.routes : site.routes.filter((_route, index) => index % 5 === 0)
+      const routes = base === '/' ? site.examples : site.routes.filter((_route, index) => index % 5 === 0)
       for (const route of routes) {
         const response = await page.goto(site.url(route))
         await waitForHydration(page)
@@ -51,6 +53,24 @@ describe.each(['/', '/nested/base/'])('the site at %s', (base) => {
       )
     },
   )
+
+  test('HEAD-9: the HTML of every page has one title, description, canonical link, h1, and main', () => {
+    const { out, routes, baseUrl } = realSite()
+    const observed = routes.map((route) => {
+      const html = readFileSync(path.join(out, route, 'index.html'), 'utf8')
+      const count = (pattern: RegExp) => [...html.matchAll(pattern)].length
+      const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? []
+      return {
+        canonical: new URL(canonical).pathname,
+        counts: [/<title/g, /<meta name="description"/g, /rel="canonical"/g, /<h1[ >]/g, /<main[ >]/g].map(
+          count,
+        ),
+      }
+    })
+    expect(observed).toEqual(
+      routes.map((route) => ({ canonical: baseUrl + route.slice(1), counts: [1, 1, 1, 1, 1] })),
+    )
+  })
 
   test.each(['/nope', '/docs/nope', '/docs/guides/nope/deeper'])(
     'ROUTE-10, ROUTE-11: %s shows a hydrated not-found page with one navbar, one footer, and no sidebar',

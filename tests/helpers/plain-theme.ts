@@ -19,9 +19,9 @@ function selectPlainTheme(root: string): void {
 }
 
 /** The VisionCamera site with the second theme, which cannot hydrate components (CD1320). */
-export const plainVariant: SiteVariant = {
+export const plainVariant = {
   name: 'plain-theme',
   base: '/',
   prepare: selectPlainTheme,
   warnings: ['CD1320'],
-}
+} satisfies SiteVariant

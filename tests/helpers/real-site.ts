@@ -1,7 +1,7 @@
-import { cpSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
-import { beforeAll } from 'vitest'
+import { beforeAll, inject } from 'vitest'
 import { buildOnce } from './build-once.js'
 import { sharedServer, useBrowser } from './shared-processes.js'
 import { runCamdocs, siteFolder, type CommandResult } from './test-site.js'
@@ -19,6 +19,8 @@ export interface RealSite {
   readonly out: string
   /** The paths of all pages except redirects, without the base path. */
   readonly routes: readonly string[]
+  /** At most three of `routes` in each folder. `pnpm test:engines` opens all of them. */
+  readonly examples: readonly string[]
   /** The URL of a page by its path without the base path. */
   url(path: string): string
 }
@@ -29,7 +31,7 @@ export interface SiteVariant {
   readonly name: string
   /** The base path. */
   readonly base: string
-  /** Changes the copied sources before the build. */
+  /** Changes a copy of the sources before the build. */
   readonly prepare?: (root: string) => void
   /** The codes of the warnings that the variant causes. */
   readonly warnings?: readonly string[]
@@ -61,18 +63,21 @@ export async function openRealSite(browser: Browser, variant: SiteVariant): Prom
   const root = await buildRealSite(variant)
   const { origin } = await sharedServer(root)
   const out = path.join(root, 'dist')
+  const routes = pagePaths(out)
   return {
     browser,
     origin,
     baseUrl: variant.base,
     out,
-    routes: pagePaths(out),
+    routes,
+    examples: firstOfFolders(routes, 3),
     url: (page) => origin + variant.base + page.slice(1),
   }
 }
 
 /**
- * Builds a variant of the site unless another test file has built it. Returns its folder.
+ * Builds a variant of the site unless another test file has built it. Returns the folder that contains its
+ * output folder `dist`.
  *
  * @throws if the build printed a problem that the variant does not cause
  */
@@ -85,27 +90,61 @@ export async function buildRealSite(variant: SiteVariant = defaultVariant): Prom
   return root
 }
 
-async function build(root: string, { name, base, prepare }: SiteVariant): Promise<CommandResult> {
-  // Other variants start with the cache of the default variant.
-  if (name === defaultVariant.name) copySources(root)
-  else await copySite(root)
-  prepare?.(root)
-  return runCamdocs(['build', root, '--base', base], root)
+function build(root: string, { base, prepare }: SiteVariant): Promise<CommandResult> {
+  return withSources((sources) => {
+    prepare?.(sources)
+    const args = ['build', sources, '--base', base, '--out', path.join(root, 'dist')]
+    return runCamdocs(args, sources)
+  })
 }
 
-/** Copies the sources of the site and the cache of its build, so that a build of the copy is fast. */
-export async function copySite(root: string): Promise<void> {
-  const built = await buildRealSite()
-  copySources(root)
-  const cache = path.join('.camdocs', 'cache')
-  cpSync(path.join(built, cache), path.join(root, cache), { recursive: true })
+/**
+ * Calls a function with a folder that contains the sources of the site, which the function can change. Waits
+ * until the same function of other test files has ended: there is only one such folder, because cached types
+ * of samples and of the API are valid only in the folder where they were found, and take most of the time.
+ */
+export async function withSources<T>(use: (root: string) => Promise<T>): Promise<T> {
+  const root = path.join(inject('runFolder'), 'site-sources')
+  const lock = `${root}.lock`
+  while (!isCreated(lock)) await new Promise((resolve) => setTimeout(resolve, 50))
+  try {
+    copySources(root)
+    return await use(root)
+  } finally {
+    rmSync(lock, { recursive: true })
+  }
 }
 
-/** Copies the sources, so that a development build running at the same time cannot affect the tests. */
+/** Creates a folder. Returns whether it did not exist. */
+function isCreated(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Replaces the sources in a folder with those of the site, except for its cache and its packages. */
 function copySources(root: string): void {
+  mkdirSync(root, { recursive: true })
+  for (const name of readdirSync(root))
+    if (name !== '.camdocs') rmSync(path.join(root, name), { recursive: true })
   const excluded = new Set(['dist', '.camdocs', 'node_modules'].map((name) => path.join(siteFolder, name)))
-  cpSync(siteFolder, root, { recursive: true, filter: (source) => !excluded.has(source) })
+  const filter = (source: string) => !excluded.has(source)
+  cpSync(siteFolder, root, { recursive: true, preserveTimestamps: true, filter })
   symlinkSync(path.join(siteFolder, 'node_modules'), path.join(root, 'node_modules'))
+}
+
+/** The first paths in each folder. */
+function firstOfFolders(paths: readonly string[], count: number): string[] {
+  const folders = new Map<string, number>()
+  return paths.filter((file) => {
+    const folder = path.posix.dirname(file)
+    const before = folders.get(folder) ?? 0
+    folders.set(folder, before + 1)
+    return before < count
+  })
 }
 
 /** The paths of all pages in an output folder except redirects, without the base path. */
