@@ -6,7 +6,7 @@ import { watchForTest } from './helpers/server.js'
 import { createTestSite } from './helpers/test-site.js'
 
 /** Number of rounds. Each round makes one or two edits, and compares the output if the site has no errors. */
-const rounds = Number(process.env.CAMDOCS_ROUNDS ?? 3)
+const rounds = Number(process.env.CAMDOCS_ROUNDS ?? 2)
 const isLong = rounds > 20
 const seed = Number(process.env.CAMDOCS_SEED ?? 1)
 

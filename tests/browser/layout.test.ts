@@ -1,3 +1,4 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { waitForHydration, openPage, visit } from '../helpers/browser.js'
 import { contentSite } from '../helpers/content-site.js'
@@ -12,24 +13,18 @@ test(
   'no page scrolls horizontally at any width, even with all details and tabs open and with very wide content',
   { timeout: 180_000 },
   async () => {
-    const pages = [...real().routes, '/docs/nope'].map((path) => real().url(path))
-    const examples = real().examples.map((path) => real().url(path))
-    examples.push(fixture().url('/docs/everything'), fixture().url('/docs/wide'))
-    const { page, close } = await openPage(real().browser)
-    const overflowing: Record<string, readonly string[]> = {}
-    for (const url of new Set([...pages, ...examples])) {
-      await page.goto(url)
-      if (examples.includes(url)) await waitForHydration(page)
-      await page.evaluate(expandAll)
+    const { browser, routes, examples } = real()
+    const realPages = (paths: readonly string[]) => paths.map((path) => real().url(path))
+    const overflowing = {
+      ...(await findOverflow(browser, widths, [
+        ...realPages([...examples, '/docs/nope']),
+        fixture().url('/docs/everything'),
+        fixture().url('/docs/wide'),
+      ])),
       // The other pages differ only in their words, which have the least space at the smallest width.
-      for (const width of examples.includes(url) ? widths : widths.slice(0, 1)) {
-        await page.setViewportSize({ width, height: 800 })
-        const wide = await page.evaluate(findOverflowingElements)
-        if (wide.length > 0) overflowing[`${new URL(url).pathname} at ${width}`] = wide
-      }
+      ...(await findOverflow(browser, widths.slice(0, 1), realPages(routes), { javaScriptEnabled: false })),
     }
     expect(overflowing).toEqual({})
-    await close()
   },
 )
 
@@ -61,6 +56,29 @@ test('the mobile menu and the sidebar break long names', async () => {
   await page.setViewportSize({ width: 1280, height: 800 })
   expect(await fits()).toBe(true)
 })
+
+/** Returns the elements of pages that overflow, by page and width. */
+async function findOverflow(
+  browser: Browser,
+  pageWidths: readonly number[],
+  urls: readonly string[],
+  options: BrowserContextOptions = {},
+): Promise<Record<string, readonly string[]>> {
+  const { page, close } = await openPage(browser, options)
+  const overflowing: Record<string, readonly string[]> = {}
+  for (const url of urls) {
+    await page.goto(url)
+    if (options.javaScriptEnabled !== false) await waitForHydration(page)
+    await page.evaluate(expandAll)
+    for (const width of pageWidths) {
+      await page.setViewportSize({ width, height: 800 })
+      const wide = await page.evaluate(findOverflowingElements)
+      if (wide.length > 0) overflowing[`${new URL(url).pathname} at ${width}`] = wide
+    }
+  }
+  await close()
+  return overflowing
+}
 
 /** Runs in the page: opens all details and shows all tabs. */
 function expandAll(): void {

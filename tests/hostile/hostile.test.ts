@@ -13,6 +13,8 @@ const maxMegabytes = 1_000
 /** In milliseconds. Long, because one process builds all pages, and the machine can be busy. */
 const timeout = 240_000
 
+const isLong = process.env.CAMDOCS_HOSTILE === 'full'
+
 const fileOf = ({ name }: HostileInput): string => `docs/${name.replaceAll(' ', '-')}.md`
 
 /**
@@ -35,7 +37,9 @@ test(
   'pages that would take too long to build get an error where they exceed a limit, and other pages are still checked',
   { timeout },
   async () => {
-    const rejected = hostileInputs.filter(({ outcome }) => outcome !== 'built')
+    const refused = hostileInputs.filter(({ outcome }) => outcome !== 'built')
+    // `pnpm hostile` builds all of them, with the other inputs.
+    const rejected = isLong ? refused : refused.filter((_, index) => index % 4 === 0)
     const site = siteOf(rejected, ({ largeCount }) => largeCount)
     site.write('docs/ordinary.md', '# Ordinary\n\n[x](missing.md)\n')
     const problems = await site.problems()
@@ -47,7 +51,7 @@ test(
 )
 
 // `pnpm hostile` builds each input with `largeCount`.
-if (process.env.CAMDOCS_HOSTILE === 'full') {
+if (isLong) {
   test.each(hostileInputs.map((input) => [input.name, input] as const))(
     '%s: a build of the large page stays within the limits of CPU time and memory',
     { timeout },

@@ -11,6 +11,8 @@ import { scriptInputs } from './all-script-inputs.js'
 
 const browser = useBrowser()
 
+/** Whether `pnpm hostile` runs the tests. */
+const isLong = process.env.CAMDOCS_HOSTILE === 'full'
 /** Number of inputs per page. A page with all inputs would be slow, and its failures hard to locate. */
 const pageSize = 50
 const pageCount = Math.ceil(scriptInputs.length / pageSize)
@@ -65,7 +67,8 @@ test(
     const site = await siteWithArticles(await articlesOfInputs())
     const server = await serveForTest(site.root)
     for (const hasPolicy of [true, false])
-      for (let index = 0; index < pageCount; index++) {
+      // Without the policy, nothing but the build protects the pages. With it, a part of them is enough.
+      for (let index = 0; index < (hasPolicy && !isLong ? 1 : pageCount); index++) {
         const path = `docs/p${String(index)}`
         const reason = `${path} ${hasPolicy ? 'with' : 'without'} the policy`
         const { page, consoleOutput, close } = await openWith(browser(), server.url + path, hasPolicy)
