@@ -74,6 +74,32 @@ test('serve --watch updates a tab without reloading it if its page, or a resourc
   await missing.getByRole('heading', { level: 1, name: 'New' }).waitFor()
 })
 
+test('an edit of a text needs one request of the tab that shows the page, and none of other tabs', async () => {
+  const site = createTestSite({ 'docs/a.md': '# A\n\nOld text.\n', 'docs/b.md': '# B\n\nOld text.\n' })
+  const server = await watchForTest(site.root)
+  const requested: string[] = []
+  const [a, b] = [await open(`${server.url}docs/a`), await open(`${server.url}docs/b`)]
+  for (const [name, tab] of Object.entries({ a, b })) {
+    await tab.locator('html[data-has-hydrated]').waitFor()
+    tab.on('request', (request) => {
+      // Not the prefetched pages of visible links, whose type is "other".
+      if (['fetch', 'xhr', 'document'].includes(request.resourceType()))
+        requested.push(`${name}: ${new URL(request.url()).pathname}`)
+    })
+  }
+  site.write('docs/a.md', '# A\n\nNew text.\n')
+  await a.getByText('New text.').waitFor()
+  site.write('docs/b.md', '# B\n\nNew text.\n')
+  await b.getByText('New text.').waitFor()
+  const withoutBuildId = requested.map((text) => text.replace(/data\/[^/]+\//, 'data/'))
+  expect(withoutBuildId).toEqual(['a: /route-data/docs/a.json', 'b: /route-data/docs/b.json'])
+  // An edit that changes the sidebar follows: the tab compares the page with the version before both edits.
+  site.write('docs/b.md', '# Title\n\nNew text.\n')
+  await b.getByRole('heading', { level: 1, name: 'Title' }).waitFor()
+  await a.getByRole('navigation', { name: 'Docs sidebar' }).getByText('Title').waitFor()
+  expect(await a.getByText('New text.').isVisible()).toBe(true)
+})
+
 test('an edit keeps the scroll position, the selected tab, and open details, and highlights the changed block', async () => {
   const text = (words: string) =>
     `# A\n\n${longText}\n\n${words}\n\n:::::tabs\n::::tab[One]\nFirst panel.\n::::\n::::tab[Two]\nSecond panel.\n::::\n:::::\n\n<details><summary>More</summary>\n\nHidden text.\n\n</details>\n\n${longText}\n`

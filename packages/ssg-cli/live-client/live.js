@@ -11,6 +11,8 @@ const channel = new URL('.', import.meta.url)
  * The last loaded version of each page that this tab has shown, by path, to compare with the next version.
  */
 const pages = new Map()
+/** The paths of `pages` that have changed since they were loaded. */
+const outdated = new Set()
 const [navigation] = performance.getEntriesByType('navigation')
 /** The version of the site that this document belongs to; undefined if its response does not contain it. */
 const loadedVersion = navigation?.serverTiming?.find(({ name }) => name === 'version')?.description
@@ -45,12 +47,25 @@ async function update(message) {
   codeId = message.codeId
   if (isFirst && loadedVersion === String(message.version)) return
   if (isFirst || isCodeChanged || !reloadImages(message)) return location.reload()
+  const isKnownChanged = message.changed?.[location.pathname]
+  if (isKnownChanged) outdated.add(location.pathname)
+  const isPageChanged = isKnownChanged ?? (await comparePage())
+  if (isPageChanged === null || !(await updatePage(isPageChanged, message.changed === null)))
+    location.reload()
+}
+
+/**
+ * Requests the page that the tab shows, and replaces the stylesheets of the tab.
+ *
+ * @returns whether the page has changed; null if it is a page now and was none, or the other way round
+ */
+async function comparePage() {
+  const isOutdated = outdated.has(location.pathname)
   const before = await pages.get(location.pathname)
   const after = await fetchPage()
-  if (before?.status !== after.status) return location.reload()
+  if (before?.status !== after.status) return null
   replaceStylesheets(before.page, after.page)
-  const isPageChanged = contentOf(before.page) !== contentOf(after.page)
-  if (!(await updatePage(isPageChanged))) location.reload()
+  return isOutdated || contentOf(before.page) !== contentOf(after.page)
 }
 
 /** Requests the page that the tab shows, and stores the promise of its response in `pages`. */
@@ -66,6 +81,7 @@ function fetchPage() {
   request.responseType = 'document'
   request.send()
   pages.set(location.pathname, page)
+  outdated.delete(location.pathname)
   return page
 }
 

@@ -2,13 +2,14 @@
  * Notifies the theme of a new version of the site. If the page of this tab has changed, the theme shows the
  * new version without loading a document. Open details elements stay open, and selected tabs stay selected.
  *
+ * @param isSidebarChanged whether the sidebars can have changed
  * @returns false if the page has changed and has no script that can show the new version
  */
-export async function updatePage(isPageChanged) {
+export async function updatePage(isPageChanged, isSidebarChanged) {
   const pending = []
   const event = new CustomEvent('camdocs:update', {
     cancelable: true,
-    detail: { isPageChanged, waitUntil: (promise) => pending.push(promise) },
+    detail: { isPageChanged, isSidebarChanged, waitUntil: (promise) => pending.push(promise) },
   })
   const textsBefore = new Set(contentBlocks().map(textOf))
   const restoreOpenParts = captureOpenParts()

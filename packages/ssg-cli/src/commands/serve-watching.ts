@@ -94,7 +94,7 @@ export async function serveWatching(
   const update = async (files: readonly string[]) => {
     const started = performance.now()
     try {
-      const { problems, copied } = await site.update(files)
+      const { problems, copied, changed } = await site.update(files)
       if (problems.some(isOfDeleted)) return
       const compared = history.compare(problems)
       reportProblems(compared, reporter, live)
@@ -105,7 +105,7 @@ export async function serveWatching(
       if (hasErrors(problems)) return
       const { baseUrl = '/', codeId = '', version = 0 } = site.served ?? {}
       // Also sent after the first build, because a tab might be waiting for it.
-      live.send({ kind: 'updated', version, codeId, copied: copied.map((file) => baseUrl + file) })
+      live.send({ kind: 'updated', version, codeId, copied: copied.map((file) => baseUrl + file), changed })
     } catch (error) {
       reportError(error)
     }

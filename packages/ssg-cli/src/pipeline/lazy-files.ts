@@ -7,6 +7,7 @@ import {
   type OutputFile,
   type OutputPiece,
 } from '@camdocs/base/model/output.js'
+import { siteHref } from '@camdocs/base/model/site-href.js'
 import type { RenderContext } from '../render/render-context.js'
 import { importRenderer } from '../theme/import-theme.js'
 import { compilePages } from './compile-docs.js'
@@ -41,7 +42,8 @@ export type ProducedFiles = Map<string, { readonly key: unknown; readonly files:
  * because the same functions create it.
  */
 export class LazyFiles {
-  readonly #docProducer: (file: string) => Producer | undefined
+  readonly #docs: DocTasks
+  readonly #docIdByFile: ReadonlyMap<string, string>
   /** Producers by the paths of their files. */
   readonly #producers = new Map<string, Producer>()
   /** Producers of files whose names are known only after the files are created, by prefix of the paths. */
@@ -55,18 +57,14 @@ export class LazyFiles {
   ) {
     const typeFiles = sampleTypeFiles(site)
     const context = renderContext(site, typeFiles)
-    const docs = new DocTasks(context, site, tools.executor.context.version)
-    const docIdByFile = docIdsByFile(context.manifest, site.siteProps)
-    this.#docProducer = (file) => {
-      const doc = docs.find(docIdByFile.get(file))
-      return doc && this.#producerOfDoc(doc, docs)
-    }
+    this.#docs = new DocTasks(context, site, tools.executor.context.version)
+    this.#docIdByFile = docIdsByFile(context.manifest, site.siteProps)
     this.#addSpecialPages(context)
     this.#addSiteFiles()
-    this.#addSearchIndex(docs)
+    this.#addSearchIndex(this.#docs)
     if (site.bundle.scripts !== null) {
-      // `docIdByFile` is a new map whenever the manifest or the build id changes.
-      this.#addSidebars(context, docIdByFile)
+      // `#docIdByFile` is a new map whenever the manifest or the build id changes.
+      this.#addSidebars(context, this.#docIdByFile)
       this.#add([popularPath(site)], {
         name: 'popular pages',
         produce: () => Promise.resolve([popularFile(site)]),
@@ -143,7 +141,26 @@ export class LazyFiles {
     return (await this.#produce(producer)).find(({ path }) => path === file) ?? null
   }
 
-  #producerOfDoc(doc: Doc, docs: DocTasks): Producer {
+  /**
+   * Returns whether each doc that was requested has changed since its last request, by the URL path of the
+   * doc. The earlier versions of the site must have had the same routes.
+   */
+  changedDocs(): Record<string, boolean> {
+    const states = [...this.produced].flatMap(([file, { key }]) => {
+      const doc = this.#docOf(file)
+      if (doc === undefined) return []
+      const url = siteHref(doc.route.url, this.site.siteProps.baseUrl)
+      return [[url, this.#docs.task(doc).inputKey !== key] as const]
+    })
+    return Object.fromEntries(states)
+  }
+
+  #docOf(file: string): Doc | undefined {
+    return this.#docs.find(this.#docIdByFile.get(file))
+  }
+
+  #producerOfDoc(doc: Doc): Producer {
+    const docs = this.#docs
     let known: KeyedTask | undefined
     const task = () => (known ??= docs.task(doc))
     return {
@@ -181,9 +198,10 @@ export class LazyFiles {
   }
 
   #producerOf(file: string): Producer | undefined {
+    const doc = this.#docOf(file)
     return (
       this.#producers.get(file) ??
-      this.#docProducer(file) ??
+      (doc && this.#producerOfDoc(doc)) ??
       this.#producersByPrefix.find(([prefix]) => file.startsWith(prefix))?.[1]
     )
   }

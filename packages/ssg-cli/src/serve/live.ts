@@ -9,7 +9,7 @@ export type LiveMessage =
   /** The last update of the site has no errors. */
   | { readonly kind: 'success' }
 
-/** A new version of the site. Each tab compares its page with that version. */
+/** A new version of the site. */
 export interface SiteVersion {
   /** Number of the version. It is also in the `Server-Timing` header of each page. */
   readonly version: number
@@ -17,6 +17,11 @@ export interface SiteVersion {
   readonly codeId: string
   /** URL paths of the changed files that are copied to the output, such as images. Not percent-encoded. */
   readonly copied: readonly string[]
+  /**
+   * Whether each doc that was requested has changed, by its URL path. null if the sidebars or the stylesheets
+   * can have changed, too, or if it is unknown which pages have changed.
+   */
+  readonly changed: Readonly<Record<string, boolean>> | null
 }
 
 /** A problem as the overlay shows it. */
@@ -104,7 +109,8 @@ export class LiveChannel {
     response.write('retry: 500\n\n')
     this.#tabs.add(response)
     response.on('close', () => this.#tabs.delete(response))
-    if (this.#version !== null) write(response, { kind: 'updated', ...this.#version, copied: [] })
+    if (this.#version !== null)
+      write(response, { kind: 'updated', ...this.#version, copied: [], changed: null })
     if (this.#problems.length > 0) write(response, { kind: 'problems', problems: this.#problems })
   }
 

@@ -1,3 +1,4 @@
+import type { SiteProps } from '@camdocs/core'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { stampFile } from '../cache/file-stamp.js'
@@ -11,6 +12,7 @@ import type { SiteWithModules } from '../pipeline/site-stages.js'
 import type { Tools } from '../pipeline/tools.js'
 import type { CompileTask } from '@camdocs/base/model/tasks.js'
 import { responseHeaders } from '../output/host-files.js'
+import type { SiteVersion } from './live.js'
 import type { ServedSite } from './server.js'
 import { LazySiteFiles, sourceFolders } from './site-files.js'
 import { isSource, kindOfChange, type ChangeKind } from './watch.js'
@@ -20,6 +22,14 @@ export interface SiteUpdate {
   readonly problems: readonly Diagnostic[]
   /** Output paths of the changed files that are copied to the output. Empty if there are errors. */
   readonly copied: readonly string[]
+  /** The docs that have changed, as in `SiteVersion`. */
+  readonly changed: SiteVersion['changed']
+}
+
+interface ServedVersion extends ServedSite {
+  readonly version: number
+  readonly codeId: string
+  readonly siteProps: SiteProps
 }
 
 /**
@@ -28,7 +38,7 @@ export interface SiteUpdate {
  */
 export class WatchedSite {
   /** The last version without errors; null if there is none. */
-  served: (ServedSite & { readonly codeId: string; readonly version: number }) | null = null
+  served: ServedVersion | null = null
   /** null until the configuration has been loaded. */
   #site: OpenSite | null = null
   /** The hashes of the files that docs include or show code from, by path. */
@@ -102,7 +112,7 @@ export class WatchedSite {
       if (!(error instanceof BuildFailure)) throw error
       this.tools.code.forget()
       broken = error.problems.flatMap(({ file }) => file ?? [])
-      return { problems: error.problems, copied: [] }
+      return { problems: error.problems, copied: [], changed: null }
     } finally {
       const code = [...(this.#site?.config.inputs ?? []), ...this.tools.code.files, ...broken]
       this.required = new Map([...this.#externalCode(code, start), ...this.#reused])
@@ -173,25 +183,25 @@ export class WatchedSite {
   #serve(opened: OpenSite, site: SiteWithModules, files: readonly string[]): SiteUpdate {
     const problems = opened.problems()
     this.#hasErrors = hasErrors(problems)
-    if (hasErrors(problems)) return { problems, copied: [] }
+    if (hasErrors(problems)) return { problems, copied: [], changed: null }
     const version = (this.served?.version ?? 0) + 1
+    const { client, siteProps } = site
+    const output = opened.filesOnDemand()
+    // After edits of docs that no other page depends on, the data that all pages share is the same object.
+    const changed = this.served?.siteProps === siteProps ? output.changedDocs() : null
     this.served = {
-      files: new LazySiteFiles(
-        opened.filesOnDemand(),
-        sourceFolders(site.config),
-        site.client.buildId,
-        this.#buildIds,
-      ),
+      files: new LazySiteFiles(output, sourceFolders(site.config), client.buildId, this.#buildIds),
       baseUrl: site.linkContext.baseUrl,
       // Scripts can read this header of their document, so that the live client knows which version it shows.
       headers: { ...responseHeaders(site.policy), 'Server-Timing': `version;desc="${String(version)}"` },
-      codeId: site.client.codeId,
+      codeId: client.codeId,
       version,
+      siteProps,
     }
-    this.#buildIds.add(site.client.buildId)
-    const changed = new Set(files)
-    const copied = site.sources.statics.filter(({ file }) => changed.has(file)).map(({ output }) => output)
-    return { problems, copied }
+    this.#buildIds.add(client.buildId)
+    const changedFiles = new Set(files)
+    const copied = site.sources.statics.flatMap(({ file, output }) => (changedFiles.has(file) ? output : []))
+    return { problems, copied, changed }
   }
 }
 

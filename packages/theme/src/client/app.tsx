@@ -61,6 +61,8 @@ export interface StartOptions {
 interface UpdateDetail {
   /** Whether the update changes the page that this tab shows. */
   readonly isPageChanged: boolean
+  /** Whether the update can change the sidebars. */
+  readonly isSidebarChanged: boolean
   /** Takes a promise that resolves when the tab shows the update, and rejects if the update fails. */
   readonly waitUntil: (updated: Promise<void>) => void
 }
@@ -105,11 +107,13 @@ export async function startApp(start: StartOptions): Promise<void> {
       root.render(<Hydrated>{createApp(withCopiedArticle(next.page), next.view)}</Hydrated>)
     })
   }
-  /** Loads the sidebars again. If the current page has changed, loads and shows it again, too. */
-  const update = async (isPageChanged: boolean) => {
+  const update = async ({ isPageChanged, isSidebarChanged }: UpdateDetail) => {
     pages.clear()
     const path = location.pathname
-    const [next] = await Promise.all([isPageChanged ? pages.get(urlOf(path)) : null, sidebars.reload()])
+    const [next] = await Promise.all([
+      isPageChanged ? pages.get(urlOf(path)) : null,
+      isSidebarChanged && sidebars.reload(),
+    ])
     // The reader might have navigated to another page in the meantime.
     if (next === null || path !== location.pathname) return
     updateHead(site, next.page)
@@ -120,8 +124,8 @@ export async function startApp(start: StartOptions): Promise<void> {
   // The script of `camdocs serve --watch` dispatches this event when the site has changed.
   addEventListener('camdocs:update', (event) => {
     event.preventDefault()
-    const { isPageChanged, waitUntil } = (event as CustomEvent<UpdateDetail>).detail
-    waitUntil(update(isPageChanged))
+    const { detail } = event as CustomEvent<UpdateDetail>
+    detail.waitUntil(update(detail))
   })
   startNavigation({
     site,
