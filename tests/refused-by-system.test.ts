@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { faultyDisk, type Fault } from './helpers/faults.js'
@@ -107,4 +107,14 @@ test('if the system watches too many files, serve --watch prints one error with 
   expect(server.output().match(/ENOSPC/g)).toHaveLength(1)
   expect(server.output()).not.toContain('bug in camdocs')
   expect((await fetch(`${server.origin}/docs/a`)).status).toBe(200)
+})
+
+test('FOREIGN-2: a file that the system refuses to show to check is named, and the others are checked', async () => {
+  const site = createTestSite({ 'a.md': '# A\n\n[x](./missing.md)\n', 'locked/b.md': '# B\n' })
+  symlinkSync('locked/b.md', path.join(site.root, 'link.md'))
+  const env = faultyDisk({ call: 'statSync', path: /(?:link|locked.b)\.md$/, code: 'EACCES' })
+  const { code, stdout, stderr } = await site.run('check', [], { env })
+  expect(code, stderr).toBe(1)
+  expect(stdout + stderr).toContain('Files that cannot be read are not checked: link.md.')
+  expect(stdout + stderr).toMatch(/missing\.md/)
 })

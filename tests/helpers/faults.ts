@@ -1,7 +1,7 @@
 /** Calls of a function of `node:fs` that fail. */
 export interface Fault {
   /** Name of the function. */
-  readonly call: 'mkdirSync' | 'renameSync' | 'rmSync' | 'writeFileSync' | 'openSync' | 'watch'
+  readonly call: 'mkdirSync' | 'renameSync' | 'rmSync' | 'writeFileSync' | 'openSync' | 'statSync' | 'watch'
   /** A call fails if this pattern matches its path, or one of the two paths of `renameSync`. */
   readonly path: RegExp
   /** Code of the error; "SIGKILL" kills the process instead. */

@@ -166,6 +166,19 @@ describe.runIf(gitProgram !== null)('a repository cannot make git run a command'
     expect(await runsCommands(root, trace)).toBe(false)
   })
 
+  test('in an archive, with a pipe as the file with the names of authors', async () => {
+    const root = createFolder(pages)
+    git(root, 'init', '-q', '-b', 'main')
+    git(root, 'add', '-A')
+    git(root, 'commit', '-qm', 'x')
+    const pipe = path.join(root, '.git/pipe')
+    execFileSync('mkfifo', [pipe])
+    git(root, 'config', 'mailmap.file', pipe)
+    let names = ''
+    await Repository.of(root)?.run('log', ['--format=%aN'], { onText: (text) => (names += text) })
+    expect(names).toBe('Ann\n')
+  })
+
   test.each(['.git', 'docs/.git'])(
     'in an archive, with a file %s that names another folder',
     async (file) => {

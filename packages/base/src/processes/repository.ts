@@ -121,6 +121,8 @@ const safeOptions = [
   ...['-c', 'core.fsmonitor=false'],
   ...['-c', 'core.hooksPath=/dev/null'],
   ...['-c', 'log.showSignature=false'],
+  // The file can be a pipe or a device. Git reads the file ".mailmap" of the repository anyway.
+  ...['-c', 'mailmap.file='],
 ]
 
 const safeVariables = (root: string): Record<string, string> => ({

@@ -12,6 +12,9 @@ import { isSecretPath } from '@camdocs/base/processes/linked-files.js'
 /** Maximum number of folders in which to look for the repository: the site's folder and its parents. */
 const maxFolders = 30
 
+/** Files, and targets of links, that the system refuses to show. */
+const unreadableFiles = 'Files that cannot be read'
+
 /** Time for searching all files other than pages. For files that people write, it is a few ms. */
 const maxSearchMs = 5_000
 
@@ -43,9 +46,18 @@ export class SiteFolder {
   kindOf(name: string): EntryKind | null {
     const known = this.#kinds.get(name)
     if (known !== undefined) return known
-    const kind = kindOfEntry(this.pathOf(name))
+    const kind = this.#kindOrNull(name)
     this.#kinds.set(name, kind)
     return kind
+  }
+
+  #kindOrNull(name: string): EntryKind | null {
+    try {
+      return kindOfEntry(this.pathOf(name))
+    } catch {
+      this.unjudged.set(name, unreadableFiles)
+      return null
+    }
   }
 
   hasFile(name: string): boolean {
@@ -89,6 +101,7 @@ export class SiteFolder {
     const bytes = readFileWithin(file, { maxBytes, within: this.pathOf(this.repository) })
     if (Buffer.isBuffer(bytes)) return bytes.toString('utf8').replace(/^\uFEFF/, '')
     if (bytes.reason === 'large') this.unjudged.set(name, `Files over ${String(maxBytes / 1e6)} MB`)
+    if (bytes.reason === 'unreadable') this.unjudged.set(name, unreadableFiles)
     if (bytes.reason === 'outside') this.unjudged.set(name, 'Links to files outside of the repository')
     return null
   }

@@ -14,13 +14,17 @@ export function junit(
   toPath: ToRepositoryPath,
   readLines: ReadLines,
 ): string {
-  const files = [...new Set(problems.map(({ file }) => file))]
-  const cases = files.map((file) => {
-    const problemsOfFile = problems.filter((problem) => problem.file === file)
-    return testCase(file === undefined ? 'site' : toPath(file), problemsOfFile, readLines)
-  })
-  const failed = files.filter((file) =>
-    problems.some((problem) => problem.file === file && problem.severity === 'error'),
+  const byFile = new Map<string | undefined, Diagnostic[]>()
+  for (const problem of problems) {
+    const others = byFile.get(problem.file)
+    if (others === undefined) byFile.set(problem.file, [problem])
+    else others.push(problem)
+  }
+  const cases = [...byFile].map(([file, problemsOfFile]) =>
+    testCase(file === undefined ? 'site' : toPath(file), problemsOfFile, readLines),
+  )
+  const failed = [...byFile.values()].filter((problemsOfFile) =>
+    problemsOfFile.some(({ severity }) => severity === 'error'),
   )
   const all = cases.length === 0 ? [testCase('site', [], readLines)] : cases
   const counts = `tests="${String(all.length)}" failures="${String(failed.length)}"`
