@@ -69,13 +69,13 @@ export function loadMkDocs(folder: SiteFolder, options: { readonly samples: bool
 }
 
 /** A pattern of `exclude_docs` without a slash matches in every folder, as in `.gitignore`. */
-const globOf = (pattern: string): string => {
+export const globOf = (pattern: string): string => {
   const bare = pattern.replace(/^\//, '').replace(/\/$/, '/**')
   return /\/(?!\*\*$)/.test(pattern.replace(/\/$/, '')) ? bare : `**/${bare}`
 }
 
 /** Whether a README file is left out because its folder also contains an index file. */
-const isReplaced = (name: string, files: readonly string[]): boolean =>
+export const isReplaced = (name: string, files: readonly string[]): boolean =>
   /(?:^|\/)readme\.md$/i.test(name) && files.includes(path.join(path.dirname(name), 'index.md'))
 
 /** Returns the URL of a page: "/guide/" for "guide/index.md" and "guide/README.md". */

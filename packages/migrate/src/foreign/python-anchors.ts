@@ -40,6 +40,17 @@ const texts: readonly ((heading: ForeignHeading) => string)[] = [
   ({ textWithoutImages }) => textWithoutImages.replace(/:[\w+-]+:/g, ''),
 ]
 
+/** Creates a function that maps the texts of a page's headings to their IDs. */
+export const pythonSlugger = (slugify: Slugify): ((text: string) => string) => {
+  const used = new Set<string>()
+  return (text) => {
+    let id = slugify(text.replace(/:[\w+-]+:/g, ''))
+    while (id === '' || used.has(id)) id = withNextNumber(id)
+    used.add(id)
+    return id
+  }
+}
+
 /** Headings in Markdown get IDs. Other elements keep the IDs that authors wrote, so numbers avoid them. */
 export const pythonAnchors =
   (slugify: Slugify): AnchorRule =>

@@ -14,6 +14,8 @@ export interface TextSource {
   readonly file: string
   /** Number of lines in the file before the text. */
   readonly linesBefore: number
+  /** The 0-based numbers of the lines before blocks of other notations were converted. Default: all lines. */
+  readonly lines?: readonly number[]
   /** The page that the result becomes part of. */
   readonly page: OldPage
   /** Values of `props` in an included file. */
@@ -100,13 +102,25 @@ export class Conversion {
 
   /** Returns the number of lines in the file before the line that contains an offset. */
   linesBefore(offset: number): number {
-    return this.source.linesBefore + this.text.slice(0, offset).split('\n').length - 1
+    const row = this.text.slice(0, offset).split('\n').length - 1
+    return this.source.linesBefore + (this.source.lines?.[row] ?? row)
   }
 
   /** Returns the new target of a link; null if the target was left out. */
   link(target: string): string | null {
     if (this.context.site.dialect === 'docusaurus' && isRelativeUrl(target)) this.source.onPageDependency?.()
     return this.context.site.links.translate(target, this.source.file, this.source.page)
+  }
+
+  /**
+   * As `link`, for a URL in HTML. MkDocs changes paths only in Markdown, so such a URL is relative to that of
+   * the page.
+   */
+  linkInHtml(target: string): string | null {
+    const { site } = this.context
+    if (site.dialect !== 'mkdocs' || !/^\.{0,2}[\w./-]+/.test(target) || /^[a-z][a-z\d+.-]*:/i.test(target))
+      return this.link(target)
+    return this.link(site.links.fromUrl(target, this.source.page, this.source.file))
   }
 
   /** Applies all changes. */

@@ -44,13 +44,19 @@ function move(written: string, offset: number, target: number, conversion: Conve
   reportOthers(written, offset, conversion)
 }
 
+/** `#id`, or `id="id"` */
+const idAttribute = /(?<=[{\s:])(?:#([^\s{}=<>"']+)|id=(?:"([^"{}<>\s]+)"|'([^'{}<>\s]+)'|([^\s{}"'<>]+)))/
+
 /** Returns the ID in attributes; undefined if there is none. */
-const idIn = (written: string): string | undefined => /[{\s:]#([^\s{}=<>"']+)/.exec(written)?.[1]
+function idIn(written: string): string | undefined {
+  const [, short, ...quoted] = idAttribute.exec(written) ?? []
+  return short ?? quoted.find(Boolean)
+}
 
 /** Reports all attributes except the ID. */
 function reportOthers(written: string, offset: number, conversion: Conversion): void {
   const others = written
-    .replace(/(?<=[{\s:])#[^\s{}=<>"']+/, '')
+    .replace(idAttribute, '')
     .replace(/[\s{}:]+/g, ' ')
     .trim()
   if (others !== '') conversion.note('attribute', offset, `Removed: \`{${others}}\`.`)
@@ -74,5 +80,5 @@ export function withoutHeadingAttributes(content: string, start: number, convers
   const kept = id === undefined ? '' : ` {#${id}}`
   if (written !== kept) conversion.edits.replace(offset, offset + written.length, kept)
   reportOthers(written, offset, conversion)
-  return id === undefined ? content.slice(0, match.index) : content
+  return content.slice(0, match.index) + kept
 }

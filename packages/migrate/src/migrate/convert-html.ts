@@ -135,6 +135,8 @@ function removeBlock(name: string, text: string, offset: number, conversion: Con
 const vueAttribute = /\s+(?:v-[\w-]+(?:[:.][\w.[\]-]+)*|[:@#][\w.:-]+)(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g
 /** An attribute that the Content Security Policy blocks, with the spaces before it: ` onclick="a()"`. */
 const blockedAttribute = /\s+on[a-z]+=(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi
+/** The attribute that allows Markdown in HTML in Python-Markdown, with the spaces before it. */
+const markdownAttribute = /\s+markdown(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/]|$)/g
 /** An attribute that contains a URL, with the space before it: ` href="/a"`. */
 const urlAttribute = /(\s(?:href|src|poster)=)(?:"([^"]*)"|'([^']*)')/g
 
@@ -180,10 +182,11 @@ function convertTag(
   const isEmpty = isVue && attributes.endsWith('/') && !voidElements.has(name.toLowerCase())
   const html = (isEmpty ? attributes.slice(0, -1).trimEnd() : attributes)
     .replace(blockedAttribute, '')
+    .replace(markdownAttribute, (match) => (context.site.dialect === 'mkdocs' ? '' : match))
     .replace(vueAttribute, (match) => (isVue ? '' : match))
     .replace(urlAttribute, (_, key: string, inDoubleQuotes?: string, inSingleQuotes?: string) => {
       const url = inDoubleQuotes ?? inSingleQuotes ?? ''
-      const target = isOwnFrame(name, url) ? null : conversion.link(url)
+      const target = isOwnFrame(name, url) ? null : conversion.linkInHtml(url)
       if (target === null) lostLinks.push(url)
       return target === null ? '' : `${key}"${target}"`
     })

@@ -11,6 +11,9 @@ import { normalizeVitePressContainers } from './vitepress-containers.js'
 import { convertInterpolations, convertSnippets } from './convert-vue.js'
 import { convertBookCode } from './mdbook-code.js'
 import { convertBookParagraph, warningsAsAdmonitions } from './mdbook-text.js'
+import { convertBlocks, type BlockOptions } from './python-blocks.js'
+import { convertPython } from './python-nodes.js'
+import type { OldSite } from './old-site.js'
 import { readStatements, removeStatements } from './mdx-scope.js'
 import { evaluateProgram, isElement, textOf } from './mdx-elements.js'
 import { parseMarkdown, rangeOf, type Syntax } from './parse-markdown.js'
@@ -29,7 +32,10 @@ export function convertText(source: TextSource, context: ConversionContext): str
   if (isMdx) text = unwrapMdxCode(text)
   else if (site.dialect === 'vitepress') text = normalizeVitePressContainers(text)
   else if (site.dialect === 'mdbook') text = warningsAsAdmonitions(text)
-  const normalized = { ...source, text }
+  const blocks = site.dialect === 'mkdocs' ? convertBlocks(text, blockOptions(site)) : null
+  if (blocks !== null) text = blocks.rows.map((row) => row.text).join('\n')
+  const lines = blocks?.rows.map(({ line }) => line)
+  const normalized = { ...source, text, ...(lines === undefined ? {} : { lines }) }
   const parsed = parseMarkdown(text, syntax)
   const { scope, imports, statements } = readStatements(parsed.tree, normalized, context)
   const conversion = new Conversion(normalized, parsed, syntax, context, scope, convertText, imports)
@@ -39,6 +45,13 @@ export function convertText(source: TextSource, context: ConversionContext): str
     const [firstLine = ''] = message.split('\n')
     conversion.note('syntax', offset, `\`${text.charAt(offset)}\`: ${firstLine}.`)
   }
+  for (const { line, text: subject } of blocks?.notes ?? [])
+    context.report({
+      kind: 'expression',
+      file: site.files.nameOf(source.file),
+      line: source.linesBefore + line + 1,
+      text: subject,
+    })
   removeStatements(statements, conversion)
   for (const child of parsed.tree.children) {
     // Text with an indentation of four or more columns is code in Markdown, but not in MDX.
@@ -55,7 +68,9 @@ function visit(node: Nodes, shift: number, conversion: Conversion): void {
   if (isElement(node)) return convertElement(node, shift, conversion, visitChild)
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
     return convertExpression(node, conversion)
-  const isBook = conversion.context.site.dialect === 'mdbook'
+  const { dialect } = conversion.context.site
+  const isBook = dialect === 'mdbook'
+  if (dialect === 'mkdocs' && convertPython(node, shift, conversion)) return
   if (node.type === 'code')
     return isBook ? convertBookCode(node, shift, conversion) : convertCode(node, conversion)
   if (node.type === 'math' || node.type === 'inlineMath') return convertMath(node, shift, conversion)
@@ -75,6 +90,11 @@ function visit(node: Nodes, shift: number, conversion: Conversion): void {
   for (const child of node.children) visitChild(child, shift)
   conversion.isVerbatim = wasVerbatim
 }
+
+const blockOptions = ({ hasDefinitionLists = false, hasApiReference = false }: OldSite): BlockOptions => ({
+  hasDefinitionLists,
+  hasApiReference,
+})
 
 /** Removes the fences of blocks that Docusaurus reads as MDX. Lines keep their numbers. */
 function unwrapMdxCode(text: string): string {

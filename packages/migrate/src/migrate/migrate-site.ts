@@ -5,6 +5,7 @@ import { PageTime } from '../foreign/page-time.js'
 import { StaticModules } from '../foreign/static-module.js'
 import { convertPage } from './convert-page.js'
 import { readDocusaurusSite, type LoadModule } from './docusaurus-site.js'
+import { readMkDocs } from './mkdocs-site.js'
 import { readMdBookSite } from './mdbook-site.js'
 import { ExternalOrigins } from './external-origins.js'
 import { extensibleFiles, generatedFiles } from '@camdocs/base/model/output.js'
@@ -33,6 +34,7 @@ const readers: Readonly<
 > = {
   docusaurus: { tool: 'Docusaurus', read: readDocusaurusSite },
   vitepress: { tool: 'VitePress', read: readVitePressSite },
+  mkdocs: { tool: 'MkDocs', read: (files, _load, report) => readMkDocs(files, report) },
   mdbook: { tool: 'mdBook', read: (files, _load, report) => readMdBookSite(files, report) },
 }
 

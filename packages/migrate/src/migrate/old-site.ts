@@ -4,7 +4,7 @@ import type { SiteLinks } from './site-links.js'
 import type { SourceFiles } from './source-files.js'
 
 /** The generator of the old site, which determines the syntax of its pages. */
-export type Dialect = 'docusaurus' | 'vitepress' | 'mdbook'
+export type Dialect = 'docusaurus' | 'vitepress' | 'mdbook' | 'mkdocs'
 
 /** The data about the old site that the conversion of its pages needs. */
 export interface OldSite {
@@ -20,6 +20,12 @@ export interface OldSite {
   readonly hasMath: boolean
   /** Which elements can have attributes in braces. */
   readonly hasAttributes?: 'headings' | 'all elements'
+  /** Whether a line that starts with a colon is a definition, as in Python-Markdown. */
+  readonly hasDefinitionLists?: boolean
+  /** Whether `::: name` inserts the reference of a Python object. */
+  readonly hasApiReference?: boolean
+  /** Absolute paths of the folders in which included files are looked for. */
+  readonly includeFolders?: readonly string[]
   /** Whether files with the extension `.md` are MDX. */
   readonly isMarkdownMdx: boolean
   /** Creates a function that maps the texts of a page's headings to IDs. Default: that of Docusaurus. */

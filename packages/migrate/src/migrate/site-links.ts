@@ -3,6 +3,7 @@ import { isExternal } from '@camdocs/core'
 import { isInside } from '@camdocs/base/model/inside.js'
 import { percentDecode } from '@camdocs/base/model/percent-decode.js'
 import { toPosixPath } from '@camdocs/base/model/posix-path.js'
+import { resolvePath } from '../foreign/foreign-site.js'
 import { isAsset } from './content-pages.js'
 import type { CopiedFile, OldPage } from './old-page.js'
 import type { SourceFiles } from './source-files.js'
@@ -119,6 +120,19 @@ export class SiteLinks {
     const target = this.#rules.idOfFragment?.(written, page) ?? written
     if (target === id) return query
     return target === written ? suffix : `${query}#${encodeUri(target)}`
+  }
+
+  /** Returns the path of a file, relative to another file, that a URL relative to a page refers to. */
+  fromUrl(target: string, page: OldPage, file: string): string {
+    const end = target.search(/[?#]/)
+    const pathname = end < 0 ? target : target.slice(0, end)
+    const { contentFolder, files } = this.#rules
+    const url = this.withoutBase(resolvePath(percentDecode(pathname), page.oldUrl))
+    const asset = path.join(contentFolder, url)
+    const found = files.isFile(asset) && !isPageFile(url) ? asset : this.pageAt(url)?.file
+    return found === undefined
+      ? target
+      : encodeUri(toPosixPath(path.relative(path.dirname(file), found))) + (end < 0 ? '' : target.slice(end))
   }
 
   /** A link to the title of its own page becomes a link to the page. */

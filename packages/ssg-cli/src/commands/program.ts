@@ -125,7 +125,12 @@ function addMigrate(program: Command, { run, version }: CliContext): void {
     .command('migrate')
     .description('convert a site of another generator into a new camdocs site; the old site is not changed')
     .addArgument(
-      new Argument('<generator>', 'generator of the old site').choices(['docusaurus', 'vitepress', 'mdbook']),
+      new Argument('<generator>', 'generator of the old site').choices([
+        'docusaurus',
+        'vitepress',
+        'mkdocs',
+        'mdbook',
+      ]),
     )
     .argument('<from>', 'folder of the old site')
     .argument(
