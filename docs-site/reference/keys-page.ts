@@ -77,7 +77,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   Look: ['brand', 'ornament', 'colorMode', 'theme', 'styles', 'clientModules'],
   'Navigation and search': ['navbar', 'footer', 'announcementBar', 'search'],
   'Head and security': ['head', 'analytics', 'security', 'hostFiles'],
-  'Checks and builds': ['checks', 'links', 'cache', 'limits'],
+  'Checks and builds': ['checks', 'rules', 'links', 'cache', 'limits'],
 }
 
 /**

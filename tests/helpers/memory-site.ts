@@ -75,6 +75,7 @@ function configOf(input: SiteConfigInput, texts: ReadonlyMap<string, string>): S
     contentRoots: contentRoots(settings).map((root) => ({ ...root, texts })),
     inputs: [],
     isPreview: false,
+    isStrict: false,
     locate: () => ({ file: 'camdocs.config.ts' }),
   }
 }

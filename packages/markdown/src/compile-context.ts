@@ -3,7 +3,14 @@ import type { ApiPageParts } from '@camdocs/core/api'
 import type { ContentRoot } from '@camdocs/base/model/content-root.js'
 import type { Code } from '@camdocs/base/model/codes.js'
 import { at, type Diagnostic, type Range } from '@camdocs/base/model/diagnostic.js'
-import type { Heading, HeadingAlias, LinkRef, ResourceRef, SearchSection } from '@camdocs/base/model/page.js'
+import type {
+  Heading,
+  HeadingAlias,
+  IgnoreComment,
+  LinkRef,
+  ResourceRef,
+  SearchSection,
+} from '@camdocs/base/model/page.js'
 import { positionAt } from '@camdocs/base/model/position.js'
 import type { ReusedFiles } from '@camdocs/base/model/reused-files.js'
 import type { Sample } from '@camdocs/base/model/sample.js'
@@ -42,6 +49,7 @@ export interface CompileContext extends MappedText {
   readonly aliases: HeadingAlias[]
   /** Images that need an alternative text. */
   readonly imagesWithoutText: Range[]
+  readonly ignoreComments: IgnoreComment[]
   /** Every ID in the body. */
   readonly ids: Set<string>
   /** The first link definition with each identifier. */

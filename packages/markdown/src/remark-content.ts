@@ -16,6 +16,7 @@ import {
   noteForeignParagraph,
   reportForeignSyntax,
 } from './foreign-syntax.js'
+import { readIgnoreComments } from './ignore-comments.js'
 import { includeName } from './include-syntax.js'
 import { removeIncludedTitles } from './included-titles.js'
 import { noteInsertedFiles, noteLostMarks, noteNotations } from './other-notations.js'
@@ -64,6 +65,7 @@ const blockParents = new Set([
 function visit(parent: Parent, context: CompileContext): void {
   checkUnresolved(parent, context)
   noteNotations(parent, context)
+  readIgnoreComments(parent, context)
   const endsWithAttributes = parent.children.at(-1)?.type === 'camdocsAttributes'
   parent.children = parent.children.flatMap((child) => {
     const nodes = readNode(child, parent, context)

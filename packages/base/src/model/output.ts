@@ -128,6 +128,10 @@ export const extensibleFiles: ReadonlySet<string> = new Set(['_headers', '_redir
 export interface BuiltSite {
   readonly manifest: RouteManifest
   readonly problems: readonly Diagnostic[]
+  /** Applies the rules and comments of the site to problems of its output. */
+  readonly withRules: (problems: readonly Diagnostic[]) => Diagnostic[]
+  /** The places of all problems, also of those that authors ignore, as in `formatLocation`. */
+  readonly problemPlaces: ReadonlySet<string>
   /** The compiled pages, with the source positions of their links. */
   readonly pages: readonly Page[]
   readonly linkContext: LinkContext

@@ -1,4 +1,5 @@
 import type { PartName } from '@camdocs/core'
+import type { Code } from './codes.js'
 import type { Diagnostic, Range } from './diagnostic.js'
 import type { ExternalResource } from './external-resource.js'
 import type { PluginTimes } from './plugins.js'
@@ -153,6 +154,15 @@ export interface PageBinding {
   readonly isDeferred?: true
 }
 
+/** A comment that ignores problems of the block below it. */
+export interface IgnoreComment {
+  readonly codes: readonly Code[]
+  /** The range of the comment. */
+  readonly range: Range
+  /** The range of the block below it. */
+  readonly block: Range
+}
+
 /** What only checking and rendering pages depends on. */
 export interface PageDetails {
   /** Where the lines of the text come from. Omitted if the page includes nothing. */
@@ -170,6 +180,8 @@ export interface PageDetails {
   readonly headingLines: readonly number[]
   /** Images that need an alternative text. Omitted if there are none. */
   readonly imagesWithoutText?: readonly Range[]
+  /** Comments that ignore problems. Omitted if there are none. */
+  readonly ignoreComments?: readonly IgnoreComment[]
   /** References within the site, in the order of their slots. */
   readonly links: readonly LinkRef[]
   /** References to other sites. */

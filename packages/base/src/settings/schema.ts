@@ -8,6 +8,7 @@ import { apiProblems, rootProblems } from './content-roots.js'
 import { docsSchema } from './docs-schema.js'
 import { footerSchema } from './footer-schema.js'
 import { linkChecksSchema } from './link-checks-schema.js'
+import { ruleProblems, rulesSchema } from './rules-schema.js'
 import { limitsSchema } from './limits-schema.js'
 import { markdownSchema } from './markdown-schema.js'
 import { navbarSchema } from './navbar-schema.js'
@@ -296,6 +297,16 @@ const settingsSchema = z.strictObject({
    */
   checks: checksSchema,
   /**
+   * The severity of problems, by their codes. Without a rule, a problem has the severity in the list of error
+   * codes. Problems that can affect the safety of readers, or all of a page, cannot be changed.
+   *
+   * @example
+   * rules: { CD1202: 'warn', CD1600: 'off' }
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/checking
+   */
+  rules: rulesSchema,
+  /**
    * How `camdocs check-links --external` checks links to other sites.
    *
    * @example
@@ -340,7 +351,7 @@ const settingsSchema = z.strictObject({
 
 /** The schema of `camdocs.config.ts`. */
 export const configSchema = settingsSchema.superRefine((settings, context) => {
-  for (const problem of [...rootProblems(settings), ...apiProblems(settings)])
+  for (const problem of [...rootProblems(settings), ...apiProblems(settings), ...ruleProblems(settings)])
     context.addIssue({ code: 'custom', ...problem })
 })
 

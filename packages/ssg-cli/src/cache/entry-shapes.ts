@@ -3,6 +3,7 @@ import { codes } from '@camdocs/base/model/codes.js'
 import type { Diagnostic, Range } from '@camdocs/base/model/diagnostic.js'
 import type {
   Heading,
+  IgnoreComment,
   LinkRef,
   Page,
   PageContent,
@@ -102,6 +103,9 @@ const detailsShape = shapeOf<PageDetails>({
   excerpt: text,
   headingLines: z.array(count),
   imagesWithoutText: z.array(range).optional(),
+  ignoreComments: z
+    .array(shapeOf<IgnoreComment>({ codes: z.array(z.enum(codes)), range, block: range }))
+    .optional(),
   links: z.array(link),
   externalLinks: z.array(link),
   components: texts.optional(),

@@ -28,6 +28,8 @@ export interface BuildOptions {
   readonly base?: string | undefined
   /** Whether to use the cache. */
   readonly cache: boolean
+  /** Whether warnings count as errors. Default: no. */
+  readonly strict?: boolean | undefined
 }
 
 /**
@@ -41,7 +43,11 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
   const out = options.out ?? path.join(options.root, 'dist')
   const { progress } = reporter
   progress.start('Loading the configuration')
-  const config = await loadConfig(options.root, { baseUrl: options.base, cache: options.cache })
+  const config = await loadConfig(options.root, {
+    baseUrl: options.base,
+    cache: options.cache,
+    isStrict: options.strict,
+  })
   const contentFolders = config.contentRoots.map(({ folder }) => folder)
   assertOutsideSources(out, options.root, [...contentFolders, 'pages', 'static', '.camdocs'])
   assertReplaceable(out)

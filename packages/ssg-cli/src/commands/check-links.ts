@@ -7,6 +7,7 @@ import type { SiteConfig } from '../config/site-config.js'
 import { crawl } from '../links/crawl.js'
 import { loadedFiles } from '../links/loaded-files.js'
 import { ignoredLinks } from '../links/ignored-links.js'
+import { knownBrokenTargets } from '../links/known-broken-targets.js'
 import { mapFindings } from '../links/map-findings.js'
 import { ReachableLinks } from '../links/reachable-links.js'
 import { changedBasePath } from '../manifest/changed-base-path.js'
@@ -43,6 +44,8 @@ export interface CheckLinksOptions {
   readonly since?: string | undefined
   /** Whether to add the redirects that `since` proposes to the source files. */
   readonly fix: boolean
+  /** Whether warnings count as errors. Default: no. */
+  readonly strict?: boolean | undefined
   /** Absolute path of a Markdown file to write. It lists the pages that changed since the earlier release. */
   readonly changedPages?: string | undefined
 }
@@ -66,7 +69,7 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
   const previous = since === undefined ? null : await readPublished(since, reporter.terminal.cwd)
   const { progress } = reporter
   progress.start('Loading the configuration')
-  const config = await loadConfig(root)
+  const config = await loadConfig(root, { isStrict: options.strict })
   const tools = createTools(root, true, reporter.terminal.env)
   try {
     const build = () => buildSite(config, tools, progress)
@@ -81,7 +84,11 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
     const output = hasErrors(site.problems) ? unchecked : await checkOutput(site, config, external, reporter)
     const remote = await tools.finishUploads()
     progress.close()
-    const problems = [...site.problems, ...changes, ...output.problems, ...(remote?.problems ?? [])]
+    const problems = [
+      ...site.problems,
+      ...site.withRules([...changes, ...output.problems]),
+      ...(remote?.problems ?? []),
+    ]
     reporter.problems(problems)
     const pages = pageCount(site.manifest)
     reporter.data(problems, { pages, unknownLinks: output.unknownLinks })
@@ -183,7 +190,10 @@ async function checkOutput(
     const { findings, unknown, reachable } = await crawl(site, config, origin, isRequested, reporter.progress)
     if (checkExternal) known.save(reachable)
     const uncheckedTargets = uncheckedTargetsIn(files)
-    const broken = findings.filter(({ target }) => !uncheckedTargets.has(target))
+    const knownBroken = knownBrokenTargets(site)
+    const broken = findings.filter(
+      ({ target }) => !uncheckedTargets.has(target) && !knownBroken.has(target.replace(/[?#].*/, '')),
+    )
     return {
       problems: [...mapFindings(broken, site, config), ...weightProblems(site, config, files)],
       unknownLinks: unknown,

@@ -26,6 +26,7 @@ interface OutFlags extends ReportFlags {
 
 interface BuildFlags extends OutFlags {
   readonly base?: string
+  readonly strict?: boolean
   readonly cache: boolean
 }
 
@@ -34,6 +35,7 @@ interface SearchFlags extends OutFlags {
 }
 
 interface CheckLinksFlags extends ReportFlags {
+  readonly strict?: boolean
   readonly external?: boolean
   readonly since?: string
   readonly fix?: boolean
@@ -53,6 +55,7 @@ export type Action = (root: string, reporter: Reporter) => Promise<number>
  */
 export type Run = (root: string, options: ReportOptions, command: Action) => Promise<void>
 
+const strictHelp = 'treat warnings as errors'
 const outHelp = 'folder of the built site (default: the output folder of the last build)'
 
 /** The values that the commands of a program share. */
@@ -156,12 +159,13 @@ function addBuild(program: Command, { run, absolute }: CliContext): void {
       .argument('[root]', 'folder of the site', '.')
       .option('--out <dir>', 'output folder (default: dist in the folder of the site)')
       .option('--base <path>', 'base path of the published site, for example /docs/', parseBase)
-      .option('--no-cache', 'compile every page without using the cache'),
+      .option('--no-cache', 'compile every page without using the cache')
+      .option('--strict', strictHelp),
   ).action((root: string, options: BuildFlags) =>
     run(root, options, async (folder, reporter) => {
       const { build } = await import('./build.js')
-      const { base, cache } = options
-      return build({ root: folder, out: absolute(options.out), base, cache }, reporter)
+      const { base, cache, strict } = options
+      return build({ root: folder, out: absolute(options.out), base, cache, strict }, reporter)
     }),
   )
 }
@@ -207,6 +211,7 @@ function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
       )
       .argument('[root]', 'folder of the site', '.')
       .option('--external', 'also check links to other sites')
+      .option('--strict', strictHelp)
       .option(
         '--since <manifest>',
         'report URLs and anchors that existed in an earlier release, but do not exist now; <manifest> is the route-manifest.json of that release, a file or a URL',
@@ -222,9 +227,9 @@ function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
   ).action((root: string, options: CheckLinksFlags) =>
     run(root, options, async (folder, reporter) => {
       const { checkLinks } = await import('./check-links.js')
-      const { external = false, since, fix = false } = options
+      const { external = false, since, fix = false, strict } = options
       const changedPages = absolute(options.changedPages)
-      return checkLinks({ root: folder, external, since, fix, changedPages }, reporter)
+      return checkLinks({ root: folder, external, since, fix, changedPages, strict }, reporter)
     }),
   )
 }

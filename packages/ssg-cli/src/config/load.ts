@@ -26,6 +26,8 @@ export interface LoadOptions {
   readonly baseUrl?: string | undefined
   /** Whether `serve --watch` builds the site, for its authors. Disables analytics (GA-3); default: false. */
   readonly isPreview?: boolean
+  /** Whether warnings count as errors. Default: no. */
+  readonly isStrict?: boolean | undefined
 }
 
 /**
@@ -57,7 +59,7 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
           inputs: imported,
         }),
       )
-  const { isPreview = false } = options
+  const { isPreview = false, isStrict = false } = options
   const settings = {
     ...configured,
     baseUrl: encodeBasePath(options.baseUrl ?? configured.baseUrl),
@@ -70,6 +72,7 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
     contentRoots: roots,
     inputs,
     isPreview,
+    isStrict,
     locate,
   })
 }

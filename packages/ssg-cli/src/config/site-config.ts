@@ -13,6 +13,8 @@ export interface SiteConfig {
   readonly inputs: readonly string[]
   /** Whether `serve --watch` builds the site, for its authors. */
   readonly isPreview: boolean
+  /** Whether warnings count as errors. */
+  readonly isStrict: boolean
   /** Returns the location of a setting, for problems that are found later. */
   readonly locate: ConfigLocator
 }

@@ -27,7 +27,7 @@ export async function buildSite(config: SiteConfig, tools: Tools, progress: Prog
   const opened = new OpenSite(config, tools)
   const site = await opened.update('anything', { progress })
   progress.start('Checking links')
-  const problems = mergeEqual([...opened.problems(), ...(await checkProse(opened))]).toSorted(
+  const problems = mergeEqual([...opened.problems(), ...opened.withRules(await checkProse(opened))]).toSorted(
     compareDiagnostics,
   )
   const { manifest } = site.linkContext
@@ -38,6 +38,8 @@ export async function buildSite(config: SiteConfig, tools: Tools, progress: Prog
     linkContext: site.linkContext,
     moduleAnchors: site.moduleAnchors,
     samples: site.samples.count,
+    withRules: (more) => opened.withRules(more),
+    problemPlaces: opened.problemPlaces(),
     isRedirectedByHost: hostRedirectTest(site),
     headers: responseHeaders(site.policy),
     locateInModule: (url, target) => {

@@ -1,5 +1,11 @@
+import { applyRules, unusedComments } from '../checks/apply-rules.js'
 import type { SiteConfig } from '../config/site-config.js'
-import { compareDiagnostics, mergeEqual, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import {
+  compareDiagnostics,
+  formatLocation,
+  mergeEqual,
+  type Diagnostic,
+} from '@camdocs/base/model/diagnostic.js'
 import { type OutputFile, type OutputPiece, type ReusableOutput } from '@camdocs/base/model/output.js'
 import { noProgress, type Progress } from '@camdocs/base/model/progress.js'
 import { redirectRuleProblems } from './redirect-files.js'
@@ -64,8 +70,19 @@ export class OpenSite {
 
   /** The problems of the site, sorted, except those that `proseChecks` finds. */
   problems(): Diagnostic[] {
+    const found = this.#found()
+    return this.withRules([...found, ...unusedComments(found, this.#updated().docs)])
+  }
+
+  /** The places of all problems of the site, also of those that authors ignore, as in `formatLocation`. */
+  problemPlaces(): ReadonlySet<string> {
+    return new Set(this.#found().map(formatLocation))
+  }
+
+  /** The problems of the site, without the rules and comments that authors write about them. */
+  #found(): Diagnostic[] {
     const site = this.#updated()
-    const problems = [
+    return [
       ...site.sourceProblems,
       ...site.docs.flatMap((page) => page.details.problems),
       ...site.samples.problems,
@@ -76,7 +93,14 @@ export class OpenSite {
       ...collectResourceProblems(site),
       ...pageChecks(site),
     ]
-    return mergeEqual(problems).toSorted(compareDiagnostics)
+  }
+
+  /** Leaves out ignored problems, gives the others the configured severities, and sorts them. */
+  withRules(problems: readonly Diagnostic[]): Diagnostic[] {
+    const { settings, isStrict } = this.config
+    const { docs } = this.#updated()
+    const adjusted = applyRules(problems, { rules: settings.rules, isStrict, pages: docs })
+    return mergeEqual(adjusted).toSorted(compareDiagnostics)
   }
 
   /**

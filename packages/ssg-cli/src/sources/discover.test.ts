@@ -23,6 +23,7 @@ async function problemsOf(files: readonly string[], input: SiteConfigInput): Pro
     contentRoots: contentRoots(settings),
     inputs: [],
     isPreview: false,
+    isStrict: false,
     locate: (keys) => ({ file: keys.join('.'), range: at(1) }),
   }
   try {

@@ -1,0 +1,84 @@
+import type { Rules } from '@camdocs/base/settings/rules-schema.js'
+import { codes, type Code } from '@camdocs/base/model/codes.js'
+import type { Diagnostic, Range } from '@camdocs/base/model/diagnostic.js'
+import { mappedText, type Page } from '@camdocs/base/model/page.js'
+import { locationIn } from '@camdocs/base/model/source-map.js'
+
+/** What decides about the severity of problems. */
+export interface RuleInput {
+  readonly rules: Rules
+  /** Whether warnings count as errors. */
+  readonly isStrict: boolean
+  /** The pages with their comments that ignore problems. */
+  readonly pages: readonly Page[]
+}
+
+/** Leaves out ignored problems, and gives the others the severities of the rules. */
+export function applyRules(problems: readonly Diagnostic[], input: RuleInput): Diagnostic[] {
+  const comments = commentsOf(input.pages)
+  return problems
+    .filter((problem) => !comments.some((comment) => isIgnored(problem, comment)))
+    .flatMap((problem) => withSeverity(problem, input))
+}
+
+/**
+ * Reports comments that ignore nothing.
+ *
+ * @param problems the problems of the site, before `applyRules`
+ */
+export const unusedComments = (problems: readonly Diagnostic[], pages: readonly Page[]): Diagnostic[] =>
+  commentsOf(pages)
+    .filter((comment) => !comment.codes.some((code) => laterCodes.has(code)))
+    .filter((comment) => !problems.some((problem) => isIgnored(problem, comment)))
+    .map(({ location }) => ({
+      code: codes.ignoreComment,
+      severity: 'warning',
+      message: 'The comment ignores nothing: the block below it has no such problem.',
+      hint: 'Remove the comment.',
+      ...location,
+    }))
+
+/** Codes of problems that not every command looks for. */
+const laterCodes: ReadonlySet<Code> = new Set([
+  codes.brokenOutput,
+  codes.brokenExternal,
+  codes.forbiddenWord,
+  codes.spelling,
+])
+
+interface LocatedComment {
+  readonly codes: readonly Code[]
+  readonly location: Pick<Diagnostic, 'file' | 'range' | 'includedFrom'>
+  readonly file: string | undefined
+  readonly block: Range | undefined
+}
+
+const commentsOf = (pages: readonly Page[]): LocatedComment[] =>
+  pages.flatMap((page) =>
+    (page.details.ignoreComments ?? []).map(({ codes: ignored, range, block }) => {
+      const text = mappedText(page)
+      const { file, range: located } = locationIn(text, block)
+      return { codes: ignored, location: locationIn(text, range), file, block: located }
+    }),
+  )
+
+const isIgnored = ({ code, file, range }: Diagnostic, comment: LocatedComment): boolean =>
+  comment.codes.includes(code) &&
+  comment.file === file &&
+  range !== undefined &&
+  comment.block !== undefined &&
+  isBefore(comment.block.start, range.start) &&
+  isBefore(range.start, comment.block.end)
+
+/** Whether a position is before another one, or the same. */
+const isBefore = (a: Range['start'], b: Range['start']): boolean =>
+  a.line < b.line || (a.line === b.line && a.column <= b.column)
+
+function withSeverity(problem: Diagnostic, { rules, isStrict }: RuleInput): Diagnostic[] {
+  // Broken links in the output of page modules are broken links to pages, too.
+  const rule =
+    rules[problem.code] ?? (problem.code === codes.brokenOutput ? rules[codes.brokenPage] : undefined)
+  if (rule === 'off') return []
+  const severity = rule === undefined ? problem.severity : rule === 'warn' ? 'warning' : 'error'
+  return [{ ...problem, severity: isStrict ? 'error' : severity }]
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { configSchema } from '../packages/base/src/settings/schema.js'
+import { openInMemory } from './helpers/memory-site.js'
+import { createTestSite, runCamdocs } from './helpers/test-site.js'
+
+const broken = '[gone](gone.md)'
+const problemsOf = async (text: string, rules: Record<string, 'off' | 'warn' | 'error'> = {}) =>
+  (await openInMemory({ 'a.md': text }, { rules })).site
+    .problems()
+    .map(({ code, severity, range }) => `${String(range?.start.line)} ${severity} ${code}`)
+
+test('RULE-1: rules change the severity of problems by their code', async () => {
+  const text = `# A\n\n${broken}\n\n<detials>\n`
+  expect(await problemsOf(text)).toEqual(['3 error CD1201', '5 warning CD1306'])
+  expect(await problemsOf(text, { CD1201: 'warn', CD1306: 'error' })).toEqual([
+    '3 warning CD1201',
+    '5 error CD1306',
+  ])
+  expect(await problemsOf(text, { CD1201: 'off', CD1306: 'off' })).toEqual([])
+})
+
+test('RULE-1: unknown codes, and problems that protect readers, are errors of the setting', () => {
+  const messagesOf = (rules: object) => {
+    const { error } = configSchema.safeParse({ rules })
+    return error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  }
+  expect(messagesOf({ CD1202: 'off' })).toBeUndefined()
+  expect(messagesOf({ CD9999: 'off', CD1307: 'warn', CD1008: 'off', CD1101: 'off' })).toEqual([
+    'rules.CD9999 is not the code of a problem, such as "CD1202"',
+    ...['CD1307', 'CD1008', 'CD1101'].map(
+      (code) =>
+        `rules.${code} cannot be set, because the problem can affect the safety of readers, or all of a page`,
+    ),
+  ])
+})
+
+test('RULE-2: a comment ignores problems with its codes in the next block, and only there', async () => {
+  const comment = '<!-- camdocs-ignore-next CD1201 the page follows -->'
+  expect(await problemsOf(`# A\n\n${comment}\n${broken}\nand ${broken}\n\n${broken}\n`)).toEqual([
+    '7 error CD1201',
+  ])
+  expect(await problemsOf(`# A\n\n${comment}\n\n- a\n- ${broken}\n\nText.\n`)).toEqual([])
+  expect(
+    await problemsOf(`# A\n\n:::note\n${comment}\n${broken}\n:::\n\n- b\n\n  ${comment}\n  ${broken}\n`),
+  ).toEqual([])
+  expect(
+    await problemsOf(`# A\n\n<!-- camdocs-ignore-next CD1202, CD1201 it moves -->\n${broken}\n`),
+  ).toEqual([])
+  // In code, the comment is text.
+  expect(await problemsOf(`# A\n\n\`\`\`md\n${comment}\n\`\`\`\n\n${broken}\n`)).toEqual(['7 error CD1201'])
+})
+
+test.each([
+  ['without a reason', 'CD1201', broken, ['3 warning CD1349', '4 error CD1201']],
+  ['without a code', 'the page follows', broken, ['3 warning CD1349', '4 error CD1201']],
+  ['that ignores nothing', 'CD1201 reason', 'Text.', ['3 warning CD1349']],
+  ['at the end', 'CD1201 reason', '', ['3 warning CD1349']],
+  ['for a problem that protects readers', 'CD1307 reason', 'Text.', ['3 warning CD1349']],
+])('RULE-2: a comment %s is reported', async (_, content, block, expected) => {
+  expect(await problemsOf(`# A\n\n<!-- camdocs-ignore-next ${content} -->\n${block}\n`)).toEqual(expected)
+})
+
+test('RULE-1, RULE-2, RULE-3: the commands write a site with ignored problems, unless --strict makes warnings errors', async () => {
+  const site = createTestSite({
+    'docs/a.md': `# A\n\n<!-- camdocs-ignore-next CD1201 it follows -->\n${broken}\n\n[no](b.md)\n`,
+    'docs/b.md': '# B\n\n[no](#nowhere)\n',
+    'camdocs.config.ts': "export default { rules: { CD1202: 'warn' } }",
+  })
+  const run = (...args: string[]) => runCamdocs(args, site.root)
+  const warned = await run('build')
+  expect(warned).toMatchObject({ code: 0 })
+  expect(warned.stderr).toContain('docs/b.md:3:6  warning CD1202')
+  expect(site.read('dist/docs/a/index.html')).toContain('>gone</a>')
+  expect(await run('check-links')).toMatchObject({ code: 0, stderr: warned.stderr })
+  for (const command of ['build', 'check-links']) {
+    const strict = await run(command, '--strict')
+    expect(strict.code).toBe(1)
+    expect(strict.stderr).toContain('docs/b.md:3:6  error CD1202')
+    expect(strict.stderr).not.toContain('docs/a.md')
+  }
+})
