@@ -234,6 +234,6 @@ export function report(
     message,
     file: context.file,
     range,
-    ...(hint === undefined ? {} : { hint }),
+    hint,
   })
 }

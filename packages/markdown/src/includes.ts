@@ -207,7 +207,7 @@ class Expander {
       code: code ?? codes.include,
       severity: 'error',
       message,
-      ...(hint !== undefined && { hint }),
+      hint,
       file,
       range: at(line, column, Math.max(1, target.length)),
     })

@@ -23,7 +23,7 @@ export function schemaProblems(
         code: kind.codes.key,
         severity: 'error',
         message: `Unknown ${kind.key} \`${name}\`.`,
-        ...(issue.hint === undefined ? {} : { hint: issue.hint }),
+        hint: issue.hint,
         file,
         range: yaml.range(path, 'key') ?? at(1),
       }

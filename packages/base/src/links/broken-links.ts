@@ -252,7 +252,7 @@ function* lastParts(paths: Iterable<string>): Iterable<string> {
 }
 
 interface Hint {
-  readonly hint?: string
+  readonly hint?: string | undefined
 }
 
 /**
@@ -324,7 +324,7 @@ function checkPagination(page: Page, context: LinkCheckContext): Diagnostic[] {
         hint: 'Use the path of a doc relative to the content folder, without the extension.',
         ...unknownDocHint(id, context.pages.keys(), budgetOf(context.manifest)),
         file: page.file,
-        ...(range === undefined ? {} : { range }),
+        range,
       },
     ]
   })
@@ -335,11 +335,5 @@ function checkShareImage({ file, meta, metaRanges }: Page, context: LinkCheckCon
   if (meta.image === undefined || isExternalTarget(meta.image)) return []
   const range = metaRanges.image
   const target = toRootRelative(meta.image)
-  return linkProblems(
-    target,
-    resolveLink(target, { url: '/' }, context),
-    { file, ...(range === undefined ? {} : { range }) },
-    context,
-    'image',
-  )
+  return linkProblems(target, resolveLink(target, { url: '/' }, context), { file, range }, context, 'image')
 }

@@ -91,7 +91,7 @@ function badSlug(page: DocSource, slug: string, key: 'slug' | 'id'): Diagnostic 
         ? 'Use a short name such as "zooming", without slashes, "..", "?", "#", and backslashes.'
         : slugHint,
     file: page.file,
-    ...(range === undefined ? {} : { range }),
+    range,
   }
 }
 

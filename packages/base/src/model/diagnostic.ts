@@ -18,14 +18,17 @@ export interface Range {
  */
 export interface SourceLocation {
   /** Path relative to the site's folder, with "/" on every system. */
-  readonly file?: string
-  readonly range?: Range
+  readonly file?: string | undefined
+  readonly range?: Range | undefined
   /** The pages that include the file or show code from it. Absent if the file is the page itself. */
   readonly includedFrom?: readonly string[]
 }
 
 /** A location whose file and range are known. */
-export type ExactLocation = Required<Pick<SourceLocation, 'file' | 'range'>>
+export interface ExactLocation {
+  readonly file: string
+  readonly range: Range
+}
 
 /** Returns a location as in "docs/a.md:3:1"; only the file if there is no range; "" if there is no file. */
 export function formatLocation({ file, range }: SourceLocation): string {
@@ -40,7 +43,7 @@ export interface Diagnostic extends SourceLocation {
   /** What is wrong. */
   readonly message: string
   /** What to do about it. */
-  readonly hint?: string
+  readonly hint?: string | undefined
   /** The other places with the same problem. Absent if there are none. */
   readonly alsoAt?: readonly SourceLocation[]
 }

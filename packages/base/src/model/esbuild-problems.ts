@@ -21,8 +21,7 @@ export function esbuildProblems(error: unknown, code: Code): Diagnostic[] {
 
 function fromMessage(message: Message, code: Code): Diagnostic {
   const { location, text, notes } = message
-  const hint = notes[0]?.text ?? ''
-  const base = { code, severity: 'error' as const, message: text, ...(hint === '' ? {} : { hint }) }
+  const base = { code, severity: 'error' as const, message: text, hint: notes[0]?.text }
   if (location === null) return base
   const { offset, length } = spanInLine(location)
   return { ...base, file: location.file, range: at(location.line, offset + 1, length) }

@@ -7,10 +7,13 @@ import { errorLocation } from './error-location.js'
  * Describes an error that the code of a page threw while the page was loaded or rendered (DEV-8): its message
  * with the cause chain, and a hint for common mistakes.
  */
-export function describePageError(error: unknown): { readonly message: string; readonly hint?: string } {
+export function describePageError(error: unknown): {
+  readonly message: string
+  readonly hint: string | undefined
+} {
   const message = describeError(error)
   const hint = hints.find(([pattern]) => pattern.test(message))?.[1]
-  return { message, ...(hint !== undefined && { hint }) }
+  return { message, hint }
 }
 
 /** Hints for messages of Node and React. */
@@ -41,12 +44,12 @@ export interface RenderSubject {
  * thrown. If that place is not in the site's code, it is located in the source file of the page.
  */
 export function renderProblem({ name, file, root }: RenderSubject, error: unknown): Diagnostic {
-  const { message, ...hint } = describePageError(error)
+  const { message, hint } = describePageError(error)
   return {
     code: codes.render,
     severity: 'error',
     message: `The ${name} could not be rendered: ${message}`,
-    ...hint,
+    hint,
     ...(file !== undefined && { file, range: at(1) }),
     ...errorLocation(error, root),
   }

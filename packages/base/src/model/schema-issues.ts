@@ -13,7 +13,7 @@ export interface UnknownKeyIssue {
   readonly path: readonly (string | number)[]
   readonly key: string
   /** `Did you mean …?`, or the known keys if none is similar. */
-  readonly hint?: string
+  readonly hint?: string | undefined
 }
 
 /** An invalid or missing value. */

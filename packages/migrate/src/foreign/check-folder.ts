@@ -125,7 +125,7 @@ const toDiagnostic = ({
 
 const toUnchecked = ({ file, range, link: { target } }: LinkProblem): UncheckedLink => ({
   file,
-  ...(range === undefined ? {} : { range }),
+  range,
   target,
   reason: 'files that git ignores, which are probably generated',
 })

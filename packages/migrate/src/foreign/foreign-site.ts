@@ -26,7 +26,7 @@ export type Resolution =
       /** Replaces the message of a problem with the link. */
       readonly message?: string
       /** Replaces the hint of a problem with the link. */
-      readonly hint?: string
+      readonly hint?: string | undefined
       /**
        * Paths of files, each of which would be the target if it existed. If git ignores such a path, a build
        * may generate the file, so the link is not reported.
@@ -109,7 +109,7 @@ export const broken = (link: ForeignLink, pathname: string, hint?: string): Brok
   kind: 'broken',
   targetKind: link.kind === 'image' || looksLikeFile(pathname) ? 'file' : 'page',
   path: pathname,
-  ...(hint === undefined ? {} : { hint }),
+  hint,
 })
 
 /** Adds missing slashes at both ends: "docs" and "/docs/" become "/docs/"; "/" stays unchanged. */

@@ -36,9 +36,9 @@ export async function importComponent(
   try {
     exported = (await import(module)) as typeof exported
   } catch (error) {
-    const { message, ...optionalHint } = describePageError(error)
+    const { message, hint } = describePageError(error)
     const text = `${subject} could not be loaded: ${message}`
-    return { mistake: { code, message: text, ...optionalHint, ...errorLocation(error, root) } }
+    return { mistake: { code, message: text, hint, ...errorLocation(error, root) } }
   }
   if (isComponent(exported.default)) return { exported }
   return {

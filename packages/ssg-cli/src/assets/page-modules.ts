@@ -73,7 +73,7 @@ async function load(
     message,
     file: source.file,
     range: at(1),
-    ...(hint === undefined ? {} : { hint }),
+    hint,
   })
   let exported: { default?: unknown; meta?: unknown }
   try {

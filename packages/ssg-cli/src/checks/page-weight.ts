@@ -26,7 +26,7 @@ export function heavyPages(
         code: codes.pageWeight,
         message: `The page ${route.url} weighs ${formatKilobytes(bytes)}. The budget is ${formatKilobytes(maxKilobytes * 1000)}.`,
         hint: `Its largest files: ${largest.map((entry) => `${entry.path} (${formatKilobytes(entry.bytes)})`).join(', ')}.`,
-        ...(file === undefined ? {} : { file }),
+        file,
       },
     ]
   })

@@ -120,7 +120,7 @@ function settingProblem(issue: SchemaIssue, locate: ConfigLocator): Diagnostic {
         code: codes.configKey,
         severity: 'error',
         message: `Unknown setting \`${name}\`.`,
-        ...(issue.hint === undefined ? {} : { hint: issue.hint }),
+        hint: issue.hint,
         ...locate(issue.path, lastKey, 'key'),
       }
     : {

@@ -171,7 +171,7 @@ function problem(
     code: codes.configSyntax,
     severity: 'error',
     message,
-    ...(hint !== undefined && { hint }),
+    hint,
     ...(position === null ? { file: bundled.file } : locateInBundle(position, bundled)),
   }
 }

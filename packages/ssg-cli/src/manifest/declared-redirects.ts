@@ -44,7 +44,7 @@ function redirectsOfDoc(page: Page, url: string): DeclaredRedirect[] {
   return [
     ...former.map((from, index) => {
       const range = metaRanges[`redirect_from.${String(index)}`] ?? metaRanges.redirect_from
-      const location = { file, ...(range === undefined ? {} : { range }) }
+      const location = { file, range }
       return { from: parseAddress(from), to: { url, anchor: null }, location }
     }),
     ...aliases.map(({ from, anchor, range }) => ({

@@ -51,7 +51,7 @@ export function collectRoutes(
       const range = page.metaRanges.slug ?? page.metaRanges.id
       routes.push({
         source: page.file,
-        location: { file: page.file, ...(range && { range }) },
+        location: { file: page.file, range },
         route: {
           ...routePaths(url, trailingSlash),
           target: { kind: 'doc', id: page.id },

@@ -43,7 +43,7 @@ export function report(
     code,
     severity: 'error',
     message,
-    ...(hint === undefined ? {} : { hint }),
+    hint,
     ...location,
   })
 }

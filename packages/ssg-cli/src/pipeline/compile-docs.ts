@@ -69,7 +69,7 @@ const tooMuchReuse = (file: string | undefined): BuildFailure =>
       severity: 'error',
       message: `Up to this page, partials, code from files, and variables add more than ${String(maxSiteReusedCharacters / 1e6)} MB to the pages of the site.`,
       hint: 'Reuse shorter texts, or reuse them on fewer pages.',
-      ...(file !== undefined && { file }),
+      file,
     },
   ])
 

@@ -49,7 +49,7 @@ function refusal(source: ReadableFile, { reason, detail }: RefusedFile): Diagnos
 }
 
 function problem(source: ReadableFile, code: Diagnostic['code'], message: string, hint?: string): Diagnostic {
-  return { code, severity: 'error', message, file: source.file, ...(hint === undefined ? {} : { hint }) }
+  return { code, severity: 'error', message, file: source.file, hint }
 }
 
 /**
