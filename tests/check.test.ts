@@ -159,12 +159,20 @@ test('the text report has code frames, suggestions that can be pasted, and a sum
   expect(stderr).toContain('hint: Did you mean "./docs/photo.png"?')
   expect(stdout).toContain(
     [
-      'Could not check 1 link:',
+      '1 link was not checked, because it leads to:',
       '  paths outside of the repository: 1',
       '    README.md:3:44 ../../wiki',
       'Checked 2 pages (Markdown) with 2 links: 2 errors.\n',
     ].join('\n'),
   )
+})
+
+test('with --format text, the problems are on standard output', async () => {
+  const site = createTestSite({ 'README.md': '# Start\n\n[a](guides/zom.md)\n' })
+  const { stdout, stderr } = await site.run('check', ['--format', 'text'])
+  expect(stdout).toContain('README.md:3:5  error CD1201')
+  expect(stdout).toContain('Checked 1 page (Markdown) with 1 link: 1 error.\n')
+  expect(stderr).toBe('')
 })
 
 test('a folder without problems passes the check', async () => {

@@ -359,6 +359,23 @@ test.each([
   },
 )
 
+test('MIG-1: the report lists the errors of the new site, and those that the old site has too', async () => {
+  const site = vitepressSite({
+    'package.json': '{ "devDependencies": { "vitepress": "1.6.4" } }',
+    'a.md': '# A\n\n[b](#None) [c](./d.md)\n\n<a href="vbscript:x">e</a>\n',
+  })
+  const { stdout } = await migrate(site, ['vitepress', 'old', 'new'])
+  expect(stdout).not.toContain('Everything was converted')
+  const report = site.read('new/migration-report.md')
+  expect(report).toMatch(/## Errors of the new site \(1\)[^#]*- `docs\/a.md:5`: CD1204: /)
+  expect(report).toMatch(
+    /## Errors that the old site has too \(2\)[^#]*- `docs\/a.md:3`: CD1201: "\.\/d\.md" does not match any page\.\n- `docs\/a.md:3`: CD1202: .*"None"\./,
+  )
+  expect(site.list('new')).not.toContainEqual(expect.stringContaining('.camdocs/'))
+  const working = vitepressSite({ 'a.md': '# A\n' })
+  expect((await migrate(working, ['vitepress', 'old', 'new'])).stdout).toContain('Everything was converted.')
+})
+
 test('MIG-3: --dry-run prints the report and writes nothing', async () => {
   const site = docusaurusSite({ 'docs/a.md': '# A\n\n<Chart />\n' })
   const { code, stdout } = await migrate(site, ['docusaurus', 'old', '--dry-run'])

@@ -1,11 +1,10 @@
-import type { ClientBundle } from '../../packages/ssg-cli/src/assets/bundle-client.js'
 import { bytesOf } from '../../packages/base/src/model/output.js'
 import { PageRecords } from '../../packages/ssg-cli/src/cache/page-records.js'
 import type { ArtifactStore } from '../../packages/ssg-cli/src/cache/store.js'
 import type { SiteConfig } from '../../packages/ssg-cli/src/config/site-config.js'
 import { Executor } from '../../packages/ssg-cli/src/execution/executor.js'
 import { OpenSite } from '../../packages/ssg-cli/src/pipeline/open-site.js'
-import { SiteCode, type Bundles } from '../../packages/ssg-cli/src/pipeline/site-code.js'
+import { CodeWithoutBundles } from '../../packages/ssg-cli/src/pipeline/code-without-bundles.js'
 import type { Tools } from '../../packages/ssg-cli/src/pipeline/tools.js'
 import { contentRoots } from '../../packages/base/src/settings/content-roots.js'
 import { configSchema } from '../../packages/base/src/settings/schema.js'
@@ -87,29 +86,6 @@ const store: ArtifactStore = {
   has: (key) => entries.has(key),
   put: (key, text) => void entries.set(key, text),
   putCompressed: () => undefined,
-}
-
-/** A theme without scripts and styles. */
-const bundle: ClientBundle = {
-  files: [],
-  scripts: null,
-  styles: [],
-  searchStyle: null,
-  fonts: [],
-  icon: 'icon.svg',
-  images: [],
-  moduleStyles: new Map(),
-  siteComponents: { styles: new Map(), scripts: new Map(), islandStyles: [] },
-  parts: { styles: new Map(), zoom: null, assets: [], inputs: [] },
-  styleResources: [],
-  inputs: [],
-}
-
-/** The code of a site that is not bundled. */
-class CodeWithoutBundles extends SiteCode {
-  override bundles(): Promise<Bundles> {
-    return Promise.resolve({ bundle, modules: { modules: [], problems: [], inputs: [] } })
-  }
 }
 
 function memoryTools(): Tools {

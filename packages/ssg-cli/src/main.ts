@@ -92,9 +92,9 @@ function reportFailure(error: unknown, reporter: Reporter): number {
 }
 
 /**
- * Returns the report format that invalid arguments request; "text" if they request none or an unknown format.
+ * Returns the report format that invalid arguments request; undefined for none, and for an unknown format.
  */
-function requestedFormat(args: readonly string[]): ReportFormat {
+function requestedFormat(args: readonly string[]): ReportFormat | undefined {
   const text = args.join(' ')
   const name = /(?:^| )--format[ =](\S+)/.exec(text)?.[1]
   return formatOf({ json: args.includes('--json'), format: reportFormats.find((format) => format === name) })

@@ -9,7 +9,7 @@ import { readMkDocs } from './mkdocs-site.js'
 import { readMdBookSite } from './mdbook-site.js'
 import { ExternalOrigins } from './external-origins.js'
 import { extensibleFiles, generatedFiles } from '@camdocs/base/model/output.js'
-import { formatReport, type Note, type Report } from './notes.js'
+import { type Note, type Report } from './notes.js'
 import type { CopiedFile, OldPage } from './old-page.js'
 import type { Dialect, MigratedSite } from './old-site.js'
 import { Partials } from './partials.js'
@@ -46,6 +46,8 @@ export interface Migration {
   readonly title: string | undefined
   readonly pageCount: number
   readonly notes: readonly Note[]
+  /** The first paragraph of the report. */
+  readonly summary: string
 }
 
 /** The site to migrate, and how to read it. */
@@ -106,8 +108,7 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   for (const { file, reason } of sources.ignoredLinks)
     report({ kind: 'leftOut', file: sources.nameOf(file), text: reason })
   const summary = `Migrated from ${readers[dialect].tool}. Pages: ${String(pageCount)}. Other files: ${String(copied.length)}.`
-  result.set('migration-report.md', formatReport(notes, summary))
-  return { files: result, copies: copied, title: config.title, pageCount, notes }
+  return { files: result, copies: copied, title: config.title, pageCount, notes, summary }
 }
 
 /** Whether the build replaces a copied file with a generated one. Such a file is reported. */

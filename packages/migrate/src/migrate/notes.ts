@@ -54,6 +54,15 @@ export const noteKinds = {
     advice:
       'The Content Security Policy would block images, media, and frames from these sites, so `camdocs.config.ts` allows them. Remove the sites that you do not trust. Each line of this list names one of these sites, and the first page that loads something from it.',
   },
+  newError: {
+    title: 'Errors of the new site',
+    advice:
+      'A check of the old site does not find these errors. The positions are those in the new site, and `npm run build` shows more about each error.',
+  },
+  oldError: {
+    title: 'Errors that the old site has too',
+    advice: 'For example, broken links. The positions are those in the new site.',
+  },
   syntax: {
     title: 'Corrected syntax',
     advice:
@@ -68,8 +77,8 @@ export type NoteKind = keyof typeof noteKinds
 export interface Note {
   readonly kind: NoteKind
   /**
-   * Path of a file of the old site, relative to its folder; for a note of the kind "origin", of a file of the
-   * new site.
+   * Path of a file of the old site, relative to its folder; for a note of the kind "origin", "newError", or
+   * "oldError", of a file of the new site.
    */
   readonly file: string
   /** 1-based line in the file, if known. */

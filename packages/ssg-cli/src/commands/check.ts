@@ -74,14 +74,17 @@ function summaryOf(report: FolderReport, isVerbose: boolean): string[] {
   const checked = `${countOf(pageCount, 'page')} (${where}) with ${countOf(linkCount - unchecked.length, 'link')}`
   return [
     ...notes.map((note) => `Note: ${note}`),
-    ...(unchecked.length === 0 ? [] : [`Could not check ${countOf(unchecked.length, 'link')}:`]),
+    ...(unchecked.length === 0 ? [] : [uncheckedLine(unchecked.length)]),
     ...byReason(unchecked).flatMap(([reason, links]) => [
-      `  ${reason}: ${String(links.length)}`,
+      `  ${reason}: ${links.length.toLocaleString('en-US')}`,
       ...(isVerbose ? links.map((link) => `    ${formatLocation(link)} ${link.target}`) : []),
     ]),
     `Checked ${checked}: ${problems.length === 0 ? 'no problems' : countProblems(problems)}.`,
   ]
 }
+
+const uncheckedLine = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'link was not checked, because it leads' : 'links were not checked, because they lead'} to:`
 
 /** Groups links by the reason that they were not checked. The most frequent reason comes first. */
 function byReason(links: readonly UncheckedLink[]): [string, readonly UncheckedLink[]][] {

@@ -3,13 +3,22 @@ import path from 'node:path'
 import { defaultTitle } from '../init/names.js'
 import { packageFile, pnpmSettings, tsconfigFile } from '../init/site-files.js'
 import { commandLine, packageManagerOf } from '../installation/package-manager.js'
-import { noteKinds, locationOf, notesByKind, type Note } from '@camdocs/migrate/migrate/notes.js'
+import {
+  formatReport,
+  locationOf,
+  noteKinds,
+  notesByKind,
+  type Note,
+  type NoteKind,
+} from '@camdocs/migrate/migrate/notes.js'
 import { migrateSite, type Migration, type MigrationOptions } from '@camdocs/migrate/migrate/migrate-site.js'
+import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { countOf } from '@camdocs/base/model/count-of.js'
 import { isInside } from '@camdocs/base/model/inside.js'
 import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import { usageError } from '@camdocs/base/model/usage-error.js'
 import type { Reporter } from '../report/reporter.js'
+import { newSiteErrors, type NewSiteErrors } from './new-site-errors.js'
 import { existingFolder, quoteArgument, readTemplate } from './new-site.js'
 
 /** The arguments of `camdocs migrate`. */
@@ -43,6 +52,7 @@ export async function migrate(
   const migration = await migrateSite(options)
   const manager = await packageManagerOf(existingFolder(target), env.npm_config_user_agent)
   const name = toPosixPath(path.relative(cwd, target)) || '.'
+  let errors: NewSiteErrors = { added: [], kept: [] }
   if (!dryRun) {
     const files = new Map(migration.files)
     files.set(
@@ -53,17 +63,32 @@ export async function migrate(
     files.set('.gitignore', readTemplate().get('gitignore') ?? '')
     if (manager === 'pnpm') files.set('pnpm-workspace.yaml', pnpmSettings)
     write({ ...migration, files }, target)
+    reporter.progress.start('Checking the new site')
+    errors = await newSiteErrors(target, options, env)
+    reporter.progress.close()
   }
+  const notes = [
+    ...migration.notes,
+    ...notesOn('newError', errors.added),
+    ...notesOn('oldError', errors.kept),
+  ]
+  if (!dryRun)
+    write(
+      { ...migration, copies: [], files: new Map([[reportFile, formatReport(notes, migration.summary)]]) },
+      target,
+    )
   const counts = `${countOf(migration.pageCount, 'page')} and ${countOf(migration.copies.length, 'other file')}`
   reporter.line`${dryRun ? 'Would migrate' : 'Migrated'} ${counts} to ${name}.`
-  printNotes(migration.notes, reporter)
+  if (notes.length === 0)
+    reporter.line`${dryRun ? 'Everything would be converted.' : 'Everything was converted.'}`
+  printNotes(notes, reporter)
   if (dryRun) return 0
   const steps = [
     `cd ${quoteArgument(name)}`,
     commandLine(manager, 'install'),
     commandLine(manager, 'run', ['build']),
   ]
-  reporter.line`For all details, see ${name}/migration-report.md.`
+  reporter.line`For all details, see ${name}/${reportFile}.`
   reporter.line`To build the site, run:\n${steps.map((step) => reporter.bold(`  ${step}`))}`
   return 0
 }
@@ -103,7 +128,6 @@ const maxExamples = 3
 
 /** Prints the number of notes of each kind, with the first notes as examples. */
 function printNotes(notes: readonly Note[], reporter: Reporter): void {
-  if (notes.length === 0) reporter.line`Everything was converted.`
   for (const [kind, list] of notesByKind(notes)) {
     reporter.line`${reporter.bold(noteKinds[kind].title)} (${list.length})`
     for (const note of list.slice(0, maxExamples))
@@ -111,6 +135,17 @@ function printNotes(notes: readonly Note[], reporter: Reporter): void {
     if (list.length > maxExamples) reporter.line`  and ${list.length - maxExamples} more`
   }
 }
+
+const reportFile = 'migration-report.md'
+
+/** Returns a note for each error of the new site. */
+const notesOn = (kind: NoteKind, errors: readonly Diagnostic[]): Note[] =>
+  errors.map(({ file = '.', range, code, message }) => ({
+    kind,
+    file,
+    line: range?.start.line,
+    text: `${code}: ${message}`,
+  }))
 
 /** Removes the backticks around inline code. */
 const plain = (markdown: string): string => markdown.replaceAll('`', '')

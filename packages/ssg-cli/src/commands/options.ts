@@ -16,13 +16,13 @@ export const addReportOptions = (command: Command, verboseHelp = phasesHelp): Co
     .addOption(
       new Option('--format <format>', 'format of the result on standard output')
         .choices(reportFormats)
-        .default('text'),
+        .default(undefined, '"text", with problems on standard error'),
     )
     .addOption(new Option('--quiet', 'print only errors and warnings').conflicts('verbose'))
     .option('--verbose', verboseHelp)
 
-/** Returns the format that the options select. `--json` is short for `--format json`. */
-export const formatOf = ({ json, format = 'text' }: ReportFlags): ReportFormat =>
+/** Returns the format that the options select, if any. `--json` is short for `--format json`. */
+export const formatOf = ({ json, format }: ReportFlags): ReportFormat | undefined =>
   json === true ? 'json' : format
 
 /** @throws InvalidArgumentError if the text is not an integer from 0 to 65535 */

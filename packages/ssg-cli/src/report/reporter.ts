@@ -33,7 +33,7 @@ export type ReportFormat = (typeof reportFormats)[number]
 
 /** Settings for the output of a command. */
 export interface ReportOptions {
-  /** Default: "text". */
+  /** Default: "text", with problems on standard error. */
   readonly format?: ReportFormat | undefined
   /** Prints problems, but neither progress nor results. */
   readonly quiet?: boolean | undefined
@@ -110,7 +110,10 @@ export class Reporter {
     return new Styled(this.#paintOutput('bold', visible(text)))
   }
 
-  /** In the text format, prints the problems, each with its code frame, and their count to standard error. */
+  /**
+   * In the text format, prints the problems, each with its code frame, and their count: to standard output if
+   * the format was requested, otherwise to standard error.
+   */
   problems(problems: readonly Diagnostic[]): void {
     if (this.#format !== 'text' || problems.length === 0) return
     this.progress.clear()
@@ -120,7 +123,8 @@ export class Reporter {
       .map((problem) => formatDiagnostic(problem, readLines, this.#paintProblem, this.#link))
       .join('\n\n')
     const count = this.#paintProblem('bold', countProblems(problems))
-    this.#write('stderr', `\n${text}\n\n${count}\n${this.#explanation(sorted)}\n`)
+    const stream = this.options.format === 'text' ? 'stdout' : 'stderr'
+    this.#write(stream, `\n${text}\n\n${count}\n${this.#explanation(sorted)}\n`)
   }
 
   /**
