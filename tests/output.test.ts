@@ -22,7 +22,7 @@ import { hashFiles } from './helpers/file-hashes.js'
  */
 const files: Record<string, string> = {
   'camdocs.config.ts':
-    "export default { url: 'https://example.org', title: 'Ä', navbar: { items: [{ label: 'Home', to: '/' }] } }\n",
+    "export default { url: 'https://example.org', title: 'Ä', navbar: { items: [{ label: 'Start', to: '/docs' }] } }\n",
   'pages/index.tsx':
     "import './index.css'\nimport styles from './home.module.css'\nimport { Link } from '@camdocs/theme'\nexport default () => <main className={styles.home}><h1>Home</h1><Link href=\"/docs\">Docs</Link></main>\n",
   'pages/index.css': '.home { color: red }\n',
@@ -35,6 +35,9 @@ const files: Record<string, string> = {
   'docs/B/b.md': '# B\n\nText.\n',
   'docs/a/page.md': '# Page\n\n## Heading\n\nText.\n',
 }
+
+/** The files without page modules, whose bundles take most of the time of a build. */
+const docsOnly = Object.fromEntries(Object.entries(files).filter(([file]) => !file.startsWith('pages/')))
 
 /** The temporary files next to the output and in `.camdocs`. */
 function temporaryFiles(site: TestSite): string[] {
@@ -117,7 +120,7 @@ test('a build that fails because of a link, a page module, or the configuration 
 
 // tests/kills.test.ts also kills builds between the two renames. In that file, the next build succeeds.
 test('if a build was killed between the renames that replace the site, the next build restores the site, even if it fails', async () => {
-  const site = createTestSite(files)
+  const site = createTestSite(docsOnly)
   await site.build()
   const before = hashFiles(site)
   // This is the first of the two renames. The new name contains the process ID of the killed build.
@@ -183,7 +186,7 @@ function flipByte(file: string, offset: number): void {
 }
 
 test('serve and search find the output of the last build and its base path, and --out selects another output', async () => {
-  const site = createTestSite(files)
+  const site = createTestSite(docsOnly)
   const search = (...args: string[]) => runCamdocs(['search', 'dotless', site.root, ...args], site.root)
   const unbuilt = await search()
   expect(unbuilt.code).toBe(2)
@@ -276,7 +279,7 @@ test('the rules of a _headers file in the static folder follow the generated rul
 
 test('--out refuses to replace files that camdocs did not write, and accepts new and empty folders and earlier outputs', async () => {
   const site = createTestSite({
-    ...files,
+    ...docsOnly,
     'other/notes.txt': 'mine',
     'file.txt': 'mine',
     'mixed/route-manifest.json': '{}',

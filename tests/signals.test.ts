@@ -44,15 +44,22 @@ async function endCommand(command: string, signal: NodeJS.Signals, target: 'grou
   return { code, endedBy, output: output.join('') }
 }
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL'] as const)(
-  'a build ended by %s prints no message and leaves no process running, and its exit status names the signal',
-  async (signal) => {
-    for (const target of ['group', 'command'] as const)
-      expect(await endCommand('build', signal, target)).toEqual({
-        code: null,
-        endedBy: signal,
-        output: 'loading\n',
-      })
+test.each([
+  // Terminals send the first two signals to all processes of a command; other programs, only to the command.
+  ['SIGINT', 'group'],
+  ['SIGQUIT', 'group'],
+  ['SIGINT', 'command'],
+  ['SIGTERM', 'command'],
+  ['SIGHUP', 'command'],
+  ['SIGKILL', 'command'],
+] as const)(
+  'a build ended by %s (sent to the %s) prints no message and leaves no process running, and its exit status names the signal',
+  async (signal, target) => {
+    expect(await endCommand('build', signal, target)).toEqual({
+      code: null,
+      endedBy: signal,
+      output: 'loading\n',
+    })
   },
 )
 
