@@ -60,7 +60,6 @@ const roomOf = (file) =>
 async function isKilled({ file, before, after }, checkout) {
   const full = path.join(checkout, file)
   const text = readFileSync(full, 'utf8')
-  if (!text.includes(before)) throw new Error(`${file} no longer contains the line ${before.trim()}`)
   writeFileSync(
     full,
     text.replace(before, () => after),
@@ -79,7 +78,15 @@ async function isKilled({ file, before, after }, checkout) {
 /** Time for the tests of one change, which can make them wait forever. */
 const maxMs = 10 * 60_000
 
-async function tryAll(mutants) {
+/** @param onTried is called after each change */
+async function tryAll(mutants, onTried) {
+  const outdated = mutants.filter(
+    ({ file, before }) => !readFileSync(path.join(root, file), 'utf8').includes(before),
+  )
+  if (outdated.length > 0)
+    throw new Error(
+      `These files no longer contain the line to change:\n${outdated.map(({ file, before }) => `${file}: ${before.trim()}`).join('\n')}`,
+    )
   const checkout = mkdtempSync(path.join(tmpdir(), 'camdocs-mutants-'))
   const git = (...args) => execFileSync('git', args, { cwd: root, stdio: 'ignore' })
   git('worktree', 'add', '--detach', checkout, 'HEAD')
@@ -94,6 +101,7 @@ async function tryAll(mutants) {
       const result = { true: 'killed', false: 'survived', null: 'does not compile' }[String(mutant.killed)]
       console.log(`${result}: ${mutant.file}: ${mutant.after.trim()}`)
       if (before === true && mutant.killed === false) process.exitCode = 1
+      onTried()
     }
   } finally {
     git('worktree', 'remove', '--force', checkout)
@@ -109,8 +117,8 @@ else {
   const chosen = mutants.filter(
     ({ file }) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
   )
-  await tryAll(chosen)
-  if (values.record) save(mutants)
+  // All changes take hours, so each result is saved at once.
+  await tryAll(chosen, () => values.record && save(mutants))
   const count = (killed) => chosen.filter((mutant) => mutant.killed === killed).length
   console.log(`${count(true)} killed, ${count(false)} survived, ${count(null)} do not compile`)
 }
