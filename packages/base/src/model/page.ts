@@ -64,6 +64,19 @@ export interface HeadingAlias {
   readonly range: Range
 }
 
+/** The kinds of references (see `LinkRef`). */
+export const linkKinds = [
+  'image',
+  'sized-image',
+  'image-link',
+  'guides',
+  'summary',
+  'component-style',
+  'component-script',
+  'part-style',
+  'link',
+] as const
+
 /** A reference in a page, for example to another page, a file, an API symbol, or another site. */
 export interface LinkRef {
   /**
@@ -77,16 +90,7 @@ export interface LinkRef {
    * - "part-style": the target is the name of a part. The slot gets a link to its stylesheet.
    * - "link": any other URL.
    */
-  readonly kind:
-    | 'image'
-    | 'sized-image'
-    | 'image-link'
-    | 'guides'
-    | 'summary'
-    | 'component-style'
-    | 'component-script'
-    | 'part-style'
-    | 'link'
+  readonly kind: (typeof linkKinds)[number]
   /** The URL or reference as written. */
   readonly target: string
   readonly range: Range

@@ -1,6 +1,7 @@
 import type { PartName } from '@camdocs/core'
 import type { Element, ElementData } from 'hast'
 import type { RootContent } from 'mdast'
+import { partNames } from '@camdocs/base/model/part-names.js'
 import type { Positioned } from '../compile-context.js'
 import { htmlElement } from '../directive-parts.js'
 
@@ -11,25 +12,12 @@ declare module 'hast' {
   }
 }
 
-/** The parts that have a stylesheet. */
-const parts: readonly PartName[] = [
-  'badge',
-  'cards',
-  'diagram',
-  'entries',
-  'figure',
-  'file-tree',
-  'math',
-  'steps',
-  'zoom',
-]
-
 /**
  * Returns the parts that a page with a given text can contain. Only a text without "zoom" rules out a part:
  * enlargeable images. The text is not searched for the other parts.
  */
 export const possibleParts = (text: string): readonly PartName[] =>
-  text.includes('zoom') ? parts : parts.filter((part) => part !== 'zoom')
+  text.includes('zoom') ? partNames : partNames.filter((part) => part !== 'zoom')
 
 /** The property that marks the elements of a part. A mark in `data` would be lost when HTML is parsed. */
 const marker = 'dataCamdocsPart'
@@ -63,7 +51,7 @@ export function takePartMarker(element: Element): boolean {
   if (marked === undefined) return false
   element.properties = properties
   // An author can also write the attribute, with any value.
-  const part = parts.find((name) => name === marked)
+  const part = partNames.find((name) => name === marked)
   if (part !== undefined) element.data = { ...element.data, part } as ElementData
   return part !== undefined
 }

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { codes } from '@camdocs/base/model/codes.js'
 import type { Diagnostic, Range } from '@camdocs/base/model/diagnostic.js'
-import type {
-  Heading,
-  IgnoreComment,
-  LinkRef,
-  Page,
-  PageContent,
-  PageDetails,
-  PageMeta,
-  SearchSection,
+import {
+  linkKinds,
+  type Heading,
+  type IgnoreComment,
+  type LinkRef,
+  type Page,
+  type PageContent,
+  type PageDetails,
+  type PageMeta,
+  type SearchSection,
 } from '@camdocs/base/model/page.js'
+import { partNames } from '@camdocs/base/model/part-names.js'
 import type { Sample } from '@camdocs/base/model/sample.js'
 import type { IndexedSection } from '@camdocs/base/model/search-record.js'
 import { searchKinds } from '@camdocs/core/search'
@@ -36,18 +38,6 @@ const texts = z.array(text)
 const count = z.int().min(0)
 const position = z.strictObject({ line: z.int().min(1), column: z.int().min(1) })
 const range: z.ZodType<Range> = z.strictObject({ start: position, end: position })
-const partNames = [
-  'badge',
-  'cards',
-  'diagram',
-  'entries',
-  'figure',
-  'file-tree',
-  'math',
-  'steps',
-  'zoom',
-] as const
-
 const meta = shapeOf<PageMeta>({
   title: text.optional(),
   description: text.optional(),
@@ -78,17 +68,7 @@ const meta = shapeOf<PageMeta>({
 })
 
 const link = shapeOf<LinkRef>({
-  kind: z.enum([
-    'image',
-    'sized-image',
-    'image-link',
-    'guides',
-    'summary',
-    'component-style',
-    'component-script',
-    'part-style',
-    'link',
-  ]),
+  kind: z.enum(linkKinds),
   target: text,
   range,
   lacksTargetAttribute: z.literal(true).optional(),

@@ -1,0 +1,14 @@
+import type { PartName } from '@camdocs/core'
+
+/** The parts that have a stylesheet. */
+export const partNames = [
+  'badge',
+  'cards',
+  'diagram',
+  'entries',
+  'figure',
+  'file-tree',
+  'math',
+  'steps',
+  'zoom',
+] as const satisfies readonly PartName[]
