@@ -96,7 +96,6 @@ function memoryTools(): Tools {
     pageRecords: new PageRecords(store, context.version),
     problems: [],
     remoteArtifacts: () => null,
-    finishUploads: () => Promise.resolve(null),
     typeChecker: {},
     code: new CodeWithoutBundles(store),
     prune: () => undefined,

@@ -101,12 +101,13 @@ export class RemoteArtifacts {
     this.#enqueue({ remoteKey: remoteKeyOf('artifact', key), keys: [key], isPage: false })
   }
 
-  /** Waits for the uploads, for a few seconds at most. */
-  async finish(): Promise<void> {
+  /** Waits for the uploads, for a few seconds at most. Returns the problems that were not returned yet. */
+  async finish(): Promise<Diagnostic[]> {
     // After this time, queued uploads are dropped. The requests in flight have their own time limit.
     const timer = setTimeout(() => (this.#queue = []), maxUploadMs)
     while (this.#uploads.size > 0) await Promise.all(this.#uploads)
     clearTimeout(timer)
+    return this.takeProblems()
   }
 
   /** Returns a warning if the cache is disabled and no earlier call has returned it. */

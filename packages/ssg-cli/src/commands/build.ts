@@ -55,26 +55,27 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
   const tools = createTools(options.root, options.cache, reporter.terminal.env)
   try {
     const site = await buildSite(config, tools, progress)
+    const remote = tools.remoteArtifacts()
     const finishUploads = async () => {
-      if (tools.remoteArtifacts() !== null) progress.start('Uploading pages to the remote cache')
-      const usage = await tools.finishUploads()
-      reporter.problems(usage?.problems ?? [])
-      return usage
+      if (remote === null) return []
+      progress.start('Uploading pages to the remote cache')
+      const problems = await remote.finish()
+      reporter.problems(problems)
+      return problems
     }
     reporter.problems(site.problems)
     if (hasErrors(site.problems)) {
-      const remote = await finishUploads()
-      reporter.data([...site.problems, ...(remote?.problems ?? [])])
+      reporter.data([...site.problems, ...(await finishUploads())])
       reporter.line`The site was not written.`
       return 1
     }
     const { replacement, ...written } = await writeOutput(site, out, tools)
     recordOutputFolder(options.root, out)
-    const remote = await finishUploads()
+    const remoteProblems = await finishUploads()
     progress.close()
     const seconds = (performance.now() - started) / 1000
     const pages = pageCount(site.manifest)
-    reporter.data([...site.problems, ...(remote?.problems ?? [])], {
+    reporter.data([...site.problems, ...remoteProblems], {
       out: path.relative(options.root, out),
       pages,
       samples: site.samples,

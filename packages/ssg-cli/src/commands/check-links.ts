@@ -82,12 +82,12 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
       )
     // A site with errors has no output to crawl.
     const output = hasErrors(site.problems) ? unchecked : await checkOutput(site, config, external, reporter)
-    const remote = await tools.finishUploads()
+    const remoteProblems = (await tools.remoteArtifacts()?.finish()) ?? []
     progress.close()
     const problems = [
       ...site.problems,
       ...site.withRules([...changes, ...output.problems]),
-      ...(remote?.problems ?? []),
+      ...remoteProblems,
     ]
     reporter.problems(problems)
     const pages = pageCount(site.manifest)

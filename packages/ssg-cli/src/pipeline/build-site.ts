@@ -1,11 +1,5 @@
 import type { SiteConfig } from '../config/site-config.js'
-import {
-  BuildFailure,
-  compareDiagnostics,
-  hasErrors,
-  mergeEqual,
-  type Diagnostic,
-} from '@camdocs/base/model/diagnostic.js'
+import { BuildFailure, hasErrors, mergeEqual, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import type { BuiltSite, OutputFile, OutputPiece } from '@camdocs/base/model/output.js'
 import type { RouteManifest } from '@camdocs/base/model/manifest.js'
 import type { Progress } from '@camdocs/base/model/progress.js'
@@ -27,9 +21,7 @@ export async function buildSite(config: SiteConfig, tools: Tools, progress: Prog
   const opened = new OpenSite(config, tools)
   const site = await opened.update('anything', { progress })
   progress.start('Checking links')
-  const problems = mergeEqual([...opened.problems(), ...opened.withRules(await checkProse(opened))]).toSorted(
-    compareDiagnostics,
-  )
+  const problems = opened.problems(await checkProse(opened))
   const { manifest } = site.linkContext
   return {
     manifest,

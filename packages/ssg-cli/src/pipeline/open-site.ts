@@ -68,10 +68,10 @@ export class OpenSite {
     return this.#stages
   }
 
-  /** The problems of the site, sorted, except those that `proseChecks` finds. */
-  problems(): Diagnostic[] {
+  /** The problems of the site, sorted, with those of prose, which `proseChecks` finds. */
+  problems(ofProse: readonly Diagnostic[] = []): Diagnostic[] {
     const found = this.#found()
-    return this.withRules([...found, ...unusedComments(found, this.#updated().docs)])
+    return this.withRules([...found, ...unusedComments(found, this.#updated().docs), ...ofProse])
   }
 
   /** The places of all problems of the site, also of those that authors ignore, as in `formatLocation`. */

@@ -28,27 +28,12 @@ export interface Tools {
    * @throws BuildFailure (exit code 2) if an environment variable is invalid
    */
   readonly remoteArtifacts: (config?: SiteConfig) => RemoteArtifacts | null
-  /**
-   * Waits for the uploads to the remote cache, for a few seconds at most. Returns null if there is no remote
-   * cache.
-   */
-  readonly finishUploads: () => Promise<RemoteUsage | null>
   readonly typeChecker: LazyTypeChecker
   readonly code: SiteCode
   /** Limits the size of the cache. Only the first call has an effect, because pruning checks every entry. */
   readonly prune: (config: SiteConfig) => void
   /** Stops the workers and removes temporary files. */
   close(): Promise<void>
-}
-
-/** How a build used the remote cache. */
-export interface RemoteUsage {
-  /** Number of downloaded pages. */
-  readonly downloaded: number
-  /** Number of uploaded pages. */
-  readonly uploaded: number
-  /** Problems that were not reported yet. */
-  readonly problems: readonly Diagnostic[]
 }
 
 /**
@@ -84,13 +69,6 @@ export function createTools(root: string, cached: boolean, env: Environment): To
     pageRecords: new PageRecords(store, version),
     problems: problem === null ? [] : [problem],
     remoteArtifacts,
-    async finishUploads() {
-      const remote = remoteArtifacts()
-      if (remote === null) return null
-      await remote.finish()
-      const { downloaded, uploaded } = remote
-      return { downloaded, uploaded, problems: remote.takeProblems() }
-    },
     typeChecker: {},
     code,
     prune({ settings }) {
