@@ -1,10 +1,9 @@
 import type { ReuseKey, OutputFile, OutputPiece, ReusableOutput } from '@camdocs/base/model/output.js'
 import type { RenderContext } from '../render/render-context.js'
 import type { RenderableDoc } from '../execution/executor.js'
-import { DocTasks, withOutput, type Doc } from './doc-tasks.js'
+import { DocTasks, withOutput, type Doc, type DocSite } from './doc-tasks.js'
 import { pageFiles } from './page-files.js'
 import { SearchIndex } from './search-index.js'
-import type { SiteWithModules } from './site-stages.js'
 import type { Tools } from './tools.js'
 
 /**
@@ -13,7 +12,7 @@ import type { Tools } from './tools.js'
  */
 export async function* docFiles(
   context: RenderContext,
-  site: SiteWithModules,
+  site: DocSite,
   tools: Pick<Tools, 'executor' | 'store' | 'remoteArtifacts'>,
   previous: ReusableOutput,
 ): AsyncGenerator<OutputFile | OutputPiece> {

@@ -7,8 +7,11 @@ import type { RenderShared, RenderTask } from '@camdocs/base/model/tasks.js'
 import { docRenderTask } from '../render/doc-page.js'
 import type { RenderContext } from '../render/render-context.js'
 import { pageFiles } from './page-files.js'
-import { pageAssets } from './render-context.js'
+import { pageAssets, type AssetSite } from './render-context.js'
 import type { SiteWithModules } from './site-stages.js'
+
+/** What the pages of docs depend on, in addition to their context. */
+export interface DocSite extends AssetSite, Pick<SiteWithModules, 'policy' | 'tasks' | 'theme'> {}
 
 /** A doc with a route. */
 export interface Doc {
@@ -28,7 +31,7 @@ export class DocTasks {
   /** @param version the version of the compiler */
   constructor(
     readonly context: RenderContext,
-    readonly site: SiteWithModules,
+    readonly site: DocSite,
     readonly version: string,
   ) {
     const { theme, siteProps } = site

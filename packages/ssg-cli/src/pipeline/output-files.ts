@@ -25,7 +25,7 @@ import { pageFiles } from './page-files.js'
 import { partFiles } from './part-files.js'
 import { popularFile } from './popular-file.js'
 import { redirectFiles, redirectRules } from './redirect-files.js'
-import { pageAssets, renderContext } from './render-context.js'
+import { pageAssets, renderContext, type AssetSite } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
 import type { SiteWithModules } from './site-stages.js'
 import { staticFiles, staticText } from './static-files.js'
@@ -73,7 +73,7 @@ export function* moduleFiles({ renderedModules, siteProps }: SiteWithModules): G
 export class SpecialPages {
   constructor(
     readonly context: RenderContext,
-    readonly site: SiteWithModules,
+    readonly site: AssetSite & Pick<SiteWithModules, 'policy'>,
     readonly renderer: ThemeRenderer,
   ) {}
 
@@ -122,7 +122,7 @@ function generatedPage(route: Route, context: RenderContext): PageProps | null {
  */
 export function* sidebarFiles(
   { sidebarViews }: RenderContext,
-  { siteProps }: SiteWithModules,
+  { siteProps }: Pick<SiteWithModules, 'siteProps'>,
 ): Generator<OutputFile> {
   const build = { baseUrl: '/', buildId: siteProps.buildId }
   for (const views of sidebarViews.values()) {

@@ -11,11 +11,15 @@ export const popularPath = ({ siteProps }: Pick<SiteWithModules, 'siteProps'>): 
  * Returns the file with the pages that the search suggests. The search loads the file when nothing matches
  * the query, or when there is neither a query nor a stored hit (SRCH-17).
  */
-export function popularFile(site: SiteWithModules): OutputFile {
-  const { config, linkContext, renderedModules } = site
+export function popularFile({
+  config,
+  linkContext,
+  renderedModules,
+  siteProps,
+}: SiteWithModules): OutputFile {
   const moduleTitles = new Map(renderedModules.map(({ url, page }) => [url, page.title]))
   return {
-    path: popularPath(site),
+    path: popularPath({ siteProps }),
     content: JSON.stringify(popularPages(config.settings, moduleTitles, linkContext)),
   }
 }

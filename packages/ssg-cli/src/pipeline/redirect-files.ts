@@ -10,11 +10,14 @@ import { findStatic, staticText } from './static-files.js'
 
 const rulesFile = '_redirects'
 
+/** The redirects of a site, and its static files. */
+type RedirectInput = Pick<BoundSite, 'linkContext' | 'sources'>
+
 /**
  * Yields the script of redirects and the `_redirects` file. A site without redirects has no script, and has
  * the file only if its static folder contains one.
  */
-export function* redirectFiles(site: BoundSite): Generator<OutputFile> {
+export function* redirectFiles(site: RedirectInput): Generator<OutputFile> {
   const hasRedirects = site.linkContext.manifest.redirects.all.length > 0
   if (hasRedirects) yield redirectScript
   if (hasRedirects || findStatic(site, rulesFile) !== undefined)
@@ -22,7 +25,7 @@ export function* redirectFiles(site: BoundSite): Generator<OutputFile> {
 }
 
 /** Reports rules in the site's `_redirects` file for URLs that the configuration or a page also redirects. */
-export function redirectRuleProblems(site: BoundSite): Diagnostic[] {
+export function redirectRuleProblems(site: RedirectInput): Diagnostic[] {
   const file = findStatic(site, rulesFile)?.file
   if (file === undefined) return []
   const generated = new Set(redirectRules(site).map(({ from }) => percentDecode(from)))
@@ -42,13 +45,13 @@ export function redirectRuleProblems(site: BoundSite): Diagnostic[] {
  * Returns a function that tests whether the site's `_redirects` file redirects a path, which must include the
  * base path.
  */
-export function hostRedirectTest(site: BoundSite): (path: string) => boolean {
+export function hostRedirectTest(site: Pick<BoundSite, 'sources'>): (path: string) => boolean {
   const rules = parseRules(staticText(site, rulesFile))
   return (path) => isRedirectedBy(rules, path)
 }
 
 /** Returns the redirects from former pages as rules of a host. */
-export const redirectRules = ({ linkContext: { manifest, baseUrl } }: BoundSite): RedirectRule[] =>
+export const redirectRules = ({ linkContext: { manifest, baseUrl } }: RedirectInput): RedirectRule[] =>
   manifest.routes.flatMap(({ url, target }) =>
     target.kind === 'redirect' && target.permanent === true
       ? [

@@ -45,7 +45,7 @@ export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles): Rend
   }
 }
 
-function componentUrls({ bundle, siteProps }: BoundSite): RenderContext['siteComponents'] {
+function componentUrls({ bundle, siteProps }: AssetSite): RenderContext['siteComponents'] {
   const { styles, scripts, islandStyles } = bundle.siteComponents
   const href = (file: string) => siteProps.baseUrl + file
   return {
@@ -55,7 +55,7 @@ function componentUrls({ bundle, siteProps }: BoundSite): RenderContext['siteCom
   }
 }
 
-const partStyleUrls = ({ bundle, siteProps }: BoundSite): RenderContext['partStyles'] =>
+const partStyleUrls = ({ bundle, siteProps }: AssetSite): RenderContext['partStyles'] =>
   new Map([...bundle.parts.styles].map(([part, { path }]) => [part, [siteProps.baseUrl + path]]))
 
 /** Bytes of an image whose size is read. Readers of a page would not wait for a larger one. */
@@ -73,8 +73,14 @@ function readImageSize(file: string | undefined): { width: number; height: numbe
   }
 }
 
+/** What the URLs of the assets of pages depend on. */
+export type AssetSite = Pick<
+  BoundSite,
+  'bundle' | 'client' | 'config' | 'linkContext' | 'siteProps' | 'sources'
+>
+
 /** Returns the URLs of the assets that every page loads. */
-export function pageAssets(site: BoundSite): PageAssets {
+export function pageAssets(site: AssetSite): PageAssets {
   const { bundle, client, siteProps } = site
   const href = (file: string) => siteProps.baseUrl + file
   return {
@@ -90,7 +96,7 @@ export function pageAssets(site: BoundSite): PageAssets {
  * Returns the URL of the configured icon, of a favicon in the static folder, or of the theme's icon. There is
  * always an icon, because browsers would otherwise request /favicon.ico.
  */
-function iconHref({ config, linkContext, sources, bundle, siteProps }: BoundSite): string {
+function iconHref({ config, linkContext, sources, bundle, siteProps }: AssetSite): string {
   const staticIcon = ['favicon.svg', 'favicon.ico'].find((name) =>
     sources.statics.some((file) => file.output === name),
   )

@@ -9,11 +9,13 @@ import { blockedCodeProblem } from '@camdocs/base/model/blocked-code.js'
 import { findInFiles, findInModules } from './module-links.js'
 import type { SiteWithModules } from './site-stages.js'
 
+type ResourceSite = Pick<SiteWithModules, 'bundle' | 'config' | 'modules' | 'pages' | 'renderedModules'>
+
 /**
  * Returns a warning for each external resource that the Content Security Policy blocks: in docs, in the
  * configuration, in page modules, and in stylesheets. Also for inline styles and scripts in page modules.
  */
-export function collectResourceProblems(site: SiteWithModules): Diagnostic[] {
+export function collectResourceProblems(site: ResourceSite): Diagnostic[] {
   const { pages, config, renderedModules } = site
   const inModules = renderedModules.flatMap(({ source, resources }) =>
     resources.map((resource) => ({ resource, location: findInModules(source.file, resource.url, site) })),
@@ -30,7 +32,7 @@ export function collectResourceProblems(site: SiteWithModules): Diagnostic[] {
   return [...blockedResources(resources, config), ...blockedCode]
 }
 
-function styleResources({ config, bundle }: SiteWithModules): LocatedResource[] {
+function styleResources({ config, bundle }: ResourceSite): LocatedResource[] {
   const stylesheets = bundle.inputs.filter((input) => input.endsWith('.css'))
   return bundle.styleResources.map((resource) => ({
     resource,

@@ -15,9 +15,8 @@ import { sha256 } from '@camdocs/base/model/sha256.js'
 import { IndexWriter, indexVersion } from '../search/index-writer.js'
 import { SearchFiles } from '../search/search-files.js'
 import { searchTexts } from '../search/search-texts.js'
-import { withOutput, type Doc, type DocTasks } from './doc-tasks.js'
+import { withOutput, type Doc, type DocSite, type DocTasks } from './doc-tasks.js'
 import { SearchSegments, type SearchableDoc, type Segment } from './search-segments.js'
-import type { SiteWithModules } from './site-stages.js'
 import type { Tools } from './tools.js'
 
 /** The search index of a site, and the search data of the docs in it. */
@@ -152,7 +151,7 @@ function reuseContent(
  * is part of the URLs of the index.
  */
 function indexInput(
-  { linkContext: { manifest, pages }, siteProps, theme }: SiteWithModules,
+  { linkContext: { manifest, pages }, siteProps, theme }: DocSite,
   version: string,
 ): {
   readonly id: string
