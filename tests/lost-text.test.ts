@@ -346,6 +346,21 @@ test.each([
   ).toEqual([range])
 })
 
+test.each([
+  ['## A <sup class="b" /> {#c}', '1:6'],
+  ['a <b/>', '1:3'],
+  ['> <div id="a" />\n>\n> b', '1:3'],
+])('MD-10: in %j, the slash of a start tag has no effect, which is a warning', async (text, position) => {
+  expect(await problemsOf(text)).toEqual([`${position} warning CD1312`])
+})
+
+test.each([
+  'a <br /> b <img src="https://a.org/b.png" alt="c" />',
+  '<svg viewBox="0 0 1 1"><path d="M0 0"/><g/></svg>',
+])('MD-10: %j has no warning about slashes', async (text) => {
+  expect(await problemsOf(text)).toEqual([])
+})
+
 test('CODE-1: the hint for an unknown language starts with the same letter', async () => {
   const hintOf = async (language: string) =>
     (await compile(`# T\n\n\`\`\`${language}\na\n\`\`\`\n`)).page.details.problems[0]?.hint

@@ -150,6 +150,11 @@ const vitepressCases: readonly Case[] = [
   ['attributes in their own line', '> {#a}\n> - b', '> <a id="a"></a>\n>\n> - b'],
   ['attributes in the last line', 'a\nb\n{#c}', '<a id="c"></a>a\nb'],
   ['attributes of a heading', '## A {#b .c}\n\n## D {.e}\n', '## A {#b}\n\n## D'],
+  [
+    'links with other schemes',
+    '[a](docblock://b) [c](vscode:d)',
+    'a<!-- TODO(migrate): link to docblock://b --> [c](vscode:d)',
+  ],
   ['braces in text', 'a {b} {# c} `{#d}` {e', 'a {b} {# c} `{#d}` {e'],
   ['the content of a component', '<ClientOnly>\n\na\n\n</ClientOnly>', 'a'],
   ['a missing snippet', '<<< ./a.js', '<!-- TODO(migrate): <<< ./a.js -->'],
@@ -362,12 +367,12 @@ test.each([
 test('MIG-1: the report lists the errors of the new site, and those that the old site has too', async () => {
   const site = vitepressSite({
     'package.json': '{ "devDependencies": { "vitepress": "1.6.4" } }',
-    'a.md': '# A\n\n[b](#None) [c](./d.md)\n\n<a href="vbscript:x">e</a>\n',
+    'a.md': '# A\n\n[b](#None) [c](./d.md)\n\n<form>e</form>\n',
   })
   const { stdout } = await migrate(site, ['vitepress', 'old', 'new'])
   expect(stdout).not.toContain('Everything was converted')
   const report = site.read('new/migration-report.md')
-  expect(report).toMatch(/## Errors of the new site \(1\)[^#]*- `docs\/a.md:5`: CD1204: /)
+  expect(report).toMatch(/## Errors of the new site \(1\)[^#]*- `docs\/a.md:5`: CD1307: /)
   expect(report).toMatch(
     /## Errors that the old site has too \(2\)[^#]*- `docs\/a.md:3`: CD1201: "\.\/d\.md" does not match any page\.\n- `docs\/a.md:3`: CD1202: .*"None"\./,
   )

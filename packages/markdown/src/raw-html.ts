@@ -50,6 +50,8 @@ const comment = /<!--(?:-?>|[\s\S]*?--!?>)/g
  * `<!doctype`, and `</ `, it matches only `<`.
  */
 const markup = /<!--(?:-?>|[\s\S]*?--!?>)|<(?:(\/?)([A-Za-z][^\s/>]*)|(?=[!?/]))/g
+/** Maximum number of characters of a tag. */
+const maxTagLength = 2_000
 /** TypeScript types that resemble element names. */
 const typeScriptTypes = new Set([
   'string',
@@ -107,6 +109,7 @@ export function readHtml(node: Html, isInline: boolean, context: CompileContext)
       if (match.startsWith('<!--')) return match
       if (name !== undefined && isHtmlElement(name)) {
         containsHtml = true
+        if (slash === '') warnOfSlash(context, node, name, offset)
         if (!withoutEndTag.has(name)) depth = Math.max(0, depth + (slash === '/' ? -1 : 1))
         deepest = Math.max(deepest, depth)
         return match
@@ -161,6 +164,27 @@ function restore(parent: Root | Element, keepsLanguages: boolean, context: Compi
   for (const [name, value] of Object.entries(parent.properties)) {
     if (typeof value === 'string') parent.properties[name] = value.replaceAll(textBracket, '<')
   }
+}
+
+/** The rest of a start tag that ends with a slash. */
+const slashAtEnd = /^<[^\s/>]+(?:[^<>"']|"[^"]*"|'[^']*')*\/>/
+
+/**
+ * Warns of an element with content, such as `<sup />`, that seems to be closed by the slash of its start tag:
+ * browsers ignore the slash, so that everything after it is in the element.
+ */
+function warnOfSlash(context: CompileContext, node: Html, name: string, offset: number): void {
+  if (withoutEndTag.has(name) || !allowedElements.html.has(name)) return
+  const tag = slashAtEnd.exec(node.value.slice(offset, offset + maxTagLength))?.[0]
+  if (tag === undefined) return
+  report(
+    context,
+    'warning',
+    codes.notClosed,
+    rangeWithin(context, node, tag, offset),
+    `<${name}> is not closed: in HTML, the slash at the end of the tag has no effect.`,
+    `Write an end tag: \`${tag.replace(/\s*\/>$/, '>')}</${name}>\`.`,
+  )
 }
 
 /** Warns of a misspelled element, such as `<detials>`. Names with fewer than four characters can be types. */

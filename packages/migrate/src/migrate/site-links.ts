@@ -2,6 +2,7 @@ import path from 'node:path'
 import { isExternal } from '@camdocs/core'
 import { isInside } from '@camdocs/base/model/inside.js'
 import { percentDecode } from '@camdocs/base/model/percent-decode.js'
+import { forbiddenScheme } from '@camdocs/base/model/url-scheme.js'
 import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import { resolvePath } from '../foreign/foreign-site.js'
 import { isAsset } from './content-pages.js'
@@ -85,6 +86,8 @@ export class SiteLinks {
    */
   translate(target: string, file: string, page: OldPage): NewTarget {
     if (target.startsWith('#')) return this.#translateFragment(target, page)
+    // camdocs allows no links with other schemes, such as those that a plugin of the old site replaces.
+    if (forbiddenScheme(target, 'link') !== null) return null
     if (target === '' || isExternal(target) || /^[a-z][a-z\d+.-]*:/i.test(target)) return target
     const end = target.search(/[?#]/)
     const pathname = end < 0 ? target : target.slice(0, end)
