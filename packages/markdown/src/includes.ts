@@ -234,10 +234,9 @@ function unusableProblem(reference: string, file: string, source: ReusedFile | u
           ? `Create "${file}", or correct the path.`
           : `Did you mean "${source.near}"?`,
     }
-  if (source.kind === 'unusable') return { message: `"${reference}" ${source.reason}.`, hint: source.hint }
-  return source.isInSite
-    ? null
-    : { message: `"${reference}" is outside the site's folder.`, hint: 'Move the file into the site.' }
+  return source.kind === 'unusable'
+    ? { message: `"${reference}" ${source.reason}.`, hint: source.hint }
+    : null
 }
 
 /**

@@ -15,8 +15,6 @@ export type ReusedFile =
       readonly hash: string
       /** Number of lines before the body of a Markdown file; 0 for other files. */
       readonly frontMatterLines: number
-      /** Whether the file is in the site's folder or in a content folder, and not only in its repository. */
-      readonly isInSite: boolean
     }
   | {
       readonly kind: 'missing'
@@ -53,9 +51,7 @@ function dependencyHash(file: ReusedFile): Dependency['hash'] {
 
 /** Returns everything about reused files that the content of a page depends on, for cache keys. */
 export const reusedFilesKey = (files: ReusedFiles): readonly unknown[] =>
-  [...files].map(([file, reused]) =>
-    reused.kind === 'text' ? [file, reused.hash, reused.isInSite] : [file, reused],
-  )
+  [...files].map(([file, reused]) => (reused.kind === 'text' ? [file, reused.hash] : [file, reused]))
 
 /** The parts of a reference such as "../src/a.ts#region". */
 export interface FileReference {

@@ -97,9 +97,8 @@ function readReusedFile(file: string, base: ReferenceBase): ReusedFile {
   } catch {
     return missing(full, root, base)
   }
-  const isInSite = isInside(root, real) || isPublished(real, root, base)
-  if (!isInSite && !isInside(repositoryOf(root), real)) return outside
-  const reused = readText(file, real, isInSite)
+  if (!isInside(repositoryOf(root), real) && !isPublished(real, root, base)) return outside
+  const reused = readText(file, real)
   // As for other links, what counts is the target: the author of a page can add a link to an allowed folder.
   if (isNamedBy(toPosixPath(path.relative(root, real)), base.allowedFiles)) return reused
   const name = toPosixPath(path.relative(repositoryOf(root), real))
@@ -154,7 +153,7 @@ function missing(full: string, root: string, base: ReferenceBase): ReusedFile {
   }
 }
 
-function readText(file: string, real: string, isInSite: boolean): ReusedFile {
+function readText(file: string, real: string): ReusedFile {
   const maxBytes = isMarkdownFile(file) ? maxPageBytes : maxCodeFileBytes
   const bytes = readFileWithin(real, { maxBytes })
   if (!Buffer.isBuffer(bytes)) return refusal(bytes.reason, maxBytes)
@@ -162,7 +161,7 @@ function readText(file: string, real: string, isInSite: boolean): ReusedFile {
   if (text === null || text.includes('\0')) return notText
   const hash = sha256(bytes)
   const frontMatterLines = isMarkdownFile(file) ? splitFrontMatter(text).lines : 0
-  return { kind: 'text', text, hash, frontMatterLines, isInSite }
+  return { kind: 'text', text, hash, frontMatterLines }
 }
 
 /** Returns a text with "\n" line endings; null if the bytes are not valid UTF-8. */
