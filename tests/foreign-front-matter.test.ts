@@ -23,6 +23,7 @@ test.each([
   ['editUrl: false', { custom_edit_url: null }],
   ['prev: false', { pagination_prev: null }],
   ['next: { link: /guides/zoom.md }', { pagination_next: 'guides/zoom' }],
+  ['pagefind: false', { search: false }],
   ['lastUpdated: 2023-05-04', { last_update: { date: '2023-05-04' } }],
   // Defaults of the other generators, which camdocs has too.
   ['layout: doc\ntemplate: doc\neditLink: true\nsidebar: true\nlastUpdated: true\nnext: true', {}],
@@ -42,7 +43,6 @@ test.each([
   ['prev: Before', '2:1', 'prev'],
   ['displayed_sidebar: main', '2:1', 'displayed_sidebar'],
   ['aside: false', '2:1', 'aside'],
-  ['pagefind: false', '2:1', 'pagefind'],
 ])('DOC-10: %j is a warning at its position with a hint', (yaml, where, name) => {
   const { problems } = read(yaml)
   expect(

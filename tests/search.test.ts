@@ -11,6 +11,7 @@ const pages = {
   'docs/camera.md': '# 相机设备\n\nウィンドウと光。 카메라 장치. Café <T> & "quotes".\n',
   'docs/film.md': '---\nkeywords: [celluloid, mkdir]\n---\n\n# Film\n\nA film is `loaded_once`.\n',
   'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden lens\n\nNobody finds it.\n',
+  'docs/excluded.md': '---\nsearch: false\n---\n\n# Excluded lens\n\nOnly the sidebar has it.\n',
 }
 
 async function buildSite(files: Readonly<Record<string, string>> = pages): Promise<TestSite> {
@@ -48,14 +49,14 @@ describe('the embedded index', () => {
     expect(hits[0]?.snippet.map(({ text }) => text).join('')).toMatch(/Grain\. …$/)
   })
 
-  test('queries find text without spaces, text with accents, text in snake case, and keywords, tolerate typos, and do not find unlisted pages', async () => {
+  test('queries find text without spaces, text with accents, text in snake case, and keywords, tolerate typos, and do not find unlisted pages and pages with `search: false`', async () => {
     const searcher = createSearcher(dist(await buildSite()))
     const firstHref = async (query: string) => (await runQuery(searcher, query)).hits[0]?.href
     for (const query of ['设备', '相机设', 'ウィンドウ', '光', '장치', 'cafe', 'CAFÉ', 'cafe\u0301'])
       expect(await firstHref(query), query).toBe('/docs/camera')
     for (const query of ['loaded once', 'loadedonce', 'celluloid', 'mk dir', 'flim'])
       expect(await firstHref(query), query).toBe('/docs/film')
-    expect(await collectHitUrls(searcher, 'hidden')).toEqual([])
+    for (const query of ['hidden', 'excluded']) expect(await collectHitUrls(searcher, query)).toEqual([])
   })
 
   test('a query for a word finds its singular and plural, even if these are in different parts of the dictionary', async () => {

@@ -88,20 +88,13 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['footer', unlessEquivalent((value) => value === true, removeHint)],
   ['pageClass', always(styleHint)],
   ['features', always(homeHint)],
-  [
-    'search',
-    unlessEquivalent((value) => value !== false, 'Use `unlisted: true` to exclude the page from search.'),
-  ],
   // Starlight
   ['order', renamed('sidebar_position')],
   ['editUrl', (value) => ({ values: { custom_edit_url: [value === false ? null : value] } })],
   ['tableOfContents', readTableOfContents],
   ['template', unlessEquivalent((value) => value === 'doc', homeHint)],
   ['banner', always('Use an admonition, or `announcementBar` in camdocs.config.ts.')],
-  [
-    'pagefind',
-    unlessEquivalent((value) => value !== false, 'Use `unlisted: true` to exclude the page from search.'),
-  ],
+  ['pagefind', (value) => (value === false ? { values: { search: [false] } } : nothing)],
   // Several generators
   ['sidebar', readSidebar],
   ['hero', always(homeHint)],

@@ -108,6 +108,8 @@ export const frontMatterSchema = z.strictObject({
    * change when you publish it.
    */
   draft: z.boolean().default(false),
+  /** Whether the search finds the page. With `false`, the page stays in sidebars and in the sitemap. */
+  search: z.boolean().default(true),
   /**
    * Publishes the page, but excludes it from the sitemap and the search index, and shows it in the sidebar
    * only on its own page.

@@ -29,6 +29,7 @@ export interface PageMeta {
   readonly custom_edit_url?: string | null | undefined
   readonly last_update?: Update | undefined
   readonly draft: boolean
+  readonly search: boolean
   readonly unlisted: boolean
   /** Former URLs of the page, or of sections that are now this page. */
   readonly redirect_from?: readonly string[] | undefined

@@ -19,7 +19,8 @@ export function popularRoute(entry: string, manifest: RouteManifest): Route | un
 }
 
 /**
- * Returns the pages that the search suggests, without duplicates or unlisted pages.
+ * Returns the pages that the search suggests, without duplicates, unlisted pages, and pages that the search
+ * does not find.
  *
  * @param entries the setting `search.popular`; if undefined, the search suggests the first pages of each
  *   sidebar, in turn
@@ -29,9 +30,11 @@ export function popularRoutes(
   { manifest, pages }: LinkContext,
 ): readonly Route[] {
   const routes = entries?.map((entry) => popularRoute(entry, manifest)) ?? firstRoutes(manifest)
-  const isUnlisted = ({ target }: Route) =>
-    target.kind === 'doc' && pages.get(target.id)?.meta.unlisted === true
-  const listed = routes.flatMap((route) => (route === undefined || isUnlisted(route) ? [] : [route]))
+  const isFound = ({ target }: Route) => {
+    const meta = target.kind === 'doc' ? pages.get(target.id)?.meta : undefined
+    return meta === undefined || (meta.search && !meta.unlisted)
+  }
+  const listed = routes.flatMap((route) => (route !== undefined && isFound(route) ? [route] : []))
   return [...new Set(listed)].slice(0, maxPopularPages)
 }
 

@@ -63,6 +63,7 @@ const meta = shapeOf<PageMeta>({
     })
     .optional(),
   draft: z.boolean(),
+  search: z.boolean(),
   unlisted: z.boolean(),
   redirect_from: texts.optional(),
 })

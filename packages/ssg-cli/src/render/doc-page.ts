@@ -220,7 +220,7 @@ export const docSearchFields = (
     path,
     topCategory(page, context),
     {
-      listed: !page.meta.unlisted,
+      listed: page.meta.search && !page.meta.unlisted,
       kind: 'guide',
       symbols: context.symbolsByDoc.get(page.id),
       keywords: page.meta.keywords,
