@@ -44,7 +44,7 @@ function contextOf(
     redirects: { all: [], byAddress: new Map(), ofAnchors: new Map(), invalid: new Set() },
     symbols: new Map(symbols.map((id) => [id, { docId: ids[0] ?? '', anchor: id, kind: 'class' }])),
   }
-  return { manifest: manifest as RouteManifest, pages: new Map(), baseUrl: '/', roots }
+  return { manifest: manifest as RouteManifest, pages: new Map(), baseUrl: '/', roots, siteFolder: '/site' }
 }
 
 /** The URL of the page or the path of the file that a reference means; null if it is broken. */

@@ -39,6 +39,8 @@ export interface LinkContext {
   readonly pages: ReadonlyMap<string, Page>
   readonly baseUrl: string
   readonly roots: readonly ContentRoot[]
+  /** Absolute path of the site's folder, with "/" on every system. */
+  readonly siteFolder: string
 }
 
 /**
@@ -228,9 +230,11 @@ function fromContentFolder(pathname: string, roots: readonly ContentRoot[], cont
  * Resolves a path relative to the site's folder: a doc, with or without its extension, a folder with an
  * index, or another file of a content root.
  */
-function byFile(file: string, { manifest, roots }: LinkContext): Match {
+function byFile(file: string, { manifest, roots, siteFolder }: LinkContext): Match {
+  // A file outside of the site's folder can name this folder: "../site/docs/a.md" is "docs/a.md".
+  const normal = file.startsWith('../') ? path.relative(siteFolder, path.join(siteFolder, file)) : file
   for (const root of roots) {
-    const name = pathInFolder(file, root.folder)
+    const name = pathInFolder(normal, root.folder)
     if (name === null) continue
     const routeOf = (doc: string) => manifest.routeOfDoc.get(docIdOf(doc, root))
     const bare = name.replace(markdownExtension, '').replace(/\/$/, '')

@@ -1,6 +1,7 @@
 import type { ClientBundle } from '../assets/bundle-client.js'
 import { clientEntry } from '../assets/entry.js'
 import { buildManifest } from '../manifest/build-manifest.js'
+import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { siteData } from '../render/site-data.js'
 import { usesPart } from './part-files.js'
@@ -18,6 +19,7 @@ function bindDocs(compiled: CompiledSite): RoutedSite {
     pages: new Map(pages.map((page) => [page.id, page])),
     baseUrl: config.settings.baseUrl,
     roots: config.contentRoots,
+    siteFolder: toPosixPath(config.root),
   }
   return { ...compiled, linkContext, manifestProblems: problems }
 }
