@@ -54,8 +54,17 @@ const hostileProblem = fc.record(
   { requiredKeys: ['code', 'severity', 'message'] },
 ) as fc.Arbitrary<Diagnostic>
 
-/** What a command writes, without and with a terminal that shows colors. */
-function outputOf(format: ReportFormat, print: (reporter: Reporter) => void, env = {}, isTTY = false) {
+/**
+ * What a command writes, without and with a terminal that shows colors.
+ *
+ * @param format undefined for a command without the option `--format`, whose problems are on standard error
+ */
+function outputOf(
+  format: ReportFormat | undefined,
+  print: (reporter: Reporter) => void,
+  env = {},
+  isTTY = false,
+) {
   const written = { stdout: '', stderr: '' }
   const stream = (name: keyof typeof written) => ({ write: (text: string) => (written[name] += text), isTTY })
   print(
@@ -100,7 +109,7 @@ test('REPORT-8: no text of a problem is a command for a CI system or contains hi
 test('REPORT-8: in the text format, each line that starts with the text of a problem, a file name, or an error is marked', () => {
   fc.assert(
     fc.property(hostileProblem, hostileText, (problem, text) => {
-      const { stdout, stderr } = outputOf('text', (reporter) => {
+      const { stdout, stderr } = outputOf(undefined, (reporter) => {
         reporter.problems([problem])
         reporter.line`Changed: ${text}. ${[text, text]}`
         reporter.bug(new Error(text))
@@ -119,7 +128,7 @@ test('REPORT-8: in the text format, each line that starts with the text of a pro
 test('REPORT-8: a terminal with colors gets no other escape sequences than those of the colors', () => {
   const text = attacks.join('')
   const { stdout, stderr } = outputOf(
-    'text',
+    undefined,
     (reporter) => {
       reporter.problems([{ code: 'CD1201', severity: 'error', message: text, file: text, hint: text }])
       reporter.line`${reporter.bold(text)} ${text}`

@@ -209,13 +209,7 @@ test('MIG-8: links to files with secrets are left out, and reported', async () =
   writeFileSync(path.join(root, 'docs/a.md'), '# A\n\n[b](./b.txt)\n')
   const migrated = await migrateSite({ dialect: 'docusaurus', from: root, runConfig: false })
   const names = [...migrated.files.keys(), ...migrated.copies.map(({ to }) => to)].sort()
-  expect(names).toEqual([
-    'camdocs.config.ts',
-    'docs/a.md',
-    'docs/b.md',
-    'docs/shared.md',
-    'static/shared.md',
-  ])
+  expect(names).toEqual(['camdocs.config.ts', 'docs/a.md', 'docs/b.md', 'docs/shared.md', 'static/shared.md'])
   const ignored = migrated.notes.filter(({ text }) => text.includes('secrets')).map(({ file }) => file)
   expect(ignored.sort()).toEqual(['docs/b.txt', 'docs/page.md', 'static/a.txt'])
 })
