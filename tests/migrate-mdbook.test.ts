@@ -37,6 +37,7 @@ test('MIG-9: settings and redirects of book.toml are converted, or reported', as
   for (const text of ["title: 'B'", "description: 'D'", "baseUrl: '/b/'", "label: 'GitHub'"])
     expect(config).toContain(text)
   expect(fileAt('redirects.ts').match(/\{ from.*\}/g)).toEqual([
+    "{ from: '/a/page.html', to: '/a/page' }",
     "{ from: '/old.html', to: '/a/page#x' }",
     "{ from: '/a/c.html', to: '/a/page' }",
     "{ from: '/d.html', to: 'https://e.org' }",

@@ -613,7 +613,7 @@ test('MIG-1: links that contain the name of the content folder work in the new s
     expect(await runCamdocs(['build', 'new'], root)).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('MIG-5: pages of VitePress keep their URLs', async () => {
+test('MIG-5: pages of VitePress keep their URLs, and those with ".html" redirect to a URL with a slash', async () => {
   const site = vitepressSite({
     'index.md': '# Home\n\n[Setup](/guide/setup#a)\n',
     'guide/setup.md': '# Setup\n\n## A\n\n[Home](/)\n',
@@ -624,13 +624,13 @@ test('MIG-5: pages of VitePress keep their URLs', async () => {
   expect(await runCamdocs(['build', 'new'], site.root)).toMatchObject({ code: 0, stderr: '' })
   expect(site.list('new/dist').filter((file) => file.endsWith('.html'))).toEqual([
     '404.html',
-    'guide.html',
     'guide/index.html',
     'guide/setup.html',
+    'guide/setup/index.html',
     'index.html',
-    'search.html',
+    'search/index.html',
   ])
-  expect(site.read('new/dist/guide/index.html')).toContain('url=/guide"')
+  expect(site.read('new/dist/guide/setup.html')).toContain('url=/guide/setup/"')
 })
 
 test('MIG-5: redirects that camdocs cannot have are reported', async () => {

@@ -71,7 +71,14 @@ export function essentialNavigationBehavior(start: Start): void {
     await page.evaluate(
       () => void document.getElementById('camdocs-app')?.dispatchEvent(new Event('focusin')),
     )
-    await page.evaluate((url) => location.assign(url), `${front.origin}/docs/light`)
+    // A click, because a script that leaves a page before its `load` event replaces the entry of the history.
+    await page.evaluate((url) => {
+      const link = document.createElement('a')
+      Object.assign(link, { id: 'leave', href: url })
+      Object.assign(link.style, { position: 'fixed', inset: '0', zIndex: '9999' })
+      document.body.append(link)
+    }, `${front.origin}/docs/light`)
+    await page.click('#leave')
     await waitFor(page, hasHeading, 'Light')
     answer()
     // WebKit can ignore Back while a page loads.

@@ -11,7 +11,7 @@ import { flatChapters, readSummary, sidebarOf } from './mdbook-summary.js'
 import type { Report } from './notes.js'
 import type { MigratedSite } from './old-site.js'
 import type { OldPage } from './old-page.js'
-import { htmlPages, indexRedirects, rootPage, withOwnUrls } from './root-pages.js'
+import { htmlPages, htmlRedirects, rootPage, withOwnUrls } from './root-pages.js'
 import { SiteLinks } from './site-links.js'
 import type { SourceFiles } from './source-files.js'
 import { titleIds } from './vitepress-titles.js'
@@ -97,7 +97,7 @@ export function readMdBookSite(files: SourceFiles, report: Report): MigratedSite
       ...copiesOf(contentFolder, 'docs', files, isAsset),
       ...(icon === undefined ? [] : [{ from: path.join(files.root, 'theme', icon), to: `static/${icon}` }]),
     ],
-    redirects: [...indexRedirects(pages), ...readBookRedirects(settings, links, report)],
+    redirects: [...htmlRedirects(pages), ...readBookRedirects(settings, links, report)],
     files: new Map(),
   }
 }

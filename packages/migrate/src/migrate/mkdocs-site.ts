@@ -20,7 +20,7 @@ import { editUrlOf, namesIn, readMkDocsSite } from './mkdocs-config.js'
 import { navItems, navLabels } from './mkdocs-nav.js'
 import type { Report } from './notes.js'
 import type { MigratedSite } from './old-site.js'
-import { htmlPages, indexRedirects, rootPage, withOwnUrls } from './root-pages.js'
+import { htmlPages, htmlRedirects, rootPage, withOwnUrls } from './root-pages.js'
 import { SiteLinks } from './site-links.js'
 import type { SourceFiles } from './source-files.js'
 import { titleIds } from './vitepress-titles.js'
@@ -144,7 +144,7 @@ export function readMkDocs(files: SourceFiles, report: Report): MigratedSite {
       ...(hasIcon ? [{ from: path.join(contentFolder, icon), to: `static/${icon}` }] : []),
     ],
     redirects: [
-      ...(settings.usesFolderUrls ? [] : indexRedirects(pages)),
+      ...(settings.usesFolderUrls ? [] : htmlRedirects(pages)),
       ...redirectsOf(config, settings.usesFolderUrls, byName, { file, report }),
     ],
     files: new Map(),

@@ -36,16 +36,13 @@ export function withOwnUrls(pages: readonly OldPage[]): OldPage[] {
 }
 
 /**
- * Settings for a site whose pages have URLs such as "/guide/setup.html". The file of a page then has that
- * name in the new site, too.
+ * Settings for a site whose pages have URLs such as "/guide/setup.html". Their files are redirects in the new
+ * site. Some hosts serve these files also at "/guide/setup", so only a URL with a slash is safe from loops.
  */
-export const htmlPages = { trailingSlash: false } as const
+export const htmlPages = { trailingSlash: true } as const
 
-/**
- * Returns redirects from the files of index pages: with `htmlPages`, the file of `guide/index.md` is
- * `guide.html`. Many hosts also serve the file of such a redirect at `guide/`.
- */
-export const indexRedirects = (pages: readonly OldPage[]): NonNullable<SiteConfigInput['redirects']> =>
+/** Returns redirects from the URLs of pages with ".html", for a site with the settings `htmlPages`. */
+export const htmlRedirects = (pages: readonly OldPage[]): NonNullable<SiteConfigInput['redirects']> =>
   pages
-    .filter(({ oldUrl }) => /.\/$/.test(oldUrl))
-    .map(({ oldUrl, newUrl }) => ({ from: `${oldUrl}index.html`, to: newUrl }))
+    .filter(({ oldUrl }) => !oldUrl.endsWith('/'))
+    .map(({ oldUrl, newUrl }) => ({ from: `${oldUrl}.html`, to: newUrl }))

@@ -7,7 +7,7 @@ import { copiesOf, isAsset } from './content-pages.js'
 import type { LoadModule } from './docusaurus-site.js'
 import type { Report } from './notes.js'
 import type { MigratedSite } from './old-site.js'
-import { htmlPages, indexRedirects } from './root-pages.js'
+import { htmlPages, htmlRedirects } from './root-pages.js'
 import { Setting } from './setting.js'
 import { SiteLinks } from './site-links.js'
 import { patternTests } from '../foreign/bounded-patterns.js'
@@ -109,7 +109,7 @@ export async function readVitePressSite(
       ...copiesOf(contentFolder, 'docs', files, (name) => isIncluded(name) && isAsset(name)),
       ...copiesOf(staticFolder, 'static', files, () => true),
     ],
-    redirects: cleanUrls ? [] : indexRedirects(pages),
+    redirects: cleanUrls ? [] : htmlRedirects(pages),
     files: new Map(),
   }
 }
