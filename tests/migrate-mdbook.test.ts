@@ -77,7 +77,7 @@ test.each([
   [
     'links',
     '[a](../index.html#start) [b](../README.md) [c](page.html#x)',
-    '[a](../index.html) [b](../README.md) [c](page.html#x)',
+    '[a](../README.md) [b](../README.md) [c](./page.md#x)',
   ],
   [
     'a link to another book',

@@ -154,7 +154,8 @@ export class SiteLinks {
 
   /** Whether camdocs resolves a link as the old site did. */
   #worksUnchanged(pathname: string, file: string, page: OldPage, linked: OldPage): boolean {
-    if (this.#namesContentFolder(pathname, page)) return false
+    // The URLs of the new site have no ".html", so such a path is not relative to the same folder.
+    if (this.#namesContentFolder(pathname, page) || /\.html$/i.test(pathname)) return false
     const isFromRoot = pathname.startsWith('/') || pathname.startsWith('@site/')
     if (isFromRoot && isPageFile(pathname) && !this.#keepsName(linked)) return false
     // A path from the root works if the linked page keeps its URL. If a page links to its own `.md` file, the
