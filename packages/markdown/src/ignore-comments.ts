@@ -8,7 +8,6 @@ const notation = /^<!--\s*camdocs-ignore-next\s+((?:CD\d{4}[\s,]+)*)(.*?)\s*-->\
 
 /** Reads the comments that ignore problems of the next block, and reports those without an effect. */
 export function readIgnoreComments({ children }: Parent, context: CompileContext): void {
-  if (!context.text.includes(start)) return
   children.forEach((node, index) => {
     if (node.type !== 'html' || !node.value.startsWith('<!--') || !node.value.includes(start)) return
     const range = fullRange(node)

@@ -130,8 +130,8 @@ export interface BuiltSite {
   readonly problems: readonly Diagnostic[]
   /** Applies the rules and comments of the site to problems of its output. */
   readonly withRules: (problems: readonly Diagnostic[]) => Diagnostic[]
-  /** The places of all problems, also of those that authors ignore, as in `formatLocation`. */
-  readonly problemPlaces: ReadonlySet<string>
+  /** Returns the places of all problems, also of those that authors ignore, as in `formatLocation`. */
+  readonly problemPlaces: () => ReadonlySet<string>
   /** The compiled pages, with the source positions of their links. */
   readonly pages: readonly Page[]
   readonly linkContext: LinkContext

@@ -15,9 +15,9 @@ export interface RuleInput {
 
 /** Leaves out ignored problems, and gives the others the severities of the rules. */
 export function applyRules(problems: readonly Diagnostic[], input: RuleInput): Diagnostic[] {
-  const comments = commentsOf(input.pages)
+  const comments = byFile(commentsOf(input.pages))
   return problems
-    .filter((problem) => !comments.some((comment) => isIgnored(problem, comment)))
+    .filter((problem) => comments.get(problem.file)?.some((comment) => isIgnored(problem, comment)) !== true)
     .flatMap((problem) => withSeverity(problem, input))
 }
 
@@ -26,10 +26,11 @@ export function applyRules(problems: readonly Diagnostic[], input: RuleInput): D
  *
  * @param problems the problems of the site, before `applyRules`
  */
-export const unusedComments = (problems: readonly Diagnostic[], pages: readonly Page[]): Diagnostic[] =>
-  commentsOf(pages)
+export function unusedComments(problems: readonly Diagnostic[], pages: readonly Page[]): Diagnostic[] {
+  const found = byFile(problems)
+  return commentsOf(pages)
     .filter((comment) => !comment.codes.some((code) => laterCodes.has(code)))
-    .filter((comment) => !problems.some((problem) => isIgnored(problem, comment)))
+    .filter((comment) => found.get(comment.file)?.some((problem) => isIgnored(problem, comment)) !== true)
     .map(({ location }) => ({
       code: codes.ignoreComment,
       severity: 'warning',
@@ -37,6 +38,20 @@ export const unusedComments = (problems: readonly Diagnostic[], pages: readonly 
       hint: 'Remove the comment.',
       ...location,
     }))
+}
+
+/** Groups by file, so that each problem is compared with the comments of its file only. */
+function byFile<T extends { readonly file?: string | undefined }>(
+  items: readonly T[],
+): Map<string | undefined, T[]> {
+  const groups = new Map<string | undefined, T[]>()
+  for (const item of items) {
+    const group = groups.get(item.file)
+    if (group === undefined) groups.set(item.file, [item])
+    else group.push(item)
+  }
+  return groups
+}
 
 /** Codes of problems that not every command looks for. */
 const laterCodes: ReadonlySet<Code> = new Set([

@@ -14,13 +14,14 @@ export function knownBrokenTargets({
   manifest,
   linkContext: { baseUrl },
 }: BuiltSite): Set<string> {
+  const places = problemPlaces()
   const targets = pages.flatMap((page) => {
     const url = manifest.routeOfDoc.get(page.id)?.url
     if (url === undefined) return []
     // Depending on the host, a browser resolves relative links against one of the two.
     const bases = [url, `${url}/`].map((path) => `http://localhost${siteHref(path, baseUrl)}`)
     return page.details.links
-      .filter(({ range }) => problemPlaces.has(formatLocation(locationIn(mappedText(page), range))))
+      .filter(({ range }) => places.has(formatLocation(locationIn(mappedText(page), range))))
       .flatMap(({ target }) =>
         bases.flatMap((base) => (URL.canParse(target, base) ? [new URL(target, base).pathname] : [])),
       )

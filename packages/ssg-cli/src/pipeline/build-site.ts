@@ -31,7 +31,7 @@ export async function buildSite(config: SiteConfig, tools: Tools, progress: Prog
     moduleAnchors: site.moduleAnchors,
     samples: site.samples.count,
     withRules: (more) => opened.withRules(more),
-    problemPlaces: opened.problemPlaces(),
+    problemPlaces: () => opened.problemPlaces(),
     isRedirectedByHost: hostRedirectTest(site),
     headers: responseHeaders(site.policy),
     locateInModule: (url, target) => {
