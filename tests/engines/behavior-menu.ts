@@ -75,9 +75,7 @@ export function essentialMenuBehavior(start: Start): void {
     await page.key('Escape')
     await waitFor(page, () => document.querySelector('.navbar .dropdown [aria-expanded="true"]') === null)
   })
-}
 
-export function furtherMenuBehavior(start: Start): void {
   test('MOB-6: Back closes the menu and stays on the page', async () => {
     const { page } = await start('/docs/start', phone)
     await openMenu(page)
@@ -94,7 +92,9 @@ export function furtherMenuBehavior(start: Start): void {
     await page.click('#camdocs-menu .menu-items details[open] a[href="/docs/lens"]')
     await waitFor(page, hasHeading, 'Lens')
   })
+}
 
+export function furtherMenuBehavior(start: Start): void {
   test('MOB-5: widening the window closes the menu', async () => {
     const { page } = await start('/docs/start', phone)
     await openMenu(page)

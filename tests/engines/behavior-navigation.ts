@@ -87,9 +87,7 @@ export function essentialNavigationBehavior(start: Start): void {
     await waitFor(page, (url) => location.href === url, left)
     await hydrate(page)
   })
-}
 
-export function furtherNavigationBehavior(start: Start): void {
   test('NAVG-3, NAVG-4, PROG-1: while a page loads, the old page stays and a bar shows the progress', async () => {
     let answer = () => {}
     const { page, front } = await start('/docs/start', undefined, (prepared) => {
@@ -104,20 +102,6 @@ export function furtherNavigationBehavior(start: Start): void {
     await waitFor(page, hasHeading, 'Lens')
     await waitFor(page, () => !('busy' in document.documentElement.dataset))
     expect(front.problems).toEqual([])
-  })
-
-  test('NAVG-7: the page of the last click is shown, even if the page of an earlier click arrives later', async () => {
-    let answer = () => {}
-    const { page } = await start('/docs/start', undefined, (front) => {
-      front.hold(/^\/route-data.*lens/, new Promise<void>((resolve) => (answer = resolve)))
-    })
-    await page.click(lens)
-    await page.click(light)
-    await waitFor(page, hasHeading, 'Light')
-    answer()
-    // A request that is answered after that of the page.
-    await page.evaluate(async () => (await fetch('/robots.txt')).text())
-    expect(await page.evaluate(hasHeading, 'Light')).toBe(true)
   })
 
   test('NAVG-6: a page whose data cannot be loaded is loaded as a document', async () => {
@@ -137,6 +121,41 @@ export function furtherNavigationBehavior(start: Start): void {
     await page.reload()
     await hydrate(page)
     await waitForOffset(page, 600)
+  })
+
+  test('NAVG-3: three clicks from a page with an ellipsis, whose fonts loaded late, show three pages with their titles', async () => {
+    const { page } = await start('/docs/deep/shutter', undefined, (front) => {
+      front.hold(/\.woff2$/, front.painted)
+    })
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    for (const [path, name] of [
+      ['/docs/lens', 'Lens'],
+      ['/docs/light', 'Light'],
+      ['/docs/start', 'Start'],
+    ] as const) {
+      await page.click(`.sidebar a[href="${path}"]`)
+      await waitFor(page, hasHeading, name)
+      expect(await page.evaluate(() => [document.title, location.pathname])).toEqual([
+        `${name} | Frame`,
+        path,
+      ])
+    }
+  })
+}
+
+export function furtherNavigationBehavior(start: Start): void {
+  test('NAVG-7: the page of the last click is shown, even if the page of an earlier click arrives later', async () => {
+    let answer = () => {}
+    const { page } = await start('/docs/start', undefined, (front) => {
+      front.hold(/^\/route-data.*lens/, new Promise<void>((resolve) => (answer = resolve)))
+    })
+    await page.click(lens)
+    await page.click(light)
+    await waitFor(page, hasHeading, 'Light')
+    answer()
+    // A request that is answered after that of the page.
+    await page.evaluate(async () => (await fetch('/robots.txt')).text())
+    expect(await page.evaluate(hasHeading, 'Light')).toBe(true)
   })
 
   test('FETCH-2, FETCH-3: the data of the next page and of visible links is prefetched', async () => {
@@ -161,24 +180,5 @@ export function furtherNavigationBehavior(start: Start): void {
           .filter((rule) => /font-display:\s*optional/.test(rule.cssText)),
       ),
     ).toEqual([])
-  })
-
-  test('NAVG-3: three clicks from a page with an ellipsis, whose fonts loaded late, show three pages with their titles', async () => {
-    const { page } = await start('/docs/deep/shutter', undefined, (front) => {
-      front.hold(/\.woff2$/, front.painted)
-    })
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    for (const [path, name] of [
-      ['/docs/lens', 'Lens'],
-      ['/docs/light', 'Light'],
-      ['/docs/start', 'Start'],
-    ] as const) {
-      await page.click(`.sidebar a[href="${path}"]`)
-      await waitFor(page, hasHeading, name)
-      expect(await page.evaluate(() => [document.title, location.pathname])).toEqual([
-        `${name} | Frame`,
-        path,
-      ])
-    }
   })
 }

@@ -44,9 +44,7 @@ export function essentialPageBehavior(start: Start): void {
     await page.key('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
-}
 
-export function furtherPageBehavior(start: Start): void {
   test('CODE-2, CODE-3: a code block can be copied and wrapped', async () => {
     const { page } = await start('/docs/everything', phone)
     await page.evaluate(() => document.querySelector<HTMLElement>('.code-copy')?.focus())
@@ -104,6 +102,13 @@ export function furtherPageBehavior(start: Start): void {
     await waitFor(page, () => document.querySelector<HTMLDetailsElement>('article .details')?.open === false)
   })
 
+  test('ERR-8: an address with other letter case opens the page', async () => {
+    const { page } = await start('/docs/LENS')
+    await waitFor(page, hasHeading, 'Lens')
+  })
+}
+
+export function furtherPageBehavior(start: Start): void {
   test('ANN-2, ANN-4: a closed announcement stays closed', async () => {
     const { page } = await start('/docs/start')
     const height = () => document.querySelector('.announcement')?.getBoundingClientRect().height ?? 0
@@ -115,11 +120,6 @@ export function furtherPageBehavior(start: Start): void {
     )
     await page.reload()
     expect(await page.evaluate(height)).toBe(0)
-  })
-
-  test('ERR-8: an address with other letter case opens the page', async () => {
-    const { page } = await start('/docs/LENS')
-    await waitFor(page, hasHeading, 'Lens')
   })
 
   test.each([320, 768, 1280])('no page is wider than a window of %i px', async (width) => {

@@ -14,7 +14,7 @@ export type Start = (path: string, size?: Size, prepare?: (front: FrontServer) =
 
 export const phone: Size = { width: 390, height: 844 }
 
-/** Tests of what readers do on every visit, in one engine. `pnpm test` runs them. */
+/** The thirty most important tests of behavior, in one engine. `pnpm test` runs them. */
 export function essentialBehavior(name: EngineName): void {
   const start = useVisits(name)
   essentialNavigationBehavior(start)
