@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { buildOnce } from '../helpers/build-once.js'
+import { parseHtml } from '../helpers/html.js'
 import { buildRealSite, pagePaths } from '../helpers/real-site.js'
 import { sharedServer } from '../helpers/shared-processes.js'
 import { copyThemeBundle, runCamdocs } from '../helpers/test-site.js'
@@ -28,7 +29,7 @@ export function routes(name: EngineName): void {
   const engine = useEngine(name)
 
   test.each(sites)(
-    '%s: every page shows its heading, hydrates, and has neither errors nor violations of its security policy',
+    'NOJS-1: %s: every page shows its heading, hydrates, has neither errors nor violations of its security policy, and its HTML contains all text',
     { timeout: 900_000 },
     async (_, build) => {
       const root = await build()
@@ -41,6 +42,8 @@ export function routes(name: EngineName): void {
         const { title, headings, overflow } = await page.evaluate(readPage)
         if (headings.length !== 1 || overflow > 0 || title === '')
           defects.push(`${route}: ${title}, ${headings.join()}, ${overflow}`)
+        for (const text of await missingTexts(origin + route, await page.evaluate(readTexts)))
+          defects.push(`${route}: ${text}`)
       }
       expect(defects).toEqual([])
       expect(front.problems).toEqual([])
@@ -75,3 +78,17 @@ const readPage = () => ({
   /** How much wider the page is than the window, in CSS pixels. */
   overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
 })
+
+const withoutSpaces = (text: string): string => text.replaceAll(/\s+/g, '')
+
+/** Runs in the page: the text of its headings, paragraphs, cells of tables, and code, without buttons. */
+const readTexts = (): readonly string[] =>
+  [...document.querySelectorAll('main :is(h1, h2, h3, h4, p, td, code):not(:has(button))')].map(
+    ({ textContent }) => textContent,
+  )
+
+/** The texts that readers without JavaScript miss, because the HTML of the page lacks them. */
+async function missingTexts(url: string, texts: readonly string[]): Promise<readonly string[]> {
+  const served = withoutSpaces(parseHtml(await (await fetch(url)).text()).body.text)
+  return texts.filter((text) => !served.includes(withoutSpaces(text)))
+}
