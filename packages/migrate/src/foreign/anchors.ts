@@ -39,7 +39,8 @@ const anchorRule =
     return ids
   }
 
-const githubSlugger = () => {
+/** Creates a function that maps texts to IDs as GitHub does. */
+export const githubSlugger = () => {
   const slugger = new GithubSlugger()
   return (text: string) => slugger.slug(text)
 }

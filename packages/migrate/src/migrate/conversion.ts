@@ -108,7 +108,7 @@ export class Conversion {
 
   /** Returns the new target of a link; null if the target was left out. */
   link(target: string): string | null {
-    if (this.context.site.dialect === 'docusaurus' && isRelativeUrl(target)) this.source.onPageDependency?.()
+    if (!this.context.site.links.isRelativeToFile && isRelativeUrl(target)) this.source.onPageDependency?.()
     return this.context.site.links.translate(target, this.source.file, this.source.page)
   }
 
@@ -251,7 +251,8 @@ function isRelativeUrl(target: string): boolean {
 /** What an imported name refers to: a file whose content or URL is used, or code, which is not run. */
 export type ImportedFile =
   | { readonly kind: 'markdown' | 'text' | 'asset'; readonly file: string }
-  | { readonly kind: 'code' }
+  /** `isPackage`: whether the code is that of a package, and not of a file of the site. */
+  | { readonly kind: 'code'; readonly isPackage: boolean }
 
 /** Returns a comment that readers do not see, and that authors find by searching for `TODO(migrate)`. */
 export const todo = (text: string): string =>

@@ -1,11 +1,11 @@
-import type { Nodes, PhrasingContent } from 'mdast'
+import type { Nodes } from 'mdast'
 import { isHtmlElement } from '@camdocs/markdown/html-elements.js'
-import { replaceBlock, unwrapBlock, wrapBlock, type VisitChild } from './blocks.js'
-import { codeBlock, shorten, todo, type Conversion, type Included } from './conversion.js'
-import { includedByNode } from './convert-html.js'
+import { replaceBlock, wrapBlock, type VisitChild } from './blocks.js'
+import { colonsOf, container, includedFile, type ElementConverter } from './containers.js'
+import { codeBlock, todo, type Conversion } from './conversion.js'
+import { convertUnknown, removeElement, replaceTags, unwrapElement } from './element-tags.js'
 import { convertHtmlElement, noteLost } from './html-element.js'
 import { docCards } from './doc-cards.js'
-import { convertIncluded } from './included-text.js'
 import {
   attributesOf,
   evaluateProgram,
@@ -15,15 +15,9 @@ import {
   type JsxElement,
 } from './mdx-elements.js'
 import { rangeOf } from './parse-markdown.js'
+import { isFromPackage } from './starlight-components.js'
+import { starlightConverters } from './starlight-elements.js'
 import { escapeLabel, tabOpening, tabsOpening } from './tabs.js'
-
-/** Converts an element. `shift` is the number of columns by which its content moves to the left. */
-type ElementConverter = (
-  element: JsxElement,
-  shift: number,
-  conversion: Conversion,
-  visit: VisitChild,
-) => void
 
 const admonitionTypes = new Set([
   'note',
@@ -36,17 +30,6 @@ const admonitionTypes = new Set([
   'success',
   'secondary',
 ])
-
-/** Removes an element that a page cannot contain, and reports it. */
-const removeElement: ElementConverter = (element, _shift, conversion) => {
-  const [start, end] = rangeOf(element)
-  conversion.note('expression', start, `\`${shorten(conversion.sourceOf(element))}\` was removed.`)
-  conversion.edits.remove(start, end)
-}
-const unwrapElement: ElementConverter = (element, shift, conversion, visit) => {
-  if (isBlock(element)) unwrapBlock(element, '', shift, conversion, visit)
-  else replaceTags(element, '', '', shift, conversion, visit)
-}
 
 /**
  * Converters of the elements that need a special conversion, by name. The name of a fragment (`<>`) is "".
@@ -71,22 +54,12 @@ const converters: ReadonlyMap<string, ElementConverter> = new Map<string, Elemen
   ['', unwrapElement],
 ])
 
-/** Names of the elements that become containers. */
-const containerNames = new Set(['Tabs', 'TabItem', 'Admonition', 'details', 'Details'])
-
-/** Returns the minimum number of colons of the container that a node is or becomes; 0 if it is none. */
-export function containerColons(node: Nodes, conversion: Conversion): number {
-  if (node.type === 'containerDirective') {
-    if (node.name === 'raw' || node.name === 'v-pre') return 0
-    return /^:+/.exec(conversion.sourceOf(node))?.[0].length ?? 3
-  }
-  if (node.type === 'html') return includedByNode(node, conversion)?.colons ?? 0
-  if (!isElement(node)) return 0
-  const name = node.name ?? ''
-  if (containerNames.has(name)) return 3
-  const imported = conversion.imports.get(name)
-  return imported?.kind === 'markdown' ? includedFile(node, imported.file, conversion).colons : 0
-}
+/** Converters of the components of Starlight, by name. */
+const componentConverters: ReadonlyMap<string, ElementConverter> = new Map([
+  ...starlightConverters,
+  ['Code', convertCodeBlock],
+  ['LinkButton', convertLinkButton],
+])
 
 /** Converts an element of MDX. */
 export function convertElement(
@@ -105,9 +78,10 @@ export function convertElement(
     convertImportedImage(element, imported.file, conversion)
     return
   }
+  const component = isFromPackage(name, conversion) ? componentConverters.get(name) : undefined
   // If the items of tabs are computed, there are no `TabItem` elements.
   const hasComputedTabs = name === 'Tabs' && !(element.children as Nodes[]).some(isTabItem)
-  const special = hasComputedTabs ? undefined : converters.get(name)
+  const special = hasComputedTabs ? undefined : (component ?? converters.get(name))
   const converter = special ?? (isHtmlElement(name) ? convertHtmlElement : convertUnknown)
   converter(element, shift, conversion, visit)
 }
@@ -123,39 +97,7 @@ function convertImportedImage(element: JsxElement, file: string, conversion: Con
   conversion.edits.replace(start, end, `<img src="${url}"${alt}${html} />`)
 }
 
-const isBlock = (element: JsxElement): boolean => element.type === 'mdxJsxFlowElement'
-
 const isTabItem = (node: Nodes): boolean => isElement(node) && node.name === 'TabItem'
-
-const includedFiles = new WeakMap<JsxElement, Included>()
-
-/** Returns the replacement of an element whose name is that of an imported Markdown file. */
-function includedFile(element: JsxElement, file: string, conversion: Conversion): Included {
-  const known = includedFiles.get(element)
-  if (known !== undefined) return known
-  const [start, end] = rangeOf(element)
-  const props = Object.fromEntries(attributesOf(element, conversion.scope))
-  const isPlain = isBlock(element) && element.children.length === 0 && Object.keys(props).length === 0
-  const isAlone = conversion.isLineStart(start) && conversion.isLineEnd(end)
-  const included = convertIncluded(file, start, conversion, {
-    props,
-    asPartial: isPlain && isAlone ? {} : undefined,
-  })
-  includedFiles.set(element, included)
-  return included
-}
-
-/**
- * Returns a converter that turns an element into a container.
- *
- * @param opening returns the first line of the container without its colons
- */
-function container(opening: (element: JsxElement, conversion: Conversion) => string): ElementConverter {
-  return (element, shift, conversion, visit) => {
-    const colons = ':'.repeat(conversion.colonsOf(element, (node) => containerColons(node, conversion)))
-    wrapBlock(element, [`${colons}${opening(element, conversion)}`, colons], shift, conversion, visit)
-  }
-}
 
 function admonitionOpening(element: JsxElement, conversion: Conversion): string {
   const attributes = attributesOf(element, conversion.scope)
@@ -174,7 +116,7 @@ function convertDetails(element: JsxElement, shift: number, conversion: Conversi
   if (element.name === 'details' && attributes.has('id'))
     return convertHtmlElement(element, shift, conversion, visit)
   const label = isSummary ? contentAsLine(summary, conversion) : textOf(attributes.get('summary'))
-  const colons = ':'.repeat(conversion.colonsOf(element, (node) => containerColons(node, conversion)))
+  const colons = colonsOf(element, conversion)
   const opening = `${colons}details${label === undefined ? '' : `[${label}]`}${attributes.has('open') ? '{open}' : ''}`
   const known = new Set(['summary', 'open', 'className', 'class'])
   noteLost(
@@ -241,19 +183,36 @@ function convertAnchor(element: JsxElement, shift: number, conversion: Conversio
   return replaceTags(element, `<a href="${target}"${html}>`, '</a>', shift, conversion, visit)
 }
 
+/** Converts a link that looks like a button in Starlight. */
+function convertLinkButton(
+  element: JsxElement,
+  shift: number,
+  conversion: Conversion,
+  visit: VisitChild,
+): void {
+  const attributes = element.attributes.filter(
+    (attribute) =>
+      attribute.type !== 'mdxJsxAttribute' || !/^(?:variant|icon|iconPlacement)$/.test(attribute.name),
+  )
+  convertAnchor({ ...element, name: 'Link', attributes }, shift, conversion, visit)
+}
+
 function convertCodeBlock(element: JsxElement, shift: number, conversion: Conversion): void {
   const attributes = attributesOf(element, conversion.scope)
-  const code = (element.children as Nodes[])
-    .map((child) =>
-      child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression'
-        ? textOf(evaluateProgram(child.data?.estree, conversion.scope))
-        : conversion.sourceOf(child),
-    )
-    .filter((text) => text !== undefined)
-    .join('')
+  const code =
+    textOf(attributes.get('code')) ??
+    (element.children as Nodes[])
+      .map((child) =>
+        child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression'
+          ? textOf(evaluateProgram(child.data?.estree, conversion.scope))
+          : conversion.sourceOf(child),
+      )
+      .filter((text) => text !== undefined)
+      .join('')
   if (code === '') return convertUnknown(element, shift, conversion, () => undefined)
   const language =
-    textOf(attributes.get('language')) ?? textOf(attributes.get('className'))?.replace('language-', '')
+    textOf(attributes.get('language') ?? attributes.get('lang')) ??
+    textOf(attributes.get('className'))?.replace('language-', '')
   const title = textOf(attributes.get('title'))
   const info = [
     language ?? 'text',
@@ -280,36 +239,4 @@ function convertDocCards(element: JsxElement, shift: number, conversion: Convers
   const cards = docCards(conversion.source.page, conversion.context.site)
   if (cards === '') convertUnknown(element, shift, conversion, () => undefined)
   else replaceBlock(element, cards, shift, conversion)
-}
-
-/** Replaces the start tag and the end tag of an inline element, and converts its content. */
-function replaceTags(
-  element: JsxElement,
-  opening: string,
-  closing: string,
-  shift: number,
-  conversion: Conversion,
-  visit: VisitChild,
-): void {
-  const [start, end] = rangeOf(element)
-  const children = element.children as PhrasingContent[]
-  const [first, last] = [children[0], children.at(-1)]
-  if (first === undefined || last === undefined) {
-    conversion.edits.replace(start, end, `${opening}${closing}`)
-    return
-  }
-  conversion.edits.replace(start, rangeOf(first)[0], opening)
-  for (const child of children) visit(child, shift)
-  conversion.edits.replace(rangeOf(last)[1], end, closing)
-}
-
-/** The content of an unknown component stays, and a comment shows where the component was. */
-function convertUnknown(element: JsxElement, shift: number, conversion: Conversion, visit: VisitChild): void {
-  const [start, end] = rangeOf(element)
-  const first = (element.children as Nodes[])[0]
-  const tag = conversion.text.slice(start, first === undefined ? end : rangeOf(first)[0]).trim()
-  conversion.note('component', start, `\`${shorten(tag)}\``)
-  if (isBlock(element)) unwrapBlock(element, todo(tag), shift, conversion, visit)
-  else if (first === undefined) conversion.replaceWithComment(start, end, todo(tag))
-  else replaceTags(element, '', todo(tag), shift, conversion, visit)
 }

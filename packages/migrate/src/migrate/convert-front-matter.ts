@@ -41,7 +41,8 @@ export function convertFrontMatter(
     const isReplaced = key in replacements
     if (!isReplaced && !unread.has(key)) continue
     edits.remove(start, end)
-    if (!isReplaced) removed.push({ key, line: (yaml ?? '').slice(0, start).split('\n').length })
+    const line = (yaml ?? '').slice(0, start).split('\n').length
+    if (!isReplaced) for (const part of unread.get(key) ?? []) removed.push({ key: part, line })
   }
   const added = Object.entries({ ...partlyRead, ...replacements }).filter(
     ([key, value]) => value !== undefined && !unread.has(key),
@@ -74,14 +75,14 @@ function fixedValues(written: Readonly<Record<string, unknown>>): Record<string,
 }
 
 interface UnreadKeys {
-  /** Keys that camdocs reports or ignores. */
-  readonly unread: ReadonlySet<string>
+  /** Keys that camdocs reports or ignores, with the lost parts: `sidebar.badge` of `sidebar`. */
+  readonly unread: ReadonlyMap<string, readonly string[]>
   /** The values that camdocs reads from keys that it partly ignores, such as the link in `next`. */
   readonly partlyRead: Readonly<Record<string, unknown>>
 }
 
 function unreadKeys(data: Readonly<Record<string, unknown>>): UnreadKeys {
-  const ignored: string[] = []
+  const ignored: (readonly string[])[] = []
   // `origins` contains the path of the original key for each translated key.
   const { data: translated, origins } = translateFrontMatter(
     {
@@ -89,7 +90,7 @@ function unreadKeys(data: Readonly<Record<string, unknown>>): UnreadKeys {
       problems: [],
       // Called for each key that is ignored, to report it.
       range: (path) => {
-        ignored.push(String(path[0]))
+        ignored.push(path.map(String))
         return undefined
       },
     },
@@ -99,9 +100,11 @@ function unreadKeys(data: Readonly<Record<string, unknown>>): UnreadKeys {
   const invalid = (result.error?.issues ?? []).flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])],
   )
-  const unread = new Set([...ignored, ...invalid.map((key) => origins.get(key)?.[0] ?? key)])
+  const lost = [...ignored, ...invalid.map((key) => origins.get(key) ?? [key])]
+  const partsOf = (key: string) => lost.filter(([first]) => first === key).map((parts) => parts.join('.'))
+  const unread = new Map(lost.map(([key = '']) => [key, [...new Set(partsOf(key))]]))
   const partlyRead = Object.entries(translated).filter(
-    ([key]) => !invalid.includes(key) && ignored.includes(origins.get(key)?.[0] ?? ''),
+    ([key]) => !invalid.includes(key) && ignored.some(([first]) => first === origins.get(key)?.[0]),
   )
   return { unread, partlyRead: Object.fromEntries(partlyRead) }
 }

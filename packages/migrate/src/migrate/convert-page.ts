@@ -47,7 +47,7 @@ function convert(page: OldPage, text: string, context: ConversionContext): strin
   const { site, report } = context
   const { yaml, body, lines } = splitFrontMatter(text)
   const file = site.files.nameOf(page.file)
-  const home = site.dialect === 'vitepress' ? homePage(page, context) : ''
+  const home = homePage(page, context)
   const source = { file: page.file, page, props: {}, includedFrom: [] }
   const content = convertText({ ...source, text: body, linesBefore: lines }, context)
   const newBody = [home, content.replace(/^\n+/, '')].filter((part) => part.trim() !== '').join('\n')
@@ -64,7 +64,7 @@ function convert(page: OldPage, text: string, context: ConversionContext): strin
 }
 
 /** Keys that become the content of a home page. */
-const homeKeys = new Set(['layout', 'hero', 'features'])
+const homeKeys = new Set(['layout', 'hero', 'features', 'template'])
 
 /**
  * Returns the values that the new front matter needs, by key; undefined for keys to remove.
@@ -88,6 +88,9 @@ function newValues(page: OldPage, body: string, { site }: ConversionContext): Re
     ...(needsTitle && { title: fallbackTitle(page) }),
     ...(position !== undefined &&
       frontMatter.sidebar_position === undefined && { sidebar_position: position }),
+    // Starlight resolves a slug against the root of the site.
+    ...(site.dialect === 'starlight' &&
+      typeof frontMatter.slug === 'string' && { slug: `/${frontMatter.slug.replace(/^\/|\/$/g, '')}` }),
     ...('layout' in frontMatter && frontMatter.layout !== 'doc' && { layout: undefined }),
   }
 }

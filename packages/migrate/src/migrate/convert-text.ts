@@ -2,7 +2,8 @@ import type { Code, Definition, Image, Link, Nodes, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { EXIT, visit as visitNodes } from 'unist-util-visit'
 import { Conversion, shorten, todo, type ConversionContext, type TextSource } from './conversion.js'
-import { convertElement, containerColons } from './convert-element.js'
+import { containerColons } from './containers.js'
+import { convertElement } from './convert-element.js'
 import { convertAttributes, hasAttributes } from './convert-attributes.js'
 import { convertHtml } from './convert-html.js'
 import { escapeMarkdown } from './escape-markdown.js'
@@ -14,6 +15,8 @@ import { convertBookParagraph, warningsAsAdmonitions } from './mdbook-text.js'
 import { convertBlocks, type BlockOptions } from './python-blocks.js'
 import { convertPython } from './python-nodes.js'
 import type { OldSite } from './old-site.js'
+import { convertStarlightCode } from './starlight-code.js'
+import { groupCards } from './starlight-components.js'
 import { readStatements, removeStatements } from './mdx-scope.js'
 import { evaluateProgram, isElement, textOf } from './mdx-elements.js'
 import { parseMarkdown, rangeOf, type Syntax } from './parse-markdown.js'
@@ -26,7 +29,8 @@ import { convertHeading } from './convert-heading.js'
 export function convertText(source: TextSource, context: ConversionContext): string {
   const { site } = context
   const isMdx =
-    site.dialect === 'docusaurus' && (site.isMarkdownMdx || !source.file.toLowerCase().endsWith('.md'))
+    (site.dialect === 'docusaurus' || site.dialect === 'starlight') &&
+    (site.isMarkdownMdx || !source.file.toLowerCase().endsWith('.md'))
   const syntax: Syntax = { isMdx, hasMath: site.hasMath }
   let { text } = source
   if (isMdx) text = unwrapMdxCode(text)
@@ -41,6 +45,11 @@ export function convertText(source: TextSource, context: ConversionContext): str
   const conversion = new Conversion(normalized, parsed, syntax, context, scope, convertText, imports)
   if (site.dialect === 'docusaurus' && source.includedFrom.length === 0 && startsBelowTitle(parsed.tree))
     conversion.titles = 1
+  if (site.dialect === 'starlight') {
+    // The title is in the front matter of each page.
+    conversion.titles = 1
+    groupCards(conversion)
+  }
   for (const { offset, message } of parsed.invalid) {
     const [firstLine = ''] = message.split('\n')
     conversion.note('syntax', offset, `\`${text.charAt(offset)}\`: ${firstLine}.`)
@@ -71,8 +80,9 @@ function visit(node: Nodes, shift: number, conversion: Conversion): void {
   const { dialect } = conversion.context.site
   const isBook = dialect === 'mdbook'
   if (dialect === 'mkdocs' && convertPython(node, shift, conversion)) return
+  if (node.type === 'code' && isBook) return convertBookCode(node, shift, conversion)
   if (node.type === 'code')
-    return isBook ? convertBookCode(node, shift, conversion) : convertCode(node, conversion)
+    return dialect === 'starlight' ? convertStarlightCode(node, conversion) : convertCode(node, conversion)
   if (node.type === 'math' || node.type === 'inlineMath') return convertMath(node, shift, conversion)
   if (node.type === 'html') return convertHtml(node, shift, conversion)
   if (node.type === 'text') return convertInterpolations(node, conversion)
@@ -160,14 +170,14 @@ function convertCode(node: Code, { edits, text }: Conversion): void {
  * line. Removes the first and the last line of VitePress's `raw` and `v-pre`.
  */
 function convertContainer(node: ContainerDirective, shift: number, conversion: Conversion): void {
-  const [start, end] = rangeOf(node)
-  const { text, edits } = conversion
+  const [start, nodeEnd] = rangeOf(node)
+  const { text, edits, context } = conversion
   const colons = /^:+/.exec(text.slice(start))?.[0].length ?? 3
-  const closing = /\n[ \t>]*(:{3,})[ \t]*$/.exec(text.slice(start, end))
-  const closingStart = closing === null ? end : start + closing.index + closing[0].indexOf(':')
+  const closing = /\n[ \t>]*(:{3,})[ \t]*$/.exec(text.slice(start, nodeEnd))
+  const closingStart = closing === null ? nodeEnd : start + closing.index + closing[0].indexOf(':')
   if (node.name === 'raw' || node.name === 'v-pre') {
     conversion.removeBlock(start, conversion.lineEnd(start))
-    if (closing !== null) conversion.removeBlock(closingStart, end)
+    if (closing !== null) conversion.removeBlock(closingStart, nodeEnd)
     return
   }
   const needed = conversion.colonsOf(node, (inner) => containerColons(inner, conversion))
@@ -179,11 +189,22 @@ function convertContainer(node: ContainerDirective, shift: number, conversion: C
   if (closing === null) {
     conversion.note('syntax', start, `\`:::${node.name}\` was not closed.`)
     // The parser can end the container after the first colon of the line that ends an outer container.
-    const content = text.slice(start, end).replace(/\n[ \t>]*:*[ \t]*$/, '')
+    const content = text.slice(start, nodeEnd).replace(/\n[ \t>]*:*[ \t]*$/, '')
     const lastLine = `\n${conversion.prefixAt(start, shift)}${':'.repeat(Math.max(needed, colons))}`
     edits.insert(start + content.length, lastLine)
   }
-  convertTitle(start + colons, conversion.lineEnd(start), conversion)
+  const end = conversion.lineEnd(start)
+  const titleEnd = context.site.dialect === 'starlight' ? removeIcon(start, end, conversion) : end
+  convertTitle(start + colons, titleEnd, conversion)
+}
+
+/** Removes the attributes of an admonition of Starlight: `{icon="heart"}`. @returns where they start */
+function removeIcon(start: number, end: number, conversion: Conversion): number {
+  const attributes = /\{[^{}]*\}[ \t]*$/.exec(conversion.text.slice(start, end))
+  if (attributes === null) return end
+  conversion.note('attribute', start, `\`${attributes[0].trim()}\` of an admonition was removed.`)
+  conversion.edits.remove(start + attributes.index, end)
+  return start + attributes.index
 }
 
 /** Converts the rest of the first line of a container, such as its title, which the parser does not read. */

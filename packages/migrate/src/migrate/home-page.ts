@@ -1,23 +1,32 @@
 import { todo, type ConversionContext } from './conversion.js'
 import type { OldPage } from './old-page.js'
 
-/** Returns the hero and the features of a VitePress home page as Markdown; "" for any other page. */
+/** Returns the hero and the features of a home page as Markdown; "" for any other page. */
 export function homePage(page: OldPage, { site, report }: ConversionContext): string {
   const { layout, hero, features } = page.frontMatter
-  if (layout !== 'home') return ''
+  const isStarlight = site.dialect === 'starlight'
+  if (isStarlight ? hero === undefined : site.dialect !== 'vitepress' || layout !== 'home') return ''
   const link: CreateLink = (text, url) => {
     const target = site.links.translate(url, page.file, page)
     if (target !== null) return `[${text}](${target})`
     report({ kind: 'link', file: site.files.nameOf(page.file), text: `\`${url}\`` })
     return text + todo(`link to ${url}`)
   }
-  const { name, text, tagline, actions, image } = objectOf(hero)
+  const {
+    name = isStarlight ? page.frontMatter.title : undefined,
+    title: heroTitle = name,
+    text,
+    tagline,
+    actions,
+    image,
+  } = objectOf(hero)
   const leaveOut = (what: string) =>
     report({ kind: 'leftOut', file: site.files.nameOf(page.file), text: `${what} of the home page.` })
   if (image !== undefined) leaveOut('The image')
   if (listOf(features).some(({ icon }) => icon !== undefined && !isEmoji(icon)))
     leaveOut('The icons of the features')
-  const title = textOf(name) || textOf(text)
+  if (listOf(actions).some(({ icon }) => icon !== undefined)) leaveOut('The icons of the actions')
+  const title = textOf(heroTitle) || textOf(text)
   const subtitle = textOf(text) === title ? '' : textOf(text)
   const parts = [
     title === '' ? '' : `# ${title}`,

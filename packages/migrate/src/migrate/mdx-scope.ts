@@ -14,6 +14,7 @@ import {
   type TextSource,
 } from './conversion.js'
 import { rangeOf } from './parse-markdown.js'
+import type { SiteLinks } from './site-links.js'
 
 /** The import and export statements of an MDX text, and the values that its expressions can refer to. */
 export interface Statements {
@@ -46,7 +47,10 @@ function readStatement(
   if (statement.type === 'ImportDeclaration') {
     const file = importedFile(String(statement.source.value), source.file, context)
     for (const specifier of statement.specifiers)
-      imports.set(specifier.local.name, specifier.type === 'ImportDefaultSpecifier' ? file : { kind: 'code' })
+      imports.set(
+        specifier.local.name,
+        specifier.type === 'ImportDefaultSpecifier' ? file : { kind: 'code', isPackage: isPackage(file) },
+      )
   }
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
     return
@@ -60,17 +64,20 @@ const rawImport = /^!!raw-loader!(.*)$|^(.*)\?raw$/
 /** Returns what the default import of a module refers to. */
 function importedFile(specifier: string, importer: string, { site }: ConversionContext): ImportedFile {
   const raw = rawImport.exec(specifier)
-  const file = resolveImport(raw?.[1] ?? raw?.[2] ?? specifier, importer, site.files.root)
-  if (file === undefined || !site.files.isFile(file)) return { kind: 'code' }
+  const file = resolveImport(raw?.[1] ?? raw?.[2] ?? specifier, importer, site.links)
+  if (file === undefined || !site.files.isFile(file)) return { kind: 'code', isPackage: file === undefined }
   if (raw !== null) return { kind: 'text', file }
   if (/\.mdx?$/i.test(file)) return { kind: 'markdown', file }
-  return /\.(?:[jt]sx?|json|css|s[ac]ss)$/i.test(file) ? { kind: 'code' } : { kind: 'asset', file }
+  return /\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|astro|vue|svelte)$/i.test(file)
+    ? { kind: 'code', isPackage: false }
+    : { kind: 'asset', file }
 }
 
-function resolveImport(specifier: string, importer: string, root: string): string | undefined {
-  if (specifier.startsWith('@site/')) return path.join(root, specifier.slice('@site/'.length))
-  return specifier.startsWith('.') ? path.resolve(path.dirname(importer), specifier) : undefined
-}
+const isPackage = (file: ImportedFile): boolean => file.kind === 'code' && file.isPackage
+
+const resolveImport = (specifier: string, importer: string, links: SiteLinks): string | undefined =>
+  links.aliasedFile(specifier) ??
+  (specifier.startsWith('.') ? path.resolve(path.dirname(importer), specifier) : undefined)
 
 function createScope(
   source: TextSource,
@@ -78,7 +85,7 @@ function createScope(
   imports: ReadonlyMap<string, ImportedFile>,
   constants: ReadonlyMap<string, Expression>,
 ): Scope {
-  const { files, links } = context.site
+  const { files, links, dialect } = context.site
   const values = new Map(
     [...constants].map(([name, constant]) => [name, memoize(() => evaluate(constant, scope))]),
   )
@@ -90,14 +97,18 @@ function createScope(
       return { value: name === 'props' ? source.props : source.page.frontMatter }
     }
     const file = imports.get(name)
-    if (file?.kind === 'asset') return { value: links.fileReference(file.file, source.page) }
+    if (file?.kind === 'asset') {
+      const url = links.fileReference(file.file, source.page)
+      // In Astro, an imported image is an object.
+      return { value: dialect === 'starlight' ? { default: url, src: url } : url }
+    }
     return file?.kind === 'text' ? { value: context.included(file.file) } : undefined
   }
   const scope: Scope = {
     valueOf,
     functionOf: (): FunctionNode | undefined => undefined,
     moduleOf: (name) => {
-      const file = resolveImport(name, source.file, files.root)
+      const file = resolveImport(name, source.file, links)
       return file === undefined || !files.isFile(file)
         ? undefined
         : { value: { default: links.fileReference(file, source.page) } }

@@ -16,6 +16,7 @@ import { Partials } from './partials.js'
 import { printConfig, printValue } from './print-config.js'
 import { runModule } from './run-module.js'
 import { SourceFiles } from './source-files.js'
+import { readStarlightSite } from './starlight-site.js'
 import { readVitePressSite } from './vitepress-site.js'
 
 /** How to read the site of a generator, and the name of the generator. */
@@ -34,6 +35,7 @@ const readers: Readonly<
 > = {
   docusaurus: { tool: 'Docusaurus', read: readDocusaurusSite },
   vitepress: { tool: 'VitePress', read: readVitePressSite },
+  starlight: { tool: 'Starlight', read: readStarlightSite },
   mkdocs: { tool: 'MkDocs', read: (files, _load, report) => readMkDocs(files, report) },
   mdbook: { tool: 'mdBook', read: (files, _load, report) => readMdBookSite(files, report) },
 }

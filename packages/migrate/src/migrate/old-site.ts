@@ -4,7 +4,7 @@ import type { SiteLinks } from './site-links.js'
 import type { SourceFiles } from './source-files.js'
 
 /** The generator of the old site, which determines the syntax of its pages. */
-export type Dialect = 'docusaurus' | 'vitepress' | 'mdbook' | 'mkdocs'
+export type Dialect = 'docusaurus' | 'vitepress' | 'starlight' | 'mdbook' | 'mkdocs'
 
 /** The data about the old site that the conversion of its pages needs. */
 export interface OldSite {

@@ -28,7 +28,7 @@ export async function runModule(file: string): Promise<unknown> {
       platform: 'node',
       target: 'node20',
       logLevel: 'silent',
-      plugins: [externalPackagesOf(path.dirname(file)), moduleScope(file)],
+      plugins: [starlightOptions, externalPackagesOf(path.dirname(file)), moduleScope(file)],
     })
     const output = path.join(folder, 'config.mjs')
     await writeFile(output, outputFiles[0]?.text ?? '')
@@ -42,6 +42,18 @@ export async function runModule(file: string): Promise<unknown> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** A plugin of esbuild that keeps the options of Starlight, which its integration would hide. */
+const starlightOptions: Plugin = {
+  name: 'starlight-options',
+  setup(builder) {
+    const name = '@astrojs/starlight'
+    builder.onResolve({ filter: /^@astrojs\/starlight$/ }, () => ({ path: name, namespace: name }))
+    builder.onLoad({ filter: /./, namespace: name }, () => ({
+      contents: `export default (options) => ({ name: '${name}', options })`,
+    }))
+  },
 }
 
 /** A plugin of esbuild that imports packages from the folder of the old site instead of bundling them. */

@@ -30,6 +30,8 @@ export interface LinkRules {
    * the page.
    */
   readonly isRelativeToFile: boolean
+  /** Absolute paths of folders by the prefix that names them, such as "~/". Default: that of Docusaurus. */
+  readonly aliases?: ReadonlyMap<string, string>
   /** Whether both sites generate a page at a URL path, such as that of a category. */
   readonly isGenerated?: (url: string) => boolean
   /** Returns the ID that the fragment of a link to a page leads to in the old site. Default: the fragment. */
@@ -59,6 +61,19 @@ export class SiteLinks {
   /** Files that pages refer to, and that are not copied with the content folder or a static folder. */
   get copies(): readonly CopiedFile[] {
     return [...this.#copies].map(([from, to]) => ({ from, to }))
+  }
+
+  /** Whether relative links without extension are relative to the file that contains them. */
+  get isRelativeToFile(): boolean {
+    return this.#rules.isRelativeToFile
+  }
+
+  /** Returns the absolute path that a path with an alias refers to; undefined for any other path. */
+  aliasedFile(pathname: string): string | undefined {
+    const aliases = this.#rules.aliases ?? new Map([['@site/', this.#rules.files.root]])
+    for (const [prefix, folder] of aliases)
+      if (pathname.startsWith(prefix)) return path.join(folder, pathname.slice(prefix.length))
+    return undefined
   }
 
   /** Returns the new path of a file, relative to the content folder; undefined if the file is not in it. */
@@ -152,6 +167,15 @@ export class SiteLinks {
     return this.#translateFile(asset, '', '', page) ?? toPosixPath(asset)
   }
 
+  /** Returns the URL of a file that the configuration refers to. Adds the file to `copies` if necessary. */
+  urlOfFile(asset: string): string {
+    const { staticFolders } = this.#rules
+    const staticFolder = staticFolders.find((folder) => isInside(folder, asset))
+    return staticFolder === undefined
+      ? this.#copyOf(asset)
+      : `/${toPosixPath(path.relative(staticFolder, asset))}`
+  }
+
   /** Whether camdocs resolves a link as the old site did. */
   #worksUnchanged(pathname: string, file: string, page: OldPage, linked: OldPage): boolean {
     // The URLs of the new site have no ".html", so such a path is not relative to the same folder.
@@ -161,7 +185,15 @@ export class SiteLinks {
     // A path from the root works if the linked page keeps its URL. If a page links to its own `.md` file, the
     // path works at any URL, because camdocs looks for the file in the content folder (LINK-10).
     if (isFromRoot) return linked.oldUrl === linked.newUrl || (linked === page && pathname.endsWith('.md'))
-    return file === page.file && this.#keepsName(page) && this.#keepsName(linked)
+    // On "/a/b/", the URL "c" is "/a/b/c". In camdocs, it is relative to the file of the page.
+    const isRelativeToUrl =
+      !this.#rules.isRelativeToFile && page.oldUrl.endsWith('/') && !/(?:^|\/)index$/.test(page.id)
+    return (
+      file === page.file &&
+      this.#keepsName(page) &&
+      this.#keepsName(linked) &&
+      (!isRelativeToUrl || isPageFile(pathname))
+    )
   }
 
   /**
@@ -185,13 +217,15 @@ export class SiteLinks {
   #pageOf(pathname: string, file: string, page: OldPage): OldPage | undefined {
     const { contentFolder, files } = this.#rules
     if (isPageFile(pathname)) {
-      const candidates = pathname.startsWith('@site/')
-        ? [this.#siteFile(pathname)]
-        : [
-            path.join(path.dirname(file), pathname),
-            path.join(contentFolder, pathname),
-            path.join(files.root, pathname),
-          ]
+      const aliased = this.aliasedFile(pathname)
+      const candidates =
+        aliased === undefined
+          ? [
+              path.join(path.dirname(file), pathname),
+              path.join(contentFolder, pathname),
+              path.join(files.root, pathname),
+            ]
+          : [aliased]
       return candidates
         .flatMap((candidate) => [
           candidate,
@@ -220,15 +254,12 @@ export class SiteLinks {
     const { files, contentFolder } = this.#rules
     // Absolute paths are URLs of static files, which stay unchanged.
     if (pathname.startsWith('/')) return undefined
-    const candidates = pathname.startsWith('@site/')
-      ? [this.#siteFile(pathname)]
-      : [path.join(path.dirname(file), pathname), path.join(contentFolder, pathname)]
+    const aliased = this.aliasedFile(pathname)
+    const candidates =
+      aliased === undefined
+        ? [path.join(path.dirname(file), pathname), path.join(contentFolder, pathname)]
+        : [aliased]
     return candidates.find((candidate) => files.isFile(candidate))
-  }
-
-  /** Returns the absolute path of a file whose path starts with "@site/", the old site's folder. */
-  #siteFile(pathname: string): string {
-    return path.join(this.#rules.files.root, pathname.slice('@site/'.length))
   }
 
   /**
@@ -247,11 +278,16 @@ export class SiteLinks {
       const isUnchanged =
         name === inContent &&
         file === page.file &&
-        !pathname.startsWith('@') &&
+        this.aliasedFile(pathname) === undefined &&
         !this.#namesContentFolder(pathname, page) &&
         this.#keepsName(page)
       return isUnchanged ? undefined : relativePath(page.id, name)
     }
+    return this.#copyOf(asset)
+  }
+
+  /** Adds a file to `copies`. @returns its URL path */
+  #copyOf(asset: string): string {
     const name = this.#copies.get(asset) ?? this.#newAsset(asset)
     this.#copies.set(asset, name)
     return `/${name.slice('static/'.length)}`

@@ -24,7 +24,7 @@ export function tabsOpening(element: JsxElement, conversion: Conversion): string
     if (name !== undefined && text !== undefined) labels.set(name, text)
   }
   const query = attributes.get('queryString')
-  const group = textOf(attributes.get('groupId')) ?? textOf(query)
+  const group = textOf(attributes.get('groupId') ?? attributes.get('syncKey')) ?? textOf(query)
   if (typeof query === 'string' && query !== group)
     noteLost(['queryString'], 'Tabs', rangeOf(element)[0], conversion)
   const selected = defaultValue(element, conversion) ?? textOf(attributes.get('defaultValue'))
@@ -55,6 +55,7 @@ export function tabOpening(element: JsxElement, conversion: Conversion): string 
   const value = textOf(attributes.get('value'))
   const label =
     textOf(attributes.get('label')) ?? labelsByConversion.get(conversion)?.get(value ?? '') ?? value ?? 'Tab'
+  if (attributes.has('icon')) noteLost(['icon'], 'TabItem', rangeOf(element)[0], conversion)
   const needsValue = value !== undefined && value !== tabValue(label)
   return `tab[${escapeLabel(label)}]${needsValue ? `{value=${quoteAttribute(value)}}` : ''}`
 }
@@ -62,5 +63,6 @@ export function tabOpening(element: JsxElement, conversion: Conversion): string 
 /** Escapes plain text for the label of a container, which is Markdown. */
 export const escapeLabel = (label: string): string => label.replace(/[\\[\]*_`<]/g, '\\$&')
 
-const quoteAttribute = (value: string): string =>
+/** Returns a value for the attributes of a container. */
+export const quoteAttribute = (value: string): string =>
   /^[\w-]+$/.test(value) ? value : `"${value.replaceAll('"', '&quot;')}"`

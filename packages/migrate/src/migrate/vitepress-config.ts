@@ -184,11 +184,15 @@ function readSocialLink(item: Setting): NavbarItem[] {
   // The value is the name of an icon, or an object with the source of an SVG image.
   const { value } = item.get('icon')
   const icon = typeof value === 'string' ? value : ''
-  const label =
-    item.get('ariaLabel').string() ??
-    labelsOfIcons.get(icon) ??
-    `${icon.charAt(0).toUpperCase()}${icon.slice(1)}`
-  return href === undefined || !isExternal(href) ? [] : [{ label: label || 'Link', href, position: 'right' }]
+  return href === undefined || !isExternal(href)
+    ? []
+    : [navbarLink(icon, item.get('ariaLabel').string(), href)]
+}
+
+/** Returns a link of the navbar that replaces an icon. Default label: the name of the icon. */
+export function navbarLink(icon: string, label: string | undefined, href: string): NavbarItem {
+  const name = labelsOfIcons.get(icon) ?? `${icon.charAt(0).toUpperCase()}${icon.slice(1)}`
+  return { label: (label ?? name) || 'Link', href, position: 'right' }
 }
 
 function readFooter(setting: Setting): SiteConfigInput['footer'] {

@@ -131,6 +131,7 @@ function addMigrate(program: Command, { run, version }: CliContext): void {
       new Argument('<generator>', 'generator of the old site').choices([
         'docusaurus',
         'vitepress',
+        'starlight',
         'mkdocs',
         'mdbook',
       ]),
