@@ -52,6 +52,7 @@ export default defineConfig({
           'guides/navigation',
           'guides/components',
           'guides/redirects',
+          'guides/versions',
           'guides/markdown',
         ]),
         category('Build and deploy', [

@@ -3,6 +3,10 @@ import { PageRecords } from '../../packages/ssg-cli/src/cache/page-records.js'
 import type { ArtifactStore } from '../../packages/ssg-cli/src/cache/store.js'
 import type { SiteConfig } from '../../packages/ssg-cli/src/config/site-config.js'
 import { Executor } from '../../packages/ssg-cli/src/execution/executor.js'
+import { runJob } from '../../packages/ssg-cli/src/execution/job.js'
+import { TaskRunner } from '../../packages/ssg-cli/src/execution/run-task.js'
+import type { TaskWorker } from '../../packages/ssg-cli/src/execution/workers.js'
+import type { TaskContext } from '../../packages/base/src/model/tasks.js'
 import { OpenSite } from '../../packages/ssg-cli/src/pipeline/open-site.js'
 import { CodeWithoutBundles } from '../../packages/ssg-cli/src/pipeline/code-without-bundles.js'
 import type { Tools } from '../../packages/ssg-cli/src/pipeline/tools.js'
@@ -10,18 +14,26 @@ import { contentRoots } from '../../packages/base/src/settings/content-roots.js'
 import { configSchema } from '../../packages/base/src/settings/schema.js'
 import type { SiteConfigInput } from '../../packages/base/src/settings/schema.js'
 
-/** A site whose docs are texts. It needs no folder, no bundle, and no other thread. */
+/** A site whose output is in memory. It needs no bundle, and no other thread. */
 export class MemorySite {
   readonly site: OpenSite
-  readonly #texts: Map<string, string>
+  readonly #texts = new Map<string, string>()
 
   /**
-   * @param texts the docs and `_category_` files, by path in the folder of docs
-   * @param settings the configuration, without settings that name files
+   * @param docs the docs and `_category_` files, by path in the folder of docs; or the path of a site's
+   *   folder, for a site whose docs are files or come from git
+   * @param settings the configuration, for texts without settings that name files
+   * @param more what the command line can set
    */
-  constructor(texts: Readonly<Record<string, string>>, settings: SiteConfigInput = {}) {
-    this.#texts = new Map(Object.entries(texts))
-    this.site = new OpenSite(configOf(settings, this.#texts), memoryTools())
+  constructor(
+    docs: Readonly<Record<string, string>> | string,
+    settings: SiteConfigInput = {},
+    more: Partial<Pick<SiteConfig, 'isStrict'>> = {},
+  ) {
+    if (typeof docs !== 'string') this.#texts = new Map(Object.entries(docs))
+    const config =
+      typeof docs === 'string' ? configOf(settings, docs) : configOf(settings, '/memory', this.#texts)
+    this.site = new OpenSite({ ...config, ...more }, memoryTools(`${config.root}/.camdocs/blobs`))
   }
 
   /** Replaces or adds a text, or removes it (null), and updates the site. */
@@ -66,12 +78,15 @@ export async function openInMemory(...args: ConstructorParameters<typeof MemoryS
   return opened
 }
 
-function configOf(input: SiteConfigInput, texts: ReadonlyMap<string, string>): SiteConfig {
+function configOf(input: SiteConfigInput, root: string, texts?: ReadonlyMap<string, string>): SiteConfig {
   const settings = configSchema.parse(input)
   return {
-    root: '/memory',
+    root,
     settings,
-    contentRoots: contentRoots(settings).map((root) => ({ ...root, texts })),
+    contentRoots: contentRoots(settings).map((contentRoot) => ({
+      ...contentRoot,
+      ...(texts !== undefined && { texts }),
+    })),
     inputs: [],
     isPreview: false,
     isStrict: false,
@@ -88,11 +103,28 @@ const store: ArtifactStore = {
   putCompressed: () => undefined,
 }
 
-function memoryTools(): Tools {
+/** Runs tasks that can take long, which run on a thread of their own otherwise. */
+function currentThread(context: TaskContext): TaskWorker {
+  const runner = new TaskRunner(context, store)
+  return {
+    isAlive: true,
+    pending: 0,
+    run: (job) => runJob(job, runner),
+    close: () => Promise.resolve(),
+  }
+}
+
+function memoryTools(blobs: string): Tools {
   const context = { store: '/memory', version: 'memory' }
   return {
-    executor: new Executor(context, () => 0, undefined, store),
+    executor: new Executor(
+      context,
+      () => 0,
+      () => currentThread(context),
+      store,
+    ),
     store,
+    blobs,
     pageRecords: new PageRecords(store, context.version),
     problems: [],
     remoteArtifacts: () => null,

@@ -73,7 +73,7 @@ function selectCode(
   if (node.value.trim() !== '')
     return fail('A code block with `file` must be empty.', 'Remove its lines, or remove `file`.', 'file=')
   const from = fileAt(context, node.position?.start.line ?? 1)
-  const { file, region } = resolveReference(reference, from, context.contentFolder)
+  const { file, region } = resolveReference(reference, from, context)
   const source = context.reused.get(file)
   if (source === undefined)
     // Files are read before plugins run, so the files that a plugin names are absent.

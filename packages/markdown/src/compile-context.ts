@@ -33,6 +33,8 @@ export interface CompileContext extends MappedText {
   readonly reused: ReusedFiles
   /** Relative to the site's folder. */
   readonly contentFolder: string
+  /** As in `FileBase`. */
+  readonly ref?: string | undefined
   /** The original text of the lines that `normalizeContainers` changed, by 1-based line number in `text`. */
   readonly changedLines: ReadonlyMap<number, string>
   /**

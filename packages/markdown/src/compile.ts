@@ -36,6 +36,8 @@ export interface PageText {
   readonly root: string
   /** The folder of the page's content root, relative to the site's folder. */
   readonly contentFolder: string
+  /** As in `FileBase`. */
+  readonly ref?: string | undefined
   /**
    * Hash of the file and of the files that it reuses. Slots contain the start of this hash, so an author
    * cannot write text that looks like a slot.
@@ -151,11 +153,12 @@ async function toHtml(
 
 /** Returns what `expandIncludes` needs to know about a page. */
 const includingPage = (
-  { file, contentFolder, rules, reused = noReusedFiles }: PageText,
+  { file, contentFolder, ref, rules, reused = noReusedFiles }: PageText,
   processors: Processors,
 ): IncludingPage => ({
   file,
   contentFolder,
+  ref,
   reused,
   parse(text, file) {
     const parsed = parseBounded(text, file, rules?.limits ?? defaultLimits, processors)
@@ -241,6 +244,7 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     segments,
     reused: source.reused ?? noReusedFiles,
     contentFolder: source.contentFolder,
+    ref: source.ref,
     slotOf: (index) => `${marker}${String(index)}-`,
     isSlot: (url) => url.startsWith(marker),
     headings: [],

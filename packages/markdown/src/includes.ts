@@ -21,6 +21,8 @@ export interface IncludingPage {
   /** Relative to the site's folder. */
   readonly file: string
   readonly contentFolder: string
+  /** As in `FileBase`. */
+  readonly ref?: string | undefined
   readonly reused: ReusedFiles
   /** Parses a text of a file, or returns why it cannot be parsed. */
   readonly parse: (text: string, file: string) => Root | Diagnostic
@@ -128,7 +130,7 @@ class Expander {
    */
   #partialOf(include: Include, file: string, length: number): ExpandedPartial | null {
     this.#checkAttributes(include, file)
-    const { file: target, region } = resolveReference(include.target, file, this.page.contentFolder)
+    const { file: target, region } = resolveReference(include.target, file, this.page)
     const fail = (message: string, hint?: string, code?: Code) =>
       this.#fail(include, file, message, hint, code)
     const source = this.page.reused.get(target)

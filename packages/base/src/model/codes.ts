@@ -13,6 +13,7 @@ export const codes = {
   missingHistory: 'CD1006',
   unusableFile: 'CD1007',
   secretFile: 'CD1008',
+  missingVersion: 'CD1009',
 
   frontMatterSyntax: 'CD1101',
   frontMatterLanguage: 'CD1102',

@@ -11,6 +11,7 @@ import {
 
 const rootNamed = (name: string, idPrefix: string, folder: string): ContentRoot => ({
   name,
+  family: name,
   label: name,
   idPrefix,
   tag: name,
@@ -107,6 +108,26 @@ test('ROOT-4: an ID without a prefix means a doc of the own root', () => {
   expect(resolveDocId('a', { idPrefix: 'beta:' }, two)).toBe('beta:a')
   expect(resolveDocId('alpha:a', { idPrefix: 'beta:' }, two)).toBe('alpha:a')
   expect(resolveDocId('gamma:a', { idPrefix: 'beta:' }, two)).toBe('beta:gamma:a')
+})
+
+test('VERSION-3: a prefix names a version, and in a version, the prefix of another root means its version with the same name', () => {
+  const edition = (name: string, version: string): ContentRoot => ({
+    ...rootNamed(`${name}@${version}`, `${name}@${version}:`, `${version}/${name}`),
+    family: name,
+    version: { name: version, label: version },
+    isFrozen: true,
+  })
+  const roots = [...two, edition('alpha', '1'), edition('beta', '1'), edition('beta', '2')]
+  const [, , alpha1, , beta2] = roots
+  if (alpha1 === undefined || beta2 === undefined) throw new Error('There are five roots.')
+  expect(resolveDocId('a', alpha1, roots)).toBe('alpha@1:a')
+  expect(resolveDocId('beta:a', alpha1, roots)).toBe('beta@1:a')
+  expect(resolveDocId('alpha:a', beta2, roots)).toBe('alpha:a')
+  expect(resolveDocId('beta@current:a', alpha1, roots)).toBe('beta:a')
+  expect(resolveDocId('beta@2:a', alpha1, roots)).toBe('beta@2:a')
+  expect(rootOf('beta@2:a', roots)).toBe(beta2)
+  const context = contextOf(roots, ['beta:a', 'beta@2:a'], [], ['beta:Lens', 'alpha:Lens'])
+  expect(symbolIds('Lens', 'beta@2:a', context)).toEqual(['beta:Lens'])
 })
 
 test('ROOT-9: a name means the symbol of the own root, otherwise all symbols with this name', () => {

@@ -1,7 +1,17 @@
 import { DOCUMENT_PREFIX, isExternal } from '@camdocs/core'
 import path from 'node:path/posix'
 import { withoutBasePath } from './base-path.js'
-import { docIdOf, hasRootPrefix, pathInFolder, pathOfDoc, rootOf, type ContentRoot } from './content-root.js'
+import {
+  docIdOf,
+  editionsOf,
+  hasRootPrefix,
+  pathInFolder,
+  pathOfDoc,
+  resolveDocId,
+  rootOf,
+  type ContentRoot,
+} from './content-root.js'
+import { frozenStatic } from './frozen-static.js'
 import { mappedText, type LinkRef, type Page } from './page.js'
 import { routeKey, type Route, type RouteManifest } from './manifest.js'
 import { percentDecode } from './percent-decode.js'
@@ -158,8 +168,13 @@ export function symbolIds(
 ): string[] {
   const ids = hasRootPrefix(name, roots) ? [name] : roots.map((root) => docIdOf(name, root))
   const known = ids.filter((id) => symbols?.has(id))
-  const own = docId === null ? undefined : docIdOf(name, rootOf(docId, roots))
-  return own !== undefined && known.includes(own) ? [own] : known
+  if (docId === null) return known
+  const root = rootOf(docId, roots)
+  // The API of an edition is that of the current one, unless the edition has its own.
+  const own = [root, ...roots.filter((other) => other.name === root.family)]
+    .map((other) => docIdOf(name, other))
+    .find((id) => known.includes(id))
+  return own === undefined ? known : [own]
 }
 
 /** Whether a path has an extension that pages do not have, such as ".png". */
@@ -178,7 +193,10 @@ function split(target: string): { pathname: string; suffix: string; hash: string
 type Match = Route | string | undefined
 
 function matchOf(pathname: string, from: LinkOrigin, context: LinkContext): Match {
-  if (hasRootPrefix(pathname, context.roots)) return context.manifest.routeOfDoc.get(pathname)
+  const { roots, manifest } = context
+  const own = 'docId' in from ? rootOf(from.docId, roots) : roots[0]
+  if (own !== undefined && hasRootPrefix(pathname, roots))
+    return manifest.routeOfDoc.get(resolveDocId(pathname, own, roots))
   return 'docId' in from ? fromDoc(pathname, from, context) : fromUrl(pathname, from.url, context)
 }
 
@@ -190,9 +208,13 @@ function fromDoc(
   const route = context.manifest.routeOfDoc.get(docId)
   const own = rootOf(docId, context.roots)
   if (pathname === '') return route
-  if (pathname.startsWith(siteAlias)) return fromSiteFolder(pathname.slice(siteAlias.length), context)
+  if (pathname.startsWith(siteAlias)) return fromSiteFolder(pathname.slice(siteAlias.length), own, context)
   if (pathname.startsWith('/'))
-    return fromRoot(pathname, [own], context) ?? fromContentFolder(pathname.slice(1), [own], context)
+    return (
+      fromEdition(pathname, own, context) ??
+      fromRoot(pathname, [own], context) ??
+      fromContentFolder(pathname.slice(1), [own], context)
+    )
   // A partial has no URL, so the path must be that of a file.
   if (partial !== undefined) return byFile(path.join(path.dirname(partial), pathname), context)
   const folder = path.join(own.folder, path.dirname(pathOfDoc(docId, own)))
@@ -207,10 +229,38 @@ function fromDoc(
 /** Prefix of a path relative to the site's folder, in Docusaurus. */
 const siteAlias = '@site/'
 
-/** Resolves a path relative to the site's folder: a doc, a file next to the docs, or a static file. */
-function fromSiteFolder(name: string, context: LinkContext): Match {
+/**
+ * Resolves a path relative to the site's folder: a doc, a file next to the docs, or a static file. In docs
+ * that are read from git, it is a path in the same commit.
+ */
+function fromSiteFolder(name: string, own: ContentRoot, context: LinkContext): Match {
   const statics = 'static/'
-  return name.startsWith(statics) ? byUrl(`/${name.slice(statics.length)}`, context) : byFile(name, context)
+  if (!name.startsWith(statics))
+    return (
+      (own.ref === undefined ? undefined : byFile(`${own.ref}:${name}`, context)) ?? byFile(name, context)
+    )
+  const pathname = `/${name.slice(statics.length)}`
+  return fromEdition(pathname, own, context) ?? byUrl(pathname, context)
+}
+
+/**
+ * Resolves an absolute path in the docs of an earlier version. When it was written, the docs of that version
+ * had the path of the current docs, and the static files were those of that version.
+ */
+function fromEdition(pathname: string, own: ContentRoot, context: LinkContext): Match {
+  if (own.isFrozen === undefined) return undefined
+  const url = withoutBasePath(pathname, context.baseUrl) ?? pathname
+  const paths = editionsOf(own, context.roots)
+    .map(({ routeBase }) => pathInFolder(url, routeBase || '/'))
+    .filter((name) => name !== null)
+    // The path of an edition can be below that of another one.
+    .sort((a, b) => a.length - b.length)
+  for (const name of paths) {
+    const match = byUrl(`${own.routeBase}/${name}`, context)
+    if (match !== undefined) return match
+  }
+  const file = frozenStatic(own, url.slice(1))
+  return context.manifest.files.has(file) ? file : undefined
 }
 
 /**

@@ -62,22 +62,35 @@ export interface FileReference {
 
 const siteAlias = '@site/'
 
+/** Where the files of a content root are. */
+export interface FileBase {
+  /** Relative to the site's folder. Starts with `ref` and a colon if there is one. */
+  readonly contentFolder: string
+  /** What all paths of the files start with that are read from a commit, without the colon. */
+  readonly ref?: string | undefined
+}
+
 /**
  * Resolves a reference to a file: relative to the content folder if the reference starts with "/", to the
  * site's folder if it starts with "@site/", or otherwise to the file that contains the reference. Unlike a
- * link, a reference has only this one meaning.
+ * link, a reference has only this one meaning. From a file of a commit, it is a file of the same commit.
  *
  * @param from the file that contains the reference, relative to the site's folder
  */
-export function resolveReference(reference: string, from: string, contentFolder: string): FileReference {
+export function resolveReference(
+  reference: string,
+  from: string,
+  { contentFolder, ref }: FileBase,
+): FileReference {
+  const prefix = ref === undefined ? '' : `${ref}:`
   const hash = reference.indexOf('#')
   const target = hash < 0 ? reference : reference.slice(0, hash)
   const file = target.startsWith(siteAlias)
     ? target.slice(siteAlias.length)
     : target.startsWith('/')
-      ? `${contentFolder}/${target}`
-      : path.join(path.dirname(from), target)
-  return { file: path.normalize(file), region: hash < 0 ? null : reference.slice(hash + 1) }
+      ? `${contentFolder.slice(prefix.length)}/${target}`
+      : path.join(path.dirname(from.slice(prefix.length)), target)
+  return { file: prefix + path.normalize(file), region: hash < 0 ? null : reference.slice(hash + 1) }
 }
 
 export const isMarkdownFile = (file: string): boolean => /\.mdx?$/i.test(file)

@@ -11,12 +11,16 @@ export interface SourceFile {
   readonly path: string
   /** The text, if no file contains it. */
   readonly text?: string
+  /** The object ID of the content in git, if the file at `path` is a copy in the cache. */
+  readonly blob?: string
 }
 
 /** A file that is copied to the output unchanged. */
 export interface StaticFile {
   /** Path in the output, with "/" on every system: "img/logo.svg". */
   readonly output: string
+  /** The name of the content root whose pages must refer to the file. Absent if it is always copied. */
+  readonly onlyFor?: string
   /** Path relative to the site's folder: "static/img/logo.svg". */
   readonly file: string
   /** Absolute path. */

@@ -29,6 +29,8 @@ export interface CompileTask {
   readonly root: string
   /** The folder of the doc's content root, relative to the site's folder. */
   readonly contentFolder: string
+  /** Set if the doc and the files that it reuses are read from git. */
+  readonly commit?: CommitRef
   /** Set for API pages. */
   readonly api?: ApiTask
   readonly rules: ContentRules
@@ -41,6 +43,14 @@ export interface CompileTask {
   readonly maxSeconds: number
   /** Whether to compile the page even if the store has it. */
   readonly ignoreCache?: true
+}
+
+/** A commit that docs are read from. */
+export interface CommitRef {
+  /** How the settings name it: what the paths of its files start with, before a colon. */
+  readonly ref: string
+  /** The ID of the commit. */
+  readonly id: string
 }
 
 /** The result of a compile task. */

@@ -17,6 +17,8 @@ export interface ProgramOptions {
    * If the function throws, the program is ended, and the promise is rejected with the error.
    */
   readonly onText?: (text: string, stop: () => void) => void
+  /** Receives the standard output as bytes, instead of `onText`. */
+  readonly onBytes?: (bytes: Buffer) => void
 }
 
 /** How a program ended. */
@@ -37,7 +39,7 @@ const maxErrorLength = 10_000
 export function runProgram(
   name: string,
   args: readonly string[],
-  { cwd, env, input = '', timeoutMs, onText }: ProgramOptions,
+  { cwd, env, input = '', timeoutMs, onText, onBytes }: ProgramOptions,
 ): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
     const file = findProgram(name)
@@ -59,9 +61,11 @@ export function runProgram(
       timeoutMs,
     )
     const stop = () => end(() => resolve({ code: 0, errorOutput }))
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (onBytes === undefined) child.stdout.setEncoding('utf8')
+    child.stdout.on('data', (data: string & Buffer) => {
       try {
-        onText?.(text, stop)
+        if (onBytes === undefined) onText?.(data, stop)
+        else onBytes(data)
       } catch (error) {
         end(() => reject(error instanceof Error ? error : new Error(String(error))))
       }
@@ -89,7 +93,7 @@ export function runProgramSync(
   name: string,
   args: readonly string[],
   { cwd, env, timeoutMs }: Pick<ProgramOptions, 'cwd' | 'env' | 'timeoutMs'>,
-): string | null {
+): Buffer | null {
   const file = findProgram(name)
   if (file === null) return null
   const { status, stdout } = spawnSync(file, args, {
@@ -98,7 +102,6 @@ export function runProgramSync(
     env: { ...env },
     timeout: timeoutMs,
     maxBuffer: 100e6,
-    encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
     windowsHide: true,
   })

@@ -77,7 +77,7 @@ const runningSettings = (trace: string): readonly (readonly [name: string, confi
     ],
     [
       'aliases',
-      `[alias]\nlog = ${shell}\ncheck-ignore = ${shell}\nrev-parse = ${shell}\nls-files = ${shell}\n`,
+      `[alias]\nlog = ${shell}\ncheck-ignore = ${shell}\nrev-parse = ${shell}\nls-files = ${shell}\nls-tree = ${shell}\ncat-file = ${shell}\n`,
     ],
     ['ext::', promisor(ext)],
     ['remote.vcs', promisor('x', `vcs = ext\n`).replace('url = x', `url = sh -c echo% >>${trace}`)],
@@ -109,6 +109,8 @@ async function runsCommands(root: string, trace: string): Promise<boolean> {
   await run('log', ['-p', '--format=%aN', '--no-ext-diff', '--no-textconv', '--', 'docs'], {})
   await run('check-ignore', ['--stdin', '-z'], { input: 'docs/a.log' })
   await run('ls-files', ['-z', '--', 'docs'], {})
+  await run('ls-tree', ['-r', '-z', '-l', '--full-tree', 'main', '--', 'docs'], {})
+  await run('cat-file', ['--batch'], { input: `main:docs/a.md\n${'a'.repeat(40)}\n` })
   return existsSync(trace)
 }
 

@@ -7,7 +7,7 @@ import { runProgram, runProgramSync, type ProgramOptions, type ProgramResult } f
 /**
  * The git commands that camdocs runs. None of them writes to the repository or reads files through filters.
  */
-type GitCommand = 'check-ignore' | 'log' | 'ls-files' | 'rev-parse'
+type GitCommand = 'cat-file' | 'check-ignore' | 'log' | 'ls-files' | 'ls-tree' | 'rev-parse'
 
 /**
  * The tracked files of each repository, by its root, and the time when git listed them; null if git failed.
@@ -58,7 +58,7 @@ export class Repository {
   run(
     command: GitCommand,
     args: readonly string[],
-    options: Pick<ProgramOptions, 'input' | 'onText'>,
+    options: Pick<ProgramOptions, 'input' | 'onBytes' | 'onText'>,
   ): Promise<ProgramResult> {
     const [allArgs, settings] = this.#call(command, args)
     return runProgram('git', allArgs, { ...options, ...settings })
@@ -88,15 +88,24 @@ export class Repository {
     if (known === null) return null
     if (known !== undefined && isIn(known.names, name)) return true
     if (known !== undefined && performance.now() - known.time < maxAgeMs) return false
-    const [allArgs, settings] = this.#call('ls-files', ['-z', '--cached'])
-    const output = runProgramSync('git', allArgs, settings)
+    const output = this.runSync('ls-files', ['-z', '--cached'])
     if (output === null) {
       trackedFiles.set(this.root, null)
       return null
     }
-    const names = new Set(output.split('\0'))
+    const names = new Set(output.toString().split('\0'))
     trackedFiles.set(this.root, { names, time: performance.now() })
     return isIn(names, name)
+  }
+
+  /**
+   * Runs git like `run`, and waits for it.
+   *
+   * @returns its output; null if git is missing, fails, takes too long, or writes more than 100 MB
+   */
+  runSync(command: GitCommand, args: readonly string[]): Buffer | null {
+    const [allArgs, settings] = this.#call(command, args)
+    return runProgramSync('git', allArgs, settings)
   }
 
   #call(command: GitCommand, args: readonly string[]) {
@@ -117,6 +126,8 @@ const isIn = (names: ReadonlySet<string>, name: string): boolean =>
 
 const safeOptions = [
   '--no-pager',
+  // An object is what its ID says on every machine.
+  '--no-replace-objects',
   ...['-c', 'safe.bareRepository=explicit'],
   ...['-c', 'core.fsmonitor=false'],
   ...['-c', 'core.hooksPath=/dev/null'],

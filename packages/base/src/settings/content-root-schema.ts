@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { folderSchema } from './folder-schema.js'
+import { routePath } from './route-path.js'
 import { sidebarItem } from './sidebar-schema.js'
-
-/**
- * Matches "/", and paths such as "/docs" and "/docs/v2". A segment cannot be "." or "..", and cannot contain
- * "?", "#", backslashes, control characters, or lone surrogates.
- */
-const routeBasePattern = /^(?:\/|(?:\/(?!\.\.?(?:\/|$))[^/?#\\\p{Cc}\p{Cs}]+)+)$/u
+import { versionState } from './version-state.js'
 
 /** A content root: a folder of docs. */
 export const contentRootSchema = z.strictObject({
@@ -29,13 +25,7 @@ export const contentRootSchema = z.strictObject({
    * URL path of the docs, without the base path. With "/", the docs are at the root of the site, for example
    * "/guides/setup". Default: "/" and `name`.
    */
-  routeBase: z
-    .string()
-    .regex(
-      routeBasePattern,
-      'must be "/", or a path such as "/docs": it must not end with a slash, must not contain "?", "#", or backslashes, and must not have empty segments or the segments "." and ".."',
-    )
-    .optional(),
+  routeBase: routePath.optional(),
   /**
    * ID of the main doc, such as "guides/setup". `routeBase` redirects to the main doc, and "/" redirects to
    * the main doc of the first content root, unless the site has a page or a redirect at that path. Default:
@@ -54,6 +44,11 @@ export const contentRootSchema = z.strictObject({
       name: z.string().default('current'),
       /** Label of the version in the navbar. */
       label: z.string().default('Next'),
+      /**
+       * `next` for docs of a version that is not released: their pages say so, and link to the same page of
+       * the newest version in `versions`.
+       */
+      state: versionState.default('maintained'),
     })
     .prefault({}),
   /**

@@ -112,3 +112,74 @@ test('ROOT-9: each content root can have one API reference, which names its root
     'api.1.prose: must be unique among the API references',
   ])
 })
+
+/** The problems of the setting `versions` as "path: message". */
+function versionProblemsOf(versions: unknown, docs: unknown = {}): string[] {
+  const { error } = configSchema.safeParse({ docs, versions }, { error: describeIssue })
+  return schemaIssues(error?.issues ?? [], configSchema).map((issue) =>
+    issue.kind === 'value' ? `${issue.path.join('.')}: ${issue.message}` : `${issue.path.join('.')}: unknown`,
+  )
+}
+
+test('VERSION-1: versions follow the root that they belong to, with prefixes that no URL has', () => {
+  const { docs, versions } = configSchema.parse({
+    docs: [{ name: 'alpha', sidebars: { a: [] } }, { name: 'beta' }],
+    versions: [
+      { name: '3.1', ref: 'v3', root: 'beta', label: 'Three', state: 'unmaintained' },
+      { name: '2', folder: './old/', root: 'alpha', path: '/old' },
+    ],
+  })
+  expect(contentRoots({ docs, versions })).toMatchObject([
+    { name: 'alpha', family: 'alpha' },
+    {
+      name: 'alpha@2',
+      family: 'alpha',
+      idPrefix: 'alpha@2:',
+      folder: 'old',
+      routeBase: '/old',
+      sidebars: { a: [] },
+    },
+    { name: 'beta', family: 'beta', version: { name: 'current', label: 'Next' } },
+    {
+      name: 'beta@3.1',
+      family: 'beta',
+      idPrefix: 'beta@3.1:',
+      tag: 'beta',
+      folder: 'v3:beta',
+      ref: 'v3',
+      routeBase: '/beta/3.1',
+      version: { name: '3.1', label: 'Three', state: 'unmaintained' },
+    },
+  ])
+  const [, only] = contentRoots(configSchema.parse({ versions: [{ name: '3.1', ref: 'v3' }] }))
+  expect(only).toMatchObject({ name: 'docs@3.1', idPrefix: '@3.1:', tag: 'default', routeBase: '/docs/3.1' })
+})
+
+test('VERSION-1: versions that cannot be told apart or read are problems of their settings', () => {
+  expect(versionProblemsOf([{ name: '3' }, { name: '2', ref: 'v2', folder: 'x' }])).toEqual([
+    'versions.0: must have either "ref" or "folder"',
+    'versions.1: must have either "ref" or "folder"',
+  ])
+  expect(
+    versionProblemsOf([
+      { name: '3', ref: 'v3' },
+      { name: '3', ref: 'v3' },
+      { name: 'current', ref: 'v2', path: '/docs' },
+      { name: '1', folder: 'docs/1' },
+    ]),
+  ).toEqual([
+    'versions.1.name: must be unique, but another content root also has "3"',
+    'versions.2.name: must be unique, but another content root also has "current"',
+    'versions.3.folder: must not overlap with "docs" of another content root',
+  ])
+  expect(versionProblemsOf([{ name: '3', ref: 'v3', path: '/docs' }])).toEqual([
+    'versions.0.path: must be unique, but another content root also has "/docs"',
+  ])
+  expect(versionProblemsOf([{ name: '3', ref: 'v3' }], [{ name: 'a' }, { name: 'b' }])).toEqual([
+    'versions.0.root: must be the name of a content root: "a", "b"',
+  ])
+  for (const ref of ['', '-x', 'a..b', 'a b', 'v1:docs', 'v1^{}', 'v1~1', '@{-1}', 'a\nb'])
+    expect(versionProblemsOf([{ name: '3', ref }]), ref).toHaveLength(1)
+  for (const ref of ['v3.1.0', 'origin/2.x', 'my-lib@3.1.0', '@scope/lib@3.1.0', '0a1b2c3'])
+    expect(versionProblemsOf([{ name: '3', ref }]), ref).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { DOCUMENT_PREFIX } from '@camdocs/core'
+import { DOCUMENT_PREFIX, type VersionProps } from '@camdocs/core'
 import { searchKinds } from '@camdocs/core/search/client'
 import { pathInFolder, type ContentRoot } from '../model/content-root.js'
 import { symbolPrefix } from '../model/resolve-link.js'
@@ -6,6 +6,8 @@ import { isAllowableScheme, linkSchemes } from '../model/url-scheme.js'
 import type { ApiSettings } from './api-schema.js'
 import type { RootSettings } from './content-root-schema.js'
 import { normalFolder } from './folder-schema.js'
+import type { Variables } from '../model/variables.js'
+import { hasOneSource, type VersionSettings } from './versions-schema.js'
 
 /** A content root with the settings that decide about its pages and sidebars. */
 export interface ConfiguredRoot extends ContentRoot, Pick<RootSettings, 'mainDoc' | 'sidebars'> {
@@ -15,6 +17,10 @@ export interface ConfiguredRoot extends ContentRoot, Pick<RootSettings, 'mainDoc
   readonly api: ConfiguredApi | null
   /** The texts of its docs, by path in the folder, if they are not in files. */
   readonly texts?: ReadonlyMap<string, string>
+  /** The settings of another root that apply to this one, although it can lack docs that they name. */
+  readonly inherited?: readonly ('mainDoc' | 'sidebars')[]
+  /** Values that its docs have instead of those of the site. */
+  readonly variables?: Variables
 }
 
 /** An API reference of a content root. */
@@ -29,13 +35,23 @@ type Keys = readonly (string | number)[]
 interface Content {
   readonly docs: RootSettings | readonly RootSettings[]
   readonly api?: ApiSettings | readonly ApiSettings[] | undefined
+  readonly versions?: readonly VersionSettings[]
 }
 
-/** Returns the content roots of a site, in the configured order. */
-export function contentRoots({ docs, api }: Content): readonly ConfiguredRoot[] {
+/** Returns the content roots of a site, in the configured order, each with its other versions after it. */
+export function contentRoots({ docs, api, versions = [] }: Content): readonly ConfiguredRoot[] {
   const apis = apiReferences(api)
   const roots = listed(docs, 'docs')
-  return roots.map(({ value, setting }) => contentRoot(value, setting, roots.length === 1, apis))
+  const isOnly = roots.length === 1
+  return roots.flatMap(({ value, setting }) => {
+    const root = contentRoot(value, setting, isOnly, apis)
+    const own = versions.flatMap((version, index) =>
+      version.root === root.name || (isOnly && version.root === undefined)
+        ? [versionRoot(version, root, ['versions', index])]
+        : [],
+    )
+    return [root, ...own]
+  })
 }
 
 const apiReferences = (api: Content['api']): ConfiguredApi[] =>
@@ -68,6 +84,8 @@ function contentRoot(
   const api = apis.find(({ root }) => root === name || (isOnly && root === undefined)) ?? null
   return {
     ...settings,
+    family: name,
+    version: versionProps(settings.version),
     idPrefix,
     tag: isOnly ? 'default' : name,
     label,
@@ -76,6 +94,51 @@ function contentRoot(
     setting,
     api,
   }
+}
+
+/** Most versions are maintained, so their data says nothing about it. */
+const versionProps = ({ name, label, state }: RootSettings['version']): VersionProps =>
+  state === 'maintained' ? { name, label } : { name, label, state }
+
+/** Returns the edition of a root that a version in the settings describes. */
+function versionRoot(settings: VersionSettings, root: ConfiguredRoot, setting: Keys): ConfiguredRoot {
+  const { name, label = name, ref, state, noIndex, variables } = settings
+  const { path = `${root.routeBase}/${name}`, mainDoc, sidebars } = settings
+  const inherited = [
+    ...(mainDoc === undefined ? (['mainDoc'] as const) : []),
+    ...(sidebars === undefined ? (['sidebars'] as const) : []),
+  ]
+  return {
+    name: `${root.name}@${name}`,
+    family: root.name,
+    label: root.label,
+    idPrefix: `${root.idPrefix.slice(0, -1)}@${name}:`,
+    tag: root.tag,
+    folder: ref === undefined ? normalFolder(settings.folder ?? '') : `${ref}:${root.folder}`,
+    routeBase: path === '/' ? '' : path,
+    version: versionProps({ name, label, state }),
+    lastUpdated: false,
+    mainDoc: mainDoc ?? root.mainDoc,
+    sidebars: sidebars ?? root.sidebars,
+    api: null,
+    setting,
+    variables,
+    isFrozen: true,
+    ...(ref === undefined ? {} : { ref }),
+    inherited,
+    ...(noIndex ? { noIndex } : {}),
+  }
+}
+
+/** Reports versions without a content root. */
+export function versionProblems({ docs, versions = [] }: Content): RootProblem[] {
+  const names = contentRoots({ docs }).map(({ name }) => name)
+  const known = names.map((name) => `"${name}"`).join(', ')
+  return versions.flatMap(({ root }, index) =>
+    (root === undefined ? names.length > 1 : !names.includes(root))
+      ? [{ path: ['versions', index, 'root'], message: `must be the name of a content root: ${known}` }]
+      : [],
+  )
 }
 
 /** Reports API references without a content root, and several with the same root or the same folder. */
@@ -106,23 +169,45 @@ interface RootProblem {
   readonly message: string
 }
 
-/** Reports content roots that cannot be told apart by their names, folders, or URLs. */
-export function rootProblems({ docs }: Pick<Content, 'docs'>): RootProblem[] {
-  const roots = contentRoots({ docs })
+/** Reports content roots and versions that cannot be told apart by their names, folders, or URLs. */
+export function rootProblems({ docs, versions }: Pick<Content, 'docs' | 'versions'>): RootProblem[] {
+  // Without its source, a version overlaps with anything.
+  const roots = contentRoots({ docs, versions: versions?.every(hasOneSource) ? versions : [] })
   if (roots.length === 0) return [{ path: ['docs'], message: 'must not be empty' }]
   return roots.flatMap((root, index) => [
     ...reservedName(root),
-    ...roots.slice(0, index).flatMap((other) =>
-      // With the same name, the defaults of the folders and paths are the same, too.
-      (root.name === other.name ? (['name'] as const) : (['folder', 'routeBase'] as const))
-        .filter((key) => isOverlap(root[key].toLowerCase(), other[key].toLowerCase()))
-        .map((key) => ({ path: [...root.setting, key], message: overlapMessage(root[key], other[key]) })),
-    ),
+    ...roots.slice(0, index).flatMap((other) => overlaps(root, other)),
   ])
 }
 
+function overlaps(root: ConfiguredRoot, other: ConfiguredRoot): RootProblem[] {
+  const isEdition = root.family === other.family && root.name !== root.family
+  if (isEdition && root.version.name === other.version.name)
+    return [
+      { path: [...root.setting, 'name'], message: overlapMessage(root.version.name, other.version.name) },
+    ]
+  // With the same name, the defaults of the folders and paths are the same, too.
+  const keys = root.name === other.name ? (['name'] as const) : (['folder', 'routeBase'] as const)
+  return keys.flatMap((key): RootProblem[] => {
+    const [value, otherValue] = [root[key].toLowerCase(), other[key].toLowerCase()]
+    // The path of a version is usually below that of the current docs.
+    const isConflict = isEdition && key === 'routeBase' ? value === otherValue : isOverlap(value, otherValue)
+    return isConflict
+      ? [{ path: [...root.setting, keyOf(key, root)], message: overlapMessage(root[key], other[key]) }]
+      : []
+  })
+}
+
+/** The name of a property in the settings of a root or of a version. */
+function keyOf(key: 'name' | 'folder' | 'routeBase', { name, family, ref }: ConfiguredRoot): string {
+  if (name === family) return key
+  return key === 'routeBase' ? 'path' : key === 'folder' && ref !== undefined ? 'ref' : key
+}
+
 /** A prefix of IDs must differ from those of URLs, of references in Markdown, and of search queries. */
-function reservedName({ name, idPrefix, setting }: ConfiguredRoot): RootProblem[] {
+function reservedName({ name, family, idPrefix, setting }: ConfiguredRoot): RootProblem[] {
+  // Nothing else contains "@" in front of a colon.
+  if (name !== family) return []
   const isReserved =
     !isAllowableScheme(name) ||
     linkSchemes.includes(name) ||

@@ -4,7 +4,7 @@ import { announcementBarSchema, brandSchema, colorModeSchema, ornamentSchema } f
 import { cacheSchema } from './cache-schema.js'
 import { checksSchema } from './checks-schema.js'
 import { componentsSchema } from './components-schema.js'
-import { apiProblems, rootProblems } from './content-roots.js'
+import { apiProblems, rootProblems, versionProblems } from './content-roots.js'
 import { docsSchema } from './docs-schema.js'
 import { footerSchema } from './footer-schema.js'
 import { linkChecksSchema } from './link-checks-schema.js'
@@ -20,6 +20,7 @@ import { hostFilesSchema, securitySchema } from './security-schema.js'
 import { sitemapSchema } from './sitemap-schema.js'
 import { headElementSchema, themeSchema } from './theme-schema.js'
 import { variablesSchema } from './variables-schema.js'
+import { versionsSchema } from './versions-schema.js'
 
 /*
  * The settings of a site: their types, default values, and reference documentation. Unknown keys are errors.
@@ -222,6 +223,16 @@ const settingsSchema = z.strictObject({
    */
   docs: docsSchema,
   /**
+   * Docs of other versions, next to the current ones, from the newest to the oldest. With `ref`, a version is
+   * read from a tag, a branch, or a commit of the git repository. Default: none.
+   *
+   * @example
+   * versions: [{ name: '3.1', ref: 'v3.1.0' }, { name: '2.x', folder: 'versions/2', state: 'unmaintained' }]
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/versions
+   */
+  versions: versionsSchema,
+  /**
    * Generates an API reference from the types of a package and the Markdown files in a folder. The pages of
    * the reference are part of the docs. A list contains an API reference for each of several content roots.
    * Default: no API reference.
@@ -351,8 +362,13 @@ const settingsSchema = z.strictObject({
 
 /** The schema of `camdocs.config.ts`. */
 export const configSchema = settingsSchema.superRefine((settings, context) => {
-  for (const problem of [...rootProblems(settings), ...apiProblems(settings), ...ruleProblems(settings)])
-    context.addIssue({ code: 'custom', ...problem })
+  const problems = [
+    ...versionProblems(settings),
+    ...rootProblems(settings),
+    ...apiProblems(settings),
+    ...ruleProblems(settings),
+  ]
+  for (const problem of problems) context.addIssue({ code: 'custom', ...problem })
 })
 
 /** The settings as written in `camdocs.config.ts`. */

@@ -252,4 +252,6 @@ export type SearchProviderProps =
 export interface VersionProps {
   readonly name: string
   readonly label: string
+  /** Set for a version that is not released yet, and for one that is no longer maintained. */
+  readonly state?: 'next' | 'unmaintained'
 }

@@ -35,9 +35,11 @@ export function readState(file: string, now = Date.now()): FileState {
   return { state: [size, ino, mtimeNs, ctimeNs].join(' '), isSettled: changedMs < now - timeStepMs }
 }
 
-/** Returns the state of a source: that of its file, or the hash of its text. */
-export const sourceState = ({ path, text }: Pick<SourceFile, 'path' | 'text'>): FileState =>
-  text === undefined ? readState(path) : { state: sha256(text), isSettled: true }
+/** Returns the state of a source: that of its file, the hash of its text, or its object ID in git. */
+export function sourceState({ path, text, blob }: Pick<SourceFile, 'blob' | 'path' | 'text'>): FileState {
+  if (blob !== undefined) return { state: blob, isSettled: true }
+  return text === undefined ? readState(path) : { state: sha256(text), isSettled: true }
+}
 
 /** Returns the stamp of a file. See `readState` for `now`. */
 export function stampFile(file: string, now?: number): FileStamp {

@@ -53,7 +53,7 @@ export class PageRecords {
     if (record.state !== sourceState(task.source).state) return null
     const { dependencies = [] } = record.page.details
     const isChanged = dependencies.some(
-      ({ file }, index) => readState(path.join(task.root, file)).state !== record.dependencies?.[index],
+      ({ file }, index) => dependencyState(file, task) !== record.dependencies?.[index],
     )
     if (isChanged) return null
     // The samples are read after all pages are compiled, when it is too late to compile the page again.
@@ -70,7 +70,7 @@ export class PageRecords {
    */
   add(task: CompileTask, state: FileState, page: Page): void {
     const shard = this.#shardOf(task.source.file)
-    const dependencies = settledStates(page.details.dependencies ?? [], task.root)
+    const dependencies = settledStates(page.details.dependencies ?? [], task)
     // A page without a content key could not be read or compiled.
     if (!state.isSettled || dependencies === null || page.details.contentKey === '') {
       if (shard.records.delete(task.source.file)) shard.isChanged = true
@@ -118,11 +118,19 @@ export class PageRecords {
   }
 }
 
+/** Returns the state of a reused file: the commit, if it is read from git. */
+const dependencyState = (file: string, { root, commit }: CompileTask): string | null =>
+  commit === undefined ? readState(path.join(root, file)).state : commit.id
+
 /**
  * Returns the states of dependencies; null if one of them is not settled, cannot be used, or changed while
  * the page was compiled.
  */
-function settledStates(dependencies: readonly Dependency[], root: string): (string | null)[] | null {
+function settledStates(
+  dependencies: readonly Dependency[],
+  { root, commit }: CompileTask,
+): (string | null)[] | null {
+  if (commit !== undefined) return dependencies.map(() => commit.id)
   const states: (string | null)[] = []
   for (const { file, hash } of dependencies) {
     const stamp = hash === '' ? null : stampFile(path.join(root, file))

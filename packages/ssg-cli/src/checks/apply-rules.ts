@@ -9,6 +9,8 @@ export interface RuleInput {
   readonly rules: Rules
   /** Whether warnings count as errors. */
   readonly isStrict: boolean
+  /** Whether a file belongs to an earlier version, whose problems are never errors. */
+  readonly isFrozen: (file: string) => boolean
   /** The pages with their comments that ignore problems. */
   readonly pages: readonly Page[]
 }
@@ -89,11 +91,12 @@ const isIgnored = ({ code, file, range }: Diagnostic, comment: LocatedComment): 
 const isBefore = (a: Range['start'], b: Range['start']): boolean =>
   a.line < b.line || (a.line === b.line && a.column <= b.column)
 
-function withSeverity(problem: Diagnostic, { rules, isStrict }: RuleInput): Diagnostic[] {
+function withSeverity(problem: Diagnostic, { rules, isStrict, isFrozen }: RuleInput): Diagnostic[] {
   // Broken links in the output of page modules are broken links to pages, too.
   const rule =
     rules[problem.code] ?? (problem.code === codes.brokenOutput ? rules[codes.brokenPage] : undefined)
   if (rule === 'off') return []
   const severity = rule === undefined ? problem.severity : rule === 'warn' ? 'warning' : 'error'
+  if (problem.file !== undefined && isFrozen(problem.file)) return [{ ...problem, severity: 'warning' }]
   return [{ ...problem, severity: isStrict ? 'error' : severity }]
 }

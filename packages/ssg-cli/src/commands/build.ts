@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { loadConfig } from '../config/load.js'
+import { workingFolders } from '@camdocs/base/model/content-root.js'
 import { countOf } from '@camdocs/base/model/count-of.js'
 import { pageCount } from '@camdocs/base/model/manifest.js'
 import { hasErrors } from '@camdocs/base/model/diagnostic.js'
@@ -48,7 +49,7 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
     cache: options.cache,
     isStrict: options.strict,
   })
-  const contentFolders = config.contentRoots.map(({ folder }) => folder)
+  const contentFolders = workingFolders(config.contentRoots)
   assertOutsideSources(out, options.root, [...contentFolders, 'pages', 'static', '.camdocs'])
   assertReplaceable(out)
   recoverOutput(out)

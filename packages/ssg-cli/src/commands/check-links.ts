@@ -81,7 +81,9 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
         changedPagesText(changedPages(previous, site.linkContext, isRedirectedIn(site)), config.settings),
       )
     // A site with errors has no output to crawl.
-    const output = hasErrors(site.problems) ? unchecked : await checkOutput(site, config, external, reporter)
+    const output = hasErrors(site.problems)
+      ? unchecked
+      : await checkOutput(site, config, tools.blobs, external, reporter)
     const remoteProblems = (await tools.remoteArtifacts()?.finish()) ?? []
     progress.close()
     const problems = [
@@ -171,12 +173,13 @@ const unchecked: OutputCheck = { problems: [], unknownLinks: [] }
 async function checkOutput(
   site: BuiltSite,
   config: SiteConfig,
+  blobs: string,
   checkExternal: boolean,
   reporter: Reporter,
 ): Promise<OutputCheck> {
   const files = await collectFiles(site.files())
   const served = {
-    files: new MemoryFiles(files, sourceFolders(config)),
+    files: new MemoryFiles(files, sourceFolders(config, blobs)),
     baseUrl: config.settings.baseUrl,
     headers: {},
   }

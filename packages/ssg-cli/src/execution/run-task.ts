@@ -94,6 +94,7 @@ export class TaskRunner {
         file: source.file,
         root: task.root,
         contentFolder: task.contentFolder,
+        ref: task.commit?.ref,
         // Slots in the HTML contain the start of the hash, because a text cannot contain its own hash. For a
         // page that reuses files, `contentKey` covers the texts of all of them.
         hash: reused.size === 0 ? read.hash : contentKey,

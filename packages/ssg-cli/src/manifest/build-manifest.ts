@@ -3,7 +3,7 @@ import type { FolderCategory } from '@camdocs/base/settings/sidebar-schema.js'
 import type { SiteConfig } from '../config/site-config.js'
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import { codes } from '@camdocs/base/model/codes.js'
-import { resolveDocId, rootOf } from '@camdocs/base/model/content-root.js'
+import { newestEdition, resolveDocId, rootOf } from '@camdocs/base/model/content-root.js'
 import { compareText, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { routeKey, type Route, type RouteManifest, type Sidebar } from '@camdocs/base/model/manifest.js'
 import { generatedFiles } from '@camdocs/base/model/output.js'
@@ -130,10 +130,12 @@ function chooseMainDocs(
   const problems: Diagnostic[] = []
   // The order also contains generated indexes, which are not docs.
   const inOrder = [...[...sidebars.values()].flatMap((sidebar) => sidebar.order), ...pages.keys()]
+  const isKnown = (id: string | undefined) => id !== undefined && pages.has(id)
   for (const root of config.contentRoots) {
     const configured =
       root.mainDoc === undefined ? undefined : resolveDocId(root.mainDoc, root, config.contentRoots)
-    const id = configured ?? inOrder.find((doc) => pages.has(doc) && doc.startsWith(root.idPrefix))
+    const first = () => inOrder.find((doc) => pages.has(doc) && rootOf(doc, config.contentRoots) === root)
+    const id = isKnown(configured) || !root.inherited?.includes('mainDoc') ? (configured ?? first()) : first()
     if (id !== undefined && pages.has(id)) docs.set(root.name, id)
     else if (configured !== undefined) problems.push(unknownMainDoc(configured, root, pages, drafts, config))
   }
@@ -172,12 +174,15 @@ function entryRedirects(
   routeOfDoc: ReadonlyMap<string, Route>,
   { contentRoots, settings }: SiteConfig,
 ): Route[] {
-  const entries = contentRoots.flatMap(({ name, routeBase }) => {
-    const main = routeOfDoc.get(mainDocs.get(name) ?? '')
-    return main === undefined ? [] : [{ from: routeBase || '/', to: main.url }]
+  const entries = contentRoots.flatMap((root) => {
+    const main = routeOfDoc.get(mainDocs.get(root.name) ?? '')
+    return main === undefined ? [] : [{ root, from: root.routeBase || '/', to: main.url }]
   })
   const hasRoot = entries.some(({ from }) => from === '/')
-  const fromRoot = hasRoot ? [] : entries.slice(0, 1).map(({ to }) => ({ from: '/', to }))
+  const [first] = entries
+  const newest = first && newestEdition(first.root, contentRoots)
+  const entry = entries.find(({ root }) => root === newest) ?? first
+  const fromRoot = hasRoot || entry === undefined ? [] : [{ from: '/', to: entry.to }]
   return [...fromRoot, ...entries].map(({ from, to }) => mainDocRedirect(from, to, settings.trailingSlash))
 }
 

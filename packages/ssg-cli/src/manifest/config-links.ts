@@ -71,8 +71,8 @@ function configLinks(config: SiteConfig): ConfigLink[] {
         fileLink(`Head element "${tag}"`, ['head', index, 'attributes', name], attributes[name]),
       ),
     ),
-    ...contentRoots.flatMap(({ sidebars = {}, setting }) =>
-      Object.entries(sidebars).flatMap(([name, items]) =>
+    ...contentRoots.flatMap(({ sidebars = {}, inherited, setting }) =>
+      Object.entries(inherited?.includes('sidebars') ? {} : sidebars).flatMap(([name, items]) =>
         sidebarLinks(items, [...setting, 'sidebars', name]),
       ),
     ),

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config/site-config.js'
+import { rootOf } from '@camdocs/base/model/content-root.js'
 import type { SourceLocation } from '@camdocs/base/model/diagnostic.js'
 import type { Address, Route } from '@camdocs/base/model/manifest.js'
 import { mappedText, type Page } from '@camdocs/base/model/page.js'
@@ -32,6 +33,8 @@ export function declaredRedirects(
     targetLocation: config.locate(['redirects', index, 'to'], to),
   }))
   const inDocs = pages.flatMap((page) => {
+    // The current docs declare the same addresses. Those of an earlier version never changed.
+    if (rootOf(page.id, config.contentRoots).isFrozen) return []
     const url = routeOfDoc.get(page.id)?.url
     return url === undefined ? [] : redirectsOfDoc(page, url)
   })

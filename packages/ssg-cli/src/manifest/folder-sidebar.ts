@@ -1,5 +1,5 @@
 import type { FolderCategory } from '@camdocs/base/settings/sidebar-schema.js'
-import { docIdOf, pathOfDoc } from '@camdocs/base/model/content-root.js'
+import { docIdOf, pathOfDoc, rootOf } from '@camdocs/base/model/content-root.js'
 import type { SidebarGroup, SidebarNode } from '@camdocs/base/model/manifest.js'
 import { labelOf, type Page } from '@camdocs/base/model/page.js'
 import { withIndex } from './category-index.js'
@@ -25,7 +25,9 @@ export function folderSidebar(dirName: string, sidebar: string, context: Sidebar
   // "./guides/" becomes "guides", and "." becomes "".
   const path = dirName.replace(/^\.?\/|\/$|^\.$/g, '')
   const prefix = docIdOf(path === '' ? '' : `${path}/`, context.root)
-  const pages = [...context.pages.values()].filter((page) => page.id.startsWith(prefix))
+  const pages = [...context.pages.values()].filter(
+    ({ id }) => id.startsWith(prefix) && rootOf(id, context.roots) === context.root,
+  )
   const top = folderTree(pages, prefix)
   return folderNodes(top, { sidebar, context })
 }

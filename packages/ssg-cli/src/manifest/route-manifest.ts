@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config/site-config.js'
+import { newestEdition } from '@camdocs/base/model/content-root.js'
 import { compareText } from '@camdocs/base/model/diagnostic.js'
 import {
   routeKey,
@@ -38,13 +39,13 @@ export function manifestJson(input: ManifestInput, config: SiteConfig): string {
     }
   })
   const sidebars = Object.fromEntries([...manifest.sidebars.values()].map(({ name, nodes }) => [name, nodes]))
-  // The docs of a root have only one version, which is therefore the last one.
-  const versions = config.contentRoots.map(({ name, idPrefix, version, routeBase }) => ({
-    ...(idPrefix !== '' && { root: name }),
-    ...version,
-    isLast: true,
-    path: routeBase || '/',
-    mainDoc: manifest.mainDocs.get(name) ?? null,
+  const { contentRoots } = config
+  const versions = contentRoots.map((root) => ({
+    ...(root.idPrefix !== '' && { root: root.name }),
+    ...root.version,
+    isLast: newestEdition(root, contentRoots) === root,
+    path: root.routeBase || '/',
+    mainDoc: manifest.mainDocs.get(root.name) ?? null,
   }))
   const symbols = symbolAddresses(manifest)
   const content = {

@@ -55,7 +55,7 @@ export function collectRoutes(
         route: {
           ...routePaths(url, trailingSlash),
           target: { kind: 'doc', id: page.id },
-          anchors: new Set(page.ids),
+          anchors: page.isDeferred ? null : new Set(page.ids),
         },
       })
     }

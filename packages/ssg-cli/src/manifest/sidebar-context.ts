@@ -1,5 +1,6 @@
 import type { CategoryLink, FolderCategory } from '@camdocs/base/settings/sidebar-schema.js'
 import type { ConfigLocator } from '../config/site-config.js'
+import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import { codes, type Code } from '@camdocs/base/model/codes.js'
 import { resolveDocId, type ContentRoot } from '@camdocs/base/model/content-root.js'
 import { compareText, type Diagnostic, type SourceLocation } from '@camdocs/base/model/diagnostic.js'
@@ -15,7 +16,7 @@ export interface RequestedIndex extends CategoryIndex {
 /** Input and collected results of building the sidebars. */
 export interface SidebarContext {
   /** The content root of the sidebars. */
-  readonly root: ContentRoot
+  readonly root: ConfiguredRoot
   readonly roots: readonly ContentRoot[]
   readonly pages: ReadonlyMap<string, Page>
   /** Ids of drafts, which can be referenced but are omitted. */
@@ -58,13 +59,17 @@ export function resolveDoc(
 ): string | null {
   const id = resolveDocId(written, context.root, context.roots)
   if (context.pages.has(id)) return id
-  if (context.drafts.has(id)) return null
+  if (context.drafts.has(id) || isLacking(context)) return null
   const hint =
     unknownDocHint(id, context.pages.keys()).hint ??
     `Known docs: ${[...context.pages.keys()].sort(compareText).join(', ')}.`
   report(context, location, codes.unknownDoc, `The doc "${id}" in the sidebar does not exist.`, hint)
   return null
 }
+
+/** Whether the sidebars are those of another edition, so that a doc of theirs can be missing. */
+export const isLacking = ({ root }: Pick<SidebarContext, 'root'>): boolean =>
+  root.inherited?.includes('sidebars') === true
 
 /** Creates the sidebar entry of a doc. */
 export const docNode = (page: Page, label = labelOf(page)) =>

@@ -2,7 +2,7 @@ import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import type { SidebarItemInput } from '@camdocs/base/settings/sidebar-schema.js'
 import type { ConfigPath } from '../config/site-config.js'
 import { codes } from '@camdocs/base/model/codes.js'
-import { docIdOf, pathOfDoc } from '@camdocs/base/model/content-root.js'
+import { docIdOf, pathOfDoc, rootOf } from '@camdocs/base/model/content-root.js'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import type { Sidebar, SidebarGroup, SidebarNode } from '@camdocs/base/model/manifest.js'
 import { readingOrder } from '@camdocs/base/model/sidebar.js'
@@ -10,6 +10,7 @@ import { withIndex } from './category-index.js'
 import { folderSidebar } from './folder-sidebar.js'
 import {
   docNode,
+  isLacking,
   resolveDoc,
   report,
   unlistedOf,
@@ -58,7 +59,7 @@ function rootSidebars(root: ConfiguredRoot, context: SidebarContext): { sidebars
     const order = readingOrder(nodes)
     // If the items of a sidebar have problems, these already explain why it has no pages.
     const hasProblems = context.problems.length > problemCount
-    if (configured !== undefined && order.length === 0 && !hasProblems)
+    if (configured !== undefined && order.length === 0 && !hasProblems && !isLacking(context))
       report(context, context.locate(path), codes.emptyCategory, `The sidebar "${name}" has no pages.`)
     return { name, nodes, order }
   })
@@ -77,7 +78,7 @@ function readItem(
   if (item.type === 'category') return categoryNodes(item, path, sidebar, context)
   const nodes = folderSidebar(item.dirName, sidebar, context)
   // If the content folder itself has no pages, `buildSidebars` reports the sidebar instead.
-  if (nodes.length === 0 && item.dirName !== '.') {
+  if (nodes.length === 0 && item.dirName !== '.' && !isLacking(context)) {
     const location = context.locate([...path, 'dirName'], item.dirName)
     report(
       context,
@@ -144,6 +145,7 @@ function categoryNodes(
 /** Reports `_category_` files that have no effect because their folder is not a category in any sidebar. */
 function unusedCategoryFiles({
   root,
+  roots,
   folders,
   categoryFolders,
   pages,
@@ -155,7 +157,7 @@ function unusedCategoryFiles({
   const containsOnlyDrafts = (folder: string) =>
     folder !== contentFolder && isAnyIn(folder, drafts) && !isAnyIn(folder, pages.keys())
   return [...folders]
-    .filter(([folder]) => folder.startsWith(root.idPrefix))
+    .filter(([folder]) => rootOf(folder, roots) === root)
     .filter(([folder]) => !categoryFolders.has(folder) && !containsOnlyDrafts(folder))
     .map(([folder, { file }]) => ({
       code: codes.categoryFile,

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config/site-config.js'
+import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import { diagramsVersion } from '../installation/optional-packages.js'
 import { rootOf } from '@camdocs/base/model/content-root.js'
 import type { Progress } from '@camdocs/base/model/progress.js'
@@ -7,6 +8,7 @@ import type { CompileTask, ContentRules } from '@camdocs/base/model/tasks.js'
 import { readHistory } from '../sources/git-history.js'
 import { readApis } from './api-reference.js'
 import type { CompileDocs } from './compile-docs.js'
+import { usedStatics, withoutFailed } from './frozen-docs.js'
 import { checkSamples } from './samples.js'
 import type { CompiledSite, DiscoveredSite } from './site-stages.js'
 import type { Tools } from './tools.js'
@@ -37,26 +39,34 @@ export async function compileSite(
   const api = await readApis(config, sources, tools.executor.context)
   const { pageSeconds, ...limits } = config.settings.limits
   const rules = contentRules(config, limits, diagramsVersion())
-  const tasks = [...sources.docs.map((source) => ({ source })), ...api.pages].map((page): CompileTask => ({
-    kind: 'compile',
-    ...page,
-    root: config.root,
-    contentFolder: rootOf(page.source.id, config.contentRoots).folder,
-    rules,
-    maxSeconds: pageSeconds,
-    theme: theme.ref,
-    ...(plugins && { plugins }),
-    ...(components && { components: components.ref }),
-  }))
+  const rulesOfRoots = new Map(config.contentRoots.map((root) => [root, rulesOf(root, rules)]))
+  const tasks = [...sources.docs.map((source) => ({ source })), ...api.pages].map((page): CompileTask => {
+    const root = rootOf(page.source.id, config.contentRoots)
+    const commit = sources.commits.get(root.name)
+    return {
+      kind: 'compile',
+      ...page,
+      root: config.root,
+      contentFolder: root.folder,
+      ...(commit && { commit }),
+      rules: rulesOfRoots.get(root) ?? rules,
+      maxSeconds: pageSeconds,
+      theme: theme.ref,
+      ...(plugins && { plugins }),
+      ...(components && { components: components.ref }),
+    }
+  })
   const readingHistory = readHistory(
     config,
     tasks.map(({ source }) => source),
   )
   progress.start('Compiling pages')
-  const docs = await compile(tasks, tools, progress)
+  const { docs, problems } = withoutFailed(await compile(tasks, tools, progress), config.contentRoots)
   const pages = docs.filter((page) => !page.meta.draft)
+  // Nobody corrects the samples of an earlier version.
+  const current = pages.filter(({ id }) => rootOf(id, config.contentRoots).isFrozen === undefined)
   if (config.settings.samples !== undefined) progress.start('Checking code samples')
-  const samples = await checkSamples(pages, config, tools.executor.context, tools.typeChecker)
+  const samples = await checkSamples(current, config, tools.executor.context, tools.typeChecker)
   progress.start('Bundling scripts and styles')
   const [{ bundle, modules }, history] = await Promise.all([bundling, readingHistory])
   const problemSources = [
@@ -67,10 +77,15 @@ export async function compileSite(
     categories,
     history,
     modules,
+    { problems },
     { problems: remote?.takeProblems() ?? [] },
   ]
   return {
     ...discovered,
+    sources: {
+      ...sources,
+      statics: usedStatics(sources.statics, docs, config.contentRoots, config.settings.baseUrl),
+    },
     theme,
     bundle,
     modules,
@@ -84,9 +99,26 @@ export async function compileSite(
   }
 }
 
+/**
+ * The roots whose docs links can name by ID. Editions are not among them, so that a new version changes no
+ * compiled page: no URL scheme contains the "@" of their prefixes.
+ */
+function rootRules(all: readonly ConfiguredRoot[]): Pick<ContentRules, 'roots'> {
+  const roots = all.filter(({ name, family }) => name === family)
+  return roots.length === 1 ? {} : { roots: roots.map(({ idPrefix, folder }) => ({ idPrefix, folder })) }
+}
+
+/** Returns the rules for the docs of a root. */
+function rulesOf({ isFrozen, variables = {} }: ConfiguredRoot, rules: ContentRules): ContentRules {
+  const samples = rules.samples && isFrozen === undefined
+  return Object.keys(variables).length === 0
+    ? { ...rules, samples }
+    : { ...rules, samples, variables: { ...rules.variables, ...variables } }
+}
+
 const contentRules = (
   {
-    contentRoots,
+    contentRoots: allRoots,
     settings: {
       api,
       markdown,
@@ -102,9 +134,7 @@ const contentRules = (
   symbols: api !== undefined,
   samples: samples !== undefined,
   limits,
-  ...(contentRoots.length === 1
-    ? {}
-    : { roots: contentRoots.map(({ idPrefix, folder }) => ({ idPrefix, folder })) }),
+  ...rootRules(allRoots),
   ...(Object.keys(variables).length === 0 ? {} : { variables }),
   ...(linkSchemes.length === 0 ? {} : { linkSchemes }),
   ...(URL.canParse(url) ? { host: new URL(url).hostname } : {}),

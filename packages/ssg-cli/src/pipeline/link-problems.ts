@@ -1,6 +1,7 @@
 import { brokenLinks } from '@camdocs/base/links/broken-links.js'
 import { brokenConfigLinks } from '../manifest/config-links.js'
 import { redirectAnchorProblems } from '../manifest/redirect-anchors.js'
+import { rootOf } from '@camdocs/base/model/content-root.js'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import type { RouteManifest } from '@camdocs/base/model/manifest.js'
 import type { Page } from '@camdocs/base/model/page.js'
@@ -9,15 +10,18 @@ import type { SiteWithModules } from './site-stages.js'
 
 /**
  * Returns the problems of references in docs, in the configuration, and in page modules (LINK-5 to LINK-9),
- * and of redirects from and to anchors. Returns none if some docs are deferred.
+ * and of redirects from and to anchors. Returns none if some docs are deferred, besides those of earlier
+ * versions, which nobody edits.
  */
 export function collectLinkProblems(site: SiteWithModules): Diagnostic[] {
   const { config, pages, linkContext, moduleAnchors } = site
+  const isFrozen = ({ id }: Page) => rootOf(id, linkContext.roots).isFrozen === true
   // The anchors of deferred docs are not known.
-  if (pages.some(({ isDeferred }) => isDeferred)) return []
+  if (pages.some((page) => page.isDeferred && !isFrozen(page))) return []
   const links = { ...linkContext, moduleAnchors }
   const known = knownProblems(links.manifest)
   const inDocs = pages.flatMap((page) => {
+    if (page.isDeferred) return []
     const problems = known.get(page) ?? brokenLinks([page], links)
     known.set(page, problems)
     return problems

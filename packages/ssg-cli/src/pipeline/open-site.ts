@@ -1,5 +1,6 @@
 import { applyRules, unusedComments } from '../checks/apply-rules.js'
 import type { SiteConfig } from '../config/site-config.js'
+import { isOfRoot } from '@camdocs/base/model/content-root.js'
 import {
   compareDiagnostics,
   formatLocation,
@@ -97,9 +98,10 @@ export class OpenSite {
 
   /** Leaves out ignored problems, gives the others the configured severities, and sorts them. */
   withRules(problems: readonly Diagnostic[]): Diagnostic[] {
-    const { settings, isStrict } = this.config
+    const { settings, isStrict, contentRoots } = this.config
     const { docs } = this.#updated()
-    const adjusted = applyRules(problems, { rules: settings.rules, isStrict, pages: docs })
+    const isFrozen = (file: string) => contentRoots.some((root) => root.isFrozen && isOfRoot(file, root))
+    const adjusted = applyRules(problems, { rules: settings.rules, isStrict, isFrozen, pages: docs })
     return mergeEqual(adjusted).toSorted(compareDiagnostics)
   }
 
@@ -126,7 +128,7 @@ export class OpenSite {
   /** Runs all stages. */
   async #prepared(compile: CompileDocs, progress: Progress): Promise<SiteWithModules> {
     progress.start('Finding files')
-    const discovered = await discoverSite(this.config)
+    const discovered = await discoverSite(this.config, this.tools.blobs)
     const compiled = await compileSite(discovered, this.tools, compile, progress)
     progress.start('Resolving links')
     return renderModules(bindSite(compiled))

@@ -18,6 +18,8 @@ export interface Tools {
   readonly executor: Executor
   /** The artifact store. */
   readonly store: ArtifactStore
+  /** The folder of the cache for the files of commits. */
+  readonly blobs: string
   readonly pageRecords: PageRecords
   /** The reason why the cache cannot be used. Empty if it can be used. */
   readonly problems: readonly Diagnostic[]
@@ -66,6 +68,7 @@ export function createTools(root: string, cached: boolean, env: Environment): To
   return {
     executor,
     store,
+    blobs: path.join(storeFolder, 'blobs'),
     pageRecords: new PageRecords(store, version),
     problems: problem === null ? [] : [problem],
     remoteArtifacts,

@@ -56,7 +56,9 @@ export async function updateDocs(
   const docs = site.docs.map((page) => byId.get(page.id) ?? page)
   const pages = docs.filter((page) => !page.meta.draft)
   const checked = await checkSamples(
-    compiled.filter((page) => !page.meta.draft),
+    compiled.filter(
+      ({ id, meta }) => !meta.draft && rootOf(id, site.config.contentRoots).isFrozen === undefined,
+    ),
     site.config,
     executor.context,
     typeChecker,

@@ -1,5 +1,5 @@
 import { docsTag } from '@camdocs/core'
-import type { ContentRoot } from '@camdocs/base/model/content-root.js'
+import { isOnlyFamily, type ContentRoot } from '@camdocs/base/model/content-root.js'
 import type { SearchFields } from '@camdocs/base/model/tasks.js'
 import type { RenderContext } from './render-context.js'
 
@@ -11,18 +11,20 @@ import type { RenderContext } from './render-context.js'
  * @param category label of the outermost category that contains the page; undefined if there is none
  */
 export function searchFields(
-  { name, idPrefix, label, version, tag }: ContentRoot,
+  root: ContentRoot,
   path: string,
   category: string | undefined,
   fields: Pick<SearchFields, 'listed' | 'kind' | 'symbols' | 'keywords'>,
-  { settings }: RenderContext,
+  { settings, roots }: RenderContext,
 ): SearchFields {
+  const { name, label, version, tag } = root
   return {
     ...fields,
     path,
-    ...(idPrefix === ''
+    ...(isOnlyFamily(root)
       ? { category: category ?? 'Documentation' }
-      : { category: category === undefined ? label : `${label} › ${category}`, root: name }),
+      : { category: category === undefined ? label : `${label} › ${category}` }),
+    ...(roots.length > 1 && { root: name }),
     url: (settings.url ?? '') + path,
     language: settings.locale.code,
     version: version.name,

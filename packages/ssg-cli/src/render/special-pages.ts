@@ -1,6 +1,12 @@
 import type { ModulePageProps, NotFoundPageProps, PageLink, SearchPageProps } from '@camdocs/core'
 import * as documentMessages from '@camdocs/core/messages/document'
-import { pathOfDoc, rootOf, type ContentRoot } from '@camdocs/base/model/content-root.js'
+import {
+  isOnlyFamily,
+  newestEdition,
+  pathOfDoc,
+  rootOf,
+  type ContentRoot,
+} from '@camdocs/base/model/content-root.js'
 import { compareText } from '@camdocs/base/model/diagnostic.js'
 import type { RedirectTarget, Route } from '@camdocs/base/model/manifest.js'
 import { headProps } from './head.js'
@@ -77,7 +83,8 @@ export function searchPage(route: Route, context: RenderContext): SearchPageProp
  */
 function siteIndex(context: RenderContext): PageLink[] {
   const { pages, manifest, roots } = context
-  const isListed = (id: string) => pages.get(id)?.meta.unlisted !== true
+  // Otherwise, the page would grow with each version.
+  const isListed = (id: string) => isNewest(id, roots) && pages.get(id)?.meta.unlisted !== true
   const links = [...pages.values(), ...manifest.categories.values()]
     .filter(({ id }) => isListed(id))
     .map(({ id, title }): PageLink => ({
@@ -101,10 +108,15 @@ function siteIndex(context: RenderContext): PageLink[] {
   )
 }
 
+const isNewest = (id: string, roots: readonly ContentRoot[]): boolean => {
+  const root = rootOf(id, roots)
+  return newestEdition(root, roots) === root
+}
+
 /** Pages of different content roots can have the same title. */
 function labelInIndex(id: string, title: string, roots: readonly ContentRoot[]): string {
-  const { idPrefix, label } = rootOf(id, roots)
-  return idPrefix === '' ? title : `${title} (${label})`
+  const root = rootOf(id, roots)
+  return isOnlyFamily(root) ? title : `${title} (${root.label})`
 }
 
 /** Returns the props of `404.html`. */

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { SiteConfig } from '../config/site-config.js'
+import { workingFolders } from '@camdocs/base/model/content-root.js'
 import { filesBelow } from '@camdocs/base/model/files-below.js'
 import { bytesOf, type OutputFile } from '@camdocs/base/model/output.js'
 import type { LazyFiles } from '../pipeline/lazy-files.js'
@@ -52,10 +53,13 @@ export class FolderFiles implements SiteFiles {
  * Returns the folders from which the server can read files that the output copies. A file that a symbolic
  * link places outside these folders is not served. The content folders and the static folder are separate
  * entries, because they can be links to folders outside of the site's folder.
+ *
+ * @param blobs the folder of the cache for the files of commits
  */
-export const sourceFolders = ({ root, contentRoots }: SiteConfig): string[] => [
+export const sourceFolders = ({ root, contentRoots }: SiteConfig, blobs: string): string[] => [
   root,
-  ...[...contentRoots.map(({ folder }) => folder), 'static'].map((name) => path.join(root, name)),
+  blobs,
+  ...[...workingFolders(contentRoots), 'static'].map((name) => path.join(root, name)),
 ]
 
 /** A site in memory. Files that the output copies are read from their sources. */

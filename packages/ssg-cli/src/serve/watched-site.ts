@@ -9,6 +9,7 @@ import { statIfExists } from '@camdocs/base/model/if-exists.js'
 import { compilePages, deferCompiling } from '../pipeline/compile-docs.js'
 import { OpenSite } from '../pipeline/open-site.js'
 import type { SiteWithModules } from '../pipeline/site-stages.js'
+import { rootOf, workingFolders } from '@camdocs/base/model/content-root.js'
 import type { Tools } from '../pipeline/tools.js'
 import type { CompileTask } from '@camdocs/base/model/tasks.js'
 import { responseHeaders } from '../output/host-files.js'
@@ -62,7 +63,7 @@ export class WatchedSite {
 
   /** The folders of the docs, relative to the root. */
   get contentFolders(): readonly string[] {
-    return this.#site?.config.contentRoots.map(({ folder }) => folder) ?? ['docs']
+    return this.#site === null ? ['docs'] : workingFolders(this.#site.config.contentRoots)
   }
 
   /**
@@ -190,7 +191,12 @@ export class WatchedSite {
     // After edits of docs that no other page depends on, the data that all pages share is the same object.
     const changed = this.served?.siteProps === siteProps ? output.changedDocs() : null
     this.served = {
-      files: new LazySiteFiles(output, sourceFolders(site.config), client.buildId, this.#buildIds),
+      files: new LazySiteFiles(
+        output,
+        sourceFolders(site.config, this.tools.blobs),
+        client.buildId,
+        this.#buildIds,
+      ),
       baseUrl: site.linkContext.baseUrl,
       // Scripts can read this header of their document, so that the live client knows which version it shows.
       headers: { ...responseHeaders(site.policy), 'Server-Timing': `version;desc="${String(version)}"` },
@@ -217,9 +223,12 @@ function isInOutput(root: string, file: string, contentFolders: readonly string[
   )
 }
 
-const reusedFiles = ({ docs }: SiteWithModules): ReadonlyMap<string, string | null> =>
+const reusedFiles = ({ docs, linkContext }: SiteWithModules): ReadonlyMap<string, string | null> =>
   new Map(
-    docs.flatMap(({ details: { dependencies = [] } }) =>
-      dependencies.map(({ file, hash }) => [file, hash] as const),
+    docs.flatMap(({ id, details: { dependencies = [] } }) =>
+      // A commit does not change.
+      (rootOf(id, linkContext.roots).ref === undefined ? dependencies : []).map(
+        ({ file, hash }) => [file, hash] as const,
+      ),
     ),
   )

@@ -27,7 +27,7 @@ async function problemsOf(files: readonly string[], input: SiteConfigInput): Pro
     locate: (keys) => ({ file: keys.join('.'), range: at(1) }),
   }
   try {
-    return textsOf((await discoverSources(config)).problems)
+    return textsOf((await discoverSources(config, path.join(root, 'blobs'))).problems)
   } catch (error) {
     if (!(error instanceof BuildFailure)) throw error
     return textsOf(error.problems)

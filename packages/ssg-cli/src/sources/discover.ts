@@ -14,10 +14,15 @@ import {
   type Sources,
   type StaticFile,
 } from '@camdocs/base/model/source.js'
+import { frozenStatic } from '@camdocs/base/model/frozen-static.js'
+import type { CommitRef } from '@camdocs/base/model/tasks.js'
+import { readCommits, type CommittedFiles } from './committed-files.js'
 import { listFiles, listTexts, type FileList, type ListedFile } from './list-files.js'
 
 /** The files of a site, and problems such as missing files. */
 export interface Discovered extends Sources {
+  /** The commits whose files are sources, by the name of the content root. */
+  readonly commits: ReadonlyMap<string, CommitRef>
   readonly problems: readonly Diagnostic[]
 }
 
@@ -33,16 +38,24 @@ const pageModule = /\.(tsx|jsx)$/
  * in the static folder all files except system files, because hosts and browsers read files such as
  * `.well-known/security.txt`. Only lists files, and does not read them.
  *
+ * @param blobFolder the folder of the cache for the files of commits
  * @throws BuildFailure if there is nothing to build
  */
-export async function discoverSources(config: SiteConfig): Promise<Discovered> {
+export async function discoverSources(config: SiteConfig, blobFolder: string): Promise<Discovered> {
   const { root, settings, contentRoots } = config
   const problems: Diagnostic[] = []
+  const isCategoryFile = (file: string) => categoryFile.test(file)
+  const isStatic = (file: string) => !isSystemFile(file)
+  const commits = await readCommits(config, blobFolder, { content: isCategoryFile, statics: isStatic })
+  problems.push(...commits.problems)
   const list = async (name: string, isListedAnyway?: (file: string) => boolean, setting?: ConfigPath) => {
     const listed = await listFiles(root, name, {
       isIncluded: isListedAnyway,
       allowedFiles: settings.security.files,
-      publishedFolders: [...contentRoots.map(({ folder }) => folder), 'static'],
+      publishedFolders: [
+        ...contentRoots.filter(({ ref }) => ref === undefined).map(({ folder }) => folder),
+        'static',
+      ],
     })
     // The problem of the folder itself is a problem of the setting that names it.
     const located = (problem: Diagnostic): Diagnostic => {
@@ -52,8 +65,8 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
     problems.push(...(listed?.problems ?? []).map(located))
     return listed
   }
-  const listRoot = ({ folder, setting, texts }: ConfiguredRoot) => {
-    const isCategoryFile = (file: string) => categoryFile.test(file)
+  const listRoot = ({ name, ref, folder, setting, texts }: ConfiguredRoot) => {
+    if (ref !== undefined && texts === undefined) return commits.files.get(name)?.content ?? null
     return texts === undefined
       ? list(folder, isCategoryFile, [...setting, 'folder'])
       : listTexts(path.join(root, folder), texts, isCategoryFile)
@@ -65,11 +78,11 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
     contents.push(rootContent(contentRoot, listed, prose))
   }
   const pages = await list('pages')
-  const statics = await list('static', (file) => !isSystemFile(file))
+  const statics = await list('static', isStatic)
   const modules = (pages?.files ?? []).filter(({ name }) => pageModule.test(name))
   const apiProse = contents.flatMap((content) => content.apiProse)
   const docs = contents.flatMap((content) => content.docs)
-  const folders = contentRoots.map(({ folder }) => `${folder}/`)
+  const folders = contentRoots.flatMap(({ folder, ref }) => (ref === undefined ? [`${folder}/`] : []))
   const missing = await missingFolders(contents, config)
   if (docs.length === 0 && modules.length === 0 && apiProse.length === 0) {
     const refused = problems.filter(({ severity }) => severity === 'error')
@@ -96,6 +109,7 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
     })),
     statics: [
       ...assets,
+      ...committedStatics(contentRoots, commits.files),
       ...(statics?.files ?? []).map((file): StaticFile => ({
         output: file.name,
         file: `static/${file.name}`,
@@ -104,9 +118,24 @@ export async function discoverSources(config: SiteConfig): Promise<Discovered> {
     ],
     clientModules: await configuredFiles('clientModules', 'client module', config, problems),
     styles: await configuredFiles('styles', 'stylesheet', config, problems),
+    commits: new Map([...commits.files].map(([name, { commit }]) => [name, commit])),
     problems,
   }
 }
+
+/** Returns the static files of the commits of earlier versions, each with a path of its own. */
+const committedStatics = (
+  contentRoots: readonly ConfiguredRoot[],
+  files: ReadonlyMap<string, CommittedFiles>,
+): StaticFile[] =>
+  contentRoots.flatMap((root) =>
+    (files.get(root.name)?.statics.files ?? []).map(({ name, path: file }) => ({
+      output: frozenStatic(root, name),
+      onlyFor: root.name,
+      file: `${root.ref ?? ''}:static/${name}`,
+      path: file,
+    })),
+  )
 
 /** The files of a content root. */
 interface RootContent extends Pick<Sources, 'docs' | 'apiProse' | 'categoryFiles'> {
@@ -157,8 +186,8 @@ function rootContent(root: ConfiguredRoot, listed: FileList | null, prose: FileL
 /**
  * Reports a content root whose folder contains no docs. A root with an API reference needs none.
  */
-const rootProblems = ({ root: { folder, api }, docs, isMissing, names }: RootContent): Diagnostic[] =>
-  docs.length > 0 || api !== null || isMissing ? [] : [noDocs(folder, names)]
+const rootProblems = ({ root: { folder, api, ref }, docs, isMissing, names }: RootContent): Diagnostic[] =>
+  docs.length > 0 || api !== null || ref !== undefined || isMissing ? [] : [noDocs(folder, names)]
 
 /**
  * Reports the content folders that do not exist. A folder that the configuration does not name can be missing
@@ -171,6 +200,8 @@ async function missingFolders(
   const missing = contents
     .filter(({ isMissing }) => isMissing)
     .map((content) => content.root)
+    // The problem of a commit is already reported.
+    .filter(({ ref }) => ref === undefined)
     .filter(({ folder, name, idPrefix, api }) => {
       const isDefault = folder === name && (idPrefix !== '' || name === 'docs')
       return !isDefault || (idPrefix !== '' && api === null)

@@ -17,6 +17,8 @@ export interface ListedFile {
   readonly path: string
   /** The text, if no file contains it. */
   readonly text?: string
+  /** As in `SourceFile`. */
+  readonly blob?: string
 }
 
 /** The content of a folder and its subfolders. */
@@ -106,16 +108,22 @@ export function listTexts(
   texts: ReadonlyMap<string, string>,
   isIncluded: (name: string) => boolean,
 ): FileList {
-  const isSkipped = (name: string) => /(^|\/)[._]/.test(name) && !isIncluded(name)
   const names = [...texts.keys()].sort(compareText)
   return {
     files: names
-      .filter((name) => !isSkipped(name))
+      .filter((name) => isListedName(name, isIncluded))
       .map((name) => ({ name, path: path.join(top, name), text: texts.get(name) ?? '' })),
-    skipped: names.filter(isSkipped),
+    skipped: names.filter((name) => !isListedName(name, isIncluded)),
     problems: [],
   }
 }
+
+/**
+ * Whether to list a file with this path in a folder: neither in `node_modules`, nor with a segment that
+ * starts with "_" or ".", unless it is included anyway.
+ */
+export const isListedName = (name: string, isIncluded: (name: string) => boolean): boolean =>
+  !/(^|\/)node_modules\//.test(name) && (!/(^|\/)[._]/.test(name) || isIncluded(name))
 
 interface WalkContext {
   /** Absolute paths of the site's folder and of the listed folder, without symbolic links. */
@@ -144,8 +152,9 @@ async function walk(context: WalkContext, folder: string, prefix: string): Promi
       context.skipped.push(name)
       continue
     }
-    if (entry.name.search(controlCharacters) >= 0) {
-      context.problems.push(unusableName(`${context.folder}/${name}`))
+    const nameProblem = unusableName(entry.name, `${context.folder}/${name}`)
+    if (nameProblem !== null) {
+      context.problems.push(nameProblem)
       continue
     }
     const full = path.join(folder, entry.name)
@@ -230,10 +239,14 @@ const specialFile = (file: string): Diagnostic => ({
 
 const controlCharacters = /\p{Cc}/gu
 
-const unusableName = (file: string): Diagnostic => ({
-  code: codes.unusableFile,
-  severity: 'error',
-  message: 'The name of this file or folder contains a control character, such as a line break.',
-  hint: 'Rename it.',
-  file: file.replaceAll(controlCharacters, '\uFFFD'),
-})
+/** Returns the problem of a name with control characters; null if it has none. */
+export const unusableName = (name: string, file: string): Diagnostic | null =>
+  name.search(controlCharacters) < 0
+    ? null
+    : {
+        code: codes.unusableFile,
+        severity: 'error',
+        message: 'The name of this file or folder contains a control character, such as a line break.',
+        hint: 'Rename it.',
+        file: file.replaceAll(controlCharacters, '\uFFFD'),
+      }

@@ -9,25 +9,27 @@ import {
   isMarkdownFile,
   noReusedFiles,
   resolveReference,
+  type FileBase,
   type ReusedFile,
   type ReusedFiles,
 } from '@camdocs/base/model/reused-files.js'
 import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import { hasPrivateKey, isNamedBy, isSecretFile } from '@camdocs/base/model/secret-files.js'
-import type { CompileTask } from '@camdocs/base/model/tasks.js'
+import type { CommitRef, CompileTask } from '@camdocs/base/model/tasks.js'
+import { findInTree, readBlob } from '@camdocs/base/processes/git-tree.js'
 import { splitFrontMatter } from '@camdocs/base/front-matter/front-matter.js'
 import { Repository } from '@camdocs/base/processes/repository.js'
 import { sha256 } from '@camdocs/base/model/sha256.js'
 import { repositoryOf } from './repository.js'
 
 /** The information that is needed to resolve the references to files in a page. */
-export interface ReferenceBase {
+export interface ReferenceBase extends FileBase {
   /** Absolute path of the site's folder. */
   readonly root: string
   /** The page's source file, relative to the site's folder. */
   readonly file: string
-  /** Relative to the site's folder. */
-  readonly contentFolder: string
+  /** The commit that the files are read from. Absent for those of the working tree. */
+  readonly commit?: CommitRef | undefined
   /** The folders whose files are all published, relative to the site's folder. */
   readonly publishedFolders: readonly string[]
   /** The setting `security.files`: files and folders that pages can show in any case. */
@@ -39,11 +41,14 @@ export const referenceBase = ({
   root,
   source,
   contentFolder,
+  commit,
   rules,
-}: Pick<CompileTask, 'root' | 'source' | 'contentFolder' | 'rules'>): ReferenceBase => ({
+}: Pick<CompileTask, 'commit' | 'root' | 'source' | 'contentFolder' | 'rules'>): ReferenceBase => ({
   root,
   file: source.file,
   contentFolder,
+  commit,
+  ref: commit?.ref,
   publishedFolders: rules.roots?.map(({ folder }) => folder) ?? [contentFolder],
   allowedFiles: rules.allowedFiles ?? [],
 })
@@ -66,30 +71,31 @@ export function readReusedFiles(text: string, base: ReferenceBase): ReusedFiles 
   if (!text.includes('::include[') && !/[ \t]file=["']/.test(text)) return noReusedFiles
   const files = new Map<string, ReusedFile>()
   // Grows while it is read: partials add their own references.
-  const pending = referencesIn(text, base.file, base.contentFolder)
+  const pending = referencesIn(text, base.file, base)
   for (const file of pending) {
     if (files.has(file)) continue
     // The compiler reports references to files that it did not receive.
     if (files.size >= maxReusedFiles) break
     const reused = readReusedFile(file, base)
     files.set(file, reused)
-    if (reused.kind === 'text' && isMarkdownFile(file))
-      pending.push(...referencesIn(reused.text, file, base.contentFolder))
+    if (reused.kind === 'text' && isMarkdownFile(file)) pending.push(...referencesIn(reused.text, file, base))
   }
   return files
 }
 
 /** Returns the files that a text refers to, relative to the site's folder. */
-const referencesIn = (text: string, from: string, contentFolder: string): string[] =>
+const referencesIn = (text: string, from: string, base: FileBase): string[] =>
   [...text.matchAll(includes), ...text.matchAll(codeFiles)].map(
     // The compiler replaces this character, too.
     ([, first, second]) =>
-      resolveReference(first ?? second ?? '', from, contentFolder).file.replaceAll('\0', '\uFFFD'),
+      resolveReference(first ?? second ?? '', from, base).file.replaceAll('\0', '\uFFFD'),
   )
 
 /** @param file relative to the site's folder */
 function readReusedFile(file: string, base: ReferenceBase): ReusedFile {
   const root = realpathSync(base.root)
+  if (base.commit !== undefined)
+    return readCommittedFile(file.slice(base.commit.ref.length + 1), root, base.commit)
   const full = path.join(root, file)
   let real: string
   try {
@@ -104,6 +110,37 @@ function readReusedFile(file: string, base: ReferenceBase): ReusedFile {
   const name = toPosixPath(path.relative(repositoryOf(root), real))
   if (isSecretFile(name) || (reused.kind === 'text' && hasPrivateKey(reused.text))) return secret
   return isLeftOut(real, root, base) ? untracked : reused
+}
+
+/** The files of commits that pages reuse, by commit and path. Each thread keeps its own. */
+const committedFiles = new Map<string, ReusedFile>()
+
+/**
+ * Reads a file of a commit.
+ *
+ * @param file relative to the site's folder
+ * @param root absolute path of the site's folder, without symbolic links
+ */
+function readCommittedFile(file: string, root: string, commit: CommitRef): ReusedFile {
+  const repository = Repository.of(root)
+  if (repository === null) return outside
+  const name = toPosixPath(path.relative(repository.root, path.join(root, file)))
+  if (name === '' || name.startsWith('../')) return outside
+  if (isSecretFile(name)) return secret
+  const key = `${commit.id}:${name}`
+  const known = committedFiles.get(key) ?? readInCommit(name, repository, commit)
+  committedFiles.set(key, known)
+  return known
+}
+
+function readInCommit(name: string, repository: Repository, commit: CommitRef): ReusedFile {
+  const entry = findInTree(repository, commit.id, name)
+  if (entry === null) return { kind: 'missing' }
+  if (entry.kind !== 'file') return unusable(`is not a file in ${commit.ref}`, 'Use the path of a file.')
+  const maxBytes = maxBytesOf(name)
+  if (entry.size > maxBytes) return refusal('large', maxBytes)
+  const reused = textOf(name, readBlob(repository, entry) ?? Buffer.from('\0'))
+  return reused.kind === 'text' && hasPrivateKey(reused.text) ? secret : reused
 }
 
 /**
@@ -154,9 +191,14 @@ function missing(full: string, root: string, base: ReferenceBase): ReusedFile {
 }
 
 function readText(file: string, real: string): ReusedFile {
-  const maxBytes = isMarkdownFile(file) ? maxPageBytes : maxCodeFileBytes
+  const maxBytes = maxBytesOf(file)
   const bytes = readFileWithin(real, { maxBytes })
-  if (!Buffer.isBuffer(bytes)) return refusal(bytes.reason, maxBytes)
+  return Buffer.isBuffer(bytes) ? textOf(file, bytes) : refusal(bytes.reason, maxBytes)
+}
+
+const maxBytesOf = (file: string): number => (isMarkdownFile(file) ? maxPageBytes : maxCodeFileBytes)
+
+function textOf(file: string, bytes: Buffer): ReusedFile {
   const text = utf8TextOf(bytes)
   if (text === null || text.includes('\0')) return notText
   const hash = sha256(bytes)

@@ -1,0 +1,198 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { SiteConfigInput } from '../packages/base/src/settings/schema.js'
+import { GitSite } from './helpers/git-site.js'
+import { entries, MemorySite } from './helpers/memory-site.js'
+
+const versions = [
+  { name: '3.1', ref: 'v3.1.0' },
+  { name: '2.x', ref: 'v2.0.0', state: 'unmaintained' },
+] satisfies SiteConfigInput['versions']
+
+const logo = (color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect fill="${color}"/></svg>`
+
+/** A repository with two tags, and changes after them. */
+function threeVersions(): GitSite {
+  const site = new GitSite()
+  site.tag('v2.0.0', {
+    'docs/index.md': '# Start 2\n\nSee [the old guide](old.md).',
+    'docs/old.md': '# Old guide\n\n![Logo](/logo.svg)',
+    'static/logo.svg': logo('red'),
+    'static/unused.svg': logo('gray'),
+    'src/example.ts': 'export const version = 2\n',
+  })
+  site.tag('v3.1.0', {
+    'docs/index.md': '# Start 3.1\n\nSee [the guide](/docs/guides/new) and [its file](guides/new.md#use).',
+    'docs/old.md': null,
+    'docs/guides/_category_.yml': 'label: Manuals\n',
+    'docs/guides/new.md':
+      '# Guide 3.1\n\n::include[_note.md]\n\n## Use\n\n```ts file="../../src/example.ts"\n```\n\n![Logo](/logo.svg)\n![Near](near.svg)',
+    'docs/guides/_note.md': 'A note of 3.1.',
+    'docs/guides/near.svg': logo('blue'),
+    'src/example.ts': 'export const version = 3\n',
+  })
+  site.write({
+    'docs/index.md': '# Start next\n\nSee [2](@2.x:old) and [3.1](@3.1:guides/new#use).',
+    'docs/guides/_note.md': 'A note of the next version.',
+    'docs/guides/_category_.yml': 'label: Guides\n',
+    'docs/guides/new.md': '# Guide next\n\n::include[_note.md]',
+    'static/logo.svg': null,
+    'src/example.ts': 'export const version = 4\n',
+  })
+  return site
+}
+
+async function openVersions(
+  { root }: GitSite,
+  settings: SiteConfigInput = { versions },
+  more: ConstructorParameters<typeof MemorySite>[2] = {},
+): Promise<MemorySite> {
+  const opened = new MemorySite(root, settings, more)
+  await opened.site.update('anything')
+  return opened
+}
+
+test('VERSION-1, VERSION-2: the docs of tags have their own URLs, texts, files, categories, partials, and code, never those of the working tree', async () => {
+  const opened = await openVersions(threeVersions())
+  expect(opened.problems()).toEqual([])
+  const urls = opened.site.stages?.linkContext.manifest.routes.map(({ url }) => url)
+  expect(urls).toEqual([
+    '/',
+    '/docs/',
+    '/docs/2.x/',
+    '/docs/2.x/old',
+    '/docs/3.1/',
+    '/docs/3.1/guides/new',
+    '/docs/guides/new',
+    '/search',
+  ])
+  const guide = (await opened.page('/docs/3.1/guides/new')) ?? ''
+  expect(guide).toContain('A note of 3.1.')
+  expect(guide.replace(/<[^>]*>/g, '')).toContain('version = 3')
+  expect(guide).toContain('src="/docs/3.1/_static/logo.svg" width="20" height="10"')
+  expect(guide).toContain('src="/docs/3.1/guides/near.svg" width="20" height="10"')
+  expect(guide).toContain('Manuals')
+  expect((await opened.page('/docs/guides/new')) ?? '').toContain('A note of the next version.')
+})
+
+test('VERSION-3: links name the docs of other versions, an absolute path in an old text means its own version, and both are checked', async () => {
+  const site = threeVersions()
+  site.write({
+    'docs/index.md':
+      '# Start\n\n[a](@2.x:old) [b](@3.1:guides/new#use) [c](@current:guides/new)\n\n[d](@3.1:old) [e](@2.x:old#none) [f](@9:old)',
+    'docs/guides/new.md': '# Guide next\n\n[a](/docs/2.x/old)',
+  })
+  const opened = await openVersions(site)
+  expect(opened.problems()).toEqual([
+    'docs/index.md:5:5 CD1201',
+    'docs/index.md:5:19 CD1202',
+    'docs/index.md:5:38 CD1201',
+  ])
+  const start = (await opened.page('/docs/')) ?? ''
+  for (const href of ['/docs/2.x/old', '/docs/3.1/guides/new#use', '/docs/guides/new'])
+    expect(start).toContain(`<a href="${href}"`)
+  // The text says "/docs/guides/new".
+  expect(await opened.page('/docs/3.1/')).toContain('<a href="/docs/3.1/guides/new">the guide</a>')
+})
+
+test('VERSION-4: problems of earlier versions are warnings, also with --strict, and a page that cannot be compiled is left out', async () => {
+  const site = new GitSite()
+  site.tag('v1', {
+    'docs/index.md': '# Start\n\n[gone](none.md)\n\n```ts\nconst a: number = "x"\n```\n\n:::unknown\n',
+    'docs/secret.md': '-> /etc/passwd',
+    'docs/guide.md': '---\nredirect_from: /docs/former\n---\n\n# Guide',
+  })
+  writeFileSync(`${site.root}/docs/latin.md`, Buffer.from('# caf\xe9', 'latin1'))
+  site.tag('v1.1', {})
+  site.write({ 'docs/latin.md': null, 'docs/secret.md': null, 'docs/index.md': '# Start' })
+  const settings: SiteConfigInput = { versions: [{ name: '1', ref: 'v1.1' }], samples: {} }
+  const opened = await openVersions(site, settings, { isStrict: true })
+  const problems = opened.site.problems()
+  expect(opened.problems()).toEqual([
+    'v1.1:docs/index.md:3:8 CD1201',
+    'v1.1:docs/index.md:9:1 CD1304',
+    'v1.1:docs/index.md:9:1 CD1312',
+    'v1.1:docs/latin.md:1:6 CD1001',
+    'v1.1:docs/secret.md CD1002',
+  ])
+  expect(new Set(problems.map(({ severity }) => severity))).toEqual(new Set(['warning']))
+  expect(await opened.page('/docs/1/latin')).toBeNull()
+  expect(await opened.page('/docs/1/secret')).toBeNull()
+  expect(await opened.page('/docs/1/')).toContain('Start')
+  expect(await opened.page('/docs/former')).toContain('url=/docs/guide')
+})
+
+test('VERSION-2: a ref that is missing is an error at its setting with the command that fetches it, and the other versions are built', async () => {
+  const site = threeVersions()
+  const opened = await openVersions(site, { versions: [...versions, { name: '1', ref: 'v1.0.0' }] })
+  const problems = opened.site.problems()
+  expect(problems.map(({ code, severity }) => [code, severity])).toEqual([['CD1009', 'error']])
+  expect(problems[0]?.hint).toContain('git fetch --depth 1 origin tag v1.0.0')
+  expect(await opened.page('/docs/2.x/old')).toContain('Old guide')
+})
+
+test('VERSION-2: a version in a folder, and one of a site in a subfolder of its repository', async () => {
+  const site = new GitSite()
+  site.tag('v1', {
+    'site/content/a.md': '# A 1\n\n::include[../../shared/note.md]',
+    'shared/note.md': 'Note 1',
+  })
+  site.write({ 'site/content/a.md': '# A', 'shared/note.md': 'Note', 'site/versions/2/a.md': '# A 2' })
+  const opened = new MemorySite(`${site.root}/site`, {
+    docs: { folder: 'content', routeBase: '/docs/next', version: { state: 'next' } },
+    versions: [
+      { name: '2', folder: 'versions/2', path: '/docs' },
+      { name: '1', ref: 'v1', path: '/docs/1' },
+    ],
+  })
+  await opened.site.update('anything')
+  expect(opened.problems()).toEqual([])
+  expect(await opened.page('/docs/a')).toContain('A 2')
+  expect(await opened.page('/docs/1/a')).toContain('Note 1')
+  expect(await opened.page('/docs/next/a')).toContain('<h1>A</h1>')
+  // The newest version that is released.
+  expect(await opened.page('/')).toContain('url=/docs/a')
+})
+
+test('VERSION-5: a version has the sidebars and the main doc of the current docs without what it lacks, or its own, and its own variables', async () => {
+  const site = new GitSite()
+  const text = (title: string) => `# ${title} {{release}}`
+  site.tag('v1', { 'docs/a.md': text('A'), 'docs/c.md': text('C') })
+  site.write({ 'docs/b.md': text('B') })
+  const settings: SiteConfigInput = {
+    docs: { mainDoc: 'b', sidebars: { guide: ['b', { type: 'category', label: 'More', items: ['a'] }] } },
+    variables: { release: '2' },
+    versions: [
+      { name: '1', ref: 'v1', variables: { release: '1' } },
+      { name: 'own', ref: 'v1', path: '/own', mainDoc: 'c', sidebars: { guide: ['c', 'x'] } },
+    ],
+  }
+  const opened = await openVersions(site, { ...settings, versions: settings.versions?.slice(0, 1) ?? [] })
+  expect(opened.problems()).toEqual([])
+  expect(opened.site.stages?.linkContext.manifest.sidebars.get('@1:guide')?.order).toEqual(['@1:a'])
+  expect(await opened.page('/docs/1/a')).toContain('A 1')
+  expect(await opened.page('/docs/a')).toContain('A 2')
+  expect(await opened.page('/docs/1')).toContain('url=/docs/1/a')
+  const [, own] = settings.versions ?? []
+  const other = await openVersions(site, { ...settings, versions: own === undefined ? [] : [own] })
+  expect(other.problems()).toEqual(['camdocs.config.ts CD1403'])
+  expect(await other.page('/own')).toContain('url=/own/c')
+})
+
+test('VERSION-6: a commit that did not change is not compiled again, and neither is one that another version has', async () => {
+  const site = threeVersions()
+  await openVersions(site)
+  const known = entries.size
+  const opened = await openVersions(site, {
+    versions: [{ name: '4', ref: 'main', path: '/docs/4' }, ...versions],
+  })
+  const added = [...entries.keys()].slice(known)
+  expect(opened.problems()).toEqual([])
+  // The pages of the new version only: each has a content, an entry for the page, and samples at most.
+  expect(added.filter((key) => key.endsWith('-page'))).toHaveLength(2)
+  const blobs = readdirSync(`${site.root}/.camdocs/blobs`)
+  rmSync(`${site.root}/.camdocs/blobs`, { recursive: true })
+  await opened.site.update('anything')
+  expect(readdirSync(`${site.root}/.camdocs/blobs`)).toEqual(blobs)
+})
