@@ -4,6 +4,7 @@ import path from 'node:path'
 import { bundleCli, bundleRecord, errorCodesPage } from './bundle-cli.mjs'
 import { bundleTheme } from './bundle-theme.mjs'
 import { node, root, tool } from './run.mjs'
+import { writeSpokenMessages } from './spoken-messages.mjs'
 import { areBundlesListed } from './third-party.mjs'
 
 const packages = ['core', 'base', 'markdown', 'api', 'migrate', 'theme', 'ssg-cli'].map((name) =>
@@ -25,6 +26,7 @@ export async function compile() {
   packages.forEach(removeStaleOutput)
   const code = await node([tool('typescript-native/bin/tsc'), '-b', 'tsconfig.build.json'])
   if (code !== 0) return code
+  await writeSpokenMessages()
   await bundleTheme()
   await bundleCli()
   return 0

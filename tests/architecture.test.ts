@@ -18,9 +18,10 @@ type Layers = Readonly<Record<string, readonly string[]>>
 
 const core: Layers = {
   api: [],
-  contract: ['api'],
   errors: [],
   messages: [],
+  languages: ['messages'],
+  contract: ['api', 'languages'],
   routes: ['contract'],
   docs: ['contract'],
   pages: ['contract'],

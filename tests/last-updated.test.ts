@@ -46,9 +46,9 @@ test('DOC-6: the last update is shown only if enabled, and without git the build
 })
 
 test.each([
-  ['de', 'Last updated on 04.05.2023'],
-  ['fr', 'Last updated on 4 mai 2023'],
-  ['not a language', 'Last updated on May 4, 2023'],
+  ['de', 'Zuletzt aktualisiert am 04.05.2023'],
+  ['fr', 'Dernière mise à jour le 4 mai 2023'],
+  ['nl', 'Last updated on 4 mei 2023'],
 ])('DOC-6: in the locale "%s" the date reads "%s"', async (code, text) => {
   const site = createTestSite({
     'camdocs.config.ts': `export default { locale: { code: '${code}' }, docs: { lastUpdated: true } }\n`,

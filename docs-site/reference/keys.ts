@@ -138,7 +138,7 @@ export class KeyReader {
 
   /**
    * The object types with named keys that a value can have. Lists, records, and regular expressions are also
-   * objects to TypeScript, but have no keys to document.
+   * objects to TypeScript, but have no keys to document. The texts of the interface are no settings.
    */
   #objectsIn(type: ts.Type): ts.Type[] {
     const parts = type.isUnion() ? type.types : [type]
@@ -146,6 +146,7 @@ export class KeyReader {
       (part) =>
         (part.flags & ts.TypeFlags.Object) !== 0 &&
         part.getSymbol()?.name !== 'RegExp' &&
+        part.aliasSymbol?.name !== 'SomeMessages' &&
         !this.#checker.isArrayType(part) &&
         !this.#checker.isTupleType(part) &&
         this.#checker.getIndexInfosOfType(part).length === 0 &&

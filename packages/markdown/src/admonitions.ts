@@ -1,5 +1,5 @@
 import type { Blockquote, PhrasingContent, RootContent } from 'mdast'
-import * as contentMessages from '@camdocs/core/messages/content'
+import type { Messages } from '@camdocs/core/languages'
 import { didYouMean } from '@camdocs/base/model/closest.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { at } from '@camdocs/base/model/diagnostic.js'
@@ -28,9 +28,6 @@ const alertKinds: ReadonlyMap<string, string> = new Map([
   ['danger', 'danger'],
 ])
 
-/** Default titles, by the name of the directive or alert. */
-const titles: Readonly<Record<string, string>> = contentMessages.admonitions
-
 /**
  * Creates an admonition (docs-site/docs/guides/content-html.md).
  *
@@ -42,7 +39,9 @@ export function createAdmonition(
   name: string,
   title: readonly PhrasingContent[] | null,
   children: readonly RootContent[],
+  { admonitions }: Messages['content'],
 ): RootContent {
+  const titles: Readonly<Record<string, string>> = admonitions
   const defaultTitle: PhrasingContent = { type: 'text', value: titles[name] ?? name }
   return htmlElement('div', { className: ['admonition'], dataKind: kind }, [
     htmlElement('p', { className: ['admonition-title'] }, title ?? [defaultTitle]),
@@ -74,7 +73,7 @@ export function readAlert(node: Blockquote, context: CompileContext): RootConten
   }
   const { title, body } = splitFirstLine([{ ...text, value: text.value.slice(match[0].length) }, ...inline])
   const content = body.length === 0 ? rest : [{ ...first, children: body }, ...rest]
-  return createAdmonition(kind, name, title.length === 0 ? null : title, content)
+  return createAdmonition(kind, name, title.length === 0 ? null : title, content, context.messages)
 }
 
 function reportUnknown(

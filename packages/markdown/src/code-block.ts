@@ -1,8 +1,8 @@
 import type { Element, Nodes, Parents, Properties, Root } from 'hast'
 import type { Code } from 'mdast'
+import type { Messages } from '@camdocs/core/languages'
 import type { Handler, Raw } from 'mdast-util-to-hast'
 import type { VFile } from 'vfile'
-import * as contentMessages from '@camdocs/core/messages/content'
 import { endsWithBreak, lineHtml, type LineStyle } from './code-line.js'
 import type { CodeFile } from './code-file.js'
 import type { CompileContext } from './compile-context.js'
@@ -127,7 +127,11 @@ function highlightBlock(pre: Element, highlighter: Highlighter, context: Compile
   const classes = Array.isArray(className) ? className.map(String) : []
   const grammar = classes.find((name) => name.startsWith(languagePrefix))?.slice(languagePrefix.length) ?? ''
   if (grammar === '' || !highlighter.isLoaded(grammar) || settings === undefined) return null
-  return createBlock(highlighter.tokenize(textOf(code).replace(/\n$/, ''), grammar), settings)
+  return createBlock(
+    highlighter.tokenize(textOf(code).replace(/\n$/, ''), grammar),
+    settings,
+    context.messages,
+  )
 }
 
 /**
@@ -143,7 +147,11 @@ const textOf = (node: Nodes): string =>
   'children' in node ? node.children.map(textOf).join('') : node.type === 'text' ? node.value : ''
 
 /** Creates the element of a code block. */
-function createBlock(lines: readonly (readonly CodeToken[])[], settings: CodeSettings): Element {
+function createBlock(
+  lines: readonly (readonly CodeToken[])[],
+  settings: CodeSettings,
+  messages: Messages['content'],
+): Element {
   const { language, title, firstLineNumber, sample } = settings
   const properties: Properties = {
     className: ['code'],
@@ -164,7 +172,7 @@ function createBlock(lines: readonly (readonly CodeToken[])[], settings: CodeSet
     properties: {
       tabIndex: 0,
       role: 'group',
-      ariaLabel: title === null || title === '' ? contentMessages.code : title,
+      ariaLabel: title === null || title === '' ? messages.code : title,
     },
     children: [code],
   }

@@ -1,5 +1,6 @@
 import type { PartName } from '@camdocs/core'
 import type { ApiPageParts } from '@camdocs/core/api'
+import type { Messages } from '@camdocs/core/languages'
 import type { ContentRoot } from '@camdocs/base/model/content-root.js'
 import type { Code } from '@camdocs/base/model/codes.js'
 import { at, type Diagnostic, type Range } from '@camdocs/base/model/diagnostic.js'
@@ -42,6 +43,8 @@ export interface CompileContext extends MappedText {
    * text.
    */
   readonly slotOf: (index: number) => string
+  /** The texts of the page's language that the compiler adds to pages. */
+  readonly messages: Messages['content']
   /** Whether a URL is a slot. */
   readonly isSlot: (url: string) => boolean
   readonly headings: Heading[]

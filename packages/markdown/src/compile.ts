@@ -1,4 +1,5 @@
 import type { ApiPageParts } from '@camdocs/core/api'
+import { english } from '@camdocs/core/languages'
 import { VFile } from 'vfile'
 import { codes } from '@camdocs/base/model/codes.js'
 import { defaultLimits, maxFilledCharacters } from '@camdocs/base/model/content-limits.js'
@@ -246,6 +247,7 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     contentFolder: source.contentFolder,
     ref: source.ref,
     slotOf: (index) => `${marker}${String(index)}-`,
+    messages: source.rules?.texts?.messages.content ?? english.messages.content,
     isSlot: (url) => url.startsWith(marker),
     headings: [],
     headingLines: [],

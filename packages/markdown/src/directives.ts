@@ -1,6 +1,5 @@
 import type { Paragraph, Parent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
-import * as contentMessages from '@camdocs/core/messages/content'
 import { didYouMean } from '@camdocs/base/model/closest.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { at, type Range } from '@camdocs/base/model/diagnostic.js'
@@ -26,7 +25,7 @@ type DirectiveReader = (node: ContainerDirective, context: CompileContext) => Ro
 
 /** Readers of directives other than admonitions, by name. */
 const readers: ReadonlyMap<string, DirectiveReader> = new Map<string, DirectiveReader>([
-  ['details', (node) => [createDetails(node)]],
+  ['details', (node, context) => [createDetails(node, context)]],
   ['tabs', (node, context) => [convertTabs(node, context)]],
   ['code-group', readCodeGroup],
   ['steps', readSteps],
@@ -75,7 +74,7 @@ function withId(nodes: RootContent[], id: string, { position }: ContainerDirecti
 function convertDirective(node: ContainerDirective, context: CompileContext): RootContent[] {
   const kind = admonitionKinds.get(node.name)
   const { label, children } = splitLabel(node)
-  if (kind !== undefined) return [createAdmonition(kind, node.name, label, children)]
+  if (kind !== undefined) return [createAdmonition(kind, node.name, label, children, context.messages)]
   const read = readers.get(node.name)
   if (read !== undefined) return read(node, context)
   const parentName = parentNames.get(node.name)
@@ -195,9 +194,9 @@ function checkAttributes(node: ContainerDirective, context: CompileContext): voi
     if (child.type === 'containerDirective' && isPartOfParent(child, node)) checkAttributes(child, context)
 }
 
-function createDetails(node: ContainerDirective): RootContent {
+function createDetails(node: ContainerDirective, { messages }: CompileContext): RootContent {
   const { label, children } = splitLabel(node)
-  const summary = htmlElement('summary', {}, label ?? [{ type: 'text', value: contentMessages.details }])
+  const summary = htmlElement('summary', {}, label ?? [{ type: 'text', value: messages.details }])
   return htmlElement(
     'details',
     { className: ['details'], ...('open' in (node.attributes ?? {}) ? { open: true } : {}) },

@@ -1,5 +1,4 @@
 import { RESERVED_IDS, fillMessage } from '@camdocs/core'
-import * as contentMessages from '@camdocs/core/messages/content'
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
@@ -106,7 +105,7 @@ export class HeadingVisitor {
     this.context.headingLines.push(node.position?.start.line ?? 0)
     // The name of the heading, without that of the link.
     if (text !== '') node.properties.ariaLabel = text
-    const label = fillMessage(contentMessages.linkToHeading, { heading: text || id })
+    const label = fillMessage(this.context.messages.linkToHeading, { heading: text || id })
     node.children.push({
       type: 'element',
       tagName: 'a',

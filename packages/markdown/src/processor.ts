@@ -6,10 +6,7 @@ import type { Handler } from 'mdast-util-to-hast'
 import rehypeRaw from 'rehype-raw'
 import rehypeStringify from 'rehype-stringify'
 import remarkParse from 'remark-parse'
-import remarkRehype from 'remark-rehype'
 import { unified, type Data, type Processor } from 'unified'
-import { fillMessage } from '@camdocs/core'
-import * as contentMessages from '@camdocs/core/messages/content'
 import type { ContentLimits } from '@camdocs/base/model/content-limits.js'
 import type { MarkdownPlugins } from '@camdocs/base/model/plugins.js'
 import { noVariables, type Variables } from '@camdocs/base/model/variables.js'
@@ -22,6 +19,7 @@ import { rehypeCheckHtml } from './check-html.js'
 import { codeHandler, rehypeCode } from './code-block.js'
 import { containerDirectives } from './container-directives.js'
 import { remarkContent } from './remark-content.js'
+import { remarkToHtml } from './remark-to-html.js'
 import { detectSyntax } from './detect-syntax.js'
 import { autolinkLiterals, cjkSyntax, gfmSyntax, type SyntaxExtension } from './gfm.js'
 import { headingAttributes } from './heading-attributes.js'
@@ -168,21 +166,10 @@ function createProcessor(
     .use(remark.map(guardPlugin))
     .use(remarkLoadRenderers, highlighter)
     .use(remarkContent)
-    .use(remarkRehype, {
-      allowDangerousHtml: true,
-      // The IDs of footnotes get no prefix.
-      clobberPrefix: '',
-      footnoteLabel: contentMessages.footnotes,
-      footnoteBackLabel: (index, repetition) =>
-        fillMessage(contentMessages.backToReference, {
-          reference: repetition > 1 ? `${index + 1}-${repetition}` : index + 1,
-        }),
-      footnoteLabelProperties: { className: ['visually-hidden'] },
-      handlers: {
-        code: codeHandler,
-        inlineCode: inlineCodeHandler,
-        ...(parsesHtml ? {} : { html: htmlAsText }),
-      },
+    .use(remarkToHtml, {
+      code: codeHandler,
+      inlineCode: inlineCodeHandler,
+      ...(parsesHtml ? {} : { html: htmlAsText }),
     })
   processor.use(rehypeApi)
   const hasPlugins = remark.length + rehype.length > 0

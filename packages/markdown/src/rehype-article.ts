@@ -1,6 +1,6 @@
 import { CHILDREN_TAG, type PartName, TITLE_TAG } from '@camdocs/core'
-import * as contentMessages from '@camdocs/core/messages/content'
 import { ISLAND_TAG } from '@camdocs/core/islands'
+import type { Messages } from '@camdocs/core/languages'
 import type { Element, ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { codes } from '@camdocs/base/model/codes.js'
@@ -176,27 +176,26 @@ const withoutSearchText = (state: PassState): PassState => ({
 const isUnindexed = (node: Element): boolean =>
   node.properties.dataNosearch !== undefined || hasClass(node, 'setup')
 
-function finish(node: Element, { tables }: PassState): Element {
-  if (hasClass(node, 'task-list-item')) labelCheckbox(node)
+function finish(node: Element, { tables, context: { messages } }: PassState): Element {
+  if (hasClass(node, 'task-list-item')) labelCheckbox(node, messages)
   // `<details>` written as HTML gets the same styles as the `:::details` directive (MD-4).
   if (node.tagName === 'details') node.properties.className ??= ['details']
   if (node.tagName === 'table') {
-    const wrapped = wrapTable(node)
+    const wrapped = wrapTable(node, messages)
     tables.push(wrapped)
     return wrapped
   }
   // Fences with highlighting have a `tabindex`, and are already in a scroll container.
   if (node.tagName !== 'pre' || node.properties.tabIndex !== undefined) return node
-  Object.assign(node.properties, { tabIndex: 0, role: 'group', ariaLabel: contentMessages.code })
+  Object.assign(node.properties, { tabIndex: 0, role: 'group', ariaLabel: messages.code })
   return { type: 'element', tagName: 'div', properties: { className: ['code'] }, children: [node] }
 }
 
 /** Labels the checkbox of a task, which is the first element of the task or of its first paragraph. */
-function labelCheckbox(task: Element): void {
+function labelCheckbox(task: Element, { taskDone, taskNotDone }: Messages['content']): void {
   const first = firstElement(task)
   const checkbox = first?.tagName === 'p' ? firstElement(first) : first
   if (checkbox?.tagName !== 'input') return
-  const { taskDone, taskNotDone } = contentMessages
   checkbox.properties.ariaLabel ??= checkbox.properties.checked === true ? taskDone : taskNotDone
 }
 

@@ -1,6 +1,7 @@
 import { fillMessage } from '@camdocs/core'
-import * as contentMessages from '@camdocs/core/messages/content'
+import type { Messages } from '@camdocs/core/languages'
 import type { Element, ElementContent, ElementData, Root, Text } from 'hast'
+import type { VFile } from 'vfile'
 import { lengthOfFirstSentence } from '@camdocs/base/model/first-sentence.js'
 import { hasClass } from './has-class.js'
 import { textOf } from './headings.js'
@@ -24,18 +25,22 @@ const minFilteredEntries = 8
  * because links and headings in a summary are hard to use with a screen reader.
  */
 export function rehypeEntries() {
-  return (tree: Root): void => visit(tree)
-}
-
-function visit(parent: Root | Element): void {
-  for (const child of parent.children) {
-    if (child.type !== 'element') continue
-    if (hasClass(child, entriesClass) && isPart(child, 'entries')) createEntries(child)
-    else visit(child)
+  return (tree: Root, file: VFile): void => {
+    const context = file.data.compileContext
+    if (context === undefined) throw new Error('rehypeEntries requires file.data.compileContext')
+    visit(tree, context.messages)
   }
 }
 
-function createEntries(block: Element): void {
+function visit(parent: Root | Element, messages: Messages['content']): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue
+    if (hasClass(child, entriesClass) && isPart(child, 'entries')) createEntries(child, messages)
+    else visit(child, messages)
+  }
+}
+
+function createEntries(block: Element, messages: Messages['content']): void {
   const content: ElementContent[] = []
   let count = 0
   let rest = block.children
@@ -45,7 +50,7 @@ function createEntries(block: Element): void {
     const end = following.findIndex((node) => depthOf(node) <= depth)
     const inside = end < 0 ? following : following.slice(0, end)
     if (first.type === 'element' && startsWithCode(first)) {
-      content.push(createEntry(first, inside))
+      content.push(createEntry(first, inside, messages))
       rest = end < 0 ? [] : following.slice(end)
       count++
     } else {
@@ -66,7 +71,11 @@ const startsWithCode = (node: Element): boolean => {
   return depthOf(node) < 7 && first?.type === 'element' && first.tagName === 'code'
 }
 
-function createEntry(heading: Element, following: readonly ElementContent[]): Element {
+function createEntry(
+  heading: Element,
+  following: readonly ElementContent[],
+  messages: Messages['content'],
+): Element {
   const nodes = following.filter((node) => !isBlank(node))
   const facts = takeFacts(nodes)
   const [code] = heading.children
@@ -82,7 +91,7 @@ function createEntry(heading: Element, following: readonly ElementContent[]): El
   ]
   const content = [element('div', { className: ['entry-head'] }, head)]
   if (nodes.length > 0) {
-    const summary = element('summary', { ariaLabel: fillMessage(contentMessages.moreAbout, { name }) }, [])
+    const summary = element('summary', { ariaLabel: fillMessage(messages.moreAbout, { name }) }, [])
     const body = element('div', { className: ['entry-body'] }, withExamples(nodes))
     content.push(element('details', { className: ['entry-more'] }, [summary, body]))
   }

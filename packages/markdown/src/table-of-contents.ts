@@ -1,7 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { Paragraph, RootContent } from 'mdast'
 import type { Raw } from 'mdast-util-to-hast'
-import * as contentMessages from '@camdocs/core/messages/content'
 import { codes } from '@camdocs/base/model/codes.js'
 import { maxContentsLinks } from '@camdocs/base/model/content-limits.js'
 import type { Heading } from '@camdocs/base/model/page.js'
@@ -18,7 +17,7 @@ export function readTableOfContents(paragraph: Paragraph, context: CompileContex
   const [text, ...others] = paragraph.children
   if (text?.type !== 'text' || others.length > 0 || !/^\[\[toc\]\]$/i.test(text.value.trim())) return null
   context.tablesOfContents.push(rangeOf(paragraph))
-  return htmlElement('nav', { ariaLabel: contentMessages.contents, dataToc: '' }, [])
+  return htmlElement('nav', { ariaLabel: context.messages.contents, dataToc: '' }, [])
 }
 
 /**

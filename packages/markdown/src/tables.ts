@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import * as contentMessages from '@camdocs/core/messages/content'
+import type { Messages } from '@camdocs/core/languages'
 import { textOf } from './headings.js'
 
 /** Minimum number of columns of a table that becomes cards on narrow screens. */
@@ -15,11 +15,11 @@ export const columnGap = 2
  * Wraps a table in a scroll container and prepares it for narrow screens
  * (docs-site/docs/guides/content-html.md).
  */
-export function wrapTable(table: Element): Element {
+export function wrapTable(table: Element, messages: Messages['content']): Element {
   const rows = rowsOf(table)
   for (const cell of rows.flatMap(({ cells }) => cells)) {
     replaceAlign(cell)
-    nameDash(cell)
+    nameDash(cell, messages)
     // An empty cell, such as the corner, is not a header.
     if (cell.tagName === 'th' && cell.children.length === 0) cell.tagName = 'td'
   }
@@ -31,7 +31,7 @@ export function wrapTable(table: Element): Element {
       className: ['table'],
       ...(table.properties.className ? {} : cardAttributes(rows)),
       role: 'group',
-      ariaLabel: contentMessages.table,
+      ariaLabel: messages.table,
       tabIndex: 0,
     },
     children: [table],
@@ -67,9 +67,9 @@ function replaceAlign({ properties }: Element): void {
 }
 
 /** Labels a cell that contains only a dash. Screen readers would read "dash", or skip the cell. */
-function nameDash(cell: Element): void {
+function nameDash(cell: Element, { emptyCell }: Messages['content']): void {
   if (cell.tagName !== 'td' || !/^[-–—]$/.test(textOf(cell).trim())) return
-  const properties = { role: 'img', ariaLabel: contentMessages.emptyCell }
+  const properties = { role: 'img', ariaLabel: emptyCell }
   cell.children = [{ type: 'element', tagName: 'span', properties, children: cell.children }]
 }
 

@@ -1,6 +1,7 @@
 import type { SiteConfigInput } from '@camdocs/base/settings/schema.js'
 
 export type { SiteConfigInput, SiteSettings } from '@camdocs/base/settings/schema.js'
+export type { Messages, SomeMessages } from '@camdocs/core/languages'
 export type { Code } from '@camdocs/base/model/codes.js'
 export { BuildFailure, type Diagnostic, type Position, type Range } from '@camdocs/base/model/diagnostic.js'
 

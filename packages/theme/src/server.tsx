@@ -22,6 +22,7 @@ import { NotFoundPage } from './pages/NotFoundPage.js'
 import { type PageView, viewOfModule } from './pages/page-view.js'
 import { SearchPage } from './pages/SearchPage.js'
 
+export { speak } from '@camdocs/core/languages'
 export { inlineScripts } from './document.js'
 
 /**

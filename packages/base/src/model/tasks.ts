@@ -1,5 +1,6 @@
 import type { ApiPageInput } from '@camdocs/core/api'
 import type { ArticleMeta, DocPageProps, PageAssets, SiteProps } from '@camdocs/core'
+import type { LanguageTexts, Messages } from '@camdocs/core/languages'
 import type { ContentLimits } from './content-limits.js'
 import type { ContentRoot } from './content-root.js'
 import type { Page } from './page.js'
@@ -83,6 +84,14 @@ export interface ContentRules {
   readonly host?: string
   /** The setting `security.files`. Absent if it is empty. */
   readonly allowedFiles?: readonly string[]
+  /** The texts that content can contain. Absent in English, if the site changes none of them. */
+  readonly texts?: ContentTexts
+}
+
+/** The texts of a language that the compiler and the renderer of API pages add to content. */
+export interface ContentTexts {
+  readonly code: string
+  readonly messages: Pick<Messages, 'api' | 'content'>
 }
 
 /** The API that a page documents. */
@@ -149,6 +158,8 @@ export interface RenderShared {
   readonly policy: string
   /** Absolute path of the site's folder, for the locations of errors. */
   readonly root: string
+  /** The texts of the pages' language; null for English, if the site changes none of them. */
+  readonly texts: LanguageTexts | null
 }
 
 /** The output of a render task. */

@@ -10,6 +10,7 @@ import { footerSchema } from './footer-schema.js'
 import { linkChecksSchema } from './link-checks-schema.js'
 import { ruleProblems, rulesSchema } from './rules-schema.js'
 import { limitsSchema } from './limits-schema.js'
+import { localeSchema } from './locale-schema.js'
 import { markdownSchema } from './markdown-schema.js'
 import { navbarSchema } from './navbar-schema.js'
 import { redirectsSchema } from './redirects-schema.js'
@@ -197,21 +198,14 @@ const settingsSchema = z.strictObject({
    */
   hostFiles: hostFilesSchema,
   /**
-   * Language of the site's content.
+   * Language of the site. The interface is in this language too.
    *
    * @example
-   * locale: { code: 'fr', label: 'Français' }
+   * locale: { code: 'fr' }
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/languages
    */
-  locale: z
-    .strictObject({
-      /** BCP 47 language tag, used as the `lang` attribute of every page. */
-      code: z.string().default('en'),
-      /** Name of the language in the language menu. */
-      label: z.string().default('English'),
-      /** Text direction, used as the `dir` attribute of every page. */
-      direction: z.enum(['ltr', 'rtl']).default('ltr'),
-    })
-    .prefault({}),
+  locale: localeSchema,
   /**
    * The docs: Markdown files in a folder, which is a content root. A list contains several content roots,
    * each with its own URLs and sidebars.

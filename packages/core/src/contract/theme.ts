@@ -1,5 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { ApiPageInput, ApiPageParts } from '../api/page.js'
+import type { LanguageTexts } from '../languages/language.js'
 import type { DocRecord, ModulePageProps, PackedPage, PageProps } from './page.js'
 import type { SiteProps } from './site.js'
 
@@ -103,8 +104,20 @@ export interface Look {
   }[]
 }
 
+/** Renders in the language of the page. */
+export interface Speaker {
+  /**
+   * Sets the texts that the next call of another function uses; null for English. A theme that takes its
+   * texts from `@camdocs/core/messages/` exports `speak` of `@camdocs/core/languages`. Without this function,
+   * the theme renders all pages in the same language.
+   */
+  speak?(
+    texts: (Pick<LanguageTexts, 'code'> & { readonly messages: Partial<LanguageTexts['messages']> }) | null,
+  ): void
+}
+
 /** Renders pages to HTML during the build. */
-export interface ThemeServer {
+export interface ThemeServer extends Speaker {
   /**
    * Renders the complete HTML document of a page. The element with the id `CONTENT_ID` contains the content
    * specific to the page, without the navbar, footer, and sidebar.
@@ -153,7 +166,7 @@ export type SlotName = 'title' | 'children'
 export type ArticleComponentProps = Readonly<Record<string, string | boolean | null>>
 
 /** Renders API pages. */
-export interface ThemeApi {
+export interface ThemeApi extends Speaker {
   renderApiPage(input: ApiPageInput): ApiPageParts
 }
 

@@ -13,11 +13,11 @@ export const alsoExportedAs = 'Also exported as {names}'
 
 export const declaration = 'Declaration'
 export const deprecated = 'Deprecated'
-export const typeParameters = { one: 'Type parameter', other: 'Type parameters' }
-export const parameters = { one: 'Parameter', other: 'Parameters' }
+export const typeParameters = { one: 'Type parameter', other: 'Type parameters' } as const
+export const parameters = { one: 'Parameter', other: 'Parameters' } as const
 export const returns = 'Returns'
 export const throwsTitle = 'Throws'
-export const examples = { one: 'Example', other: 'Examples' }
+export const examples = { one: 'Example', other: 'Examples' } as const
 export const seeAlso = 'See also'
 
 export const parameterHead = 'Parameter'
@@ -41,11 +41,14 @@ export const numberedSource = 'Source {number}'
 export const hierarchy = 'Hierarchy: {types}'
 export const notExported = '(not exported)'
 
-export const constructors = { one: 'Constructor', other: 'Constructors' }
-export const protectedConstructors = { one: 'Protected constructor', other: 'Protected constructors' }
-export const callSignatures = { one: 'Call signature', other: 'Call signatures' }
-export const constructSignatures = { one: 'Construct signature', other: 'Construct signatures' }
-export const indexSignatures = { one: 'Index signature', other: 'Index signatures' }
+export const constructors = { one: 'Constructor', other: 'Constructors' } as const
+export const protectedConstructors = {
+  one: 'Protected constructor',
+  other: 'Protected constructors',
+} as const
+export const callSignatures = { one: 'Call signature', other: 'Call signatures' } as const
+export const constructSignatures = { one: 'Construct signature', other: 'Construct signatures' } as const
+export const indexSignatures = { one: 'Index signature', other: 'Index signatures' } as const
 
 export const hookGroup = 'Hooks'
 export const classGroup = 'Classes'

@@ -26,6 +26,18 @@ export function fillMessage(message: string, values: Readonly<Record<string, str
   return interpolate(message, values).join('')
 }
 
+/** The name of a thing, and of several things. */
+export interface NounForms {
+  readonly one: string
+  readonly other: string
+}
+
+/**
+ * Returns the name of a thing or, unless there is exactly one, of several things. Unlike in a message with a
+ * number, the plural forms of languages don't matter.
+ */
+export const nameFor = ({ one, other }: NounForms, count: number): string => (count === 1 ? one : other)
+
 /** Returns the message for a number, which replaces the placeholder `{count}`. */
 export function countMessage({ one, other }: PluralMessage, count: number): string {
   return fillMessage(count === 1 ? one : other, { count })

@@ -1,5 +1,4 @@
 import { describeError } from '@camdocs/core'
-import * as contentMessages from '@camdocs/core/messages/content'
 import type { Element } from 'hast'
 import type { Code } from 'mdast'
 import { codes } from '@camdocs/base/model/codes.js'
@@ -78,7 +77,7 @@ export function readDiagram(
       'This line of the diagram is not drawn.',
       'Check the spelling. Not all constructs of Mermaid are supported: split the line, or write a simpler line.',
     )
-  return createContainer(drawing, alternativeText(source, fence.title, svg))
+  return createContainer(drawing, alternativeText(source, fence.title, svg), context.messages.diagram)
 }
 
 const drawnKinds =
@@ -176,8 +175,12 @@ const maxShrinkingWidth = 960
 /** Width in px of the widest drawing that fits on all phones. */
 const maxPhoneWidth = 288
 
-/** Puts a drawing in a container that scrolls (docs-site/docs/guides/content-html.md). */
-function createContainer(drawing: Element, text: string): Element {
+/**
+ * Puts a drawing in a container that scrolls (docs-site/docs/guides/content-html.md).
+ *
+ * @param label of a container that readers can scroll
+ */
+function createContainer(drawing: Element, text: string, label: string): Element {
   const width = Number(drawing.properties.width)
   Object.assign(drawing.properties, { role: 'img', ariaLabel: text })
   return {
@@ -186,7 +189,7 @@ function createContainer(drawing: Element, text: string): Element {
     properties: {
       className: ['diagram', 'scrolls'],
       ...(width <= maxShrinkingWidth ? { dataShrinks: '' } : {}),
-      ...(width > maxPhoneWidth ? { role: 'group', ariaLabel: contentMessages.diagram, tabIndex: 0 } : {}),
+      ...(width > maxPhoneWidth ? { role: 'group', ariaLabel: label, tabIndex: 0 } : {}),
       ...partMarker('diagram'),
     },
     children: [drawing],

@@ -1,6 +1,5 @@
 import type { Element } from 'hast'
 import type { RootContent } from 'mdast'
-import * as contentMessages from '@camdocs/core/messages/content'
 import { codes } from '@camdocs/base/model/codes.js'
 import { maxFormulas } from '@camdocs/base/model/content-limits.js'
 import { at, type Range } from '@camdocs/base/model/diagnostic.js'
@@ -55,7 +54,7 @@ export function readFormula(
       [math],
       node,
     )
-  const focusable = mayOverflow ? { role: 'group', ariaLabel: contentMessages.formula, tabIndex: 0 } : {}
+  const focusable = mayOverflow ? { role: 'group', ariaLabel: context.messages.formula, tabIndex: 0 } : {}
   return partElement('math', 'div', { className: ['formula', 'scrolls'], ...focusable }, [math], node)
 }
 

@@ -1,7 +1,7 @@
 import type { Image, ImageReference, PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { fillMessage } from '@camdocs/core'
-import * as contentMessages from '@camdocs/core/messages/content'
+import type { Messages } from '@camdocs/core/languages'
 import { codes } from '@camdocs/base/model/codes.js'
 import { report, type CompileContext } from '../compile-context.js'
 import { htmlElement, isBlank, openingRange, splitLabel, type Block } from '../directive-parts.js'
@@ -21,7 +21,7 @@ export function readFigure(node: ContainerDirective, context: CompileContext): R
     reportProblem('The figure is empty.', 'Add an image, a code block, a table, or a diagram.')
   else if (caption === null && !isZoomable)
     reportProblem('The figure has no caption.', 'Write it in brackets: `:::figure[Caption]`.')
-  const blocks = children.map((child) => readBlock(child, isZoomable))
+  const blocks = children.map((child) => readBlock(child, isZoomable, context.messages))
   if (isZoomable && children.length > 0 && !blocks.some(({ hasImage }) => hasImage))
     reportProblem(
       'The figure has no image to enlarge.',
@@ -39,10 +39,16 @@ export function readFigure(node: ContainerDirective, context: CompileContext): R
  * Returns the images of a paragraph that contains only images, without the paragraph. If the figure is
  * zoomable, links each image to its file. Returns any other block unchanged.
  */
-function readBlock(block: Block, isZoomable: boolean): { nodes: readonly RootContent[]; hasImage: boolean } {
+function readBlock(
+  block: Block,
+  isZoomable: boolean,
+  messages: Messages['content'],
+): { nodes: readonly RootContent[]; hasImage: boolean } {
   if (block.type !== 'paragraph' || !block.children.every((child) => isImage(child) || isSpace(child)))
     return { nodes: [block], hasImage: false }
-  const nodes = block.children.map((child) => (isZoomable && isImage(child) ? zoomLink(child) : child))
+  const nodes = block.children.map((child) =>
+    isZoomable && isImage(child) ? zoomLink(child, messages) : child,
+  )
   return { nodes, hasImage: block.children.some(isImage) }
 }
 
@@ -55,14 +61,12 @@ const isSpace = (node: PhrasingContent): boolean => node.type === 'text' && node
  * Links an image to its file. `readLinks` fills in the URL, which is not known yet if the image is
  * reference-style (`![Menu][menu]`).
  */
-function zoomLink(image: Image | ImageReference): RootContent {
+function zoomLink(image: Image | ImageReference, messages: Messages['content']): RootContent {
   const properties = {
     className: ['zoom', 'corners'],
     href: '',
     dataZoom: '',
-    ariaLabel: image.alt
-      ? fillMessage(contentMessages.enlargeImageOf, { alt: image.alt })
-      : contentMessages.enlargeImage,
+    ariaLabel: image.alt ? fillMessage(messages.enlargeImageOf, { alt: image.alt }) : messages.enlargeImage,
     ...partMarker('zoom'),
   }
   const link = htmlElement('a', properties, [image])

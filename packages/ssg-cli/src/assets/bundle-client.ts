@@ -11,7 +11,7 @@ import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import type { Sources } from '@camdocs/base/model/source.js'
 import type { LoadedTheme } from '@camdocs/base/model/theme.js'
 import { sha256 } from '@camdocs/base/model/sha256.js'
-import type { BundleContext } from './bundle-context.js'
+import type { ClientContext } from './bundle-context.js'
 import {
   entriesOf,
   islandFiles,
@@ -90,7 +90,7 @@ export interface ClientScripts {
  * @throws BuildFailure with the location of every syntax error and unresolved import
  */
 export async function bundleClient(
-  context: BundleContext,
+  context: ClientContext,
   theme: LoadedTheme,
   sources: Sources,
   siteComponents: ReadonlyMap<string, string>,

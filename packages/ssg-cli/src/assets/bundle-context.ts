@@ -1,3 +1,4 @@
+import type { LanguageTexts } from '@camdocs/core/languages'
 import type { ArtifactStore } from '../cache/store.js'
 import { immutableFolder } from '@camdocs/base/model/output.js'
 
@@ -9,6 +10,12 @@ export interface BundleContext {
   readonly assetsUrl: string
   /** Caches the results of esbuild. */
   readonly store: ArtifactStore
+}
+
+/** The input of runs of esbuild for browsers. */
+export interface ClientContext extends BundleContext {
+  /** The texts of the pages' language; null for English, if the site changes none of them. */
+  readonly texts: LanguageTexts | null
 }
 
 export const bundleContext = (site: SiteToBundle, store: ArtifactStore): BundleContext => ({

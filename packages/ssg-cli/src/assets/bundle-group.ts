@@ -2,10 +2,11 @@ import path from 'node:path'
 import { cssModules } from '../bundler/css-modules.js'
 import { assetNames, imageImports, imageLoaders } from '../bundler/image-imports.js'
 import { jsxFunctions } from '../bundler/jsx-functions.js'
+import { messageModules } from '../bundler/message-modules.js'
 import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
 import { immutableFolder } from '@camdocs/base/model/output.js'
-import type { BundleContext } from './bundle-context.js'
-import { sharedFile, sharedPackages, sharedPackagesKey } from './shared-packages.js'
+import type { ClientContext } from './bundle-context.js'
+import { coreFile, sharedFile, sharedPackages, sharedPackagesKey } from './shared-packages.js'
 import { lookImport } from '../bundler/look-import.js'
 import type { StableNames } from './stable-names.js'
 import { withoutSchemas } from './without-schemas.js'
@@ -44,7 +45,7 @@ const styleAssetLoaders = {
  * @param look the rules that `@import 'camdocs:look'` stands for
  */
 export async function bundleGroup(
-  { root, assetsUrl, store }: BundleContext,
+  { root, assetsUrl, store, texts }: ClientContext,
   entries: ReadonlyMap<string, string>,
   siteComponents: ReadonlyMap<string, string>,
   names: StableNames,
@@ -75,6 +76,7 @@ export async function bundleGroup(
       banner: { js: compileAhead },
       plugins: [
         lookImport(look),
+        ...(texts === null ? [] : [messageModules(texts, coreFile('messages/format-in.js'))]),
         imageImports(assetsUrl),
         cssModules(names, 'class-names-and-rules'),
         jsxFunctions(sharedFile('react/jsx-runtime')),
@@ -85,7 +87,7 @@ export async function bundleGroup(
     },
     {
       store,
-      key: JSON.stringify(['client', assetsUrl, sharedPackagesKey(), look, [...entries]]),
+      key: JSON.stringify(['client', assetsUrl, sharedPackagesKey(), look, texts, [...entries]]),
       fileOf: (input) => names.fileOf(input),
     },
   )

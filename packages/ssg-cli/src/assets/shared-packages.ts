@@ -17,8 +17,8 @@ export const sharedPackages = (mode: 'bundled' | 'external'): Plugin => ({
     build.onResolve(
       { filter: /^(react|react-dom|@camdocs\/(core|theme))(\/|$)/ },
       ({ path: specifier, kind }) => {
+        if (mode === 'bundled') return { path: browserFile(specifier) }
         const file = sharedFile(specifier)
-        if (mode === 'bundled') return { path: file }
         // `require` takes no URLs, and `import` takes no paths on Windows.
         return { path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true }
       },
@@ -26,7 +26,16 @@ export const sharedPackages = (mode: 'bundled' | 'external'): Plugin => ({
   },
 })
 
-/** Returns the absolute path of the module that an import of a shared package resolves to. */
+/** Returns the absolute path of a file in the folder of the compiled code of `@camdocs/core`. */
+export const coreFile = (file: string): string => path.join(path.dirname(sharedFile('@camdocs/core')), file)
+
+/** Like `sharedFile`, for browsers: the texts of messages are constants. */
+function browserFile(specifier: string): string {
+  const messages = /^@camdocs\/core\/(messages\/[\w-]+)$/.exec(specifier)?.[1]
+  return messages === undefined ? sharedFile(specifier) : coreFile(`${messages}.js`)
+}
+
+/** Returns the absolute path of the module that an import of a shared package resolves to in Node. */
 export function sharedFile(specifier: string): string {
   if (specifier.startsWith('@camdocs/')) return fileURLToPath(import.meta.resolve(specifier))
   // React is resolved from the default theme, which imports the version that it depends on. The root of a

@@ -9,6 +9,7 @@ import { isUrlModule } from './image-imports.js'
 import { areUnchanged, InputRecorder, type BundlerInputs } from './inputs.js'
 import { isJsxModule } from './jsx-functions.js'
 import { isLookModule } from './look-import.js'
+import { isMessageModule } from './message-modules.js'
 import { isLocationModule } from '@camdocs/base/esbuild/module-scope.js'
 
 /** The output of esbuild. */
@@ -68,7 +69,8 @@ export async function runEsbuild(
       !isLocationModule(input) &&
       !isRulesModule(input) &&
       !isJsxModule(input) &&
-      !isLookModule(input),
+      !isLookModule(input) &&
+      !isMessageModule(input),
   )
   const output: BundlerOutput = {
     files: result.outputFiles.map((file) => ({

@@ -32,6 +32,7 @@ import type {
   ApiTask,
   CompileResult,
   CompileTask,
+  ContentTexts,
   RenderedPage,
   RenderShared,
   RenderTask,
@@ -106,7 +107,7 @@ export class TaskRunner {
         reused,
         ...(api && apiFrontMatter && { api: await apiParts(api, apiFrontMatter.meta, task) }),
         ...(await this.#contentRenderer(task)),
-        ...(components && { siteComponents: this.#siteComponents(components, theme) }),
+        ...(components && { siteComponents: this.#siteComponents(components, theme, rules.texts) }),
       },
       await this.#loadProcessors(task),
     ).catch(unwrapFailure)
@@ -179,20 +180,23 @@ export class TaskRunner {
     source: { file },
     theme,
     root,
+    rules,
   }: CompileTask): Promise<{ readonly contentRenderer?: ContentRenderer }> {
     const names = contentComponents.filter((name) => name in theme.components)
     if (names.length === 0) return {}
     const { server, components } = await this.#renderer(theme)
-    const render: ContentRenderer['render'] = (name, props) =>
-      attempt(
+    const render: ContentRenderer['render'] = (name, props) => {
+      server.speak?.(rules.texts ?? null)
+      return attempt(
         { name: `component "${name}" of ${file}`, file, root },
         () => server.renderArticleComponent?.(components[name], props) ?? '',
       )
+    }
     return { contentRenderer: { names: new Set(names), render } }
   }
 
-  #siteComponents(ref: SiteComponentsRef, theme: ThemeRef): SiteComponents {
-    return importComponents(ref, async () => (await this.#renderer(theme)).server)
+  #siteComponents(ref: SiteComponentsRef, theme: ThemeRef, texts: ContentTexts | undefined): SiteComponents {
+    return importComponents(ref, texts, async () => (await this.#renderer(theme)).server)
   }
 
   #loadProcessors({ plugins, components, rules }: CompileTask): Promise<Processors> {
@@ -245,11 +249,12 @@ function unwrapFailure(error: unknown): never {
 async function apiParts(
   api: ApiTask,
   meta: ApiMeta,
-  { source: { file }, theme, root }: CompileTask,
+  { source: { file }, theme, root, rules }: CompileTask,
 ): Promise<ApiPageParts> {
   const renderer = await importApiRenderer(theme)
   const { members: notes, declaration, groups, status } = meta
   const symbols = declaration === undefined ? api.symbols : [formerSymbol(api.title, declaration, notes)]
+  renderer.speak?.(rules.texts ?? null)
   return attempt({ name: `API page "${api.title}"`, file, root }, () =>
     renderer.renderApiPage({ ...api, symbols, notes, groups, isRemoved: status === 'removed' }),
   )

@@ -1,3 +1,4 @@
+import { textsOfLocale, type LanguageTexts } from '@camdocs/core/languages'
 import type { SiteConfig } from '../config/site-config.js'
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import { diagramsVersion } from '../installation/optional-packages.js'
@@ -30,15 +31,17 @@ export async function compileSite(
   progress.start('Loading the theme')
   const [theme, plugins] = [await tools.code.theme(config), await tools.code.plugins(config)]
   const components = await tools.code.components(config, theme)
+  const { code, messages } = config.settings.locale
+  const texts = await textsOfLocale(code, messages)
   // The bundles do not depend on the content, so they are built while the content is compiled.
-  const bundling = tools.code.bundles(config, sources, theme)
+  const bundling = tools.code.bundles(config, sources, theme, texts)
   // Awaited at the end. Until then, a rejection must not count as unhandled.
   bundling.catch(() => undefined)
 
   if (config.settings.api !== undefined) progress.start('Reading the API')
   const api = await readApis(config, sources, tools.executor.context)
   const { pageSeconds, ...limits } = config.settings.limits
-  const rules = contentRules(config, limits, diagramsVersion())
+  const rules = contentRules(config, limits, diagramsVersion(), texts)
   const rulesOfRoots = new Map(config.contentRoots.map((root) => [root, rulesOf(root, rules)]))
   const tasks = [...sources.docs.map((source) => ({ source })), ...api.pages].map((page): CompileTask => {
     const root = rootOf(page.source.id, config.contentRoots)
@@ -87,6 +90,7 @@ export async function compileSite(
       statics: usedStatics(sources.statics, docs, config.contentRoots, config.settings.baseUrl),
     },
     theme,
+    texts,
     bundle,
     modules,
     tasks: new Map(tasks.map((task) => [task.source.id, task])),
@@ -130,6 +134,7 @@ const contentRules = (
   }: SiteConfig,
   limits: ContentLimits,
   diagrams: string | null,
+  texts: LanguageTexts | null,
 ): ContentRules => ({
   symbols: api !== undefined,
   samples: samples !== undefined,
@@ -141,4 +146,9 @@ const contentRules = (
   ...(files.length === 0 ? {} : { allowedFiles: files }),
   ...(markdown.math ? { math: true } : {}),
   ...(diagrams === null ? {} : { diagrams }),
+  ...(texts === null
+    ? {}
+    : {
+        texts: { code: texts.code, messages: { api: texts.messages.api, content: texts.messages.content } },
+      }),
 })

@@ -11,7 +11,7 @@ import { pageAssets, type AssetSite } from './render-context.js'
 import type { SiteWithModules } from './site-stages.js'
 
 /** What the pages of docs depend on, in addition to their context. */
-export interface DocSite extends AssetSite, Pick<SiteWithModules, 'policy' | 'tasks' | 'theme'> {}
+export interface DocSite extends AssetSite, Pick<SiteWithModules, 'policy' | 'tasks' | 'texts' | 'theme'> {}
 
 /** A doc with a route. */
 export interface Doc {
@@ -34,11 +34,11 @@ export class DocTasks {
     readonly site: DocSite,
     readonly version: string,
   ) {
-    const { theme, siteProps } = site
+    const { theme, siteProps, texts } = site
     const policy = site.policy.meta
     const assets = pageAssets(site)
-    const id = keyOf(version, theme.ref.hash, JSON.stringify([siteProps, assets, policy]))
-    this.shared = { id, site: siteProps, theme: theme.ref, assets, policy, root: site.config.root }
+    const id = keyOf(version, theme.ref.hash, JSON.stringify([siteProps, assets, policy, texts]))
+    this.shared = { id, site: siteProps, theme: theme.ref, assets, policy, root: site.config.root, texts }
   }
 
   /** All docs, in the order of their routes. */

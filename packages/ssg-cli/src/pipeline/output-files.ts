@@ -73,7 +73,7 @@ export function* moduleFiles({ renderedModules, siteProps }: SiteWithModules): G
 export class SpecialPages {
   constructor(
     readonly context: RenderContext,
-    readonly site: AssetSite & Pick<SiteWithModules, 'policy'>,
+    readonly site: AssetSite & Pick<SiteWithModules, 'policy' | 'texts'>,
     readonly renderer: ThemeRenderer,
   ) {}
 
@@ -94,13 +94,13 @@ export class SpecialPages {
   }
 
   #render(page: PageProps): PageOutput {
-    const { siteProps, policy, config } = this.site
+    const { siteProps, policy, config, texts } = this.site
     const [assets, findDoc] = [pageAssets(this.site), rejectDocLookup(page.path)]
     try {
       return renderPage(
         this.renderer,
         { site: siteProps, page, assets, pageModule: null, findDoc },
-        policy.meta,
+        { policy: policy.meta, texts },
       )
     } catch (error) {
       throw new BuildFailure([renderProblem({ name: `page ${page.path}`, root: config.root }, error)])

@@ -1,4 +1,5 @@
 import type { PageAssets } from '@camdocs/core'
+import { english } from '@camdocs/core/languages'
 import { imageSize } from 'image-size'
 import { readFileWithin } from '@camdocs/base/model/read-file.js'
 import { guidesBySymbol } from '../render/guides-by-symbol.js'
@@ -27,6 +28,7 @@ export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles): Rend
   return {
     ...linkContext,
     settings: config.settings,
+    messages: (site.texts ?? english).messages,
     iconHref: iconHref(site),
     updates,
     sampleTypes: new Map([...typeFiles].map(([id, { path }]) => [id, site.siteProps.baseUrl + path])),

@@ -18,6 +18,7 @@ import type { BoundSite, RenderedModule, SiteWithModules } from './site-stages.j
  */
 export async function renderModules(bound: BoundSite): Promise<SiteWithModules> {
   const renderer = await importRenderer(bound.theme.ref)
+  renderer.server.speak?.(bound.texts)
   const policy = securityPolicy(renderer.server.inlineScripts(bound.siteProps), bound.config.settings)
   const results = renderEach(bound, renderer, policy)
   const renderedModules = results.filter((result) => result !== null && 'html' in result)
@@ -71,7 +72,7 @@ function renderModule(
   })
   try {
     const input = { site: siteProps, page, assets, pageModule: module, findDoc }
-    const { html, data } = renderPage(renderer, input, policy.meta)
+    const { html, data } = renderPage(renderer, input, { policy: policy.meta, texts: bound.texts })
     return {
       source,
       file: route.file,

@@ -1,3 +1,4 @@
+import type { LanguageTexts } from '@camdocs/core/languages'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { bundleClient, type ClientBundle } from '../assets/bundle-client.js'
@@ -60,8 +61,13 @@ export class SiteCode {
   }
 
   /** Bundles the code for browsers and Node. */
-  bundles(config: SiteConfig, sources: Sources, theme: LoadedTheme): Promise<Bundles> {
-    return (this.#bundles ??= this.#createBundles(config, sources, theme))
+  bundles(
+    config: SiteConfig,
+    sources: Sources,
+    theme: LoadedTheme,
+    texts: LanguageTexts | null,
+  ): Promise<Bundles> {
+    return (this.#bundles ??= this.#createBundles(config, sources, theme, texts))
   }
 
   /** Forgets what was loaded, but not its files, until the next version is loaded. */
@@ -91,8 +97,9 @@ export class SiteCode {
     { root, settings }: SiteConfig,
     sources: Sources,
     theme: LoadedTheme,
+    texts: LanguageTexts | null,
   ): Promise<Bundles> {
-    const context = bundleContext({ root, settings }, this.store)
+    const context = { ...bundleContext({ root, settings }, this.store), texts }
     const components = Object.entries(settings.components).map(
       ([name, file]) => [name, path.resolve(context.root, file)] as const,
     )

@@ -1,4 +1,5 @@
 import type { ModulePageProps, SiteProps } from '@camdocs/core'
+import type { LanguageTexts } from '@camdocs/core/languages'
 import type { ClientBundle } from '../assets/bundle-client.js'
 import type { ClientEntry } from '../assets/entry.js'
 import type { LoadedPageModules } from '../assets/page-modules.js'
@@ -30,6 +31,8 @@ export interface DiscoveredSite {
 /** After `compile`: the content of each file, without routes and resolved links. */
 export interface CompiledSite extends DiscoveredSite {
   readonly theme: LoadedTheme
+  /** The texts of the site's language; null for English, if the site changes none of them. */
+  readonly texts: LanguageTexts | null
   readonly bundle: ClientBundle
   readonly modules: LoadedPageModules
   /** The tasks that compiled the docs, by doc id. */

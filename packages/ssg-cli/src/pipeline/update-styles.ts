@@ -21,6 +21,6 @@ export async function updateStyles(
     file.endsWith('.css') && !isCssModule(file) && code.has(file) && !site.theme.inputs.includes(file)
   if (!files.every(isStyle)) return null
   code.forget()
-  const { bundle, modules } = await code.bundles(site.config, site.sources, site.theme)
+  const { bundle, modules } = await code.bundles(site.config, site.sources, site.theme, site.texts)
   return renderModules(bindClient({ ...site, bundle, modules }))
 }

@@ -1,5 +1,4 @@
 import { docPageClasses, type DocPageProps, docsTag, type OutlineEntry, fillMessage } from '@camdocs/core'
-import * as contentMessages from '@camdocs/core/messages/content'
 import { docIdOf, resolveDocId, rootOf, type ContentRoot } from '@camdocs/base/model/content-root.js'
 import { firstSentence } from '@camdocs/base/model/first-sentence.js'
 import { originOf, resolveLink, symbolPrefix } from '@camdocs/base/model/resolve-link.js'
@@ -132,24 +131,16 @@ function lastUpdated(
 /** Formatters by locale code: creating one takes longer than formatting with it. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns the date format of a locale. If the code is not a language tag (BCP 47), dates are in English. */
+/** Returns the date format of a locale, which is a language tag (BCP 47). */
 function dateFormatOf(locale: string): Intl.DateTimeFormat {
   const cached = dateFormats.get(locale)
   if (cached !== undefined) return cached
-  const format = new Intl.DateTimeFormat(isLanguageTag(locale) ? locale : 'en', {
+  const format = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeZone: 'UTC',
   })
   dateFormats.set(locale, format)
   return format
-}
-
-function isLanguageTag(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length > 0
-  } catch {
-    return false
-  }
 }
 
 /** Returns the HTML that replaces a link slot of the article, usually an escaped attribute value. */
@@ -201,7 +192,7 @@ function guideLinks(ids: readonly string[] = [], context: RenderContext): string
       ? []
       : [`<a href="${escapeAttribute(pageHref(id, context))}">${escapeAttribute(labelOf(page))}</a>`]
   })
-  const guides = fillMessage(contentMessages.usedIn, { guides: links.join(', ') })
+  const guides = fillMessage(context.messages.content.usedIn, { guides: links.join(', ') })
   return links.length === 0 ? '' : `<p class="api-guides">${guides}</p>`
 }
 

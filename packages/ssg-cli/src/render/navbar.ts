@@ -1,4 +1,4 @@
-import type { NavbarEntry, NavbarItem, NavbarLink, NavbarProps } from '@camdocs/core'
+import type { LocaleProps, NavbarEntry, NavbarItem, NavbarLink, NavbarProps } from '@camdocs/core'
 import type { DropdownItemSettings, NavbarItemSettings } from '@camdocs/base/settings/navbar-schema.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import type { ContentRoot } from '@camdocs/base/model/content-root.js'
@@ -32,13 +32,20 @@ export function navbarProps(settings: SiteSettings, context: LinkContext): Navba
 /** The settings that items depend on. */
 type Settings = Pick<SiteSettings, 'locale'>
 
+/** The language of a site, without its texts. */
+export const localeProps = ({ locale: { code, label, direction } }: Settings): LocaleProps => ({
+  code,
+  label,
+  direction,
+})
+
 /** Returns null for an item without a page to link to, for example if its doc is a draft (NAVBAR-6). */
 function navbarItem(item: NavbarItemSettings, settings: Settings, context: LinkContext): NavbarItem | null {
   switch (item.type) {
     case 'search':
       return item
     case 'localeDropdown':
-      return { ...item, locales: [settings.locale] }
+      return { ...item, locales: [localeProps(settings)] }
     case 'docsVersionDropdown':
       return versionLink(item, context)
     case 'dropdown': {

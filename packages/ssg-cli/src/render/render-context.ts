@@ -1,3 +1,4 @@
+import type { Messages } from '@camdocs/core/languages'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import type { Update } from '@camdocs/base/model/update.js'
@@ -13,6 +14,8 @@ export interface ComponentUrls {
 /** The site's data that the props of a page depend on. */
 export interface RenderContext extends LinkContext {
   readonly settings: SiteSettings
+  /** The texts that the generator adds to pages. */
+  readonly messages: Messages
   /** URL of the site's icon, with the base path. */
   readonly iconHref: string
   /** The last change of each doc, by source file. */

@@ -14,9 +14,10 @@ import { searchRecords } from './search-records.js'
 export function renderDoc(
   task: RenderTask,
   content: PageContent,
-  { site, assets, policy }: RenderShared,
+  shared: RenderShared,
   renderer: ThemeRenderer,
 ): PageOutput {
+  const { site, assets } = shared
   const page: DocPageProps = {
     ...task.props,
     article: { ...task.props.article, html: fillSlots(content.body, task.slots) },
@@ -24,7 +25,7 @@ export function renderDoc(
   return renderPage(
     renderer,
     { site, page, assets, pageModule: null, findDoc: rejectDocLookup(page.path) },
-    policy,
+    shared,
   )
 }
 

@@ -1,4 +1,5 @@
 import type { RenderInput } from '@camdocs/core'
+import type { RenderShared } from '@camdocs/base/model/tasks.js'
 import type { ThemeRenderer } from '../theme/import-theme.js'
 import { escapeAttribute } from './escape-attribute.js'
 
@@ -12,14 +13,14 @@ export interface PageOutput {
 /**
  * Renders the HTML document and the data file of a page.
  *
- * @param policy the Content Security Policy for the document's head
  * @throws Error if a component of the theme throws
  */
 export function renderPage(
   { server, components }: ThemeRenderer,
   input: Omit<RenderInput, 'components'>,
-  policy: string,
+  { policy, texts }: Pick<RenderShared, 'policy' | 'texts'>,
 ): PageOutput {
+  server.speak?.(texts)
   const { html, data } = server.renderDocument({ ...input, components })
   return { html: insertPolicy(html, policy), data: data && JSON.stringify(data) }
 }

@@ -14,7 +14,7 @@ import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { searchUrl } from '@camdocs/base/model/manifest.js'
 import { shareImage } from './head.js'
 import { configHref, fileHref, resolveHtmlLinks } from './hrefs.js'
-import { navbarProps } from './navbar.js'
+import { localeProps, navbarProps } from './navbar.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 
 /**
@@ -38,7 +38,7 @@ export function siteData(
     image: shareImage(settings.image, settings),
     url: settings.url ?? '',
     baseUrl: settings.baseUrl,
-    locale: settings.locale,
+    locale: localeProps(settings),
     version: siteVersion(context.roots),
     colorMode: {
       defaultMode: settings.colorMode.defaultMode,

@@ -1,5 +1,4 @@
 import type { ModulePageProps, NotFoundPageProps, PageLink, SearchPageProps } from '@camdocs/core'
-import * as documentMessages from '@camdocs/core/messages/document'
 import {
   isOnlyFamily,
   newestEdition,
@@ -66,7 +65,7 @@ export function modulePage(
 
 /** Returns the props of the search page. Search engines must not index it (HEAD-7). */
 export function searchPage(route: Route, context: RenderContext): SearchPageProps {
-  const title = 'Search the documentation'
+  const title = context.messages['search-results'].pageTitle
   return {
     kind: 'search',
     path: siteHref(route.url, context.baseUrl),
@@ -121,7 +120,7 @@ function labelInIndex(id: string, title: string, roots: readonly ContentRoot[]):
 
 /** Returns the props of `404.html`. */
 export function notFoundPage(context: RenderContext): NotFoundPageProps {
-  const title = 'Page Not Found'
+  const title = context.messages['not-found'].title
   return {
     kind: 'not-found',
     path: `${context.baseUrl}404.html`,
@@ -151,7 +150,7 @@ export function redirectHtml(from: string, target: RedirectTarget, context: Rend
   return (
     `<!doctype html><html lang="${settings.locale.code}"><head><meta charset="utf-8"><title>${escapeAttribute(settings.title)}</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1.0"><meta name="robots" content="noindex">${canonical}${icon}${script}` +
-    `<meta http-equiv="refresh" content="0; url=${href}"></head><body><main><p><a href="${href}">${escapeAttribute(documentMessages.continueToDocs)}</a></p></main></body></html>\n`
+    `<meta http-equiv="refresh" content="0; url=${href}"></head><body><main><p><a href="${href}">${escapeAttribute(context.messages.document.continueToDocs)}</a></p></main></body></html>\n`
   )
 }
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { countMessage, type PluralMessage } from '@camdocs/core'
+import { nameFor, type NounForms } from '@camdocs/core'
 import * as apiMessages from '@camdocs/core/messages/api'
 import type {
   ApiDoc,
@@ -116,12 +116,12 @@ const parameterSection = (signature: ApiSignature | undefined): Section | undefi
  */
 function namesSection(
   parameters: readonly { readonly name: string; readonly doc?: readonly CommentBlock[] }[],
-  title: PluralMessage,
+  title: NounForms,
 ): Section | undefined {
   const described = parameters.filter(({ doc }) => doc !== undefined)
   if (described.length === 0) return undefined
   return {
-    title: countMessage(title, described.length),
+    title: nameFor(title, described.length),
     content: described.map(({ name, doc = [] }) => (
       <CommentText key={name} blocks={doc} lead={<code>{name}</code>} />
     )),
@@ -141,7 +141,7 @@ function Examples({ examples }: { readonly examples: readonly ApiExample[] }): R
   if (examples.length === 0) return null
   return (
     <>
-      <p className="api-label">{countMessage(apiMessages.examples, examples.length)}</p>
+      <p className="api-label">{nameFor(apiMessages.examples, examples.length)}</p>
       {examples.map((example, index) => (
         <Example key={index} example={example} />
       ))}

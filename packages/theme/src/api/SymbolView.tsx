@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { countMessage, type PluralMessage } from '@camdocs/core'
+import { nameFor, type NounForms } from '@camdocs/core'
 import * as apiMessages from '@camdocs/core/messages/api'
 import type { ApiDoc, ApiSignature, ApiSymbol, ApiType } from '@camdocs/core/api'
 import { Message } from '../lib/Message.js'
@@ -140,7 +140,7 @@ function UnnamedSignatures({ symbol }: { readonly symbol: ApiSymbol }): ReactNod
 
 interface SignatureGroupProps {
   /** Title of the group. */
-  readonly title: PluralMessage
+  readonly title: NounForms
   readonly signatures: readonly ApiSignature[]
   /** Renders the declaration of one signature. */
   readonly children: (signature: ApiSignature) => ReactNode
@@ -161,8 +161,8 @@ function SignatureGroup({ title, signatures, children }: SignatureGroupProps): R
   )
 }
 
-const Label = ({ title, count }: { readonly title: PluralMessage; readonly count: number }): ReactNode => (
-  <p className="api-label">{countMessage(title, count)}</p>
+const Label = ({ title, count }: { readonly title: NounForms; readonly count: number }): ReactNode => (
+  <p className="api-label">{nameFor(title, count)}</p>
 )
 
 /**

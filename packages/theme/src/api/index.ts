@@ -1,1 +1,2 @@
+export { speak } from '@camdocs/core/languages'
 export { renderApiPage } from './render.js'
