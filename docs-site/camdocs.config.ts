@@ -50,6 +50,7 @@ export default defineConfig({
           'guides/api-reference',
           'guides/monorepo',
           'guides/navigation',
+          'guides/landing-page',
           'guides/languages',
           'guides/components',
           'guides/redirects',

@@ -25,6 +25,11 @@ test.each([
   ['next: { link: /guides/zoom.md }', { pagination_next: 'guides/zoom' }],
   ['pagefind: false', { search: false }],
   ['lastUpdated: 2023-05-04', { last_update: { date: '2023-05-04' } }],
+  ['layout: home', { layout: 'landing' }],
+  [
+    'hero: { name: A, text: B, image: { src: c.svg } }',
+    { hero: { title: 'A', text: 'B', image: 'c.svg', actions: [] } },
+  ],
   // Defaults of the other generators, which camdocs has too.
   ['layout: doc\ntemplate: doc\neditLink: true\nsidebar: true\nlastUpdated: true\nnext: true', {}],
 ])('DOC-10: %j is converted to the keys of camdocs', (yaml, expected) => {
@@ -34,8 +39,7 @@ test.each([
 })
 
 test.each([
-  ['layout: home', '2:1', 'layout'],
-  ['hero:\n  name: x', '2:1', 'hero'],
+  ['layout: blog', '2:1', 'layout'],
   ['head:\n  - [meta, { name: a }]', '2:1', 'head'],
   ['sidebar: { badge: New }', '2:12', 'sidebar.badge'],
   ['sidebar: false', '2:1', 'sidebar'],

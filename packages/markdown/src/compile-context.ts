@@ -218,7 +218,8 @@ export function rangeWithin(
 
 /** Returns the first line of a block, to search it for a part of its attributes or its info string. */
 export function firstLine(context: CompileContext, { position }: Positioned): Positioned {
-  if (position?.start.offset === undefined) return {}
+  // A node from the front matter has no offset.
+  if (position?.start.offset === undefined) return position === undefined ? {} : { position }
   const end = context.text.indexOf('\n', position.start.offset)
   const offset = end < 0 ? context.text.length : end
   return { position: { start: position.start, end: { ...position.start, offset } } }

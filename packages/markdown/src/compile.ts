@@ -25,6 +25,7 @@ import { mayContainNotations } from './other-notations.js'
 import { pageFingerprints } from './page-fingerprints.js'
 import { fillMeta, undeclaredInMeta } from './meta-variables.js'
 import { parseBounded } from './parse-bounded.js'
+import { landingBlocks } from './landing.js'
 import type { Processors } from './processor.js'
 import { apiGrammars } from './rehype-api-parts.js'
 import { PluginFailure, pluginProblem } from './run-plugin.js'
@@ -119,11 +120,8 @@ export async function compileMarkdown(source: PageText, processors: Processors):
 }
 
 /** Returns the article's HTML, or "" after reporting why the page cannot be compiled. */
-async function toHtml(
-  context: CompileContext,
-  processors: Processors,
-  { rules, contentRenderer, problems }: PageText,
-): Promise<string> {
+async function toHtml(context: CompileContext, processors: Processors, page: PageText): Promise<string> {
+  const { rules, contentRenderer, problems } = page
   // The front matter exceeds a limit, which is already reported.
   if (problems.some(({ code }) => code === codes.limit)) return ''
   // Before parsing, because the parser copies the values.
@@ -137,6 +135,7 @@ async function toHtml(
   if (!('tree' in parsed)) return fail(context, parsed)
   const { tree, processor } = parsed
   reportOpenBlocks(tree, context)
+  tree.children.unshift(...landingBlocks(page))
   const file = new VFile({ value: context.text, data: { compileContext: context } })
   if (context.api !== null) await processors.highlighter.load(apiGrammars(context.api))
   context.emoji = await loadEmoji(context.text)
@@ -211,7 +210,7 @@ function missingContent(source: PageText, title: string): Diagnostic[] {
   if (source.meta.draft) return []
   const base = { severity: 'error' as const, file: source.file, range: at(1) }
   // An API page without prose shows the doc comments.
-  if (source.body.trim() === '' && source.api === undefined) {
+  if (source.body.trim() === '' && source.api === undefined && source.meta.hero === undefined) {
     return [
       {
         ...base,

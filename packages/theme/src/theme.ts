@@ -41,6 +41,7 @@ const theme: Theme = {
       entries: '../styles/parts/entries.css',
       figure: '../styles/parts/figure.css',
       'file-tree': '../styles/parts/file-tree.css',
+      hero: '../styles/parts/hero.css',
       math: '../styles/parts/math.css',
       steps: '../styles/parts/steps.css',
       zoom: '../styles/parts/zoom.css',

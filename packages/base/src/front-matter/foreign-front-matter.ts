@@ -1,5 +1,7 @@
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
+import { isObject } from './is-object.js'
+import { readFeatures, readHero, readLayout } from './foreign-home-page.js'
 import type { ParsedYaml } from './yaml.js'
 
 /** Front matter with the keys of camdocs in place of equivalent keys of other generators. */
@@ -12,7 +14,7 @@ export interface TranslatedFrontMatter {
 }
 
 /** The translation of a key of another generator. */
-interface KeyTranslation {
+export interface KeyTranslation {
   /**
    * The resulting keys of camdocs with their values. Each value is followed by the path of the original value
    * inside the value of the original key; the path is empty if the original value is the entire value.
@@ -22,7 +24,7 @@ interface KeyTranslation {
    * Hints for the parts without an equivalent. Each hint is followed by the path of the part inside the value
    * of the original key; the path is empty if the part is the entire value.
    */
-  readonly ignored?: readonly (readonly [hint: string, ...path: string[]])[]
+  readonly ignored?: readonly (readonly [hint: string, ...path: (string | number)[]])[]
 }
 
 /** Translates the value of one key. */
@@ -47,12 +49,8 @@ const unlessEquivalent =
   (value) =>
     isEquivalent(value) ? nothing : ignored(hint)
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const removeHint = 'Remove the key.'
 const styleHint = 'Remove the key. To style pages, add a stylesheet with `styles` in camdocs.config.ts.'
-const homeHint = 'Write the page in Markdown, or as a React component in `pages/`.'
 const sidebarHint =
   'Remove the key. `docs.sidebars` in camdocs.config.ts decides which pages are in a sidebar.'
 const updatedHint =
@@ -73,7 +71,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     ),
   ],
   // VitePress
-  ['layout', unlessEquivalent((value) => value === 'doc', homeHint)],
+  ['layout', readLayout],
   ['outline', readOutline],
   ['editLink', (value) => (value === false ? { values: { custom_edit_url: [null] } } : nothing)],
   [
@@ -87,17 +85,17 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['navbar', unlessEquivalent((value) => value === true, removeHint)],
   ['footer', unlessEquivalent((value) => value === true, removeHint)],
   ['pageClass', always(styleHint)],
-  ['features', always(homeHint)],
+  ['features', readFeatures],
   // Starlight
   ['order', renamed('sidebar_position')],
   ['editUrl', (value) => ({ values: { custom_edit_url: [value === false ? null : value] } })],
   ['tableOfContents', readTableOfContents],
-  ['template', unlessEquivalent((value) => value === 'doc', homeHint)],
+  ['template', (value) => (value === 'splash' ? { values: { layout: ['landing'] } } : nothing)],
   ['banner', always('Use an admonition, or `announcementBar` in camdocs.config.ts.')],
   ['pagefind', (value) => (value === false ? { values: { search: [false] } } : nothing)],
   // Several generators
   ['sidebar', readSidebar],
-  ['hero', always(homeHint)],
+  ['hero', readHero],
   ['lastUpdated', readLastUpdated],
   ['prev', (value) => readPagination('prev', value)],
   ['next', (value) => readPagination('next', value)],
@@ -205,7 +203,12 @@ export function translateFrontMatter(yaml: ParsedYaml, file: string): Translated
   return { data, origins, problems }
 }
 
-const ignoredKey = (path: readonly string[], hint: string, yaml: ParsedYaml, file: string): Diagnostic => ({
+const ignoredKey = (
+  path: readonly (string | number)[],
+  hint: string,
+  yaml: ParsedYaml,
+  file: string,
+): Diagnostic => ({
   code: codes.ignoredKey,
   severity: 'warning',
   message: `The front matter key \`${path.join('.')}\` of another generator is ignored.`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sitePath } from '../settings/redirects-schema.js'
+import { layouts } from '../model/page-layout.js'
 import { readDate } from '../model/update.js'
 import { forbiddenScheme } from '../model/url-scheme.js'
 
@@ -22,6 +23,52 @@ const oneOrMore = (value: z.ZodString) =>
 
 /** Whether pages can link to a URL. Schemes such as `javascript:` are forbidden. */
 const isLinkable = (url: string): boolean => forbiddenScheme(url, 'link') === null
+
+const text = z.string().min(1)
+const target = text.refine(isLinkable, 'must be a path, such as ./introduction.md, or a URL')
+
+const heroSchema = z.strictObject({
+  /** Title, the h1 of the page. */
+  title: text,
+  /** What the product is, in one or two sentences. */
+  text: text.optional(),
+  /** Image: a path relative to the page, a path in the static folder that starts with a slash, or a URL. */
+  image: z
+    .union([
+      text,
+      z.strictObject({
+        /** Image in the light color mode. */
+        light: text,
+        /** Image in the dark color mode. */
+        dark: text,
+      }),
+    ])
+    .optional(),
+  /** Describes the image to readers who don't see it. Default: screen readers skip the image. */
+  alt: z.string().optional(),
+  /** Command that installs the product, with a button that copies it: `npm install my-library`. */
+  install: text.optional(),
+  /** Links. The first one is the most prominent. */
+  actions: z
+    .array(
+      z.strictObject({
+        /** Text of the link. */
+        text,
+        /** Where it leads: a path relative to the page, or a URL. */
+        link: target,
+      }),
+    )
+    .default([]),
+})
+
+const featureSchema = z.strictObject({
+  /** Title of the feature. */
+  title: text,
+  /** What readers can do with it. */
+  text: text.optional(),
+  /** Where the card leads. */
+  link: target.optional(),
+})
 
 /**
  * Front matter of a doc. Most keys have the same names as in Docusaurus. `translateFrontMatter` converts the
@@ -80,6 +127,16 @@ export const frontMatterSchema = z.strictObject({
    * previous page in the sidebar.
    */
   pagination_prev: z.string().nullable().optional(),
+  /**
+   * What surrounds the content: `doc` shows the sidebar, the table of contents, and links to the previous and
+   * next page. The others show none of them: `page` has a column of text, `wide` a wide column, and
+   * `landing` a wide column without breadcrumbs and footer, for a hero and features.
+   */
+  layout: z.enum(layouts).default('doc'),
+  /** The start of a landing page: the title of the page (its h1), a text, an image, and links. */
+  hero: heroSchema.optional(),
+  /** Cards below the hero, such as the features of a product. */
+  features: z.array(featureSchema).default([]),
   /** Hides the heading that a page without an h1 gets from its title. */
   hide_title: z.boolean().default(false),
   /** Hides the table of contents next to the page. */

@@ -75,20 +75,26 @@ function atOrigin(issue: z.core.$ZodIssue, origins: Origins): z.core.$ZodIssue {
   return origin === undefined ? issue : { ...issue, path: [...origin, ...rest] }
 }
 
-/** Returns the ranges of the values in the file, by key, and of the items in lists, by "key.index". */
+/** Returns the ranges of all values in the file, by their paths, such as "tags.0". */
 function valueRanges(data: object, origins: Origins, yaml: ParsedYaml): Record<string, Range> {
-  const paths = Object.entries(data).flatMap(([key, value]): [string, ...(string | number)[]][] => [
-    [key],
-    ...(Array.isArray(value) ? value.map((_, index): [string, number] => [key, index]) : []),
-  ])
+  const rangesIn = (value: unknown, path: readonly string[], original: Path): [string, Range][] => {
+    const range = yaml.range(original, 'value')
+    const inner = typeof value === 'object' && value !== null ? Object.entries(value) : []
+    return [
+      ...(range === undefined ? [] : [[path.join('.'), range] as [string, Range]]),
+      ...inner.flatMap(([key, child]) => {
+        const part = Array.isArray(value) ? Number(key) : key
+        return rangesIn(child, [...path, key], [...original, part])
+      }),
+    ]
+  }
   return Object.fromEntries(
-    paths.flatMap((path) => {
-      const [key, ...rest] = path
-      const range = yaml.range([...(origins.get(key) ?? [key]), ...rest], 'value')
-      return range === undefined ? [] : [[path.join('.'), range]]
-    }),
+    Object.entries(data).flatMap(([key, value]) => rangesIn(value, [key], origins.get(key) ?? [key])),
   )
 }
+
+/** Keys, and indexes in lists. */
+type Path = readonly (string | number)[]
 
 /**
  * Keeps the valid keys of invalid front matter, so that one mistake does not cause follow-up errors such as a

@@ -1,4 +1,4 @@
-import type { PartName } from '@camdocs/core'
+import type { PageLayout, PartName } from '@camdocs/core'
 import type { Code } from './codes.js'
 import type { Diagnostic, Range } from './diagnostic.js'
 import type { ExternalResource } from './external-resource.js'
@@ -7,6 +7,23 @@ import type { Dependency } from './reused-files.js'
 import type { Sample } from './sample.js'
 import type { MappedText, SourceSegment } from './source-map.js'
 import type { Update } from './update.js'
+
+/** The start of a landing page (see `frontMatterSchema`). */
+export interface Hero {
+  readonly title: string
+  readonly text?: string | undefined
+  readonly image?: string | { readonly light: string; readonly dark: string } | undefined
+  readonly alt?: string | undefined
+  readonly install?: string | undefined
+  readonly actions: readonly { readonly text: string; readonly link: string }[]
+}
+
+/** A feature on a landing page. */
+export interface Feature {
+  readonly title: string
+  readonly text?: string | undefined
+  readonly link?: string | undefined
+}
 
 /** Validated front matter of a doc. */
 export interface PageMeta {
@@ -22,6 +39,9 @@ export interface PageMeta {
   readonly pagination_label?: string | undefined
   readonly pagination_next?: string | null | undefined
   readonly pagination_prev?: string | null | undefined
+  readonly layout: PageLayout
+  readonly hero?: Hero | undefined
+  readonly features: readonly Feature[]
   readonly hide_title: boolean
   readonly hide_table_of_contents: boolean
   readonly toc_min_heading_level: number
@@ -36,8 +56,8 @@ export interface PageMeta {
 }
 
 /**
- * Range of each front matter value in the file, by key. The items of a list also have ranges, by key and
- * index: "tags.0".
+ * Range of each front matter value in the file, by key, and of each value in it, by path: "tags.0" or
+ * "hero.actions.0.link".
  */
 export type MetaRanges = Readonly<Record<string, Range>>
 

@@ -8,6 +8,7 @@ export const partNames = [
   'entries',
   'figure',
   'file-tree',
+  'hero',
   'math',
   'steps',
   'zoom',

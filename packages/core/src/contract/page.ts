@@ -82,10 +82,17 @@ export interface HeadProps {
   readonly scripts?: readonly Readonly<Record<string, string>>[]
 }
 
+/**
+ * What surrounds the content of a doc: "doc" has the sidebar and the table of contents, all others have
+ * neither. "page" has a column of text, "wide" a wide column, and "landing" a hero and features.
+ */
+export type PageLayout = 'doc' | 'page' | 'wide' | 'landing'
+
 /** A page written in Markdown. */
 export interface DocPageProps extends PageBase {
   readonly kind: 'doc'
   readonly id: string
+  readonly layout: PageLayout
   readonly article: ArticleProps
   readonly outline: readonly OutlineEntry[]
   readonly sidebar: SidebarView | null

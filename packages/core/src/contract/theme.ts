@@ -66,6 +66,7 @@ export type PartName =
   | 'entries'
   | 'figure'
   | 'file-tree'
+  | 'hero'
   | 'math'
   | 'steps'
   | 'zoom'

@@ -16,6 +16,7 @@ test.each<[string, PageProps]>([
   [
     'a doc that differs from the defaults in every field',
     docPage({
+      layout: 'wide',
       head: head({
         title: 'Other',
         description: 'About zoom',

@@ -99,6 +99,7 @@ function defaults({ kind, path, title, id = '' }: PackedPage, site: SiteProps): 
   return {
     ...page,
     htmlClasses: docPageClasses(version.name, id),
+    layout: 'doc',
     article: { showTitle: true, typesUrl: null },
     sidebar: { open: [], items: [] },
     breadcrumbs: [],

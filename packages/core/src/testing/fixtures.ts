@@ -92,6 +92,7 @@ export const base = (path: string, title: string): PageBase => ({
 export const docPage = (values: Partial<DocPageProps> = {}): DocPageProps => ({
   ...base('/docs/guides/zooming', 'Zooming'),
   kind: 'doc',
+  layout: 'doc',
   id: 'guides/zooming',
   article: { html: '<p>The article.</p>', showTitle: true, typesUrl: null },
   outline: [{ id: 'a-b', html: 'The <code>zoom</code>', depth: 2 }],

@@ -12,6 +12,8 @@ import {
   type PageMeta,
   type SearchSection,
 } from '@camdocs/base/model/page.js'
+import { frontMatterSchema } from '@camdocs/base/front-matter/front-matter-schema.js'
+import { layouts } from '@camdocs/base/model/page-layout.js'
 import { partNames } from '@camdocs/base/model/part-names.js'
 import type { Sample } from '@camdocs/base/model/sample.js'
 import type { IndexedSection } from '@camdocs/base/model/search-record.js'
@@ -51,6 +53,9 @@ const meta = shapeOf<PageMeta>({
   pagination_label: text.optional(),
   pagination_next: text.nullable().optional(),
   pagination_prev: text.nullable().optional(),
+  layout: z.enum(layouts),
+  hero: frontMatterSchema.shape.hero,
+  features: frontMatterSchema.shape.features,
   hide_title: z.boolean(),
   hide_table_of_contents: z.boolean(),
   toc_min_heading_level: z.int().min(2).max(6),

@@ -16,7 +16,7 @@ interface Folder {
 }
 
 /**
- * Creates sidebar entries from the folder tree.
+ * Creates sidebar entries from the folder tree. Pages with other layouts, which show no sidebar, have none.
  *
  * @param dirName path relative to the content folder; "." for the content folder itself
  * @param sidebar name of the sidebar
@@ -26,7 +26,8 @@ export function folderSidebar(dirName: string, sidebar: string, context: Sidebar
   const path = dirName.replace(/^\.?\/|\/$|^\.$/g, '')
   const prefix = docIdOf(path === '' ? '' : `${path}/`, context.root)
   const pages = [...context.pages.values()].filter(
-    ({ id }) => id.startsWith(prefix) && rootOf(id, context.roots) === context.root,
+    ({ id, meta }) =>
+      id.startsWith(prefix) && rootOf(id, context.roots) === context.root && meta.layout === 'doc',
   )
   const top = folderTree(pages, prefix)
   return folderNodes(top, { sidebar, context })

@@ -36,9 +36,11 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
   const root = rootOf(page.id, roots)
   const { version } = root
   const sidebarName = manifest.sidebarOfDoc.get(page.id)
-  const views = sidebarName === undefined ? undefined : sidebarViews.get(sidebarName)
+  const { layout } = page.meta
+  const views = sidebarName === undefined || layout !== 'doc' ? undefined : sidebarViews.get(sidebarName)
   return {
     kind: 'doc',
+    layout,
     path: siteHref(route.url, context.baseUrl),
     title: page.title,
     head: headProps(
@@ -61,7 +63,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
       showTitle: !page.hasH1 && !page.meta.hide_title,
       typesUrl: context.sampleTypes.get(page.id) ?? null,
     },
-    outline: outline(page),
+    outline: layout === 'doc' ? outline(page) : [],
     sidebar: views?.view(page.id) ?? null,
     breadcrumbs:
       views === undefined ? [] : breadcrumbs(page.id, labelOf(page), views.ancestorsOf(page.id), context),
@@ -70,8 +72,8 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
       next: pagerOverride(page.meta.pagination_next, root, roots),
     }),
     version,
-    editUrl: editUrl(page, root),
-    lastUpdated: lastUpdated(page, root, context),
+    editUrl: layout === 'landing' ? null : editUrl(page, root),
+    lastUpdated: layout === 'landing' ? null : lastUpdated(page, root, context),
     tags: page.meta.tags,
     unlisted: page.meta.unlisted,
   }

@@ -14,7 +14,7 @@ import { withSoftBreaks } from '../lib/soft-breaks.js'
 /** A page of the docs (DOC-1). */
 export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
   return (
-    <main id={CONTENT_ID} className={hasEntries(page.article) ? 'doc doc-reference' : 'doc'}>
+    <main id={CONTENT_ID} className={classOf(page)}>
       <div className="doc-column">
         <article>
           <Replaceable name="Breadcrumbs" fallback={Breadcrumbs} entries={page.breadcrumbs} />
@@ -34,6 +34,11 @@ export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
       <BackToTop />
     </main>
   )
+}
+
+function classOf({ layout, article }: DocPageProps): string {
+  if (layout !== 'doc') return `doc doc-${layout}`
+  return hasEntries(article) ? 'doc doc-reference' : 'doc'
 }
 
 function DocFooter({ page }: { readonly page: DocPageProps }): ReactNode {
