@@ -18,7 +18,7 @@ import { hashFiles } from '../helpers/file-hashes.js'
 const isLong = process.env.CAMDOCS_HOSTILE === 'full'
 const seed = Number(process.env.CAMDOCS_SEED ?? 1)
 /** In milliseconds. */
-const timeout = 900_000
+const timeout = 3_600_000
 
 const secret = 'the password of the machine'
 const files = {

@@ -106,24 +106,28 @@ test('REPORT-8: no text of a problem is a command for a CI system or contains hi
   )
 })
 
-test('REPORT-8: in the text format, each line that starts with the text of a problem, a file name, or an error is marked', () => {
-  fc.assert(
-    fc.property(hostileProblem, hostileText, (problem, text) => {
-      const { stdout, stderr } = outputOf(undefined, (reporter) => {
-        reporter.problems([problem])
-        reporter.line`Changed: ${text}. ${[text, text]}`
-        reporter.bug(new Error(text))
-      })
-      expect(ciCommands(stdout + stderr)).toEqual([])
-      expect(linesWithHidden(stdout + stderr)).toEqual([])
-      expect(stdout.split('\n')).toHaveLength(3)
-      // Only the first lines of the problem and of the error, and the lines after them, are not indented.
-      const lines = stderr.split('\n').filter((line) => line !== '' && !line.startsWith('  '))
-      expect(lines).toHaveLength(5)
-    }),
-    { numRuns: isLong ? 20_000 : 300 },
-  )
-})
+test(
+  'REPORT-8: in the text format, each line that starts with the text of a problem, a file name, or an error is marked',
+  { timeout: 3_600_000 },
+  () => {
+    fc.assert(
+      fc.property(hostileProblem, hostileText, (problem, text) => {
+        const { stdout, stderr } = outputOf(undefined, (reporter) => {
+          reporter.problems([problem])
+          reporter.line`Changed: ${text}. ${[text, text]}`
+          reporter.bug(new Error(text))
+        })
+        expect(ciCommands(stdout + stderr)).toEqual([])
+        expect(linesWithHidden(stdout + stderr)).toEqual([])
+        expect(stdout.split('\n')).toHaveLength(3)
+        // Only the first lines of the problem and of the error, and the lines after them, are not indented.
+        const lines = stderr.split('\n').filter((line) => line !== '' && !line.startsWith('  '))
+        expect(lines).toHaveLength(5)
+      }),
+      { numRuns: isLong ? 20_000 : 300 },
+    )
+  },
+)
 
 test('REPORT-8: a terminal with colors gets no other escape sequences than those of the colors', () => {
   const text = attacks.join('')
