@@ -11,10 +11,9 @@ const siteFiles = [
   '.gitignore',
   'camdocs.config.ts',
   'docs/guides/writing-pages.md',
+  'docs/index.md',
   'docs/introduction.md',
   'package.json',
-  'pages/index.css',
-  'pages/index.jsx',
   'tsconfig.json',
 ]
 
@@ -54,7 +53,7 @@ test('INIT-1: init --yes writes a site that builds and passes the link check and
   const status = ['status', '--porcelain', '--untracked-files=all']
   const untracked = execFileSync('git', status, { cwd: site.root, encoding: 'utf8' })
   expect(untracked).not.toMatch(/\.camdocs|dist/)
-  expect(site.page('/docs/introduction')).toMatch(/Guides[\s\S]*Write pages/)
+  expect(site.page('/introduction')).toMatch(/Guides[\s\S]*Write pages/)
 })
 
 test('the new site has scripts for previews, builds, and checks, and ignores generated files', async () => {

@@ -79,8 +79,8 @@ test('every command of the tutorial works, and its files become a site that CI b
   )
   expect([...commands]).toEqual(['npm ci', 'npx camdocs check-links', 'npx camdocs build'])
   for (const command of commands) expect(await run(command)).toMatchObject({ code: 0 })
-  const page = readFileSync(path.join(cwd, 'dist/docs/guides/zoom/index.html'), 'utf8')
-  expect(page).toContain('href="https://owner.github.io/lens-docs/docs/guides/zoom"')
+  const page = readFileSync(path.join(cwd, 'dist/guides/zoom/index.html'), 'utf8')
+  expect(page).toContain('href="https://owner.github.io/lens-docs/guides/zoom"')
 }, 300_000)
 
 /** Makes a new site install the packed packages. */

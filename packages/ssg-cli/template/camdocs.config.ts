@@ -5,9 +5,6 @@ export default defineConfig({
   // Shown in the navbar and at the end of each page title.
   title: 'My documentation',
 
-  // Shown on the landing page, `pages/index.jsx`.
-  tagline: 'Everything you need to get started.',
-
   // The origin that the site is published at. Required for canonical links and the sitemap.
   // url: 'https://docs.example.org',
 
@@ -15,6 +12,9 @@ export default defineConfig({
   // baseUrl: '/my-project/',
 
   docs: {
+    // `docs/introduction.md` is the page `/introduction`, and `docs/index.md` is the landing page.
+    routeBase: '/',
+
     sidebars: {
       docs: [
         'introduction',

@@ -4,8 +4,8 @@ import type { CheckProblem } from './problem.js'
 
 /**
  * Reports docs that readers cannot reach: no sidebar contains them, no link of another page or of the
- * configuration points to them, and they are not a main doc. Unlisted docs are not reported, because they
- * are meant to be hidden.
+ * configuration points to them, and they are neither a main doc nor the home page. Unlisted docs are not
+ * reported, because they are meant to be hidden.
  *
  * @param otherLinks targets of the links in the configuration and in page modules
  */
@@ -25,7 +25,7 @@ export function orphanPages(context: LinkContext, otherLinks: readonly string[])
   for (const target of otherLinks) follow(target, { url: '/' })
   return [...pages.values()]
     .filter(({ id, meta }) => !meta.unlisted && !manifest.sidebarOfDoc.has(id) && !mainDocs.has(id))
-    .filter(({ id }) => !reached.has(id))
+    .filter(({ id }) => !reached.has(id) && manifest.routeOfDoc.get(id)?.url !== '/')
     .map(({ file }) => ({
       code: codes.orphanPage,
       message: 'No sidebar contains this page, and nothing links to it.',

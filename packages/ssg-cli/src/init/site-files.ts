@@ -33,6 +33,12 @@ export function siteFiles(
     'camdocs.config.ts',
     config.replace("'My documentation'", () => quote(title)),
   )
+  const landing = files.get('docs/index.md') ?? ''
+  files.set(
+    'docs/index.md',
+    // A JSON string is a YAML string, whatever it contains.
+    landing.replace('title: My documentation', () => `title: ${JSON.stringify(title)}`),
+  )
   return files
     .set('package.json', packageFile(folderName, manager, version))
     .set('tsconfig.json', tsconfigFile)

@@ -45,7 +45,8 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
     title: page.title,
     head: headProps(
       {
-        title: page.title,
+        // A landing page often has the title of the site.
+        title: layout === 'landing' && page.title === settings.title ? '' : page.title,
         description: page.meta.description ?? (page.details.excerpt || undefined),
         keywords: page.meta.keywords,
         image: page.meta.image,
