@@ -250,6 +250,7 @@ export default {
       failed: 'تعذر جلب النتائج',
       checkConnection: 'تحقق من اتصالك بالشبكة.',
       retry: 'إعادة المحاولة',
+      documentation: 'التوثيق',
       kinds: {
         guide: { one: 'دليل', other: 'أدلة' },
         class: { one: 'صنف', other: 'أصناف' },

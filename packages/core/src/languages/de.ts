@@ -222,6 +222,7 @@ export default {
       failed: 'Die Ergebnisse konnten nicht geladen werden',
       checkConnection: 'Prüfe die Netzwerkverbindung.',
       retry: 'Erneut versuchen',
+      documentation: 'Dokumentation',
       kinds: {
         guide: { one: 'Anleitung', other: 'Anleitungen' },
         class: { one: 'Klasse', other: 'Klassen' },

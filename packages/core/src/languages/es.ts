@@ -222,6 +222,7 @@ export default {
       failed: 'No se han podido cargar los resultados',
       checkConnection: 'Comprueba tu conexión de red.',
       retry: 'Reintentar',
+      documentation: 'Documentación',
       kinds: {
         guide: { one: 'Guía', other: 'Guías' },
         class: { one: 'Clase', other: 'Clases' },

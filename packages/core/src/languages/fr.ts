@@ -222,6 +222,7 @@ export default {
       failed: 'Impossible de charger les résultats',
       checkConnection: 'Vérifiez votre connexion réseau.',
       retry: 'Réessayer',
+      documentation: 'Documentation',
       kinds: {
         guide: { one: 'Guide', other: 'Guides' },
         class: { one: 'Classe', other: 'Classes' },

@@ -219,6 +219,7 @@ export default {
       failed: '結果を取得できませんでした',
       checkConnection: 'ネットワーク接続を確認してください。',
       retry: '再試行',
+      documentation: 'ドキュメント',
       kinds: {
         guide: { one: 'ガイド', other: 'ガイド' },
         class: { one: 'クラス', other: 'クラス' },

@@ -215,6 +215,7 @@ export default {
       failed: '결과를 가져올 수 없습니다',
       checkConnection: '네트워크 연결을 확인해 보세요.',
       retry: '다시 시도',
+      documentation: '문서',
       kinds: {
         guide: { one: '가이드', other: '가이드' },
         class: { one: '클래스', other: '클래스' },

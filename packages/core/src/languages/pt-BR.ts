@@ -222,6 +222,7 @@ export default {
       failed: 'Não foi possível carregar os resultados',
       checkConnection: 'Verifique sua conexão de rede.',
       retry: 'Tentar novamente',
+      documentation: 'Documentação',
       kinds: {
         guide: { one: 'Guia', other: 'Guias' },
         class: { one: 'Classe', other: 'Classes' },

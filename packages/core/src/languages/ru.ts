@@ -241,6 +241,7 @@ export default {
       failed: 'Не удалось получить результаты',
       checkConnection: 'Проверьте подключение к сети.',
       retry: 'Повторить',
+      documentation: 'Документация',
       kinds: {
         guide: { one: 'Руководство', other: 'Руководства' },
         class: { one: 'Класс', other: 'Классы' },

@@ -215,6 +215,7 @@ export default {
       failed: '无法获取结果',
       checkConnection: '请检查网络连接。',
       retry: '重试',
+      documentation: '文档',
       kinds: {
         guide: { one: '指南', other: '指南' },
         class: { one: '类', other: '类' },

@@ -8,6 +8,9 @@ export const failed = 'Unable to fetch results'
 export const checkConnection = 'You might want to check your network connection.'
 export const retry = 'Retry'
 
+/** Name of the group of results that are in no category. */
+export const documentation = 'Documentation'
+
 /** Names of the kinds of results: `one` for a label, and `other` for a filter. */
 export const kinds = {
   guide: { one: 'Guide', other: 'Guides' },

@@ -15,14 +15,14 @@ export function searchFields(
   path: string,
   category: string | undefined,
   fields: Pick<SearchFields, 'listed' | 'kind' | 'symbols' | 'keywords'>,
-  { settings, roots }: RenderContext,
+  { settings, roots, messages }: RenderContext,
 ): SearchFields {
   const { name, label, version, tag } = root
   return {
     ...fields,
     path,
     ...(isOnlyFamily(root)
-      ? { category: category ?? 'Documentation' }
+      ? { category: category ?? messages.search.documentation }
       : { category: category === undefined ? label : `${label} › ${category}` }),
     ...(roots.length > 1 && { root: name }),
     url: (settings.url ?? '') + path,
