@@ -9,7 +9,7 @@ import { convertHtml } from './convert-html.js'
 import { escapeMarkdown } from './escape-markdown.js'
 import { convertMath } from './convert-math.js'
 import { normalizeVitePressContainers } from './vitepress-containers.js'
-import { convertInterpolations, convertSnippets } from './convert-vue.js'
+import { convertInterpolations, convertSnippets, convertVueCode } from './convert-vue.js'
 import { convertBookCode } from './mdbook-code.js'
 import { convertBookParagraph, warningsAsAdmonitions } from './mdbook-text.js'
 import { convertBlocks, type BlockOptions } from './python-blocks.js'
@@ -81,8 +81,9 @@ function visit(node: Nodes, shift: number, conversion: Conversion): void {
   const isBook = dialect === 'mdbook'
   if (dialect === 'mkdocs' && convertPython(node, shift, conversion)) return
   if (node.type === 'code' && isBook) return convertBookCode(node, shift, conversion)
-  if (node.type === 'code')
-    return dialect === 'starlight' ? convertStarlightCode(node, conversion) : convertCode(node, conversion)
+  if (node.type === 'code' && dialect === 'starlight') return convertStarlightCode(node, conversion)
+  if (node.type === 'code' && dialect === 'vitepress') return convertVueCode(node, conversion)
+  if (node.type === 'code') return convertCode(node, conversion)
   if (node.type === 'math' || node.type === 'inlineMath') return convertMath(node, shift, conversion)
   if (node.type === 'html') return convertHtml(node, shift, conversion)
   if (node.type === 'text') return convertInterpolations(node, conversion)

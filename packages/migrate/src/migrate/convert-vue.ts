@@ -1,4 +1,4 @@
-import type { Paragraph, Text } from 'mdast'
+import type { Code, Paragraph, Text } from 'mdast'
 import path from 'node:path'
 import { codeBlock, indentRest, shorten, todo, type Conversion } from './conversion.js'
 import { escapeMarkdown } from './escape-markdown.js'
@@ -64,6 +64,28 @@ function valueOf(expression: string, { source }: Conversion): string | undefined
   return ['string', 'number'].includes(typeof value) ? String(value) : undefined
 }
 
+/**
+ * Removes the suffix of a language such as `js-vue`, and replaces the interpolations in the code with their
+ * values. Unknown values are reported, and stay as written, because code cannot contain a comment of HTML.
+ */
+export function convertVueCode(node: Code, conversion: Conversion): void {
+  const suffix = vueSuffix.exec(node.lang ?? '')
+  if (suffix === null) return
+  const [start, end] = rangeOf(node)
+  const { text, edits } = conversion
+  const offset = text.indexOf(suffix[0], start) + suffix[0].length
+  edits.remove(offset - '-vue'.length, offset)
+  const codeStart = conversion.lineEnd(start)
+  for (const { 0: source, 1: expression = '', index } of text.slice(codeStart, end).matchAll(interpolation)) {
+    const value = valueOf(expression, conversion)
+    if (value === undefined) conversion.note('expression', codeStart + index, `\`${shorten(source)}\``)
+    else edits.replace(codeStart + index, codeStart + index + source.length, value)
+  }
+}
+
+/** The language of code in which VitePress reads interpolations: "js-vue", "js-vue{1}". */
+const vueSuffix = /^[\w+#-]+-vue(?=$|[{:])/
+
 /** `<<< @/snippets/a.js#region{1,3 js:line-numbers} [Title]` */
 const snippet = /^<<<[ \t]*([^\s#{[]+)(?:#([\w-]+))?(?:[ \t]*\{([^}]*)\})?(?:[ \t]*\[([^\]]*)\])?[ \t]*$/
 
@@ -98,7 +120,7 @@ function snippetBlock(
   // "1,3-4 js:line-numbers": the lines to highlight, and the language.
   const [, lines = '', language = ''] = /^([\d,\s-]*)(.*)$/.exec(settings.trim()) ?? []
   const info = [
-    language.trim() || path.extname(file).slice(1) || 'text',
+    language.trim().replace(/-vue(?=$|:)/, '') || path.extname(file).slice(1) || 'text',
     ...(lines.trim() === '' ? [] : [`{${lines.replace(/\s/g, '')}}`]),
     ...(title === undefined ? [] : [`[${title}]`]),
   ]

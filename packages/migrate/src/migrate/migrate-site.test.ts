@@ -104,6 +104,18 @@ test('MIG-8: elements that only carry an ID, and paths without a slash in useBas
   expect(notes).toEqual(['a computed URL'])
 })
 
+test('MIG-8: code whose language ends in -vue gets the values of its interpolations, or reports them', async () => {
+  const { fileAt, notes } = await migrate('vitepress', {
+    '.vitepress/config.ts': 'export default {}',
+    'a.md':
+      '---\nv: 2.1\n---\n# A\n\n```js-vue{1}\na("{{ $frontmatter.v }}", {{ x }})\n```\n\n```vue-html\n{{ b }}\n```\n\n```vue\n{{ c }}\n```\n',
+  })
+  expect(fileAt('docs/a.md')).toContain(
+    '```js{1}\na("2.1", {{ x }})\n```\n\n```vue-html\n{{ b }}\n```\n\n```vue\n{{ c }}\n```\n',
+  )
+  expect(notes).toEqual(expect.arrayContaining(['`{{ x }}`']))
+})
+
 test('MIG-8: a sidebar with links only starts with a page, or is reported', async () => {
   const links = (target: string) => `[{ text: 'Basic', items: [{ text: 'Hello', link: '${target}' }] }]`
   const site = (sidebars: string) => ({
