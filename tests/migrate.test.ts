@@ -381,6 +381,17 @@ test('MIG-1: the report lists the errors of the new site, and those that the old
   expect((await migrate(working, ['vitepress', 'old', 'new'])).stdout).toContain('Everything was converted.')
 })
 
+test('MIG-1: the report lists pages that lack something of the old page', async () => {
+  const site = createTestSite({
+    'old/mkdocs.yml': 'site_name: T\nplugins: [mkdocstrings]\n',
+    'old/docs/index.md': '# T\n\n::: module.member\n    options: none\n',
+  })
+  await migrate(site, ['mkdocs', 'old', 'new'])
+  expect(site.read('new/migration-report.md')).toMatch(
+    /## Pages that lack something of the old pages \(1\)[^#]*- `docs\/index.md`: The new page lacks 2 words \("options", "none"\)\./,
+  )
+})
+
 test('MIG-3: --dry-run prints the report and writes nothing', async () => {
   const site = docusaurusSite({ 'docs/a.md': '# A\n\n<Chart />\n' })
   const { code, stdout } = await migrate(site, ['docusaurus', 'old', '--dry-run'])

@@ -4,7 +4,7 @@ import { usageError } from '@camdocs/base/model/usage-error.js'
 import { checkForeignLinks, type LinkProblem, type UncheckedLink } from './check-links.js'
 import { sampleProblems } from './check-samples.js'
 import type { SiteKind } from '@camdocs/base/model/site-kind.js'
-import { configFiles, detectSite } from './detect-kind.js'
+import { configFiles, detectSite, type DetectedSite } from './detect-kind.js'
 import { loadDocusaurus } from './docusaurus.js'
 import type { ForeignSite } from './foreign-site.js'
 import { gitIgnored } from './git-ignored.js'
@@ -50,16 +50,37 @@ const loaders: Readonly<Record<SiteKind, (folder: SiteFolder, options: FolderChe
     plain: loadPlain,
   }
 
+/** A foreign site that was read, and its folder. */
+interface LoadedFolder {
+  readonly detected: DetectedSite
+  readonly folder: SiteFolder
+  readonly site: ForeignSite
+}
+
 /**
- * Checks the Markdown of a site of another generator, or of no generator. Reads files, and writes none.
+ * Reads the site in a folder.
  *
- * @param root absolute path of the folder
+ * @throws BuildFailure (exit code 2) if the folder has neither a configuration of the kind nor pages
  */
-export async function checkFolder(root: string, options: FolderCheckOptions): Promise<FolderReport> {
+export function loadFolder(root: string, options: FolderCheckOptions): LoadedFolder {
   const detected = detectSite(new SiteFolder(root), options.kind)
   const folder = new SiteFolder(path.join(root, detected.folder), root)
   const site = loaders[detected.kind](folder, options)
   requireSite(site, detected.kind, folder)
+  return { detected, folder, site }
+}
+
+/**
+ * Checks the Markdown of a site of another generator, or of no generator. Reads files, and writes none.
+ *
+ * @param root absolute path of the folder
+ * @param loaded the site, if it was read before
+ */
+export async function checkFolder(
+  root: string,
+  options: FolderCheckOptions,
+  { detected, folder, site } = loadFolder(root, options),
+): Promise<FolderReport> {
   const links = checkForeignLinks(site, folder.unjudged)
   const isRedirected = hostRedirectTest(folder, site.publicFolder)
   const linkProblems = links.problems.filter(({ path: url }) => url === null || !isRedirected(url))
@@ -102,9 +123,6 @@ export async function checkFolder(root: string, options: FolderCheckOptions): Pr
   }
 }
 
-/**
- * @throws BuildFailure (exit code 2) if the folder has neither a configuration of the kind nor pages
- */
 function requireSite({ tool, pages }: ForeignSite, kind: SiteKind, folder: SiteFolder): void {
   if (kind === 'plain' || pages.length > 0) return
   const [file = ''] = configFiles[kind]

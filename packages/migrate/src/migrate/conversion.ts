@@ -67,6 +67,8 @@ export class Conversion {
   readonly #strips = new Map<number, readonly [start: number, end: number]>()
   /** Results of `colonsOf`. */
   readonly #colons = new WeakMap<Nodes, number>()
+  /** The URLs of the link definitions whose targets were left out, by identifier. */
+  lostDefinitions: ReadonlyMap<string, string> = new Map()
   /** Number of h1 headings so far. */
   titles = 0
   /** Whether the current text is in VitePress's container `v-pre`, where braces are text. */

@@ -1,4 +1,4 @@
-import type { Code, Definition, Image, Link, Nodes, Root } from 'mdast'
+import type { Code, Definition, Image, Link, LinkReference, Nodes, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { EXIT, visit as visitNodes } from 'unist-util-visit'
 import { Conversion, shorten, todo, type ConversionContext, type TextSource } from './conversion.js'
@@ -28,9 +28,7 @@ import { convertHeading } from './convert-heading.js'
  */
 export function convertText(source: TextSource, context: ConversionContext): string {
   const { site } = context
-  const isMdx =
-    (site.dialect === 'docusaurus' || site.dialect === 'starlight') &&
-    (site.isMarkdownMdx || !source.file.toLowerCase().endsWith('.md'))
+  const isMdx = isMdxFile(site, source.file)
   const syntax: Syntax = { isMdx, hasMath: site.hasMath }
   let { text } = source
   if (isMdx) text = unwrapMdxCode(text)
@@ -61,6 +59,7 @@ export function convertText(source: TextSource, context: ConversionContext): str
       line: source.linesBefore + line + 1,
       text: subject,
     })
+  conversion.lostDefinitions = lostDefinitions(parsed.tree, conversion)
   removeStatements(statements, conversion)
   for (const child of parsed.tree.children) {
     // Text with an indentation of four or more columns is code in Markdown, but not in MDX.
@@ -71,6 +70,11 @@ export function convertText(source: TextSource, context: ConversionContext): str
   }
   return conversion.result()
 }
+
+/** Whether the old site reads a file as MDX. */
+export const isMdxFile = ({ dialect, isMarkdownMdx }: OldSite, file: string): boolean =>
+  (dialect === 'docusaurus' || dialect === 'starlight') &&
+  (isMarkdownMdx || !file.toLowerCase().endsWith('.md'))
 
 function visit(node: Nodes, shift: number, conversion: Conversion): void {
   const visitChild = (child: Nodes, childShift: number) => visit(child, childShift, conversion)
@@ -93,8 +97,14 @@ function visit(node: Nodes, shift: number, conversion: Conversion): void {
     convertAttributes(node, conversion)
   if (node.type === 'heading') convertHeading(node, conversion)
   if (node.type === 'containerDirective') convertContainer(node, shift, conversion)
+  if (node.type === 'definition' && conversion.lostDefinitions.has(node.identifier))
+    return conversion.removeBlock(...rangeOf(node))
   if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
     convertLink(node, conversion)
+  if (node.type === 'linkReference') {
+    const url = conversion.lostDefinitions.get(node.identifier)
+    if (url !== undefined) removeLink(node, url, conversion)
+  }
   if (!('children' in node)) return
   const wasVerbatim = conversion.isVerbatim
   if (node.type === 'containerDirective' && node.name === 'v-pre') conversion.isVerbatim = true
@@ -258,7 +268,7 @@ function destinationOf(
 function convertLink(node: Link | Image | Definition, conversion: Conversion): void {
   const target = conversion.link(node.url)
   if (target === node.url) return
-  const [start, end] = rangeOf(node)
+  const [start] = rangeOf(node)
   const { edits } = conversion
   const source = conversion.sourceOf(node)
   if (target !== null) {
@@ -267,12 +277,29 @@ function convertLink(node: Link | Image | Definition, conversion: Conversion): v
       edits.replace(start + written.offset, start + written.offset + written.text.length, target)
     return
   }
-  conversion.note('link', start, `\`${node.url}\``)
-  if (node.type !== 'link') return
+  if (node.type === 'link') removeLink(node, node.url, conversion)
+  else conversion.note('link', start, `\`${node.url}\``)
+}
+
+/** Replaces a link whose target was left out with its content and a TODO comment. */
+function removeLink(node: Link | LinkReference, url: string, conversion: Conversion): void {
+  const [start, end] = rangeOf(node)
+  conversion.note('link', start, `\`${url}\``)
   const first = node.children[0]
   const last = node.children.at(-1)
-  edits.replace(start, first === undefined ? end : rangeOf(first)[0], '')
-  if (last !== undefined) edits.replace(rangeOf(last)[1], end, todo(`link to ${node.url}`))
+  conversion.edits.replace(start, first === undefined ? end : rangeOf(first)[0], '')
+  if (last !== undefined) conversion.edits.replace(rangeOf(last)[1], end, todo(`link to ${url}`))
+}
+
+/** Returns the URLs of the definitions whose targets were left out, by identifier, except those of images. */
+function lostDefinitions(tree: Root, conversion: Conversion): ReadonlyMap<string, string> {
+  const urls = new Map<string, string>()
+  const images = new Set<string>()
+  visitNodes(tree, (node) => {
+    if (node.type === 'imageReference') images.add(node.identifier)
+    if (node.type === 'definition' && !urls.has(node.identifier)) urls.set(node.identifier, node.url)
+  })
+  return new Map([...urls].filter(([id, url]) => !images.has(id) && conversion.link(url) === null))
 }
 
 /**

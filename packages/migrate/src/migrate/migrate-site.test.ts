@@ -104,6 +104,20 @@ test('MIG-8: elements that only carry an ID, and paths without a slash in useBas
   expect(notes).toEqual(['a computed URL'])
 })
 
+test('MIG-8: links by reference to a page that was left out become text, without their definition', async () => {
+  const { fileAt, notes } = await migrate('mkdocs', {
+    'mkdocs.yml': 'site_name: T\nplugins:\n  - blog\n',
+    'docs/blog/a.md': '# Blog\n',
+    'docs/b.md': '# B\n',
+    'docs/index.md':
+      '# T\n\n[a][x] [x] [b](b.md/#c) ![i][y]\n\n[x]: blog/a.md\n[y]: blog/a.png\n[z]: blog/a.md\n',
+  })
+  expect(fileAt('docs/index.md')).toBe(
+    '# T\n\na<!-- TODO(migrate): link to blog/a.md --> x<!-- TODO(migrate): link to blog/a.md --> [b](b.md#c) ![i][y]\n\n[y]: blog/a.png\n',
+  )
+  expect(notes.filter((note) => note === '`blog/a.md`')).toHaveLength(1)
+})
+
 test('MIG-8: code whose language ends in -vue gets the values of its interpolations, or reports them', async () => {
   const { fileAt, notes } = await migrate('vitepress', {
     '.vitepress/config.ts': 'export default {}',

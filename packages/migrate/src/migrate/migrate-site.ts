@@ -11,7 +11,7 @@ import { ExternalOrigins } from './external-origins.js'
 import { extensibleFiles, generatedFiles } from '@camdocs/base/model/output.js'
 import { type Note, type Report } from './notes.js'
 import type { CopiedFile, OldPage } from './old-page.js'
-import type { Dialect, MigratedSite } from './old-site.js'
+import type { Dialect, MigratedSite, OldSite } from './old-site.js'
 import { Partials } from './partials.js'
 import { printConfig, printValue } from './print-config.js'
 import { runModule } from './run-module.js'
@@ -47,6 +47,8 @@ export interface Migration {
   readonly copies: readonly CopiedFile[]
   readonly title: string | undefined
   readonly pageCount: number
+  /** The old site as read. */
+  readonly site: OldSite
   readonly notes: readonly Note[]
   /** The first paragraph of the report. */
   readonly summary: string
@@ -110,7 +112,7 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   for (const { file, reason } of sources.ignoredLinks)
     report({ kind: 'leftOut', file: sources.nameOf(file), text: reason })
   const summary = `Migrated from ${readers[dialect].tool}. Pages: ${String(pageCount)}. Other files: ${String(copied.length)}.`
-  return { files: result, copies: copied, title: config.title, pageCount, notes, summary }
+  return { files: result, copies: copied, title: config.title, pageCount, site, notes, summary }
 }
 
 /** Whether the build replaces a copied file with a generated one. Such a file is reported. */

@@ -43,7 +43,7 @@ export const noteKinds = {
   link: {
     title: 'Links without a target in the new site',
     advice:
-      'The linked pages were left out, or the URLs are computed. Markdown links became text: search the pages for `TODO(migrate)`. Link definitions and Markdown images are unchanged, and the build reports each one whose target does not exist. `<img>` elements lost their `src`.',
+      'The linked pages were left out, or the URLs are computed. Markdown links became text: search the pages for `TODO(migrate)`. Markdown images are unchanged, and the build reports each one whose target does not exist. `<img>` elements lost their `src`.',
   },
   math: {
     title: 'Formulas that are shown as code',
@@ -62,6 +62,11 @@ export const noteKinds = {
   oldError: {
     title: 'Errors that the old site has too',
     advice: 'For example, broken links. The positions are those in the new site.',
+  },
+  difference: {
+    title: 'Pages that lack something of the old pages',
+    advice:
+      'A comparison of the titles, headings, IDs, images, and words found these differences. Those that other sections of this report explain are possible too, such as the words of a component.',
   },
   syntax: {
     title: 'Corrected syntax',

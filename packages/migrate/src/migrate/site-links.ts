@@ -105,7 +105,8 @@ export class SiteLinks {
     if (forbiddenScheme(target, 'link') !== null) return null
     if (target === '' || isExternal(target) || /^[a-z][a-z\d+.-]*:/i.test(target)) return target
     const end = target.search(/[?#]/)
-    const pathname = end < 0 ? target : target.slice(0, end)
+    // MkDocs also accepts "page.md/".
+    const pathname = (end < 0 ? target : target.slice(0, end)).replace(/(\.mdx?)\/$/i, '$1')
     const suffix = end < 0 ? '' : target.slice(end)
     const decoded = percentDecode(pathname)
     const linked = this.#pageOf(decoded, file, page)

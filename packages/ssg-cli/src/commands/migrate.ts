@@ -18,7 +18,7 @@ import { isInside } from '@camdocs/base/model/inside.js'
 import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import { usageError } from '@camdocs/base/model/usage-error.js'
 import type { Reporter } from '../report/reporter.js'
-import { newSiteErrors, type NewSiteErrors } from './new-site-errors.js'
+import { compareSites, noDifferences } from './compare-sites.js'
 import { existingFolder, quoteArgument, readTemplate } from './new-site.js'
 
 /** The arguments of `camdocs migrate`. */
@@ -52,7 +52,7 @@ export async function migrate(
   const migration = await migrateSite(options)
   const manager = await packageManagerOf(existingFolder(target), env.npm_config_user_agent)
   const name = toPosixPath(path.relative(cwd, target)) || '.'
-  let errors: NewSiteErrors = { added: [], kept: [] }
+  let comparison = noDifferences
   if (!dryRun) {
     const files = new Map(migration.files)
     files.set(
@@ -64,13 +64,14 @@ export async function migrate(
     if (manager === 'pnpm') files.set('pnpm-workspace.yaml', pnpmSettings)
     write({ ...migration, files }, target)
     reporter.progress.start('Checking the new site')
-    errors = await newSiteErrors(target, options, env)
+    comparison = await compareSites(target, migration, env)
     reporter.progress.close()
   }
   const notes = [
     ...migration.notes,
-    ...notesOn('newError', errors.added),
-    ...notesOn('oldError', errors.kept),
+    ...notesOn('newError', comparison.added),
+    ...notesOn('oldError', comparison.kept),
+    ...comparison.differences,
   ]
   if (!dryRun)
     write(
