@@ -240,7 +240,7 @@ test('MIG-11: a component of the site with the name of one of Starlight is an un
   expect(fileAt('docs/guides/page.md')).toBe(page('<!-- TODO(migrate): <Card title="A"> -->\n\nB\n'))
 })
 
-test('MIG-11: the hero of Starlight becomes Markdown', async () => {
+test('MIG-11: the hero of Starlight becomes that of a landing page', async () => {
   const { fileAt, notes } = await migrate({
     'src/content/docs/index.md': page(
       'Text.\n',
@@ -249,13 +249,12 @@ test('MIG-11: the hero of Starlight becomes Markdown', async () => {
     'src/content/docs/guides/a.md': page('A.\n', 'template: splash\n'),
   })
   expect(fileAt('docs/index.md')).toBe(
-    page('# Page\n\nFast\n\n[Start](./guides/a.md) · [Code](https://e.org)\n\nText.\n'),
+    page(
+      'Text.\n',
+      'template: splash\nhero:\n  title: Page\n  image: /assets/logo.svg\n  actions:\n    - text: Start\n      link: ./guides/a.md\n    - text: Code\n      link: https://e.org\n  text: Fast\n',
+    ),
   )
-  expect(notes).toEqual([
-    '`template`',
-    'The image of the home page.',
-    'The icons of the actions of the home page.',
-  ])
+  expect(notes).toEqual(['The icons of the links of the home page.'])
 })
 
 test('MIG-4, MIG-11: --run-config gets the computed options of Starlight', async () => {

@@ -295,15 +295,18 @@ test.each([
   },
 )
 
-test('MIG-2: on a home page, a link to a page that was left out becomes text with a comment, and images are reported', async () => {
+test('MIG-2: a home page stays a landing page, and links to pages that were left out, and icons, are reported', async () => {
   const site = vitepressSite({
     '.vitepress/config.js': "export default { locales: { root: {}, fr: { label: 'Français' } } }",
     'fr/index.md': '# A',
     'index.md':
-      '---\nlayout: home\nhero:\n  name: A\n  image: /a.svg\n  actions:\n    - { text: Français, link: /fr/ }\nfeatures:\n  - { title: B, icon: { src: /b.svg } }\n---\n',
+      '---\nlayout: home\nhero:\n  name: A\n  image: { html: x }\n  actions:\n    - { text: Français, link: /fr/ }\n    - { text: Start, link: /start, theme: alt }\nfeatures:\n  - { title: B, details: C, link: /fr/, icon: { src: /b.svg } }\n---\n',
+    'start.md': '# Start',
   })
   await migrate(site, ['vitepress', 'old', 'new'])
-  expect(site.read('new/docs/index.md')).toBe('# A\n\nFrançais<!-- TODO(migrate): link to /fr/ -->\n\n## B\n')
+  expect(site.read('new/docs/index.md')).toBe(
+    '---\nlayout: home\nhero:\n  title: A\n  actions:\n    - text: Start\n      link: ./start.md\nfeatures:\n  - title: B\n    text: C\n---\n',
+  )
   const report = site.read('new/migration-report.md')
   for (const text of ['`/fr/`', 'The image of the home page.', 'The icons of the features of the home page.'])
     expect(report).toContain(`- \`index.md\`: ${text}`)

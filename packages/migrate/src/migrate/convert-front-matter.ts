@@ -1,4 +1,4 @@
-import { isMap, isScalar, parseDocument, type Document } from 'yaml'
+import { isMap, isScalar, parseDocument, stringify, type Document } from 'yaml'
 import { frontMatterSchema } from '@camdocs/base/front-matter/front-matter-schema.js'
 import { translateFrontMatter } from '@camdocs/base/front-matter/foreign-front-matter.js'
 import { frontMatterKind, parseYaml } from '@camdocs/base/front-matter/yaml.js'
@@ -48,9 +48,17 @@ export function convertFrontMatter(
     ([key, value]) => value !== undefined && !unread.has(key),
   )
   const rest = edits.apply(yaml ?? '')
-  const lines = added.map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
+  const lines = added.map(([key, value]) =>
+    isObjectList(value) ? stringify({ [key]: value }) : `${key}: ${JSON.stringify(value)}\n`,
+  )
   return { yaml: `${rest === '' || rest.endsWith('\n') ? rest : `${rest}\n`}${lines.join('')}`, removed }
 }
+
+/** Whether a value is an object, or a list of objects, which YAML shows in several lines. */
+const isObjectList = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).some((entry) => typeof entry === 'object')
 
 /** Returns new values for keys whose values have a form that camdocs does not read, such as `title: 2`. */
 function fixedValues(written: Readonly<Record<string, unknown>>): Record<string, unknown> {

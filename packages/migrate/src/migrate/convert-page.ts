@@ -5,7 +5,7 @@ import { todo, type ConversionContext } from './conversion.js'
 import { convertFrontMatter } from './convert-front-matter.js'
 import { convertText } from './convert-text.js'
 import { splitFrontMatter } from '@camdocs/base/front-matter/front-matter.js'
-import { homePage } from './home-page.js'
+import { homeValues } from './home-page.js'
 import type { OldPage } from './old-page.js'
 import type { OldSite } from './old-site.js'
 import { parseMarkdown } from './parse-markdown.js'
@@ -47,24 +47,19 @@ function convert(page: OldPage, text: string, context: ConversionContext): strin
   const { site, report } = context
   const { yaml, body, lines } = splitFrontMatter(text)
   const file = site.files.nameOf(page.file)
-  const home = homePage(page, context)
   const source = { file: page.file, page, props: {}, includedFrom: [] }
   const content = convertText({ ...source, text: body, linesBefore: lines }, context)
-  const newBody = [home, content.replace(/^\n+/, '')].filter((part) => part.trim() !== '').join('\n')
-  const { yaml: newYaml, removed } = convertFrontMatter(yaml, newValues(page, newBody, context))
+  const newBody = content.replace(/^\n+/, '')
+  const home = homeValues(page, context)
+  const values = { ...newValues(page, newBody, context), ...home }
+  const { yaml: newYaml, removed } = convertFrontMatter(yaml, values)
   for (const { key, line } of removed)
-    if (home === '' || !homeKeys.has(key))
-      report({ kind: 'frontMatter', file, line: line + 1, text: `\`${key}\`` })
-  const { layout } = page.frontMatter
-  if (typeof layout === 'string' && !['doc', 'home'].includes(layout))
-    report({ kind: 'frontMatter', file, text: `\`layout: ${layout}\`` })
+    report({ kind: 'frontMatter', file, line: line + 1, text: `\`${key}\`` })
   const start = newYaml.trim() === '' ? '' : `---\n${newYaml}---\n\n`
-  const shownBody = newBody.trim() === '' ? todo('this page has no content') : newBody
-  return `${start}${shownBody.replace(/\n*$/, '\n')}`
+  const isEmpty = newBody.trim() === '' && Object.keys(home).length === 0
+  const shownBody = isEmpty ? todo('this page has no content') : newBody
+  return `${start}${shownBody.replace(/\n*$/, '\n')}`.replace(/\n+$/, '\n')
 }
-
-/** Keys that become the content of a home page. */
-const homeKeys = new Set(['layout', 'hero', 'features', 'template'])
 
 /**
  * Returns the values that the new front matter needs, by key; undefined for keys to remove.
@@ -73,8 +68,12 @@ const homeKeys = new Set(['layout', 'hero', 'features', 'template'])
  */
 function newValues(page: OldPage, body: string, { site }: ConversionContext): Record<string, unknown> {
   const { frontMatter, position } = page
+  const hasHero = typeof frontMatter.hero === 'object' && frontMatter.hero !== null
   const needsTitle =
-    typeof frontMatter.title !== 'string' && typeof frontMatter.title !== 'number' && !hasTitle(body)
+    typeof frontMatter.title !== 'string' &&
+    typeof frontMatter.title !== 'number' &&
+    !hasHero &&
+    !hasTitle(body)
   const pagination: Record<string, unknown> = {}
   for (const key of ['next', 'prev']) {
     const newKey = `pagination_${key}`
@@ -91,7 +90,6 @@ function newValues(page: OldPage, body: string, { site }: ConversionContext): Re
     // Starlight resolves a slug against the root of the site.
     ...(site.dialect === 'starlight' &&
       typeof frontMatter.slug === 'string' && { slug: `/${frontMatter.slug.replace(/^\/|\/$/g, '')}` }),
-    ...('layout' in frontMatter && frontMatter.layout !== 'doc' && { layout: undefined }),
   }
 }
 

@@ -1,70 +1,63 @@
-import { todo, type ConversionContext } from './conversion.js'
+import { translateFrontMatter } from '@camdocs/base/front-matter/foreign-front-matter.js'
+import type { ConversionContext } from './conversion.js'
 import type { OldPage } from './old-page.js'
 
-/** Returns the hero and the features of a home page as Markdown; "" for any other page. */
-export function homePage(page: OldPage, { site, report }: ConversionContext): string {
-  const { layout, hero, features } = page.frontMatter
-  const isStarlight = site.dialect === 'starlight'
-  if (isStarlight ? hero === undefined : site.dialect !== 'vitepress' || layout !== 'home') return ''
-  const link: CreateLink = (text, url) => {
-    const target = site.links.translate(url, page.file, page)
-    if (target !== null) return `[${text}](${target})`
-    report({ kind: 'link', file: site.files.nameOf(page.file), text: `\`${url}\`` })
-    return text + todo(`link to ${url}`)
-  }
-  const {
-    name = isStarlight ? page.frontMatter.title : undefined,
-    title: heroTitle = name,
-    text,
-    tagline,
-    actions,
-    image,
-  } = objectOf(hero)
-  const leaveOut = (what: string) =>
-    report({ kind: 'leftOut', file: site.files.nameOf(page.file), text: `${what} of the home page.` })
-  if (image !== undefined) leaveOut('The image')
-  if (listOf(features).some(({ icon }) => icon !== undefined && !isEmoji(icon)))
-    leaveOut('The icons of the features')
-  if (listOf(actions).some(({ icon }) => icon !== undefined)) leaveOut('The icons of the actions')
-  const title = textOf(heroTitle) || textOf(text)
-  const subtitle = textOf(text) === title ? '' : textOf(text)
-  const parts = [
-    title === '' ? '' : `# ${title}`,
-    subtitle === '' ? '' : `**${subtitle}**`,
-    textOf(tagline),
-    listOf(actions)
-      .map((action) => link(textOf(action.text), textOf(action.link)))
-      .join(' · '),
-    ...listOf(features).map((feature) => featureSection(feature, link)),
-  ]
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
-}
-
 /**
- * Returns a Markdown link. If the target was left out, reports that, and returns the text with a TODO
- * comment.
+ * Returns the hero and the features of a page in the form of camdocs, by key; an empty object if there are
+ * none. Reports links to pages that were left out, and what camdocs does not show.
  */
-type CreateLink = (text: string, url: string) => string
-
-/** Returns a feature as a section with its title as the heading. */
-function featureSection(feature: Readonly<Record<string, unknown>>, link: CreateLink): string {
-  const icon = isEmoji(feature.icon) ? `${feature.icon} ` : ''
-  const [more, url] = [textOf(feature.linkText), textOf(feature.link)]
-  const parts = [
-    `## ${icon}${textOf(feature.title)}`,
-    textOf(feature.details),
-    url === '' ? '' : link(more === '' ? 'Learn more' : more, url),
-  ]
-  return parts.filter((part) => part !== '').join('\n\n')
+export function homeValues(page: OldPage, { site, report }: ConversionContext): Record<string, unknown> {
+  const { title, hero: oldHero, features: oldFeatures } = page.frontMatter
+  if (!isObject(oldHero) && !Array.isArray(oldFeatures)) return {}
+  const file = site.files.nameOf(page.file)
+  const leaveOut = (what: string) => report({ kind: 'leftOut', file, text: `${what} of the home page.` })
+  const urlOf = (url: unknown): string | undefined => {
+    const target = typeof url === 'string' ? site.links.translate(url, page.file, page) : undefined
+    if (target === null) report({ kind: 'link', file, text: `\`${String(url)}\`` })
+    return target ?? undefined
+  }
+  const data = {
+    ...(isObject(oldHero) && {
+      hero: { title: site.dialect === 'starlight' ? title : undefined, ...oldHero },
+    }),
+    ...(Array.isArray(oldFeatures) && { features: oldFeatures as unknown[] }),
+  }
+  const icons = new Set<PropertyKey | undefined>()
+  const range = (path: readonly PropertyKey[]) => (icons.add(path[0]), undefined)
+  const { hero, features } = translateFrontMatter({ data, problems: [], range }, '').data
+  if (icons.has('hero')) leaveOut('The icons of the links')
+  if (icons.has('features')) leaveOut('The icons of the features')
+  if (!isObject(hero)) return { features: linked(features, urlOf) }
+  const actions = linked(hero.actions, urlOf).filter(({ link }) => link !== undefined)
+  const image = imageOf(hero, urlOf, leaveOut)
+  return {
+    hero: { ...hero, ...image, actions: actions.length === 0 ? undefined : actions },
+    ...(Array.isArray(features) && { features: linked(features, urlOf) }),
+  }
 }
 
-/** Whether an icon is an emoji, and not an SVG element or an image, which a heading cannot contain. */
-const isEmoji = (icon: unknown): icon is string => typeof icon === 'string' && !icon.includes('<')
+/** Returns the new values of an image, and of its alternative text. */
+function imageOf(
+  { image, alt }: Readonly<Record<string, unknown>>,
+  urlOf: (url: unknown) => string | undefined,
+  leaveOut: (what: string) => void,
+): object {
+  if (image === undefined) return {}
+  const modes = isObject(image) ? { light: urlOf(image.light), dark: urlOf(image.dark) } : undefined
+  const url = modes === undefined ? urlOf(image) : undefined
+  const isPair = modes?.light !== undefined && modes.dark !== undefined
+  if (url === undefined && !isPair) leaveOut('The image')
+  return {
+    image: isPair ? modes : url,
+    alt: typeof alt === 'string' && (isPair || url !== undefined) ? alt : undefined,
+  }
+}
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** Returns items with the new targets of their links. */
+const linked = (items: unknown, urlOf: (url: unknown) => string | undefined): Record<string, unknown>[] =>
+  (Array.isArray(items) ? (items as unknown[]) : [])
+    .filter(isObject)
+    .map((item) => ('link' in item ? { ...item, link: urlOf(item.link) } : { ...item }))
 
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-
-const listOf = (value: unknown): Readonly<Record<string, unknown>>[] =>
-  Array.isArray(value) ? value.map(objectOf) : []
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
