@@ -70,6 +70,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'image',
     'titleDelimiter',
     'locale',
+    'locales',
     'issuesUrl',
   ],
   Addresses: ['url', 'baseUrl', 'trailingSlash', 'redirects', 'sitemap', 'noIndex', 'baseUrlBanner'],

@@ -1,6 +1,7 @@
 import type { PartName } from '@camdocs/core'
 import type { ApiPageParts } from '@camdocs/core/api'
 import type { Messages } from '@camdocs/core/languages'
+import type { Element } from 'hast'
 import type { ContentRoot } from '@camdocs/base/model/content-root.js'
 import type { Code } from '@camdocs/base/model/codes.js'
 import { at, type Diagnostic, type Range } from '@camdocs/base/model/diagnostic.js'
@@ -12,6 +13,7 @@ import type {
   ResourceRef,
   SearchSection,
 } from '@camdocs/base/model/page.js'
+import type { OriginalHeading } from '@camdocs/base/model/tasks.js'
 import { positionAt } from '@camdocs/base/model/position.js'
 import type { ReusedFiles } from '@camdocs/base/model/reused-files.js'
 import type { Sample } from '@camdocs/base/model/sample.js'
@@ -48,6 +50,10 @@ export interface CompileContext extends MappedText {
   /** Whether a URL is a slot. */
   readonly isSlot: (url: string) => boolean
   readonly headings: Heading[]
+  /** The headings of the page that this page translates; empty for any other page. */
+  readonly original: readonly OriginalHeading[]
+  /** The IDs of the original, by the heading that has the same place. */
+  readonly originalIds: Map<Element, string>
   /** Line of each heading; 0 for generated headings. */
   readonly headingLines: number[]
   /** Former addresses, on other pages, of headings that are now on this page. */

@@ -1,6 +1,6 @@
 import { RESERVED_IDS, fillMessage } from '@camdocs/core'
 import GithubSlugger, { slug } from 'github-slugger'
-import type { Element, ElementContent } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { codes } from '@camdocs/base/model/codes.js'
 import { percentDecode } from '@camdocs/base/model/percent-decode.js'
@@ -9,6 +9,27 @@ import { readHeadingAttributes, type HeadingAttributes } from './heading-attribu
 import { formulaSource, isBadge } from './parts/part-element.js'
 import { reportReservedId } from './reserved-ids.js'
 import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
+
+/**
+ * Gives the headings of a translation the IDs of the original, so that links to sections work in all
+ * languages. Without the same headings in the same order, the translation has its own IDs.
+ */
+export function matchOriginal(tree: Root | Element, { original, originalIds }: CompileContext): void {
+  if (original.length === 0) return
+  const headings = headingsIn(tree)
+  const isSame =
+    headings.length === original.length &&
+    headings.every(({ tagName }, index) => tagName === `h${String(original[index]?.depth)}`)
+  if (!isSame) return
+  for (const [index, heading] of headings.entries()) originalIds.set(heading, original[index]?.id ?? '')
+}
+
+const headingsIn = (node: Root | Element): Element[] =>
+  node.children.flatMap((child) => {
+    if (child.type !== 'element') return []
+    if (!/^h[2-6]$/.test(child.tagName)) return headingsIn(child)
+    return child.properties.id === 'footnote-label' ? [] : [child]
+  })
 
 /** Assigns IDs and anchor links to a page's headings (HDG-1, HDG-2) and collects the headings. */
 export class HeadingVisitor {
@@ -44,7 +65,7 @@ export class HeadingVisitor {
       if (former.length > 0) this.#reportAlias(node, 'An h1 cannot have former IDs.')
     } else {
       const [writtenId] = this.#withoutReserved(id === undefined ? [] : [id], node)
-      node.properties.id ??= writtenId ?? this.#generateId(textOf(node))
+      node.properties.id ??= writtenId ?? this.context.originalIds.get(node) ?? this.#generateId(textOf(node))
       this.#former = former
     }
   }

@@ -8,7 +8,7 @@ import { at } from '@camdocs/base/model/diagnostic.js'
 import { symbolPrefix } from '@camdocs/base/model/resolve-link.js'
 import { rangeOf, report, type CompileContext } from './compile-context.js'
 import { hasClass } from './has-class.js'
-import { HeadingVisitor, textOf } from './headings.js'
+import { HeadingVisitor, matchOriginal, textOf } from './headings.js'
 import { addSlot, readLinks } from './links.js'
 import { formulaSource, isBadge, takePartMarker } from './parts/part-element.js'
 import { placeholderName } from './rehype-api-parts.js'
@@ -32,6 +32,7 @@ export function rehypeArticle() {
       tables: [],
       isHydrated: false,
     }
+    matchOriginal(tree, context)
     const hasParts = prepare(tree, state)
     tree.children = (tree.children as ElementContent[]).flatMap((block) => [
       ...(hasParts ? styleLinks(block, state) : []),

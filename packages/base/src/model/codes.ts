@@ -14,6 +14,7 @@ export const codes = {
   unusableFile: 'CD1007',
   secretFile: 'CD1008',
   missingVersion: 'CD1009',
+  orphanTranslation: 'CD1010',
 
   frontMatterSyntax: 'CD1101',
   frontMatterLanguage: 'CD1102',

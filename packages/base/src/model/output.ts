@@ -118,6 +118,17 @@ export function generatedFiles({
   return [...always, ...(url === undefined ? [] : ['opensearch.xml', ...(noIndex ? [] : ['sitemap.xml'])])]
 }
 
+const rootFiles: ReadonlySet<string> = new Set([
+  'robots.txt',
+  '_headers',
+  '_redirects',
+  '.nojekyll',
+  ...Object.values(hostFileNames),
+])
+
+/** Whether hosts read a file only at the root of a site, so that a site in a folder of another has none. */
+export const isRootFile = (path: string): boolean => rootFiles.has(path)
+
 /**
  * Generated files that can also be in the static folder. The text of the static file follows the generated
  * text.

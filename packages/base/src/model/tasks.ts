@@ -3,7 +3,7 @@ import type { ArticleMeta, DocPageProps, PageAssets, SiteProps } from '@camdocs/
 import type { LanguageTexts, Messages } from '@camdocs/core/languages'
 import type { ContentLimits } from './content-limits.js'
 import type { ContentRoot } from './content-root.js'
-import type { Page } from './page.js'
+import type { Heading, Page } from './page.js'
 import type { PluginsRef, PluginTimes } from './plugins.js'
 import type { IndexedSection, SectionSymbol } from './search-record.js'
 import type { SiteComponentsRef } from './site-components.js'
@@ -34,6 +34,8 @@ export interface CompileTask {
   readonly commit?: CommitRef
   /** Set for API pages. */
   readonly api?: ApiTask
+  /** The headings of the original. Set for translations. */
+  readonly original?: readonly OriginalHeading[]
   readonly rules: ContentRules
   readonly theme: ThemeRef
   /** Absent if the site has no plugins. */
@@ -53,6 +55,9 @@ export interface CommitRef {
   /** The ID of the commit. */
   readonly id: string
 }
+
+/** A heading of a page that is translated. */
+export type OriginalHeading = Pick<Heading, 'id' | 'depth'>
 
 /** The result of a compile task. */
 export interface CompileResult {

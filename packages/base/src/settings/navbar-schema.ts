@@ -105,7 +105,7 @@ const html = z.strictObject({
   ...onLeft,
 })
 
-/** The language menu. Because a site has only one language, the menu has one entry. */
+/** The language menu, which leads to the same page in another language. */
 const localeDropdown = z.strictObject({
   type: z.literal('localeDropdown'),
   ...onRight,

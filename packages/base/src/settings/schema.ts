@@ -10,7 +10,7 @@ import { footerSchema } from './footer-schema.js'
 import { linkChecksSchema } from './link-checks-schema.js'
 import { ruleProblems, rulesSchema } from './rules-schema.js'
 import { limitsSchema } from './limits-schema.js'
-import { localeSchema } from './locale-schema.js'
+import { localeProblems, localeSchema, localesSchema } from './locale-schema.js'
 import { markdownSchema } from './markdown-schema.js'
 import { navbarSchema } from './navbar-schema.js'
 import { redirectsSchema } from './redirects-schema.js'
@@ -207,6 +207,16 @@ const settingsSchema = z.strictObject({
    */
   locale: localeSchema,
   /**
+   * Other languages of the site. Each has its own pages below its code, such as `/de/`, its own search, and
+   * its own navbar. Pages that are not translated are shown in the language of `locale`, with a notice.
+   *
+   * @example
+   * locales: [{ code: 'de' }, { code: 'ja' }]
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/languages
+   */
+  locales: localesSchema,
+  /**
    * The docs: Markdown files in a folder, which is a content root. A list contains several content roots,
    * each with its own URLs and sidebars.
    *
@@ -361,6 +371,7 @@ export const configSchema = settingsSchema.superRefine((settings, context) => {
     ...rootProblems(settings),
     ...apiProblems(settings),
     ...ruleProblems(settings),
+    ...localeProblems(settings),
   ]
   for (const problem of problems) context.addIssue({ code: 'custom', ...problem })
 })

@@ -173,7 +173,13 @@ export interface NavbarDropdown {
 export interface NavbarLocaleDropdown {
   readonly type: 'localeDropdown'
   readonly position: Position
-  readonly locales: readonly LocaleProps[]
+  readonly locales: readonly LocaleItem[]
+}
+
+/** A language in the language dropdown. */
+export interface LocaleItem extends LocaleProps {
+  /** Base path of its pages. Absent if the site has only one language. */
+  readonly baseUrl?: string
 }
 
 /** The search box. */

@@ -15,6 +15,8 @@ export const enlargeImage = 'Enlarge the image'
 export const enlargeImageOf = 'Enlarge the image: {alt}'
 export const footnotes = 'Footnotes'
 export const backToReference = 'Back to reference {reference}'
+export const outdated = 'The original of this section has changed since it was translated.'
+export const readOriginal = 'Read the original'
 export const usedIn = 'Used in {guides}'
 
 export const copy = 'Copy'

@@ -24,7 +24,7 @@ export function contentKeyOf(
   reused: ReusedFiles,
   version: string,
 ): string {
-  const { source, contentFolder, rules, api, theme, plugins, components } = task
+  const { source, contentFolder, rules, api, original, theme, plugins, components } = task
   const { library: _, ...apiInput } = api ?? {}
   const used = componentsKey(components, usableComponents(textsOf(file.text, reused), task))
   return keyOf(
@@ -34,6 +34,7 @@ export function contentKeyOf(
     source.file,
     file.hash,
     JSON.stringify([contentFolder, rules, apiInput, theme.hash, plugins?.hash ?? null, used]),
+    ...(original === undefined ? [] : [JSON.stringify(original)]),
     ...(reused.size === 0 ? [] : [JSON.stringify(reusedFilesKey(reused))]),
   )
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { loadConfig } from '../config/load.js'
+import { translationFolder } from '@camdocs/base/settings/locale-schema.js'
 import { workingFolders } from '@camdocs/base/model/content-root.js'
 import { countOf } from '@camdocs/base/model/count-of.js'
 import { pageCount } from '@camdocs/base/model/manifest.js'
@@ -49,7 +50,10 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
     cache: options.cache,
     isStrict: options.strict,
   })
-  const contentFolders = workingFolders(config.contentRoots)
+  const contentFolders = [
+    ...workingFolders(config.contentRoots),
+    ...config.settings.locales.map(translationFolder),
+  ]
   assertOutsideSources(out, options.root, [...contentFolders, 'pages', 'static', '.camdocs'])
   assertReplaceable(out)
   recoverOutput(out)

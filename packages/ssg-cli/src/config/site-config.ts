@@ -1,3 +1,4 @@
+import type { SiteLanguages } from './site-languages.js'
 import type { SourceLocation } from '@camdocs/base/model/diagnostic.js'
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
@@ -15,6 +16,8 @@ export interface SiteConfig {
   readonly isPreview: boolean
   /** Whether warnings count as errors. */
   readonly isStrict: boolean
+  /** The languages of the site. Absent if it has only one. */
+  readonly languages?: SiteLanguages
   /** Returns the location of a setting, for problems that are found later. */
   readonly locate: ConfigLocator
 }

@@ -106,6 +106,7 @@ export class TaskRunner {
         rules,
         reused,
         ...(api && apiFrontMatter && { api: await apiParts(api, apiFrontMatter.meta, task) }),
+        ...(task.original && { original: task.original }),
         ...(await this.#contentRenderer(task)),
         ...(components && { siteComponents: this.#siteComponents(components, theme, rules.texts) }),
       },

@@ -34,8 +34,9 @@ export function collectRoutes(
   indexes: readonly RequestedIndex[],
   config: SiteConfig,
 ): { routes: SourcedRoute[]; problems: Diagnostic[] } {
-  const { settings, contentRoots } = config
+  const { settings, contentRoots, languages } = config
   const { trailingSlash } = settings
+  const original = languages?.own.folder == null ? undefined : languages.all[0]
   const problems: Diagnostic[] = []
   // The search page comes first, so that `uniqueRoutes` reports any other page with the same URL.
   const routes: SourcedRoute[] = [
@@ -45,7 +46,8 @@ export function collectRoutes(
     },
   ]
   for (const page of pages) {
-    const url = docUrl(page, rootOf(page.id, contentRoots))
+    // A translation has the URL of the original, whatever its front matter says.
+    const url = original?.urlOf(page.id) ?? docUrl(page, rootOf(page.id, contentRoots))
     if (typeof url !== 'string') problems.push(url)
     else {
       const range = page.metaRanges.slug ?? page.metaRanges.id

@@ -21,20 +21,26 @@ export const immutableHeader = 'public, max-age=31536000, immutable'
  */
 export function headersFile(
   headers: ResponseHeaders,
-  { baseUrl }: Pick<SiteSettings, 'baseUrl'>,
+  { baseUrl, locales }: Pick<SiteSettings, 'baseUrl' | 'locales'>,
   siteRules: string,
 ): OutputFile {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
-  const content = `${baseUrl}*\n${lines.join('\n')}\n${baseUrl}${immutableFolder}*\n  Cache-Control: ${immutableHeader}\n`
+  const folders = [baseUrl, ...locales.map(({ code }) => `${baseUrl}${code}/`)]
+  const cached = folders.map(
+    (folder) => `${folder}${immutableFolder}*\n  Cache-Control: ${immutableHeader}\n`,
+  )
+  const content = `${baseUrl}*\n${lines.join('\n')}\n${cached.join('')}`
   return { path: '_headers', content: content + siteRules }
 }
 
 /** Creates `robots.txt`, which disallows everything if the site sets `noIndex`. */
 export function robotsFile(settings: SiteSettings, hasSitemap: boolean): OutputFile {
   const rule = settings.noIndex ? 'Disallow: /' : 'Allow: /'
-  const sitemapLine =
-    hasSitemap && settings.url !== undefined ? `Sitemap: ${settings.url}${settings.baseUrl}sitemap.xml\n` : ''
-  return { path: 'robots.txt', content: `User-agent: *\n${rule}\n${sitemapLine}` }
+  const { url, baseUrl, locales } = settings
+  const folders = [baseUrl, ...locales.map(({ code }) => `${baseUrl}${code}/`)]
+  const sitemaps =
+    hasSitemap && url !== undefined ? folders.map((folder) => `Sitemap: ${url}${folder}sitemap.xml\n`) : []
+  return { path: 'robots.txt', content: `User-agent: *\n${rule}\n${sitemaps.join('')}` }
 }
 
 /**

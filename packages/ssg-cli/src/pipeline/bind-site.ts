@@ -28,7 +28,13 @@ function bindDocs(compiled: CompiledSite): RoutedSite {
 export function bindClient(routed: RoutedSite): BoundSite {
   const { config, bundle, theme } = routed
   const linkContext = withImages(routed.linkContext, bundle)
-  const data = siteData(config.settings, linkContext, bundle.scripts?.searchWorker ?? null, theme.settings)
+  const data = siteData(
+    config.settings,
+    linkContext,
+    bundle.scripts?.searchWorker ?? null,
+    theme.settings,
+    config.languages,
+  )
   const zoom = usesPart(routed, 'zoom') ? (bundle.parts.zoom?.path ?? null) : null
   const client = clientEntry(bundle, data, config.settings.security.allow, zoom)
   return { ...routed, linkContext, client, siteProps: { ...data, buildId: client.buildId } }

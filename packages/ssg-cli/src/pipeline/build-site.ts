@@ -5,7 +5,8 @@ import type { RouteManifest } from '@camdocs/base/model/manifest.js'
 import type { Progress } from '@camdocs/base/model/progress.js'
 import { responseHeaders } from '../output/host-files.js'
 import { findInModules } from './module-links.js'
-import { OpenSite } from './open-site.js'
+import type { OpenedSite } from './open-site.js'
+import { openSite } from './site-in-languages.js'
 import { hostRedirectTest } from './redirect-files.js'
 import { proseChecks } from './site-checks.js'
 import type { Tools } from './tools.js'
@@ -18,7 +19,7 @@ import type { Tools } from './tools.js'
  *   not compile
  */
 export async function buildSite(config: SiteConfig, tools: Tools, progress: Progress): Promise<BuiltSite> {
-  const opened = new OpenSite(config, tools)
+  const opened = openSite(config, tools)
   const site = await opened.update('anything', { progress })
   progress.start('Checking links')
   const problems = opened.problems(await checkProse(opened))
@@ -47,7 +48,7 @@ export async function buildSite(config: SiteConfig, tools: Tools, progress: Prog
 }
 
 /** Runs `proseChecks`. If they cannot run, the failure also contains the other problems of the site. */
-async function checkProse(opened: OpenSite): Promise<Diagnostic[]> {
+async function checkProse(opened: OpenedSite): Promise<Diagnostic[]> {
   try {
     return opened.stages === null ? [] : await proseChecks(opened.stages)
   } catch (error) {

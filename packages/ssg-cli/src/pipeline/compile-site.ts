@@ -3,6 +3,7 @@ import type { SiteConfig } from '../config/site-config.js'
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import { diagramsVersion } from '../installation/optional-packages.js'
 import { rootOf } from '@camdocs/base/model/content-root.js'
+import type { SourceFile } from '@camdocs/base/model/source.js'
 import type { Progress } from '@camdocs/base/model/progress.js'
 import type { ContentLimits } from '@camdocs/base/model/content-limits.js'
 import type { CompileTask, ContentRules } from '@camdocs/base/model/tasks.js'
@@ -52,6 +53,7 @@ export async function compileSite(
       root: config.root,
       contentFolder: root.folder,
       ...(commit && { commit }),
+      ...originalOf(page.source, config),
       rules: rulesOfRoots.get(root) ?? rules,
       maxSeconds: pageSeconds,
       theme: theme.ref,
@@ -118,6 +120,14 @@ function rulesOf({ isFrozen, variables = {} }: ConfiguredRoot, rules: ContentRul
   return Object.keys(variables).length === 0
     ? { ...rules, samples }
     : { ...rules, samples, variables: { ...rules.variables, ...variables } }
+}
+
+/** The headings of the page that a doc translates; nothing for any other doc. */
+function originalOf({ id, file }: SourceFile, { languages }: SiteConfig): Pick<CompileTask, 'original'> {
+  const folder = languages?.own.folder ?? null
+  if (folder === null || !file.startsWith(`${folder}/`)) return {}
+  const original = languages?.all[0]?.headingsOf(id)
+  return original === undefined ? {} : { original: original.map(({ id, depth }) => ({ id, depth })) }
 }
 
 const contentRules = (

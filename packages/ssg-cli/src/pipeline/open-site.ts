@@ -28,11 +28,21 @@ import { updateStyles } from './update-styles.js'
 /** What changed since the last update: the paths of files, relative to the site's folder, or anything. */
 export type SiteChanges = 'anything' | readonly string[]
 
-interface UpdateOptions {
+/** How to update a site. */
+export interface UpdateOptions {
   /** Compiles the docs if the entire site is prepared, or defers their compilation. */
   readonly compile?: CompileDocs | undefined
   readonly progress?: Progress
 }
+
+/** The files of the output, created on demand. */
+export type FilesOnDemand = Pick<LazyFiles, 'has' | 'read' | 'changedDocs'>
+
+/** A site that is kept in memory, in one language or in several. */
+export type OpenedSite = Pick<
+  OpenSite,
+  'config' | 'stages' | 'update' | 'problems' | 'problemPlaces' | 'withRules' | 'files'
+> & { filesOnDemand(): FilesOnDemand }
 
 /**
  * A site that is kept in memory. A build is one update with anything, and a watching server updates the site

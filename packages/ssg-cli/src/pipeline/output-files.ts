@@ -139,7 +139,7 @@ export async function* siteFiles(site: SiteWithModules): AsyncGenerator<OutputFi
   const { config, linkContext, moduleAnchors, renderedModules } = site
   const headers = responseHeaders(site.policy)
   const { settings } = config
-  const sitemapFiles = await sitemap(indexablePaths(site), settings)
+  const sitemapFiles = await sitemap(indexablePaths(site), settings, alternatesIn(site))
   yield* sitemapFiles
   yield robotsFile(settings, sitemapFiles.length > 0)
   yield headersFile(headers, settings, staticText(site, '_headers'))
@@ -153,13 +153,35 @@ export async function* siteFiles(site: SiteWithModules): AsyncGenerator<OutputFi
   }
 }
 
+/** Returns what finds the URLs of a page in all languages; undefined if the site has only one language. */
+function alternatesIn({ linkContext: { manifest }, siteProps, config }: SiteWithModules) {
+  const { languages } = config
+  if (languages === undefined) return undefined
+  const routes = new Map(manifest.routes.map((route) => [siteHref(route.url, siteProps.baseUrl), route]))
+  return (path: string) => {
+    const route = routes.get(path)
+    const id = route?.target.kind === 'doc' ? route.target.id : null
+    return languages.all
+      .filter((language) => id === null || language.urlOf(id) !== undefined)
+      .map(({ code, baseUrl }) => ({
+        code,
+        url: (config.settings.url ?? '') + siteHref(route?.url ?? '/', baseUrl),
+      }))
+  }
+}
+
 /** Returns the paths of the pages in the sitemap: indexable docs, categories, and page modules. */
-function indexablePaths({ renderedModules, linkContext, siteProps }: SiteWithModules): string[] {
+function indexablePaths({ renderedModules, linkContext, siteProps, config }: SiteWithModules): string[] {
   const urlsOfHiddenModules = new Set(
     renderedModules.filter(({ page }) => page.head.robots !== null).map(({ url }) => url),
   )
   const isIndexable = (route: Route): boolean => {
-    if (route.target.kind === 'doc') return linkContext.pages.get(route.target.id)?.meta.unlisted !== true
+    if (route.target.kind === 'doc') {
+      const { id } = route.target
+      // Another language has the original of a page that is not translated.
+      const isOwn = config.languages === undefined || config.languages.own.urlOf(id) !== undefined
+      return isOwn && linkContext.pages.get(id)?.meta.unlisted !== true
+    }
     if (route.target.kind === 'module') return !urlsOfHiddenModules.has(route.url)
     return route.target.kind === 'category'
   }

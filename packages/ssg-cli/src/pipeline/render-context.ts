@@ -28,6 +28,7 @@ export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles): Rend
   return {
     ...linkContext,
     settings: config.settings,
+    languages: config.languages,
     messages: (site.texts ?? english).messages,
     iconHref: iconHref(site),
     updates,

@@ -69,6 +69,7 @@ function renderModule(
   const page = modulePage(source.module, meta, styles, route, {
     ...linkContext,
     settings: config.settings,
+    languages: config.languages,
   })
   try {
     const input = { site: siteProps, page, assets, pageModule: module, findDoc }

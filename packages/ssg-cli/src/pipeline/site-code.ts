@@ -30,8 +30,17 @@ export class SiteCode {
   readonly #files = new Map<'bundles' | 'plugins' | 'components', ReadonlySet<string>>()
   /** The folders of compiled modules. */
   readonly #folders = new Set<string>()
+  /** The code of the site in other languages, by the code of the language. */
+  readonly #inLanguages = new Map<string, SiteCode>()
 
   constructor(readonly store: ArtifactStore) {}
+
+  /** Returns the code of the site in another language. */
+  inLanguage(code: string): SiteCode {
+    const known = this.#inLanguages.get(code) ?? new SiteCode(this.store)
+    this.#inLanguages.set(code, known)
+    return known
+  }
 
   /** Loads the configured theme. */
   async theme(config: SiteConfig): Promise<LoadedTheme> {
@@ -76,6 +85,7 @@ export class SiteCode {
     this.#plugins = null
     this.#components = null
     this.#bundles = null
+    for (const code of this.#inLanguages.values()) code.forget()
   }
 
   /** Whether a file, relative to the site's folder, is part of the code. */
@@ -90,6 +100,7 @@ export class SiteCode {
 
   /** Removes the compiled modules. */
   close(): void {
+    for (const code of this.#inLanguages.values()) code.close()
     for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true })
   }
 

@@ -1,4 +1,11 @@
-import { docPageClasses, type DocPageProps, docsTag, type OutlineEntry, fillMessage } from '@camdocs/core'
+import {
+  type ArticleMeta,
+  docPageClasses,
+  type DocPageProps,
+  docsTag,
+  type OutlineEntry,
+  fillMessage,
+} from '@camdocs/core'
 import { docIdOf, resolveDocId, rootOf, type ContentRoot } from '@camdocs/base/model/content-root.js'
 import { firstSentence } from '@camdocs/base/model/first-sentence.js'
 import { originOf, resolveLink, symbolPrefix } from '@camdocs/base/model/resolve-link.js'
@@ -32,7 +39,7 @@ export function docRenderTask(page: Page, route: Route, context: RenderContext):
 }
 
 function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta {
-  const { settings, sidebarViews, manifest, roots } = context
+  const { settings, sidebarViews, manifest, roots, languages } = context
   const root = rootOf(page.id, roots)
   const { version } = root
   const sidebarName = manifest.sidebarOfDoc.get(page.id)
@@ -51,6 +58,9 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
         keywords: page.meta.keywords,
         image: page.meta.image,
         url: route.url,
+        ...(languages && {
+          alternates: languages.all.filter((language) => language.urlOf(page.id) !== undefined),
+        }),
         robots: page.meta.unlisted ? 'noindex, nofollow' : null,
         searchTag: docsTag(version.name, root.tag),
         searchVersion: version.name,
@@ -63,6 +73,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
     article: {
       showTitle: !page.hasH1 && !page.meta.hide_title,
       typesUrl: context.sampleTypes.get(page.id) ?? null,
+      ...original(page, context),
     },
     outline: layout === 'doc' ? outline(page) : [],
     sidebar: views?.view(page.id) ?? null,
@@ -78,6 +89,15 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
     tags: page.meta.tags,
     unlisted: page.meta.unlisted,
   }
+}
+
+/** The original language of a page that is not translated; nothing for any other page. */
+function original({ id }: Page, { languages }: RenderContext): Pick<ArticleMeta, 'original'> {
+  const [first] = languages?.all ?? []
+  if (languages === undefined || first === undefined || languages.own.folder === null) return {}
+  const isOriginal = languages.own.urlOf(id) === undefined && first.urlOf(id) !== undefined
+  const { code, direction } = first
+  return isOriginal ? { original: { code, direction } } : {}
 }
 
 /** Resolves the ID of a page from the front matter. null and undefined are unchanged. */

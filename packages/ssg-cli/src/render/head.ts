@@ -1,4 +1,5 @@
 import { documentTitle, type HeadProps } from '@camdocs/core'
+import type { SiteLanguage } from '../config/site-languages.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 
@@ -15,6 +16,8 @@ export interface HeadInput {
   /** Path without the base path; null if the page has no canonical URL. */
   readonly url: string | null
   readonly robots?: string | null
+  /** The languages that have the page; the first is the default language. */
+  readonly alternates?: readonly Pick<SiteLanguage, 'code' | 'baseUrl'>[]
   readonly searchTag?: string
   readonly searchVersion?: string | null
   readonly scripts?: HeadProps['scripts']
@@ -27,8 +30,10 @@ export function headProps(input: HeadInput, settings: SiteSettings): HeadProps {
     title: documentTitle(title, settings),
     description: input.description ?? settings.description,
     keywords: [...new Set([...settings.keywords, ...(input.keywords ?? [])])],
-    canonical:
-      url === null || settings.url === undefined ? null : settings.url + siteHref(url, settings.baseUrl),
+    canonical: canonicalUrl(input, settings),
+    ...(url === null || settings.url === undefined || input.alternates === undefined
+      ? {}
+      : { alternates: alternateUrls(url, settings.url, input.alternates) }),
     image: shareImage(input.image ?? settings.image, settings),
     robots: settings.noIndex ? 'noindex, nofollow' : (input.robots ?? null),
     searchTag: input.searchTag ?? 'default',
@@ -36,6 +41,20 @@ export function headProps(input: HeadInput, settings: SiteSettings): HeadProps {
     ...(input.scripts === undefined ? {} : { scripts: input.scripts }),
   }
 }
+
+/** The URL of a page in its own language or, if it is not translated, in the default language. */
+function canonicalUrl({ url, alternates = [] }: HeadInput, settings: SiteSettings): string | null {
+  if (url === null || settings.url === undefined) return null
+  const { baseUrl } =
+    alternates.find((language) => language.code === settings.locale.code) ?? alternates[0] ?? settings
+  return settings.url + siteHref(url, baseUrl)
+}
+
+const alternateUrls = (
+  url: string,
+  origin: string,
+  languages: readonly Pick<SiteLanguage, 'code' | 'baseUrl'>[],
+) => languages.map(({ code, baseUrl }) => ({ code, url: origin + siteHref(url, baseUrl) }))
 
 /**
  * Returns the URL of a share image, which is absolute because other sites load the image. Returns null if

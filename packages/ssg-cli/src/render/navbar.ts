@@ -1,4 +1,4 @@
-import type { LocaleProps, NavbarEntry, NavbarItem, NavbarLink, NavbarProps } from '@camdocs/core'
+import type { LocaleItem, LocaleProps, NavbarEntry, NavbarItem, NavbarLink, NavbarProps } from '@camdocs/core'
 import type { DropdownItemSettings, NavbarItemSettings } from '@camdocs/base/settings/navbar-schema.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import type { ContentRoot } from '@camdocs/base/model/content-root.js'
@@ -9,7 +9,11 @@ import { pageHref, pageLabel } from './page-links.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 
 /** Returns the navbar with all references to docs, sidebars, and versions resolved to URLs. */
-export function navbarProps(settings: SiteSettings, context: LinkContext): NavbarProps {
+export function navbarProps(
+  settings: SiteSettings,
+  context: LinkContext,
+  languages: readonly LocaleItem[] = [localeProps(settings)],
+): NavbarProps {
   const { title, baseUrl, navbar } = settings
   const { logo } = navbar
   return {
@@ -25,7 +29,7 @@ export function navbarProps(settings: SiteSettings, context: LinkContext): Navba
     href: logo?.href === undefined ? baseUrl : configHref(logo.href, context).href,
     target: logo?.target ?? null,
     hideOnScroll: navbar.hideOnScroll,
-    items: navbar.items.flatMap((item) => navbarItem(item, settings, context) ?? []),
+    items: navbar.items.flatMap((item) => navbarItem(item, languages, context) ?? []),
   }
 }
 
@@ -40,12 +44,16 @@ export const localeProps = ({ locale: { code, label, direction } }: Settings): L
 })
 
 /** Returns null for an item without a page to link to, for example if its doc is a draft (NAVBAR-6). */
-function navbarItem(item: NavbarItemSettings, settings: Settings, context: LinkContext): NavbarItem | null {
+function navbarItem(
+  item: NavbarItemSettings,
+  locales: readonly LocaleItem[],
+  context: LinkContext,
+): NavbarItem | null {
   switch (item.type) {
     case 'search':
       return item
     case 'localeDropdown':
-      return { ...item, locales: [localeProps(settings)] }
+      return { ...item, locales }
     case 'docsVersionDropdown':
       return versionLink(item, context)
     case 'dropdown': {

@@ -1,3 +1,4 @@
+import type { SiteLanguages } from '../config/site-languages.js'
 import type { Messages } from '@camdocs/core/languages'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
@@ -14,6 +15,8 @@ export interface ComponentUrls {
 /** The site's data that the props of a page depend on. */
 export interface RenderContext extends LinkContext {
   readonly settings: SiteSettings
+  /** The languages of the site. Absent if it has only one. */
+  readonly languages?: SiteLanguages | undefined
   /** The texts that the generator adds to pages. */
   readonly messages: Messages
   /** URL of the site's icon, with the base path. */

@@ -2,12 +2,14 @@ import {
   docsTag,
   type FooterItem,
   type FooterProps,
+  type LocaleItem,
   type HeadElement,
   type SearchProviderProps,
   type SearchRoot,
   type SiteData,
 } from '@camdocs/core'
 import type { FooterItemSettings } from '@camdocs/base/settings/footer-schema.js'
+import type { SiteLanguage, SiteLanguages } from '../config/site-languages.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import type { ContentRoot } from '@camdocs/base/model/content-root.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
@@ -22,12 +24,14 @@ import { siteHref } from '@camdocs/base/model/site-href.js'
  *
  * @param searchWorker output path of the search worker's script; null in a theme without client code
  * @param themeSettings the theme's settings, already validated
+ * @param languages the languages of the site, if it has several
  */
 export function siteData(
   settings: SiteSettings,
   context: LinkContext,
   searchWorker: string | null,
   themeSettings: unknown,
+  languages?: SiteLanguages,
 ): SiteData {
   const { announcementBar } = settings
   return {
@@ -53,7 +57,7 @@ export function siteData(
             html: resolveHtmlLinks(announcementBar.content, context),
             closeable: announcementBar.isCloseable,
           },
-    navbar: navbarProps(settings, context),
+    navbar: navbarProps(settings, context, languages?.all.map(localeItem)),
     footer: footerProps(settings, context),
     search: {
       href: siteHref(searchPageUrl(context), settings.baseUrl),
@@ -70,6 +74,13 @@ export function siteData(
       .filter((path) => /\.html$/i.test(path)),
   }
 }
+
+const localeItem = ({ code, label, direction, baseUrl }: SiteLanguage): LocaleItem => ({
+  code,
+  label,
+  direction,
+  baseUrl,
+})
 
 /** Returns the version of the first content root, which is that of the site. */
 function siteVersion([first]: readonly ContentRoot[]): SiteData['version'] {

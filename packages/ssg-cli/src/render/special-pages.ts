@@ -26,7 +26,7 @@ export interface ModuleMeta {
 }
 
 /** What the props of the page of a page module depend on. */
-type PageContext = Pick<RenderContext, 'baseUrl' | 'manifest' | 'settings'>
+type PageContext = Pick<RenderContext, 'baseUrl' | 'languages' | 'manifest' | 'settings'>
 
 /**
  * Returns the props of a page module's page.
@@ -54,6 +54,8 @@ export function modulePage(
         keywords,
         image,
         url: route.url,
+        // Components are in all languages.
+        ...(context.languages && { alternates: context.languages.all }),
         robots: noIndex ? 'noindex, follow' : null,
         scripts: pageScripts(route.url, context),
       },

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import type { SiteConfig } from '../config/site-config.js'
+import { translationFolder } from '@camdocs/base/settings/locale-schema.js'
 import { workingFolders } from '@camdocs/base/model/content-root.js'
 import { filesBelow } from '@camdocs/base/model/files-below.js'
 import { bytesOf, type OutputFile } from '@camdocs/base/model/output.js'
-import type { LazyFiles } from '../pipeline/lazy-files.js'
+import type { FilesOnDemand } from '../pipeline/open-site.js'
 import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import { statIfExists } from '@camdocs/base/model/if-exists.js'
 import { readInside } from './read-inside.js'
@@ -56,10 +57,12 @@ export class FolderFiles implements SiteFiles {
  *
  * @param blobs the folder of the cache for the files of commits
  */
-export const sourceFolders = ({ root, contentRoots }: SiteConfig, blobs: string): string[] => [
+export const sourceFolders = ({ root, contentRoots, settings }: SiteConfig, blobs: string): string[] => [
   root,
   blobs,
-  ...[...workingFolders(contentRoots), 'static'].map((name) => path.join(root, name)),
+  ...[...workingFolders(contentRoots), ...settings.locales.map(translationFolder), 'static'].map((name) =>
+    path.join(root, name),
+  ),
 ]
 
 /** A site in memory. Files that the output copies are read from their sources. */
@@ -90,7 +93,7 @@ export class LazySiteFiles implements SiteFiles {
    *   data files of earlier versions.
    */
   constructor(
-    readonly files: LazyFiles,
+    readonly files: FilesOnDemand,
     readonly folders: readonly string[],
     readonly buildId: string,
     readonly buildIds: ReadonlySet<string>,

@@ -7,8 +7,10 @@ import { BuildFailure, hasErrors, type Diagnostic } from '@camdocs/base/model/di
 import { isInNodeModules } from '@camdocs/base/model/inside.js'
 import { statIfExists } from '@camdocs/base/model/if-exists.js'
 import { compilePages, deferCompiling } from '../pipeline/compile-docs.js'
-import { OpenSite } from '../pipeline/open-site.js'
+import type { OpenedSite } from '../pipeline/open-site.js'
+import { openSite } from '../pipeline/site-in-languages.js'
 import type { SiteWithModules } from '../pipeline/site-stages.js'
+import { translationFolder } from '@camdocs/base/settings/locale-schema.js'
 import { rootOf, workingFolders } from '@camdocs/base/model/content-root.js'
 import type { Tools } from '../pipeline/tools.js'
 import type { CompileTask } from '@camdocs/base/model/tasks.js'
@@ -41,7 +43,7 @@ export class WatchedSite {
   /** The last version without errors; null if there is none. */
   served: ServedVersion | null = null
   /** null until the configuration has been loaded. */
-  #site: OpenSite | null = null
+  #site: OpenedSite | null = null
   /** The hashes of the files that docs include or show code from, by path. */
   #reused: ReadonlyMap<string, string | null> = new Map()
   /**
@@ -63,7 +65,9 @@ export class WatchedSite {
 
   /** The folders of the docs, relative to the root. */
   get contentFolders(): readonly string[] {
-    return this.#site === null ? ['docs'] : workingFolders(this.#site.config.contentRoots)
+    if (this.#site === null) return ['docs']
+    const { contentRoots, settings } = this.#site.config
+    return [...workingFolders(contentRoots), ...settings.locales.map(translationFolder)]
   }
 
   /**
@@ -121,11 +125,11 @@ export class WatchedSite {
   }
 
   /** Opens the site, again if its configuration changed. Forgets the bundles if the changes affect them. */
-  async #open(files: readonly string[]): Promise<OpenSite> {
+  async #open(files: readonly string[]): Promise<OpenedSite> {
     const kinds = this.#kindsOf(files)
     if (kinds.has('config')) this.#site = null
     if (kinds.has('config') || kinds.has('code')) this.tools.code.forget()
-    this.#site ??= new OpenSite(await loadConfig(this.root, { isPreview: true }), this.tools)
+    this.#site ??= openSite(await loadConfig(this.root, { isPreview: true }), this.tools)
     return this.#site
   }
 
@@ -181,7 +185,7 @@ export class WatchedSite {
   }
 
   /** Makes a site without errors the version that is served. */
-  #serve(opened: OpenSite, site: SiteWithModules, files: readonly string[]): SiteUpdate {
+  #serve(opened: OpenedSite, site: SiteWithModules, files: readonly string[]): SiteUpdate {
     const problems = opened.problems()
     this.#hasErrors = hasErrors(problems)
     if (hasErrors(problems)) return { problems, copied: [], changed: null }

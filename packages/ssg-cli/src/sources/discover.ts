@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
@@ -71,11 +72,27 @@ export async function discoverSources(config: SiteConfig, blobFolder: string): P
       ? list(folder, isCategoryFile, [...setting, 'folder'])
       : listTexts(path.join(root, folder), texts, isCategoryFile)
   }
+  const translation = config.languages?.own.folder ?? null
+  /** The files that replace those of a content root in a language. Commits contain none. */
+  const listTranslations = async (contentRoot: ConfiguredRoot): Promise<RootContent> => {
+    const folder = `${translation ?? ''}/${contentRoot.folder}`
+    const listed =
+      contentRoot.ref === undefined && existsSync(path.join(root, folder))
+        ? await list(folder, isCategoryFile)
+        : null
+    return rootContent({ ...contentRoot, folder }, listed, null)
+  }
   const contents: RootContent[] = []
   for (const contentRoot of contentRoots) {
     const listed = await listRoot(contentRoot)
     const prose = contentRoot.api === null ? null : await list(contentRoot.api.prose)
-    contents.push(rootContent(contentRoot, listed, prose))
+    const content = rootContent(contentRoot, listed, prose)
+    if (translation === null) contents.push(content)
+    else {
+      const translations = await listTranslations(contentRoot)
+      contents.push(withTranslations(content, translations))
+      problems.push(...orphans(content, translations))
+    }
   }
   const pages = await list('pages')
   const statics = await list('static', isStatic)
@@ -180,6 +197,37 @@ function rootContent(root: ConfiguredRoot, listed: FileList | null, prose: FileL
         path,
       })),
     names: [...files.map(({ name }) => name), ...skipped],
+  }
+}
+
+/** Reports translations of docs that do not exist. */
+function orphans(content: RootContent, translations: RootContent): Diagnostic[] {
+  const known = new Set(content.docs.map(({ id }) => id))
+  return translations.docs
+    .filter(({ id }) => !known.has(id))
+    .map(({ file }) => ({
+      code: codes.orphanTranslation,
+      severity: 'warning',
+      message: 'The page translates no other page, so it is left out.',
+      hint: 'Move it to the path of the page that it translates, or delete it.',
+      file,
+    }))
+}
+
+/** Replaces the files of a content root that are translated. Translations of missing docs are left out. */
+function withTranslations(content: RootContent, translations: RootContent): RootContent {
+  const replaced = <File>(files: readonly File[], others: readonly File[], key: (file: File) => string) => {
+    const byKey = new Map(others.map((file) => [key(file), file]))
+    return files.map((file) => byKey.get(key(file)) ?? file)
+  }
+  const added = translations.assets.filter(
+    ({ output }) => !content.assets.some((asset) => asset.output === output),
+  )
+  return {
+    ...content,
+    docs: replaced(content.docs, translations.docs, ({ id }) => id),
+    categoryFiles: replaced(content.categoryFiles, translations.categoryFiles, ({ id }) => id),
+    assets: [...replaced(content.assets, translations.assets, ({ output }) => output), ...added],
   }
 }
 

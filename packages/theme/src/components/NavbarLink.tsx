@@ -7,14 +7,24 @@ import { Link } from './Link.js'
  * language menu load a full document.
  */
 export function NavbarLink({ link }: { readonly link: NavbarLinkView }): ReactNode {
-  const languageAttributes =
-    link.lang === undefined
-      ? {}
-      : { lang: link.lang, 'data-full-load': '', onFocus: copyQueryAndHash, onPointerDown: copyQueryAndHash }
+  const attributes = { className: 'navbar-link', href: link.href, 'aria-current': link.current }
+  if (link.lang === undefined)
+    return (
+      <Link {...attributes} icon>
+        {link.label}
+      </Link>
+    )
+  // Not `Link`, which adds the base path of this language.
   return (
-    <Link className="navbar-link" href={link.href} icon {...languageAttributes} aria-current={link.current}>
+    <a
+      {...attributes}
+      lang={link.lang}
+      data-full-load=""
+      onFocus={copyQueryAndHash}
+      onPointerDown={copyQueryAndHash}
+    >
       {link.label}
-    </Link>
+    </a>
   )
 }
 

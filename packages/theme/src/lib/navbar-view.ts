@@ -121,22 +121,14 @@ function localesView(item: NavbarLocaleDropdown, site: SiteProps, page: PageProp
     href: null,
     isAtEnd: item.position === 'right',
     isLanguageMenu: true,
-    entries: item.locales.map(({ code, label }) => ({
+    entries: item.locales.map(({ code, label, baseUrl = site.baseUrl }) => ({
       kind: 'link',
       link: {
         label,
-        href: localePath(site, code, path),
+        href: baseUrl + withoutBase(site.baseUrl, path).slice(1),
         current: code === site.locale.code ? 'true' : undefined,
         lang: code,
       },
     })),
   }
-}
-
-/**
- * Returns the path of a page in a language. Pages in another language are in a folder that is named after the
- * code of that language.
- */
-function localePath(site: SiteProps, code: string, path: string): string {
-  return code === site.locale.code ? path : `${site.baseUrl}${code}${withoutBase(site.baseUrl, path)}`
 }

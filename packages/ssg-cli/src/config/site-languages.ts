@@ -1,0 +1,117 @@
+import type { LocaleProps } from '@camdocs/core'
+import type { Heading, Page } from '@camdocs/base/model/page.js'
+import { contentRoots } from '@camdocs/base/settings/content-roots.js'
+import { translationFolder, type LocaleSettings } from '@camdocs/base/settings/locale-schema.js'
+import type { SiteSettings } from '@camdocs/base/settings/schema.js'
+import type { SiteConfig } from './site-config.js'
+
+/** A language of a site with several languages. */
+export interface SiteLanguage extends LocaleProps {
+  /** Base path of its pages: "/de/". */
+  readonly baseUrl: string
+  /** Folder with the translations, relative to the site's folder; null for the default language. */
+  readonly folder: string | null
+  /**
+   * Returns the URL of a doc in this language, without the base path. Returns undefined for a doc that is not
+   * translated, and before the language is built.
+   */
+  readonly urlOf: (id: string) => string | undefined
+  /** Returns the headings of a doc in this language, like `urlOf`. */
+  readonly headingsOf: (id: string) => readonly Heading[] | undefined
+}
+
+/** The languages of a site with several, from the view of one of them. */
+export interface SiteLanguages {
+  /** All languages, the default language first. */
+  readonly all: readonly SiteLanguage[]
+  readonly own: SiteLanguage
+}
+
+/**
+ * Returns the configuration of a site with the texts of a language, and with the base path of its pages. The
+ * docs are the same; `discoverSources` replaces those that are translated.
+ */
+export function localizedConfig(
+  config: SiteConfig,
+  { texts, ...locale }: LocaleSettings,
+  languages: SiteLanguages,
+): SiteConfig {
+  const { code, label, direction, messages } = locale
+  const settings: SiteSettings = {
+    ...translated(config.settings, texts),
+    locale: { code, label, direction, ...(messages && { messages }) },
+    baseUrl: languages.own.baseUrl,
+  }
+  return { ...config, settings, contentRoots: contentRoots(settings), languages }
+}
+
+/** The keys of the settings whose values, on any level, contain texts for readers. */
+const settingsWithTexts = ['navbar', 'footer', 'announcementBar', 'docs', 'versions'] as const
+const textKeys = new Set(['label', 'title', 'content', 'copyright', 'html', 'alt'])
+
+/** Returns the settings with translated texts. Texts without a translation stay as they are. */
+function translated(settings: SiteSettings, texts: Readonly<Record<string, string>>): SiteSettings {
+  const translate = (text: string) => (Object.hasOwn(texts, text) ? (texts[text] ?? text) : text)
+  return {
+    ...settings,
+    ...mapTexts({ ...picked(settings, settingsWithTexts) }, translate),
+    title: translate(settings.title),
+    tagline: translate(settings.tagline),
+    description: translate(settings.description),
+  }
+}
+
+const picked = <Key extends keyof SiteSettings>(settings: SiteSettings, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, settings[key]])) as Pick<SiteSettings, Key>
+
+/** Replaces the values of `textKeys` on all levels of plain data. */
+function mapTexts<Data>(data: Data, translate: (text: string) => string): Data {
+  if (Array.isArray(data)) return data.map((entry: unknown) => mapTexts(entry, translate)) as Data
+  if (typeof data !== 'object' || data === null || data instanceof RegExp) return data
+  const entries = Object.entries(data).map(([key, value]: [string, unknown]) => [
+    key,
+    typeof value === 'string' && textKeys.has(key) ? translate(value) : mapTexts(value, translate),
+  ])
+  return Object.fromEntries(entries) as Data
+}
+
+/** Returns the texts of the settings that a language can translate, in their order, each once. */
+export function textsToTranslate(settings: SiteSettings): string[] {
+  const texts: string[] = [settings.title, settings.tagline, settings.description]
+  mapTexts({ ...picked(settings, settingsWithTexts) }, (text) => {
+    texts.push(text)
+    return text
+  })
+  return [...new Set(texts)].filter((text) => text !== '')
+}
+
+/**
+ * Returns the languages of a site, the default language first.
+ *
+ * @param find returns the page and the URL of a doc in the language with an index; undefined for a doc that
+ *   is not translated, and before the language is built
+ */
+export function siteLanguages(
+  { settings: { locale, locales, baseUrl } }: Pick<SiteConfig, 'settings'>,
+  find: (index: number, id: string) => { readonly page: Page; readonly url: string | undefined } | undefined,
+): SiteLanguage[] {
+  const { code, label, direction } = locale
+  const language = (own: LocaleProps, index: number, folder: string | null, base: string): SiteLanguage => ({
+    ...own,
+    baseUrl: base,
+    folder,
+    urlOf: (id) => find(index, id)?.url,
+    headingsOf: (id) => find(index, id)?.page.headings,
+  })
+  return [
+    language({ code, label, direction }, 0, null, baseUrl),
+    ...locales.map((other, index) =>
+      language(
+        { code: other.code, label: other.label, direction: other.direction },
+        index + 1,
+        translationFolder(other),
+        `${baseUrl}${other.code}/`,
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { parseHtml } from './helpers/html.js'
+import { createTestSite } from './helpers/test-site.js'
+
+const config = `export default {
+  title: 'Camera',
+  url: 'https://example.org',
+  baseUrl: '/base/',
+  docs: { sidebars: { docs: [{ type: 'category', label: 'Start', items: ['index', 'zoom'] }] } },
+  locales: [{ code: 'de', texts: { Camera: 'Kamera', Start: 'Anfang', Guide: 'Anleitung' } }, { code: 'ar' }],
+  navbar: { items: [{ label: 'Guide', to: '/docs/zooming' }, { type: 'localeDropdown' }] },
+}
+`
+
+const files = {
+  'camdocs.config.ts': config,
+  'docs/index.md': '# Home\n\n## First section\n\nText.\n\n## Second section\n\n[Zoom](zoom.md)\n',
+  'docs/zoom.md': '---\nslug: zooming\n---\n\n# Zoom\n\nText about zooming.\n',
+  'i18n/de/docs/index.md':
+    '# Anfang\n\n## Erster Abschnitt\n\nText.\n\n## Zweiter Abschnitt\n\n[Zoom](zoom.md), [oben](#first-section)\n',
+  'i18n/de/docs/only.md': '# Nur hier\n\nText.\n',
+}
+
+test('LANG-6, LANG-7, LANG-8: each language has all pages, translated or in the default language, and its own search and links', async () => {
+  const site = createTestSite(files)
+  const { code, stderr } = await site.build()
+  expect(code).toBe(0)
+  expect(stderr).toContain('i18n/de/docs/only.md  warning CD1010')
+  const german = parseHtml(site.read('dist/de/docs/index.html'))
+  expect(german.html.attributes).toMatchObject({ lang: 'de', dir: 'ltr' })
+  const text = site.read('dist/de/docs/index.html')
+  for (const translated of ['<title>Anfang | Kamera</title>', 'Anleitung', 'Auf dieser Seite'])
+    expect(text).toContain(translated)
+  // The sidebar is translated, and the links stay in the language.
+  expect(text).toContain('href="/base/de/docs/zooming"')
+  const fallback = site.read('dist/de/docs/zooming/index.html')
+  expect(fallback).toContain('<p class="untranslated">Diese Seite ist noch nicht übersetzt.</p>')
+  expect(fallback).toContain('<div class="content" lang="en" dir="ltr">')
+  expect(site.read('dist/ar/docs/zooming/index.html')).toContain('<html lang="ar" dir="rtl"')
+  expect(site.read('dist/docs/index.html')).not.toContain('untranslated')
+  expect(site.has('dist/de/docs/only/index.html')).toBe(false)
+  expect(site.read('dist/de/search-records.json')).toContain('Erster Abschnitt')
+  expect(site.read('dist/search-records.json')).not.toContain('Erster Abschnitt')
+
+  // Search engines.
+  const alternates = (file: string) =>
+    Array.from(
+      site.read(file).matchAll(/<link rel="(?:alternate" hreflang="([\w-]+)|(canonical))" href="([^"]+)">/g),
+      ([, code, canonical, url]) => [code ?? canonical, url],
+    )
+  const [en, de] = ['https://example.org/base/docs/', 'https://example.org/base/de/docs/']
+  const links = [
+    ['en', en],
+    ['de', de],
+    ['x-default', en],
+  ]
+  expect(alternates('dist/de/docs/index.html')).toEqual([['canonical', de], ...links])
+  expect(alternates('dist/docs/index.html')).toEqual([['canonical', en], ...links])
+  const zoom = 'https://example.org/base/docs/zooming'
+  expect(alternates('dist/de/docs/zooming/index.html')).toEqual([
+    ['canonical', zoom],
+    ['en', zoom],
+    ['x-default', zoom],
+  ])
+  expect(site.read('dist/de/sitemap.xml')).not.toContain('zooming')
+  expect(site.read('dist/de/sitemap.xml')).toContain(`hreflang="en" href="${en}"`)
+  expect(site.read('dist/robots.txt')).toContain('Sitemap: https://example.org/base/de/sitemap.xml')
+  expect(site.has('dist/de/robots.txt')).toBe(false)
+
+  // The language menu, and the IDs of headings.
+  const menu = Array.from(
+    text.matchAll(/<a class="navbar-link" href="([^"]+)"[^>]* lang="(\w+)"/g),
+    ([, url, code]) => `${code ?? ''} ${url ?? ''}`,
+  )
+  expect([...new Set(menu)]).toEqual(['en /base/docs/', 'de /base/de/docs/', 'ar /base/ar/docs/'])
+  const ids = (text: string) => Array.from(text.matchAll(/<h2 id="([^"]+)"/g), ([, id]) => id)
+  expect(ids(text)).toEqual(['first-section', 'second-section'])
+})
+
+test('LANG-6: two languages with the same code are a mistake in the configuration', async () => {
+  const mistaken = createTestSite({
+    'camdocs.config.ts': "export default { locales: [{ code: 'de' }, { code: 'de' }, { code: 'EN' }] }\n",
+    'docs/index.md': '# Home\n\nText.\n',
+  })
+  expect((await mistaken.problems()).map(({ message }) => message)).toEqual([
+    expect.stringContaining('`locales.1.code` must be unique'),
+    expect.stringContaining('`locales.2.code` must be unique'),
+  ])
+})
