@@ -3,8 +3,8 @@ import { adjustableCodes, codes, type Code } from '@camdocs/base/model/codes.js'
 import { fullRange, report, type CompileContext } from './compile-context.js'
 
 const start = 'camdocs-ignore-next'
-/** The codes, and the reason: `<!-- camdocs-ignore-next CD1202 the page follows in May -->`. */
-const notation = /^<!--\s*camdocs-ignore-next\s+((?:CD\d{4}[\s,]+)*)(.*?)\s*-->\s*$/s
+/** The codes at the start of a text, each with what separates it from the next word. */
+const leadingCodes = /^(?:CD\d{4}[\s,]+)*/
 
 /** Reads the comments that ignore problems of the next block, and reports those without an effect. */
 export function readIgnoreComments({ children }: Parent, context: CompileContext): void {
@@ -12,8 +12,7 @@ export function readIgnoreComments({ children }: Parent, context: CompileContext
     if (node.type !== 'html' || !node.value.startsWith('<!--') || !node.value.includes(start)) return
     const range = fullRange(node)
     const next = children[index + 1]
-    const [, names = '', reason = ''] = notation.exec(node.value) ?? []
-    const ignored = names.match(/CD\d{4}/g) ?? []
+    const { ignored, reason } = readNotation(node.value)
     const fixed = ignored.find((code) => !adjustableCodes.has(code))
     const message =
       ignored.length === 0 || reason === ''
@@ -27,6 +26,24 @@ export function readIgnoreComments({ children }: Parent, context: CompileContext
       report(context, 'warning', codes.ignoreComment, range, message ?? '', example)
     else context.ignoreComments.push({ codes: ignored as Code[], range, block: fullRange(next) })
   })
+}
+
+/**
+ * Reads the codes and the reason of `<!-- camdocs-ignore-next CD1202 the page follows in May -->`. Without
+ * both, the reason is "". A single regular expression for it takes hours for a comment with many spaces.
+ */
+export function readNotation(comment: string): {
+  readonly ignored: readonly string[]
+  readonly reason: string
+} {
+  const end = comment.indexOf('-->')
+  const text = comment.slice('<!--'.length, end).trim()
+  const rest = text.slice(start.length)
+  const isNotation = end >= 0 && comment.slice(end + 3).trim() === '' && text.startsWith(start)
+  if (!isNotation || !/^\s/.test(rest)) return { ignored: [], reason: '' }
+  const words = `${rest.trimStart()} `
+  const [names = ''] = leadingCodes.exec(words) ?? []
+  return { ignored: names.match(/CD\d{4}/g) ?? [], reason: words.slice(names.length).trim() }
 }
 
 const example = `Write \`<!-- ${start} CD1202 reason -->\` above the block.`
