@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { parseHtml } from './helpers/html.js'
-import { createTestSite } from './helpers/test-site.js'
+import type { LanguageState } from '../packages/ssg-cli/src/commands/translations.js'
+import { createTestSite, runCamdocs } from './helpers/test-site.js'
 
 const config = `export default {
   title: 'Camera',
@@ -86,4 +88,51 @@ test('LANG-6: two languages with the same code are a mistake in the configuratio
     expect.stringContaining('`locales.1.code` must be unique'),
     expect.stringContaining('`locales.2.code` must be unique'),
   ])
+})
+
+test('LANG-9: readers and authors see which sections of a translation are outdated', async () => {
+  const site = createTestSite({
+    'camdocs.config.ts': "export default { locales: [{ code: 'de', texts: { Documentation: 'Doku' } }] }\n",
+    'docs/a.md': '# A\n\n## One\n\nText.\n\n## Two\n\nText.\n',
+    'docs/b.md': '# B\n\nText.\n',
+    'i18n/de/docs/a.md': '# A\n\n## Eins\n\nText.\n\n## Zwei\n\nText.\n',
+    'i18n/de/docs/gone.md': '# Weg\n\nText.\n',
+  })
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: site.root, stdio: 'pipe' })
+  git('init', '-q')
+  git('add', 'docs')
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '-qm', 'Add docs')
+  const state = async () => {
+    const { stdout } = await site.run('translations', ['--format', 'json'])
+    return (JSON.parse(stdout) as { languages: LanguageState[] }).languages[0]
+  }
+  const file = 'i18n/de/docs/a.md'
+  const first = await state()
+  expect(first).toMatchObject({ missing: ['docs/b.md'], outdated: [], unrecorded: [file] })
+  expect(first).toMatchObject({ orphaned: ['i18n/de/docs/gone.md'] })
+  const update = await runCamdocs(['translations', 'update'], site.root)
+  expect(update.stdout).toBe('Recorded the originals of 1 translation.\n')
+  expect(await state()).toMatchObject({ outdated: [], unrecorded: [] })
+
+  site.write('docs/a.md', '# A\n\n## One\n\nText.\n\n## Two\n\nNew text.\n')
+  const sections = { changed: ['Two'], added: [], removed: [] }
+  const diff = ' ## Two\n \n-Text.\n+New text.'
+  expect((await state())?.outdated).toEqual([{ file, original: 'docs/a.md', sections, diff }])
+  const table = await site.run('translations', ['--format', 'markdown'])
+  expect(table.stdout).toContain(`| de | ${file} | outdated | changed: "Two" |\n`)
+  expect((await site.run('translations', ['--max', '99'])).code).toBe(1)
+  expect((await site.run('translations', ['--max', '100'])).code).toBe(0)
+
+  // Readers see it under the heading of the section.
+  expect((await site.build()).code).toBe(0)
+  const page = site.page('/de/docs/a')
+  expect(page.match(/class="outdated"/g)).toHaveLength(1)
+  expect(page).toMatch(
+    /<h2 id="two"[\s\S]*<\/h2><p class="outdated">[^<]+<a href="\/docs\/a#two" data-full-load="">/,
+  )
+  const only = await runCamdocs(['translations', 'update', '--only', file], site.root)
+  expect(only.code).toBe(0)
+  expect((await state())?.outdated).toEqual([])
+  const unknown = await runCamdocs(['translations', 'update', '--only', 'docs/b.md'], site.root)
+  expect(unknown.code).toBe(2)
 })

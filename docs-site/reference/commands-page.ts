@@ -22,6 +22,7 @@ const moreInformation: Readonly<Record<string, string>> = {
   search: 'See [Search](../guides/search.md).',
   'push-search':
     'Reads the admin key from the environment variable `CAMDOCS_SEARCH_ADMIN_KEY`. See [Search](../guides/search.md#use-a-hosted-service).',
+  translations: 'See [Languages and translations](../guides/languages.md#keep-translations-up-to-date).',
   explain: 'Prints a section of the page [Error codes](error-codes.md).',
 }
 

@@ -13,7 +13,7 @@ import type {
   ResourceRef,
   SearchSection,
 } from '@camdocs/base/model/page.js'
-import type { OriginalHeading } from '@camdocs/base/model/tasks.js'
+import type { Original } from '@camdocs/base/model/tasks.js'
 import { positionAt } from '@camdocs/base/model/position.js'
 import type { ReusedFiles } from '@camdocs/base/model/reused-files.js'
 import type { Sample } from '@camdocs/base/model/sample.js'
@@ -50,8 +50,8 @@ export interface CompileContext extends MappedText {
   /** Whether a URL is a slot. */
   readonly isSlot: (url: string) => boolean
   readonly headings: Heading[]
-  /** The headings of the page that this page translates; empty for any other page. */
-  readonly original: readonly OriginalHeading[]
+  /** The page that this page translates; null if it translates none. */
+  readonly original: Original | null
   /** The IDs of the original, by the heading that has the same place. */
   readonly originalIds: Map<Element, string>
   /** Line of each heading; 0 for generated headings. */

@@ -9,7 +9,7 @@ import { replaceControlCharacters } from './control-characters.js'
 import { noReusedFiles, type ReusedFiles } from '@camdocs/base/model/reused-files.js'
 import type { SiteComponents } from '@camdocs/base/model/site-components.js'
 import { locationIn } from '@camdocs/base/model/source-map.js'
-import type { ContentRules, OriginalHeading } from '@camdocs/base/model/tasks.js'
+import type { ContentRules, Original } from '@camdocs/base/model/tasks.js'
 import { addedCharacters, noVariables } from '@camdocs/base/model/variables.js'
 import { positionAt } from '@camdocs/base/model/position.js'
 import { reportOpenBlocks } from './block-ends.js'
@@ -51,8 +51,8 @@ export interface PageText {
   readonly body: string
   /** Problems of the front matter. */
   readonly problems: readonly Diagnostic[]
-  /** The headings of the original. Present for a translation. */
-  readonly original?: readonly OriginalHeading[]
+  /** The page that this page translates. */
+  readonly original?: Original
   /** Present for the prose of an API page. */
   readonly api?: ApiPageParts
   readonly rules?: ContentRules
@@ -250,7 +250,7 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     slotOf: (index) => `${marker}${String(index)}-`,
     messages: source.rules?.texts?.messages.content ?? english.messages.content,
     isSlot: (url) => url.startsWith(marker),
-    original: source.original ?? [],
+    original: source.original ?? null,
     originalIds: new Map(),
     headings: [],
     headingLines: [],

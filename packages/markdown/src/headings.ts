@@ -15,13 +15,13 @@ import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
  * languages. Without the same headings in the same order, the translation has its own IDs.
  */
 export function matchOriginal(tree: Root | Element, { original, originalIds }: CompileContext): void {
-  if (original.length === 0) return
+  const { headings: expected = [] } = original ?? {}
   const headings = headingsIn(tree)
   const isSame =
-    headings.length === original.length &&
-    headings.every(({ tagName }, index) => tagName === `h${String(original[index]?.depth)}`)
+    headings.length === expected.length &&
+    headings.every(({ tagName }, index) => tagName === `h${String(expected[index]?.depth)}`)
   if (!isSame) return
-  for (const [index, heading] of headings.entries()) originalIds.set(heading, original[index]?.id ?? '')
+  for (const [index, heading] of headings.entries()) originalIds.set(heading, expected[index]?.id ?? '')
 }
 
 const headingsIn = (node: Root | Element): Element[] =>

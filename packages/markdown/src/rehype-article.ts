@@ -11,6 +11,7 @@ import { hasClass } from './has-class.js'
 import { HeadingVisitor, matchOriginal, textOf } from './headings.js'
 import { addSlot, readLinks } from './links.js'
 import { formulaSource, isBadge, takePartMarker } from './parts/part-element.js'
+import { addNotices } from './outdated-sections.js'
 import { placeholderName } from './rehype-api-parts.js'
 import { SectionCollector } from './sections.js'
 import { alignTables } from './table-columns.js'
@@ -39,6 +40,7 @@ export function rehypeArticle() {
       ...visit(block, state),
     ])
     state.sections.endSection()
+    if (context.original !== null) addNotices(tree, context.original, context)
     alignTables(state.tables)
     fillTablesOfContents(tree, context)
   }

@@ -34,8 +34,8 @@ export interface CompileTask {
   readonly commit?: CommitRef
   /** Set for API pages. */
   readonly api?: ApiTask
-  /** The headings of the original. Set for translations. */
-  readonly original?: readonly OriginalHeading[]
+  /** The page that the file translates. Set for translations. */
+  readonly original?: Original
   readonly rules: ContentRules
   readonly theme: ThemeRef
   /** Absent if the site has no plugins. */
@@ -56,8 +56,17 @@ export interface CommitRef {
   readonly id: string
 }
 
-/** A heading of a page that is translated. */
-export type OriginalHeading = Pick<Heading, 'id' | 'depth'>
+/** A page that is translated. */
+export interface Original {
+  /** URL with the base path. */
+  readonly url: string
+  readonly headings: readonly Pick<Heading, 'id' | 'depth'>[]
+  /**
+   * The sections that have changed since the page was translated: indexes of `headings`, and -1 for the text
+   * before the first. Empty if none has changed.
+   */
+  readonly outdated: readonly number[]
+}
 
 /** The result of a compile task. */
 export interface CompileResult {

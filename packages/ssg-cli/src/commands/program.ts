@@ -5,7 +5,7 @@ import type { Dialect } from '@camdocs/migrate/migrate/old-site.js'
 import type { Reporter, ReportOptions } from '../report/reporter.js'
 import type { Terminal } from '../report/terminal.js'
 import { defaultPort } from '../serve/listen.js'
-import { addReportOptions, parseBase, parsePort, type ReportFlags } from './options.js'
+import { addReportOptions, parseBase, parsePercent, parsePort, type ReportFlags } from './options.js'
 
 interface ServeFlags {
   readonly out?: string
@@ -100,6 +100,7 @@ export function createProgram({ version, description }: ProgramInfo, terminal: T
     addCheck,
     addSearch,
     addPushSearch,
+    addTranslations,
     addExplain,
   ]
   for (const add of commands) add(program, { terminal, run, absolute, version })
@@ -288,6 +289,43 @@ function addPushSearch(program: Command, { terminal, run, absolute }: CliContext
         return pushSearch({ root: folder, out: absolute(options.out), adminKey }, reporter)
       }),
     )
+}
+
+interface TranslationsFlags {
+  readonly format: 'text' | 'json' | 'markdown'
+  readonly max?: number
+  readonly only?: readonly string[]
+}
+
+function addTranslations(program: Command, { terminal, run }: CliContext): void {
+  program
+    .command('translations')
+    .description('list missing and outdated translations, or record that all translations are up to date')
+    .argument('[action]', '`list` or `update`', 'list')
+    .argument('[root]', 'folder of the site', '.')
+    .addOption(
+      new Option('--format <format>', 'format of the list')
+        .choices(['text', 'json', 'markdown'])
+        .default('text'),
+    )
+    .option(
+      '--max <percent>',
+      'exit with code 1 if more than this share of the pages of a language is missing or outdated',
+      parsePercent,
+    )
+    .option('--only <files...>', 'with `update`: record only these translations')
+    .action((first: string, second: string, { format, max, only }: TranslationsFlags) => {
+      // `camdocs translations path/to/site`, as with other commands.
+      const action = first === 'list' || first === 'update' ? first : null
+      const root = action === null ? first : second
+      return run(root, format === 'json' ? { format } : {}, async (folder, reporter) => {
+        const { translations } = await import('./translations.js')
+        return translations(
+          { root: folder, cwd: terminal.cwd, action: action ?? 'list', format, max, only },
+          reporter,
+        )
+      })
+    })
 }
 
 function addExplain(program: Command, { run }: CliContext): void {

@@ -1,5 +1,5 @@
 import type { LocaleProps } from '@camdocs/core'
-import type { Heading, Page } from '@camdocs/base/model/page.js'
+import type { Page } from '@camdocs/base/model/page.js'
 import { contentRoots } from '@camdocs/base/settings/content-roots.js'
 import { translationFolder, type LocaleSettings } from '@camdocs/base/settings/locale-schema.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
@@ -16,8 +16,8 @@ export interface SiteLanguage extends LocaleProps {
    * translated, and before the language is built.
    */
   readonly urlOf: (id: string) => string | undefined
-  /** Returns the headings of a doc in this language, like `urlOf`. */
-  readonly headingsOf: (id: string) => readonly Heading[] | undefined
+  /** Returns a doc in this language, like `urlOf`. */
+  readonly pageOf: (id: string) => Page | undefined
 }
 
 /** The languages of a site with several, from the view of one of them. */
@@ -101,7 +101,7 @@ export function siteLanguages(
     baseUrl: base,
     folder,
     urlOf: (id) => find(index, id)?.url,
-    headingsOf: (id) => find(index, id)?.page.headings,
+    pageOf: (id) => find(index, id)?.page,
   })
   return [
     language({ code, label, direction }, 0, null, baseUrl),

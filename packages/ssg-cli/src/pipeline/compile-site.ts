@@ -1,3 +1,6 @@
+import path from 'node:path'
+import { siteHref } from '@camdocs/base/model/site-href.js'
+import { isTranslation, outdatedHeadings, readOriginals } from '../sources/translations.js'
 import { textsOfLocale, type LanguageTexts } from '@camdocs/core/languages'
 import type { SiteConfig } from '../config/site-config.js'
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
@@ -43,6 +46,7 @@ export async function compileSite(
   const api = await readApis(config, sources, tools.executor.context)
   const { pageSeconds, ...limits } = config.settings.limits
   const rules = contentRules(config, limits, diagramsVersion(), texts)
+  const originalOf = originalsOf(config)
   const rulesOfRoots = new Map(config.contentRoots.map((root) => [root, rulesOf(root, rules)]))
   const tasks = [...sources.docs.map((source) => ({ source })), ...api.pages].map((page): CompileTask => {
     const root = rootOf(page.source.id, config.contentRoots)
@@ -53,7 +57,7 @@ export async function compileSite(
       root: config.root,
       contentFolder: root.folder,
       ...(commit && { commit }),
-      ...originalOf(page.source, config),
+      ...originalOf(page.source),
       rules: rulesOfRoots.get(root) ?? rules,
       maxSeconds: pageSeconds,
       theme: theme.ref,
@@ -122,12 +126,27 @@ function rulesOf({ isFrozen, variables = {} }: ConfiguredRoot, rules: ContentRul
     : { ...rules, samples, variables: { ...rules.variables, ...variables } }
 }
 
-/** The headings of the page that a doc translates; nothing for any other doc. */
-function originalOf({ id, file }: SourceFile, { languages }: SiteConfig): Pick<CompileTask, 'original'> {
-  const folder = languages?.own.folder ?? null
-  if (folder === null || !file.startsWith(`${folder}/`)) return {}
-  const original = languages?.all[0]?.headingsOf(id)
-  return original === undefined ? {} : { original: original.map(({ id, depth }) => ({ id, depth })) }
+/** Returns what finds the page that a doc translates. */
+function originalsOf(config: SiteConfig): (source: SourceFile) => Pick<CompileTask, 'original'> {
+  const { languages, root } = config
+  const [first] = languages?.all ?? []
+  if (languages?.own.folder == null || first === undefined) return () => ({})
+  const recorded = readOriginals(root, languages.own.folder)
+  return (source) => {
+    const page = isTranslation(source, config) ? first.pageOf(source.id) : undefined
+    if (page === undefined) return {}
+    const { id, file, headings } = page
+    const text = { id, file, path: path.join(root, file) }
+    const url = siteHref(first.urlOf(id) ?? '/', first.baseUrl)
+    const outdated = outdatedHeadings(text, headings.length, recorded)
+    return {
+      original: {
+        url,
+        headings: headings.map((heading) => ({ id: heading.id, depth: heading.depth })),
+        outdated,
+      },
+    }
+  }
 }
 
 const contentRules = (

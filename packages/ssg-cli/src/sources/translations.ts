@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { SiteConfig } from '../config/site-config.js'
+import {
+  compareSections,
+  hasChanges,
+  markdownSections,
+  sectionHashes,
+  type SectionChanges,
+  type SectionHashes,
+} from '@camdocs/base/model/markdown-sections.js'
+import { compareText } from '@camdocs/base/model/diagnostic.js'
+import { ifExists } from '@camdocs/base/model/if-exists.js'
+import type { SourceFile } from '@camdocs/base/model/source.js'
+import { readSource } from './read-source.js'
+
+/*
+ * Which text each translation translates: the hashes of the sections of the original, in one file for each
+ * language (docs/decisions/0037-languages.md).
+ */
+
+/** The hashes of the originals of a language, by the path of the original. */
+export type Originals = Readonly<Record<string, SectionHashes>>
+
+/** Returns the file with the hashes, relative to the site's folder. @param folder that of the language */
+export const originalsFile = (folder: string): string => `${folder}/originals.json`
+
+/** Reads the hashes of a language; none if there is no file, or if it is no JSON. */
+export function readOriginals(root: string, folder: string): Originals {
+  const text = ifExists(() => readFileSync(path.join(root, originalsFile(folder)), 'utf8'))
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Originals) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Writes the hashes of a language, sorted by path, so that changes of different pages don't conflict. */
+export function writeOriginals(root: string, folder: string, originals: Originals): void {
+  const sorted = Object.entries(originals).sort(([a], [b]) => compareText(a, b))
+  const text = `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`
+  writeFileSync(path.join(root, originalsFile(folder)), text)
+}
+
+/** Returns the hashes of the sections of a doc; none if it cannot be read, which is reported elsewhere. */
+export function hashesOf(source: SourceFile): SectionHashes {
+  const read = readSource(source)
+  return 'text' in read ? sectionHashes(read.text) : {}
+}
+
+/** Returns what changed in the original of a translation; null if nothing did, or if nothing is recorded. */
+export function changesOf(original: SourceFile, originals: Originals): SectionChanges | null {
+  const recorded = Object.hasOwn(originals, original.file) ? originals[original.file] : undefined
+  if (recorded === undefined) return null
+  const changes = compareSections(recorded, hashesOf(original))
+  return hasChanges(changes) ? changes : null
+}
+
+/**
+ * Returns the sections of an original that have changed since it was translated, as in `Original.outdated`.
+ *
+ * @param headings number of headings of the original
+ */
+export function outdatedHeadings(original: SourceFile, headings: number, originals: Originals): number[] {
+  const changes = changesOf(original, originals)
+  if (changes === null) return []
+  // Not the keys of an object, in which numbers come first.
+  const read = readSource(original)
+  const names = 'text' in read ? markdownSections(read.text).map(({ name }) => name) : []
+  // Without a section for each heading, it is not known which one has changed.
+  if (names.length !== headings + 1) return [-1]
+  const indexes = [...changes.changed, ...changes.added].map((name) => names.indexOf(name) - 1)
+  return [...new Set([...(changes.removed.length > 0 ? [-1] : []), ...indexes])].sort((a, b) => a - b)
+}
+
+/** Whether a doc is a translation in the language of a configuration. */
+export const isTranslation = ({ file }: Pick<SourceFile, 'file'>, { languages }: SiteConfig): boolean =>
+  languages?.own.folder != null && file.startsWith(`${languages.own.folder}/`)
