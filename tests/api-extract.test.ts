@@ -326,6 +326,36 @@ describe('a small library', () => {
     })
   }
 
+  test('the elements of read-only tuples keep their names, and whether they are optional or the rest', async () => {
+    const { model } = await extract({
+      'lib/package.json': manifest,
+      'lib/index.ts':
+        'export interface A {\n  b?: readonly [c: string, d?: number]\n  e?: readonly [boolean, ...f: string[]]\n  g?: readonly string[]\n}\n',
+    })
+    const types = symbolOf(modelOf({ model, problems: [] }), 'interface', 'A').members.map((member) =>
+      'type' in member ? member.type : undefined,
+    )
+    expect(types).toMatchObject([
+      {
+        type: {
+          elements: [
+            { name: 'c', type: { name: 'string' } },
+            { name: 'd', optional: true, type: { name: 'number' } },
+          ],
+        },
+      },
+      {
+        type: {
+          elements: [
+            { type: { name: 'boolean' } },
+            { name: 'f', rest: true, type: { kind: 'array', element: { name: 'string' } } },
+          ],
+        },
+      },
+      { type: { kind: 'array' } },
+    ])
+  })
+
   test('a property without a getter has the comment of its setter', async () => {
     const { model } = await extract({
       'lib/package.json': manifest,

@@ -12,6 +12,7 @@ import { completeFlags } from './reflection-flags.js'
 import { SourceLocator } from './source-locator.js'
 import { createProgram, tooComplex, typeProblems } from './program.js'
 import { convertWithUnexported } from './unexported-symbols.js'
+import { withReadonlyTuples } from './readonly-tuples.js'
 import { withWrittenConstraints } from './written-constraints.js'
 
 /** Runs TypeDoc and converts its result. Outside of this folder, nothing depends on how TypeDoc runs. */
@@ -69,11 +70,10 @@ async function convert({
   const app = await Application.bootstrap(optionsFor(packageFolder), [])
   app.logger = logger
   completeFlags(app)
+  const convertModule = () => app.converter.convert([{ displayName: 'index', program, sourceFile: source }])
   return withWrittenConstraints(program, () =>
-    convertWithUnexported(
-      app,
-      (file) => locator.isInPackage(file),
-      () => app.converter.convert([{ displayName: 'index', program, sourceFile: source }]),
+    withReadonlyTuples(program, () =>
+      convertWithUnexported(app, (file) => locator.isInPackage(file), convertModule),
     ),
   )
 }

@@ -3,6 +3,7 @@ import type { ApiTupleElement, ApiType } from '@camdocs/core/api'
 import { compact, flag } from './compact-fields.js'
 import { constraintOfInferred } from './inferred-parameters.js'
 import { convertQuery, convertReference } from './references.js'
+import { declaredElements, type DeclaredElement } from './readonly-tuples.js'
 import type { ConversionContext } from './conversion-context.js'
 
 /** Converts a TypeDoc type. If TypeDoc provides no type, the result is `any`. */
@@ -67,10 +68,14 @@ export function convertType(type: SomeType | undefined, context: ConversionConte
       head,
       spans: tail.map(([inner, text]) => ({ type: convert(inner), text })),
     }),
-    tuple: ({ elements }) => ({
-      kind: 'tuple',
-      elements: elements.map((inner) => tupleElement(inner, context)),
-    }),
+    tuple(tuple) {
+      const declared = declaredElements(tuple)
+      const elements = tuple.elements.map((inner, index) => {
+        const element = tupleElement(inner, context)
+        return declared === undefined ? element : withDeclaration(element, declared[index])
+      })
+      return { kind: 'tuple', elements }
+    },
     typeOperator: ({ operator, target }) => ({ kind: 'operator', operator, type: convert(target) }),
     union: ({ types }) => ({ kind: 'union', types: types.map(convert) }),
     unknown: ({ name }) => ({ kind: 'text', text: name }),
@@ -84,4 +89,25 @@ function tupleElement(type: SomeType, context: ConversionContext): ApiTupleEleme
   if (type.type !== 'namedTupleMember') return { type: convertType(type, context) }
   const inner = tupleElement(type.element, context)
   return { ...inner, name: type.name, ...(type.isOptional ? { optional: true } : {}) }
+}
+
+/** Adds what a tuple declares to an element of which only the type was read. */
+function withDeclaration({ type }: ApiTupleElement, declared: DeclaredElement | undefined): ApiTupleElement {
+  const { name, isOptional = false, isRest = false } = declared ?? {}
+  const written = isOptional ? withoutUndefined(type) : type
+  const element: ApiType = isRest ? { kind: 'array', element: written } : written
+  return compact({
+    type: element,
+    name,
+    optional: flag(isOptional),
+    rest: flag(isRest),
+  })
+}
+
+/** TypeScript adds `undefined` to the type of an optional element. */
+function withoutUndefined(type: ApiType): ApiType {
+  if (type.kind !== 'union') return type
+  const types = type.types.filter((inner) => inner.kind !== 'intrinsic' || inner.name !== 'undefined')
+  const [only] = types
+  return types.length === 1 && only !== undefined ? only : { ...type, types }
 }
