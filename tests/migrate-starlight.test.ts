@@ -186,6 +186,11 @@ test.each([
     '<Steps>\n\n1. A\n\n   <Aside>\n   B\n   </Aside>\n\n2. C\n\n</Steps>',
     '::::steps\n\n1. A\n\n   :::note\n\n   B\n\n   :::\n\n2. C\n\n::::',
   ],
+  [
+    'Steps of HTML',
+    '<Steps>\n<ol>\n<li>A</li>\n</ol>\n</Steps>',
+    '<!-- TODO(migrate): <Steps> -->\n\n<ol>\n<li>A</li>\n</ol>',
+  ],
   ['FileTree', '<FileTree>\n- a/\n  - **b.ts**\n</FileTree>', ':::file-tree\n\n- a/\n  - **b.ts**\n\n:::'],
   [
     'CardGrid',

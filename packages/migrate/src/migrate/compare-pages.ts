@@ -1,7 +1,7 @@
 import type { Page, PageContent } from '@camdocs/base/model/page.js'
 import { countOf } from '@camdocs/base/model/count-of.js'
 import { splitFrontMatter } from '@camdocs/base/front-matter/front-matter.js'
-import { visit } from 'unist-util-visit'
+import { SKIP, visit } from 'unist-util-visit'
 import type { RoutedPage } from '../foreign/foreign-site.js'
 import { PageTime } from '../foreign/page-time.js'
 import { isMdxFile } from './convert-text.js'
@@ -61,8 +61,13 @@ function lossesOf(
     .map(String)
   const hasTitle = titles.length === 0 || titles.some((title) => keyOf(newPage.title).includes(keyOf(title)))
   const headings = [newPage.title, ...newPage.headings.map(({ text }) => text)].map(keyOf)
+  const first = page.headings.find(({ depth }) => depth === 1)
   const lostHeadings = page.headings.filter(
-    ({ text }) => !text.includes('{{') && !headings.some((heading) => heading.includes(keyOf(text))),
+    (heading) =>
+      // The first h1 can be shown below another title, and is then no heading of the new page.
+      heading !== first &&
+      !heading.text.includes('{{') &&
+      !headings.some((text) => text.includes(keyOf(heading.text))),
   )
   const html = content.body.filter((part) => typeof part === 'string').join(' ')
   const ids = new Set(newPage.ids)
@@ -125,9 +130,17 @@ const wordsIn = (text: string): ReadonlySet<string> =>
 function wordsOfMarkdown(text: string, isMdx: boolean, hasMath: boolean): ReadonlySet<string> {
   const { body } = splitFrontMatter(text)
   const texts: string[] = []
-  visit(parseMarkdown(body, { isMdx, hasMath }).tree, (node) => {
+  const { tree } = parseMarkdown(body, { isMdx, hasMath })
+  const footnotes = new Set<string>()
+  visit(tree, 'footnoteReference', ({ identifier }) => {
+    footnotes.add(identifier)
+  })
+  visit(tree, (node) => {
+    // Neither site shows a footnote to which nothing refers.
+    if (node.type === 'footnoteDefinition' && !footnotes.has(node.identifier)) return SKIP
     if (node.type === 'text') texts.push(node.value.replace(syntax, ' '))
     if (node.type === 'inlineCode') texts.push(node.value)
+    return undefined
   })
   return wordsIn(texts.join(' '))
 }

@@ -1,7 +1,8 @@
+import type { Nodes } from 'mdast'
 import { replaceBlock } from './blocks.js'
 import { container, type ElementConverter } from './containers.js'
 import { shorten, type Conversion } from './conversion.js'
-import { removeElement, unwrapElement } from './element-tags.js'
+import { convertUnknown, removeElement, unwrapElement } from './element-tags.js'
 import { noteLost } from './html-element.js'
 import { attributesOf, htmlAttributes, textOf, type JsxElement } from './mdx-elements.js'
 import { rangeOf } from './parse-markdown.js'
@@ -25,16 +26,29 @@ export const starlightConverters: ReadonlyMap<string, ElementConverter> = new Ma
   ['Badge', convertBadge],
   ['Card', container(cardOpening)],
   ['CardGrid', (element, ...others) => (isGrid(element) ? cards : unwrapElement)(element, ...others)],
-  ['FileTree', container(() => 'file-tree')],
+  ['FileTree', listBlock('file-tree', false)],
   ['Fragment', unwrapElement],
   ['Icon', removeElement],
   ['Image', convertImage],
   ['LinkCard', convertLinkCard],
   ['Picture', convertImage],
-  ['Steps', container(() => 'steps')],
+  ['Steps', listBlock('steps', true)],
   ['TabItem', container(tabOpening)],
   ['Tabs', container(tabsOpening)],
 ])
+
+/**
+ * Returns a converter of a component that contains one list. The list of a block cannot be HTML, so a component
+ * with any other content is one without an equivalent.
+ */
+function listBlock(name: string, isOrdered: boolean): ElementConverter {
+  const block = container(() => name)
+  return (element, ...others) => {
+    const [list, ...rest] = element.children as Nodes[]
+    const isList = list?.type === 'list' && (list.ordered === true) === isOrdered && rest.length === 0
+    return (isList ? block : convertUnknown)(element, ...others)
+  }
+}
 
 /** Returns the texts of attributes. Reports all other attributes. */
 function textsOf(
