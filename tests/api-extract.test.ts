@@ -327,12 +327,12 @@ describe('a small library', () => {
   }
 
   test('the elements of read-only tuples keep their names, and whether they are optional or the rest', async () => {
-    const { model } = await extract({
+    const extraction = await extract({
       'lib/package.json': manifest,
       'lib/index.ts':
         'export interface A {\n  b?: readonly [c: string, d?: number]\n  e?: readonly [boolean, ...f: string[]]\n  g?: readonly string[]\n}\n',
     })
-    const types = symbolOf(modelOf({ model, problems: [] }), 'interface', 'A').members.map((member) =>
+    const types = symbolOf(modelOf(extraction), 'interface', 'A').members.map((member) =>
       'type' in member ? member.type : undefined,
     )
     expect(types).toMatchObject([

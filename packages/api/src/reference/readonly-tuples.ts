@@ -2,8 +2,8 @@ import ts from 'typescript'
 import type { TupleType } from 'typedoc'
 
 /*
- * TypeDoc converts `readonly [a?: A, ...b: B[]]` to `readonly [A, B]` if it reads the type from TypeScript, and
- * not from the source: it reads only the type arguments. This file remembers what the tuple declares.
+ * TypeDoc converts `readonly [a?: A, ...b: B[]]` to `readonly [A, B]` if it reads the type from TypeScript,
+ * because it reads only the type arguments. These functions remember the rest.
  */
 
 /** What a tuple declares about one element besides its type. */
@@ -23,6 +23,7 @@ export const declaredElements = ({ elements }: TupleType): readonly DeclaredElem
 /** Calls a function during which the lists that TypeDoc maps from the arguments of tuples are remembered. */
 export function withReadonlyTuples<T>(program: ts.Program, run: () => T): T {
   const checker = program.getTypeChecker()
+  // oxlint-disable-next-line typescript/unbound-method -- a function of the checker, which uses no `this`
   const original = checker.getTypeArguments
   checker.getTypeArguments = (type) => {
     const list = original(type)

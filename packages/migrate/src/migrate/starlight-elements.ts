@@ -38,8 +38,8 @@ export const starlightConverters: ReadonlyMap<string, ElementConverter> = new Ma
 ])
 
 /**
- * Returns a converter of a component that contains one list. The list of a block cannot be HTML, so a component
- * with any other content is one without an equivalent.
+ * Returns a converter of a component that contains one list. With any other content, such as a list in HTML,
+ * the component has no equivalent.
  */
 function listBlock(name: string, isOrdered: boolean): ElementConverter {
   const block = container(() => name)
