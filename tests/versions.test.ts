@@ -155,6 +155,27 @@ test('VERSION-2: a version in a folder, and one of a site in a subfolder of its 
   expect(await opened.page('/')).toContain('url=/docs/a')
 })
 
+test('VERSION-2, REUSE-7: files of a commit whose names say that they contain secrets are left out, unless the configuration names them', async () => {
+  const site = new GitSite()
+  site.tag('v1', {
+    'docs/a.md': '# A\n\n[a](/.env) [b](./id_rsa) [c](./key.p12)',
+    'docs/id_rsa': 'key',
+    'docs/key.p12': 'key',
+    'static/.env': 'PASSWORD=x',
+  })
+  site.write({ 'docs/a.md': '# A', 'docs/id_rsa': null, 'docs/key.p12': null, 'static/.env': null })
+  const opened = await openVersions(site, {
+    versions: [{ name: '1', ref: 'v1' }],
+    security: { files: ['docs/key.p12'] },
+  })
+  expect(opened.problems().filter((problem) => problem.endsWith('CD1008'))).toEqual([
+    'v1:docs/id_rsa CD1008',
+    'v1:static/.env CD1008',
+  ])
+  const copied = opened.site.stages?.sources.statics.map(({ output }) => output)
+  expect(copied).toEqual(['docs/1/key.p12'])
+})
+
 test('VERSION-5: a version has the sidebars and the main doc of the current docs without what it lacks, or its own, and its own variables', async () => {
   const site = new GitSite()
   const text = (title: string) => `# ${title} {{release}}`

@@ -93,6 +93,44 @@ describe.runIf(findProgram('git') !== null)('files of commits', () => {
     expect(findInTree(repository, 'main', 'none.md')).toBeNull()
   })
 
+  test('VERSION-2: a file that the repository lacks is listed, and no name leads to another folder', async () => {
+    const repository = createRepository({ 'docs/a.md': '# A' })
+    const hash = (type: string, content: Buffer): string =>
+      execFileSync(
+        'git',
+        ['-C', repository.root, 'hash-object', '-t', type, '-w', '--stdin', '--literally'],
+        {
+          input: content,
+        },
+      )
+        .toString()
+        .trim()
+    const tree = (mode: string, ...names: [name: string, id: string][]): string =>
+      hash(
+        'tree',
+        Buffer.concat(
+          names.flatMap(([name, id]) => [Buffer.from(`${mode} ${name}\0`), Buffer.from(id, 'hex')]),
+        ),
+      )
+    const blob = hash('blob', Buffer.from('x'))
+    const lost = 'a'.repeat(40)
+    const docs = tree('100644', ['../../x', blob], ['..', blob], ['lost.md', lost])
+    const listed = await listTree(repository, tree('40000', ['docs', docs]), ['docs', ''])
+    const names = [...listed.values()].map((entries) => entries.map(({ name, size }) => [name, size]))
+    expect(names).toEqual([
+      [
+        ['../../x', 1],
+        ['..', 1],
+        ['lost.md', 0],
+      ],
+      [
+        ['docs/../../x', 1],
+        ['docs/..', 1],
+        ['docs/lost.md', 0],
+      ],
+    ])
+  })
+
   test('VERSION-2: objects are not replaced, and a folder is no file', () => {
     const repository = createRepository({ 'docs/a.md': 'real' })
     const { root } = repository

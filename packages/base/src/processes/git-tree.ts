@@ -1,4 +1,3 @@
-import path from 'node:path/posix'
 import type { Repository } from './repository.js'
 
 /*
@@ -8,12 +7,15 @@ import type { Repository } from './repository.js'
 
 /** An entry of a tree. */
 export interface TreeEntry {
-  /** Path relative to the listed folder. */
+  /**
+   * Path relative to the listed folder, as it is in git. Programs other than git can create trees with any
+   * names, such as "..".
+   */
   readonly name: string
   readonly kind: 'file' | 'link' | 'submodule'
   /** The ID of the object. It identifies the content. */
   readonly id: string
-  /** In bytes; 0 for a submodule. */
+  /** In bytes; 0 for a submodule, and for a file that the repository lacks. */
   readonly size: number
 }
 
@@ -61,13 +63,11 @@ export async function listTree(
   })
   const entries = output.split('\0').flatMap((line) => readEntry(line) ?? [])
   return new Map(
-    folders.map((folder) => [
-      folder,
-      entries.flatMap(({ name, ...entry }) => {
-        const relative = path.relative(folder, name)
-        return relative === '' || relative.startsWith('../') ? [] : [{ ...entry, name: relative }]
-      }),
-    ]),
+    folders.map((folder) => {
+      const prefix = folder === '' ? '' : `${folder}/`
+      const inFolder = entries.filter(({ name }) => name.startsWith(prefix))
+      return [folder, inFolder.map((entry) => ({ ...entry, name: entry.name.slice(prefix.length) }))]
+    }),
   )
 }
 
@@ -142,10 +142,10 @@ export async function readBlobs(
 /** Reads a line of `ls-tree`: "100644 blob 1a2b 42\tdocs/a.md". */
 function readEntry(line: string): TreeEntry | null {
   const [, mode = '', type, id = '', size = '', name = ''] =
-    /^(\d+) (blob|commit) ([0-9a-f]+) +(\d+|-)\t(.*)$/s.exec(line) ?? []
+    /^(\d+) (blob|commit) ([0-9a-f]+) +(\d+|-|BAD)\t(.*)$/s.exec(line) ?? []
   if (type === undefined) return null
   const kind = type === 'commit' ? 'submodule' : mode.startsWith('100') ? 'file' : 'link'
-  return { name, kind, id, size: size === '-' ? 0 : Number(size) }
+  return { name, kind, id, size: /\d/.test(size) ? Number(size) : 0 }
 }
 
 async function runGit(

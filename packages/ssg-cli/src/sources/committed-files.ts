@@ -7,6 +7,7 @@ import { codes } from '@camdocs/base/model/codes.js'
 import { maxPageBytes } from '@camdocs/base/model/content-limits.js'
 import { compareText, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { isMarkdownFile } from '@camdocs/base/model/reused-files.js'
+import { isNamedBy, isSecretFile } from '@camdocs/base/model/secret-files.js'
 import { writeTo } from '@camdocs/base/model/system-errors.js'
 import type { CommitRef } from '@camdocs/base/model/tasks.js'
 import {
@@ -100,8 +101,9 @@ export async function readCommits(
             'The folder is that of the current docs. If it had another name, copy the docs to a folder, and name it in `folder`.',
           ),
         )
+      const { files: allowed } = config.settings.security
       const read = (folderEntries: readonly TreeEntry[], name: string, included: (file: string) => boolean) =>
-        fileList(folderEntries, name, included, cache)
+        fileList(folderEntries, { folder: name, ref: root.ref, allowed }, included, cache)
       files.set(root.name, {
         commit: { ref: root.ref, id: commit },
         content: read(entries, root.folder, isIncluded.content),
@@ -144,9 +146,18 @@ const missingObjects = (ref: string) =>
     `Fetch them with \`git archive --output=/dev/null ${ref}\`.`,
   ] as const
 
+/** A folder in a commit, and what it can contain. */
+interface CommittedFolder {
+  /** Relative to the site's folder, after `ref` and a colon. */
+  readonly folder: string
+  readonly ref: string
+  /** The setting `security.files`. */
+  readonly allowed: readonly string[]
+}
+
 function fileList(
   entries: readonly TreeEntry[],
-  folder: string,
+  folder: CommittedFolder,
   isIncluded: (name: string) => boolean,
   cache: BlobCache,
 ): FileList {
@@ -158,7 +169,7 @@ function fileList(
       skipped.push(name)
       continue
     }
-    const problem = problemOfEntry({ name, kind, id, size }, `${folder}/${name}`)
+    const problem = problemOfEntry({ name, kind, id, size }, folder)
     if (problem === null) files.push({ name, path: cache.add({ id, size }), blob: id })
     else problems.push(problem)
   }
@@ -166,9 +177,14 @@ function fileList(
 }
 
 /** Returns why an entry of a commit is left out; null if it is not. */
-function problemOfEntry({ name, kind, size }: TreeEntry, file: string): Diagnostic | null {
+function problemOfEntry(
+  { name, kind, size }: TreeEntry,
+  { folder, ref, allowed }: CommittedFolder,
+): Diagnostic | null {
+  const file = `${folder}/${name}`
   const nameProblem = unusableName(name, file)
   if (nameProblem !== null) return nameProblem
+  const inSite = file.slice(ref.length + 1)
   const maxBytes = isMarkdownFile(name) ? maxPageBytes : maxFileBytes
   const problem = (code: Diagnostic['code'], message: string): Diagnostic => ({
     code,
@@ -176,6 +192,15 @@ function problemOfEntry({ name, kind, size }: TreeEntry, file: string): Diagnost
     message,
     file,
   })
+  if (/(?:^|\/)(?:\.{0,2})(?:\/|$)/.test(name))
+    return problem(codes.unusableFile, 'The name of a file in a commit is not valid.')
+  // Nobody can correct a release. Readers of the repository find such a file in the old commit anyway,
+  // but nobody meant to publish it.
+  if (isSecretFile(inSite) && !isNamedBy(inSite, allowed))
+    return {
+      ...problem(codes.secretFile, 'Such a file can contain secrets, so it is left out.'),
+      hint: `If it contains no secrets, add \`${inSite}\` to \`security.files\` in the configuration.`,
+    }
   if (kind === 'link') return problem(codes.invalidSymlink, 'A symbolic link in a commit is not followed.')
   if (kind === 'submodule') return problem(codes.unusableFile, 'A submodule in a commit is left out.')
   return size <= maxBytes

@@ -110,8 +110,10 @@ export async function discoverSources(config: SiteConfig, blobFolder: string): P
 
   problems.push(...missing, ...contents.flatMap(rootProblems))
   const assets = contents.flatMap((content) => content.assets)
+  // Commits are listed without such files.
+  const workingTree = contents.filter((content) => content.root.ref === undefined)
   const published = [
-    ...assets.map(({ file }) => file),
+    ...workingTree.flatMap((content) => content.assets.map(({ file }) => file)),
     ...(statics?.files ?? []).map(({ name }) => `static/${name}`),
   ]
   problems.push(...published.filter(isPublishedSecret(settings.security.files)).map(publishedSecret))
