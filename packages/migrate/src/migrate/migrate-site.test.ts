@@ -210,6 +210,22 @@ test('MIG-8: headings keep the IDs of a slugify function, which is run only with
   expect(run.fileAt('docs/index.md')).toContain('## Set Up {#Set_Up}')
 })
 
+test.each([
+  ['evaluates', `(text) => text${".replace(/U/g, 'UU')".repeat(24)}`, false],
+  ['runs', "(text) => { if (text === 'Set Up') throw new Error(); return text }", true],
+])(
+  'MIG-8: a slugify function that fails when migrate %s it changes only some IDs',
+  async (_, slugify, run) => {
+    const files = {
+      '.vitepress/config.mjs': `export default { markdown: { anchor: { slugify: ${slugify} } } }`,
+      'index.md': '# A\n\n## Set Up\n\n## See It\n\n[a](#Set-Up)\n',
+    }
+    const { fileAt, notes } = await migrate('vitepress', files, run)
+    expect(fileAt('docs/index.md')).toMatch(/## Set Up\n\n## See It \{#See It\}\n/)
+    expect(notes.filter((note) => note.includes('The IDs of some headings change'))).toHaveLength(1)
+  },
+)
+
 test('MIG-8: links to files with secrets are left out, and reported', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'camdocs-migrate-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

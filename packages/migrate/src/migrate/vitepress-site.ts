@@ -12,7 +12,7 @@ import { Setting } from './setting.js'
 import { SiteLinks } from './site-links.js'
 import { patternTests } from '../foreign/bounded-patterns.js'
 import { configFiles } from '../foreign/detect-kind.js'
-import { vitePressFragment, vitePressSlugger } from '../foreign/anchors.js'
+import { vitePressFragment, vitePressSlugger, type Slugify } from '../foreign/anchors.js'
 import { SiteFolder } from '../foreign/site-folder.js'
 import { isStaticObject, type StaticValue } from '../foreign/static-value.js'
 import { vitePressIds, vitePressMajor } from '../foreign/vitepress-anchors.js'
@@ -61,7 +61,13 @@ export async function readVitePressSite(
       file: settings.file,
       text: `The IDs of headings change, because they depend on ${ids.code}, which is code. To keep them, pass \`--run-config\`.`,
     })
-  const slugify = ids.slugify ?? vitePressFragment
+  const slugify = orDefaultIds(ids.slugify ?? vitePressFragment, () =>
+    report({
+      kind: 'setting',
+      file: settings.file,
+      text: 'The IDs of some headings change, because `markdown.anchor.slugify` fails for their texts, or takes too long.',
+    }),
+  )
   const slugger = () => vitePressSlugger(slugify)
   const major = vitePressMajor(new SiteFolder(root, files.root))
   const links = new SiteLinks({
@@ -111,6 +117,24 @@ export async function readVitePressSite(
     ],
     redirects: cleanUrls ? [] : htmlRedirects(pages),
     files: new Map(),
+  }
+}
+
+/**
+ * Returns a function that makes the IDs of VitePress for texts for which the function of the site throws.
+ *
+ * @param onFailure called for the first such text
+ */
+function orDefaultIds(slugify: Slugify, onFailure: () => void): Slugify {
+  let hasFailed = false
+  return (text) => {
+    try {
+      return slugify(text)
+    } catch {
+      if (!hasFailed) onFailure()
+      hasFailed = true
+      return vitePressFragment(text)
+    }
   }
 }
 
