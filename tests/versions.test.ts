@@ -1,6 +1,8 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { bytesOf, collectFiles } from '../packages/base/src/model/output.js'
 import type { SiteConfigInput } from '../packages/base/src/settings/schema.js'
+import { versionPaths } from '../packages/ssg-cli/src/render/versions.js'
 import { GitSite } from './helpers/git-site.js'
 import { entries, MemorySite } from './helpers/memory-site.js'
 
@@ -53,6 +55,20 @@ async function openVersions(
   return opened
 }
 
+/** The texts of all output files, by path. */
+async function outputOf({ site }: MemorySite): Promise<Map<string, string>> {
+  const files = await collectFiles(site.files())
+  return new Map(
+    [...files].map(([name, file]) => [
+      name,
+      'content' in file ? bytesOf(file.content).toString() : readFileSync(copied(file), 'utf8'),
+    ]),
+  )
+}
+
+const copied = (file: { readonly copyFrom: string } | { readonly linkFrom: string }): string =>
+  'copyFrom' in file ? file.copyFrom : file.linkFrom
+
 test('VERSION-1, VERSION-2: the docs of tags have their own URLs, texts, files, categories, partials, and code, never those of the working tree', async () => {
   const opened = await openVersions(threeVersions())
   expect(opened.problems()).toEqual([])
@@ -66,6 +82,7 @@ test('VERSION-1, VERSION-2: the docs of tags have their own URLs, texts, files, 
     '/docs/3.1/guides/new',
     '/docs/guides/new',
     '/search',
+    '/versions',
   ])
   const guide = (await opened.page('/docs/3.1/guides/new')) ?? ''
   expect(guide).toContain('A note of 3.1.')
@@ -216,4 +233,79 @@ test('VERSION-6: a commit that did not change is not compiled again, and neither
   rmSync(`${site.root}/.camdocs/blobs`, { recursive: true })
   await opened.site.update('anything')
   expect(readdirSync(`${site.root}/.camdocs/blobs`)).toEqual(blobs)
+})
+
+const url = 'https://example.org'
+
+test('VERSION-7: a list of all versions, and a file for the version menu, say where each page is in other versions', async () => {
+  const site = threeVersions()
+  site.write({
+    'docs/guides/new.md': '---\nredirect_from: /docs/old\n---\n\n# Guide next',
+    'docs/guides/deep/page.md': '# Deep',
+    'docs/guides/index.md': '# Guides',
+  })
+  const navbar: SiteConfigInput['navbar'] = { items: [{ type: 'docsVersionDropdown' }] }
+  const opened = await openVersions(site, { versions, navbar, url })
+  const { linkContext } = opened.site.stages ?? {}
+  expect(linkContext && versionPaths('docs', linkContext)).toEqual({
+    '': [1, 1, 1],
+    'guides/': [1, 0, 0],
+    'guides/deep/page': [1, 0, 0],
+    // The page had another address in 2.x.
+    'guides/new': [1, 1, 'old'],
+    // In 3.1, the page has its current address already.
+    old: ['guides/new', 'guides/new', 1],
+  })
+  const list = (await opened.page('/versions')) ?? ''
+  for (const href of ['/docs/', '/docs/3.1/', '/docs/2.x/']) expect(list).toContain(`href="${href}"`)
+  expect(list).toContain('No longer maintained')
+  // The entries of the menu are not part of pages.
+  expect(await opened.page('/docs/')).not.toContain('href="/docs/2.x/"')
+  expect(await opened.page('/docs/')).toContain('href="/versions"')
+})
+
+test('VERSION-8, DOC-7: pages name their version, and those of unreleased and unmaintained versions link to the newest one', async () => {
+  const site = threeVersions()
+  site.write({ 'docs/only-next.md': '# Only next' })
+  const opened = await openVersions(site, {
+    docs: { routeBase: '/docs/next', version: { label: '4.0', state: 'next' } },
+    versions: [
+      { name: '3.1', ref: 'v3.1.0', path: '/docs' },
+      { name: '2.x', ref: 'v2.0.0', path: '/docs/2.x', state: 'unmaintained' },
+    ],
+    url,
+  })
+  const [next, newest, old, onlyNext] = await Promise.all(
+    ['/docs/next/', '/docs/', '/docs/2.x/', '/docs/next/only-next'].map((page) => opened.page(page)),
+  )
+  expect(next).toContain('This page is about version 4.0, which is not released yet.')
+  expect(next).toContain('<a href="/docs/">this page in version 3.1</a>')
+  expect(newest).toContain('Version 3.1')
+  expect(newest).not.toContain('admonition')
+  expect(old).toContain('This page is about version 2.x, which is no longer maintained.')
+  expect(old).toContain('<a href="/docs/">this page in version 3.1</a>')
+  const canonical = (path: string) => `<link rel="canonical" href="${url}${path}">`
+  for (const page of [next, newest, old]) expect(page).toContain(canonical('/docs/'))
+  expect(onlyNext).toContain(canonical('/docs/next/only-next'))
+})
+
+test('VERSION-8: the sitemap lists the newest version only, and noIndex is a setting of each version', async () => {
+  const settings = versions.map((version) => ({ ...version, noIndex: 'state' in version }))
+  const opened = await openVersions(threeVersions(), { versions: settings, url })
+  const files = await outputOf(opened)
+  expect(files.get('sitemap.xml')?.match(/<loc>[^<]*/g)).toEqual([
+    `<loc>${url}/docs/`,
+    `<loc>${url}/docs/guides/new`,
+  ])
+  expect(files.get('docs/2.x/old/index.html')).toContain('<meta name="robots" content="noindex, follow">')
+  expect(files.get('docs/3.1/index.html')).not.toContain('noindex')
+})
+
+test('VERSION-2, VERSION-6: the output contains the static files that pages of a version show, and no others of that version', async () => {
+  const files = await outputOf(await openVersions(threeVersions()))
+  expect([...files.keys()].filter((file) => file.includes('_static'))).toEqual([
+    'docs/3.1/_static/logo.svg',
+    'docs/2.x/_static/logo.svg',
+  ])
+  expect(files.get('docs/2.x/_static/logo.svg')).toBe(logo('red'))
 })

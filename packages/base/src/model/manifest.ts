@@ -19,6 +19,7 @@ export type RouteTarget =
   | { readonly kind: 'category'; readonly id: string }
   | { readonly kind: 'module'; readonly module: string }
   | { readonly kind: 'search' }
+  | { readonly kind: 'versions' }
   | RedirectTarget
 
 /** The content of a route that redirects instead of showing a page. */
@@ -175,3 +176,6 @@ export function routeKey(url: string): string {
 
 /** URL of the search page, without the base path. */
 export const searchUrl = '/search'
+
+/** URL of the page that lists all versions, without the base path. A page of the site can replace it. */
+export const versionsUrl = '/versions'

@@ -127,6 +127,8 @@ export interface RenderTask {
   readonly file: string
   readonly props: DocPageMeta
   readonly contentKey: string
+  /** HTML after the title of the article. Absent if there is none. */
+  readonly notice?: string
   /** The HTML that replaces each link slot, usually an escaped attribute value. */
   readonly slots: readonly string[]
   readonly search: SearchFields

@@ -91,9 +91,14 @@ const docsVersion = z.strictObject({
   ...onLeft,
 })
 
-/** The version menu. Because the docs have only one version, it is a link to the main doc (NAVBAR-12). */
+/**
+ * The version menu, which leads to the same page of another version. If the docs have only one version, it is
+ * a link to the main doc (NAVBAR-12).
+ */
 const docsVersionDropdown = z.strictObject({
   type: z.literal('docsVersionDropdown'),
+  /** Name of the content root whose versions the menu contains. Default: that of the page. */
+  root: z.string().optional(),
   ...onLeft,
 })
 

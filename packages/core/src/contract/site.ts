@@ -24,8 +24,12 @@ export interface SiteData {
    */
   readonly baseUrl: string
   readonly locale: LocaleProps
-  /** The only version of the docs. */
+  /** The version of the current docs. */
   readonly version: VersionProps
+  /**
+   * All versions of all content roots, each root's from the newest to the oldest. Absent if there is one.
+   */
+  readonly versions?: readonly VersionEntry[]
   readonly colorMode: ColorModeProps
   readonly announcement: AnnouncementProps | null
   readonly navbar: NavbarProps
@@ -120,7 +124,7 @@ export interface NavbarProps {
 }
 
 /** An item of the navbar. */
-export type NavbarItem = NavbarEntry | NavbarDropdown | NavbarLocaleDropdown | NavbarSearch
+export type NavbarItem = NavbarEntry | NavbarDropdown | NavbarLocaleDropdown | NavbarSearch | NavbarVersions
 
 /** An item that a dropdown can also contain. */
 export type NavbarEntry = NavbarLink | NavbarHtml
@@ -180,6 +184,18 @@ export interface NavbarLocaleDropdown {
 export interface LocaleItem extends LocaleProps {
   /** Base path of its pages. Absent if the site has only one language. */
   readonly baseUrl?: string
+}
+
+/** The version menu (NAVBAR-12), of a site with several versions. */
+export interface NavbarVersions {
+  readonly type: 'versions'
+  readonly position: Position
+  /** Name of the content root whose versions the menu contains; null for that of the page. */
+  readonly root: string | null
+  /** Path of the page that lists all versions, with the base path. */
+  readonly href: string
+  /** Label of the menu outside of the docs: that of the newest version. */
+  readonly label: string
 }
 
 /** The search box. */
@@ -260,4 +276,18 @@ export interface VersionProps {
   readonly label: string
   /** Set for a version that is not released yet, and for one that is no longer maintained. */
   readonly state?: 'next' | 'unmaintained'
+}
+
+/** A version that readers can choose. */
+export interface VersionEntry extends VersionProps {
+  /** Name of the content root with the docs of this version, as in search queries. */
+  readonly root: string
+  /** Name of the content root whose version this is: the same for all of its versions. */
+  readonly family: string
+  /** Path that the paths of its docs start with, with the base path and without a slash at the end. */
+  readonly base: string
+  /** Path of its main doc, with the base path. */
+  readonly href: string
+  /** Set for the newest version that is released. */
+  readonly isNewest?: true
 }

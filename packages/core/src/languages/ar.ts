@@ -147,6 +147,8 @@ export default {
       backToMainMenu: 'العودة إلى القائمة الرئيسية',
       menuItems: 'الموقع',
       languages: 'اللغات',
+      versions: 'الإصدارات',
+      version: 'الإصدار {label}',
       search: 'بحث',
       leaveLightMode: 'التبديل بين الوضع الداكن والفاتح (الوضع الحالي: فاتح)',
       leaveDarkMode: 'التبديل بين الوضع الداكن والفاتح (الوضع الحالي: داكن)',
@@ -241,6 +243,7 @@ export default {
     search: {
       filterByKind: 'التصفية حسب النوع',
       filterByArea: 'التصفية حسب القسم',
+      allVersions: 'كل الإصدارات',
       found: {
         zero: 'لم يُعثر على أي مستند',
         one: 'عُثر على مستند واحد',
@@ -266,6 +269,16 @@ export default {
         error: { one: 'خطأ', other: 'أخطاء' },
         page: { one: 'صفحة', other: 'صفحات' },
       },
+    },
+    versions: {
+      newestVersion: 'أحدث إصدار',
+      states: { next: 'لم يُصدر بعد', unmaintained: 'لم يعد مدعومًا' },
+      notices: {
+        next: 'تتناول هذه الصفحة الإصدار {label}، الذي لم يُصدر بعد.',
+        unmaintained: 'تتناول هذه الصفحة الإصدار {label}، الذي لم يعد مدعومًا.',
+      },
+      seeNewest: 'راجع {link}.',
+      newestOfPage: 'هذه الصفحة في الإصدار {label}',
     },
     zoom: { image: 'صورة', close: 'إغلاق' },
   },

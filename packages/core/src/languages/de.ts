@@ -139,6 +139,8 @@ export default {
       backToMainMenu: 'Zurück zum Hauptmenü',
       menuItems: 'Website',
       languages: 'Sprachen',
+      versions: 'Versionen',
+      version: 'Version {label}',
       search: 'Suchen',
       leaveLightMode: 'Zwischen dunklem und hellem Modus wechseln (derzeit heller Modus)',
       leaveDarkMode: 'Zwischen dunklem und hellem Modus wechseln (derzeit dunkler Modus)',
@@ -220,6 +222,7 @@ export default {
     search: {
       filterByKind: 'Nach Art filtern',
       filterByArea: 'Nach Bereich filtern',
+      allVersions: 'Alle Versionen',
       found: { one: 'Ein Dokument gefunden', other: '{count} Dokumente gefunden' },
       nothingFound: 'Keine Ergebnisse gefunden',
       failed: 'Die Ergebnisse konnten nicht geladen werden',
@@ -238,6 +241,16 @@ export default {
         error: { one: 'Fehler', other: 'Fehler' },
         page: { one: 'Seite', other: 'Seiten' },
       },
+    },
+    versions: {
+      newestVersion: 'Die neueste Version',
+      states: { next: 'Noch nicht veröffentlicht', unmaintained: 'Nicht mehr gepflegt' },
+      notices: {
+        next: 'Diese Seite beschreibt Version {label}, die noch nicht veröffentlicht ist.',
+        unmaintained: 'Diese Seite beschreibt Version {label}, die nicht mehr gepflegt wird.',
+      },
+      seeNewest: 'Siehe {link}.',
+      newestOfPage: 'diese Seite in Version {label}',
     },
     zoom: { image: 'Bild', close: 'Schließen' },
   },

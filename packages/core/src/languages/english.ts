@@ -10,6 +10,7 @@ import * as page from '../messages/page.js'
 import * as searchDialog from '../messages/search-dialog.js'
 import * as searchResults from '../messages/search-results.js'
 import * as search from '../messages/search.js'
+import * as versions from '../messages/versions.js'
 import * as zoom from '../messages/zoom.js'
 import type { LanguageTexts } from './language.js'
 
@@ -29,6 +30,7 @@ export default {
     'search-dialog': { ...searchDialog },
     'search-results': { ...searchResults },
     search: { ...search },
+    versions: { ...versions },
     zoom: { ...zoom },
   },
 } satisfies LanguageTexts

@@ -139,6 +139,8 @@ export default {
       backToMainMenu: 'Volver al menú principal',
       menuItems: 'Sitio',
       languages: 'Idiomas',
+      versions: 'Versiones',
+      version: 'Versión {label}',
       search: 'Buscar',
       leaveLightMode: 'Cambiar entre modo oscuro y claro (ahora: modo claro)',
       leaveDarkMode: 'Cambiar entre modo oscuro y claro (ahora: modo oscuro)',
@@ -220,6 +222,7 @@ export default {
     search: {
       filterByKind: 'Filtrar por tipo',
       filterByArea: 'Filtrar por área',
+      allVersions: 'Todas las versiones',
       found: { one: 'Un documento encontrado', other: '{count} documentos encontrados' },
       nothingFound: 'No se han encontrado resultados',
       failed: 'No se han podido cargar los resultados',
@@ -238,6 +241,16 @@ export default {
         error: { one: 'Error', other: 'Errores' },
         page: { one: 'Página', other: 'Páginas' },
       },
+    },
+    versions: {
+      newestVersion: 'La versión más reciente',
+      states: { next: 'Aún no publicada', unmaintained: 'Ya no se mantiene' },
+      notices: {
+        next: 'Esta página trata sobre la versión {label}, que aún no se ha publicado.',
+        unmaintained: 'Esta página trata sobre la versión {label}, que ya no se mantiene.',
+      },
+      seeNewest: 'Consulta {link}.',
+      newestOfPage: 'esta página en la versión {label}',
     },
     zoom: { image: 'Imagen', close: 'Cerrar' },
   },

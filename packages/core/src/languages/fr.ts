@@ -139,6 +139,8 @@ export default {
       backToMainMenu: 'Retour au menu principal',
       menuItems: 'Site',
       languages: 'Langues',
+      versions: 'Versions',
+      version: 'Version {label}',
       search: 'Rechercher',
       leaveLightMode: 'Basculer entre le mode sombre et le mode clair (actuellement mode clair)',
       leaveDarkMode: 'Basculer entre le mode sombre et le mode clair (actuellement mode sombre)',
@@ -220,6 +222,7 @@ export default {
     search: {
       filterByKind: 'Filtrer par type',
       filterByArea: 'Filtrer par section',
+      allVersions: 'Toutes les versions',
       found: { one: '{count} document trouvé', other: '{count} documents trouvés' },
       nothingFound: 'Aucun résultat trouvé',
       failed: 'Impossible de charger les résultats',
@@ -238,6 +241,16 @@ export default {
         error: { one: 'Erreur', other: 'Erreurs' },
         page: { one: 'Page', other: 'Pages' },
       },
+    },
+    versions: {
+      newestVersion: 'La version la plus récente',
+      states: { next: 'Pas encore publiée', unmaintained: 'Plus maintenue' },
+      notices: {
+        next: 'Cette page concerne la version {label}, qui n’est pas encore publiée.',
+        unmaintained: 'Cette page concerne la version {label}, qui n’est plus maintenue.',
+      },
+      seeNewest: 'Voir {link}.',
+      newestOfPage: 'cette page dans la version {label}',
     },
     zoom: { image: 'Image', close: 'Fermer' },
   },

@@ -136,6 +136,8 @@ export default {
       backToMainMenu: 'メインメニューに戻る',
       menuItems: 'サイト',
       languages: '言語',
+      versions: 'バージョン',
+      version: 'バージョン {label}',
       search: '検索',
       leaveLightMode: 'ダークモードとライトモードを切り替える（現在はライトモード）',
       leaveDarkMode: 'ダークモードとライトモードを切り替える（現在はダークモード）',
@@ -217,6 +219,7 @@ export default {
     search: {
       filterByKind: '種類で絞り込む',
       filterByArea: '領域で絞り込む',
+      allVersions: 'すべてのバージョン',
       found: { other: '{count} 件のドキュメントが見つかりました' },
       nothingFound: '結果が見つかりませんでした',
       failed: '結果を取得できませんでした',
@@ -235,6 +238,16 @@ export default {
         error: { one: 'エラー', other: 'エラー' },
         page: { one: 'ページ', other: 'ページ' },
       },
+    },
+    versions: {
+      newestVersion: '最新バージョン',
+      states: { next: '未リリース', unmaintained: 'メンテナンス終了' },
+      notices: {
+        next: 'このページは、まだリリースされていないバージョン {label} のものです。',
+        unmaintained: 'このページは、メンテナンスが終了したバージョン {label} のものです。',
+      },
+      seeNewest: '{link}を参照してください。',
+      newestOfPage: 'バージョン {label} のこのページ',
     },
     zoom: { image: '画像', close: '閉じる' },
   },

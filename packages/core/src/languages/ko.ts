@@ -133,6 +133,8 @@ export default {
       backToMainMenu: '기본 메뉴로 돌아가기',
       menuItems: '사이트',
       languages: '언어',
+      versions: '버전',
+      version: '버전 {label}',
       search: '검색',
       leaveLightMode: '어두운 모드와 밝은 모드 전환(현재 밝은 모드)',
       leaveDarkMode: '어두운 모드와 밝은 모드 전환(현재 어두운 모드)',
@@ -213,6 +215,7 @@ export default {
     search: {
       filterByKind: '종류로 필터링',
       filterByArea: '영역으로 필터링',
+      allVersions: '모든 버전',
       found: { other: '문서 {count}개를 찾았습니다' },
       nothingFound: '결과를 찾을 수 없습니다',
       failed: '결과를 가져올 수 없습니다',
@@ -231,6 +234,16 @@ export default {
         error: { one: '오류', other: '오류' },
         page: { one: '페이지', other: '페이지' },
       },
+    },
+    versions: {
+      newestVersion: '최신 버전',
+      states: { next: '아직 릴리스되지 않음', unmaintained: '더 이상 유지 관리되지 않음' },
+      notices: {
+        next: '이 페이지는 아직 릴리스되지 않은 버전 {label}에 대한 것입니다.',
+        unmaintained: '이 페이지는 더 이상 유지 관리되지 않는 버전 {label}에 대한 것입니다.',
+      },
+      seeNewest: '{link}를 참고하세요.',
+      newestOfPage: '버전 {label}의 이 페이지',
     },
     zoom: { image: '이미지', close: '닫기' },
   },

@@ -10,6 +10,7 @@ import type * as page from '../messages/page.js'
 import type * as searchDialog from '../messages/search-dialog.js'
 import type * as searchResults from '../messages/search-results.js'
 import type * as search from '../messages/search.js'
+import type * as versions from '../messages/versions.js'
 import type * as zoom from '../messages/zoom.js'
 import type { PluralForms } from '../messages/format-in.js'
 import type { NounForms } from '../messages/format.js'
@@ -28,6 +29,7 @@ interface EnglishModules {
   readonly 'search-dialog': typeof searchDialog
   readonly 'search-results': typeof searchResults
   readonly search: typeof search
+  readonly versions: typeof versions
   readonly zoom: typeof zoom
 }
 

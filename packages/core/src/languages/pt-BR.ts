@@ -139,6 +139,8 @@ export default {
       backToMainMenu: 'Voltar ao menu principal',
       menuItems: 'Site',
       languages: 'Idiomas',
+      versions: 'Versões',
+      version: 'Versão {label}',
       search: 'Buscar',
       leaveLightMode: 'Alternar entre os modos escuro e claro (atual: modo claro)',
       leaveDarkMode: 'Alternar entre os modos escuro e claro (atual: modo escuro)',
@@ -220,6 +222,7 @@ export default {
     search: {
       filterByKind: 'Filtrar por tipo',
       filterByArea: 'Filtrar por área',
+      allVersions: 'Todas as versões',
       found: { one: '{count} documento encontrado', other: '{count} documentos encontrados' },
       nothingFound: 'Nenhum resultado encontrado',
       failed: 'Não foi possível carregar os resultados',
@@ -238,6 +241,16 @@ export default {
         error: { one: 'Erro', other: 'Erros' },
         page: { one: 'Página', other: 'Páginas' },
       },
+    },
+    versions: {
+      newestVersion: 'A versão mais recente',
+      states: { next: 'Ainda não lançada', unmaintained: 'Não é mais mantida' },
+      notices: {
+        next: 'Esta página é sobre a versão {label}, que ainda não foi lançada.',
+        unmaintained: 'Esta página é sobre a versão {label}, que não é mais mantida.',
+      },
+      seeNewest: 'Veja {link}.',
+      newestOfPage: 'esta página na versão {label}',
     },
     zoom: { image: 'Imagem', close: 'Fechar' },
   },

@@ -143,6 +143,8 @@ export default {
       backToMainMenu: 'Назад в главное меню',
       menuItems: 'Сайт',
       languages: 'Языки',
+      versions: 'Версии',
+      version: 'Версия {label}',
       search: 'Поиск',
       leaveLightMode: 'Переключить тёмный или светлый режим (сейчас светлый)',
       leaveDarkMode: 'Переключить тёмный или светлый режим (сейчас тёмный)',
@@ -234,6 +236,7 @@ export default {
     search: {
       filterByKind: 'Фильтр по виду',
       filterByArea: 'Фильтр по разделу',
+      allVersions: 'Все версии',
       found: {
         one: 'Найден {count} документ',
         few: 'Найдено {count} документа',
@@ -257,6 +260,16 @@ export default {
         error: { one: 'Ошибка', other: 'Ошибки' },
         page: { one: 'Страница', other: 'Страницы' },
       },
+    },
+    versions: {
+      newestVersion: 'Новейшая версия',
+      states: { next: 'Ещё не выпущена', unmaintained: 'Больше не поддерживается' },
+      notices: {
+        next: 'Эта страница относится к версии {label}, которая ещё не выпущена.',
+        unmaintained: 'Эта страница относится к версии {label}, которая больше не поддерживается.',
+      },
+      seeNewest: 'См. {link}.',
+      newestOfPage: 'эту страницу в версии {label}',
     },
     zoom: { image: 'Изображение', close: 'Закрыть' },
   },

@@ -133,6 +133,8 @@ export default {
       backToMainMenu: '返回主菜单',
       menuItems: '网站',
       languages: '语言',
+      versions: '版本',
+      version: '版本 {label}',
       search: '搜索',
       leaveLightMode: '切换深色/浅色模式（当前为浅色模式）',
       leaveDarkMode: '切换深色/浅色模式（当前为深色模式）',
@@ -213,6 +215,7 @@ export default {
     search: {
       filterByKind: '按类型筛选',
       filterByArea: '按范围筛选',
+      allVersions: '所有版本',
       found: { other: '找到 {count} 篇文档' },
       nothingFound: '未找到任何结果',
       failed: '无法获取结果',
@@ -231,6 +234,16 @@ export default {
         error: { one: '错误', other: '错误' },
         page: { one: '页面', other: '页面' },
       },
+    },
+    versions: {
+      newestVersion: '最新版本',
+      states: { next: '尚未发布', unmaintained: '不再维护' },
+      notices: {
+        next: '本页介绍的是尚未发布的版本 {label}。',
+        unmaintained: '本页介绍的是不再维护的版本 {label}。',
+      },
+      seeNewest: '请参阅{link}。',
+      newestOfPage: '版本 {label} 的本页',
     },
     zoom: { image: '图片', close: '关闭' },
   },

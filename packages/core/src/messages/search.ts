@@ -2,6 +2,7 @@
 
 export const filterByKind = 'Filter by kind'
 export const filterByArea = 'Filter by area'
+export const allVersions = 'All versions'
 export const found = { one: 'One document found', other: '{count} documents found' }
 export const nothingFound = 'No results were found'
 export const failed = 'Unable to fetch results'

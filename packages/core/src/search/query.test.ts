@@ -35,9 +35,10 @@ test('SRCH-8: a kind can be added to, replaced in, and removed from a query', ()
 })
 
 test('ROOT-8: the name of a content root before a colon filters the search, also after a kind', () => {
-  const roots = ['alpha', 'beta-2']
+  const roots = ['alpha', 'beta-2', 'alpha@3.1-RC']
   expect(parseQuery('Alpha: camera', roots)).toEqual({ text: 'camera', kind: null, root: 'alpha' })
   expect(parseQuery('hook:beta-2:x', roots)).toEqual({ text: 'x', kind: 'hook', root: 'beta-2' })
+  expect(parseQuery('alpha@3.1-rc: x', roots)).toEqual({ text: 'x', kind: null, root: 'alpha@3.1-RC' })
   expect(parseQuery('gamma:x', roots)).toEqual({ text: 'gamma:x', kind: null, root: null })
   expect(parseQuery('alpha:x')).toEqual({ text: 'alpha:x', kind: null, root: null })
   expect(withFilter('hook: camera', { root: 'alpha' }, roots)).toBe('hook:alpha:camera')

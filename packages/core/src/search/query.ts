@@ -43,8 +43,8 @@ function takePrefix<Value extends string>(
   text: string,
   known: readonly Value[],
 ): { readonly value: Value | null; readonly rest: string } {
-  const [, name = '', rest = ''] = /^\s*([a-z][a-z\d-]*):([^]*)$/i.exec(text) ?? []
-  const value = known.find((candidate) => candidate === name.toLowerCase()) ?? null
+  const [, name = '', rest = ''] = /^\s*([a-z][\w@.-]*):([^]*)$/i.exec(text) ?? []
+  const value = known.find((candidate) => candidate.toLowerCase() === name.toLowerCase()) ?? null
   return { value, rest: value === null ? text : rest }
 }
 

@@ -13,7 +13,7 @@ import type { Sources } from '@camdocs/base/model/source.js'
 import { declaredRedirects } from './declared-redirects.js'
 import { outputConflicts } from './output-conflicts.js'
 import { resolveRedirects } from './redirects.js'
-import { collectRoutes, mainDocRedirect, formerPageRoutes, uniqueRoutes } from './routes.js'
+import { collectRoutes, mainDocRedirect, formerPageRoutes, uniqueRoutes, versionsRoutes } from './routes.js'
 import { buildSidebars } from './sidebar.js'
 import { unknownDocHint } from '@camdocs/base/links/unknown-doc.js'
 
@@ -60,9 +60,12 @@ export function buildManifest(
   const formerRoutes = formerPageRoutes(former.table.all, config.settings.trailingSlash)
   const { routes, added } = addMissing(
     [...unique.routes, ...formerRoutes.map(({ route }) => route)],
-    entryRoutes,
+    [...entryRoutes, ...versionsRoutes(config)],
   )
-  const mainRedirects = added.map((route) => ({ route, source: 'the redirect to the main doc' }))
+  const generated = added.map((route) => ({
+    route,
+    source: route.target.kind === 'versions' ? 'the list of versions' : 'the redirect to the main doc',
+  }))
   const listings = [...sidebars.values()].flatMap((sidebar) =>
     docsOf(sidebar.nodes).map((id) => [id, sidebar.name] as const),
   )
@@ -99,7 +102,7 @@ export function buildManifest(
       ...main.problems,
       ...former.problems,
       ...outputConflicts(
-        [...unique.sourced, ...formerRoutes, ...mainRedirects],
+        [...unique.sourced, ...formerRoutes, ...generated],
         sources.statics,
         config.settings,
       ),

@@ -5,6 +5,7 @@ import { compareText, type Diagnostic, type SourceLocation } from '@camdocs/base
 import {
   routeKey,
   searchUrl,
+  versionsUrl,
   type Address,
   type Redirect,
   type RedirectTarget,
@@ -85,6 +86,18 @@ export function collectRoutes(
   }
   return { routes, problems }
 }
+
+/** Returns the route of the page that lists all versions; none for a site whose docs have only one. */
+export const versionsRoutes = ({ contentRoots, settings }: SiteConfig): Route[] =>
+  contentRoots.every(({ name, family }) => name === family)
+    ? []
+    : [
+        {
+          ...routePaths(versionsUrl, settings.trailingSlash),
+          target: { kind: 'versions' },
+          anchors: new Set(),
+        },
+      ]
 
 /** Returns the route of a redirect to the main doc, from the path of the docs or from `/`. */
 export function mainDocRedirect(url: string, to: string, trailingSlash: boolean | undefined): Route {

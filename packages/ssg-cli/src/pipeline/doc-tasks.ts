@@ -58,11 +58,16 @@ export class DocTasks {
     const compile = this.site.tasks.get(page.id)
     if (compile === undefined) throw new Error(`The doc "${page.id}" was not compiled.`)
     const task = docRenderTask(page, route, this.context)
-    const { contentKey, props, slots } = task
+    const { contentKey, props, slots, notice } = task
     return {
       task,
       compile,
-      inputKey: keyOf('page', this.shared.id, contentKey, JSON.stringify([props, slots])),
+      inputKey: keyOf(
+        'page',
+        this.shared.id,
+        contentKey,
+        JSON.stringify([props, slots, ...(notice === undefined ? [] : [notice])]),
+      ),
     }
   }
 

@@ -12,7 +12,7 @@ import type { RenderContext } from '../render/render-context.js'
 import { importRenderer } from '../theme/import-theme.js'
 import { compilePages } from './compile-docs.js'
 import { DocTasks, type Doc, type KeyedTask } from './doc-tasks.js'
-import { moduleFiles, sidebarFiles, siteFiles, SpecialPages } from './output-files.js'
+import { moduleFiles, sidebarFiles, siteFiles, SpecialPages, versionFiles } from './output-files.js'
 import { dataFile } from './page-files.js'
 import { partFiles } from './part-files.js'
 import { popularFile, popularPath } from './popular-file.js'
@@ -70,6 +70,11 @@ export class LazyFiles {
         produce: () => Promise.resolve([popularFile(site)]),
       })
     }
+    if (site.siteProps.versions !== undefined)
+      this.#producersByPrefix.push([
+        'version-paths/',
+        { name: 'versions', produce: () => Promise.resolve([...versionFiles(site)]) },
+      ])
     for (const file of fixedFiles(site, typeFiles.values()))
       this.#add([file.path], { name: file.path, produce: () => Promise.resolve([file]) })
   }

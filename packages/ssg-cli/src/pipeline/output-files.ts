@@ -1,5 +1,7 @@
 import { type PageProps, type RedirectData, sidebarDataUrl } from '@camdocs/core'
+import { versionPathsUrl } from '@camdocs/core/versions'
 import { manifestJson } from '../manifest/route-manifest.js'
+import { newestEdition, rootOf } from '@camdocs/base/model/content-root.js'
 import { BuildFailure, compareText } from '@camdocs/base/model/diagnostic.js'
 import type { Route } from '@camdocs/base/model/manifest.js'
 import type { OutputFile, OutputPiece, ReusableOutput } from '@camdocs/base/model/output.js'
@@ -18,6 +20,8 @@ import type { RenderContext } from '../render/render-context.js'
 import { rejectDocLookup } from '../render/render-doc.js'
 import { insertPolicy, renderPage, type PageOutput } from '../render/render-page.js'
 import { notFoundPage, redirectHtml, searchPage } from '../render/special-pages.js'
+import { versionsPage } from '../render/versions-page.js'
+import { versionPaths } from '../render/versions.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
 import { docFiles } from './doc-files.js'
@@ -52,6 +56,7 @@ export async function* outputFiles(
   if (site.bundle.scripts !== null) {
     yield* sidebarFiles(context, site)
     yield popularFile(site)
+    yield* versionFiles(site)
   }
   yield* siteFiles(site)
   yield* site.bundle.files
@@ -111,6 +116,7 @@ export class SpecialPages {
 /** Returns the props of the search page or of a category page; null for all other routes. */
 function generatedPage(route: Route, context: RenderContext): PageProps | null {
   if (route.target.kind === 'search') return searchPage(route, context)
+  if (route.target.kind === 'versions') return versionsPage(route, context)
   const category =
     route.target.kind === 'category' ? context.manifest.categories.get(route.target.id) : undefined
   return category === undefined ? null : categoryPage(category, context)
@@ -132,6 +138,16 @@ export function* sidebarFiles(
         content: JSON.stringify(items),
       }
   }
+}
+
+/** Yields the files from which the version menu learns where a page is in other versions. */
+export function* versionFiles({ linkContext, siteProps }: SiteWithModules): Generator<OutputFile> {
+  const families = new Set((siteProps.versions ?? []).map(({ family }) => family))
+  for (const family of families)
+    yield {
+      path: versionPathsUrl({ ...siteProps, baseUrl: '/' }, family).slice(1),
+      content: JSON.stringify(versionPaths(family, linkContext)),
+    }
 }
 
 /** Yields the sitemap, the route manifest, and the files for hosts, browsers, and search engines. */
@@ -175,7 +191,10 @@ function indexablePaths({ renderedModules, linkContext, siteProps, config }: Sit
   const urlsOfHiddenModules = new Set(
     renderedModules.filter(({ page }) => page.head.robots !== null).map(({ url }) => url),
   )
+  const { roots } = linkContext
+  const isNewest = (id: string) => newestEdition(rootOf(id, roots), roots) === rootOf(id, roots)
   const isIndexable = (route: Route): boolean => {
+    if ('id' in route.target && !isNewest(route.target.id)) return false
     if (route.target.kind === 'doc') {
       const { id } = route.target
       // Another language has the original of a page that is not translated.

@@ -11,13 +11,14 @@ import { pageScripts } from './redirect-script.js'
 import type { RenderContext } from './render-context.js'
 import { searchFields } from './search-fields.js'
 import { searchRecords } from './search-records.js'
+import { canonicalRoute } from './versions.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 
 /** Returns the props of a category's generated index page (DOC-9). */
 export function categoryPage(index: RoutedIndex, context: RenderContext): CategoryPageProps {
   const { settings, sidebarViews, baseUrl, roots } = context
   const { id, title, description, group, route } = index
-  const { version, tag } = rootOf(id, roots)
+  const { version, tag, noIndex } = rootOf(id, roots)
   const views = sidebarViews.get(index.sidebar)
   return {
     kind: 'category',
@@ -27,7 +28,8 @@ export function categoryPage(index: RoutedIndex, context: RenderContext): Catego
       {
         title,
         description: description || undefined,
-        url: route.url,
+        url: canonicalRoute(id, route, context).url,
+        robots: noIndex ? 'noindex, follow' : null,
         searchTag: docsTag(version.name, tag),
         searchVersion: version.name,
         scripts: pageScripts(route.url, context),

@@ -20,16 +20,20 @@ import { pageScripts } from './redirect-script.js'
 import type { RenderContext } from './render-context.js'
 import { searchFields } from './search-fields.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
+import { versionNotice } from './version-notice.js'
+import { canonicalRoute } from './versions.js'
 import { escapeAttribute } from './escape-attribute.js'
 import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
 
 /** Returns the task that renders a doc. The task is plain data, so it can be sent to a worker. */
 export function docRenderTask(page: Page, route: Route, context: RenderContext): RenderTask {
   const props = docProps(page, route, context)
+  const notice = versionNotice(page.id, context)
   return {
     kind: 'render',
     file: page.file,
     props,
+    ...(notice !== '' && { notice }),
     contentKey: page.details.contentKey,
     slots: page.details.links.map((link) => slotContent(link, page, context)),
     search: docSearchFields(page, props.path, context),
@@ -57,11 +61,11 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
         description: page.meta.description ?? (page.details.excerpt || undefined),
         keywords: page.meta.keywords,
         image: page.meta.image,
-        url: route.url,
+        url: canonicalRoute(page.id, route, context).url,
         ...(languages && {
           alternates: languages.all.filter((language) => language.urlOf(page.id) !== undefined),
         }),
-        robots: page.meta.unlisted ? 'noindex, nofollow' : null,
+        robots: page.meta.unlisted ? 'noindex, nofollow' : root.noIndex ? 'noindex, follow' : null,
         searchTag: docsTag(version.name, root.tag),
         searchVersion: version.name,
         scripts: pageScripts(route.url, context),

@@ -1,9 +1,11 @@
 import type { LocaleItem, LocaleProps, NavbarEntry, NavbarItem, NavbarLink, NavbarProps } from '@camdocs/core'
 import type { DropdownItemSettings, NavbarItemSettings } from '@camdocs/base/settings/navbar-schema.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
-import type { ContentRoot } from '@camdocs/base/model/content-root.js'
+import { newestEdition, type ContentRoot } from '@camdocs/base/model/content-root.js'
 import { escapeRegExp } from '@camdocs/base/model/escape-reg-exp.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
+import { versionEntries } from './versions.js'
+import { routeKey, versionsUrl } from '@camdocs/base/model/manifest.js'
 import { configHref, fileHref, resolveHtmlLinks } from './hrefs.js'
 import { pageHref, pageLabel } from './page-links.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
@@ -55,7 +57,7 @@ function navbarItem(
     case 'localeDropdown':
       return { ...item, locales }
     case 'docsVersionDropdown':
-      return versionLink(item, context)
+      return versionMenu(item, context)
     case 'dropdown': {
       const { label, position } = item
       const target = item.to ?? item.href
@@ -148,6 +150,19 @@ function rootLink(item: ItemOfType<'root'>, context: LinkContext): NavbarLink | 
 /** A regular expression for the start of the paths of a root's docs. */
 const pathPattern = ({ routeBase }: ContentRoot, { baseUrl }: LinkContext): string =>
   `${escapeRegExp(siteHref(routeBase || '/', baseUrl).replace(/\/$/, ''))}(?:/|$)`
+
+/** Returns the version menu; for a site whose docs have only one version, a link to the main doc. */
+function versionMenu(
+  { root, position }: Extract<NavbarItemSettings, { type: 'docsVersionDropdown' }>,
+  context: LinkContext,
+): NavbarItem | null {
+  const route = context.manifest.routeByUrl.get(routeKey(versionsUrl))
+  const family = context.roots.find(({ name }) => name === root) ?? context.roots[0]
+  if (route === undefined || family === undefined || versionEntries(context).length === 0)
+    return versionLink({ position }, context)
+  const { label } = newestEdition(family, context.roots).version
+  return { type: 'versions', position, root: root ?? null, href: siteHref(route.url, context.baseUrl), label }
+}
 
 /**
  * Returns a link to the main doc of the first root that has one (NAVBAR-12); null if there is none. Unlike a

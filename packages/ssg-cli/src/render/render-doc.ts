@@ -1,4 +1,5 @@
 import type { DocPageProps, DocRecord } from '@camdocs/core'
+import { splitTitle } from '@camdocs/core/split-title'
 import type { RenderShared, RenderTask } from '@camdocs/base/model/tasks.js'
 import type { HtmlPart, PageContent } from '@camdocs/base/model/page.js'
 import type { SearchRecord } from '@camdocs/base/model/search-record.js'
@@ -20,13 +21,19 @@ export function renderDoc(
   const { site, assets } = shared
   const page: DocPageProps = {
     ...task.props,
-    article: { ...task.props.article, html: fillSlots(content.body, task.slots) },
+    article: { ...task.props.article, html: withNotice(fillSlots(content.body, task.slots), task.notice) },
   }
   return renderPage(
     renderer,
     { site, page, assets, pageModule: null, findDoc: rejectDocLookup(page.path) },
     shared,
   )
+}
+
+function withNotice(html: string, notice: string | undefined): string {
+  if (notice === undefined) return html
+  const [title, content] = splitTitle(html)
+  return title + notice + content
 }
 
 /** Returns the search records of a doc; none if it is excluded from search. */

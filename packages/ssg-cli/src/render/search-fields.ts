@@ -1,5 +1,5 @@
 import { docsTag } from '@camdocs/core'
-import { isOnlyFamily, type ContentRoot } from '@camdocs/base/model/content-root.js'
+import { isOnlyFamily, newestEdition, type ContentRoot } from '@camdocs/base/model/content-root.js'
 import type { SearchFields } from '@camdocs/base/model/tasks.js'
 import type { RenderContext } from './render-context.js'
 
@@ -17,17 +17,23 @@ export function searchFields(
   fields: Pick<SearchFields, 'listed' | 'kind' | 'symbols' | 'keywords'>,
   { settings, roots, messages }: RenderContext,
 ): SearchFields {
-  const { name, label, version, tag } = root
+  const { name, version, tag } = root
+  const area = areaOf(root, roots)
   return {
     ...fields,
     path,
-    ...(isOnlyFamily(root)
-      ? { category: category ?? messages.search.documentation }
-      : { category: category === undefined ? label : `${label} › ${category}` }),
+    category:
+      [...area, ...(category === undefined ? [] : [category])].join(' › ') || messages.search.documentation,
     ...(roots.length > 1 && { root: name }),
     url: (settings.url ?? '') + path,
     language: settings.locale.code,
     version: version.name,
     tag: docsTag(version.name, tag),
   }
+}
+
+/** Returns the labels that tell the results of a root apart from others: of its product and version. */
+function areaOf(root: ContentRoot, roots: readonly ContentRoot[]): string[] {
+  const isNewest = newestEdition(root, roots) === root
+  return [...(isOnlyFamily(root) ? [] : [root.label]), ...(isNewest ? [] : [root.version.label])]
 }

@@ -17,6 +17,7 @@ import { searchUrl } from '@camdocs/base/model/manifest.js'
 import { shareImage } from './head.js'
 import { configHref, fileHref, resolveHtmlLinks } from './hrefs.js'
 import { localeProps, navbarProps } from './navbar.js'
+import { versionEntries } from './versions.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 
 /**
@@ -34,6 +35,7 @@ export function siteData(
   languages?: SiteLanguages,
 ): SiteData {
   const { announcementBar } = settings
+  const versions = versionEntries(context)
   return {
     title: settings.title,
     tagline: settings.tagline,
@@ -44,6 +46,7 @@ export function siteData(
     baseUrl: settings.baseUrl,
     locale: localeProps(settings),
     version: siteVersion(context.roots),
+    ...(versions.length > 0 && { versions }),
     colorMode: {
       defaultMode: settings.colorMode.defaultMode,
       disableSwitch: settings.colorMode.disableSwitch,

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { ArticleProps } from '@camdocs/core'
+import { splitTitle } from '@camdocs/core/split-title'
 import { useClient } from '../hooks/context.js'
-import { splitTitle } from '../lib/split-title.js'
 import { trustedHtml } from '../lib/trusted-html.js'
 
 /**

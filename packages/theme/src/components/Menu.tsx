@@ -3,13 +3,20 @@ import type { NavbarItem } from '@camdocs/core'
 import * as frameMessages from '@camdocs/core/messages/frame'
 import { useDocsSidebar, useHydrated, usePage, useSite } from '../hooks/context.js'
 import { MENU_ID } from '../lib/ids.js'
-import { menuItems, navbarItemView, type NavbarGroupView, type NavbarItemView } from '../lib/navbar-view.js'
+import {
+  menuItems,
+  navbarItemView,
+  type NavbarGroupView,
+  type NavbarItemView,
+  type VersionMenuView,
+} from '../lib/navbar-view.js'
 import { Brand } from './Brand.js'
 import { ColorModeToggle } from './ColorModeToggle.js'
 import { DocsSidebar } from './DocsSidebar.js'
 import { CloseIcon } from './icons.js'
 import { NavbarEntry } from './NavbarEntry.js'
 import { scrollToCurrent, useMenu } from './use-menu.js'
+import { useVersionList } from './use-version-list.js'
 
 /**
  * The sidebar column on wide screens, and the menu that the navbar's button opens on narrow screens (MOB-2).
@@ -89,7 +96,19 @@ function MenuItems({ items }: { readonly items: readonly NavbarItem[] }): ReactN
 
 function MenuItem({ view }: { readonly view: NavbarItemView }): ReactNode {
   if (view.kind === 'search') return null
+  if (view.kind === 'versions') return <VersionGroup menu={view} />
   return view.kind === 'group' ? <MenuGroup group={view} /> : <NavbarEntry entry={view} />
+}
+
+/** The versions as a collapsible group, which contains a link to the list of all versions at first. */
+function VersionGroup({ menu: { label, href, root } }: { readonly menu: VersionMenuView }): ReactNode {
+  const [list, load] = useVersionList(root)
+  return (
+    <details onToggle={load}>
+      <summary className="menu-label">{frameMessages.versions}</summary>
+      <ul className="menu-group">{list ?? <LinkItem label={label} href={href} />}</ul>
+    </details>
+  )
 }
 
 /** A collapsible group of links, initially open if one of the links is active (MOB-10). */
@@ -99,13 +118,7 @@ function MenuGroup({ group }: { readonly group: NavbarGroupView }): ReactNode {
     <details open={isActive}>
       <summary className="menu-label">{group.menuLabel}</summary>
       <ul className="menu-group">
-        {group.href !== null && (
-          <li>
-            <NavbarEntry
-              entry={{ kind: 'link', link: { label: group.label, href: group.href, current: undefined } }}
-            />
-          </li>
-        )}
+        {group.href !== null && <LinkItem label={group.label} href={group.href} />}
         {group.entries.map((entry, index) => (
           <li key={index}>
             <NavbarEntry entry={entry} />
@@ -115,3 +128,9 @@ function MenuGroup({ group }: { readonly group: NavbarGroupView }): ReactNode {
     </details>
   )
 }
+
+const LinkItem = ({ label, href }: { readonly label: string; readonly href: string }): ReactNode => (
+  <li>
+    <NavbarEntry entry={{ kind: 'link', link: { label, href, current: undefined } }} />
+  </li>
+)

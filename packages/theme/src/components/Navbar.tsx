@@ -6,7 +6,7 @@ import { MENU_ID } from '../lib/ids.js'
 import { menuItems, navbarItemView, type NavbarItemView } from '../lib/navbar-view.js'
 import { Brand } from './Brand.js'
 import { ColorModeToggle } from './ColorModeToggle.js'
-import { Dropdown } from './Dropdown.js'
+import { GroupDropdown, VersionDropdown } from './Dropdown.js'
 import { MenuIcon } from './icons.js'
 import { NavbarEntry } from './NavbarEntry.js'
 import { SearchLink } from './SearchLink.js'
@@ -75,6 +75,7 @@ function Items({ position }: { readonly position: Position }): ReactNode {
 }
 
 function Item({ view }: { readonly view: NavbarItemView }): ReactNode {
-  if (view.kind === 'group') return <Dropdown group={view} />
+  if (view.kind === 'group') return <GroupDropdown group={view} />
+  if (view.kind === 'versions') return <VersionDropdown menu={view} />
   return view.kind === 'search' ? <SearchLink /> : <NavbarEntry entry={view} />
 }

@@ -9,19 +9,19 @@ import { useClient, useSite } from './context.js'
  * of a version is deleted.
  */
 export function usePreferredVersion(): [VersionProps | null, (name: string) => void] {
-  const { version } = useSite()
+  const { version, versions = [version] } = useSite()
   const storage = useClient()?.storage
   const stored = useSyncExternalStore(
     (onChange) => storage?.preferredVersion().listen(onChange) ?? (() => {}),
     () => storage?.preferredVersion().get() ?? null,
     () => null,
   )
-  // The docs have only one version.
-  const isKnown = stored === version.name
+  const preferred = versions.find(({ name }) => name === stored) ?? null
+  const isKnown = preferred !== null
 
   useEffect(() => {
     if (stored !== null && !isKnown) storage?.preferredVersion().delete()
   }, [storage, stored, isKnown])
 
-  return [isKnown ? version : null, (name) => storage?.preferredVersion().set(name)]
+  return [preferred, (name) => storage?.preferredVersion().set(name)]
 }

@@ -13,7 +13,18 @@ import * as frameMessages from '@camdocs/core/messages/frame'
 import { isActive } from './active-link.js'
 
 /** A navbar item as one page shows it, in the bar or in the menu. */
-export type NavbarItemView = NavbarEntryView | NavbarGroupView | { readonly kind: 'search' }
+export type NavbarItemView = NavbarEntryView | NavbarGroupView | { readonly kind: 'search' } | VersionMenuView
+
+/** The version menu. Pages do not contain its entries, so that no page grows with the number of versions. */
+export interface VersionMenuView {
+  readonly kind: 'versions'
+  readonly label: string
+  /** Path of the page that lists all versions. */
+  readonly href: string
+  /** Name of the content root whose versions the menu contains; null for that of the page. */
+  readonly root: string | null
+  readonly isAtEnd: boolean
+}
 
 /** A link or HTML, as an item of the navbar or as an entry of a dropdown. */
 export type NavbarEntryView =
@@ -75,6 +86,14 @@ function viewOf(item: NavbarItem, site: SiteProps, page: PageProps): NavbarItemV
       return dropdownView(item, page)
     case 'localeDropdown':
       return localesView(item, site, page)
+    case 'versions':
+      return {
+        kind: 'versions',
+        label: page.kind === 'doc' ? page.version.label : item.label,
+        href: item.href,
+        root: item.root,
+        isAtEnd: item.position === 'right',
+      }
     case 'search':
       return { kind: 'search' }
     default:

@@ -1,11 +1,12 @@
 import { memo, useCallback, type MouseEvent, type ReactNode } from 'react'
-import { countMessage, type PageLink } from '@camdocs/core'
+import { countMessage, type PageLink, type SiteProps } from '@camdocs/core'
 import * as dialogMessages from '@camdocs/core/messages/search-dialog'
-import { searchHref } from '@camdocs/core/search/client'
+import { searchHref, withFilter } from '@camdocs/core/search/client'
 import { Link } from '../../components/Link.js'
-import { useSite } from '../../hooks/context.js'
+import { usePage, useSite } from '../../hooks/context.js'
 import type { StoredHits } from '../stored-hits.js'
 import { countText } from '../count-text.js'
+import { queryOn, rootNames } from '../root-names.js'
 import { SearchFailure } from '../SearchFailure.js'
 import { NoResults } from './NoResults.js'
 import { SuggestedPages } from './SuggestedPages.js'
@@ -59,7 +60,8 @@ function opensInThisTab({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEve
 /** Memoized, because most keys do not change the content. */
 const Content = memo(function Content(props: ContentProps): ReactNode {
   const { shown, selected, dispatch, stored, popular, listId } = props
-  const { search } = useSite()
+  const site = useSite()
+  const { path } = usePage()
   const onSelect = useCallback((index: number) => dispatch({ type: 'selected', index }), [dispatch])
   const list = { listId, selected, onSelect, onOpen: stored.addRecent }
   switch (shown.kind) {
@@ -91,7 +93,7 @@ const Content = memo(function Content(props: ContentProps): ReactNode {
         <>
           <ResultList {...list} groups={shown.groups} />
           <p className="search-all">
-            <Link href={searchHref(search.href, shown.query)}>
+            <Link href={searchHref(site.search.href, queryElsewhere(shown.query, path, site))}>
               {countMessage(dialogMessages.seeAll, shown.total)}
             </Link>
           </p>
@@ -99,6 +101,13 @@ const Content = memo(function Content(props: ContentProps): ReactNode {
       )
   }
 })
+
+/** Returns a query that finds on the search page what it finds on a page. */
+function queryElsewhere(query: string, path: string, site: SiteProps): string {
+  const { root } = queryOn(path, query, site)
+  const isSame = root === queryOn(site.search.href, query, site).root
+  return isSame ? query : withFilter(query, { root }, rootNames(site))
+}
 
 function AllPagesLink(): ReactNode {
   const { search } = useSite()

@@ -1,7 +1,6 @@
 import type { SiteProps } from '@camdocs/core'
-import { parseQuery } from '@camdocs/core/search/client'
 import { callAfter, createRequestStore, type RequestStore } from '../request-store.js'
-import { rootNames } from '../root-names.js'
+import { queryOn } from '../root-names.js'
 import { search } from '../search-provider.js'
 import { initialState, reduce, type SearchEvent, type SearchState } from './search-state.js'
 
@@ -16,16 +15,17 @@ export type ModalSearch = RequestStore<SearchState, SearchEvent>
 /**
  * Connects the rules of `search-state.ts` to the search provider.
  *
+ * @param path path of the page
  * @param initialText initial text of the field
  */
-export const createModalSearch = (site: SiteProps, initialText: string): ModalSearch =>
+export const createModalSearch = (site: SiteProps, path: string, initialText: string): ModalSearch =>
   createRequestStore<SearchState, SearchEvent>(
     initialState(initialText),
     reduce,
     ({ loading, requestId, text }, dispatch, signal) => {
       if (!loading) return
       const query = {
-        ...parseQuery(text, rootNames(site)),
+        ...queryOn(path, text, site),
         offset: 0,
         limit: LIMIT,
         limitPerGroup: PER_GROUP,

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useSite } from '../../hooks/context.js'
+import { usePage, useSite } from '../../hooks/context.js'
 import { searchProvider } from '../search-provider.js'
 import { createModalSearch, type ModalSearch } from './modal-search.js'
 import type { SearchState } from './search-state.js'
@@ -17,7 +17,8 @@ export interface ModalSearchState extends Pick<ModalSearch, 'dispatch'> {
  */
 export function useModalSearch(text: string): ModalSearchState {
   const site = useSite()
-  const [{ get, subscribe, dispatch, start }] = useState(() => createModalSearch(site, text))
+  const { path } = usePage()
+  const [{ get, subscribe, dispatch, start }] = useState(() => createModalSearch(site, path, text))
   const state = useSyncExternalStore(subscribe, get)
   const [providerName, setProviderName] = useState<string | null>(null)
 

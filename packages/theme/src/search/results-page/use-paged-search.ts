@@ -1,9 +1,8 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import type { SiteProps } from '@camdocs/core'
-import { parseQuery } from '@camdocs/core/search/client'
-import { useSite } from '../../hooks/context.js'
+import { usePage, useSite } from '../../hooks/context.js'
 import { callAfter, createRequestStore } from '../request-store.js'
-import { rootNames } from '../root-names.js'
+import { queryOn } from '../root-names.js'
 import { search } from '../search-provider.js'
 import {
   initialResults,
@@ -35,7 +34,8 @@ export interface PagedSearch {
  */
 export function usePagedSearch(query: string, wasTyped: RefObject<boolean>): PagedSearch {
   const site = useSite()
-  const [{ get, subscribe, dispatch, start }] = useState(() => createPagedSearch(site, query))
+  const { path } = usePage()
+  const [{ get, subscribe, dispatch, start }] = useState(() => createPagedSearch(site, path, query))
   const state = useSyncExternalStore(subscribe, get, get)
 
   useEffect(() => {
@@ -55,12 +55,12 @@ export function usePagedSearch(query: string, wasTyped: RefObject<boolean>): Pag
 }
 
 /** Connects the rules of `results-state.ts` to the search provider. */
-const createPagedSearch = (site: SiteProps, query: string) => {
+const createPagedSearch = (site: SiteProps, path: string, query: string) => {
   const initial = restoreResults(latest, query)
   return createRequestStore<ResultsState, ResultsEvent>(initial, reduceResults, (state, dispatch, signal) => {
     const { phase, requestId, offset, typing } = state
     if (phase !== 'loading') return
-    const request = { ...parseQuery(state.query, rootNames(site)), offset, limit: LIMIT, limitPerGroup: null }
+    const request = { ...queryOn(path, state.query, site), offset, limit: LIMIT, limitPerGroup: null }
     const send = () =>
       search(site, request, signal).then(
         (answer) => dispatch({ type: 'answered', requestId, answer }),
