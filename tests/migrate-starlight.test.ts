@@ -187,6 +187,16 @@ test.each([
     '::::steps\n\n1. A\n\n   :::note\n\n   B\n\n   :::\n\n2. C\n\n::::',
   ],
   [
+    'Tabs with other indentation in Steps',
+    '<Steps>\n1.  A\n\n         <Tabs>\n\n    <TabItem label="B">\n\n    ```sh\n    c\n    ```\n\n           </TabItem>\n\n      </Tabs>\n\n2.  D\n</Steps>',
+    ':::::steps\n\n1.  A\n\n    ::::tabs\n\n    :::tab[B]\n\n    ```sh\n    c\n    ```\n\n    :::\n\n    ::::\n\n2.  D\n\n:::::',
+  ],
+  [
+    'statements in an element',
+    '<Hero>\n\nexport const a = 1;\n\n{a} <a href="#x" slot="b">c</a>\n\n</Hero>',
+    '<!-- TODO(migrate): <Hero> -->\n\n1 <a href="#x">c</a>',
+  ],
+  [
     'Steps of HTML',
     '<Steps>\n<ol>\n<li>A</li>\n</ol>\n</Steps>',
     '<!-- TODO(migrate): <Steps> -->\n\n<ol>\n<li>A</li>\n</ol>',

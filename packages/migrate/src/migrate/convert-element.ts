@@ -192,7 +192,7 @@ function convertLinkButton(
 ): void {
   const attributes = element.attributes.filter(
     (attribute) =>
-      attribute.type !== 'mdxJsxAttribute' || !/^(?:variant|icon|iconPlacement)$/.test(attribute.name),
+      attribute.type !== 'mdxJsxAttribute' || !/^(?:variant|icon|iconPlacement|slot)$/.test(attribute.name),
   )
   convertAnchor({ ...element, name: 'Link', attributes }, shift, conversion, visit)
 }

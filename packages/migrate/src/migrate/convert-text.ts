@@ -1,4 +1,4 @@
-import type { Code, Definition, Image, Link, LinkReference, Nodes, Root } from 'mdast'
+import type { Code, Definition, Image, Link, LinkReference, ListItem, Nodes, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { EXIT, visit as visitNodes } from 'unist-util-visit'
 import { Conversion, shorten, todo, type ConversionContext, type TextSource } from './conversion.js'
@@ -108,8 +108,24 @@ function visit(node: Nodes, shift: number, conversion: Conversion): void {
   if (!('children' in node)) return
   const wasVerbatim = conversion.isVerbatim
   if (node.type === 'containerDirective' && node.name === 'v-pre') conversion.isVerbatim = true
-  for (const child of node.children) visitChild(child, shift)
+  const move = node.type === 'listItem' ? itemShift(node, shift, conversion) : () => shift
+  for (const child of node.children) visitChild(child, move(child))
   conversion.isVerbatim = wasVerbatim
+}
+
+/**
+ * Returns a function that moves a child of a list item to the column of the item's text, if Markdown, unlike
+ * MDX, would read the child as code. The function returns the number of columns.
+ */
+function itemShift(item: ListItem, shift: number, conversion: Conversion): (child: Nodes) => number {
+  const textColumn = item.children[0]?.position?.start.column ?? 1
+  return (child) => {
+    const [start] = rangeOf(child)
+    const distance = (child.position?.start.column ?? 1) - textColumn
+    if (!conversion.syntax.isMdx || distance < 4 || !conversion.isLineStart(start)) return shift
+    conversion.strip(child, textColumn - 1 - shift, distance + shift, true)
+    return distance + shift
+  }
 }
 
 const blockOptions = ({ hasDefinitionLists = false, hasApiReference = false }: OldSite): BlockOptions => ({

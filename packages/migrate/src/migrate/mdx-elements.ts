@@ -80,7 +80,7 @@ export function htmlAttributes(
 ): { readonly html: string; readonly lost: readonly string[] } {
   const lost: string[] = []
   const html = [...attributes].flatMap(([name, value]) => {
-    if (value === false || value === undefined || value === null || name === 'key') return []
+    if (value === false || value === undefined || value === null || /^(?:key|slot)$/.test(name)) return []
     const htmlName = htmlNames.get(name) ?? name
     if (value === true) return [` ${htmlName}`]
     // The Content Security Policy forbids inline styles and scripts.

@@ -2,6 +2,7 @@ import type { Function as FunctionNode } from 'acorn'
 import type { Expression, ModuleDeclaration, Program, Statement } from 'estree'
 import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
+import { visit } from 'unist-util-visit'
 import path from 'node:path'
 import { evaluate, memoize, type Scope } from '../foreign/evaluate.js'
 import { EvaluationBudget } from '../foreign/evaluation-budget.js'
@@ -25,7 +26,11 @@ export interface Statements {
 
 /** Reads the import and export statements of a text. */
 export function readStatements(tree: Root, source: TextSource, context: ConversionContext): Statements {
-  const statements = tree.children.filter((node): node is MdxjsEsm => node.type === 'mdxjsEsm')
+  const statements: MdxjsEsm[] = []
+  // Statements can also be inside elements.
+  visit(tree, 'mdxjsEsm', (node) => {
+    statements.push(node)
+  })
   const imports = new Map<string, ImportedFile>()
   const constants = new Map<string, Expression>()
   // The parser puts consecutive statements into one node.
