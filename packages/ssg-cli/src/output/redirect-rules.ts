@@ -1,4 +1,3 @@
-import { escapeRegExp } from '@camdocs/base/model/escape-reg-exp.js'
 import type { OutputFile } from '@camdocs/base/model/output.js'
 import { percentDecode } from '@camdocs/base/model/percent-decode.js'
 
@@ -44,10 +43,7 @@ export interface HostRule {
 /** Parses a `_redirects` file. Rules for other domains are omitted. A comment can follow a rule. */
 export const parseRules = (text: string): HostRule[] =>
   text.split('\n').flatMap((line, index) => {
-    const [from = '', to = '', status = '301', ...conditions] = line
-      .replace(/(?:^|\s)#.*$/, '')
-      .trim()
-      .split(/\s+/)
+    const [from = '', to = '', status = '301', ...conditions] = withoutComment(line).trim().split(/\s+/)
     if (!from.startsWith('/')) return []
     const hasTarget = /^(\/|https?:)/.test(to)
     // A status such as "301!" applies even if the path is that of a file.
@@ -56,12 +52,37 @@ export const parseRules = (text: string): HostRule[] =>
     return [{ from, line: index + 1, isRedirect }]
   })
 
-/** Whether the rules redirect a path. The path and the patterns of the rules can be percent-encoded. */
-export const isRedirectedBy = (rules: readonly HostRule[], path: string): boolean =>
-  rules.some(({ from, isRedirect }) => isRedirect && patternOf(percentDecode(from)).test(percentDecode(path)))
+function withoutComment(line: string): string {
+  const start = line.search(/(?:^|\s)#/)
+  return start < 0 ? line : line.slice(0, start)
+}
 
-/** Returns the pattern of a rule's path: `^/a/[^/]+(/.*)?$` for "/a/:name/*", and `^/a/?$` for "/a". */
-function patternOf(from: string): RegExp {
-  const path = escapeRegExp(from.replace(/\/?\*?$/, '')).replace(/\/:\w+/g, '/[^/]+')
-  return new RegExp(`^${path}${from.endsWith('*') ? '(/.*)?' : '/?'}$`)
+/**
+ * Returns a function that tests whether rules redirect a path. The path and the patterns of the rules can be
+ * percent-encoded. The patterns are not compiled to regular expressions, which can be too long to compile.
+ */
+export function hostRedirects(rules: readonly HostRule[]): (path: string) => boolean {
+  const patterns = rules
+    .filter(({ isRedirect }) => isRedirect)
+    .map(({ from }) => ({
+      hasRest: from.endsWith('*'),
+      segments: percentDecode(from)
+        .replace(/\/?\*?$/, '')
+        .split('/'),
+    }))
+  return (path) => {
+    const segments = percentDecode(path).split('/')
+    return patterns.some(
+      (pattern) =>
+        pattern.segments.every((segment, index) => matchesSegment(segment, segments[index])) &&
+        (pattern.hasRest || segments.slice(pattern.segments.length).join('/') === ''),
+    )
+  }
+}
+
+/** Whether a segment of a path matches one of a pattern, in which `:name` matches one or more characters. */
+function matchesSegment(pattern: string, segment: string | undefined): boolean {
+  if (segment === undefined) return false
+  const [, end] = /^:\w+(.*)$/s.exec(pattern) ?? []
+  return end === undefined ? segment === pattern : segment.endsWith(end) && segment.length > end.length
 }

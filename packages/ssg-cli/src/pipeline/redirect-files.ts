@@ -2,7 +2,7 @@ import { codes } from '@camdocs/base/model/codes.js'
 import { at, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import type { OutputFile } from '@camdocs/base/model/output.js'
 import { percentDecode } from '@camdocs/base/model/percent-decode.js'
-import { isRedirectedBy, parseRules, redirectRulesFile, type RedirectRule } from '../output/redirect-rules.js'
+import { hostRedirects, parseRules, redirectRulesFile, type RedirectRule } from '../output/redirect-rules.js'
 import { addressHref, redirectScript } from '../render/redirect-script.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import type { BoundSite } from './site-stages.js'
@@ -46,8 +46,7 @@ export function redirectRuleProblems(site: RedirectInput): Diagnostic[] {
  * base path.
  */
 export function hostRedirectTest(site: Pick<BoundSite, 'sources'>): (path: string) => boolean {
-  const rules = parseRules(staticText(site, rulesFile))
-  return (path) => isRedirectedBy(rules, path)
+  return hostRedirects(parseRules(staticText(site, rulesFile)))
 }
 
 /** Returns the redirects from former pages as rules of a host. */
