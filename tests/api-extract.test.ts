@@ -326,6 +326,28 @@ describe('a small library', () => {
     })
   }
 
+  test('types that contain `this` keep it, in classes and interfaces', async () => {
+    const extraction = await extract({
+      'lib/package.json': manifest,
+      'lib/index.ts':
+        'export declare class A<T> { a(): Promise<this>; b: this[]; c(): T }\nexport interface B extends A<string> { d(): Set<this> }\n',
+    })
+    const model = modelOf(extraction)
+    const text = (name: string, member: string) =>
+      JSON.stringify(
+        [...symbolOf(model, name === 'A' ? 'class' : 'interface', name).members].find(
+          (entry) => entry.name === member,
+        ),
+      )
+    for (const [name, member] of [
+      ['A', 'a'],
+      ['A', 'b'],
+      ['B', 'd'],
+    ] as const)
+      expect(text(name, member), member).toContain('{"kind":"intrinsic","name":"this"}')
+    expect(text('A', 'c')).toContain('"name":"T"')
+  })
+
   test('the elements of read-only tuples keep their names, and whether they are optional or the rest', async () => {
     const extraction = await extract({
       'lib/package.json': manifest,

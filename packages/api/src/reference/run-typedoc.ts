@@ -14,6 +14,7 @@ import { createProgram, tooComplex, typeProblems } from './program.js'
 import { convertWithUnexported } from './unexported-symbols.js'
 import { withReadonlyTuples } from './readonly-tuples.js'
 import { withWrittenConstraints } from './written-constraints.js'
+import { withWrittenThis } from './written-this.js'
 
 /** Runs TypeDoc and converts its result. Outside of this folder, nothing depends on how TypeDoc runs. */
 export async function runTypeDoc(options: ApiOptions, manifest: PackageManifest): Promise<ApiExtraction> {
@@ -73,7 +74,9 @@ async function convert({
   const convertModule = () => app.converter.convert([{ displayName: 'index', program, sourceFile: source }])
   return withWrittenConstraints(program, () =>
     withReadonlyTuples(program, () =>
-      convertWithUnexported(app, (file) => locator.isInPackage(file), convertModule),
+      withWrittenThis(program, () =>
+        convertWithUnexported(app, (file) => locator.isInPackage(file), convertModule),
+      ),
     ),
   )
 }
