@@ -31,6 +31,7 @@ export default defineConfig({
   api: {
     package: 'node_modules/react-native-vision-camera',
     entryPoint: 'src/index.ts',
+    pages: 'prose',
     tsconfig: 'api/tsconfig.json',
     sourceLink: 'https://github.com/mrousavy/react-native-vision-camera/blob/v3.1.0/package/{file}#L{line}',
     links: {

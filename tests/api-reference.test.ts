@@ -9,7 +9,7 @@ import { readTutorial } from './helpers/tutorial.js'
 /** A site with pages for an interface and a class of a library, and an overview of its other exports. */
 const files: Record<string, string> = {
   ...lensLibrary,
-  'camdocs.config.ts': `export default { api: { package: 'node_modules/lens', entryPoint: 'index.d.ts', sourceLink: 'https://example.org/{file}#L{line}' } }\n`,
+  'camdocs.config.ts': `export default { api: { package: 'node_modules/lens', pages: 'prose', entryPoint: 'index.d.ts', sourceLink: 'https://example.org/{file}#L{line}' } }\n`,
   'docs/start.md': '# Start\n\nPut a [[Lens]] on with [[Body.attach]], then [[focus]].\n',
   'api/index.md':
     '---\ntitle: Overview\n---\n\nLens 1.2.3.\n\n## focus\n\nTurns the ring.\n\n## Mount\n\nHow the lens is attached.\n',
@@ -64,7 +64,7 @@ test('a name with an escaped bracket is not a link; names after an escaped backs
 test('a changed tsconfig and changed types of a dependency change the reference', async () => {
   const tsconfig = (file: string) => `{ "compilerOptions": { "paths": { "metal": ["./${file}"] } } }`
   const site = createTestSite({
-    'camdocs.config.ts': `export default { api: { package: 'node_modules/lens', entryPoint: 'index.ts', tsconfig: 'tsconfig.json' } }\n`,
+    'camdocs.config.ts': `export default { api: { package: 'node_modules/lens', pages: 'prose', entryPoint: 'index.ts', tsconfig: 'tsconfig.json' } }\n`,
     'docs/start.md': '# Start\n',
     'api/index.md': '# Overview\n',
     'node_modules/lens/package.json': '{ "name": "lens", "version": "1.0.0" }',
@@ -170,7 +170,7 @@ test('names, headings, and pages that match no export, and missing headings of m
     ['error', 'Did you mean "focalLength"?'],
     [
       'error',
-      'Rename the file to the name of a class or interface. To describe another export, add a heading with its name to the `index.md` in the folder of this file. For a type that was removed from the package, set `declaration: interface Name` in the front matter.',
+      "Rename the file to the name of an export. With `pages: 'prose'`, only classes and interfaces have pages: to describe another export, add a heading with its name to the `index.md` in the folder of this file. For a type that was removed from the package, set `declaration: interface Name` in the front matter.",
     ],
     ['error', expect.stringContaining('add a heading with its name to the `index.md`') as unknown],
     ['error', 'Did you mean "Lens"?'],
@@ -271,7 +271,7 @@ test('a package that is not installed is an error at the setting, also if sample
   const site = createTestSite({
     'docs/a.md': '# A\n\n```ts\nconst a = 1\n```\n',
     'camdocs.config.ts':
-      "export default { samples: {}, api: { package: 'node_modules/none', entryPoint: 'index.d.ts' } }\n",
+      "export default { samples: {}, api: { package: 'node_modules/none', pages: 'prose', entryPoint: 'index.d.ts' } }\n",
   })
   const problems = await site.problems()
   expect(problems.map(locationAndCode)).toEqual([
@@ -298,7 +298,7 @@ test('a package of a workspace is found in the node_modules folder of a parent f
     'site/docs/a.md': '# A\n',
     'site/api/index.md': '# API\n',
     'site/camdocs.config.ts':
-      "export default { api: { package: 'node_modules/lib', entryPoint: 'index.d.ts' } }\n",
+      "export default { api: { package: 'node_modules/lib', pages: 'prose', entryPoint: 'index.d.ts' } }\n",
   })
   const site = new TestSite(`${workspace.root}/site`)
   expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
@@ -484,4 +484,39 @@ test('the site in the guide to libraries of the same repository reads the API an
   expect(repository.read('website/dist/docs/api/index.html')).toContain('Limits a value.')
   repository.write('src/index.ts', 'export const clamp = (value: string): string => value\n')
   expect((await build()).stderr).toContain('docs/introduction.md:8:10  error CD1700')
+})
+
+test('APIREF-1: without Markdown files, each export has a page, and the overview lists them', async () => {
+  const site = createTestSite({
+    ...lensLibrary,
+    'node_modules/lens/index.d.ts': `${lensLibrary['node_modules/lens/index.d.ts'] ?? ''}export declare enum Ring { Near, Far }
+/** The longest lens. */
+export declare const longest: Lens
+`,
+    'camdocs.config.ts': `export default { docs: { editUrl: 'https://example.org/edit' }, api: { package: 'node_modules/lens', entryPoint: 'index.d.ts' } }\n`,
+    'docs/start.md': '# Start\n\n[[focus]], [[Mount]], [[Lens.mount]], [[Ring]], [[longest]]\n',
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('/docs/start')).toContain(
+    '<a href="/docs/api/functions/focus"><code>focus</code></a>, <a href="/docs/api/types/Mount"><code>Mount</code></a>, <a href="/docs/api/interfaces/Lens#mount"><code>Lens.mount</code></a>, <a href="/docs/api/enums/Ring"><code>Ring</code></a>, <a href="/docs/api/constants/longest"><code>longest</code></a>',
+  )
+  const focus = site.page('/docs/api/functions/focus')
+  expect(focus).toContain('<h1>focus</h1>')
+  expect(focus).toContain('<a href="/docs/api/interfaces/Lens">Lens</a>')
+  // There is no file to edit.
+  expect(focus).not.toContain('https://example.org/edit')
+  expect(site.page('/docs/api')).toMatch(/href="\/docs\/api\/constants\/longest".*The longest lens\./)
+  // The sidebar is generated from the folders.
+  expect(focus).toMatch(/Classes<[^]*Constants<[^]*Enums<[^]*Functions<[^]*Interfaces<[^]*Types</)
+
+  site.write('api/focus.md', 'Turns the ring.\n')
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('/docs/api/functions/focus')).toContain('Turns the ring.')
+  expect(site.page('/docs/api/functions/focus')).toContain('https://example.org/edit/api/focus.md')
+
+  site.write('camdocs.config.ts', site.read('camdocs.config.ts').replace('api: {', "api: { pages: 'single',"))
+  site.remove('api/focus.md')
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('/docs/start')).toContain('<a href="/docs/api/#focus"><code>focus</code></a>')
+  expect(site.page('/docs/start')).toContain('<a href="/docs/api/#lens-mount"><code>Lens.mount</code></a>')
 })

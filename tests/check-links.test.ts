@@ -78,7 +78,7 @@ export interface Lens {
 `,
     'docs/b.md': `# B\n\n[gone](«CD1206|${other}/gone») [nobody](«CD1206|http://127.0.0.1:9/x») [no scheme](«CD1206|${other.slice('http:'.length)}/lost»)\n`,
     'pages/index.tsx': `export default () => <main><a href="«CD1206|${other}/from-page»">x</a> <a href="«CD1206|${other}/gone»">gone</a></main>\n`,
-    'camdocs.config.ts': `export default { navbar: { items: [{ label: 'X', href: «CD1206|'${other}/navbar'» }] }, links: { ignore: ['${other}/private/*'] }, docs: { editUrl: '${other}/edit' }, api: { package: 'lib', entryPoint: 'index.ts' } }\n`,
+    'camdocs.config.ts': `export default { navbar: { items: [{ label: 'X', href: «CD1206|'${other}/navbar'» }] }, links: { ignore: ['${other}/private/*'] }, docs: { editUrl: '${other}/edit' }, api: { package: 'lib', pages: 'prose', entryPoint: 'index.ts' } }\n`,
   })
   const site = new TestSite(path.join(inject('runFolder'), 'external-links'))
   for (const [file, content] of Object.entries(sources)) site.write(file, content)

@@ -170,8 +170,8 @@ test('ROOT-9: two products have their own API references, and a name in brackets
     'camdocs.config.ts': `export default {
   docs: [{ name: 'alpha' }, { name: 'beta', label: 'Beta Kit' }, { name: 'gamma' }],
   api: [
-    { root: 'beta', package: 'node_modules/beta-lib', entryPoint: 'index.d.ts', prose: 'content/beta-api' },
-    { root: 'alpha', package: 'node_modules/alpha-lib', entryPoint: 'index.d.ts' },
+    { root: 'beta', package: 'node_modules/beta-lib', pages: 'prose', entryPoint: 'index.d.ts', prose: 'content/beta-api' },
+    { root: 'alpha', package: 'node_modules/alpha-lib', pages: 'prose', entryPoint: 'index.d.ts' },
   ],
   samples: {},
 }

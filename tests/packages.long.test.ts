@@ -277,7 +277,7 @@ const samplesSite = {
 test('everything that a site needs and that is missing is reported at once, with one command that installs all packages', async () => {
   const outside = writeFiles(path.join(packed().folder, 'api'), {
     'camdocs.config.ts': `export default {
-  api: { package: 'lib', entryPoint: 'index.d.ts' },
+  api: { package: 'lib', pages: 'prose', entryPoint: 'index.d.ts' },
   samples: {},
   checks: { spelling: { words: 'words.txt' } },
 }\n`,

@@ -313,7 +313,7 @@ test('a page hides the setup code of a sample and refers to a file with the type
   const site = createTestSite({
     ...lensLibrary,
     'camdocs.config.ts':
-      "export default { samples: {}, api: { package: 'node_modules/lens', entryPoint: 'index.d.ts' } }\n",
+      "export default { samples: {}, api: { package: 'node_modules/lens', pages: 'prose', entryPoint: 'index.d.ts' } }\n",
     'api/index.md': 'Lens.\n',
     'api/Lens.md': 'Glass.\n\n## focalLength\n\nIn mm.\n\n## mount\n\nThe mount.\n',
     'docs/start.md': page(

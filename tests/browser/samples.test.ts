@@ -16,7 +16,7 @@ const browser = useBrowser()
 const site = useFixtureSite({
   ...lensLibrary,
   'camdocs.config.ts':
-    "export default { samples: {}, api: { package: 'node_modules/lens', entryPoint: 'index.d.ts' } }\n",
+    "export default { samples: {}, api: { package: 'node_modules/lens', pages: 'prose', entryPoint: 'index.d.ts' } }\n",
   'api/index.md': 'Lens.\n',
   'api/Lens.md': 'Glass.\n\n## focalLength\n\nIn mm.\n\n## mount\n\nThe mount.\n',
   'docs/index.md': `# Samples\n\n${sample}\n\nText [below](./other.md).\n`,

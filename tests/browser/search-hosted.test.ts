@@ -24,7 +24,7 @@ const site = useFixtureSite({
   ...lensLibrary,
   'camdocs.config.ts': `export default {
     url: 'https://docs.example.org',
-    api: { package: 'node_modules/lens', entryPoint: 'index.d.ts' },
+    api: { package: 'node_modules/lens', pages: 'prose', entryPoint: 'index.d.ts' },
     search: { hosted: ${JSON.stringify(hosted)} },
   }\n`,
   'api/index.md': 'Lens.\n',

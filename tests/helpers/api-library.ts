@@ -9,7 +9,7 @@ export function librarySite(): Record<string, string> {
     ...installedFiles('api-library'),
     ...installedFiles('widgets'),
     'node_modules/widgets/package.json': '{ "name": "widgets", "version": "1.0.0", "types": "index.d.ts" }',
-    'camdocs.config.ts': `export default { api: { package: 'node_modules/api-library', entryPoint: 'src/index.ts', sourceLink: 'https://example.org/{file}#L{line}', links: { WidgetProps: 'https://example.org/widgets' } } }\n`,
+    'camdocs.config.ts': `export default { api: { package: 'node_modules/api-library', pages: 'prose', entryPoint: 'src/index.ts', sourceLink: 'https://example.org/{file}#L{line}', links: { WidgetProps: 'https://example.org/widgets' } } }\n`,
     'docs/start.md': '# Start\n\nUse [[Timer.start]].\n',
     'api/index.md': '---\ntitle: Overview\n---\n\nAll exports of the library.\n',
     // An empty file: the page consists of the doc comments alone.

@@ -32,7 +32,9 @@ export const editedSite: Readonly<Record<string, string>> = {
  * make its builds much slower.
  */
 export const apiFiles: Readonly<Record<string, string>> = {
-  'camdocs.config.ts': configText("api: { package: 'lens', entryPoint: 'index.d.ts' }, samples: {},"),
+  'camdocs.config.ts': configText(
+    "api: { package: 'lens', pages: 'prose', entryPoint: 'index.d.ts' }, samples: {},",
+  ),
   'lens/package.json': '{ "name": "lens", "version": "1.0.0", "types": "index.d.ts" }\n',
   'lens/index.d.ts': lensText(0),
   'api/Lens.md': 'Glass.\n\n## focus\n\nTurns the ring.\n',

@@ -57,8 +57,8 @@ function reportUnknownType(context: CompileContext): void {
     'error',
     codes.apiProse,
     at(1),
-    `This file is named "${path.parse(context.file).name}", but the package has no class or interface with this name.`,
-    'Rename the file to the name of a class or interface. To describe another export, add a heading with its name to the `index.md` in the folder of this file. For a type that was removed from the package, set `declaration: interface Name` in the front matter.',
+    `This file is named "${path.parse(context.file).name}", but the API reference has no page for an export with this name.`,
+    "Rename the file to the name of an export. With `pages: 'prose'`, only classes and interfaces have pages: to describe another export, add a heading with its name to the `index.md` in the folder of this file. For a type that was removed from the package, set `declaration: interface Name` in the front matter.",
   )
 }
 

@@ -24,9 +24,14 @@ const apiReference = z.strictObject({
    */
   tsconfig: z.string().optional(),
   /**
-   * Folder of the Markdown files, relative to the site's folder. A file that is named after a class or
-   * interface becomes the page of that symbol. `index.md` becomes the overview page, which describes all
-   * symbols that have no separate page.
+   * Which exports have a page. `symbol`: each one, and an overview page lists them. `single`: none, and the
+   * overview page describes all of them. `prose`: only classes and interfaces with a Markdown file in the
+   * folder `prose`, and its `index.md` describes the others.
+   */
+  pages: z.enum(['symbol', 'single', 'prose']).default('symbol'),
+  /**
+   * Folder of the Markdown files that add text to the pages, relative to the site's folder. A file has the
+   * name of the export that its page describes. `index.md` belongs to the overview page.
    */
   prose: folderSchema.default('api'),
   /**

@@ -101,7 +101,7 @@ async function readApi(
     problem.file === undefined
       ? { ...problem, ...config.locate([...api.setting, 'package'], api.package) }
       : problem
-  const noProse = apiProse.length === 0 ? [missingProse(config, api)] : []
+  const noProse = api.pages === 'prose' && apiProse.length === 0 ? [missingProse(config, api)] : []
   const extract = async () => {
     const found = await readPackage(options)
     const missing = 'code' in found ? [located(await withInstallHint(found, api.package, root))] : []
@@ -112,14 +112,15 @@ async function readApi(
   const { model, problems: extractionProblems } = await extractOrReadCache(options, extract, context)
   const problems = [...noProse, ...extractionProblems.map(located)]
   if (model === undefined || hasErrors(problems)) return { ...emptyReference, symbols: null, problems }
-  return { ...createPages(model, apiProse, api.links, contentRoot), problems: problems.filter(isActionable) }
+  const prose = [...apiProse, ...pagesWithoutProse(model, apiProse, contentRoot, api)]
+  return { ...createPages(model, prose, api, contentRoot), problems: problems.filter(isActionable) }
 }
 
 const missingProse = ({ locate }: SiteConfig, { prose: folder, setting }: ConfiguredApi): Diagnostic => ({
   code: codes.configValue,
   severity: 'error',
   message: `The API reference has no page, because the folder \`${folder}/\` contains no Markdown file.`,
-  hint: `Create \`${folder}/index.md\`, which can be empty. Its page describes all exports of the package.`,
+  hint: `Create \`${folder}/index.md\`, which can be empty, or set \`pages: 'symbol'\` for a page for each export.`,
   ...locate(setting, undefined, 'key'),
 })
 
@@ -165,27 +166,51 @@ async function extractOrReadCache(
 const hashOfInputs = ({ files }: ApiExtraction): string | null =>
   files === undefined ? null : hashEnvironment({ files, links: [] })
 
+/** The text of a page that no file describes: there is no file to edit. */
+const emptyPage = '---\ncustom_edit_url: null\n---\n'
+
+/** Returns an empty text for each page of the reference that has no file with prose. */
+function pagesWithoutProse(
+  { symbols }: ApiModel,
+  prose: readonly SourceFile[],
+  root: ConfiguredRoot,
+  { pages, prose: folder }: ConfiguredApi,
+): SourceFile[] {
+  if (pages === 'prose') return []
+  const described = new Set(prose.map(({ id }) => pathOfDoc(id, root)))
+  const names = new Set(['index', ...(pages === 'symbol' ? symbols.map(({ name }) => name) : [])])
+  return [...names]
+    .filter((name) => !described.has(name))
+    .map((name) => {
+      const file = `${folder}/${name}.md`
+      return { id: docIdOf(name, root), file, path: file, text: emptyPage }
+    })
+}
+
 /**
  * Creates a page for each prose file. The page of the file "index" is the overview: it documents all symbols
- * that have no page. A file named after an export that is neither a class nor an interface becomes a page
- * without a symbol, which is reported when the page is compiled.
+ * that have no page. A file named after an export that cannot have a page becomes a page without a symbol,
+ * which is reported when the page is compiled.
  */
 function createPages(
   { symbols, unexported }: ApiModel,
   prose: readonly SourceFile[],
-  links: ApiLibrary['links'],
+  { pages: setting, links }: ConfiguredApi,
   root: ConfiguredRoot,
 ): Pick<ApiReference, 'pages' | 'symbols'> {
   const nameOf = ({ id }: SourceFile) => pathOfDoc(id, root)
   const idOf = (page: string) => docIdOf(`${apiFolder}/${page}`, root)
   const overviewId = idOf('index')
   const overview = prose.find((source) => nameOf(source) === 'index')
+  // A function or constant can have the name of an interface. Then they share the page.
+  const namesakes = (name: string) =>
+    symbols
+      .filter((symbol) => symbol.name === name)
+      .sort((a, b) => Number(isClassOrInterface(b)) - Number(isClassOrInterface(a)))
   const symbolsOfPage = new Map(
-    symbols.filter(canHavePage).map((symbol) => [
-      symbol.name,
-      // A function or constant can have the name of an interface. Then they share the page.
-      [symbol, ...symbols.filter((other) => other.name === symbol.name && other !== symbol)] as const,
-    ]),
+    symbols
+      .filter((symbol) => setting === 'symbol' || isClassOrInterface(symbol))
+      .map(({ name }) => [name, namesakes(name)] as const),
   )
   const namesWithPage = new Set(prose.map(nameOf).filter((name) => symbolsOfPage.has(name)))
   const overviewSymbols = symbols.filter(({ name }) => !namesWithPage.has(name))
@@ -204,7 +229,7 @@ function createPages(
       const title = nameOf(source)
       const documented = symbolsOfPage.get(title) ?? []
       const [symbol] = documented
-      const id = idOf(`${symbol?.kind === 'class' ? 'classes' : 'interfaces'}/${title}`)
+      const id = idOf(`${folderOf[symbol?.kind ?? 'interface']}/${title}`)
       locate(title, { docId: id, anchor: null, kind: symbol ? symbolKind(symbol) : 'interface' })
       const members = symbol ? membersOf(symbol) : []
       const anchorOf = apiAnchors(members)
@@ -233,8 +258,17 @@ function createPages(
   return { pages, symbols: locations }
 }
 
-/** Whether a symbol can have a page. All others are documented on the overview page. */
-const canHavePage = ({ kind }: ApiSymbol): boolean => kind === 'class' || kind === 'interface'
+const isClassOrInterface = ({ kind }: ApiSymbol): boolean => kind === 'class' || kind === 'interface'
+
+/** The folders of the pages in the reference, by kind of symbol. */
+const folderOf: Readonly<Record<ApiSymbol['kind'], string>> = {
+  class: 'classes',
+  interface: 'interfaces',
+  function: 'functions',
+  alias: 'types',
+  enum: 'enums',
+  constant: 'constants',
+}
 
 /** Returns the kind under which search lists a symbol. */
 function symbolKind({ kind, name }: ApiSymbol): SearchKind {
