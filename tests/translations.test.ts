@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { parseHtml } from './helpers/html.js'
-import type { LanguageState } from '../packages/ssg-cli/src/commands/translations.js'
+import type { LanguageState } from '../packages/ssg-cli/src/pipeline/translation-states.js'
 import { createTestSite, runCamdocs } from './helpers/test-site.js'
 
 const config = `export default {
@@ -10,6 +10,7 @@ const config = `export default {
   baseUrl: '/base/',
   docs: { sidebars: { docs: [{ type: 'category', label: 'Start', items: ['index', 'zoom'] }] } },
   locales: [{ code: 'de', texts: { Camera: 'Kamera', Start: 'Anfang', Guide: 'Anleitung' } }, { code: 'ar' }],
+  versions: [{ name: '1.0', folder: 'versions/1' }],
   navbar: { items: [{ label: 'Guide', to: '/docs/zooming' }, { type: 'localeDropdown' }] },
 }
 `
@@ -17,9 +18,12 @@ const config = `export default {
 const files = {
   'camdocs.config.ts': config,
   'docs/index.md': '# Home\n\n## First section\n\nText.\n\n## Second section\n\n[Zoom](zoom.md)\n',
-  'docs/zoom.md': '---\nslug: zooming\n---\n\n# Zoom\n\nText about zooming.\n',
+  'docs/zoom.md': '---\nslug: zooming\n---\n\n# Zoom\n\nText about zooming.\n\n:::note\nText.\n:::\n',
   'i18n/de/docs/index.md':
     '# Anfang\n\n## Erster Abschnitt\n\nText.\n\n## Zweiter Abschnitt\n\n[Zoom](zoom.md), [oben](#first-section)\n',
+  'versions/1/index.md': '# Home of 1.0\n\nText.\n',
+  'versions/1/zoom.md': '# Zoom of 1.0\n\nText.\n',
+  'i18n/de/versions/1/index.md': '# Anfang von 1.0\n\nText.\n',
   'i18n/de/docs/only.md': '# Nur hier\n\nText.\n',
 }
 
@@ -36,11 +40,17 @@ test('LANG-6, LANG-7, LANG-8: each language has all pages, translated or in the 
   // The sidebar is translated, and the links stay in the language.
   expect(text).toContain('href="/base/de/docs/zooming"')
   const fallback = site.read('dist/de/docs/zooming/index.html')
-  expect(fallback).toContain('<p class="untranslated">Diese Seite ist noch nicht übersetzt.</p>')
+  expect(fallback).toContain(
+    '<p class="untranslated" lang="de" dir="ltr">Diese Seite ist noch nicht übersetzt.</p>',
+  )
   expect(fallback).toContain('<div class="content" lang="en" dir="ltr">')
+  expect(fallback).toContain('<p class="admonition-title">Note</p>')
   expect(site.read('dist/ar/docs/zooming/index.html')).toContain('<html lang="ar" dir="rtl"')
   expect(site.read('dist/docs/index.html')).not.toContain('untranslated')
   expect(site.has('dist/de/docs/only/index.html')).toBe(false)
+  // A version that is not translated is in the default language, and not another version.
+  expect(site.page('/de/docs/1.0')).toContain('>Anfang von 1.0</h1>')
+  expect(site.page('/de/docs/1.0/zoom')).toContain('<h1 lang="en" dir="ltr">Zoom of 1.0')
   expect(site.read('dist/de/search-records.json')).toContain('Erster Abschnitt')
   expect(site.read('dist/search-records.json')).not.toContain('Erster Abschnitt')
 
@@ -71,8 +81,8 @@ test('LANG-6, LANG-7, LANG-8: each language has all pages, translated or in the 
 
   // The language menu, and the IDs of headings.
   const menu = Array.from(
-    text.matchAll(/<a class="navbar-link" href="([^"]+)"[^>]* lang="(\w+)"/g),
-    ([, url, code]) => `${code ?? ''} ${url ?? ''}`,
+    text.matchAll(/<a class="navbar-link" lang="(\w+)"[^>]* href="([^"]+)"/g),
+    ([, code, url]) => `${code ?? ''} ${url ?? ''}`,
   )
   expect([...new Set(menu)]).toEqual(['en /base/docs/', 'de /base/de/docs/', 'ar /base/ar/docs/'])
   const ids = (text: string) => Array.from(text.matchAll(/<h2 id="([^"]+)"/g), ([, id]) => id)

@@ -67,7 +67,10 @@ export interface HeadProps {
    * Absolute URL; null if the site has no `url`, and for a page without a fixed URL, such as the 404 page.
    */
   readonly canonical: string | null
-  /** Absolute URLs of the page in all of its languages. Absent if the site has only one language. */
+  /**
+   * Absolute URLs of the page in all of its languages and, as "x-default", for readers of all others. Absent
+   * if the site has only one language.
+   */
   readonly alternates?: readonly { readonly code: string; readonly url: string }[]
   /** Absolute URL of the share image; null if there is none, or if it is a path and the site has no `url`. */
   readonly image: string | null
@@ -176,7 +179,7 @@ export interface ArticleMeta {
   /** URL of the `SampleTypesFile` for the article's code samples; null if there is none. */
   readonly typesUrl: string | null
   /** The language of an article that is not translated. Absent for all others. */
-  readonly original?: { readonly code: string; readonly direction: 'ltr' | 'rtl' }
+  readonly language?: { readonly lang: string; readonly dir: 'ltr' | 'rtl' }
 }
 
 /** Types of the identifiers in one page's code samples. Loaded when a reader first requests a type. */

@@ -50,6 +50,11 @@ export interface SiteData {
   readonly htmlPaths: readonly string[]
   /** Elements that the configuration adds to the head of every page. */
   readonly head: readonly HeadElement[]
+  /**
+   * Translations of texts of page modules to the language of the site, by the text, for `translate()`. Absent
+   * if there are none.
+   */
+  readonly translations?: Readonly<Record<string, string>>
   /** Output of the theme's settings schema; null for a theme without settings. */
   readonly themeSettings: unknown
 }

@@ -5,7 +5,6 @@ export const backToTop = 'Scroll back to top'
 
 export const unlistedTitle = 'Unlisted page'
 export const unlisted = 'Search engines and the search of this site do not list this page.'
-export const untranslated = 'This page is not translated yet.'
 export const tags = 'Tags:'
 export const editPage = 'Edit this page'
 export const lastUpdated = 'Last updated'

@@ -1,4 +1,6 @@
-import type { SiteLanguages } from './site-languages.js'
+import type { LocaleProps } from '@camdocs/core'
+import type { SomeMessages } from '@camdocs/core/languages'
+import type { Page } from '@camdocs/base/model/page.js'
 import type { SourceLocation } from '@camdocs/base/model/diagnostic.js'
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
@@ -20,6 +22,32 @@ export interface SiteConfig {
   readonly languages?: SiteLanguages
   /** Returns the location of a setting, for problems that are found later. */
   readonly locate: ConfigLocator
+}
+
+/** A language of a site with several languages. */
+export interface SiteLanguage extends LocaleProps {
+  /** Translations of the texts in the configuration and in page modules, by the text. */
+  readonly texts: Readonly<Record<string, string>>
+  /** Texts of the interface that the site changes. */
+  readonly messages: SomeMessages | undefined
+  /** Base path of its pages: "/de/". */
+  readonly baseUrl: string
+  /** Folder with the translations, relative to the site's folder; null for the default language. */
+  readonly folder: string | null
+  /**
+   * Returns the URL of a doc in this language, without the base path. Returns undefined for a doc that is not
+   * translated, and before the language is built.
+   */
+  readonly urlOf: (id: string) => string | undefined
+  /** Returns a doc in this language, like `urlOf`. */
+  readonly pageOf: (id: string) => Page | undefined
+}
+
+/** The languages of a site with several, from the view of one of them. */
+export interface SiteLanguages {
+  /** All languages, the default language first. */
+  readonly all: readonly SiteLanguage[]
+  readonly own: SiteLanguage
 }
 
 /** Keys from the root of the configuration: ['navbar', 'items', 0, 'to']. */

@@ -1,31 +1,8 @@
-import type { LocaleProps } from '@camdocs/core'
 import type { Page } from '@camdocs/base/model/page.js'
 import { contentRoots } from '@camdocs/base/settings/content-roots.js'
 import { translationFolder, type LocaleSettings } from '@camdocs/base/settings/locale-schema.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
-import type { SiteConfig } from './site-config.js'
-
-/** A language of a site with several languages. */
-export interface SiteLanguage extends LocaleProps {
-  /** Base path of its pages: "/de/". */
-  readonly baseUrl: string
-  /** Folder with the translations, relative to the site's folder; null for the default language. */
-  readonly folder: string | null
-  /**
-   * Returns the URL of a doc in this language, without the base path. Returns undefined for a doc that is not
-   * translated, and before the language is built.
-   */
-  readonly urlOf: (id: string) => string | undefined
-  /** Returns a doc in this language, like `urlOf`. */
-  readonly pageOf: (id: string) => Page | undefined
-}
-
-/** The languages of a site with several, from the view of one of them. */
-export interface SiteLanguages {
-  /** All languages, the default language first. */
-  readonly all: readonly SiteLanguage[]
-  readonly own: SiteLanguage
-}
+import type { SiteConfig, SiteLanguage, SiteLanguages } from './site-config.js'
 
 /**
  * Returns the configuration of a site with the texts of a language, and with the base path of its pages. The
@@ -95,23 +72,21 @@ export function siteLanguages(
   { settings: { locale, locales, baseUrl } }: Pick<SiteConfig, 'settings'>,
   find: (index: number, id: string) => { readonly page: Page; readonly url: string | undefined } | undefined,
 ): SiteLanguage[] {
-  const { code, label, direction } = locale
-  const language = (own: LocaleProps, index: number, folder: string | null, base: string): SiteLanguage => ({
-    ...own,
-    baseUrl: base,
-    folder,
+  const language = (
+    { code, label, direction, messages }: SiteSettings['locale'],
+    texts: SiteLanguage['texts'],
+    index: number,
+    folder: string | null,
+    base: string,
+  ): SiteLanguage => ({
+    ...{ code, label, direction, texts, messages, baseUrl: base, folder },
     urlOf: (id) => find(index, id)?.url,
     pageOf: (id) => find(index, id)?.page,
   })
   return [
-    language({ code, label, direction }, 0, null, baseUrl),
+    language(locale, {}, 0, null, baseUrl),
     ...locales.map((other, index) =>
-      language(
-        { code: other.code, label: other.label, direction: other.direction },
-        index + 1,
-        translationFolder(other),
-        `${baseUrl}${other.code}/`,
-      ),
+      language(other, other.texts, index + 1, translationFolder(other), `${baseUrl}${other.code}/`),
     ),
   ]
 }

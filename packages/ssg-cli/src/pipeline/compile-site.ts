@@ -45,12 +45,17 @@ export async function compileSite(
   if (config.settings.api !== undefined) progress.start('Reading the API')
   const api = await readApis(config, sources, tools.executor.context)
   const { pageSeconds, ...limits } = config.settings.limits
-  const rules = contentRules(config, limits, diagramsVersion(), texts)
+  const rules = contentRules(config, limits, diagramsVersion())
+  const inLanguage = { ...rules, ...contentTexts(texts) }
+  // Pages that are not translated are those of the default language, also in the cache.
+  const inOriginal = { ...rules, ...contentTexts(await originalTexts(config, texts)) }
   const originalOf = originalsOf(config)
-  const rulesOfRoots = new Map(config.contentRoots.map((root) => [root, rulesOf(root, rules)]))
+  const translatedRules = new Map(config.contentRoots.map((root) => [root, rulesOf(root, inLanguage)]))
+  const originalRules = new Map(config.contentRoots.map((root) => [root, rulesOf(root, inOriginal)]))
   const tasks = [...sources.docs.map((source) => ({ source })), ...api.pages].map((page): CompileTask => {
     const root = rootOf(page.source.id, config.contentRoots)
     const commit = sources.commits.get(root.name)
+    const isOriginal = config.languages?.own.folder != null && !isTranslation(page.source, config)
     return {
       kind: 'compile',
       ...page,
@@ -58,7 +63,7 @@ export async function compileSite(
       contentFolder: root.folder,
       ...(commit && { commit }),
       ...originalOf(page.source),
-      rules: rulesOfRoots.get(root) ?? rules,
+      rules: (isOriginal ? originalRules : translatedRules).get(root) ?? inLanguage,
       maxSeconds: pageSeconds,
       theme: theme.ref,
       ...(plugins && { plugins }),
@@ -126,6 +131,21 @@ function rulesOf({ isFrozen, variables = {} }: ConfiguredRoot, rules: ContentRul
     : { ...rules, samples, variables: { ...rules.variables, ...variables } }
 }
 
+/** Returns the texts of the default language; in a site with one language, those of the site. */
+async function originalTexts(
+  { languages }: SiteConfig,
+  own: LanguageTexts | null,
+): Promise<LanguageTexts | null> {
+  const [first] = languages?.all ?? []
+  return first === undefined ? own : textsOfLocale(first.code, first.messages)
+}
+
+/** The texts of pages in a language, as in `ContentRules`. */
+const contentTexts = (texts: LanguageTexts | null): Pick<ContentRules, 'texts'> =>
+  texts === null
+    ? {}
+    : { texts: { code: texts.code, messages: { api: texts.messages.api, content: texts.messages.content } } }
+
 /** Returns what finds the page that a doc translates. */
 function originalsOf(config: SiteConfig): (source: SourceFile) => Pick<CompileTask, 'original'> {
   const { languages, root } = config
@@ -163,7 +183,6 @@ const contentRules = (
   }: SiteConfig,
   limits: ContentLimits,
   diagrams: string | null,
-  texts: LanguageTexts | null,
 ): ContentRules => ({
   symbols: api !== undefined,
   samples: samples !== undefined,
@@ -175,9 +194,4 @@ const contentRules = (
   ...(files.length === 0 ? {} : { allowedFiles: files }),
   ...(markdown.math ? { math: true } : {}),
   ...(diagrams === null ? {} : { diagrams }),
-  ...(texts === null
-    ? {}
-    : {
-        texts: { code: texts.code, messages: { api: texts.messages.api, content: texts.messages.content } },
-      }),
 })

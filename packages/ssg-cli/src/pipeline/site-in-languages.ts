@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/site-config.js'
-import { localizedConfig, siteLanguages, type SiteLanguage } from '../config/site-languages.js'
+import type { SiteLanguage } from '../config/site-config.js'
+import { localizedConfig, siteLanguages } from '../config/site-languages.js'
 import { compareDiagnostics, mergeEqual, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import {
   isRootFile,

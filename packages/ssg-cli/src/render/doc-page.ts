@@ -96,12 +96,12 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
 }
 
 /** The original language of a page that is not translated; nothing for any other page. */
-function original({ id }: Page, { languages }: RenderContext): Pick<ArticleMeta, 'original'> {
+function original({ id }: Page, { languages }: RenderContext): Pick<ArticleMeta, 'language'> {
   const [first] = languages?.all ?? []
   if (languages === undefined || first === undefined || languages.own.folder === null) return {}
   const isOriginal = languages.own.urlOf(id) === undefined && first.urlOf(id) !== undefined
   const { code, direction } = first
-  return isOriginal ? { original: { code, direction } } : {}
+  return isOriginal ? { language: { lang: code, dir: direction } } : {}
 }
 
 /** Resolves the ID of a page from the front matter. null and undefined are unchanged. */

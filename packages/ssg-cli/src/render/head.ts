@@ -1,5 +1,5 @@
 import { documentTitle, type HeadProps } from '@camdocs/core'
-import type { SiteLanguage } from '../config/site-languages.js'
+import type { SiteLanguage } from '../config/site-config.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 
@@ -50,11 +50,15 @@ function canonicalUrl({ url, alternates = [] }: HeadInput, settings: SiteSetting
   return settings.url + siteHref(url, baseUrl)
 }
 
-const alternateUrls = (
+function alternateUrls(
   url: string,
   origin: string,
   languages: readonly Pick<SiteLanguage, 'code' | 'baseUrl'>[],
-) => languages.map(({ code, baseUrl }) => ({ code, url: origin + siteHref(url, baseUrl) }))
+): HeadProps['alternates'] & {} {
+  const all = languages.map(({ code, baseUrl }) => ({ code, url: origin + siteHref(url, baseUrl) }))
+  // The first language is the default language.
+  return [...all, ...all.slice(0, 1).map((first) => ({ ...first, code: 'x-default' }))]
+}
 
 /**
  * Returns the URL of a share image, which is absolute because other sites load the image. Returns null if

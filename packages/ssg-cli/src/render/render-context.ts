@@ -1,4 +1,4 @@
-import type { SiteLanguages } from '../config/site-languages.js'
+import type { SiteLanguages } from '../config/site-config.js'
 import type { Messages } from '@camdocs/core/languages'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'

@@ -1,9 +1,11 @@
-import type { DocPageProps, DocRecord } from '@camdocs/core'
+import type { ArticleProps, DocPageProps, DocRecord } from '@camdocs/core'
+import { english } from '@camdocs/core/languages'
 import { splitTitle } from '@camdocs/core/split-title'
 import type { RenderShared, RenderTask } from '@camdocs/base/model/tasks.js'
 import type { HtmlPart, PageContent } from '@camdocs/base/model/page.js'
 import type { SearchRecord } from '@camdocs/base/model/search-record.js'
 import type { ThemeRenderer } from '../theme/import-theme.js'
+import { escapeAttribute } from './escape-attribute.js'
 import { renderPage, type PageOutput } from './render-page.js'
 import { searchRecords } from './search-records.js'
 
@@ -21,7 +23,7 @@ export function renderDoc(
   const { site, assets } = shared
   const page: DocPageProps = {
     ...task.props,
-    article: { ...task.props.article, html: withNotice(fillSlots(content.body, task.slots), task.notice) },
+    article: articleOf(task, content, shared),
   }
   return renderPage(
     renderer,
@@ -30,10 +32,30 @@ export function renderDoc(
   )
 }
 
-function withNotice(html: string, notice: string | undefined): string {
-  if (notice === undefined) return html
-  const [title, content] = splitTitle(html)
-  return title + notice + content
+/**
+ * Returns the article of a doc, with the notices after the title. An article that is not translated says so
+ * in the language of the page, and its title is part of the HTML, with the language of the article.
+ */
+function articleOf(
+  { props: { article, title }, slots, notice = '' }: RenderTask,
+  { body }: PageContent,
+  { site, texts }: RenderShared,
+): ArticleProps {
+  const [written, text] = splitTitle(fillSlots(body, slots))
+  if (article.language === undefined) return { ...article, html: written + notice + text }
+  const attributes = ({ lang, dir }: { lang: string; dir: string }) => `lang="${lang}" dir="${dir}"`
+  const heading = article.showTitle ? `<h1>${escapeAttribute(title)}</h1>` : written
+  const { untranslated } = (texts ?? english).messages.content
+  const page = attributes({ lang: site.locale.code, dir: site.locale.direction })
+  return {
+    ...article,
+    showTitle: false,
+    html:
+      heading.replace('<h1', `<h1 ${attributes(article.language)}`) +
+      `<p class="untranslated" ${page}>${escapeAttribute(untranslated)}</p>` +
+      notice +
+      text,
+  }
 }
 
 /** Returns the search records of a doc; none if it is excluded from search. */

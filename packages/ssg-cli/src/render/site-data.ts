@@ -9,7 +9,7 @@ import {
   type SiteData,
 } from '@camdocs/core'
 import type { FooterItemSettings } from '@camdocs/base/settings/footer-schema.js'
-import type { SiteLanguage, SiteLanguages } from '../config/site-languages.js'
+import type { SiteLanguage, SiteLanguages } from '../config/site-config.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import type { ContentRoot } from '@camdocs/base/model/content-root.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
@@ -71,6 +71,7 @@ export function siteData(
     baseUrlBanner: settings.baseUrlBanner,
     analytics: settings.analytics ?? null,
     head: settings.head.map((element) => headElement(element, context)),
+    ...(Object.keys(languages?.own.texts ?? {}).length > 0 && { translations: languages?.own.texts ?? {} }),
     themeSettings,
     htmlPaths: context.manifest.routes
       .map(({ url }) => siteHref(url, '/'))

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteConfig } from '../config/site-config.js'
 import {
@@ -10,7 +10,7 @@ import {
   type SectionHashes,
 } from '@camdocs/base/model/markdown-sections.js'
 import { compareText } from '@camdocs/base/model/diagnostic.js'
-import { ifExists } from '@camdocs/base/model/if-exists.js'
+import { readTextWithin } from '@camdocs/base/model/read-file.js'
 import type { SourceFile } from '@camdocs/base/model/source.js'
 import { readSource } from './read-source.js'
 
@@ -18,6 +18,9 @@ import { readSource } from './read-source.js'
  * Which text each translation translates: the hashes of the sections of the original, in one file for each
  * language (docs/decisions/0037-languages.md).
  */
+
+/** Size of a file with the hashes of about 100,000 sections. */
+const maxOriginalsBytes = 10e6
 
 /** The hashes of the originals of a language, by the path of the original. */
 export type Originals = Readonly<Record<string, SectionHashes>>
@@ -27,7 +30,7 @@ export const originalsFile = (folder: string): string => `${folder}/originals.js
 
 /** Reads the hashes of a language; none if there is no file, or if it is no JSON. */
 export function readOriginals(root: string, folder: string): Originals {
-  const text = ifExists(() => readFileSync(path.join(root, originalsFile(folder)), 'utf8'))
+  const text = readTextWithin(path.join(root, originalsFile(folder)), { maxBytes: maxOriginalsBytes })
   try {
     const value: unknown = JSON.parse(text ?? '{}')
     return typeof value === 'object' && value !== null ? (value as Originals) : {}

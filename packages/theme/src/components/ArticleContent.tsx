@@ -12,19 +12,8 @@ export function ArticleTitle({ article }: { readonly article: ArticleProps }): R
   const [title] = splitTitle(article.html)
   const html = useMemo(() => ({ __html: trustedHtml(title) }), [title])
   if (title === '') return null
-  return (
-    <header
-      className="content"
-      {...languageOf(article)}
-      dangerouslySetInnerHTML={html}
-      suppressHydrationWarning
-    />
-  )
+  return <header className="content" dangerouslySetInnerHTML={html} suppressHydrationWarning />
 }
-
-/** The attributes of an article in another language than its page. */
-export const languageOf = ({ original }: ArticleProps) =>
-  original && { lang: original.code, dir: original.direction }
 
 /**
  * Whether an article contains a block of entries. Its layout is different even before the block has loaded.
@@ -47,7 +36,7 @@ export function ArticleContent({ article }: { readonly article: ArticleProps }):
   return (
     <div
       className="content"
-      {...languageOf(article)}
+      {...article.language}
       data-types={article.typesUrl ?? undefined}
       ref={element}
       dangerouslySetInnerHTML={html}

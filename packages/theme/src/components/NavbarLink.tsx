@@ -7,24 +7,18 @@ import { Link } from './Link.js'
  * language menu load a full document.
  */
 export function NavbarLink({ link }: { readonly link: NavbarLinkView }): ReactNode {
-  const attributes = { className: 'navbar-link', href: link.href, 'aria-current': link.current }
-  if (link.lang === undefined)
-    return (
-      <Link {...attributes} icon>
-        {link.label}
-      </Link>
-    )
-  // Not `Link`, which adds the base path of this language.
+  const { label, href, current, lang } = link
+  // Not `Link` for another language, because it adds the base path of this language.
+  const [Anchor, attributes] = lang
+    ? [
+        'a' as const,
+        { lang, 'data-full-load': '', onFocus: copyQueryAndHash, onPointerDown: copyQueryAndHash },
+      ]
+    : [Link, { icon: true }]
   return (
-    <a
-      {...attributes}
-      lang={link.lang}
-      data-full-load=""
-      onFocus={copyQueryAndHash}
-      onPointerDown={copyQueryAndHash}
-    >
-      {link.label}
-    </a>
+    <Anchor className="navbar-link" {...attributes} aria-current={current} href={href}>
+      {label}
+    </Anchor>
   )
 }
 

@@ -12,6 +12,8 @@ export interface HeadTag {
  */
 export function headTags(site: SiteProps, page: PageProps): HeadTag[] {
   const { head } = page
+  const alternates =
+    head.alternates ?? [site.locale.code, 'x-default'].map((code) => ({ code, url: head.canonical }))
   return [
     meta('description', head.description),
     meta('keywords', head.keywords.join(',')),
@@ -27,17 +29,8 @@ export function headTags(site: SiteProps, page: PageProps): HeadTag[] {
     meta('docsearch:docusaurus_tag', head.searchTag),
     meta('docsearch:version', head.searchVersion),
     link({ rel: 'canonical' }, head.canonical),
-    ...alternatesOf(site, head).map(({ code, url }) => link({ rel: 'alternate', hreflang: code }, url)),
+    ...alternates.map(({ code, url }) => link({ rel: 'alternate', hreflang: code }, url)),
   ].filter((tag) => tag !== null)
-}
-
-/** The URLs of a page in all languages, and in the default language for readers of all others. */
-function alternatesOf(
-  { locale }: SiteProps,
-  { alternates, canonical }: PageProps['head'],
-): readonly { readonly code: string; readonly url: string | null }[] {
-  const all = alternates ?? [{ code: locale.code, url: canonical }]
-  return [...all, { code: 'x-default', url: all[0]?.url ?? null }]
 }
 
 function meta(name: string, content: string | null): HeadTag | null {

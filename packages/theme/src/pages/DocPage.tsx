@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { CONTENT_ID, interpolate, type DocPageProps, type LastUpdated } from '@camdocs/core'
 import * as docMessages from '@camdocs/core/messages/doc'
-import { ArticleContent, ArticleTitle, hasEntries, languageOf } from '../components/ArticleContent.js'
+import { ArticleContent, ArticleTitle, hasEntries } from '../components/ArticleContent.js'
 import { BackToTop } from '../components/BackToTop.js'
 import { Breadcrumbs } from '../components/Breadcrumbs.js'
 import { PencilIcon } from '../components/icons.js'
@@ -19,9 +19,8 @@ export function DocPage({ page }: { readonly page: DocPageProps }): ReactNode {
         <article>
           <Replaceable name="Breadcrumbs" fallback={Breadcrumbs} entries={page.breadcrumbs} />
           {page.unlisted && <Unlisted />}
-          {page.article.original && <p className="untranslated">{docMessages.untranslated}</p>}
           {/* At most one of these two shows a title: the generated one, or the one in the Markdown. */}
-          {page.article.showTitle && <h1 {...languageOf(page.article)}>{withSoftBreaks(page.title)}</h1>}
+          {page.article.showTitle && <h1>{withSoftBreaks(page.title)}</h1>}
           <ArticleTitle article={page.article} />
           {/* The keys make React create new elements for each page: the outline is closed again, and the article
               has no changes of the enhancers from the previous page. */}
