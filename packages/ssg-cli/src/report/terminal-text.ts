@@ -9,9 +9,10 @@ export const visibleBlock = (text: string): string => visibleLines(text).replace
 /**
  * Returns the start of each command for a CI system in a text. GitHub Actions runs `::name::` at the start of
  * a line, after spaces, and `##[name]` anywhere; Azure Pipelines and TeamCity run `##vso[…]` and
- * `##teamcity[…]`.
+ * `##teamcity[…]`. The class contains all white space except line feeds. Two alternatives that share a
+ * character, U+FEFF, would take twice the time with each.
  */
-const command = /(?<=^(?:[^\S\n]|\p{Cf})*):(?=:)|##(?=\w*\[)/gmu
+const command = /(?<=^[\t\v\f\r\u2028\u2029\p{Zs}\p{Cf}]*):(?=:)|##(?=\w*\[)/gmu
 
 /** Inserts a space into each command for a CI system, so that it is only text. */
 export const withoutCommands = (text: string): string => text.replace(command, '$& ')
