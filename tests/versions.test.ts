@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { bytesOf, collectFiles } from '../packages/base/src/model/output.js'
 import type { SiteConfigInput } from '../packages/base/src/settings/schema.js'
+import { deferCommitted } from '../packages/ssg-cli/src/pipeline/compile-docs.js'
 import { versionPaths } from '../packages/ssg-cli/src/render/versions.js'
 import { GitSite } from './helpers/git-site.js'
 import { entries, MemorySite } from './helpers/memory-site.js'
+import { createTestSite } from './helpers/test-site.js'
 
 const versions = [
   { name: '3.1', ref: 'v3.1.0' },
@@ -308,4 +311,58 @@ test('VERSION-2, VERSION-6: the output contains the static files that pages of a
     'docs/2.x/_static/logo.svg',
   ])
   expect(files.get('docs/2.x/_static/logo.svg')).toBe(logo('red'))
+})
+
+test('VERSION-6: a watching server compiles a page of a tag when a reader opens it, and shows no problems of its links before', async () => {
+  const site = threeVersions()
+  site.write({ 'docs/index.md': '# Start\n\n[a](@2.x:old#none) [b](@2.x:gone)' })
+  entries.clear()
+  const opened = new MemorySite(site.root, { versions })
+  await opened.site.update('anything', { compile: deferCommitted })
+  const deferred = () => opened.site.stages?.docs.flatMap(({ id, isDeferred }) => (isDeferred ? id : []))
+  // The other page includes a partial, so that its title is not known before it is compiled.
+  expect(deferred()).toEqual(['@3.1:index', '@2.x:index', '@2.x:old'])
+  // Whether "none" is an ID of the old page is not known yet.
+  expect(opened.problems()).toEqual(['docs/index.md:3:24 CD1201'])
+  expect(await opened.page('/docs/2.x/old')).toContain('src="/docs/2.x/_static/logo.svg"')
+  await opened.site.update(['docs/index.md'], { compile: deferCommitted })
+  expect(deferred()).toHaveLength(3)
+})
+
+test.each([
+  ['build', ['--quiet']],
+  ['check-links', ['--quiet']],
+])('VERSION-2, VERSION-4: %s with the real command covers all versions', async (command, args) => {
+  const site = createTestSite({
+    'camdocs.config.ts': `export default { versions: [{ name: '1', ref: 'v1' }], samples: {} }`,
+    'docs/index.md': '# Start\n\n[gone](none.md)\n\n::include[_note.md]\n\n![Logo](/logo.svg)',
+    'docs/_note.md': 'A note of 1.',
+    'static/logo.svg': logo('red'),
+  })
+  const git = (...options: string[]) =>
+    execFileSync('git', [
+      '-C',
+      site.root,
+      '-c',
+      'user.name=Ann',
+      '-c',
+      'user.email=a@example.org',
+      ...options,
+    ])
+  git('init', '-q')
+  git('add', 'docs', 'static')
+  git('commit', '-qm', '1')
+  git('tag', 'v1')
+  site.write('docs/index.md', '# Start')
+  site.write('static/logo.svg', logo('blue'))
+  for (const run of ['first', 'second']) {
+    const { code, stderr } = await site.run(command, args)
+    expect(stderr, run).toContain('v1:docs/index.md:3:8')
+    expect(stderr, run).toContain('[gone](none.md)')
+    expect(code, run).toBe(0)
+    if (command !== 'build') continue
+    expect(site.read('dist/docs/1/index.html')).toContain('A note of 1.')
+    expect(site.read('dist/docs/1/_static/logo.svg')).toBe(logo('red'))
+    expect(site.read('dist/logo.svg')).toBe(logo('blue'))
+  }
 })

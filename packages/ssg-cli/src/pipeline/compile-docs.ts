@@ -150,19 +150,37 @@ function required(page: Page | undefined): Page {
 /** With fewer new or changed docs than this, all of them are compiled before the server answers. */
 const minUnknownDocs = 20
 
+/** Whether a doc belongs to a commit, so that a watching server compiles it only when a reader opens it. */
+export const isCommitted = ({ commit }: Pick<CompileTask, 'commit'>): boolean => commit !== undefined
+
+/** Compiles the docs that changed, except those of commits, whose compilation is deferred. */
+export const deferCommitted: CompileDocs = async (tasks, tools, progress) =>
+  compileUnknown(tasks, await withDeferred(tasks, findKnown(tasks, tools), isCommitted), tools, progress)
+
+/** Replaces unknown pages with deferred ones, if their compilation can be deferred. */
+const withDeferred = (
+  tasks: readonly CompileTask[],
+  known: readonly (Page | null)[],
+  isDeferred: (task: CompileTask) => boolean,
+): Promise<(Page | null)[]> =>
+  Promise.all(
+    tasks.map(
+      async (task, index) => known[index] ?? (isDeferred(task) ? await readDeferredPage(task) : null),
+    ),
+  )
+
 /**
  * Returns pages for a server that compiles docs on request. If many docs are new or changed, defers their
  * compilation, and reads only what other pages depend on. API pages, and docs that cannot be deferred, are
  * compiled.
  */
 export const deferCompiling: CompileDocs = async (tasks, tools, progress) => {
-  const known = findKnown(tasks, tools)
-  const unknown = tasks.filter((task, index) => known[index] === null && task.api === undefined)
+  const known = await withDeferred(tasks, findKnown(tasks, tools), isCommitted)
+  const canBeDeferred = ({ api }: CompileTask) => api === undefined
+  const unknown = tasks.filter((task, index) => known[index] === null && canBeDeferred(task))
   if (unknown.length < minUnknownDocs) return compileUnknown(tasks, known, tools, progress)
+  const pages = await withDeferred(tasks, known, canBeDeferred)
   return Promise.all(
-    tasks.map(async (task, index) => {
-      const page = known[index] ?? (task.api === undefined ? await readDeferredPage(task) : null)
-      return page ?? tools.executor.compileNow(task)
-    }),
+    tasks.map(async (task, index) => pages[index] ?? (await tools.executor.compileNow(task))),
   )
 }

@@ -6,7 +6,7 @@ import { loadConfig } from '../config/load.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { isInNodeModules } from '@camdocs/base/model/inside.js'
 import { statIfExists } from '@camdocs/base/model/if-exists.js'
-import { compilePages, deferCompiling } from '../pipeline/compile-docs.js'
+import { compilePages, deferCommitted, deferCompiling, isCommitted } from '../pipeline/compile-docs.js'
 import type { OpenedSite } from '../pipeline/open-site.js'
 import { openSite } from '../pipeline/site-in-languages.js'
 import type { SiteWithModules } from '../pipeline/site-stages.js'
@@ -108,7 +108,7 @@ export class WatchedSite {
       const site = await this.#open(files)
       const stages = await site.update(files.length === 0 ? 'anything' : files, {
         // Until there is a page to show, compilation is deferred, because that is faster.
-        compile: this.served === null ? deferCompiling : undefined,
+        compile: this.served === null ? deferCompiling : deferCommitted,
       })
       this.#reused = reusedFiles(stages)
       return this.#serve(site, stages, files)
@@ -164,7 +164,15 @@ export class WatchedSite {
 
   /** Whether the compilation of some docs is deferred (see `deferCompiling`). */
   get hasDeferredDocs(): boolean {
-    return this.#site?.stages?.docs.some(({ isDeferred }) => isDeferred) === true
+    return this.#deferredTasks().length > 0
+  }
+
+  /** The tasks of the deferred docs, except those of commits, which are compiled when a reader opens them. */
+  #deferredTasks(): CompileTask[] {
+    const { docs, tasks } = this.#site?.stages ?? { docs: [], tasks: new Map<string, CompileTask>() }
+    return docs
+      .flatMap(({ id, isDeferred }) => (isDeferred === true ? (tasks.get(id) ?? []) : []))
+      .filter((task) => !isCommitted(task))
   }
 
   /**
@@ -173,8 +181,7 @@ export class WatchedSite {
    * @param onProgress receives the number of docs that are compiled so far, and of all docs to compile
    */
   async compileDeferred(onProgress: (done: number, total: number) => void): Promise<void> {
-    const { docs, tasks } = this.#site?.stages ?? { docs: [], tasks: new Map<string, CompileTask>() }
-    const pending = docs.flatMap(({ id, isDeferred }) => (isDeferred === true ? (tasks.get(id) ?? []) : []))
+    const pending = this.#deferredTasks()
     await compilePages(pending, this.tools, ({ done }) => onProgress(done, pending.length))
   }
 
