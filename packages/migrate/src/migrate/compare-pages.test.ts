@@ -12,12 +12,13 @@ function compare(
   text: string,
   { html, images = 0, ...page }: NewFacts,
   notes: readonly Note[] = [],
+  files: readonly string[] = ['/a.md'],
 ): string[] {
   const site = {
     dialect: 'vitepress',
     hasMath: false,
     isMarkdownMdx: false,
-    pages: [{ file: '/a.md', id: 'a' }],
+    pages: files.map((file) => ({ file, id: 'a' })),
     files: { nameOf: () => 'a.md', text: () => text },
   } as unknown as OldSite
   const foreign = readForeignPage({ name: 'a.md', notation: 'markdown' }, text, {
@@ -54,6 +55,10 @@ const same = {
 
 test('MIG-1: a new page with everything of the old page has no difference', () => {
   expect(compare(old, same)).toEqual([])
+})
+
+test('MIG-1: pages with the same path are not compared, because only one of them is in the new site', () => {
+  expect(compare(old, { ...same, title: 'Other', html: '' }, [], ['/a.md', '/a/index.md'])).toEqual([])
 })
 
 test.each([

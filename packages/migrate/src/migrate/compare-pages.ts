@@ -31,7 +31,11 @@ export function comparePages(
   notes: readonly Note[],
 ): Note[] {
   const time = new PageTime()
+  const lastFiles = new Map(site.pages.map(({ id, file }) => [id, file]))
+  const firstFiles = new Map(site.pages.toReversed().map(({ id, file }) => [id, file]))
   return site.pages.flatMap(({ file, id }): Note[] => {
+    // The report names the pages that were left out because another one has the same path.
+    if (firstFiles.get(id) !== lastFiles.get(id)) return []
     const old = foreign.get(file)
     const found = newPages.get(id)
     if (old === undefined || found === undefined) return []
