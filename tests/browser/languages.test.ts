@@ -13,6 +13,8 @@ const arabic = useFixtureSite({
   'docs/zoom.md': '# التكبير\n\nالتَّكْبير والصُّوَر.\n',
 })
 
+const german = useFixtureSite({ 'docs/index.md': '# Einführung\n\nText.\n' })
+
 const japanese = useFixtureSite({
   'camdocs.config.ts': "export default { locale: { code: 'ja' } }\n",
   'docs/index.md': '# カメラ\n\n[撮影](photo.md)\n',
@@ -67,4 +69,12 @@ test('LANG-1: a site in Japanese finds words without spaces between them', async
   await page.getByRole('option').filter({ hasText: '解像度' }).waitFor()
   expect(await page.getByRole('option').count()).toBe(1)
   expect(consoleOutput).toEqual([])
+})
+
+test('letters that English lacks have the font of the other letters', async () => {
+  const { page } = await visit(browser(), german().url('/docs/'))
+  // Only pages with such letters load the complete file.
+  const status = () => page.evaluate(() => [...document.fonts].map((face) => `${face.family} ${face.status}`))
+  await expect.poll(status).toContain('Geist loaded')
+  await expect.poll(async () => (await status()).filter((face) => face === 'Geist loaded')).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
+import type { KeyTranslation } from './key-translation.js'
 import { isObject } from './is-object.js'
 import { readFeatures, readHero, readLayout } from './foreign-home-page.js'
 import type { ParsedYaml } from './yaml.js'
@@ -11,20 +12,6 @@ export interface TranslatedFrontMatter {
   readonly origins: ReadonlyMap<string, readonly string[]>
   /** Warnings for keys of other generators without an equivalent. */
   readonly problems: readonly Diagnostic[]
-}
-
-/** The translation of a key of another generator. */
-export interface KeyTranslation {
-  /**
-   * The resulting keys of camdocs with their values. Each value is followed by the path of the original value
-   * inside the value of the original key; the path is empty if the original value is the entire value.
-   */
-  readonly values?: Readonly<Record<string, readonly [value: unknown, ...path: string[]]>>
-  /**
-   * Hints for the parts without an equivalent. Each hint is followed by the path of the part inside the value
-   * of the original key; the path is empty if the part is the entire value.
-   */
-  readonly ignored?: readonly (readonly [hint: string, ...path: (string | number)[]])[]
 }
 
 /** Translates the value of one key. */

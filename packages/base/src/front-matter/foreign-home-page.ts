@@ -1,6 +1,6 @@
 import { layouts } from '../model/page-layout.js'
-import type { KeyTranslation } from './foreign-front-matter.js'
 import { isObject } from './is-object.js'
+import type { KeyTranslation } from './key-translation.js'
 
 /*
  * The keys of landing pages of VitePress (`layout: home`, `hero`, `features`) and Starlight (`hero`), in the
