@@ -70,3 +70,11 @@ test('ROOT-10: a folder that the configuration does not name can be missing, and
     missing('beta', create, 'docs.1.folder'),
   ])
 })
+
+test('a page in more than 100 folders is reported and left out, because sidebars nest a list for each folder', async () => {
+  const deep = (count: number) => `site/docs/${'f/'.repeat(count)}a.md`
+  expect(await problemsOf([deep(100)], {})).toEqual([])
+  expect(await problemsOf([deep(101), 'site/docs/b.md'], {})).toEqual([
+    `${deep(101).replace('site/', '')} CD1313 The page is in too many folders. A page can be up to 100 folders below the content folder.`,
+  ])
+})

@@ -94,6 +94,7 @@ export async function discoverSources(config: SiteConfig, blobFolder: string): P
       problems.push(...orphans(content, translations))
     }
   }
+  problems.push(...contents.flatMap((content) => content.problems))
   const pages = await list('pages')
   const statics = await list('static', isStatic)
   const modules = (pages?.files ?? []).filter(({ name }) => pageModule.test(name))
@@ -167,14 +168,30 @@ interface RootContent extends Pick<Sources, 'docs' | 'apiProse' | 'categoryFiles
   readonly assets: readonly StaticFile[]
   /** The names of all files and skipped folders, for messages. */
   readonly names: readonly string[]
+  /** Docs in too many folders, which are left out. */
+  readonly problems: readonly Diagnostic[]
 }
+
+/** Sidebars nest a list for each folder of a doc. */
+const maxFolders = 100
+
+const isTooDeep = ({ name }: Pick<ListedFile, 'name'>): boolean => name.split('/').length > maxFolders + 1
+
+const tooDeep = (file: string): Diagnostic => ({
+  code: codes.tooDeep,
+  severity: 'error',
+  message: 'The page is in too many folders.',
+  hint: `A page can be up to ${String(maxFolders)} folders below the content folder.`,
+  file,
+})
 
 /**
  * @param listed the files in the folder of the root; null if it does not exist
  * @param prose the files in the folder of its API pages; null if it does not exist
  */
 function rootContent(root: ConfiguredRoot, listed: FileList | null, prose: FileList | null): RootContent {
-  const { files, skipped } = listed ?? { files: [], skipped: [] }
+  const { files: all, skipped } = listed ?? { files: [], skipped: [] }
+  const files = all.filter((file) => !isTooDeep(file))
   const source = (
     { name, ...file }: ListedFile,
     extension: RegExp,
@@ -199,6 +216,7 @@ function rootContent(root: ConfiguredRoot, listed: FileList | null, prose: FileL
         path,
       })),
     names: [...files.map(({ name }) => name), ...skipped],
+    problems: all.filter(isTooDeep).map(({ name }) => tooDeep(`${root.folder}/${name}`)),
   }
 }
 
