@@ -81,7 +81,7 @@ const allowedInScripts: Allowed = [
     '.downlink',
     '.fromElement',
   ],
-  ['a property of other objects', '.animation', '.delay', '.format', '.share', '.transition'],
+  ['a property of other objects', '.alternates', '.animation', '.delay', '.format', '.share', '.transition'],
 ]
 
 /** The pages of these browsers are static, so the script returns before it uses these features. */
@@ -126,6 +126,8 @@ async function builtFiles(): Promise<ReadonlyMap<string, string>> {
   const site = createTestSite({
     'camdocs.config.ts': 'export default { title: "Parts", markdown: { math: true } }',
     'docs/parts.md': page,
+    'docs/landing.md':
+      '---\nlayout: landing\nhero: { title: Landing, actions: [{ text: Start, link: ./parts.md }] }\n---\n',
     'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"></svg>',
   })
   const { code, stderr } = await site.build()

@@ -245,7 +245,7 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('REUSE-7: in a git 
       'static/.well-known/security.txt': 'a',
     })
     git(site.root, 'init', '-q', '-b', 'main')
-    git(site.root, 'add', '-A', '-f')
+    git(site.root, 'add', '-A', '-f', '--', '.', ':!.camdocs')
     expect(messagesOf(await site.problems())).toEqual([
       ...references.map(
         (file) => `docs/a.md: "${file}" cannot be used, because such a file can contain secrets.`,

@@ -30,14 +30,21 @@ export function sourceLines(root: string): ReadLines {
   }
 }
 
-/** Returns the text of a file in git, whose path is like "v1:docs/a.md"; null if there is none. */
+/**
+ * Returns the text of a file in git, whose path is like "v1:docs/a.md"; null if there is none, or if git is
+ * missing or the folder has vanished: a problem is reported without its lines rather than not at all.
+ */
 function textInGit(root: string, file: string): string | null {
   const [, ref = '', name = ''] = /^(\w[^:\s]*):(.+)$/.exec(file) ?? []
-  const repository = ref === '' ? null : Repository.of(root)
-  if (repository === null) return null
-  const entry = findInTree(repository, ref, repository.nameOf(path.resolve(realpathSync(root), name)))
-  if (entry?.kind !== 'file' || entry.size > maxPageBytes) return null
-  return readBlob(repository, entry)?.toString() ?? null
+  try {
+    const repository = ref === '' ? null : Repository.of(root)
+    if (repository === null) return null
+    const entry = findInTree(repository, ref, repository.nameOf(path.resolve(realpathSync(root), name)))
+    if (entry?.kind !== 'file' || entry.size > maxPageBytes) return null
+    return readBlob(repository, entry)?.toString() ?? null
+  } catch {
+    return null
+  }
 }
 
 /** Splits text into lines at any kind of line ending. */
