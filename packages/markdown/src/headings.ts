@@ -4,6 +4,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { codes } from '@camdocs/base/model/codes.js'
 import { percentDecode } from '@camdocs/base/model/percent-decode.js'
+import type { Original } from '@camdocs/base/model/tasks.js'
 import { rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { readHeadingAttributes, type HeadingAttributes } from './heading-attributes.js'
 import { formulaSource, isBadge } from './parts/part-element.js'
@@ -14,8 +15,11 @@ import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
  * Gives the headings of a translation the IDs of the original, so that links to sections work in all
  * languages. Without the same headings in the same order, the translation has its own IDs.
  */
-export function matchOriginal(tree: Root | Element, { original, originalIds }: CompileContext): void {
-  const { headings: expected = [] } = original ?? {}
+export function matchOriginal(
+  tree: Root | Element,
+  { headings: expected }: Pick<Original, 'headings'>,
+  { originalIds }: CompileContext,
+): void {
   const headings = headingsIn(tree)
   const isSame =
     headings.length === expected.length &&

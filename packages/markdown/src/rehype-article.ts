@@ -33,7 +33,7 @@ export function rehypeArticle() {
       tables: [],
       isHydrated: false,
     }
-    matchOriginal(tree, context)
+    if (context.original !== null) matchOriginal(tree, context.original, context)
     const hasParts = prepare(tree, state)
     tree.children = (tree.children as ElementContent[]).flatMap((block) => [
       ...(hasParts ? styleLinks(block, state) : []),

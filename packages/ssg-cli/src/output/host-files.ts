@@ -14,6 +14,12 @@ export const responseHeaders = ({ header }: SecurityPolicy): ResponseHeaders => 
 /** The value of the `Cache-Control` header of files in `immutableFolder`. */
 export const immutableHeader = 'public, max-age=31536000, immutable'
 
+/** The URL paths of the site in its languages, the default language first. */
+const languageFolders = ({ baseUrl, locales }: Pick<SiteSettings, 'baseUrl' | 'locales'>): string[] => [
+  baseUrl,
+  ...locales.map(({ code }) => `${baseUrl}${code}/`),
+]
+
 /**
  * Creates the `_headers` file for Netlify, Cloudflare Pages, and similar hosts.
  *
@@ -25,8 +31,7 @@ export function headersFile(
   siteRules: string,
 ): OutputFile {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
-  const folders = [baseUrl, ...locales.map(({ code }) => `${baseUrl}${code}/`)]
-  const cached = folders.map(
+  const cached = languageFolders({ baseUrl, locales }).map(
     (folder) => `${folder}${immutableFolder}*\n  Cache-Control: ${immutableHeader}\n`,
   )
   const content = `${baseUrl}*\n${lines.join('\n')}\n${cached.join('')}`
@@ -36,10 +41,11 @@ export function headersFile(
 /** Creates `robots.txt`, which disallows everything if the site sets `noIndex`. */
 export function robotsFile(settings: SiteSettings, hasSitemap: boolean): OutputFile {
   const rule = settings.noIndex ? 'Disallow: /' : 'Allow: /'
-  const { url, baseUrl, locales } = settings
-  const folders = [baseUrl, ...locales.map(({ code }) => `${baseUrl}${code}/`)]
+  const { url } = settings
   const sitemaps =
-    hasSitemap && url !== undefined ? folders.map((folder) => `Sitemap: ${url}${folder}sitemap.xml\n`) : []
+    hasSitemap && url !== undefined
+      ? languageFolders(settings).map((folder) => `Sitemap: ${url}${folder}sitemap.xml\n`)
+      : []
   return { path: 'robots.txt', content: `User-agent: *\n${rule}\n${sitemaps.join('')}` }
 }
 

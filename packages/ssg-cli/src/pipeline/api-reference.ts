@@ -202,16 +202,13 @@ function createPages(
   const idOf = (page: string) => docIdOf(`${apiFolder}/${page}`, root)
   const overviewId = idOf('index')
   const overview = prose.find((source) => nameOf(source) === 'index')
-  // A function or constant can have the name of an interface. Then they share the page.
-  const namesakes = (name: string) =>
-    symbols
-      .filter((symbol) => symbol.name === name)
-      .sort((a, b) => Number(isClassOrInterface(b)) - Number(isClassOrInterface(a)))
-  const symbolsOfPage = new Map(
-    symbols
-      .filter((symbol) => setting === 'symbol' || isClassOrInterface(symbol))
-      .map(({ name }) => [name, namesakes(name)] as const),
-  )
+  // A function or constant can have the name of an interface. They share a page, and the interface is first.
+  const symbolsOfPage = new Map<string, ApiSymbol[]>()
+  for (const symbol of [...symbols.filter(isClassOrInterface), ...symbols.filter(isOther)]) {
+    const namesakes = symbolsOfPage.get(symbol.name)
+    if (namesakes !== undefined) namesakes.push(symbol)
+    else if (setting === 'symbol' || isClassOrInterface(symbol)) symbolsOfPage.set(symbol.name, [symbol])
+  }
   const namesWithPage = new Set(prose.map(nameOf).filter((name) => symbolsOfPage.has(name)))
   const overviewSymbols = symbols.filter(({ name }) => !namesWithPage.has(name))
   const library: ApiLibrary = {
@@ -259,6 +256,7 @@ function createPages(
 }
 
 const isClassOrInterface = ({ kind }: ApiSymbol): boolean => kind === 'class' || kind === 'interface'
+const isOther = (symbol: ApiSymbol): boolean => !isClassOrInterface(symbol)
 
 /** The folders of the pages in the reference, by kind of symbol. */
 const folderOf: Readonly<Record<ApiSymbol['kind'], string>> = {
