@@ -1,5 +1,6 @@
 import path from 'node:path'
 import ts from 'typescript'
+import { normalizeLineEndings } from '@camdocs/base/model/position.js'
 import { hasPrivateKey } from '@camdocs/base/model/secret-files.js'
 import { isLibraryFile } from '../typescript/library-files.js'
 import { programFiles, type Environment } from '../typescript/environment.js'
@@ -15,7 +16,7 @@ let hostCount = 0
  * samples cannot import do not exist, and local files that cannot be parsed are empty.
  */
 export class LanguageHost implements ts.LanguageServiceHost {
-  /** The samples, by absolute path. */
+  /** The samples and the files that they show, by absolute path. */
   #files: ReadonlyMap<string, VirtualFile> = new Map()
   /** The folders that contain samples. */
   #folders: ReadonlySet<string> = new Set()
@@ -41,7 +42,7 @@ export class LanguageHost implements ts.LanguageServiceHost {
     readonly parsable = new ParsableFiles(),
   ) {}
 
-  /** Replaces the samples. */
+  /** Replaces the samples and the files that they show. */
   setFiles(files: readonly VirtualFile[]): void {
     this.#files = new Map(files.map((file) => [file.path, file]))
     this.#folders = new Set(files.flatMap((file) => [...foldersOf(file.path, this.root)]))
@@ -49,7 +50,7 @@ export class LanguageHost implements ts.LanguageServiceHost {
 
   /** Returns the files on disk that the program depends on. */
   environment(program: ts.Program): Environment {
-    const files = programFiles(program).filter((file) => !this.#files.has(file))
+    const files = programFiles(program).filter((file) => !this.#files.has(file) || ts.sys.fileExists(file))
     return { files: [...files, ...this.#manifests], links: [...this.#links] }
   }
 
@@ -95,6 +96,12 @@ export class LanguageHost implements ts.LanguageServiceHost {
     if (!this.readable.has(file)) return file
     this.#links.add(file)
     return ts.sys.realpath?.(file) ?? file
+  }
+
+  /** Reads the current text of a file that samples show, with "\n" line endings. */
+  readCurrent(file: string): string | undefined {
+    const text = this.#readFromDisk(file)
+    return text === undefined ? undefined : normalizeLineEndings(text)
   }
 
   #readFromDisk(file: string): string | undefined {

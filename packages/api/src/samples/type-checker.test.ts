@@ -202,3 +202,65 @@ test('a local file that takes too long to parse is an error', () => {
   const { fileProblems } = importsIn("import '../../../../slow'", { 'repository/slow.ts': slow })
   expect(fileProblems).toEqual(['../slow.ts: The file is nested too deeply'])
 }, 30_000)
+
+/** Checks samples that show lines of the file `examples/a.ts`, which imports `examples/b.ts`. */
+function checkShown(text: string, ...shown: readonly (readonly [from: number, to: number])[]) {
+  const site = mkdtempSync(path.join(tmpdir(), 'camdocs-types-'))
+  mkdirSync(path.join(site, 'examples'))
+  writeFileSync(path.join(site, 'examples/a.ts'), text)
+  writeFileSync(path.join(site, 'examples/b.ts'), 'export const limit = 3\n')
+  const lines = text.split(/\r?\n/)
+  const samples = shown.map(([from, to]): Sample => {
+    const indent = /^ */.exec(lines[from - 1] ?? '')?.[0].length ?? 0
+    const region = lines.slice(from - 1, to)
+    return {
+      ...sample(region.map((line) => line.slice(indent)).join('\n')),
+      file: 'examples/a.ts',
+      linePositions: region.map((_, index) => ({ line: from + index, column: indent + 1 })),
+    }
+  })
+  const checker = new TypeChecker({ root: site, tsconfig: undefined, apiPackages: [] }, () => '')
+  const [found] = checker.check([{ id: 'a', file: 'a.md', samples }], 5)
+  return {
+    problems: found?.problems.map(
+      ({ file, includedFrom, range, message }) =>
+        `${file ?? ''}:${String(range?.start.line)}:${String(range?.start.column)} ${String(includedFrom)} ${message}`,
+    ),
+    types: Object.entries(found?.types.samples ?? {}).map(([index, identifiers]) => [
+      index,
+      ...identifiers.map(([line, column, , text]) => [line, column, found?.types.texts[text]?.text]),
+    ]),
+    files: checker.environment().files.map((file) => path.relative(site, file)),
+  }
+}
+
+test('REUSE-3: a region is checked as a part of its file, with the imports and variables in other lines', () => {
+  const text = "import { limit } from './b'\r\nfunction f(n: number) {\r\n  return n + limit\r\n}\r\nf(1)\r\n"
+  const { problems, types, files } = checkShown(text, [3, 3], [5, 5])
+  expect(problems).toEqual([])
+  expect(types).toEqual([
+    ['0', [0, 7, '(parameter) n: number'], [0, 11, 'const limit: 3']],
+    ['1', [0, 0, 'function f(n: number): number']],
+  ])
+  // Types of cached pages depend on these files.
+  expect(files).toEqual(expect.arrayContaining(['examples/a.ts', 'examples/b.ts']))
+})
+
+test('REUSE-3: a region of a file with errors is checked on its own, so that a file can contain alternatives', () => {
+  const text = 'const a = 1\nlet b: string = a\nconst a = 2\n'
+  const { problems, types } = checkShown(text, [1, 1], [3, 3])
+  expect(problems).toEqual([])
+  expect(types).toEqual([
+    ['0', [0, 6, 'const a: 1']],
+    ['1', [0, 6, 'const a: 2']],
+  ])
+})
+
+test('REUSE-3: if neither a region nor its file compiles, the errors of the file are reported once', () => {
+  const text = "import { c } from './c'\nfunction f() {\n  const s: string = 1\n  return c\n}\nf().x()\n"
+  const { problems } = checkShown(text, [3, 4], [6, 6])
+  expect(problems).toEqual([
+    expect.stringMatching(/^examples\/a\.ts:1:19 a\.md Cannot find module '\.\/c'/),
+    expect.stringMatching(/^examples\/a\.ts:3:9 a\.md Type 'number' is not assignable/),
+  ])
+})

@@ -3,7 +3,7 @@ import path from 'node:path'
 import ts from 'typescript'
 import { codes } from '@camdocs/base/model/codes.js'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
-import type { SampleTypes } from '@camdocs/base/model/sample.js'
+import type { Sample, SampleTypes } from '@camdocs/base/model/sample.js'
 import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import { timeAfter } from '@camdocs/base/model/within-time.js'
 import { messageOf, readTsconfig } from '../typescript/tsconfig.js'
@@ -19,6 +19,7 @@ import {
 import { LanguageHost } from './language-host.js'
 import { ReadableFiles } from './readable-files.js'
 import { sampleProblem, tooComplex } from './sample-problem.js'
+import { sampleOfFile, shownFileOf, shownFiles } from './shown-files.js'
 import { TypeTexts, type ApiPackage } from './type-texts.js'
 import { virtualFiles, type VirtualFile } from './virtual-files.js'
 
@@ -78,6 +79,8 @@ export class TypeChecker {
   #service: ts.LanguageService
   /** The samples of all pages in the program, by page id. */
   readonly #files = new Map<string, readonly VirtualFile[]>()
+  /** The files on disk that these samples show, by page id. */
+  readonly #shown = new Map<string, readonly VirtualFile[]>()
 
   /** @param moduleHint returns what to do about an import that cannot be resolved */
   constructor(
@@ -119,8 +122,11 @@ export class TypeChecker {
     const added = pages.map((page) => {
       const run = runFor(page)
       const files = virtualFiles(this.options.root, page)
-      const checkable = files.filter((file) => isParsable(file.path, file.text, run))
+      const canParse = (file: VirtualFile) => isParsable(file.path, file.text, run)
+      const checkable = files.filter(canParse)
       this.#files.set(page.id, checkable)
+      const shown = shownFiles(this.options.root, page, (file) => this.#host.readCurrent(file))
+      this.#shown.set(page.id, shown.filter(canParse))
       return { page, refused: files.filter((file) => !checkable.includes(file)) }
     })
     this.#setFiles()
@@ -165,7 +171,7 @@ export class TypeChecker {
   }
 
   #setFiles(): void {
-    this.#host.setFiles([...this.#files.values()].flat())
+    this.#host.setFiles([...this.#files.values(), ...this.#shown.values()].flat())
   }
 
   #checkPage(page: PageSamples, run: BoundedRun): CheckedPage {
@@ -174,18 +180,35 @@ export class TypeChecker {
     const texts = new TypeTexts(this.#program(), this.options)
     const problems: Diagnostic[] = []
     for (const file of files) {
-      const found = run(() => {
-        const inFile = this.#problemsOf(file, page)
-        texts.add(file)
-        return inFile
-      })
+      const found = run(() => this.#checkSample(file, page, texts))
       if (found === undefined) {
         this.#forget(page)
         return { problems: [...problems, ...refusal(file, page)], types: noTypes }
       }
       problems.push(...found)
     }
-    return { problems, types: texts.types }
+    return { problems: unique(problems), types: texts.types }
+  }
+
+  /**
+   * Checks a sample as a part of the file that it shows, or as a file of its own if it shows none. If the
+   * shown file has problems, the sample can still be complete without it, for example as one of several
+   * alternatives. If it is not, the problems of the file are reported, also those in other lines: without
+   * them, the types in the sample would be unknown.
+   */
+  #checkSample(file: VirtualFile, page: PageSamples, texts: TypeTexts): Diagnostic[] {
+    const sample = page.samples[file.index]
+    if (sample === undefined) return []
+    const shownPath = shownFileOf(this.options.root, sample)
+    const shown = this.#shown.get(page.id)?.find((other) => other.path === shownPath)
+    const inShown = shown && this.#problemsOf(shown, sampleOfFile(sample, shown.text), page.file)
+    if (shown !== undefined && inShown?.length === 0) {
+      texts.add({ ...shown, index: file.index }, sample.linePositions)
+      return []
+    }
+    const alone = this.#problemsOf(file, sample, page.file)
+    texts.add(file)
+    return alone.length === 0 ? [] : (inShown ?? alone)
   }
 
   /** Reports the first sample of a page that is not checked. */
@@ -197,13 +220,12 @@ export class TypeChecker {
   /** Removes a page whose check was stopped, and the service with its trees, whose state can be invalid. */
   #forget({ id }: PageSamples): void {
     this.#files.delete(id)
+    this.#shown.delete(id)
     this.#setFiles()
     this.#service = ts.createLanguageService(this.#host)
   }
 
-  #problemsOf(file: VirtualFile, page: PageSamples): Diagnostic[] {
-    const sample = page.samples[file.index]
-    if (sample === undefined) return []
+  #problemsOf(file: VirtualFile, sample: Sample, pageFile: string): Diagnostic[] {
     const syntax = this.#service.getSyntacticDiagnostics(file.path)
     // Syntax errors make type errors meaningless, and the first syntax error often causes the others.
     const diagnostics =
@@ -216,12 +238,17 @@ export class TypeChecker {
       const hint = unresolvedModule.has(problem.code)
         ? this.moduleHint(file.text.slice(start + 1, start + length - 1))
         : defaultHint
-      return sampleProblem(page.file, sample, start, length, { code: codes.sampleType, message, hint }) ?? []
+      return sampleProblem(pageFile, sample, start, length, { code: codes.sampleType, message, hint }) ?? []
     })
   }
 }
 
 const noTypes: SampleTypes = { texts: [], samples: {} }
+
+/** Removes repeated problems: several samples of a page can show the same file. */
+const unique = (problems: readonly Diagnostic[]): Diagnostic[] => [
+  ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
+]
 
 /** Reports a sample that was not checked, at its start. */
 function refusal({ index }: VirtualFile, { file, samples }: PageSamples): Diagnostic[] {

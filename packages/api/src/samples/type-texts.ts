@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
+import type { Position } from '@camdocs/base/model/diagnostic.js'
 import type { SampleTypes, TypeText } from '@camdocs/base/model/sample.js'
 import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import { describeSymbol } from './describe-symbol.js'
@@ -50,17 +51,26 @@ export class TypeTexts {
     return { texts: [...this.#texts.values()].map(({ value }) => value), samples: this.#samples }
   }
 
-  /** Adds the identifiers of a sample. */
-  add(file: VirtualFile): void {
+  /**
+   * Adds the identifiers of a sample.
+   *
+   * @param shownLines the position in the file of each line of the sample; by default, the sample is the file
+   */
+  add(file: VirtualFile, shownLines?: readonly Position[]): void {
     const source = this.program.getSourceFile(file.path)
     if (source === undefined) return
     const identifiers: Identifier[] = []
+    const shown =
+      shownLines && new Map(shownLines.map(({ line, column }, row) => [line - 1, { row, column }]))
     const visit = (node: ts.Node): void => {
       if (ts.isIdentifier(node) && !isHtmlElement(node)) {
-        const text = this.#textOf(node)
         const start = node.getStart(source)
         const { line, character } = source.getLineAndCharacterOfPosition(start)
-        if (text !== null) identifiers.push([line, character, node.end - start, this.#indexOf(text)])
+        const target = shown ? shown.get(line) : { row: line, column: 1 }
+        const text = target ? this.#textOf(node) : null
+        const length = node.end - start
+        if (target && text !== null)
+          identifiers.push([target.row, character - target.column + 1, length, this.#indexOf(text)])
       }
       ts.forEachChild(node, visit)
     }
