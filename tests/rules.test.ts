@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { configSchema } from '../packages/base/src/settings/schema.js'
+import { configSchema, type SiteConfigInput } from '../packages/base/src/settings/schema.js'
 import { openInMemory } from './helpers/memory-site.js'
 import { createTestSite, runCamdocs } from './helpers/test-site.js'
 
 const broken = '[gone](gone.md)'
-const problemsOf = async (text: string, rules: Record<string, 'off' | 'warn' | 'error'> = {}) =>
+const problemsOf = async (text: string, rules: SiteConfigInput['rules'] = {}) =>
   (await openInMemory({ 'a.md': text }, { rules })).site
     .problems()
     .map(({ code, severity, range }) => `${String(range?.start.line)} ${severity} ${code}`)
@@ -17,6 +17,16 @@ test('RULE-1: rules change the severity of problems by their code', async () => 
     '5 error CD1306',
   ])
   expect(await problemsOf(text, { CD1201: 'off', CD1306: 'off' })).toEqual([])
+})
+
+test('RULE-1: rules can differ by the file; the last pattern that matches applies', async () => {
+  const text = `# A\n\n${broken}\n`
+  const rules = { CD1201: { 'docs/old/*': 'off', 'docs/old/b*': 'warn' } } as const
+  const { site } = await openInMemory({ 'a.md': text, 'old/a.md': text, 'old/b.md': text }, { rules })
+  expect(site.problems().map(({ file, severity }) => `${String(file)} ${severity}`)).toEqual([
+    'docs/a.md error',
+    'docs/old/b.md warning',
+  ])
 })
 
 test('RULE-1: unknown codes, and problems that protect readers, are errors of the setting', () => {
@@ -78,4 +88,50 @@ test('RULE-1, RULE-2, RULE-3: the commands write a site with ignored problems, u
     expect(strict.stderr).toContain('docs/b.md:3:6  error CD1202')
     expect(strict.stderr).not.toContain('docs/a.md')
   }
+})
+
+test('RULE-4: with --baseline, only new problems fail, and solved ones leave the file', async () => {
+  const site = createTestSite({ 'docs/a.md': `# A\n\n${broken}\n\n[no](#no)\n`, 'docs/b.md': '# B\n' })
+  const run = (command: string, ...args: string[]) => site.run(command, ['--baseline', 'known.json', ...args])
+  const first = await run('build')
+  expect(first).toMatchObject({ code: 0, stderr: '' })
+  expect(first.stdout).toContain('Recorded 2 problems in known.json.')
+  expect(site.read('dist/docs/a/index.html')).toContain('>gone</a>')
+  const recorded = site.read('known.json')
+
+  // The lines shift, and one problem is new.
+  site.write('docs/a.md', `# A\n\nText.\n\n${broken}\n\n[no](#no) [new](new.md)\n`)
+  for (const command of ['build', 'check-links', 'check']) {
+    const result = await run(command, ...(command === 'check' ? ['--kind', 'plain'] : []))
+    expect(result, command).toMatchObject({ code: 1 })
+    expect(result.stderr, command).toMatch(/docs\/a\.md:7:17 {2}error CD1201[^]*\b1 error\b/)
+    expect(site.read('known.json')).toBe(recorded)
+  }
+
+  site.write('docs/a.md', '# A\n\n[no](#no)\n')
+  const solved = await run('check-links', '--strict')
+  expect(solved).toMatchObject({ code: 0, stderr: '' })
+  expect(solved.stdout).toContain('1 problem of known.json is solved, and no longer in the file.')
+  expect(solved.stdout).toContain('Not reported: 1 known problem of known.json.')
+  expect(JSON.parse(site.read('known.json'))).toEqual({ 'docs/a.md': { CD1202: ['#no'] } })
+})
+
+test('RULE-4: a missing baseline in CI, and an invalid one, are errors of usage', async () => {
+  const site = createTestSite({ 'docs/a.md': `# A\n\n${broken}\n` })
+  const inCi = await site.run('build', ['--baseline', 'known.json'], { env: { CI: 'true' } })
+  expect(inCi).toMatchObject({ code: 2 })
+  expect(inCi.stderr).toContain('The baseline "known.json" does not exist.')
+  expect(site.has('known.json')).toBe(false)
+  for (const text of ['<<<<<<< ours\n{}', '{ "docs/a.md": ["CD1201"] }']) {
+    site.write('known.json', text)
+    const result = await site.run('check', ['--baseline', 'known.json'])
+    expect(result).toMatchObject({ code: 2 })
+    expect(result.stderr).toContain('The file "known.json" is not a baseline')
+  }
+  // It cannot contain what leaves out a page.
+  site.write('docs/a.md', '---\ntitle: [\n---\n# A\n')
+  site.remove('known.json')
+  const unreadable = await site.run('build', ['--baseline', 'known.json'])
+  expect(unreadable).toMatchObject({ code: 1 })
+  expect(unreadable.stdout).toContain('No baseline was written')
 })

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { adjustableCodes, codes } from '../model/codes.js'
 
-/** The setting `rules`: severities by the code of the problem. */
-export const rulesSchema = z.record(z.string(), z.enum(['off', 'warn', 'error'])).default({})
+const severity = z.enum(['off', 'warn', 'error'])
+
+/** The setting `rules`: severities by the code of the problem, for all files or by patterns of files. */
+export const rulesSchema = z
+  .record(z.string(), z.union([severity, z.record(z.string(), severity)]))
+  .default({})
 
 export type Rules = z.output<typeof rulesSchema>
 

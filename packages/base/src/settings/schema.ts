@@ -312,11 +312,12 @@ const settingsSchema = z.strictObject({
    */
   checks: checksSchema,
   /**
-   * The severity of problems, by their codes. Without a rule, a problem has the severity in the list of error
-   * codes. Problems that can affect the safety of readers, or all of a page, cannot be changed.
+   * The severity of problems, by their codes: for all files, or by the paths of files, in which `*` stands
+   * for any text. The last pattern that matches applies. Without a rule, a problem has the severity in the
+   * list of error codes. Problems that can affect the safety of readers, or all of a page, cannot be changed.
    *
    * @example
-   * rules: { CD1202: 'warn', CD1600: 'off' }
+   * rules: { CD1202: 'warn', CD1600: { 'docs/legacy/*': 'off' } }
    *
    * @see https://camdocs.github.io/camdocs/docs/guides/checking
    */

@@ -3,6 +3,7 @@ import { codes, type Code } from '@camdocs/base/model/codes.js'
 import type { Diagnostic, Range } from '@camdocs/base/model/diagnostic.js'
 import { mappedText, type Page } from '@camdocs/base/model/page.js'
 import { locationIn } from '@camdocs/base/model/source-map.js'
+import { wildcardTest } from '@camdocs/base/model/wildcard.js'
 
 /** What decides about the severity of problems. */
 export interface RuleInput {
@@ -95,8 +96,13 @@ function withSeverity(problem: Diagnostic, { rules, isStrict, isFrozen }: RuleIn
   // Broken links in the output of page modules are broken links to pages, too.
   const rule =
     rules[problem.code] ?? (problem.code === codes.brokenOutput ? rules[codes.brokenPage] : undefined)
-  if (rule === 'off') return []
-  const severity = rule === undefined ? problem.severity : rule === 'warn' ? 'warning' : 'error'
+  const configured = typeof rule === 'object' ? severityIn(rule, problem.file ?? '') : rule
+  if (configured === 'off') return []
+  const severity = configured === undefined ? problem.severity : configured === 'warn' ? 'warning' : 'error'
   if (problem.file !== undefined && isFrozen(problem.file)) return [{ ...problem, severity: 'warning' }]
   return [{ ...problem, severity: isStrict ? 'error' : severity }]
 }
+
+/** The severity for a file: that of the last pattern that matches its path. */
+const severityIn = <S>(severities: Readonly<Record<string, S>>, file: string): S | undefined =>
+  Object.entries(severities).findLast(([pattern]) => wildcardTest(pattern)(file))?.[1]

@@ -1,7 +1,9 @@
 import path from 'node:path'
+import { openBaseline } from './baseline-file.js'
 import { loadConfig } from '../config/load.js'
 import { translationFolder } from '@camdocs/base/settings/locale-schema.js'
 import { workingFolders } from '@camdocs/base/model/content-root.js'
+import { codes, type Code } from '@camdocs/base/model/codes.js'
 import { countOf } from '@camdocs/base/model/count-of.js'
 import { pageCount } from '@camdocs/base/model/manifest.js'
 import { hasErrors } from '@camdocs/base/model/diagnostic.js'
@@ -32,6 +34,8 @@ export interface BuildOptions {
   readonly cache: boolean
   /** Whether warnings count as errors. Default: no. */
   readonly strict?: boolean | undefined
+  /** Absolute path of the file with known problems. */
+  readonly baseline?: string | undefined
 }
 
 /**
@@ -45,10 +49,12 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
   const out = options.out ?? path.join(options.root, 'dist')
   const { progress } = reporter
   progress.start('Loading the configuration')
+  const known = openBaseline(options.baseline, reporter)
   const config = await loadConfig(options.root, {
     baseUrl: options.base,
     cache: options.cache,
     isStrict: options.strict,
+    baseline: known?.baseline,
   })
   const contentFolders = [
     ...workingFolders(config.contentRoots),
@@ -69,6 +75,7 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
       return problems
     }
     reporter.problems(site.problems)
+    known?.finish(site.problems, checkLinksCodes)
     if (hasErrors(site.problems)) {
       reporter.data([...site.problems, ...(await finishUploads())])
       reporter.line`The site was not written.`
@@ -99,6 +106,14 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
     await tools.close()
   }
 }
+
+/** The codes of problems that only `check-links` looks for. */
+const checkLinksCodes: readonly Code[] = [
+  codes.brokenOutput,
+  codes.brokenExternal,
+  codes.removedUrl,
+  codes.pageWeight,
+]
 
 /** Writes the site. Files that did not change are hard-linked from the previous output, or copied. */
 async function writeOutput(

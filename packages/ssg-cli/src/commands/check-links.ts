@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { heavyPages } from '../checks/page-weight.js'
 import { runCheck } from '../checks/problem.js'
@@ -32,7 +31,9 @@ import { countProblems } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 import { startServer } from '../serve/server.js'
 import { MemoryFiles, sourceFolders } from '../serve/site-files.js'
+import { openBaseline } from './baseline-file.js'
 import { readPublished } from './read-published.js'
+import { writeResult } from './write-result.js'
 
 /** The arguments of `camdocs check-links`. */
 export interface CheckLinksOptions {
@@ -46,6 +47,8 @@ export interface CheckLinksOptions {
   readonly fix: boolean
   /** Whether warnings count as errors. Default: no. */
   readonly strict?: boolean | undefined
+  /** Absolute path of the file with known problems. */
+  readonly baseline?: string | undefined
   /** Absolute path of a Markdown file to write. It lists the pages that changed since the earlier release. */
   readonly changedPages?: string | undefined
 }
@@ -69,16 +72,18 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
   const previous = since === undefined ? null : await readPublished(since, reporter.terminal.cwd)
   const { progress } = reporter
   progress.start('Loading the configuration')
-  const config = await loadConfig(root, { isStrict: options.strict })
+  const known = openBaseline(options.baseline, reporter)
+  const config = await loadConfig(root, { isStrict: options.strict, baseline: known?.baseline })
   const tools = createTools(root, true, reporter.terminal.env)
   try {
     const build = () => buildSite(config, tools, progress)
     const site = await (options.fix ? buildFixed(build, root, previous, reporter) : build())
     const changes = previous === null ? [] : changeProblems(previous, site, config, options.fix)
     if (previous !== null && options.changedPages !== undefined)
-      writeChangedPages(
+      writeResult(
         options.changedPages,
         changedPagesText(changedPages(previous, site.linkContext, isRedirectedIn(site)), config.settings),
+        '--changed-pages',
       )
     // A site with errors has no output to crawl.
     const output = hasErrors(site.problems)
@@ -92,6 +97,10 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
       ...remoteProblems,
     ]
     reporter.problems(problems)
+    known?.finish(problems, [
+      ...(external ? [] : [codes.brokenExternal]),
+      ...(previous === null ? [codes.removedUrl] : []),
+    ])
     const pages = pageCount(site.manifest)
     reporter.data(problems, { pages, unknownLinks: output.unknownLinks })
     for (const url of output.unknownLinks)
@@ -127,19 +136,6 @@ async function buildFixed(
 /** Whether a problem is a broken reference, such as a link, which leaves out no page. */
 const isReferenceCode = (code: Code): boolean =>
   code.startsWith('CD12') || code === codes.unknownDoc || code === codes.redirect
-
-/** @throws BuildFailure (exit code 2) if the file cannot be written */
-function writeChangedPages(file: string, text: string): void {
-  try {
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, text)
-  } catch (error) {
-    throw usageError(
-      `The file "${file}" cannot be written: ${(error as Error).message}.`,
-      'For --changed-pages, choose a path where a file can be written.',
-    )
-  }
-}
 
 /** Reports the addresses of the earlier release that no longer work. */
 const changeProblems = (

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { checkFolder, type FolderReport } from '@camdocs/migrate/foreign/check-folder.js'
 import type { UncheckedLink } from '@camdocs/migrate/foreign/check-links.js'
+import { openBaseline } from './baseline-file.js'
 import { isInstalledIn } from '../installation/own-package.js'
+import { codes, type Code } from '@camdocs/base/model/codes.js'
 import { countOf } from '@camdocs/base/model/count-of.js'
 import { configFileNames, type SiteKind } from '@camdocs/base/model/site-kind.js'
 import { usageError } from '@camdocs/base/model/usage-error.js'
-import { formatLocation, hasErrors } from '@camdocs/base/model/diagnostic.js'
+import { compareDiagnostics, formatLocation, hasErrors } from '@camdocs/base/model/diagnostic.js'
 import { countProblems } from '../report/format.js'
 import type { Reporter } from '../report/reporter.js'
 
@@ -18,6 +20,8 @@ export interface CheckOptions {
   readonly kind?: SiteKind | undefined
   /** Whether to check the syntax of code samples. */
   readonly samples: boolean
+  /** Absolute path of the file with known problems. */
+  readonly baseline?: string | undefined
 }
 
 /**
@@ -31,7 +35,7 @@ export async function check(options: CheckOptions, reporter: Reporter): Promise<
   const { root, kind } = options
   const configFile = configFileNames.find((name) => existsSync(path.join(root, name)))
   return kind === undefined && configFile !== undefined
-    ? checkCamdocsSite(root, configFile, reporter)
+    ? checkCamdocsSite(options, configFile, reporter)
     : checkForeignSite(options, reporter)
 }
 
@@ -40,7 +44,11 @@ export async function check(options: CheckOptions, reporter: Reporter): Promise<
  * they run only if the copy of camdocs that is running is stored in the same repository. Then its code comes
  * from there too.
  */
-async function checkCamdocsSite(root: string, configFile: string, reporter: Reporter): Promise<0 | 1> {
+async function checkCamdocsSite(
+  { root, baseline }: CheckOptions,
+  configFile: string,
+  reporter: Reporter,
+): Promise<0 | 1> {
   if (!isInstalledIn(root, configFile))
     throw usageError(
       `The folder contains a camdocs site (${configFile}). Its checks run code of the folder, such as this file.`,
@@ -48,15 +56,20 @@ async function checkCamdocsSite(root: string, configFile: string, reporter: Repo
     )
   reporter.line`This is a camdocs site (${configFile}), so the checks are those of \`camdocs check-links\`.`
   const { checkLinks } = await import('./check-links.js')
-  return checkLinks({ root, external: false, fix: false }, reporter)
+  return checkLinks({ root, external: false, fix: false, baseline }, reporter)
 }
 
-async function checkForeignSite({ root, kind, samples }: CheckOptions, reporter: Reporter): Promise<0 | 1> {
+async function checkForeignSite(options: CheckOptions, reporter: Reporter): Promise<0 | 1> {
+  const { root, kind, samples } = options
+  const known = openBaseline(options.baseline, reporter)
   reporter.progress.start('Checking the pages')
-  const report = await checkFolder(root, { kind, samples })
+  const found = await checkFolder(root, { kind, samples })
+  const sorted = found.problems.toSorted(compareDiagnostics)
+  const report = { ...found, problems: known?.baseline.unknownIn(sorted) ?? sorted }
   reporter.progress.close()
   const { problems, notes, unchecked } = report
   reporter.problems(problems)
+  known?.finish(problems, samples ? [] : sampleCodes)
   reporter.data(problems, {
     tool: report.tool,
     pages: report.pageCount,
@@ -67,6 +80,8 @@ async function checkForeignSite({ root, kind, samples }: CheckOptions, reporter:
   for (const line of summaryOf(report, reporter.options.verbose === true)) reporter.line`${line}`
   return hasErrors(problems) ? 1 : 0
 }
+
+const sampleCodes: readonly Code[] = Object.values(codes).filter((code) => code.startsWith('CD17'))
 
 function summaryOf(report: FolderReport, isVerbose: boolean): string[] {
   const { tool, siteFolder, problems, pageCount, linkCount, unchecked, notes } = report

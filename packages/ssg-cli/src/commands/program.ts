@@ -27,6 +27,7 @@ interface OutFlags extends ReportFlags {
 interface BuildFlags extends OutFlags {
   readonly base?: string
   readonly strict?: boolean
+  readonly baseline?: string
   readonly cache: boolean
 }
 
@@ -36,6 +37,7 @@ interface SearchFlags extends OutFlags {
 
 interface CheckLinksFlags extends ReportFlags {
   readonly strict?: boolean
+  readonly baseline?: string
   readonly external?: boolean
   readonly since?: string
   readonly fix?: boolean
@@ -44,6 +46,7 @@ interface CheckLinksFlags extends ReportFlags {
 
 interface CheckFlags extends ReportFlags {
   readonly kind?: SiteKind
+  readonly baseline?: string
   readonly samples?: boolean
 }
 
@@ -56,6 +59,8 @@ export type Action = (root: string, reporter: Reporter) => Promise<number>
 export type Run = (root: string, options: ReportOptions, command: Action) => Promise<void>
 
 const strictHelp = 'treat warnings as errors'
+const baselineHelp =
+  'report only the problems that this file does not list; the first run creates the file, and later runs remove solved problems from it'
 const outHelp = 'folder of the built site (default: the output folder of the last build)'
 
 /** The values that the commands of a program share. */
@@ -162,12 +167,14 @@ function addBuild(program: Command, { run, absolute }: CliContext): void {
       .option('--out <dir>', 'output folder (default: dist in the folder of the site)')
       .option('--base <path>', 'base path of the published site, for example /docs/', parseBase)
       .option('--no-cache', 'compile every page without using the cache')
-      .option('--strict', strictHelp),
+      .option('--strict', strictHelp)
+      .option('--baseline <file>', baselineHelp),
   ).action((root: string, options: BuildFlags) =>
     run(root, options, async (folder, reporter) => {
       const { build } = await import('./build.js')
       const { base, cache, strict } = options
-      return build({ root: folder, out: absolute(options.out), base, cache, strict }, reporter)
+      const [out, baseline] = [absolute(options.out), absolute(options.baseline)]
+      return build({ root: folder, out, base, cache, strict, baseline }, reporter)
     }),
   )
 }
@@ -214,6 +221,7 @@ function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
       .argument('[root]', 'folder of the site', '.')
       .option('--external', 'also check links to other sites')
       .option('--strict', strictHelp)
+      .option('--baseline <file>', baselineHelp)
       .option(
         '--since <manifest>',
         'report URLs and anchors that existed in an earlier release, but do not exist now; <manifest> is the route-manifest.json of that release, a file or a URL',
@@ -230,13 +238,13 @@ function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
     run(root, options, async (folder, reporter) => {
       const { checkLinks } = await import('./check-links.js')
       const { external = false, since, fix = false, strict } = options
-      const changedPages = absolute(options.changedPages)
-      return checkLinks({ root: folder, external, since, fix, changedPages, strict }, reporter)
+      const [changedPages, baseline] = [absolute(options.changedPages), absolute(options.baseline)]
+      return checkLinks({ root: folder, external, since, fix, changedPages, strict, baseline }, reporter)
     }),
   )
 }
 
-function addCheck(program: Command, { run }: CliContext): void {
+function addCheck(program: Command, { run, absolute }: CliContext): void {
   const kinds = 'kind of the site (default: detected from its configuration)'
   const verboseHelp = 'also list the links that could not be checked'
   addReportOptions(
@@ -245,12 +253,14 @@ function addCheck(program: Command, { run }: CliContext): void {
       .description('check the links of a site that another tool builds, or of a folder of Markdown')
       .argument('[folder]', 'folder of the site, or of its repository', '.')
       .addOption(new Option('--kind <kind>', kinds).choices(siteKinds))
-      .option('--samples', 'also check the syntax of code samples'),
+      .option('--samples', 'also check the syntax of code samples')
+      .option('--baseline <file>', baselineHelp),
     verboseHelp,
   ).action((folder: string, options: CheckFlags) =>
     run(folder, options, async (root, reporter) => {
       const { check } = await import('./check.js')
-      return check({ root, kind: options.kind, samples: options.samples === true }, reporter)
+      const { kind, samples = false } = options
+      return check({ root, kind, samples, baseline: absolute(options.baseline) }, reporter)
     }),
   )
 }

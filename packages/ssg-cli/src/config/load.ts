@@ -28,6 +28,8 @@ export interface LoadOptions {
   readonly isPreview?: boolean
   /** Whether warnings count as errors. Default: no. */
   readonly isStrict?: boolean | undefined
+  /** The problems that are known, and not reported. Default: none. */
+  readonly baseline?: SiteConfig['baseline']
 }
 
 /**
@@ -59,7 +61,7 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
           inputs: imported,
         }),
       )
-  const { isPreview = false, isStrict = false } = options
+  const { isPreview = false, isStrict = false, baseline } = options
   const settings = {
     ...configured,
     baseUrl: encodeBasePath(options.baseUrl ?? configured.baseUrl),
@@ -73,6 +75,7 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
     inputs,
     isPreview,
     isStrict,
+    baseline,
     locate,
   })
 }

@@ -1,7 +1,7 @@
 import type { LocaleProps } from '@camdocs/core'
 import type { SomeMessages } from '@camdocs/core/languages'
 import type { Page } from '@camdocs/base/model/page.js'
-import type { SourceLocation } from '@camdocs/base/model/diagnostic.js'
+import type { Diagnostic, SourceLocation } from '@camdocs/base/model/diagnostic.js'
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 
@@ -18,6 +18,8 @@ export interface SiteConfig {
   readonly isPreview: boolean
   /** Whether warnings count as errors. */
   readonly isStrict: boolean
+  /** The problems that are known, and not reported. Absent if all are reported. */
+  readonly baseline?: { unknownIn(problems: readonly Diagnostic[]): Diagnostic[] } | undefined
   /** The languages of the site. Absent if it has only one. */
   readonly languages?: SiteLanguages
   /** Returns the location of a setting, for problems that are found later. */

@@ -106,13 +106,14 @@ export class OpenSite {
     ]
   }
 
-  /** Leaves out ignored problems, gives the others the configured severities, and sorts them. */
+  /** Leaves out ignored and known problems, gives the others the configured severities, and sorts them. */
   withRules(problems: readonly Diagnostic[]): Diagnostic[] {
-    const { settings, isStrict, contentRoots } = this.config
+    const { settings, isStrict, contentRoots, baseline } = this.config
     const { docs } = this.#updated()
     const isFrozen = (file: string) => contentRoots.some((root) => root.isFrozen && isOfRoot(file, root))
     const adjusted = applyRules(problems, { rules: settings.rules, isStrict, isFrozen, pages: docs })
-    return mergeEqual(adjusted).toSorted(compareDiagnostics)
+    const sorted = mergeEqual(adjusted).toSorted(compareDiagnostics)
+    return baseline?.unknownIn(sorted) ?? sorted
   }
 
   /**
