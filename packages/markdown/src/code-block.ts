@@ -199,7 +199,8 @@ function createCaption(title: string): Element {
 }
 
 function highlightedCode(lines: readonly (readonly CodeToken[])[], settings: CodeSettings): Raw {
-  const terminal = terminalLines(lines.map(lineText), settings.language)
+  const lineTexts = lines.map(lineText)
+  const terminal = terminalLines(lineTexts, settings.language)
   const html = withBreaks(
     lines.map((line, index) =>
       lineHtml(withPrompt(line, terminal?.[index]?.prompt ?? 0), {
@@ -210,7 +211,7 @@ function highlightedCode(lines: readonly (readonly CodeToken[])[], settings: Cod
       }),
     ),
   )
-  const texts = withBreaks(lines.map(lineText))
+  const texts = withBreaks(lineTexts)
   const text = texts.join('')
   const { visibleRange } = settings
   if (visibleRange === null) return { type: 'raw', value: html.join(''), data: { text, visibleText: text } }

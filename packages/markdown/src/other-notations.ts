@@ -16,20 +16,23 @@ const { admonitions, collapsedBlocks, tabs, slashBlocks, snippetFiles, definitio
 const { abbreviations, liquid, rstDirectives, icons, highlights, superscripts } = foreignConstructs
 const { keys, insertions, inlineNotes, blockAttributes, globs, subscripts } = foreignConstructs
 
-/** Notations at the start of a line of a paragraph. The lines of a quote start with ">". */
+/**
+ * Notations at the start of a line of a paragraph. The lines of a quote start with ">". The indentation is
+ * part of a match: a pattern that looked behind for it would read it again at each of its characters.
+ */
 const lineNotations: readonly Notation[] = [
-  { pattern: /(?<=^|\n[ \t>]*)!!![ \t]+(?=[\w"])/g, construct: admonitions },
-  { pattern: /(?<=^|\n[ \t>]*)\?\?\?\+?[ \t]+(?=[\w"])/g, construct: collapsedBlocks },
-  { pattern: /(?<=^|\n[ \t>]*)===[!+]?[ \t]+(?=")/g, construct: tabs },
-  { pattern: /(?<=^|\n[ \t>]*)\/{3,}[ \t]+(?=[\w|])/g, construct: slashBlocks },
-  { pattern: /(?<=^|\n[ \t>]*)-+8<-+(?=[ \t]+["'\w]|[ \t]*(?:\n|$))/g, construct: snippetFiles },
-  { pattern: /(?<=\n[ \t>]*):(?=[ \t]+\S)|^:(?=(?:[ \t]{2,}|\t)\S)/g, construct: definitionLists },
-  { pattern: /(?<=^|\n[ \t>]*)\*\[[^\]\n]+\]:/g, construct: abbreviations },
-  { pattern: /(?<=^|\n[ \t>]*)\.\. [a-z][\w-]*::/g, construct: rstDirectives },
+  { pattern: /(?<=^|\n)[ \t>]*!!![ \t]+(?=[\w"])/g, construct: admonitions },
+  { pattern: /(?<=^|\n)[ \t>]*\?\?\?\+?[ \t]+(?=[\w"])/g, construct: collapsedBlocks },
+  { pattern: /(?<=^|\n)[ \t>]*===[!+]?[ \t]+(?=")/g, construct: tabs },
+  { pattern: /(?<=^|\n)[ \t>]*\/{3,}[ \t]+(?=[\w|])/g, construct: slashBlocks },
+  { pattern: /(?<=^|\n)[ \t>]*-+8<-+(?=[ \t]+["'\w]|[ \t]*(?:\n|$))/g, construct: snippetFiles },
+  { pattern: /(?<=\n)[ \t>]*:(?=[ \t]+\S)|^:(?=(?:[ \t]{2,}|\t)\S)/g, construct: definitionLists },
+  { pattern: /(?<=^|\n)[ \t>]*\*\[[^\]\n]+\]:/g, construct: abbreviations },
+  { pattern: /(?<=^|\n)[ \t>]*\.\. [a-z][\w-]*::/g, construct: rstDirectives },
   {
     // `{: .class }` on a separate line, or `{#id}` at the end of a paragraph.
     pattern:
-      /(?<=^|\n[ \t>]*)\{:[^{}\n]+\}(?=[ \t]*(?:\n|$))|(?<![{\uFFFC])\{[ \t]*(?:#(?!(?:if|each|await|key|snippet)\b)[A-Za-z_]|\.[A-Za-z_])[^{}\n]*\}(?=\s*$)/g,
+      /(?<=^|\n)[ \t>]*\{:[^{}\n]+\}(?=[ \t]*(?:\n|$))|(?<![{\uFFFC])\{[ \t]*(?:#(?!(?:if|each|await|key|snippet)\b)[A-Za-z_]|\.[A-Za-z_])[^{}\n]*\}(?=\s*$)/g,
     construct: blockAttributes,
   },
 ]
@@ -45,7 +48,7 @@ const textNotations: readonly Notation[] = [
       /(?<!\^)\^\^(?=[^\s^])[^\n^]*(?<=[^\s^])\^\^(?!\^)|\{(?:\+\+|--|==|>>)[^{}\n]+(?:\+\+|--|==|<<)\}/g,
     construct: insertions,
   },
-  { pattern: /\^\[[^\]\n]+\](?![([])/g, construct: inlineNotes },
+  { pattern: /\^\[[^\]\n]{1,500}\](?![([])/g, construct: inlineNotes },
   { pattern: /\{%[-+]?[ \t]*[A-Za-z][^{}\n]*%\}/g, construct: liquid },
 ]
 
@@ -59,9 +62,10 @@ export const mayContainNotations = (text: string): boolean => signs.test(text)
 export function noteNotations(parent: Parent, context: CompileContext): void {
   if (!context.mayHaveNotations || !hasText(parent)) return
   const start = parent.children[0]?.position?.start
-  if (start?.offset === undefined) return
+  const end = parent.children.at(-1)?.position?.end
+  if (start?.offset === undefined || !mayContainNotations(context.text.slice(start.offset, end?.offset)))
+    return
   const source = textSource(parent, start.offset, context)
-  if (!mayContainNotations(source)) return
   for (const { pattern, construct } of parent.type === 'paragraph'
     ? [...lineNotations, ...textNotations]
     : textNotations)
@@ -69,8 +73,9 @@ export function noteNotations(parent: Parent, context: CompileContext): void {
       // The attributes of a directive are part of its warning.
       if (construct === blockAttributes && source.startsWith('::')) continue
       noteForeign(context, construct, () => {
-        const { line, column } = positionAt(source, index, start)
-        return at(line, column, text.trimEnd().length)
+        const indent = text.search(/[^ \t>]/)
+        const { line, column } = positionAt(source, index + indent, start)
+        return at(line, column, text.trimEnd().length - indent)
       })
     }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { describeIssue } from '../model/schema-issues.js'
 import { schemaProblems } from './yaml-schema.js'
+import { withinTime } from '../model/within-time.js'
 import { frontMatterKind, parseYaml } from './yaml.js'
 
 const schema = z.strictObject({
@@ -72,6 +73,14 @@ test('a path that does not exist has the range of the value of the deepest key t
 test('brackets that are nested too deeply in one line are reported before they are parsed', () => {
   const source = `title: x\nkeywords: ${'['.repeat(60)}${']'.repeat(60)}`
   expect(parseYaml(source, 'a.md', frontMatterKind).problems).toMatchObject([
+    { message: 'Front matter: the value is nested too deeply.', range: { start: { line: 2 } } },
+  ])
+})
+
+test('a line with so many tags that the parser would report each of them in quadratic time is not parsed', () => {
+  const source = `title: x\nkeywords: ${'!!x '.repeat(60_000)}`
+  const run = () => parseYaml(source, 'a.md', frontMatterKind).problems
+  expect(withinTime(5_000, run)?.value).toMatchObject([
     { message: 'Front matter: the value is nested too deeply.', range: { start: { line: 2 } } },
   ])
 })

@@ -97,9 +97,9 @@ function entriesProblem(source: string, file: string, kind: YamlKind, maxEntries
 
 /**
  * Matches a line with so much indentation, or so many of the markers "- " and "? ", that its value is nested
- * too deeply.
+ * too deeply; or with so many tags and anchors that the parser reports each of them in quadratic time.
  */
-const deepLine = /^[ \t]{100}|(?:[-?][ \t]+){50}/
+const deepLine = /^[ \t]{100}|(?:(?:[-?]|[!&]\S{0,40})[ \t]+){50}/
 
 /**
  * Rejects deep nesting before parsing: the parser is recursive, and a stack overflow would end the process.

@@ -73,7 +73,7 @@ export function tokenize(text: string, onToken: OnToken): void {
     const name = word + nameSuffix(word, normal, end)
     if (name !== word) onToken(fold(name), 'word', index, index + name.length)
     if (name !== word) onToken(fold(word), 'subword', index, end)
-    else if (!isAscii(word) && spacelessCharacter.test(word)) emitMixedScript(word, index, onToken)
+    else if (!isPlain && spacelessCharacter.test(word)) emitMixedScript(word, index, onToken)
     else emitWord(word, index, onToken)
   }
   for (const { 1: before = '', 3: symbols = '', index } of normal.matchAll(operatorPattern)) {
