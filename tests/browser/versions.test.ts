@@ -13,7 +13,9 @@ const site = useFixtureSite({
       { name: '3.1', folder: 'versions/3.1' },
       { name: '2.x', folder: 'versions/2.x', state: 'unmaintained' },
     ],
-    navbar: { items: [{ type: 'docsVersionDropdown' }] },
+    navbar: {
+      items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'Docs' }, { type: 'docsVersionDropdown' }],
+    },
   }`,
   'docs/index.md': '# Start',
   'docs/guides/zoom.md': '---\nredirect_from: /docs/guides/old\n---\n\n# Zoom\n\n## Levels\n\nMagnify.',
@@ -50,6 +52,15 @@ test('VERSION-7, STORE-7, DOC-7: the version menu leads to the same page and sec
   await notice.getByRole('link', { name: 'this page in version 4.0' }).click()
   await page.waitForURL('**/docs/guides/zoom')
   await expect.poll(() => notice.count()).toBe(0)
+
+  // The version of the page counts, and elsewhere the chosen one.
+  const docs = page.locator('.navbar').getByRole('link', { name: 'Docs' })
+  expect(await docs.getAttribute('href')).toBe('/docs/')
+  await page.goto(site().url('/search'))
+  await expect.poll(() => docs.getAttribute('href')).toBe('/docs/2.x/')
+  await expect.poll(() => page.getByRole('button', { name: 'Versions: 2.x' }).count()).toBe(1)
+  await docs.click()
+  await page.waitForURL('**/docs/2.x/')
   expect(consoleOutput).toEqual([])
 })
 

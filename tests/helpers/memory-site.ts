@@ -7,7 +7,8 @@ import { runJob } from '../../packages/ssg-cli/src/execution/job.js'
 import { TaskRunner } from '../../packages/ssg-cli/src/execution/run-task.js'
 import type { TaskWorker } from '../../packages/ssg-cli/src/execution/workers.js'
 import type { TaskContext } from '../../packages/base/src/model/tasks.js'
-import { OpenSite } from '../../packages/ssg-cli/src/pipeline/open-site.js'
+import type { OpenedSite } from '../../packages/ssg-cli/src/pipeline/open-site.js'
+import { openSite } from '../../packages/ssg-cli/src/pipeline/site-in-languages.js'
 import { CodeWithoutBundles } from '../../packages/ssg-cli/src/pipeline/code-without-bundles.js'
 import type { Tools } from '../../packages/ssg-cli/src/pipeline/tools.js'
 import { contentRoots } from '../../packages/base/src/settings/content-roots.js'
@@ -16,7 +17,7 @@ import type { SiteConfigInput } from '../../packages/base/src/settings/schema.js
 
 /** A site whose output is in memory. It needs no bundle, and no other thread. */
 export class MemorySite {
-  readonly site: OpenSite
+  readonly site: OpenedSite
   readonly #texts = new Map<string, string>()
 
   /**
@@ -33,7 +34,7 @@ export class MemorySite {
     if (typeof docs !== 'string') this.#texts = new Map(Object.entries(docs))
     const config =
       typeof docs === 'string' ? configOf(settings, docs) : configOf(settings, '/memory', this.#texts)
-    this.site = new OpenSite({ ...config, ...more }, memoryTools(`${config.root}/.camdocs/blobs`))
+    this.site = openSite({ ...config, ...more }, memoryTools(`${config.root}/.camdocs/blobs`))
   }
 
   /** Replaces or adds a text, or removes it (null), and updates the site. */
@@ -63,10 +64,14 @@ export class MemorySite {
     return Object.fromEntries(pages)
   }
 
-  /** The HTML of a page, given its URL without the base path; null if there is no such page. */
+  /** The HTML of a page in any language, given its URL without the base path; null if there is none. */
   async page(url: string): Promise<string | null> {
-    const route = this.site.stages?.linkContext.manifest.routes.find((candidate) => candidate.url === url)
-    const file = route && (await this.site.filesOnDemand().read(route.file))
+    const codes = this.site.config.settings.locales.map(({ code }) => code)
+    const language = codes.find((code) => url.startsWith(`/${code}/`))
+    const prefix = language === undefined ? '' : `${language}/`
+    const own = url.slice(prefix.length)
+    const route = this.site.stages?.linkContext.manifest.routes.find((candidate) => candidate.url === own)
+    const file = route && (await this.site.filesOnDemand().read(prefix + route.file))
     return file && 'content' in file ? bytesOf(file.content).toString() : null
   }
 }

@@ -1,4 +1,4 @@
-import type { VersionProps } from './site.js'
+import type { DocsLinks, VersionProps } from './site.js'
 import type { SidebarView } from './sidebar.js'
 
 /*
@@ -44,6 +44,8 @@ export interface PageBase {
   readonly head: HeadProps
   /** Classes of the `html` element (HEAD-8). */
   readonly htmlClasses: readonly string[]
+  /** Where links of the navbar lead on a page of another version than the newest one. */
+  readonly docsLinks?: DocsLinks
 }
 
 /** The docs that a page's components looked up while the page was rendered to HTML. */
@@ -121,6 +123,8 @@ export interface LastUpdated {
 /** A generated index of the pages in a sidebar category (DOC-9). */
 export interface CategoryPageProps extends PageBase {
   readonly kind: 'category'
+  /** Absent on pages outside of the docs. */
+  readonly version?: VersionProps
   /** Empty if there is none. */
   readonly description: string
   readonly cards: readonly CategoryCard[]

@@ -61,6 +61,8 @@ export interface SiteData {
 
 /** The properties of the entire site, which all of its pages share. */
 export interface SiteProps extends SiteData {
+  /** Where links of the navbar lead outside of the docs, if the reader chose a version. Only in browsers. */
+  readonly docsLinks?: DocsLinks
   /**
    * Identifies the client code, the stylesheets that all pages share, the site data, and the allowed sources
    * of this build. Part of the URL of every route's data file.
@@ -150,6 +152,11 @@ export interface NavbarLink {
   readonly activePathRegex: string | null
   /** Set for a link to a doc, which is active on that page and on all pages of its sidebar (NAVBAR-5). */
   readonly doc: NavbarDoc | null
+  /**
+   * Whether the link leads to the version that a page belongs to, if that version has the target. Absent if
+   * the docs have one version.
+   */
+  readonly followsVersion?: true
 }
 
 /** The doc that a navbar link points to. */
@@ -158,6 +165,19 @@ export interface NavbarDoc {
   readonly sidebar: string | null
   /** Whether the link appears only on the doc's own page (NAVBAR-6). */
   readonly unlisted: boolean
+}
+
+/**
+ * Where the links of the navbar that have `followsVersion` lead in a version, by their `href`. Contains only
+ * those that lead elsewhere.
+ */
+export type DocsLinks = Readonly<Record<string, DocsLink>>
+
+/** The target of a link to a doc in a version. */
+export interface DocsLink {
+  readonly href: string
+  /** Name of the sidebar whose pages make the link active. Absent if there is none. */
+  readonly sidebar?: string
 }
 
 /** HTML in the navbar. */

@@ -19,6 +19,10 @@ const bundle: ClientBundle = {
 
 /** The code of a site that is not bundled: enough to find the problems of its content. */
 export class CodeWithoutBundles extends SiteCode {
+  override inLanguage(): SiteCode {
+    return this
+  }
+
   override bundles(): Promise<Bundles> {
     return Promise.resolve({ bundle, modules: { modules: [], problems: [], inputs: [] } })
   }

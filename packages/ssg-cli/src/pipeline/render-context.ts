@@ -4,6 +4,7 @@ import { imageSize } from 'image-size'
 import { readFileWithin } from '@camdocs/base/model/read-file.js'
 import { guidesBySymbol } from '../render/guides-by-symbol.js'
 import { fileHref } from '../render/hrefs.js'
+import { docsLinks } from '../render/navbar.js'
 import type { RenderContext } from '../render/render-context.js'
 import { symbolsByDoc } from '../render/search-kinds.js'
 import { SidebarViews } from '../render/sidebar-view.js'
@@ -37,6 +38,7 @@ export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles): Rend
     guidesBySymbol: guidesBySymbol(linkContext, site.samples.types),
     siteComponents: componentUrls(site),
     partStyles: partStyleUrls(site),
+    docsLinks: docsLinksByRoot(site),
     sidebarViews,
     imageSize(output) {
       const cached = sizes.get(output)
@@ -47,6 +49,15 @@ export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles): Rend
     },
   }
 }
+
+/** Returns the links of the navbar that lead elsewhere on the pages of a content root, by its name. */
+const docsLinksByRoot = ({ config: { settings }, linkContext }: BoundSite): RenderContext['docsLinks'] =>
+  new Map(
+    linkContext.roots.flatMap((root) => {
+      const links = docsLinks(settings, root, linkContext)
+      return Object.keys(links).length === 0 ? [] : [[root.name, { docsLinks: links }] as const]
+    }),
+  )
 
 function componentUrls({ bundle, siteProps }: AssetSite): RenderContext['siteComponents'] {
   const { styles, scripts, islandStyles } = bundle.siteComponents

@@ -18,7 +18,8 @@ import { siteHref } from '@camdocs/base/model/site-href.js'
 export function categoryPage(index: RoutedIndex, context: RenderContext): CategoryPageProps {
   const { settings, sidebarViews, baseUrl, roots } = context
   const { id, title, description, group, route } = index
-  const { version, tag, noIndex } = rootOf(id, roots)
+  const root = rootOf(id, roots)
+  const { version, tag, noIndex } = root
   const views = sidebarViews.get(index.sidebar)
   return {
     kind: 'category',
@@ -37,6 +38,8 @@ export function categoryPage(index: RoutedIndex, context: RenderContext): Catego
       settings,
     ),
     htmlClasses: docsSectionClasses(version.name),
+    ...(roots.some(({ family, name }) => name !== family) && { version }),
+    ...context.docsLinks.get(root.name),
     description,
     cards: group.children.filter(isListed).map((node) => categoryCard(node, context)),
     sidebar: views?.view(id) ?? null,

@@ -73,6 +73,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
       settings,
     ),
     htmlClasses: docPageClasses(version.name, page.id),
+    ...context.docsLinks.get(root.name),
     id: page.id,
     article: {
       showTitle: !page.hasH1 && !page.meta.hide_title,

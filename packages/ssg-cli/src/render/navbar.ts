@@ -1,13 +1,21 @@
-import type { LocaleItem, LocaleProps, NavbarEntry, NavbarItem, NavbarLink, NavbarProps } from '@camdocs/core'
+import type {
+  DocsLinks,
+  LocaleItem,
+  LocaleProps,
+  NavbarEntry,
+  NavbarItem,
+  NavbarLink,
+  NavbarProps,
+} from '@camdocs/core'
 import type { DropdownItemSettings, NavbarItemSettings } from '@camdocs/base/settings/navbar-schema.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import { newestEdition, type ContentRoot } from '@camdocs/base/model/content-root.js'
-import { escapeRegExp } from '@camdocs/base/model/escape-reg-exp.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { versionEntries } from './versions.js'
 import { routeKey, versionsUrl } from '@camdocs/base/model/manifest.js'
 import { configHref, fileHref, resolveHtmlLinks } from './hrefs.js'
-import { pageHref, pageLabel } from './page-links.js'
+import { docLink, linkDefaults, rootLink, sidebarLink } from './navbar-docs.js'
+import { pageHref } from './page-links.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 
 /** Returns the navbar with all references to docs, sidebars, and versions resolved to URLs. */
@@ -33,6 +41,27 @@ export function navbarProps(
     hideOnScroll: navbar.hideOnScroll,
     items: navbar.items.flatMap((item) => navbarItem(item, languages, context) ?? []),
   }
+}
+
+/**
+ * Returns where the links of the navbar to docs lead on the pages of a version: to the same doc or sidebar of
+ * this version, if it has one.
+ */
+export function docsLinks(
+  { navbar }: Pick<SiteSettings, 'navbar'>,
+  edition: ContentRoot,
+  context: LinkContext,
+): DocsLinks {
+  const links = navbar.items
+    .flatMap((item) => (item.type === 'dropdown' ? item.items : [item]))
+    .filter((item) => item.type === 'doc' || item.type === 'docSidebar' || item.type === 'root')
+    .flatMap((item) => {
+      const [elsewhere, own] = [navbarEntry(item, context), navbarEntry(item, context, edition)]
+      if (elsewhere?.type !== 'link' || own?.type !== 'link' || own.href === elsewhere.href) return []
+      const sidebar = own.doc?.sidebar ?? undefined
+      return [[elsewhere.href, { href: own.href, ...(sidebar !== undefined && { sidebar }) }] as const]
+    })
+  return Object.fromEntries(links)
 }
 
 /** The settings that items depend on. */
@@ -70,16 +99,21 @@ function navbarItem(
   }
 }
 
-function navbarEntry(item: DropdownItemSettings, context: LinkContext): NavbarEntry | null {
+/** @param edition the version of the page; by default, the newest version of each content root */
+function navbarEntry(
+  item: DropdownItemSettings,
+  context: LinkContext,
+  edition?: ContentRoot,
+): NavbarEntry | null {
   switch (item.type) {
     case 'html':
       return { type: 'html', html: resolveHtmlLinks(item.value, context), position: item.position }
     case 'doc':
-      return docLink(item, context)
+      return docLink(item, context, edition)
     case 'docSidebar':
-      return sidebarLink(item, context)
+      return sidebarLink(item, context, edition)
     case 'root':
-      return rootLink(item, context)
+      return rootLink(item, context, edition)
     case 'docsVersion':
       return versionLink(item, context)
     case 'link':
@@ -94,62 +128,6 @@ function navbarEntry(item: DropdownItemSettings, context: LinkContext): NavbarEn
       }
   }
 }
-
-const linkDefaults = {
-  type: 'link',
-  external: false,
-  activePathPrefix: null,
-  activePathRegex: null,
-  doc: null,
-} as const
-
-type ItemOfType<T> = Extract<DropdownItemSettings, { type: T }>
-
-/** Returns null if there is no such doc, for example because it is a draft. */
-function docLink(
-  { docId, label = docId, position }: ItemOfType<'doc'>,
-  context: LinkContext,
-): NavbarLink | null {
-  const page = context.pages.get(docId)
-  if (page === undefined) return null
-  const sidebar = context.manifest.sidebarOfDoc.get(docId) ?? null
-  const doc = { sidebar, unlisted: page.meta.unlisted }
-  return { ...linkDefaults, label, href: pageHref(docId, context), position, doc }
-}
-
-/** Returns a link to the first page of a sidebar; null if the sidebar does not exist or lists no page. */
-function sidebarLink(item: ItemOfType<'docSidebar'>, context: LinkContext): NavbarLink | null {
-  const { sidebarId, position } = item
-  const first = context.manifest.sidebars.get(sidebarId)?.order[0]
-  if (first === undefined) return null
-  const label = item.label ?? pageLabel(first, context)
-  const doc = { sidebar: sidebarId, unlisted: false }
-  return { ...linkDefaults, label, href: pageHref(first, context), position, doc }
-}
-
-/**
- * Returns a link to the main doc of a content root; null if there is no such root, or if it has no main doc.
- */
-function rootLink(item: ItemOfType<'root'>, context: LinkContext): NavbarLink | null {
-  const root = context.roots.find(({ name }) => name === item.root)
-  const mainDoc = context.manifest.mainDocs.get(item.root)
-  if (root === undefined || mainDoc === undefined) return null
-  const { label = root.label, position } = item
-  const otherRoots = context.roots
-    .filter(({ routeBase }) => routeBase.startsWith(`${root.routeBase}/`))
-    .map((other) => `(?!${pathPattern(other, context)})`)
-  return {
-    ...linkDefaults,
-    label,
-    href: pageHref(mainDoc, context),
-    position,
-    activePathRegex: `^${otherRoots.join('')}${pathPattern(root, context)}`,
-  }
-}
-
-/** A regular expression for the start of the paths of a root's docs. */
-const pathPattern = ({ routeBase }: ContentRoot, { baseUrl }: LinkContext): string =>
-  `${escapeRegExp(siteHref(routeBase || '/', baseUrl).replace(/\/$/, ''))}(?:/|$)`
 
 /** Returns the version menu; for a site whose docs have only one version, a link to the main doc. */
 function versionMenu(

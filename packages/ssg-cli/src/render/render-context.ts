@@ -1,3 +1,4 @@
+import type { PageProps } from '@camdocs/core'
 import type { SiteLanguages } from '../config/site-config.js'
 import type { Messages } from '@camdocs/core/languages'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
@@ -32,6 +33,8 @@ export interface RenderContext extends LinkContext {
   readonly siteComponents: ComponentUrls
   /** URLs of the stylesheets of parts, by the name of the part. */
   readonly partStyles: ReadonlyMap<string, readonly string[]>
+  /** Where links of the navbar lead on the pages of a version, by the name of its content root. */
+  readonly docsLinks: ReadonlyMap<string, Pick<PageProps, 'docsLinks'>>
   /** Views of each sidebar for its pages, by sidebar name. */
   readonly sidebarViews: ReadonlyMap<string, SidebarViews>
   /** Returns the size in pixels of an image in the output, or null if the file has no readable size. */

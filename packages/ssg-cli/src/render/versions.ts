@@ -86,8 +86,10 @@ export function versionPaths(family: string, context: LinkContext): VersionPaths
   const { roots, manifest, baseUrl } = context
   const editions = roots.filter((root) => root.family === family && manifest.mainDocs.has(root.name))
   const paths: Record<string, readonly (string | 0 | 1)[]> = {}
+  const categories = [...manifest.categories].map(([id, { route }]) => [id, route] as const)
+  const pages = [...manifest.routeOfDoc, ...categories]
   for (const root of editions)
-    for (const [id, route] of manifest.routeOfDoc) {
+    for (const [id, route] of pages) {
       if (rootOf(id, roots) !== root) continue
       const end = endOfPath(siteHref(route.url, baseUrl), { base: baseOf(root, baseUrl) })
       paths[end] ??= editions.map((edition) => {

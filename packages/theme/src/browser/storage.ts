@@ -36,7 +36,7 @@ export interface StorageSlots {
   reloads(): StorageSlot
   /** Scroll offsets of the history entries of this window, as JSON. Stored for the session. */
   offsets(): StorageSlot
-  /** Name of the docs version that the reader chose (STORE-7). */
+  /** The docs versions that the reader chose (STORE-7), as in `chosenVersions`. */
   preferredVersion(): StorageSlot
   /** Search hits that the reader opened, as JSON (SRCH-14). `index` is the name of the search index. */
   recentSearches(index: string): StorageSlot

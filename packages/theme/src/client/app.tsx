@@ -77,9 +77,11 @@ export async function startApp(start: StartOptions): Promise<void> {
   const sidebars = createSidebars(site, sidebarOf(firstPage))
   const search = createSearchRequests(start.search)
   const client = { storage, enhance, colorMode, sidebars, search }
+  /** The site as a reader sees it who chose a version of the docs. */
+  let siteOn: (path: string) => SiteProps = () => site
   const createApp = (page: ClientPage, view: PageView) => (
     <App
-      site={site}
+      site={siteOn(page.path)}
       page={page}
       view={view}
       components={components}
@@ -97,14 +99,17 @@ export async function startApp(start: StartOptions): Promise<void> {
     (url) => loadPage(url, { site, modules, components, sidebars }),
     [urlOf(location.pathname), { page: firstPage, view: firstView, movedTo: null }],
   )
-  let shownSidebar = sidebarOf(firstPage)
+  let shown: readonly [ClientPage, PageView] = [firstPage, firstView]
+  const render = (...next: typeof shown) => {
+    shown = next
+    root.render(<Hydrated>{createApp(...next)}</Hydrated>)
+  }
   const show = (next: LoadedPage) => {
     const sidebar = sidebarOf(next.page)
-    shownSidebar = sidebar
     // Renders synchronously, because the navigation scrolls to a position in the new page afterwards.
     flushSync(() => {
       if (sidebar) sidebars.show(sidebar, next.page.path)
-      root.render(<Hydrated>{createApp(withCopiedArticle(next.page), next.view)}</Hydrated>)
+      render(withCopiedArticle(next.page), next.view)
     })
   }
   const update = async ({ isPageChanged, isSidebarChanged }: UpdateDetail) => {
@@ -137,10 +142,10 @@ export async function startApp(start: StartOptions): Promise<void> {
       show(next)
     },
     showFailure(error, onRetry) {
-      const failed = { ...failedPage(site, location.pathname, shownSidebar), docs: [], drafts: [] }
+      const failed = { ...failedPage(site, location.pathname, sidebarOf(shown[0])), docs: [], drafts: [] }
       const failureView = () => <LoadFailure error={error} onRetry={onRetry} />
       updateDocument(site, failed)
-      flushSync(() => root.render(<Hydrated>{createApp(failed, failureView)}</Hydrated>))
+      flushSync(() => render(failed, failureView))
     },
     claimReload: (path) => navigator.onLine && recordReload(storage.reloads(), path),
     offsets: createOffsets(window, storage.offsets()),
@@ -150,6 +155,17 @@ export async function startApp(start: StartOptions): Promise<void> {
       ...start.clientModules,
     ]),
   })
+  const preferred = site.versions && storage.preferredVersion()
+  const showPreferred = async () => {
+    if (!preferred?.get()) return
+    const { loadPreferredSite } = await import('../components/preferred-site.js')
+    siteOn = await loadPreferredSite(site, preferred)
+    render(...shown)
+  }
+  // If the code cannot be loaded, the links lead to the newest version.
+  const tryPreferred = () => void showPreferred().catch(() => {})
+  preferred?.listen(tryPreferred)
+  tryPreferred()
   preserveScrollOnFocusIn('.navbar')
   startPrefetch({
     root: start.root,

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { VersionPaths } from '@camdocs/core/versions'
 import { loadVersionPaths } from '../browser/version-paths.js'
 import { useClient, usePage, useSite } from '../hooks/context.js'
+import { withChosen } from '../lib/chosen-versions.js'
 import { Link } from './Link.js'
 import { versionLinks, versionsOfFamily } from './version-links.js'
 
@@ -26,6 +27,11 @@ export function VersionList({ root }: VersionListProps): ReactNode {
   useEffect(() => {
     if (family !== undefined) void loadVersionPaths(site, family).then(setPaths)
   }, [site, family])
+  const choose = (name: string) => {
+    const chosen = versions.find((entry) => entry.name === name)
+    const slot = storage?.preferredVersion()
+    if (chosen && slot) slot.set(withChosen(slot.get(), chosen, site.versions ?? []))
+  }
   return versionLinks(versions, path, paths).map(({ version, label, href, isCurrent, keepsSection }) => (
     <li key={version}>
       <Link
@@ -34,7 +40,7 @@ export function VersionList({ root }: VersionListProps): ReactNode {
         aria-current={isCurrent ? 'true' : undefined}
         onFocus={keepsSection ? copyQueryAndHash : undefined}
         onPointerDown={keepsSection ? copyQueryAndHash : undefined}
-        onClick={() => storage?.preferredVersion().set(version)}
+        onClick={() => choose(version)}
       >
         {label}
       </Link>

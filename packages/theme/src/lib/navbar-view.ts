@@ -1,12 +1,15 @@
 import {
+  type DocsLinks,
   isSamePath,
   type NavbarDropdown,
   type NavbarEntry,
   type NavbarItem,
+  type NavbarLink,
   type NavbarLocaleDropdown,
   type PageProps,
   sidebarOf,
   type SiteProps,
+  type VersionProps,
   withoutBase,
 } from '@camdocs/core'
 import * as frameMessages from '@camdocs/core/messages/frame'
@@ -81,15 +84,15 @@ function viewOf(item: NavbarItem, site: SiteProps, page: PageProps): NavbarItemV
   switch (item.type) {
     case 'link':
     case 'html':
-      return entryView(item, page)
+      return entryView(item, site, page)
     case 'dropdown':
-      return dropdownView(item, page)
+      return dropdownView(item, site, page)
     case 'localeDropdown':
       return localesView(item, site, page)
     case 'versions':
       return {
         kind: 'versions',
-        label: page.kind === 'doc' ? page.version.label : item.label,
+        label: versionOf(page)?.label ?? item.label,
         href: item.href,
         root: item.root,
         isAtEnd: item.position === 'right',
@@ -101,19 +104,30 @@ function viewOf(item: NavbarItem, site: SiteProps, page: PageProps): NavbarItemV
   }
 }
 
-function entryView(item: NavbarEntry, page: PageProps): NavbarEntryView | null {
+const versionOf = (page: PageProps): VersionProps | undefined =>
+  page.kind === 'doc' || page.kind === 'category' ? page.version : undefined
+
+function entryView(item: NavbarEntry, site: SiteProps, page: PageProps): NavbarEntryView | null {
   if (item.type === 'html') return { kind: 'html', html: item.html }
-  const { label, href, doc } = item
+  const link = linkIn(item, { ...site.docsLinks, ...page.docsLinks })
+  const { label, href, doc } = link
   // A link to an unlisted doc appears only on the page of that doc (NAVBAR-6).
   if (doc?.unlisted && !isSamePath(page.path, href)) return null
-  const active = isActive(item, page.path, sidebarOf(page)?.name ?? null)
+  const active = isActive(link, page.path, sidebarOf(page)?.name ?? null)
   return { kind: 'link', link: { label, href, current: active ? 'page' : undefined } }
 }
 
+/** Returns a link with the target that it has on a page. */
+function linkIn(item: NavbarLink, links: DocsLinks): NavbarLink {
+  const own = item.followsVersion && links[item.href]
+  if (!own) return item
+  return { ...item, href: own.href, doc: item.doc && { ...item.doc, sidebar: own.sidebar ?? null } }
+}
+
 /** A dropdown without entries on this page becomes a plain link; without an `href`, it is not shown. */
-function dropdownView(item: NavbarDropdown, page: PageProps): NavbarItemView | null {
+function dropdownView(item: NavbarDropdown, site: SiteProps, page: PageProps): NavbarItemView | null {
   const { label, href } = item
-  const entries = item.items.map((entry) => entryView(entry, page)).filter((entry) => entry !== null)
+  const entries = item.items.map((entry) => entryView(entry, site, page)).filter((entry) => entry !== null)
   if (entries.length === 0)
     return href === null ? null : { kind: 'link', link: { label, href, current: undefined } }
   return {
