@@ -92,6 +92,10 @@ const page = `# Parts
 
 A :badge[New], and $a^2$.
 
+:::beta
+With an icon.
+:::
+
 ::::cards
 :::card[Plain]
 :::
@@ -124,7 +128,9 @@ The factor. It changes.
 /** The built files of a site, and the inline script of its pages, by name without hash. */
 async function builtFiles(): Promise<ReadonlyMap<string, string>> {
   const site = createTestSite({
-    'camdocs.config.ts': 'export default { title: "Parts", markdown: { math: true } }',
+    'camdocs.config.ts':
+      'export default { title: "Parts", markdown: { math: true, admonitions: { beta: { icon: "./icon.svg" } } } }',
+    'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
     'docs/parts.md': page,
     'docs/landing.md':
       '---\nlayout: landing\nhero: { title: Landing, actions: [{ text: Start, link: ./parts.md }] }\n---\n',

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { compile, htmlOf, problemsOf } from './helpers/compile.js'
 import { admonition } from './helpers/html.js'
+import { openInMemory } from './helpers/memory-site.js'
+import { createTestSite, type Problem } from './helpers/test-site.js'
+import type { SiteConfigInput } from '../packages/base/src/settings/schema.js'
+
+const formatProblem = ({ file, range, message }: Problem) =>
+  `${String(file)}:${String(range?.start.line)}:${String(range?.start.column)} ${message}`
 
 test('MD-1: the default title of an admonition is its capitalized name, and aliases map to a kind', async () => {
   for (const kind of ['note', 'tip', 'info', 'warning', 'danger', 'caution']) {
@@ -301,4 +307,35 @@ test('CODE-5: explicit line highlights disable magic comments', async () => {
   expect(await htmlOf('```text {2}\n// highlight-next-line\na\n```')).toBe(
     block('text', [line('// highlight-next-line'), line('a', true)]),
   )
+})
+
+test('MD-1: a site can define kinds of admonitions', async () => {
+  const settings: SiteConfigInput = {
+    markdown: { admonitions: { beta: { title: 'In beta', kind: 'warning' }, aside: {} } },
+  }
+  const page = '# A\n\n:::beta{#b}\n:::\n\n:::aside[Own]\na\n:::\n\n:::bta\n:::\n\n:::beta{open}\n:::\n'
+  const memory = await openInMemory({ 'a.md': page }, settings)
+  const html = await memory.page('/docs/a')
+  expect(html).toContain(
+    '<div class="admonition" data-kind="warning" data-name="beta" id="b"><p class="admonition-title">In beta</p></div>',
+  )
+  expect(html).toContain(
+    '<div class="admonition" data-kind="note" data-name="aside"><p class="admonition-title">Own</p><p>a</p></div>',
+  )
+  expect(memory.site.problems().map(({ code, hint }) => [code, hint])).toEqual([
+    ['CD1304', 'Did you mean "beta"?'],
+    ['CD1314', 'Known attributes: id.'],
+  ])
+})
+
+test('MD-1: a kind of admonition with the name of a directive, or without its icon, is an error', async () => {
+  const site = createTestSite({
+    'docs/a.md': '# A\n',
+    'camdocs.config.ts':
+      "export default {\n  markdown: {\n    admonitions: {\n      tabs: {},\n      beta: { icon: './no.svg' },\n    },\n  },\n}\n",
+  })
+  expect((await site.problems()).map(formatProblem)).toEqual([
+    'camdocs.config.ts:4:7 `:::tabs` is a directive of camdocs.',
+    'camdocs.config.ts:5:21 The icon "./no.svg" does not exist.',
+  ])
 })

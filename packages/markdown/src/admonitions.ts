@@ -4,6 +4,7 @@ import { didYouMean } from '@camdocs/base/model/closest.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { at } from '@camdocs/base/model/diagnostic.js'
 import { htmlElement } from './directive-parts.js'
+import { partMarker } from './parts/part-element.js'
 import { report, type CompileContext } from './compile-context.js'
 
 /** Admonition kinds by directive name; the last three are aliases (MD-1). */
@@ -43,11 +44,32 @@ export function createAdmonition(
 ): RootContent {
   const titles: Readonly<Record<string, string>> = admonitions
   const defaultTitle: PhrasingContent = { type: 'text', value: titles[name] ?? name }
-  return htmlElement('div', { className: ['admonition'], dataKind: kind }, [
-    htmlElement('p', { className: ['admonition-title'] }, title ?? [defaultTitle]),
+  return admonition(kind, title ?? [defaultTitle], children)
+}
+
+/** Creates an admonition of a kind that the site defines; null if it defines none with this name. */
+export function createOwnAdmonition(
+  name: string,
+  title: readonly PhrasingContent[] | null,
+  children: readonly RootContent[],
+  { ownAdmonitions }: Pick<CompileContext, 'ownAdmonitions'>,
+): RootContent | null {
+  const own = Object.hasOwn(ownAdmonitions, name) ? ownAdmonitions[name] : undefined
+  if (own === undefined) return null
+  const properties = { dataName: name, ...(own.hasIcon && partMarker('admonition')) }
+  return admonition(own.kind, title ?? [{ type: 'text', value: own.title }], children, properties)
+}
+
+const admonition = (
+  kind: string,
+  title: readonly PhrasingContent[],
+  children: readonly RootContent[],
+  properties: Readonly<Record<string, string>> = {},
+): RootContent =>
+  htmlElement('div', { className: ['admonition'], dataKind: kind, ...properties }, [
+    htmlElement('p', { className: ['admonition-title'] }, title),
     ...children,
   ])
-}
 
 /** The marker of an alert, such as `[!NOTE] `. */
 const alertMarker = /^\[!([^\]\n]+)\][ \t]*/

@@ -13,7 +13,7 @@ import type {
   ResourceRef,
   SearchSection,
 } from '@camdocs/base/model/page.js'
-import type { Original } from '@camdocs/base/model/tasks.js'
+import type { Original, OwnAdmonitions } from '@camdocs/base/model/tasks.js'
 import { positionAt } from '@camdocs/base/model/position.js'
 import type { ReusedFiles } from '@camdocs/base/model/reused-files.js'
 import type { Sample } from '@camdocs/base/model/sample.js'
@@ -86,6 +86,8 @@ export interface CompileContext extends MappedText {
   /** Whether `[[name]]` is a link and not text, because the site has an API reference. */
   readonly linksSymbols: boolean
   readonly variables: Variables
+  /** The site's own kinds of admonitions. */
+  readonly ownAdmonitions: OwnAdmonitions
   /** Schemes of links that the site allows. */
   readonly linkSchemes: readonly string[]
   /** The host name of the site; null if it is not known. */

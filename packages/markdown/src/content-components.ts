@@ -65,7 +65,10 @@ function readAdmonition(element: Element): Replaceable | null {
   const { properties, children } = element
   const title = children.find((child) => child.type === 'element')
   return {
-    props: { kind: String(properties.dataKind) },
+    props: {
+      kind: String(properties.dataKind),
+      ...(typeof properties.dataName === 'string' && { name: properties.dataName }),
+    },
     title: title?.children ?? [],
     children: children.filter((child) => child !== title),
   }

@@ -3,7 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive'
 import { didYouMean } from '@camdocs/base/model/closest.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { at, type Range } from '@camdocs/base/model/diagnostic.js'
-import { admonitionKinds, createAdmonition } from './admonitions.js'
+import { admonitionKinds, createAdmonition, createOwnAdmonition } from './admonitions.js'
 import { readCodeGroup } from './code-group.js'
 import { htmlElement, openingRange, splitLabel } from './directive-parts.js'
 import { firstLine, rangeWithin, report, type CompileContext } from './compile-context.js'
@@ -19,6 +19,12 @@ import { convertTabs } from './tabs.js'
 export const directiveNames = [
   ...admonitionKinds.keys(),
   ...['tabs', 'tab', 'details', 'code-group', 'steps', 'cards', 'card', 'entries', 'file-tree', 'figure'],
+]
+
+/** The names of the blocks that a page can use, with the site's kinds of admonitions. */
+const blockNames = ({ ownAdmonitions }: CompileContext): string[] => [
+  ...directiveNames,
+  ...Object.keys(ownAdmonitions),
 ]
 
 type DirectiveReader = (node: ContainerDirective, context: CompileContext) => RootContent[]
@@ -75,6 +81,8 @@ function convertDirective(node: ContainerDirective, context: CompileContext): Ro
   const kind = admonitionKinds.get(node.name)
   const { label, children } = splitLabel(node)
   if (kind !== undefined) return [createAdmonition(kind, node.name, label, children, context.messages)]
+  const own = createOwnAdmonition(node.name, label, children, context)
+  if (own !== null) return [own]
   const read = readers.get(node.name)
   if (read !== undefined) return read(node, context)
   const parentName = parentNames.get(node.name)
@@ -95,8 +103,8 @@ function convertDirective(node: ContainerDirective, context: CompileContext): Ro
       openingRange(context, node),
       `Unknown directive ":::${node.name}": only its title and content are shown.`,
       otherSyntax.get(node.name) ??
-        didYouMean(node.name, [...directiveNames, ...(context.components?.site.names ?? [])]).hint ??
-        `Known blocks: ${directiveNames.join(', ')}.`,
+        didYouMean(node.name, [...blockNames(context), ...(context.components?.site.names ?? [])]).hint ??
+        `Known blocks: ${blockNames(context).join(', ')}.`,
     )
   return label === null ? children : [{ type: 'paragraph', children: label }, ...children]
 }
@@ -114,7 +122,7 @@ export function checkLeafDirective(node: Paragraph, context: CompileContext): vo
   if (start?.offset === undefined || !context.text.startsWith('::', start.offset)) return
   const [line = ''] = context.text.slice(start.offset, node.position?.end.offset).split('\n', 1)
   const [, name, labelAndAttributes] = leafDirective.exec(line.trimEnd()) ?? []
-  const isBlock = name !== undefined && directiveNames.includes(name)
+  const isBlock = name !== undefined && blockNames(context).includes(name)
   // An include in a wrong form has a separate warning.
   if (name === undefined || name === includeName || (labelAndAttributes === undefined && !isBlock)) return
   report(
@@ -128,7 +136,7 @@ export function checkLeafDirective(node: Paragraph, context: CompileContext): vo
     isBlock
       ? `Write \`:::${name}\`, and end the block with a line that contains only ":::".`
       : (otherSyntax.get(name) ??
-          didYouMean(name, [...directiveNames, includeName]).hint ??
+          didYouMean(name, [...blockNames(context), includeName]).hint ??
           'If this is not a directive, put it in inline code.'),
   )
 }
@@ -175,7 +183,7 @@ function rangeInOpening(text: string, node: ContainerDirective, context: Compile
 
 /** Reports attributes that the directive, or one of its tabs or cards, does not support. */
 function checkAttributes(node: ContainerDirective, context: CompileContext): void {
-  if (!directiveNames.includes(node.name)) return
+  if (!blockNames(context).includes(node.name)) return
   // A tab and a card have no element of their own for an ID.
   const known = [...(knownAttributes[node.name] ?? []), ...(parentNames.has(node.name) ? [] : ['id'])]
   for (const [name, value] of Object.entries(node.attributes ?? {})) {

@@ -35,6 +35,7 @@ const theme: Theme = {
     search: '../styles/search.css',
     islands: '../styles/islands.css',
     parts: {
+      admonition: '../styles/parts/admonition.css',
       badge: '../styles/parts/badge.css',
       cards: '../styles/parts/cards.css',
       diagram: '../styles/parts/diagram.css',

@@ -2,6 +2,7 @@ import type { PartName } from '@camdocs/core'
 
 /** The parts that have a stylesheet. */
 export const partNames = [
+  'admonition',
   'badge',
   'cards',
   'diagram',

@@ -88,6 +88,8 @@ export interface ContentRules {
   readonly roots?: readonly Pick<ContentRoot, 'idPrefix' | 'folder'>[]
   /** Whether dollar signs enclose formulas. Absent if not. */
   readonly math?: true
+  /** The site's own kinds of admonitions. Absent if there are none. */
+  readonly admonitions?: OwnAdmonitions
   /** The version of the package that draws diagrams. Absent if no supported version is installed. */
   readonly diagrams?: string
   /** The site's variables. Absent if there are none. */
@@ -101,6 +103,11 @@ export interface ContentRules {
   /** The texts that content can contain. Absent in English, if the site changes none of them. */
   readonly texts?: ContentTexts
 }
+
+/** The kinds of admonitions of a site, by name. */
+export type OwnAdmonitions = Readonly<
+  Record<string, { readonly kind: string; readonly title: string; readonly hasIcon: boolean }>
+>
 
 /** The texts of a language that the compiler and the renderer of API pages add to content. */
 export interface ContentTexts {

@@ -35,8 +35,7 @@ export interface LoadedTheme {
     readonly islands: string | null
     readonly parts: ReadonlyMap<PartName, string>
   }
-  /** The rules that depend on the look of the site; empty if the theme has none. */
-  readonly look: string
+  readonly rules: SiteRules
   /** Warnings about settings of the look. */
   readonly problems: readonly Diagnostic[]
   readonly icon: string
@@ -49,4 +48,15 @@ export interface LoadedTheme {
    * the site's folder.
    */
   readonly inputs: readonly string[]
+}
+
+/** The rules that depend on the settings of a site, by the names of their imports. */
+export interface SiteRules {
+  /**
+   * For `@import 'camdocs:look'`; empty if the theme has no look. Paths are relative to the folder of the
+   * importing stylesheet.
+   */
+  readonly look: string
+  /** For `@import 'camdocs:admonitions'`. Paths are relative to the site's folder. */
+  readonly admonitions: string
 }

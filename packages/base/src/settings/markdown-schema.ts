@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { admonitionsSchema } from './admonitions-schema.js'
 
 /**
  * The options of a plugin. They must be JSON data, because plugins run in worker threads, and because the
@@ -52,5 +53,14 @@ export const markdownSchema = z
      * @see https://camdocs.github.io/camdocs/docs/guides/math
      */
     math: z.boolean().default(false),
+    /**
+     * Kinds of admonitions, by the name that pages use, such as `:::deprecated`. Default: none.
+     *
+     * @example
+     * markdown: { admonitions: { beta: { title: 'In beta', kind: 'warning', icon: './icons/flask.svg' } } }
+     *
+     * @see https://camdocs.github.io/camdocs/docs/guides/writing
+     */
+    admonitions: admonitionsSchema,
   })
   .prefault({})

@@ -58,8 +58,12 @@ export interface ThemeClient {
   readonly zoom?: string
 }
 
-/** A part of articles with a separate stylesheet. */
+/**
+ * A part of articles with a separate stylesheet. "admonition" is an admonition with an icon of the site: in
+ * its stylesheet, `@import 'camdocs:admonitions'` stands for rules that set `--kind-icon`.
+ */
 export type PartName =
+  | 'admonition'
   | 'badge'
   | 'cards'
   | 'diagram'

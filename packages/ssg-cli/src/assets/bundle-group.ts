@@ -7,7 +7,8 @@ import { runEsbuild, type BundlerOutput } from '../bundler/run-esbuild.js'
 import { immutableFolder } from '@camdocs/base/model/output.js'
 import type { ClientContext } from './bundle-context.js'
 import { coreFile, sharedFile, sharedPackages, sharedPackagesKey } from './shared-packages.js'
-import { lookImport } from '../bundler/look-import.js'
+import { siteRules } from '../bundler/site-rules.js'
+import type { SiteRules } from '@camdocs/base/model/theme.js'
 import type { StableNames } from './stable-names.js'
 import { withoutSchemas } from './without-schemas.js'
 
@@ -42,14 +43,14 @@ const styleAssetLoaders = {
  *
  * @param entries absolute paths of the entry points, by entry name
  * @param siteComponents files of the components that the site registers, by name. Their schemas are removed.
- * @param look the rules that `@import 'camdocs:look'` stands for
+ * @param rules the rules that depend on the settings of the site
  */
 export async function bundleGroup(
   { root, assetsUrl, store, texts }: ClientContext,
   entries: ReadonlyMap<string, string>,
   siteComponents: ReadonlyMap<string, string>,
   names: StableNames,
-  look: string,
+  rules: SiteRules,
 ): Promise<BundlerOutput> {
   if (entries.size === 0) return { files: [], outputs: {}, inputs: [] }
   const output = await runEsbuild(
@@ -75,7 +76,7 @@ export async function bundleGroup(
       legalComments: 'none',
       banner: { js: compileAhead },
       plugins: [
-        lookImport(look),
+        siteRules(rules, root),
         ...(texts === null ? [] : [messageModules(texts, coreFile('messages/format-in.js'))]),
         imageImports(assetsUrl),
         cssModules(names, 'class-names-and-rules'),
@@ -87,7 +88,7 @@ export async function bundleGroup(
     },
     {
       store,
-      key: JSON.stringify(['client', assetsUrl, sharedPackagesKey(), look, texts, [...entries]]),
+      key: JSON.stringify(['client', assetsUrl, sharedPackagesKey(), rules, texts, [...entries]]),
       fileOf: (input) => names.fileOf(input),
     },
   )

@@ -8,7 +8,7 @@ import { isRulesModule } from './css-modules.js'
 import { isUrlModule } from './image-imports.js'
 import { areUnchanged, InputRecorder, type BundlerInputs } from './inputs.js'
 import { isJsxModule } from './jsx-functions.js'
-import { isLookModule } from './look-import.js'
+import { isSiteRules } from './site-rules.js'
 import { isMessageModule } from './message-modules.js'
 import { isLocationModule } from '@camdocs/base/esbuild/module-scope.js'
 
@@ -69,7 +69,7 @@ export async function runEsbuild(
       !isLocationModule(input) &&
       !isRulesModule(input) &&
       !isJsxModule(input) &&
-      !isLookModule(input) &&
+      !isSiteRules(input) &&
       !isMessageModule(input),
   )
   const output: BundlerOutput = {

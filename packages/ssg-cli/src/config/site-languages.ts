@@ -32,6 +32,10 @@ function translated(settings: SiteSettings, texts: Readonly<Record<string, strin
   return {
     ...settings,
     ...mapTexts({ ...picked(settings, settingsWithTexts) }, translate),
+    markdown: {
+      ...settings.markdown,
+      admonitions: mapTexts({ ...settings.markdown.admonitions }, translate),
+    },
     title: translate(settings.title),
     tagline: translate(settings.tagline),
     description: translate(settings.description),
@@ -55,7 +59,8 @@ function mapTexts<Data>(data: Data, translate: (text: string) => string): Data {
 /** Returns the texts of the settings that a language can translate, in their order, each once. */
 export function textsToTranslate(settings: SiteSettings): string[] {
   const texts: string[] = [settings.title, settings.tagline, settings.description]
-  mapTexts({ ...picked(settings, settingsWithTexts) }, (text) => {
+  const { admonitions } = settings.markdown
+  mapTexts({ ...picked(settings, settingsWithTexts), admonitions }, (text) => {
     texts.push(text)
     return text
   })

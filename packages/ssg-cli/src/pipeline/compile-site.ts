@@ -3,6 +3,7 @@ import { siteHref } from '@camdocs/base/model/site-href.js'
 import { isTranslation, outdatedHeadings, readOriginals } from '../sources/translations.js'
 import { textsOfLocale, type LanguageTexts } from '@camdocs/core/languages'
 import type { SiteConfig } from '../config/site-config.js'
+import type { AdmonitionSettings } from '@camdocs/base/settings/admonitions-schema.js'
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import { diagramsVersion } from '../installation/optional-packages.js'
 import { rootOf } from '@camdocs/base/model/content-root.js'
@@ -169,6 +170,14 @@ function originalsOf(config: SiteConfig): (source: SourceFile) => Pick<CompileTa
   }
 }
 
+/** The site's kinds of admonitions, as in `ContentRules`. */
+function ownAdmonitions(settings: AdmonitionSettings): Pick<ContentRules, 'admonitions'> {
+  const kinds = Object.entries(settings).map(([name, { title, kind, icon }]) => {
+    return [name, { kind, title: title ?? name, hasIcon: icon !== undefined }] as const
+  })
+  return kinds.length === 0 ? {} : { admonitions: Object.fromEntries(kinds) }
+}
+
 const contentRules = (
   {
     contentRoots: allRoots,
@@ -193,5 +202,6 @@ const contentRules = (
   ...(URL.canParse(url) ? { host: new URL(url).hostname } : {}),
   ...(files.length === 0 ? {} : { allowedFiles: files }),
   ...(markdown.math ? { math: true } : {}),
+  ...ownAdmonitions(markdown.admonitions),
   ...(diagrams === null ? {} : { diagrams }),
 })

@@ -19,6 +19,7 @@ import { BuildFailure, compareText, type Diagnostic } from '@camdocs/base/model/
 import { statIfExists } from '@camdocs/base/model/if-exists.js'
 import type { LoadedTheme } from '@camdocs/base/model/theme.js'
 import { sha256 } from '@camdocs/base/model/sha256.js'
+import { admonitionRules } from './admonition-rules.js'
 import { lookOf } from './look.js'
 import { validateSettings } from './validate-settings.js'
 
@@ -50,6 +51,7 @@ export async function loadTheme(config: SiteConfig, store: ArtifactStore): Promi
   const theme = await importTheme(module, config)
   rejectUnknownComponents(theme, config)
   await rejectUnusable(components, compiled, config)
+  const { look, problems } = lookOf(theme, config)
   const absolute = (file: string) => path.resolve(path.dirname(source.file), file)
   const absoluteOrNull = (file: string | undefined) => (file === undefined ? null : absolute(file))
   return {
@@ -79,7 +81,8 @@ export async function loadTheme(config: SiteConfig, store: ArtifactStore): Promi
         islands: absoluteOrNull(theme.styles.islands),
         parts: partFiles(theme, absolute),
       },
-      ...lookOf(theme, config),
+      rules: { look, admonitions: admonitionRules(config) },
+      problems,
       icon: absolute(theme.icon),
       components,
       settings: await validateSettings(theme, settings.theme.settings, config.locate),

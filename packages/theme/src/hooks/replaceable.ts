@@ -47,6 +47,8 @@ export interface ContentComponents {
 /** Props of a component that renders an admonition (MD-1). */
 export interface AdmonitionProps {
   readonly kind: 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution'
+  /** The name of a kind that the site defines (`markdown.admonitions`), whose color is that of `kind`. */
+  readonly name?: string
   readonly title: ReactNode
   readonly children: ReactNode
 }
