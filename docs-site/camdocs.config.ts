@@ -92,6 +92,7 @@ export default defineConfig({
   checks: { orphanPages: 'error', alternativeTexts: 'error', headingLevels: 'error' },
   navbar: {
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },
+    bottomBar: true,
     items: [
       { type: 'docSidebar', sidebarId: 'guides', label: 'Guides' },
       { type: 'docSidebar', sidebarId: 'reference', label: 'Reference' },

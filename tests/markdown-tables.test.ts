@@ -126,17 +126,19 @@ test('a table can have more rows than a function can have arguments', () => {
 test('the search text of a long section with many tables is collected in linear time', () => {
   const result = { sections: [], excerpt: '' }
   const collector = new SectionCollector(result)
-  const [head, cell] = [element('thead'), element('th')]
+  const [table, head, cell] = [element('table'), element('thead'), element('th')]
   collector.addText('word '.repeat(1_000_000))
-  for (let table = 0; table < 5_000; table++) {
+  for (let index = 0; index < 5_000; index++) {
+    collector.enter(table)
     collector.enter(head)
     collector.enter(cell)
     collector.addText('A')
     collector.leave(cell)
     collector.leave(head)
+    collector.leave(table)
   }
   collector.endSection()
   expect(result.sections).toEqual([
-    { anchor: null, trail: [], text: `${'word '.repeat(1_000_000)}${'A. '.repeat(5_000)}`.trim() },
+    { anchor: null, trail: [], text: `${'word '.repeat(1_000_000).trim()}\n${'A. '.repeat(5_000).trim()}` },
   ])
 })

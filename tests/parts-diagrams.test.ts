@@ -59,6 +59,17 @@ test('DIAG-1: the drawings of a page have different IDs', async () => {
   expect(references.filter((id) => !ids.includes(id))).toEqual([])
 })
 
+test('DIAG-1: the labels of a sequence diagram have 14 px, and no empty space surrounds it', async () => {
+  const html = await htmlOf('sequenceDiagram\n  App->>Camera: takePhoto()')
+  const number = (pattern: RegExp): number => Number(pattern.exec(html)?.[1])
+  const [top, height] = [/viewBox="0 ([\d.]+)/, /viewBox="0 \S+ \S+ ([\d.]+)/].map(number) as [number, number]
+  const shownHeight = number(/<svg [^>]*height="([\d.]+)"/)
+  expect(number(/font-size="(11)"/) * (shownHeight / height)).toBeCloseTo(14, 0)
+  // The box of a participant is the first thing at the top, and the end of its line the last one.
+  expect(number(/<rect [^>]* y="([\d.]+)"/) - top).toBe(8)
+  expect(top + height - number(/<line class="lifeline"[^>]* y2="([\d.]+)"/)).toBe(8)
+})
+
 test('DIAG-2: a drawing has a text alternative: its title, and its description or its connections', async () => {
   const label = async (text: string, info?: string) =>
     /role="img" aria-label="([^"]*)"/.exec(await htmlOf(text, info))?.[1]

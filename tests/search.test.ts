@@ -42,6 +42,18 @@ describe('the embedded index', () => {
     expect(markMatches(hit?.snippet ?? [])).toBe('Measured in millimeters: Lens.[focalLength].')
   })
 
+  test('SRCH-9: a snippet shows prose if a word is in prose, otherwise the code or the table with the word, and never both', async () => {
+    const code = '```js\nimport shutter from "shutter"\n```'
+    const site = createTestSite({
+      'docs/index.md': `# Index\n\n${code}\n\n| Speed |\n|---|\n| 41 ms |\n\nThe shutter opens.\n`,
+    })
+    await site.build()
+    const snippetOf = async (query: string) =>
+      markMatches((await runQuery(createSearcher(dist(site)), query)).hits[0]?.snippet ?? [])
+    expect(await snippetOf('shutter')).toBe('The [shutter] opens. …')
+    expect(await snippetOf('import')).toBe('…[import] shutter from "shutter" Speed. 41 ms')
+  })
+
   test('SRCH-9: the ellipsis of a snippet that ends with a sentence is separated from its period', async () => {
     const site = createTestSite({ 'docs/index.md': `# Index\n\nGranule. ${'Grain. '.repeat(100)}\n` })
     await site.build()

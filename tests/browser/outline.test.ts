@@ -17,13 +17,13 @@ const similarSite = useFixtureSite({
   'docs/lens.md': '# Lens\n\n## Usage\n\nText.\n\n## More\n\nText.\n',
   'docs/iris.md': `# Iris\n\n${'Text.\n\n'.repeat(40)}\n\n## Usage\n\nText.\n\n## More\n\nText.\n`,
 })
+const thumbSite = useFixtureSite(layoutSite({ navbar: { bottomBar: true } }))
 const start = (width: number, path = '/docs/start') =>
   visit(browser(), site().url(path), { viewport: { width, height: 800 } })
 
 const outline = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
 const outlineBox = (page: Page) => page.locator('.outline-box')
-const activeLinks = (page: Page) =>
-  page.locator('[aria-current]:is(.outline *, .outline-box *)').allTextContents()
+const activeLinks = (page: Page) => page.locator('.outline [aria-current]').allTextContents()
 
 /** Scrolls until an element is `top` pixels below the top of the window, and returns the active links. */
 async function activeLinksAt(page: Page, id: string, top: number): Promise<string[]> {
@@ -108,7 +108,7 @@ test('TOC-3, TOC-4: at most one link is active, and scrolling and resizing activ
     () => document.querySelector('.outline [aria-current]')?.textContent === 'One in detail',
   )
   expect(await activeLinks(page)).toEqual(['One in detail'])
-  expect(await page.locator('[aria-current="location"]').count()).toBe(1)
+  expect(await page.locator('[aria-current="location"]').filter({ visible: true }).count()).toBe(1)
   // If all headings have scrolled past the bottom edge of the navbar, the last heading is active.
   await page.evaluate(() => {
     document.body.style.paddingBottom = '2000px'
@@ -156,12 +156,18 @@ test('TOC-3: a heading without a layout box uses the position of its parent', as
   expect(await activeLinksAt(page, 'around', 500)).toEqual(['One in detail'])
 })
 
-test('TOC-4: after a navigation, the active link is correct on wide screens, and on narrow screens, the outline box is closed and no link in it is active', async () => {
+test('TOC-4: after a navigation, the active link is correct on wide screens, and on narrow screens, the outline box is closed, and marks only sections that were reached', async () => {
   const { page, consoleOutput } = await start(390, '/docs/light')
   await page.getByRole('link', { name: 'Previous Start' }).click()
   await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
   await outlineBox(page).locator('summary').click()
-  expect(await outlineBox(page).locator('[aria-current]').count()).toBe(0)
+  const current = outlineBox(page).locator('.outline-current')
+  // A heading in the upper half of the window, but far below the box.
+  await page.evaluate(scrollUntil, ['two', 300] as const)
+  expect(await current.textContent()).toBe('One in detail')
+  await page.evaluate(scrollUntil, ['two', 130] as const)
+  expect(await current.textContent()).toBe('Two')
+  expect(await outlineBox(page).locator('[aria-current]').allTextContents()).toEqual(['Two'])
   await page.setViewportSize({ width: 1280, height: 800 })
   expect(await activeLinksAt(page, 'three', 100)).toEqual(['Three'])
   await page.locator('.page-nav .next').click()
@@ -171,6 +177,42 @@ test('TOC-4: after a navigation, the active link is correct on wide screens, and
   await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
   await page.setViewportSize({ width: 390, height: 800 })
   expect(await outlineBox(page).evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false)
+  expect(consoleOutput).toEqual([])
+})
+
+test('MOB-11: in a bar at the bottom, contents, search, and menu are within reach of a thumb, and nothing is fixed at the top', async () => {
+  const { page, consoleOutput } = await visit(browser(), thumbSite().url('/docs/start'), {
+    viewport: { width: 390, height: 800 },
+  })
+  await page.evaluate(scrollUntil, ['two', 100] as const)
+  const boxes = await page
+    .locator('.outline-box > summary, .search-link, .menu-button')
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect))
+  expect(boxes.length).toBe(3)
+  for (const { top, width, height } of boxes) {
+    expect(top).toBeGreaterThanOrEqual(800 - 64)
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+  // They do not overlap.
+  const [menu, search, contents] = boxes.toSorted((a, b) => b.left - a.left)
+  expect(search?.right).toBeLessThanOrEqual(menu?.left ?? 0)
+  expect(contents?.right).toBeLessThanOrEqual(search?.left ?? 0)
+  const fixedAtTop = await page.evaluate(() =>
+    document.elementsFromPoint(195, 5).flatMap((element) => {
+      const { position } = getComputedStyle(element)
+      return position === 'fixed' || position === 'sticky' ? [element.className] : []
+    }),
+  )
+  expect(fixedAtTop).toEqual([])
+  await outlineBox(page).locator('summary').click()
+  const list = outlineBox(page).locator('> ul')
+  await list.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  const opened = await list.evaluate((element) => {
+    const { top, bottom, width } = element.getBoundingClientRect()
+    return { isAbove: top > 100 && bottom <= innerHeight - 48, width }
+  })
+  expect(opened).toEqual({ isAbove: true, width: 390 })
+  expect(await outlineBox(page).locator('[aria-current]').textContent()).toBe('Two')
   expect(consoleOutput).toEqual([])
 })
 

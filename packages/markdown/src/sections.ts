@@ -20,14 +20,23 @@ const blocks = new Set([
   'button',
 ])
 
+/** Elements whose text follows the prose of their section. */
+const asides = new Set(['pre', 'table'])
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
 /** Collects the plain text under each heading for the search index, and the page's excerpt. */
 export class SectionCollector {
   /** ID of the heading of the current section; null before the first heading with an ID. */
   #anchor: string | null = null
-  /** The pieces of the current section's text before `#text`. Each ends where the head of a table starts. */
-  readonly #before: string[] = []
-  /** The text of the current section since the start of its last table head. */
+  /** The pieces of the current section's prose before `#text`. */
+  readonly #prose: string[] = []
+  /** The pieces of the current section's code and tables before `#text`. */
+  readonly #asides: string[] = []
+  /** The text since the last table, table head, or code block started or ended. */
   #text = ''
+  /** Number of tables and code blocks around the current position. */
+  #asideDepth = 0
   /** The heading of the current section, after the headings of the sections that contain it. */
   #trail: { readonly depth: number; readonly text: string }[] = []
   #hasExcerpt = false
@@ -56,11 +65,9 @@ export class SectionCollector {
 
   enter(node: Element): void {
     if (hasClass(node, 'admonition')) this.#admonitions++
-    // Puts aside the text that precedes the head, so that `leave` searches only the text of the head.
-    if (node.tagName === 'thead') {
-      this.#before.push(this.#text)
-      this.#text = ''
-    }
+    if (asides.has(node.tagName) && this.#asideDepth++ === 0) this.#endPiece(this.#prose)
+    // A piece of its own, so that `leave` searches only the text of the head.
+    if (node.tagName === 'thead') this.#endPiece(this.#asides)
     if (blocks.has(node.tagName)) this.#text += ' '
   }
 
@@ -78,16 +85,23 @@ export class SectionCollector {
     // In a snippet, the head of a table must not read like the beginning of a sentence.
     if (node.tagName === 'th') this.#text += '· '
     if (node.tagName === 'thead') this.#text = this.#text.replace(/[\s·]+$/, '. ')
+    if (asides.has(node.tagName) && --this.#asideDepth === 0) this.#endPiece(this.#asides)
   }
 
   endSection(): void {
-    const text = [...this.#before.splice(0), this.#text].join('').replace(/\s+/g, ' ').trim()
-    this.#text = ''
+    this.#endPiece(this.#asideDepth > 0 ? this.#asides : this.#prose)
+    const [prose, aside] = [this.#prose, this.#asides].map((pieces) => oneLine(pieces.splice(0).join('')))
+    // Code and tables follow the prose, so that an excerpt (`createHit`) shows prose if it contains a match.
+    const text = [prose, aside].filter((part) => part !== '').join('\n')
     if (text === '' && this.#anchor === null) return
     this.result.sections.push({
       anchor: this.#anchor,
       trail: this.#trail.map((heading) => heading.text),
       text,
     })
+  }
+  #endPiece(pieces: string[]): void {
+    pieces.push(this.#text)
+    this.#text = ''
   }
 }

@@ -190,6 +190,11 @@ export const navbarSchema = z
       .optional(),
     /** Hides the navbar while the reader scrolls down. */
     hideOnScroll: z.boolean().default(false),
+    /**
+     * On phones and tablets, shows the table of contents, the search, and the menu in a bar at the bottom of
+     * the screen. The navbar scrolls with the page.
+     */
+    bottomBar: z.boolean().default(false),
     /** Links, dropdowns, and other items, in order. */
     items: z.array(navbarItem).default([]),
   })

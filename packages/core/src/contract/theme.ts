@@ -17,8 +17,9 @@ export interface Theme {
   readonly client: ThemeClient | null
   readonly styles: ThemeStyles
   /**
-   * Returns the rules that depend on the settings `brand` and `ornament`. They replace `@import
-   * 'camdocs:look'` in `styles.page`. Without this function, a site that sets one of them does not build.
+   * Returns the rules that depend on the settings `brand`, `ornament`, and `navbar.bottomBar`. They replace
+   * `@import 'camdocs:look'` in `styles.page`. Without this function, a site that sets one of them does not
+   * build.
    */
   readonly look?: (settings: LookSettings) => Look
   /** Path of the icon for sites that do not configure an icon and have no `favicon` file. */
@@ -95,6 +96,8 @@ export interface LookSettings {
   /** The brand color in each mode, such as `#0b5cff`; null if the site sets none. */
   readonly brand: { readonly light: string; readonly dark: string } | null
   readonly ornament: Ornament
+  /** Whether phones show the table of contents, the search, and the menu at the bottom of the screen. */
+  readonly bottomBar: boolean
 }
 
 /** The rules of a look, and the brand colors whose contrast is too low. */

@@ -98,8 +98,12 @@ function createSnippet(text: string, ranges: readonly TermRange[]): TextPart[] {
     if (best === undefined || terms.size > best.termCount) best = { first, termCount: terms.size }
   }
   if (best === undefined) return []
-  const from = nextWordStart(text, Math.max(0, best.first.start - leadingContext), best.first.start)
-  const to = Math.max(previousWordEnd(text, Math.min(text.length, from + snippetLength)), best.first.end)
+  const { start, end } = best.first
+  // Prose and, in the next line, the code and the tables of the section are not mixed.
+  const lineStart = text.lastIndexOf('\n', start) + 1
+  const lineEnd = (text.indexOf('\n', start) + 1 || text.length + 1) - 1
+  const from = nextWordStart(text, Math.max(lineStart, start - leadingContext), start, lineStart)
+  const to = Math.max(previousWordEnd(text, Math.min(lineEnd, from + snippetLength), lineEnd), end)
   const parts = splitAtRanges(text, ranges, from, to)
   // Directly after the end of a sentence, an ellipsis would look like four periods.
   const ellipsis = /[.!?]$/.test(text.slice(0, to)) ? ' …' : '…'
@@ -107,19 +111,19 @@ function createSnippet(text: string, ranges: readonly TermRange[]): TextPart[] {
   return [...partIf(from > 0, '…'), ...parts, ...partIf(to < text.length, ellipsis)]
 }
 
-/** Returns the offset of the first word that starts after `from`, but at most `limit`; 0 if `from` is 0. */
-function nextWordStart(text: string, from: number, limit: number): number {
-  if (from === 0) return 0
+/** Returns the offset of the first word after `from`, but at most `limit`; `from` if a line starts there. */
+function nextWordStart(text: string, from: number, limit: number, lineStart: number): number {
+  if (from === lineStart) return from
   const space = text.indexOf(' ', from)
   return space < 0 || space >= limit ? limit : space + 1
 }
 
 /**
- * Returns the offset of the last space up to `to`. Returns `to` itself if it is the end of the text, or if
+ * Returns the offset of the last space up to `to`. Returns `to` itself if it is the end of the line, or if
  * the result would cut `maxTrim` characters or more.
  */
-function previousWordEnd(text: string, to: number): number {
-  if (to === text.length) return to
+function previousWordEnd(text: string, to: number, lineEnd: number): number {
+  if (to === lineEnd) return to
   const space = text.lastIndexOf(' ', to)
   return space <= to - maxTrim ? to : space
 }

@@ -41,6 +41,20 @@ function cleanProperties(properties: Properties, prefix: string): Properties {
   )
 }
 
+/** Height of the empty space above and below a sequence diagram. */
+const emptyHeight = 22
+/** Enlarges the labels of sequence diagrams from 11 to 14 px, which is the size of other small text. */
+const enlargement = 14 / 11
+
+/** Crops and enlarges a drawing of a sequence diagram. */
+export function fitSequence({ properties }: Element): void {
+  const width = Number(properties.width)
+  const height = Number(properties.height) - 2 * emptyHeight
+  properties.viewBox = `0 ${String(emptyHeight)} ${String(width)} ${String(height)}`
+  properties.width = Math.round(enlargement * width)
+  properties.height = Math.round(enlargement * height)
+}
+
 const round = (number: string): string => String(Math.round(Number(number) * 100) / 100)
 
 /**

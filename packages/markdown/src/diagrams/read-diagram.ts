@@ -14,7 +14,7 @@ import { rangeOf, report, type CompileContext } from '../compile-context.js'
 import type { Fence } from '../fence.js'
 import { partMarker } from '../parts/part-element.js'
 import { readDiagramSource, type DiagramSource, type IgnoredSetting } from './diagram-source.js'
-import { cleanDrawing, describeDrawing } from './diagram-svg.js'
+import { cleanDrawing, describeDrawing, fitSequence } from './diagram-svg.js'
 import type { DiagramLibrary } from './load-diagrams.js'
 import { undrawnRows } from './undrawn-lines.js'
 
@@ -71,6 +71,7 @@ export function readDiagram(
   }
   const drawing = cleanDrawing(svg, `diagram-${String(++context.diagramCount)}-`, node)
   if (drawing === null) return null
+  if (/^\s*sequenceDiagram/i.test(source.lines[source.headerRow ?? 0] ?? '')) fitSequence(drawing)
   for (const row of undrawnRows(source, svg, library))
     warn(
       row,

@@ -53,20 +53,24 @@ function PageOutline({ entries }: OutlineProps): ReactNode {
 export function CollapsibleOutline({ entries }: OutlineProps): ReactNode {
   const { navbar } = useSite()
   const ids = idsOf(entries)
-  const activeId = useActiveHeading(ids, navbar.hideOnScroll)
   const box = useRef<HTMLDetailsElement>(null)
+  const activeId = useActiveHeading(ids, navbar.hideOnScroll, box)
   if (entries.length === 0) return null
   const active = entries.find(({ id }) => id === activeId)
   const closeOnLink = (event: MouseEvent) => {
     if (box.current && (event.target as Element).closest('a')) box.current.open = false
   }
+  const showActive = () => {
+    const link = box.current?.querySelector<HTMLElement>('[aria-current]')
+    if (link) scrollOutlineTo(link, link.closest('.outline-box > ul'))
+  }
   return (
-    <details className="outline-box" ref={box} onClick={closeOnLink}>
+    <details className="outline-box" ref={box} onClick={closeOnLink} onToggle={showActive}>
       <summary>
         {docMessages.onThisPage}
         {active && <CurrentSection entry={active} />}
       </summary>
-      <OutlineList nodes={nestEntries(entries)} />
+      <OutlineList nodes={nestEntries(entries)} activeId={activeId} />
     </details>
   )
 }
@@ -129,7 +133,7 @@ function useHasActed(): boolean {
 }
 
 /** Scrolls a long outline to the active entry, without scrolling the page. */
-function scrollOutlineTo(link: HTMLElement, frame: HTMLElement | null): void {
+function scrollOutlineTo(link: HTMLElement, frame: Element | null): void {
   if (!frame || frame.scrollHeight <= frame.clientHeight) return
   const top = link.offsetTop - frame.clientHeight / 2
   frame.scrollTo({ top, behavior: 'instant' })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { activeHeading } from './active-heading.js'
 
 const navbarHeight = 60
-const viewportHeight = 800
+/** Half of a viewport of 800 pixels. */
+const limit = 400
 
 /** Headings `h1`, `h2`, and so on at these offsets from the top of the viewport, each 30 pixels high. */
 const headings = (...tops: number[]) =>
@@ -22,7 +23,7 @@ test.each([
   ['a heading that extends into the lower half is not active', headings(-300, 371), 'h1'],
   ['without headings, none is active', [], null],
 ])('TOC-3: %s', (_, boxes, id) => {
-  expect(activeHeading(boxes, navbarHeight, viewportHeight)).toBe(id)
+  expect(activeHeading(boxes, navbarHeight, limit)).toBe(id)
 })
 
 test.each([
@@ -39,5 +40,5 @@ test.each([
   ['on a short page, a followed heading is active', headings(100, 600), 'top', 'h2', 'h2'],
   ['before the end, a followed heading has no priority', headings(-300, 100, 600), null, 'h3', 'h2'],
 ] as const)('TOC-3: %s', (_, boxes, end, followed, id) => {
-  expect(activeHeading(boxes, navbarHeight, viewportHeight, end, followed)).toBe(id)
+  expect(activeHeading(boxes, navbarHeight, limit, end, followed)).toBe(id)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { activeHeading, type HeadingBox } from './active-heading.js'
 
 /**
@@ -8,8 +8,13 @@ import { activeHeading, type HeadingBox } from './active-heading.js'
  *
  * @param ids ids of the headings, in the order of the page
  * @param navbarHides whether the navbar hides on scroll
+ * @param box the box that names the section on narrow screens; null for the table of contents
  */
-export function useActiveHeading(ids: readonly string[], navbarHides: boolean): string | null {
+export function useActiveHeading(
+  ids: readonly string[],
+  navbarHides: boolean,
+  box?: RefObject<Element | null>,
+): string | null {
   const [active, setActive] = useState<string | null>(null)
   // A string, so that the effect does not run again for a new list with the same ids.
   const key = ids.join(' ')
@@ -24,7 +29,10 @@ export function useActiveHeading(ids: readonly string[], navbarHides: boolean): 
       const end = isAtEnd ? (scrollY > 0 ? 'bottom' : 'top') : null
       const all = key.split(' ')
       const followed = end && all.find((id) => new URL(`#${id}`, location.href).hash === location.hash)
-      setActive(activeHeading(boxesOf(all), navbarHeight, innerHeight, end, followed))
+      // The box names a section when its heading is directly below the box.
+      const boxBottom = box?.current?.getBoundingClientRect().bottom ?? innerHeight
+      const limit = Math.min(innerHeight / 2, boxBottom + 96)
+      setActive(activeHeading(boxesOf(all), navbarHeight, limit, end, followed))
     }
     // Measures at most once per frame.
     const scheduleUpdate = () => {
@@ -41,7 +49,7 @@ export function useActiveHeading(ids: readonly string[], navbarHides: boolean): 
       removeEventListener('resize', scheduleUpdate)
       removeEventListener('hashchange', scheduleUpdate)
     }
-  }, [key, navbarHides])
+  }, [key, navbarHides, box])
   return active
 }
 

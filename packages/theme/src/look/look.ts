@@ -5,11 +5,11 @@ import { paletteOf, type Palette } from './palette.js'
  * Returns the stylesheet with the colors and the ornament of a site. The colors are hexadecimal, because
  * older browsers have no `oklch()`.
  */
-export function look({ brand, ornament }: LookSettings): Look {
+export function look({ brand, ornament, bottomBar }: LookSettings): Look {
   const light = paletteOf('light', brand?.light ?? null, ornament)
   const dark = paletteOf('dark', brand?.dark ?? null, ornament)
   return {
-    css: `@import './ornaments/${ornament}.css';\n${colorRules(light, dark)}`,
+    css: `@import './ornaments/${ornament}.css';\n${bottomBar ? "@import './bottom-bar.css';\n" : ''}${colorRules(light, dark)}`,
     changes:
       brand === null ? [] : [...changeOf('light', brand.light, light), ...changeOf('dark', brand.dark, dark)],
   }

@@ -130,12 +130,18 @@ describe.each(['light', 'dark'] as const)('LOOK-2: in %s mode', (mode) => {
 })
 
 test('LOOK-2: a color with enough contrast is used as it is, and needs no change', () => {
-  expect(look({ brand: { light: '#635bff', dark: '#8f89ff' }, ornament: 'bar' }).changes).toEqual([])
+  expect(
+    look({ brand: { light: '#635bff', dark: '#8f89ff' }, ornament: 'bar', bottomBar: false }).changes,
+  ).toEqual([])
   expect(paletteOf('light', '#635bff', 'bar')).toMatchObject({ signal: '#635bff', 'signal-line': '#635bff' })
 })
 
 test('LOOK-2: light colors get darker lines in light mode, and dark colors get lighter in dark mode', () => {
-  const { changes } = look({ brand: { light: '#ffc8dd', dark: '#00205b' }, ornament: 'bar' })
+  const { changes } = look({
+    brand: { light: '#ffc8dd', dark: '#00205b' },
+    ornament: 'bar',
+    bottomBar: false,
+  })
   expect(changes.map(({ mode, brand }) => [mode, brand])).toEqual([
     ['light', '#ffc8dd'],
     ['dark', '#00205b'],
@@ -147,13 +153,13 @@ test('LOOK-2: light colors get darker lines in light mode, and dark colors get l
 
 test('LOOK-2: what a change proposes is not changed again', () => {
   for (const brand of [...Object.values(brands).filter((color) => color !== null), ...sweep]) {
-    const { changes } = look({ brand: { light: brand, dark: brand }, ornament: 'bar' })
+    const { changes } = look({ brand: { light: brand, dark: brand }, ornament: 'bar', bottomBar: false })
     const proposed = {
       light: brand,
       dark: brand,
       ...Object.fromEntries(changes.map(({ mode, used }) => [mode, used])),
     }
-    expect(look({ brand: proposed, ornament: 'bar' }).changes, brand).toEqual([])
+    expect(look({ brand: proposed, ornament: 'bar', bottomBar: false }).changes, brand).toEqual([])
   }
 })
 
@@ -167,14 +173,21 @@ test('LOOK-2: lines next to yellow, black, and white are ink, because a darker y
     const colors = paletteOf(mode, brand, 'bar')
     expect(colors['signal-line']).toBe(colors.ink)
   }
-  expect(look({ brand: { light: camera, dark: camera }, ornament: 'corners' }).changes).toEqual([])
+  expect(
+    look({ brand: { light: camera, dark: camera }, ornament: 'corners', bottomBar: false }).changes,
+  ).toEqual([])
 })
 
 test('NOJS-3: browsers without light-dark() get the colors of both modes', () => {
-  const { css } = look({ brand: { light: '#0b5cff', dark: '#6ea8ff' }, ornament: 'bar' })
+  const { css } = look({ brand: { light: '#0b5cff', dark: '#6ea8ff' }, ornament: 'bar', bottomBar: false })
   const [modern = '', older = ''] = css.split('@supports not')
   expect(modern).toContain('--signal:light-dark(#0b5cff,#6ea8ff);')
   expect(older).toMatch(/:root:root\{[^}]*--signal:#0b5cff;/)
   expect(older).toMatch(/@media screen \{\s*:root:root\[data-theme='dark'\]\{[^}]*--signal:#6ea8ff;/)
   expect(older).not.toMatch(/:light-dark|oklch|color-mix/)
+})
+
+test('MOB-11: only sites with a bar at the bottom load its stylesheet', () => {
+  const css = (bottomBar: boolean) => look({ brand: null, ornament: 'bar', bottomBar }).css
+  expect([css(true), css(false)].map((text) => text.includes('bottom-bar'))).toEqual([true, false])
 })
