@@ -54,8 +54,23 @@ export interface SplitPage {
   readonly lines: number
 }
 
-/** Splits a page into front matter and body, without reading the front matter. */
-export function splitFrontMatter(text: string): SplitPage {
+/**
+ * Splits a page into front matter and body, without reading the front matter.
+ *
+ * @param options `afterBlankLines`: whether blank lines can be before the front matter, as in Astro
+ */
+export function splitFrontMatter(
+  source: string,
+  { afterBlankLines = false }: { readonly afterBlankLines?: boolean } = {},
+): SplitPage {
+  const blank = afterBlankLines ? (/^\s*\n(?=---)/.exec(source)?.[0] ?? '') : ''
+  const { lines, ...page } = splitAtStart(source.slice(blank.length))
+  return page.yaml === null
+    ? { ...page, body: source, lines: 0 }
+    : { ...page, lines: lines + blank.split('\n').length - 1 }
+}
+
+function splitAtStart(text: string): SplitPage {
   const length = /^---[ \t]*\n/.test(text) ? blockLength(text) : null
   if (length === null) return { yaml: null, body: text, lines: 0 }
   const block = text.slice(0, length)

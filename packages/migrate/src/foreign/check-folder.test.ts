@@ -436,3 +436,44 @@ test('FOREIGN-6: hints suggest nothing that is only similar by accident, and lis
     'Did you mean "./install.md"?',
   ])
 })
+
+test('FOREIGN-6: links to files that .gitignore names are not checked, also outside of a repository', async () => {
+  const { broken, unchecked } = await check({
+    'mkdocs.yml': 'site_name: A\n',
+    '.gitignore': '# Generated\n/docs/reference/cli.md\n*.gen.md\n',
+    'docs/.gitignore': '!kept.gen.md\n',
+    'docs/index.md': '# A\n\n[a](reference/cli.md#uv) [b](reference/cl.md) [c](a.gen.md) [d](kept.gen.md)\n',
+  })
+  expect(broken).toEqual(['reference/cl.md', 'kept.gen.md'])
+  expect(unchecked).toEqual(['reference/cli.md#uv', 'a.gen.md'])
+})
+
+test('FOREIGN-4: front matter of Starlight can follow blank lines', async () => {
+  const { broken } = await check({
+    'package.json': '{ "dependencies": { "@astrojs/starlight": "1" } }',
+    'astro.config.mjs': "export default defineConfig({ integrations: [starlight({ title: 'A' })] })",
+    'src/content/docs/a.md':
+      '\n\n---\ntitle: A\nslug: other\n---\n\n[a](/other/#b) [b](/other/#title-a)\n\n## B\n',
+  })
+  expect(broken).toEqual(['/other/#title-a'])
+})
+
+test('FOREIGN-5: preprocessors of mdBook can replace targets that are no paths of files', async () => {
+  const { broken, unchecked } = await check({
+    'book.toml': '[preprocessor.spec]\n',
+    'src/SUMMARY.md': '# Summary\n\n- [A](a.md)\n',
+    'src/a.md':
+      '# A\n\n[a](type.never) [b][b] [d](b.png) [e](b/c.zst) ![f](type.never) [g](b.md)\n\n[b]: items.traits\n',
+  })
+  expect(unchecked).toEqual(['type.never', 'items.traits'])
+  expect(broken).toEqual(['b.png', 'b/c.zst', 'type.never', 'b.md'])
+})
+
+test('FOREIGN-6: anchors in the list of all-contributors are not checked', async () => {
+  const { broken, unchecked } = await check({
+    'README.md':
+      '# A\n\n[a](#content-a)\n\n<!-- ALL-CONTRIBUTORS-LIST:START - Do not modify -->\n<td><a href="#content-a">🖋</a> <a href="b.md">b</a></td>\n<!-- ALL-CONTRIBUTORS-LIST:END -->\n',
+  })
+  expect(broken).toEqual(['#content-a', 'b.md'])
+  expect(unchecked).toEqual(['#content-a'])
+})

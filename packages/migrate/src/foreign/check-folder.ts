@@ -93,7 +93,7 @@ export async function checkFolder(
   ]
   // Files that git ignores are probably generated. Nothing in them is reported, and links to them can work.
   const ignored = await gitIgnored(
-    folder.root,
+    folder,
     [...new Set(names)].filter((name) => folder.isInRepository(name)),
   )
   const isIgnored = ({ file }: { readonly file?: string | undefined }) => ignored.has(file ?? '')

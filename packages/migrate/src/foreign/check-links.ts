@@ -76,6 +76,11 @@ export function checkForeignLinks(
         addUnchecked(`anchors on pages with ${addingCode}`)
         continue
       }
+      // Such tools write anchors that lead nowhere, and would write them again.
+      if (hash !== null && link.generator !== undefined) {
+        addUnchecked(`anchors that ${link.generator} generates`)
+        continue
+      }
       for (const problem of reported) {
         const found = {
           ...withHint(withMessage(problem, resolution), resolution, link, from, site),

@@ -20,6 +20,8 @@ export interface ForeignLink extends LinkRef {
    * "frontMatter": written in front matter.
    */
   readonly origin: 'markdown' | 'element' | 'frontMatter'
+  /** The tool that generates the link in the file; undefined if an author wrote it. */
+  readonly generator?: string
 }
 
 /** A heading in Markdown or HTML. */

@@ -5,7 +5,6 @@ import { configFiles } from './detect-kind.js'
 import type { ForeignLink, ForeignPage } from './foreign-page.js'
 import {
   broken,
-  looksLikeFile,
   routeOf,
   splitTarget,
   type ForeignSite,
@@ -19,6 +18,13 @@ import type { SiteFolder } from './site-folder.js'
 /** Preprocessors that neither add pages nor headings. */
 const harmless =
   /^(?:index|links|.*(?:toc|admonish|mermaid|katex|svgbob|alerts|footnote|callout|i18n|gettext|hints|pdf|epub|quiz|emoji|d2|graphviz|plantuml|last-changed|open-on-gh|open-git-repo|linkcheck|theme|tabs|image|note|listing|figure).*)$/
+
+/**
+ * Names of files to which books link. Preprocessors can give any other target a meaning, such as that of the
+ * rule `type.never` in the reference of Rust.
+ */
+const fileName =
+  /\/|\.(?:html?|svg|png|jpe?g|gif|webp|avif|ico|css|m?[jt]s|json|toml|ya?ml|txt|csv|pdf|zip|rs|py|sh|c|h|mp4|webm)$/i
 
 interface Settings {
   readonly sourceFolder: string
@@ -152,7 +158,7 @@ class MdBookRules {
       return { kind: 'unchecked', reason: 'files that mdBook adds' }
     if (this.#byName.has(`${file}.md`))
       return { kind: 'unchecked', reason: 'URLs without ".html", which only some hosts resolve' }
-    if (this.settings.preprocessors.length > 0 && !isPage && !looksLikeFile(name))
+    if (this.settings.preprocessors.length > 0 && link.kind === 'link' && !isPage && !fileName.test(name))
       return {
         kind: 'unchecked',
         reason: `URLs that preprocessors can replace (${this.settings.preprocessors.join(', ')})`,

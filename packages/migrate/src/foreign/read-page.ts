@@ -29,6 +29,8 @@ export interface ReadOptions {
   readonly hasElementIds?: boolean
   /** Whether front matter contains links. */
   readonly hasFrontMatterLinks: boolean
+  /** Whether blank lines can be before front matter. Default: false. */
+  readonly afterBlankLines?: boolean
   /** Changes the text before it is parsed, but no position in it. */
   readonly prepare?: (text: string) => string
   /** Returns the paths of the files that a page includes only to read their IDs. */
@@ -39,7 +41,7 @@ export interface ReadOptions {
 
 /** Reads a page. Skips unknown syntax. */
 export function readForeignPage(file: ForeignFile, source: string, options: ReadOptions): ForeignPage {
-  const { yaml, body: rest, lines } = splitFrontMatter(normalizeLineEndings(source))
+  const { yaml, body: rest, lines } = splitFrontMatter(normalizeLineEndings(source), options)
   // Blank lines in place of the front matter, so that positions are those in the file.
   const body = '\n'.repeat(lines) + rest
   const prepared = options.prepare?.(body) ?? body
@@ -55,7 +57,7 @@ export function readForeignPage(file: ForeignFile, source: string, options: Read
     ...file,
     notation,
     meta: metaOf(frontMatter.data),
-    links: [...metaLinks.filter(({ target }) => isChecked(target)), ...reader.links],
+    links: [...metaLinks.filter(({ target }) => isChecked(target)), ...withGenerated(reader.links, text)],
     headings: reader.headings,
     elementIds: [...reader.elementIds, ...(options.hasElementIds === true ? attributeIds(visible) : [])],
     includes: [
@@ -73,6 +75,18 @@ export function readForeignPage(file: ForeignFile, source: string, options: Read
 }
 
 const noIds: ReadonlyMap<number, string> = new Map()
+
+/** Marks the links in lists of contributors that the tool all-contributors generates. */
+function withGenerated(links: readonly ForeignLink[], text: string): readonly ForeignLink[] {
+  const start = text.indexOf('<!-- ALL-CONTRIBUTORS-LIST:START')
+  const end = text.indexOf('<!-- ALL-CONTRIBUTORS-LIST:END', start)
+  if (start < 0 || end < 0) return links
+  const [first, last] = [positionAt(text, start).line, positionAt(text, end).line]
+  return links.map((link) => {
+    const { line } = link.range.start
+    return line > first && line < last ? { ...link, generator: 'all-contributors' } : link
+  })
+}
 
 const metaOf = (data: unknown): ForeignPage['meta'] =>
   typeof data === 'object' && data !== null ? (data as ForeignPage['meta']) : {}

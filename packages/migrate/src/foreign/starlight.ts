@@ -37,6 +37,7 @@ export function loadStarlight(folder: SiteFolder, options: { readonly samples: b
     ...options,
     hasHeadingIds: false,
     hasFrontMatterLinks: true,
+    afterBlankLines: true,
     anchors: starlightAnchors,
     resolveInclude: (target, from) => resolveInclude(target, from.name, '~/', sourceFolder),
   })

@@ -19,18 +19,20 @@ const markdownExtension = /\.mdx?$/i
  * Lists the pages of a content folder, with their front matter.
  *
  * @param isIncluded whether a file is a page of the site, by its path relative to the folder
+ * @param options how front matter is found; see `splitFrontMatter`
  */
 export function contentFiles(
   folder: string,
   files: SourceFiles,
   isIncluded: (name: string) => boolean,
+  options?: { readonly afterBlankLines: boolean },
 ): ContentFile[] {
   return files
     .list(folder)
     .filter((name) => markdownExtension.test(name) && isIncluded(name))
     .map((name) => {
       const file = path.join(folder, name)
-      return { file, name, frontMatter: readYaml(splitFrontMatter(files.text(file) ?? '').yaml) }
+      return { file, name, frontMatter: readYaml(splitFrontMatter(files.text(file) ?? '', options).yaml) }
     })
 }
 

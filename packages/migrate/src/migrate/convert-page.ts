@@ -45,7 +45,7 @@ function boundedReader(files: SourceFiles): ConversionContext['included'] {
 
 function convert(page: OldPage, text: string, context: ConversionContext): string {
   const { site, report } = context
-  const { yaml, body, lines } = splitFrontMatter(text)
+  const { yaml, body, lines } = splitFrontMatter(text, { afterBlankLines: site.dialect === 'starlight' })
   const file = site.files.nameOf(page.file)
   const source = { file: page.file, page, props: {}, includedFrom: [] }
   const content = convertText({ ...source, text: body, linesBefore: lines }, context)

@@ -187,7 +187,8 @@ function readPages(
     if (isError(name))
       report({ kind: 'leftOut', file, text: 'The page of missing URLs. camdocs generates one.' })
   }
-  const pages = contentFiles(folder, files, (name) => own.has(name) && !isError(name)).map(
+  const isPage = (name: string) => own.has(name) && !isError(name)
+  const pages = contentFiles(folder, files, isPage, { afterBlankLines: true }).map(
     ({ file, name, frontMatter }): OldPage => {
       const { slug } = frontMatter
       const url = starlightUrl(name, slug)
