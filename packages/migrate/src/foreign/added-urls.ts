@@ -5,6 +5,10 @@ import { looksLikeFile, routeOf, withSlashes } from './foreign-site.js'
 import { pagePlugins, pluginReason, type PagePlugins } from './generated-urls.js'
 import type { StarlightSettings } from './starlight-config.js'
 
+/** Matches the names of plugins that add only files for language models, and the URLs of these files. */
+const llmsPlugin = /llms/i
+const llmsFile = /^\/(?:_llms-txt\/|llms)[\w./-]*\.txt$/
+
 /** The URLs of a Starlight site that its collection of docs does not define. */
 export class AddedUrls {
   /** Pages of Astro, and redirects. */
@@ -49,6 +53,8 @@ export class AddedUrls {
     if (dynamic !== undefined) return dynamic.reason
     if (this.settings.hasUnknownRedirects && !looksLikeFile(url))
       return 'URLs that can be in computed `redirects`'
+    if (llmsFile.test(url) && this.settings.others.some((name) => llmsPlugin.test(name)))
+      return 'files that plugins add'
     // Plugins can add a file to any folder, so the folder of a file's URL does not matter.
     const section = looksLikeFile(url) ? null : this.#sectionOf(url)
     return pluginReason(url, section, this.#plugins)

@@ -458,6 +458,17 @@ test('FOREIGN-4: front matter of Starlight can follow blank lines', async () => 
   expect(broken).toEqual(['/other/#title-a'])
 })
 
+test('FOREIGN-4: a plugin of Starlight for language models adds only files such as /llms.txt', async () => {
+  const { broken, unchecked } = await check({
+    'package.json': '{ "dependencies": { "@astrojs/starlight": "1" } }',
+    'astro.config.mjs':
+      "export default defineConfig({ integrations: [starlight({ title: 'A', plugins: [starlightLlmsTxt()] })] })",
+    'src/content/docs/a.md': '# A\n\n[a](/llms-full.txt) [b](/b/) [c](/c.zip)\n',
+  })
+  expect(broken).toEqual(['/b/', '/c.zip'])
+  expect(unchecked).toEqual(['/llms-full.txt'])
+})
+
 test('FOREIGN-5: preprocessors of mdBook can replace targets that are no paths of files', async () => {
   const { broken, unchecked } = await check({
     'book.toml': '[preprocessor.spec]\n',

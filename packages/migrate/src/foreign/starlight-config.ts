@@ -43,7 +43,7 @@ export interface StarlightSettings {
 
 /** Matches the names of integrations and plugins that add no pages. */
 const harmless =
-  /react|vue|svelte|solid|sitemap|tailwind|mdx|markdoc|icon|expressive|partytown|alpine|link|image|zoom|theme|search|lunaria|sidebar|topics|kbd|heading|scroll|github|giscus|catppuccin|rapide|compress/i
+  /react|vue|svelte|solid|sitemap|tailwind|mdx|markdoc|icon|expressive|partytown|alpine|link|image|zoom|theme|search|lunaria|sidebar|topics|kbd|heading|scroll|github|giscus|catppuccin|rapide|compress|llms/i
 
 /** Returns the call of `starlight` in the configuration of Astro; undefined if there is none. */
 const integrationOf = (config: StaticObject): StaticValue =>
