@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bytesOf } from '../packages/base/src/model/output.js'
 import { editionsConfig, writeEditions } from './helpers/editions-site.js'
 import { GitSite } from './helpers/git-site.js'
 import { MemorySite } from './helpers/memory-site.js'
@@ -39,4 +40,18 @@ test('VERSION-10: links of the navbar to docs lead to the version of the page, a
     عدسة: '/ar/lens/3/start',
     حامل: '/ar/mount/2/ (current)',
   })
+})
+
+test('ERR-4: the not-found page of each language lists the versions and the languages', async () => {
+  const opened = await openEditions()
+  const files = opened.site.filesOnDemand()
+  const read = async (file: string) => {
+    const found = await files.read(file)
+    return found && 'content' in found ? bytesOf(found.content).toString() : ''
+  }
+  const [english, arabic] = [await read('404.html'), await read('ar/404.html')]
+  expect(english).toContain('<a href="/lens/2/start">Lens: Version 2</a>')
+  expect(english).toContain('<a href="/ar/" lang="ar" dir="rtl" data-full-load="">العربية</a>')
+  expect(arabic).toContain('<a href="/ar/mount/">حامل: الإصدار 3</a>')
+  expect(arabic).toContain('<a href="/" lang="en" dir="ltr" data-full-load="">English</a>')
 })

@@ -1,4 +1,4 @@
-import type { DocsLinks, VersionProps } from './site.js'
+import type { DocsLinks, LocaleItem, VersionProps } from './site.js'
 import type { SidebarView } from './sidebar.js'
 
 /*
@@ -165,6 +165,8 @@ export interface SearchPageProps extends PageBase {
 /** The page that hosts serve for unknown URLs. */
 export interface NotFoundPageProps extends PageBase {
   readonly kind: 'not-found'
+  /** The languages of the site. Absent if it has only one. */
+  readonly languages?: readonly LocaleItem[]
 }
 
 /** A doc's article. */

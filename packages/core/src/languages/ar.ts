@@ -172,6 +172,7 @@ export default {
       helpfulPages: 'قد تفيدك هذه الصفحات',
       allPages: 'كل الصفحات مرتبة أبجديًا',
       reportMissingPage: 'الإبلاغ عن صفحة مفقودة',
+      inVersion: 'هذه الصفحة في الإصدار {label}',
       similarAddress: 'صفحات ذات عناوين مشابهة',
     },
     page: {

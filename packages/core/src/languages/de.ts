@@ -165,6 +165,7 @@ export default {
       helpfulPages: 'Diese Seiten könnten helfen',
       allPages: 'Alle Seiten von A bis Z',
       reportMissingPage: 'Fehlende Seite melden',
+      inVersion: 'Diese Seite in Version {label}',
       similarAddress: 'Seiten mit ähnlicher Adresse',
     },
     page: {

@@ -165,6 +165,7 @@ export default {
       helpfulPages: 'Estas páginas pueden ayudarte',
       allPages: 'Todas las páginas, de la A a la Z',
       reportMissingPage: 'Informar de una página que falta',
+      inVersion: 'Esta página en la versión {label}',
       similarAddress: 'Páginas con una dirección similar',
     },
     page: {

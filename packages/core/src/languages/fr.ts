@@ -165,6 +165,7 @@ export default {
       helpfulPages: 'Ces pages peuvent vous aider',
       allPages: 'Toutes les pages, de A à Z',
       reportMissingPage: 'Signaler une page manquante',
+      inVersion: 'Cette page dans la version {label}',
       similarAddress: 'Pages dont l’adresse est similaire',
     },
     page: {

@@ -162,6 +162,7 @@ export default {
       helpfulPages: '次のページが参考になるかもしれません',
       allPages: '全ページ一覧',
       reportMissingPage: '存在しないページを報告する',
+      inVersion: 'バージョン {label} のこのページ',
       similarAddress: 'アドレスが似ているページ',
     },
     page: {

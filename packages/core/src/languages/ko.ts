@@ -158,6 +158,7 @@ export default {
       helpfulPages: '도움이 될 만한 페이지',
       allPages: '전체 페이지 목록',
       reportMissingPage: '누락된 페이지 신고',
+      inVersion: '{label} 버전의 이 페이지',
       similarAddress: '주소가 비슷한 페이지',
     },
     page: {

@@ -165,6 +165,7 @@ export default {
       helpfulPages: 'Estas páginas podem ajudar',
       allPages: 'Todas as páginas, de A a Z',
       reportMissingPage: 'Informar uma página ausente',
+      inVersion: 'Esta página na versão {label}',
       similarAddress: 'Páginas com um endereço parecido',
     },
     page: {

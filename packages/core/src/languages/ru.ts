@@ -169,6 +169,7 @@ export default {
       helpfulPages: 'Эти страницы могут помочь',
       allPages: 'Все страницы по алфавиту',
       reportMissingPage: 'Сообщить об отсутствующей странице',
+      inVersion: 'Эта страница в версии {label}',
       similarAddress: 'Страницы с похожим адресом',
     },
     page: {

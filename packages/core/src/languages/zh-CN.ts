@@ -158,6 +158,7 @@ export default {
       helpfulPages: '这些页面可能有帮助',
       allPages: '所有页面',
       reportMissingPage: '报告缺失的页面',
+      inVersion: '此页面的 {label} 版本',
       similarAddress: '地址相似的页面',
     },
     page: {

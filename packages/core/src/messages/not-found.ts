@@ -13,4 +13,5 @@ export const brokenLink =
 export const helpfulPages = 'These pages might help'
 export const allPages = 'All pages, from A to Z'
 export const reportMissingPage = 'Report a missing page'
+export const inVersion = 'This page in version {label}'
 export const similarAddress = 'Pages with a similar address'

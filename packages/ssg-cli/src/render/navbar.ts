@@ -8,6 +8,7 @@ import type {
   NavbarProps,
 } from '@camdocs/core'
 import type { DropdownItemSettings, NavbarItemSettings } from '@camdocs/base/settings/navbar-schema.js'
+import type { SiteLanguage } from '../config/site-config.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import { newestEdition, type ContentRoot } from '@camdocs/base/model/content-root.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
@@ -72,6 +73,14 @@ export const localeProps = ({ locale: { code, label, direction } }: Settings): L
   code,
   label,
   direction,
+})
+
+/** A language of the site, with the base path of its pages. */
+export const localeItem = ({ code, label, direction, baseUrl }: SiteLanguage): LocaleItem => ({
+  code,
+  label,
+  direction,
+  baseUrl,
 })
 
 /** Returns null for an item without a page to link to, for example if its doc is a draft (NAVBAR-6). */

@@ -2,21 +2,20 @@ import {
   docsTag,
   type FooterItem,
   type FooterProps,
-  type LocaleItem,
   type HeadElement,
   type SearchProviderProps,
   type SearchRoot,
   type SiteData,
 } from '@camdocs/core'
 import type { FooterItemSettings } from '@camdocs/base/settings/footer-schema.js'
-import type { SiteLanguage, SiteLanguages } from '../config/site-config.js'
+import type { SiteLanguages } from '../config/site-config.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import type { ContentRoot } from '@camdocs/base/model/content-root.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { searchUrl } from '@camdocs/base/model/manifest.js'
 import { shareImage } from './head.js'
 import { configHref, fileHref, resolveHtmlLinks } from './hrefs.js'
-import { localeProps, navbarProps } from './navbar.js'
+import { localeItem, localeProps, navbarProps } from './navbar.js'
 import { versionEntries } from './versions.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 
@@ -78,13 +77,6 @@ export function siteData(
       .filter((path) => /\.html$/i.test(path)),
   }
 }
-
-const localeItem = ({ code, label, direction, baseUrl }: SiteLanguage): LocaleItem => ({
-  code,
-  label,
-  direction,
-  baseUrl,
-})
 
 /** Returns the version of the first content root, which is that of the site. */
 function siteVersion([first]: readonly ContentRoot[]): SiteData['version'] {

@@ -9,6 +9,7 @@ import {
 import { compareText } from '@camdocs/base/model/diagnostic.js'
 import type { RedirectTarget, Route } from '@camdocs/base/model/manifest.js'
 import { headProps } from './head.js'
+import { localeItem } from './navbar.js'
 import { pageHref } from './page-links.js'
 import { addressHref, pageScripts, redirectScriptAttributes } from './redirect-script.js'
 import type { RenderContext } from './render-context.js'
@@ -125,6 +126,7 @@ export function notFoundPage(context: RenderContext): NotFoundPageProps {
   const title = context.messages['not-found'].title
   return {
     kind: 'not-found',
+    ...(context.languages && { languages: context.languages.all.map(localeItem) }),
     path: `${context.baseUrl}404.html`,
     title,
     head: headProps({ title, url: null, robots: 'noindex, follow' }, context.settings),

@@ -25,7 +25,9 @@ export function answer(pathname: string, files: Pick<SiteFiles, 'has'>, baseUrl:
   if (relative === null) return { status: 404, text: `Not found. This site is served under ${baseUrl}\n` }
   const file = candidates(relative.slice(1)).find((candidate) => files.has(candidate))
   if (file !== undefined) return { status: 200, file }
-  return files.has('404.html') ? { status: 404, file: '404.html' } : { status: 404, text: 'Not found.\n' }
+  // Each language has its own page, in its folder.
+  const notFound = [`${relative.split('/')[1] ?? ''}/404.html`, '404.html'].find((name) => files.has(name))
+  return notFound === undefined ? { status: 404, text: 'Not found.\n' } : { status: 404, file: notFound }
 }
 
 /** Decodes percent-encoding. Returns null if the path is not valid, or contains a null character. */

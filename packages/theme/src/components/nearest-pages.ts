@@ -13,13 +13,15 @@ const simplify = (path: string): string =>
  * Returns the URL of the page whose path differs from `path` only in letter case, percent-encoding, `.html`,
  * `.htm`, `/index.html`, or trailing slashes.
  *
- * @returns null if there is no such page, if there are several, or if `path` is the path of that page
+ * @returns undefined if there is no such page, if there are several, or if `path` is the path of that page
  */
-export function meantPage(path: string, pages: readonly PageLink[]): string | null {
-  const wanted = simplify(path)
-  const [match, ...others] = pages.filter(({ href }) => simplify(href) === wanted)
-  return match === undefined || others.length > 0 || match.href === path ? null : match.href
+export function meantPage(path: string, pages: readonly PageLink[]): string | undefined {
+  const [match, ...others] = pages.filter(({ href }) => isSameAddress(href, path))
+  return others.length > 0 || match?.href === path ? undefined : match?.href
 }
+
+/** Whether paths differ only in letter case, percent-encoding, `.html`, or trailing slashes. */
+export const isSameAddress = (path: string, other: string): boolean => simplify(path) === simplify(other)
 
 /** Returns the words of the last part of a path, for a search. */
 export function wordsOf(path: string): string {

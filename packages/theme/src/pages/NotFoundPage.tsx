@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react'
-import { CONTENT_ID, type NavbarItem, type PageLink, fillMessage } from '@camdocs/core'
+import {
+  CONTENT_ID,
+  type LocaleItem,
+  type NavbarItem,
+  type PageLink,
+  type VersionEntry,
+  fillMessage,
+} from '@camdocs/core'
+import * as frameMessages from '@camdocs/core/messages/frame'
 import * as notFoundMessages from '@camdocs/core/messages/not-found'
+import type { FoundVersion } from '../components/elsewhere.js'
 import { SearchIcon } from '../components/icons.js'
 import { Link } from '../components/Link.js'
 import { PageLinks } from '../components/PageLinks.js'
 import { useNearestPages } from '../components/use-nearest-pages.js'
-import { useSite } from '../hooks/context.js'
+import { usePage, useSite } from '../hooks/context.js'
 
 /**
  * Shown at any URL without a page (ERR-4), with links to pages of the site and a search for the words of the
@@ -14,8 +23,10 @@ import { useSite } from '../hooks/context.js'
  */
 export function NotFoundPage(): ReactNode {
   const site = useSite()
-  const { query, pages } = useNearestPages()
-  const [nearest, ...others] = pages ?? []
+  const page = usePage()
+  const languages = page.kind === 'not-found' ? page.languages : undefined
+  const { query, pages, versions, end } = useNearestPages(languages)
+  const [nearest, ...others] = [...versions.slice(0, 1).map(linkInVersion), ...(pages ?? [])]
   return (
     <main id={CONTENT_ID} className="not-found page">
       <div className="frame">
@@ -51,6 +62,8 @@ export function NotFoundPage(): ReactNode {
           </li>
         )}
       </PageLinks>
+      <VersionLinks found={versions} />
+      <LanguageLinks languages={languages ?? []} end={end} />
       {/* At the end, because the list is loaded later and must not push other content down. */}
       {others.length > 0 && (
         <>
@@ -59,6 +72,64 @@ export function NotFoundPage(): ReactNode {
         </>
       )}
     </main>
+  )
+}
+
+const linkInVersion = ({ entry: { label }, href }: FoundVersion): PageLink => ({
+  label: fillMessage(notFoundMessages.inVersion, { label }),
+  href,
+})
+
+/** The versions of the docs. Those that have the page of the address come first, and lead to it. */
+function VersionLinks({ found }: { readonly found: readonly FoundVersion[] }): ReactNode {
+  const { versions = [], search } = useSite()
+  const family = found[0]?.entry.family
+  const others = versions
+    .filter((entry) => family === undefined || entry.family === family)
+    .filter((entry) => found.every((other) => other.entry !== entry))
+  const isOne = versions.every((entry) => entry.family === versions[0]?.family)
+  const nameOf = ({ root, label }: VersionEntry) => {
+    const version = fillMessage(frameMessages.version, { label })
+    const product = isOne ? undefined : search.roots?.find(({ name }) => name === root)?.label
+    return product === undefined ? version : `${product}: ${version}`
+  }
+  const links = [
+    ...found.map(linkInVersion),
+    ...others.map((entry) => ({ label: nameOf(entry), href: entry.href })),
+  ]
+  return (
+    links.length > 0 && (
+      <>
+        <h2>{frameMessages.versions}</h2>
+        <PageLinks pages={links} />
+      </>
+    )
+  )
+}
+
+interface LanguageLinksProps {
+  readonly languages: readonly LocaleItem[]
+  /** Path of the page below the base path of each language; "" for the home page. */
+  readonly end: string
+}
+
+/** The languages of the site. Each has its own scripts, so that its pages are loaded as documents. */
+function LanguageLinks({ languages, end }: LanguageLinksProps): ReactNode {
+  return (
+    languages.length > 0 && (
+      <>
+        <h2>{frameMessages.languages}</h2>
+        <ul>
+          {languages.map(({ code, label, direction, baseUrl = '/' }) => (
+            <li key={code}>
+              <a href={baseUrl + end} lang={code} dir={direction} data-full-load="">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </>
+    )
   )
 }
 
