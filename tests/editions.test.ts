@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { bytesOf } from '../packages/base/src/model/output.js'
+import { bytesOf, collectFiles } from '../packages/base/src/model/output.js'
+import type { SiteConfigInput } from '../packages/base/src/settings/schema.js'
 import { editionsConfig, writeEditions } from './helpers/editions-site.js'
 import { GitSite } from './helpers/git-site.js'
 import { MemorySite } from './helpers/memory-site.js'
 
-async function openEditions(): Promise<MemorySite> {
+async function openEditions(settings: SiteConfigInput = {}): Promise<MemorySite> {
   const site = new GitSite()
   writeEditions(site)
-  const opened = new MemorySite(site.root, editionsConfig)
+  const opened = new MemorySite(site.root, { ...editionsConfig, ...settings })
   await opened.site.update('anything')
   return opened
 }
@@ -54,4 +55,45 @@ test('ERR-4: the not-found page of each language lists the versions and the lang
   expect(english).toContain('<a href="/ar/" lang="ar" dir="rtl" data-full-load="">العربية</a>')
   expect(arabic).toContain('<a href="/ar/mount/">حامل: الإصدار 3</a>')
   expect(arabic).toContain('<a href="/" lang="en" dir="ltr" data-full-load="">English</a>')
+})
+
+test('LANG-10, LANG-7: languages share assets and static files, headers allow the scripts of all of them, and redirects, alternate links, and the sitemap cover them', async () => {
+  const opened = await openEditions({ hostFiles: ['apache', 'nginx'] })
+  const files = await collectFiles(opened.site.files())
+  const text = (file: string) => {
+    const found = files.get(file)
+    return found && 'content' in found ? bytesOf(found.content).toString() : ''
+  }
+  const shown = [...files.keys()].filter((file) => /camdocs-assets|logo|_headers|_redirects/.test(file))
+  expect(shown.filter((file) => /^(?:de|ja|ar)\//.test(file))).toEqual([])
+  expect(shown.filter((file) => file.endsWith('logo.svg')).sort()).toEqual([
+    'lens/1/_static/logo.svg',
+    'lens/2/_static/logo.svg',
+    'lens/3/_static/logo.svg',
+    'logo.svg',
+  ])
+  const page = text('ar/lens/2/start/index.html')
+  expect(page).toContain('src="/lens/2/_static/logo.svg"')
+  expect(page).toContain('src="/logo.svg"')
+
+  // The inline script of a home page contains the base path.
+  const hashes = (html: string) => html.match(/sha256-[\w+/=]+/g) ?? []
+  const allowed = hashes(text('_headers'))
+  for (const code of ['de', 'ja', 'ar'])
+    for (const hash of hashes(text(`${code}/lens/start/index.html`))) expect(allowed).toContain(hash)
+  expect(text('_redirects')).toContain('/ar/lens/guides/sharpness /ar/lens/guides/acutance 301')
+  expect(text('nginx-site.conf')).toContain('location = "/de/lens/guides/sharpness"')
+  expect(text('.htaccess')).toContain('ErrorDocument 404 /ja/404.html')
+
+  const links = (file: string) =>
+    Array.from(
+      text(file).matchAll(/hreflang="([^"]*)" href="https:\/\/optics.example([^"]*)"/g),
+      ([, code, url]) => `${code} ${url}`,
+    )
+  expect(links('ar/sitemap.xml').slice(-3)).toEqual(['en /mount/', 'ar /ar/mount/', 'x-default /mount/'])
+  // Version 3 is released, but has no Arabic texts.
+  const canonical = (file: string) => /rel="canonical" href="([^"]*)"/.exec(text(file))?.[1]
+  expect(canonical('lens/guides/focus/index.html')).toBe('https://optics.example/lens/3/guides/focus')
+  expect(canonical('ar/lens/guides/focus/index.html')).toBe('https://optics.example/ar/lens/guides/focus')
+  expect(canonical('ar/lens/3/guides/focus/index.html')).toBe('https://optics.example/lens/3/guides/focus')
 })

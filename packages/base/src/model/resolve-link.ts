@@ -18,6 +18,7 @@ import { percentDecode } from './percent-decode.js'
 import { addressText, followRedirects } from './redirects.js'
 import { fileAt } from './source-map.js'
 import { encodeUriComponent } from './encode-uri.js'
+import type { SharedFiles } from './shared-files.js'
 
 /**
  * The result of resolving a reference. A `suffix` is the query string and fragment to append to the URL; a
@@ -48,6 +49,8 @@ export interface LinkContext {
   /** Docs by id. */
   readonly pages: ReadonlyMap<string, Page>
   readonly baseUrl: string
+  /** Files whose URLs have the base path of the default language. Absent in that language. */
+  readonly shared?: SharedFiles | undefined
   readonly roots: readonly ContentRoot[]
   /** Absolute path of the site's folder, with "/" on every system. */
   readonly siteFolder: string

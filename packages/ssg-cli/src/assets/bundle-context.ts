@@ -1,4 +1,6 @@
 import type { LanguageTexts } from '@camdocs/core/languages'
+import type { SiteConfig } from '../config/site-config.js'
+import { assetBase } from '../config/site-languages.js'
 import type { ArtifactStore } from '../cache/store.js'
 import { immutableFolder } from '@camdocs/base/model/output.js'
 
@@ -20,11 +22,8 @@ export interface ClientContext extends BundleContext {
 
 export const bundleContext = (site: SiteToBundle, store: ArtifactStore): BundleContext => ({
   root: site.root,
-  assetsUrl: site.settings.baseUrl + immutableFolder,
+  assetsUrl: assetBase(site) + immutableFolder,
   store,
 })
 
-interface SiteToBundle {
-  readonly root: string
-  readonly settings: { readonly baseUrl: string }
-}
+type SiteToBundle = Pick<SiteConfig, 'root' | 'settings' | 'languages'>

@@ -23,6 +23,7 @@ export interface ClientEntry {
  * passes loaders for all other modules to the boot module. The two modules are not bundled, so that bundling
  * does not have to wait for the content, and changed settings do not require a new bundle.
  *
+ * @param assetBase base path of the files
  * @param allowed sources that the Content Security Policy allows. They are part of the IDs, because a tab
  *   keeps the policy of its document: a page of a build with another policy has to be loaded as a document.
  * @param zoom path of the script that enlarges images; null if no page needs it
@@ -30,6 +31,7 @@ export interface ClientEntry {
 export function clientEntry(
   { scripts, styles, searchStyle }: ClientBundle,
   site: SiteData,
+  assetBase: string,
   allowed: Readonly<Record<string, readonly string[]>>,
   zoom: string | null,
 ): ClientEntry {
@@ -45,7 +47,7 @@ export function clientEntry(
       codeId: shortHash(data + policy),
     }
   const dataFile = `site-${shortHash(data)}.js`
-  const code = entryCode(scripts, dataFile, searchStyle === null ? null : site.baseUrl + searchStyle, zoom)
+  const code = entryCode(scripts, dataFile, searchStyle === null ? null : assetBase + searchStyle, zoom)
   const buildId = shortHash(code + policy + styles.join(''))
   const entry = `${immutableFolder}entry-${buildId}.js`
   return {

@@ -43,6 +43,8 @@ export interface SiteLanguage extends LocaleProps {
   readonly urlOf: (id: string) => string | undefined
   /** Returns a doc in this language, like `urlOf`. */
   readonly pageOf: (id: string) => Page | undefined
+  /** Returns the inline scripts of its pages; none before the language is built. */
+  readonly inlineScripts: () => readonly string[]
 }
 
 /** The languages of a site with several, from the view of one of them. */

@@ -22,6 +22,10 @@ export function localizedConfig(
   return { ...config, settings, contentRoots: contentRoots(settings), languages }
 }
 
+/** Returns the base path of the files that all languages share, such as scripts and stylesheets. */
+export const assetBase = ({ settings, languages }: Pick<SiteConfig, 'settings' | 'languages'>): string =>
+  languages?.all[0]?.baseUrl ?? settings.baseUrl
+
 /** The keys of the settings whose values, on any level, contain texts for readers. */
 const settingsWithTexts = ['navbar', 'footer', 'announcementBar', 'docs', 'versions'] as const
 const textKeys = new Set(['label', 'title', 'content', 'copyright', 'html', 'alt'])
@@ -72,10 +76,12 @@ export function textsToTranslate(settings: SiteSettings): string[] {
  *
  * @param find returns the page and the URL of a doc in the language with an index; undefined for a doc that
  *   is not translated, and before the language is built
+ * @param inlineScripts returns the inline scripts of the pages in the language with an index
  */
 export function siteLanguages(
   { settings: { locale, locales, baseUrl } }: Pick<SiteConfig, 'settings'>,
   find: (index: number, id: string) => { readonly page: Page; readonly url: string | undefined } | undefined,
+  inlineScripts: (index: number) => readonly string[] = () => [],
 ): SiteLanguage[] {
   const language = (
     { code, label, direction, messages }: SiteSettings['locale'],
@@ -87,6 +93,7 @@ export function siteLanguages(
     ...{ code, label, direction, texts, messages, baseUrl: base, folder },
     urlOf: (id) => find(index, id)?.url,
     pageOf: (id) => find(index, id)?.page,
+    inlineScripts: () => inlineScripts(index),
   })
   return [
     language(locale, {}, 0, null, baseUrl),

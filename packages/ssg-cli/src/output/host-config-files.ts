@@ -4,8 +4,10 @@ import { percentDecode } from '@camdocs/base/model/percent-decode.js'
 import { immutableHeader, type ResponseHeaders } from './host-files.js'
 import type { RedirectRule } from './redirect-rules.js'
 
+type HostSettings = Pick<SiteSettings, 'baseUrl' | 'locales' | 'trailingSlash'>
+
 /** The input for the configuration file of a host. */
-interface ConfigInput extends Pick<SiteSettings, 'baseUrl' | 'trailingSlash'> {
+interface ConfigInput extends HostSettings {
   readonly headers: ResponseHeaders
   readonly redirects: readonly RedirectRule[]
 }
@@ -23,11 +25,11 @@ const writers: Readonly<Record<HostName, (input: ConfigInput) => string>> = {
 export function hostConfigFiles(
   headers: ResponseHeaders,
   redirects: readonly RedirectRule[],
-  { hostFiles, baseUrl, trailingSlash }: Pick<SiteSettings, 'hostFiles' | 'baseUrl' | 'trailingSlash'>,
+  { hostFiles, baseUrl, locales, trailingSlash }: HostSettings & Pick<SiteSettings, 'hostFiles'>,
 ): OutputFile[] {
   return hostFiles.map((host) => ({
     path: hostFileNames[host],
-    content: writers[host]({ headers, redirects, baseUrl, trailingSlash }),
+    content: writers[host]({ headers, redirects, baseUrl, locales, trailingSlash }),
   }))
 }
 
@@ -84,11 +86,18 @@ function vercelConfig({ headers, redirects, baseUrl, trailingSlash }: ConfigInpu
   return `${JSON.stringify(config, null, 2)}\n`
 }
 
-function apacheConfig({ headers, baseUrl, trailingSlash }: ConfigInput): string {
+function apacheConfig({ headers, baseUrl, locales, trailingSlash }: ConfigInput): string {
   // Apache compares the decoded path with a regular expression.
-  const pattern = `${percentDecode(baseUrl)}${immutableFolder}`.replace(/[^\w/-]/gu, String.raw`\$&`)
+  const patternOf = (path: string) => percentDecode(path).replace(/[^\w/-]/gu, String.raw`\$&`)
+  const pattern = patternOf(baseUrl + immutableFolder)
+  const notFound = locales.flatMap(({ code }) => [
+    `<If "%{REQUEST_URI} =~ m#^${patternOf(`${baseUrl}${code}/`)}#">`,
+    `  ErrorDocument 404 ${baseUrl}${code}/404.html`,
+    '</If>',
+  ])
   return [
     `ErrorDocument 404 ${baseUrl}404.html`,
+    ...notFound,
     '<IfModule mod_headers.c>',
     ...Object.entries(headers).map(([name, value]) => `  Header always set ${name} "${value}"`),
     `  Header set Cache-Control "${immutableHeader}" "expr=%{REQUEST_URI} =~ m#^${pattern}#"`,

@@ -5,7 +5,7 @@ import type { SecurityPolicy } from './security-policy.js'
 /** The headers of every response, by name. */
 export type ResponseHeaders = Readonly<Record<string, string>>
 
-export const responseHeaders = ({ header }: SecurityPolicy): ResponseHeaders => ({
+export const responseHeaders = ({ header }: Pick<SecurityPolicy, 'header'>): ResponseHeaders => ({
   'Content-Security-Policy': header,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -27,14 +27,11 @@ const languageFolders = ({ baseUrl, locales }: Pick<SiteSettings, 'baseUrl' | 'l
  */
 export function headersFile(
   headers: ResponseHeaders,
-  { baseUrl, locales }: Pick<SiteSettings, 'baseUrl' | 'locales'>,
+  { baseUrl }: Pick<SiteSettings, 'baseUrl'>,
   siteRules: string,
 ): OutputFile {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
-  const cached = languageFolders({ baseUrl, locales }).map(
-    (folder) => `${folder}${immutableFolder}*\n  Cache-Control: ${immutableHeader}\n`,
-  )
-  const content = `${baseUrl}*\n${lines.join('\n')}\n${cached.join('')}`
+  const content = `${baseUrl}*\n${lines.join('\n')}\n${baseUrl}${immutableFolder}*\n  Cache-Control: ${immutableHeader}\n`
   return { path: '_headers', content: content + siteRules }
 }
 

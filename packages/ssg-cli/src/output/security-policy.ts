@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { allowedSources, type PolicySettings } from '../config/allowed-sources.js'
 
 /**
- * The Content Security Policy of a site. All pages have the same policy, because client navigation keeps the
- * policy of the first page.
+ * The Content Security Policy of a site in one language. All pages have the same policy, because client
+ * navigation keeps the policy of the first page.
  */
 export interface SecurityPolicy {
   /** Value of the response header. */
   readonly header: string
   /** Value for the `meta` element: without `frame-ancestors`, which browsers accept only in a header. */
   readonly meta: string
+  /** The scripts that it allows by hash. */
+  readonly inlineScripts: readonly string[]
 }
 
 const frameAncestors = "frame-ancestors 'self'"
@@ -42,6 +44,7 @@ export function securityPolicy(inlineScripts: readonly string[], settings: Polic
   ]
   return {
     header: directives.join('; '),
+    inlineScripts,
     meta: directives.filter((text) => text !== frameAncestors).join('; '),
   }
 }

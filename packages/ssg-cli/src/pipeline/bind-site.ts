@@ -1,10 +1,12 @@
 import type { ClientBundle } from '../assets/bundle-client.js'
 import { clientEntry } from '../assets/entry.js'
+import { assetBase } from '../config/site-languages.js'
 import { buildManifest } from '../manifest/build-manifest.js'
 import { toPosixPath } from '@camdocs/base/model/posix-path.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { siteData } from '../render/site-data.js'
 import { usesPart } from './part-files.js'
+import { sharedFiles } from './static-files.js'
 import type { BoundSite, CompiledSite, RoutedSite } from './site-stages.js'
 
 /** Derives routes, sidebars, and the shared data of all pages from the compiled files. A pure function. */
@@ -18,6 +20,7 @@ function bindDocs(compiled: CompiledSite): RoutedSite {
     manifest,
     pages: new Map(pages.map((page) => [page.id, page])),
     baseUrl: config.settings.baseUrl,
+    shared: sharedFiles(config, sources),
     roots: config.contentRoots,
     siteFolder: toPosixPath(config.root),
   }
@@ -36,13 +39,18 @@ export function bindClient(routed: RoutedSite): BoundSite {
     config.languages,
   )
   const zoom = usesPart(routed, 'zoom') ? (bundle.parts.zoom?.path ?? null) : null
-  const client = clientEntry(bundle, data, config.settings.security.allow, zoom)
+  const client = clientEntry(bundle, data, assetBase(config), config.settings.security.allow, zoom)
   return { ...routed, linkContext, client, siteProps: { ...data, buildId: client.buildId } }
 }
 
 /** Adds the images that code imports to the files that links can point to. */
 function withImages(linkContext: LinkContext, { images }: ClientBundle): LinkContext {
   if (images.length === 0) return linkContext
-  const files = new Set([...linkContext.manifest.files, ...images])
-  return { ...linkContext, manifest: { ...linkContext.manifest, files } }
+  const { manifest, shared } = linkContext
+  const files = new Set([...manifest.files, ...images])
+  return {
+    ...linkContext,
+    manifest: { ...manifest, files },
+    shared: shared && { ...shared, outputs: new Set([...shared.outputs, ...images]) },
+  }
 }

@@ -3,12 +3,12 @@ import { BuildFailure, hasErrors, mergeEqual, type Diagnostic } from '@camdocs/b
 import type { BuiltSite, OutputFile, OutputPiece } from '@camdocs/base/model/output.js'
 import type { RouteManifest } from '@camdocs/base/model/manifest.js'
 import type { Progress } from '@camdocs/base/model/progress.js'
-import { responseHeaders } from '../output/host-files.js'
 import { findInModules } from './module-links.js'
 import type { OpenedSite } from './open-site.js'
 import { openSite } from './site-in-languages.js'
 import { hostRedirectTest } from './redirect-files.js'
 import { proseChecks } from './site-checks.js'
+import { siteHeaders } from './site-headers.js'
 import type { Tools } from './tools.js'
 
 /**
@@ -34,7 +34,7 @@ export async function buildSite(config: SiteConfig, tools: Tools, progress: Prog
     withRules: (more) => opened.withRules(more),
     problemPlaces: () => opened.problemPlaces(),
     isRedirectedByHost: hostRedirectTest(site),
-    headers: responseHeaders(site.policy),
+    headers: siteHeaders(site),
     locateInModule: (url, target) => {
       const module = site.renderedModules.find((candidate) => candidate.url === url)
       return module && findInModules(module.source.file, target, site)

@@ -6,16 +6,11 @@ import { BuildFailure, compareText } from '@camdocs/base/model/diagnostic.js'
 import type { Route } from '@camdocs/base/model/manifest.js'
 import type { OutputFile, OutputPiece, ReusableOutput } from '@camdocs/base/model/output.js'
 import { renderProblem } from '@camdocs/base/model/prerender-error.js'
-import {
-  headersFile,
-  noJekyllFile,
-  openSearchFile,
-  responseHeaders,
-  robotsFile,
-} from '../output/host-files.js'
+import { headersFile, noJekyllFile, openSearchFile, robotsFile } from '../output/host-files.js'
 import { hostConfigFiles } from '../output/host-config-files.js'
 import { sitemap } from '../output/sitemap.js'
 import { categoryPage } from '../render/category-page.js'
+import { alternateUrls } from '../render/head.js'
 import type { RenderContext } from '../render/render-context.js'
 import { rejectDocLookup } from '../render/render-doc.js'
 import { insertPolicy, renderPage, type PageOutput } from '../render/render-page.js'
@@ -31,6 +26,7 @@ import { popularFile } from './popular-file.js'
 import { redirectFiles, redirectRules } from './redirect-files.js'
 import { pageAssets, renderContext, type AssetSite } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
+import { siteHeaders } from './site-headers.js'
 import type { SiteWithModules } from './site-stages.js'
 import { staticFiles, staticText } from './static-files.js'
 import type { Tools } from './tools.js'
@@ -153,7 +149,7 @@ export function* versionFiles({ linkContext, siteProps }: SiteWithModules): Gene
 /** Yields the sitemap, the route manifest, and the files for hosts, browsers, and search engines. */
 export async function* siteFiles(site: SiteWithModules): AsyncGenerator<OutputFile> {
   const { config, linkContext, moduleAnchors, renderedModules } = site
-  const headers = responseHeaders(site.policy)
+  const headers = siteHeaders(site)
   const { settings } = config
   const sitemapFiles = await sitemap(indexablePaths(site), settings, alternatesIn(site))
   yield* sitemapFiles
@@ -177,12 +173,8 @@ function alternatesIn({ linkContext: { manifest }, siteProps, config }: SiteWith
   return (path: string) => {
     const route = routes.get(path)
     const id = route?.target.kind === 'doc' ? route.target.id : null
-    return languages.all
-      .filter((language) => id === null || language.urlOf(id) !== undefined)
-      .map(({ code, baseUrl }) => ({
-        code,
-        url: (config.settings.url ?? '') + siteHref(route?.url ?? '/', baseUrl),
-      }))
+    const having = languages.all.filter((language) => id === null || language.urlOf(id) !== undefined)
+    return alternateUrls(route?.url ?? '/', config.settings.url ?? '', having)
   }
 }
 

@@ -11,7 +11,7 @@ import { findStatic, staticText } from './static-files.js'
 const rulesFile = '_redirects'
 
 /** The redirects of a site, and its static files. */
-type RedirectInput = Pick<BoundSite, 'linkContext' | 'sources'>
+type RedirectInput = Pick<BoundSite, 'config' | 'linkContext' | 'sources'>
 
 /**
  * Yields the script of redirects and the `_redirects` file. A site without redirects has no script, and has
@@ -49,15 +49,15 @@ export function hostRedirectTest(site: Pick<BoundSite, 'sources'>): (path: strin
   return hostRedirects(parseRules(staticText(site, rulesFile)))
 }
 
-/** Returns the redirects from former pages as rules of a host. */
-export const redirectRules = ({ linkContext: { manifest, baseUrl } }: RedirectInput): RedirectRule[] =>
-  manifest.routes.flatMap(({ url, target }) =>
+/** Returns the redirects from former pages, in all languages, as rules of a host. */
+export function redirectRules({ config, linkContext: { manifest, baseUrl } }: RedirectInput): RedirectRule[] {
+  const bases = config.languages?.all.map((language) => language.baseUrl) ?? [baseUrl]
+  return manifest.routes.flatMap(({ url, target }) =>
     target.kind === 'redirect' && target.permanent === true
-      ? [
-          {
-            from: siteHref(url, baseUrl),
-            to: addressHref({ url: target.to, anchor: target.anchor ?? null }, baseUrl),
-          },
-        ]
+      ? bases.map((base) => ({
+          from: siteHref(url, base),
+          to: addressHref({ url: target.to, anchor: target.anchor ?? null }, base),
+        }))
       : [],
   )
+}

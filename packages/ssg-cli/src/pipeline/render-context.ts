@@ -2,6 +2,7 @@ import type { PageAssets } from '@camdocs/core'
 import { english } from '@camdocs/core/languages'
 import { imageSize } from 'image-size'
 import { readFileWithin } from '@camdocs/base/model/read-file.js'
+import { assetBase } from '../config/site-languages.js'
 import { guidesBySymbol } from '../render/guides-by-symbol.js'
 import { fileHref } from '../render/hrefs.js'
 import { docsLinks } from '../render/navbar.js'
@@ -33,7 +34,7 @@ export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles): Rend
     messages: (site.texts ?? english).messages,
     iconHref: iconHref(site),
     updates,
-    sampleTypes: new Map([...typeFiles].map(([id, { path }]) => [id, site.siteProps.baseUrl + path])),
+    sampleTypes: new Map([...typeFiles].map(([id, { path }]) => [id, assetBase(config) + path])),
     symbolsByDoc: symbolsByDoc(linkContext),
     guidesBySymbol: guidesBySymbol(linkContext, site.samples.types),
     siteComponents: componentUrls(site),
@@ -59,9 +60,9 @@ const docsLinksByRoot = ({ config: { settings }, linkContext }: BoundSite): Rend
     }),
   )
 
-function componentUrls({ bundle, siteProps }: AssetSite): RenderContext['siteComponents'] {
+function componentUrls({ bundle, config }: AssetSite): RenderContext['siteComponents'] {
   const { styles, scripts, islandStyles } = bundle.siteComponents
-  const href = (file: string) => siteProps.baseUrl + file
+  const href = (file: string) => assetBase(config) + file
   return {
     // The name "" maps to the stylesheets that all hydrated components share (see `componentTarget`).
     styles: new Map([['', islandStyles] as const, ...styles].map(([name, files]) => [name, files.map(href)])),
@@ -69,8 +70,8 @@ function componentUrls({ bundle, siteProps }: AssetSite): RenderContext['siteCom
   }
 }
 
-const partStyleUrls = ({ bundle, siteProps }: AssetSite): RenderContext['partStyles'] =>
-  new Map([...bundle.parts.styles].map(([part, { path }]) => [part, [siteProps.baseUrl + path]]))
+const partStyleUrls = ({ bundle, config }: AssetSite): RenderContext['partStyles'] =>
+  new Map([...bundle.parts.styles].map(([part, { path }]) => [part, [assetBase(config) + path]]))
 
 /** Bytes of an image whose size is read. Readers of a page would not wait for a larger one. */
 const maxImageBytes = 100e6
@@ -95,8 +96,8 @@ export type AssetSite = Pick<
 
 /** Returns the URLs of the assets that every page loads. */
 export function pageAssets(site: AssetSite): PageAssets {
-  const { bundle, client, siteProps } = site
-  const href = (file: string) => siteProps.baseUrl + file
+  const { bundle, client, config } = site
+  const href = (file: string) => assetBase(config) + file
   return {
     styles: bundle.styles.map(href),
     entry: client.entry === null ? null : href(client.entry),
@@ -110,10 +111,10 @@ export function pageAssets(site: AssetSite): PageAssets {
  * Returns the URL of the configured icon, of a favicon in the static folder, or of the theme's icon. There is
  * always an icon, because browsers would otherwise request /favicon.ico.
  */
-function iconHref({ config, linkContext, sources, bundle, siteProps }: AssetSite): string {
+function iconHref({ config, linkContext, sources, bundle }: AssetSite): string {
   const staticIcon = ['favicon.svg', 'favicon.ico'].find((name) =>
     sources.statics.some((file) => file.output === name),
   )
   const icon = config.settings.favicon ?? staticIcon
-  return icon === undefined ? siteProps.baseUrl + bundle.icon : fileHref(icon, linkContext)
+  return icon === undefined ? assetBase(config) + bundle.icon : fileHref(icon, linkContext)
 }

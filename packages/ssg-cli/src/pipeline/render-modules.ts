@@ -1,5 +1,6 @@
 import { CONTENT_ID, type DocRecord, findDoc, type RenderInput } from '@camdocs/core'
 import type { LoadedPageModule } from '../assets/page-modules.js'
+import { assetBase } from '../config/site-languages.js'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { contentsOf } from '@camdocs/base/model/html-urls.js'
 import { renderProblem } from '@camdocs/base/model/prerender-error.js'
@@ -65,7 +66,7 @@ function renderModule(
     ({ target }) => target.kind === 'module' && target.module === source.module,
   )
   if (route === undefined) return null
-  const styles = (bundle.moduleStyles.get(source.module) ?? []).map((file) => siteProps.baseUrl + file)
+  const styles = (bundle.moduleStyles.get(source.module) ?? []).map((file) => assetBase(bound.config) + file)
   const page = modulePage(source.module, meta, styles, route, {
     ...linkContext,
     settings: config.settings,

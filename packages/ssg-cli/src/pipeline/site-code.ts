@@ -105,12 +105,13 @@ export class SiteCode {
   }
 
   async #createBundles(
-    { root, settings }: SiteConfig,
+    config: SiteConfig,
     sources: Sources,
     theme: LoadedTheme,
     texts: LanguageTexts | null,
   ): Promise<Bundles> {
-    const context = { ...bundleContext({ root, settings }, this.store), texts }
+    const { settings } = config
+    const context = { ...bundleContext(config, this.store), texts }
     const components = Object.entries(settings.components).map(
       ([name, file]) => [name, path.resolve(context.root, file)] as const,
     )

@@ -3,6 +3,7 @@ import type { SiteLanguage } from '../config/site-config.js'
 import { localizedConfig, siteLanguages } from '../config/site-languages.js'
 import { compareDiagnostics, mergeEqual, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import {
+  immutableFolder,
   isRootFile,
   type OutputFile,
   type OutputPiece,
@@ -45,7 +46,11 @@ export class SiteInLanguages implements OpenedSite {
     readonly config: SiteConfig,
     readonly tools: Tools,
   ) {
-    const languages = siteLanguages(config, (index, id) => this.#find(index, id))
+    const languages = siteLanguages(
+      config,
+      (index, id) => this.#find(index, id),
+      (index) => this.#sessions[index]?.site.stages?.policy.inlineScripts ?? [],
+    )
     const [first, ...others] = languages
     if (first === undefined) throw new Error('A site has at least one language.')
     this.#default = new OpenSite({ ...config, languages: { all: languages, own: first } }, tools)
@@ -113,38 +118,53 @@ export class SiteInLanguages implements OpenedSite {
   }
 
   async *files(previous: ReusableOutput = { reuse: () => null }): AsyncGenerator<OutputFile | OutputPiece> {
-    for (const { site, prefix } of this.#sessions)
-      for await (const file of site.files(withoutPrefix(previous, prefix)))
-        if (prefix === '' || !isRootFile(file.path)) yield { ...file, path: prefix + file.path }
+    /** The assets of the languages so far. Names contain hashes, so that equal names mean equal files. */
+    const assets = new Set<string>()
+    for (const { site, prefix } of this.#sessions) {
+      const own: string[] = []
+      for await (const file of site.files(withoutPrefix(previous, prefix))) {
+        if (assets.has(file.path) || (prefix !== '' && isRootFile(file.path))) continue
+        if (isAsset(file.path)) own.push(file.path)
+        yield { ...file, path: outputPath(file.path, prefix) }
+      }
+      for (const file of own) assets.add(file)
+    }
   }
 
   filesOnDemand(): FilesOnDemand {
     const outputs = this.#sessions.map(({ site, prefix }) => ({ files: site.filesOnDemand(), prefix }))
-    /** The output of the language that a file belongs to, and the path in it. */
+    /** The outputs that can have a file, and its path in them. All languages can have an asset. */
     const find = (file: string) => {
-      const output =
-        outputs.find(({ prefix }) => prefix !== '' && file.startsWith(prefix)) ??
-        outputs.find(({ prefix }) => prefix === '')
-      if (output === undefined) throw new Error('A site has a default language.')
-      const { files, prefix } = output
-      const own = file.slice(prefix.length)
-      return prefix !== '' && isRootFile(own) ? null : { files, prefix, own }
+      const language = outputs.find(({ prefix }) => prefix !== '' && file.startsWith(prefix))
+      const candidates = isAsset(file)
+        ? outputs
+        : outputs.filter((output) => output === (language ?? outputs[0]))
+      return candidates
+        .map(({ files, prefix }) => ({ files, own: isAsset(file) ? file : file.slice(prefix.length) }))
+        .filter(
+          ({ files, own }) =>
+            (language === undefined || !(isRootFile(own) || isAsset(own))) && files.has(own),
+        )
     }
     return {
-      has(file) {
-        const found = find(file)
-        return found?.files.has(found.own) === true
-      },
+      has: (file) => find(file).length > 0,
       async read(file) {
-        const found = find(file)
-        const read = found === null ? null : await found.files.read(found.own)
-        return read && { ...read, path: file }
+        for (const { files, own } of find(file)) {
+          const read = await files.read(own)
+          if (read !== null) return { ...read, path: file }
+        }
+        return null
       },
       changedDocs: () =>
         Object.assign({}, ...outputs.map(({ files }) => files.changedDocs())) as Record<string, boolean>,
     }
   }
 }
+
+const isAsset = (file: string): boolean => file.startsWith(immutableFolder)
+
+/** The path of a file of a language in the output. All languages have the same folder of assets. */
+const outputPath = (file: string, prefix: string): string => (isAsset(file) ? file : prefix + file)
 
 /** The files of an earlier output with the paths that they have in the output of a language. */
 const withoutPrefix = (previous: ReusableOutput, prefix: string): ReusableOutput => ({

@@ -16,7 +16,7 @@ import { siteHref } from '@camdocs/base/model/site-href.js'
 
 /** Returns the props of a category's generated index page (DOC-9). */
 export function categoryPage(index: RoutedIndex, context: RenderContext): CategoryPageProps {
-  const { settings, sidebarViews, baseUrl, roots } = context
+  const { sidebarViews, baseUrl, roots, languages } = context
   const { id, title, description, group, route } = index
   const root = rootOf(id, roots)
   const { version, tag, noIndex } = root
@@ -30,12 +30,14 @@ export function categoryPage(index: RoutedIndex, context: RenderContext): Catego
         title,
         description: description || undefined,
         url: canonicalRoute(id, route, context).url,
+        // Categories are in all languages.
+        ...(languages && { alternates: languages.all }),
         robots: noIndex ? 'noindex, follow' : null,
         searchTag: docsTag(version.name, tag),
         searchVersion: version.name,
         scripts: pageScripts(route.url, context),
       },
-      settings,
+      context,
     ),
     htmlClasses: docsSectionClasses(version.name),
     ...(roots.some(({ family, name }) => name !== family) && { version }),

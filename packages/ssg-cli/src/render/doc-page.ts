@@ -49,6 +49,8 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
   const sidebarName = manifest.sidebarOfDoc.get(page.id)
   const { layout } = page.meta
   const views = sidebarName === undefined || layout !== 'doc' ? undefined : sidebarViews.get(sidebarName)
+  const canonical = canonicalRoute(page.id, route, context)
+  const canonicalId = canonical.target.kind === 'doc' ? canonical.target.id : page.id
   return {
     kind: 'doc',
     layout,
@@ -61,16 +63,16 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
         description: page.meta.description ?? (page.details.excerpt || undefined),
         keywords: page.meta.keywords,
         image: page.meta.image,
-        url: canonicalRoute(page.id, route, context).url,
+        url: canonical.url,
         ...(languages && {
-          alternates: languages.all.filter((language) => language.urlOf(page.id) !== undefined),
+          alternates: languages.all.filter((language) => language.urlOf(canonicalId) !== undefined),
         }),
         robots: page.meta.unlisted ? 'noindex, nofollow' : root.noIndex ? 'noindex, follow' : null,
         searchTag: docsTag(version.name, root.tag),
         searchVersion: version.name,
         scripts: pageScripts(route.url, context),
       },
-      settings,
+      context,
     ),
     htmlClasses: docPageClasses(version.name, page.id),
     ...context.docsLinks.get(root.name),

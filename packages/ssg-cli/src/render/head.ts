@@ -1,6 +1,8 @@
 import { documentTitle, type HeadProps } from '@camdocs/core'
 import type { SiteLanguage } from '../config/site-config.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
+import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
+import { fileHref } from './hrefs.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 
 /**
@@ -23,9 +25,15 @@ export interface HeadInput {
   readonly scripts?: HeadProps['scripts']
 }
 
+/** What the head of a page depends on. */
+export interface HeadContext extends Pick<LinkContext, 'shared'> {
+  readonly settings: SiteSettings
+}
+
 /** Returns the contents of a page's `<head>` (HEAD-2 to HEAD-7). */
-export function headProps(input: HeadInput, settings: SiteSettings): HeadProps {
+export function headProps(input: HeadInput, context: HeadContext): HeadProps {
   const { title, url } = input
+  const { settings } = context
   return {
     title: documentTitle(title, settings),
     description: input.description ?? settings.description,
@@ -34,7 +42,7 @@ export function headProps(input: HeadInput, settings: SiteSettings): HeadProps {
     ...(url === null || settings.url === undefined || input.alternates === undefined
       ? {}
       : { alternates: alternateUrls(url, settings.url, input.alternates) }),
-    image: shareImage(input.image ?? settings.image, settings),
+    image: shareImage(input.image ?? settings.image, context),
     robots: settings.noIndex ? 'noindex, nofollow' : (input.robots ?? null),
     searchTag: input.searchTag ?? 'default',
     searchVersion: input.searchVersion ?? null,
@@ -50,11 +58,12 @@ function canonicalUrl({ url, alternates = [] }: HeadInput, settings: SiteSetting
   return settings.url + siteHref(url, baseUrl)
 }
 
-function alternateUrls(
+/** Returns the URLs of a page in its languages, and as x-default, that in the default language. */
+export function alternateUrls(
   url: string,
   origin: string,
   languages: readonly Pick<SiteLanguage, 'code' | 'baseUrl'>[],
-): HeadProps['alternates'] & {} {
+): { readonly code: string; readonly url: string }[] {
   const all = languages.map(({ code, baseUrl }) => ({ code, url: origin + siteHref(url, baseUrl) }))
   // The first language is the default language.
   return [...all, ...all.slice(0, 1).map((first) => ({ ...first, code: 'x-default' }))]
@@ -64,10 +73,10 @@ function alternateUrls(
  * Returns the URL of a share image, which is absolute because other sites load the image. Returns null if
  * there is no image, or if the image is a path and the site's URL is not configured.
  */
-export function shareImage(image: string | undefined, settings: SiteSettings): string | null {
+export function shareImage(image: string | undefined, { settings, shared }: HeadContext): string | null {
   if (image === undefined) return null
   if (/^https?:\/\//.test(image)) return image
   return settings.url === undefined
     ? null
-    : settings.url + siteHref(`/${image.replace(/^\//, '')}`, settings.baseUrl)
+    : settings.url + fileHref(image, { baseUrl: settings.baseUrl, shared })
 }

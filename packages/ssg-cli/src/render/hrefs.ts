@@ -6,6 +6,7 @@ import {
   type LinkContext,
   type Resolved,
 } from '@camdocs/base/model/resolve-link.js'
+import { fileBase } from '@camdocs/base/model/shared-files.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
 
@@ -14,7 +15,8 @@ import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
  */
 export function hrefOf(target: string, resolved: Resolved, context: LinkContext): string {
   if (resolved.kind === 'page') return siteHref(resolved.route.url, context.baseUrl) + resolved.suffix
-  if (resolved.kind === 'file') return siteHref(`/${resolved.file}`, context.baseUrl) + resolved.suffix
+  if (resolved.kind === 'file')
+    return siteHref(`/${resolved.file}`, fileBase(resolved.file, context)) + resolved.suffix
   if (resolved.kind === 'document') return documentHref(resolved.href, context)
   return target
 }
@@ -51,5 +53,8 @@ export function configHref(target: string, context: LinkContext): { href: string
  * Returns the URL of a file in the static folder. The leading slash of its path is optional. A URL of
  * another site is unchanged.
  */
-export const fileHref = (path: string, context: LinkContext): string =>
-  /^https?:\/\//.test(path) ? path : siteHref(`/${path.replace(/^\//, '')}`, context.baseUrl)
+export function fileHref(path: string, context: Pick<LinkContext, 'baseUrl' | 'shared'>): string {
+  if (/^https?:\/\//.test(path)) return path
+  const file = path.replace(/^\//, '')
+  return siteHref(`/${file}`, fileBase(file, context))
+}

@@ -2,6 +2,7 @@ import type { HeadProps } from '@camdocs/core'
 import { routeKey, type Address, type RedirectTarget } from '@camdocs/base/model/manifest.js'
 import { immutableFolder } from '@camdocs/base/model/output.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
+import type { RenderContext } from './render-context.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
 import { sha256 } from '@camdocs/base/model/sha256.js'
@@ -35,6 +36,9 @@ export const redirectScript = {
   content: code,
 }
 
+/** What the script elements of a page depend on. */
+type ScriptContext = Pick<RenderContext, 'manifest' | 'baseUrl' | 'languages'>
+
 /** Returns the URL of an address, with the base path and percent-encoded. */
 export const addressHref = ({ url, anchor }: Address, baseUrl: string): string =>
   siteHref(url, baseUrl) + (anchor === null ? '' : `#${encodeUriComponent(anchor)}`)
@@ -47,26 +51,23 @@ export const addressHref = ({ url, anchor }: Address, baseUrl: string): string =
 export const redirectScriptAttributes = (
   from: string,
   { to: url, anchor }: RedirectTarget,
-  context: Pick<LinkContext, 'manifest' | 'baseUrl'>,
+  context: ScriptContext,
 ): Readonly<Record<string, string>> =>
   scriptAttributes(
     {
       '': addressHref({ url, anchor: anchor ?? null }, context.baseUrl),
       ...anchorTargets(from, context),
     },
-    context.baseUrl,
+    context,
   )
 
 /**
  * Returns the attributes of a page's script elements: one element if sections moved from the page, otherwise
  * none.
  */
-export function pageScripts(
-  url: string,
-  context: Pick<LinkContext, 'manifest' | 'baseUrl'>,
-): HeadProps['scripts'] {
+export function pageScripts(url: string, context: ScriptContext): HeadProps['scripts'] {
   const targets = anchorTargets(url, context)
-  return Object.keys(targets).length === 0 ? undefined : [scriptAttributes(targets, context.baseUrl)]
+  return Object.keys(targets).length === 0 ? undefined : [scriptAttributes(targets, context)]
 }
 
 /** Returns the new URLs of the sections that moved from a page, by their former anchors. */
@@ -83,8 +84,8 @@ const anchorTargets = (
 
 const scriptAttributes = (
   targets: Readonly<Record<string, string>>,
-  baseUrl: string,
+  { baseUrl, languages }: ScriptContext,
 ): Readonly<Record<string, string>> => ({
-  src: baseUrl + redirectScript.path,
+  src: (languages?.all[0]?.baseUrl ?? baseUrl) + redirectScript.path,
   'data-to': JSON.stringify(targets),
 })

@@ -40,7 +40,7 @@ export function siteData(
     tagline: settings.tagline,
     titleDelimiter: settings.titleDelimiter,
     keywords: settings.keywords,
-    image: shareImage(settings.image, settings),
+    image: shareImage(settings.image, { settings, shared: context.shared }),
     url: settings.url ?? '',
     baseUrl: settings.baseUrl,
     locale: localeProps(settings),
@@ -63,7 +63,7 @@ export function siteData(
     footer: footerProps(settings, context),
     search: {
       href: siteHref(searchPageUrl(context), settings.baseUrl),
-      provider: searchProvider(settings, searchWorker),
+      provider: searchProvider(settings, searchWorker, languages?.all[0]?.baseUrl ?? settings.baseUrl),
       ...(context.roots.length > 1 && { roots: context.roots.map(searchRoot) }),
     },
     issuesUrl: settings.issuesUrl ?? null,
@@ -85,11 +85,12 @@ function siteVersion([first]: readonly ContentRoot[]): SiteData['version'] {
 }
 
 function searchProvider(
-  { search: { hosted }, baseUrl }: SiteSettings,
+  { search: { hosted } }: SiteSettings,
   worker: string | null,
+  assetBase: string,
 ): SearchProviderProps | null {
   if (worker === null) return null
-  if (hosted === undefined) return { type: 'embedded', worker: baseUrl + worker }
+  if (hosted === undefined) return { type: 'embedded', worker: assetBase + worker }
   return { type: 'hosted', ...hosted, host: hosted.host ?? null }
 }
 

@@ -27,7 +27,7 @@ export interface ModuleMeta {
 }
 
 /** What the props of the page of a page module depend on. */
-type PageContext = Pick<RenderContext, 'baseUrl' | 'languages' | 'manifest' | 'settings'>
+type PageContext = Pick<RenderContext, 'baseUrl' | 'languages' | 'manifest' | 'settings' | 'shared'>
 
 /**
  * Returns the props of a page module's page.
@@ -60,7 +60,7 @@ export function modulePage(
         robots: noIndex ? 'noindex, follow' : null,
         scripts: pageScripts(route.url, context),
       },
-      context.settings,
+      context,
     ),
     htmlClasses: ['plugin-pages', 'plugin-id-default'],
   }
@@ -73,7 +73,7 @@ export function searchPage(route: Route, context: RenderContext): SearchPageProp
     kind: 'search',
     path: siteHref(route.url, context.baseUrl),
     title,
-    head: headProps({ title, url: route.url, robots: 'noindex, follow' }, context.settings),
+    head: headProps({ title, url: route.url, robots: 'noindex, follow' }, context),
     htmlClasses: ['search-page-wrapper'],
     allPages: siteIndex(context),
   }
@@ -129,7 +129,7 @@ export function notFoundPage(context: RenderContext): NotFoundPageProps {
     ...(context.languages && { languages: context.languages.all.map(localeItem) }),
     path: `${context.baseUrl}404.html`,
     title,
-    head: headProps({ title, url: null, robots: 'noindex, follow' }, context.settings),
+    head: headProps({ title, url: null, robots: 'noindex, follow' }, context),
     htmlClasses: [],
   }
 }

@@ -16,7 +16,7 @@ export function versionsPage(route: Route, context: RenderContext): CategoryPage
     kind: 'category',
     path: siteHref(route.url, context.baseUrl),
     title,
-    head: headProps({ title, url: route.url, robots: 'noindex, follow' }, context.settings),
+    head: headProps({ title, url: route.url, robots: 'noindex, follow' }, context),
     htmlClasses: [],
     description: '',
     cards: versionEntries(context).map(({ root, label, state, isNewest, href }) => {

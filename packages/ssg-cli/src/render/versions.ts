@@ -11,6 +11,7 @@ import {
 import { routeKey, type Route } from '@camdocs/base/model/manifest.js'
 import { followRedirects } from '@camdocs/base/model/redirects.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
+import type { RenderContext } from './render-context.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 
 /** Returns the versions that have docs, in the order of the content roots; none if each root has only one. */
@@ -44,10 +45,15 @@ export function routeIn(edition: ContentRoot, id: string, context: LinkContext):
 
 /**
  * Returns the route that search engines should prefer for a doc or a category: the same page of the newest
- * released version that has it.
+ * released version that has it. For a translation, that version must have the translation, too.
  */
-export function canonicalRoute(id: string, route: Route, context: LinkContext): Route {
-  const { roots, pages } = context
+export function canonicalRoute(
+  id: string,
+  route: Route,
+  context: LinkContext & Pick<RenderContext, 'languages'>,
+): Route {
+  const { roots, pages, languages } = context
+  const isTranslated = (doc: string) => languages === undefined || languages.own.urlOf(doc) !== undefined
   const root = rootOf(id, roots)
   const released = editionsOf(root, roots).filter(({ version }) => version.state !== 'next')
   return (
@@ -56,7 +62,9 @@ export function canonicalRoute(id: string, route: Route, context: LinkContext): 
       .find(
         (found) =>
           found !== undefined &&
-          (found.target.kind !== 'doc' || pages.get(found.target.id)?.meta.unlisted !== true),
+          (found.target.kind !== 'doc' ||
+            (pages.get(found.target.id)?.meta.unlisted !== true &&
+              (isTranslated(found.target.id) || !isTranslated(id)))),
       ) ?? route
   )
 }

@@ -9,12 +9,12 @@ import { statIfExists } from '@camdocs/base/model/if-exists.js'
 import { compilePages, deferCommitted, deferCompiling, isCommitted } from '../pipeline/compile-docs.js'
 import type { OpenedSite } from '../pipeline/open-site.js'
 import { openSite } from '../pipeline/site-in-languages.js'
+import { siteHeaders } from '../pipeline/site-headers.js'
 import type { SiteWithModules } from '../pipeline/site-stages.js'
 import { translationFolder } from '@camdocs/base/settings/locale-schema.js'
 import { rootOf, workingFolders } from '@camdocs/base/model/content-root.js'
 import type { Tools } from '../pipeline/tools.js'
 import type { CompileTask } from '@camdocs/base/model/tasks.js'
-import { responseHeaders } from '../output/host-files.js'
 import type { SiteVersion } from './live.js'
 import type { ServedSite } from './server.js'
 import { LazySiteFiles, sourceFolders } from './site-files.js'
@@ -210,7 +210,7 @@ export class WatchedSite {
       ),
       baseUrl: site.linkContext.baseUrl,
       // Scripts can read this header of their document, so that the live client knows which version it shows.
-      headers: { ...responseHeaders(site.policy), 'Server-Timing': `version;desc="${String(version)}"` },
+      headers: { ...siteHeaders(site), 'Server-Timing': `version;desc="${String(version)}"` },
       codeId: client.codeId,
       version,
       siteProps,

@@ -23,7 +23,9 @@ scope.onmessage = ({ data }) => {
 }
 
 function openIndex(basePath: string): void {
-  searcher = new Searcher((path) => readText(basePath + path))
+  // This script is in the folder of the index, which the languages of a site share.
+  const folder = new URL('..', location.href).pathname
+  searcher = new Searcher((path) => readText((path === manifestPath ? basePath : folder) + path))
   searcher.preload()
 }
 
