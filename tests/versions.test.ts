@@ -1,7 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { bytesOf, collectFiles } from '../packages/base/src/model/output.js'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  bytesOf,
+  collectFiles,
+  type OutputFile,
+  type ReusableOutput,
+} from '../packages/base/src/model/output.js'
 import type { SiteConfigInput } from '../packages/base/src/settings/schema.js'
 import { deferCommitted } from '../packages/ssg-cli/src/pipeline/compile-docs.js'
 import { versionPaths } from '../packages/ssg-cli/src/render/versions.js'
@@ -141,6 +146,80 @@ test('VERSION-4: problems of earlier versions are warnings, also with --strict, 
   expect(await opened.page('/docs/1/secret')).toBeNull()
   expect(await opened.page('/docs/1/')).toContain('Start')
   expect(await opened.page('/docs/former')).toContain('url=/docs/guide')
+})
+
+/** An earlier output in memory. */
+const previousOf = (files: ReadonlyMap<string, OutputFile>): ReusableOutput => ({
+  reuse(key) {
+    const found = [...files.values()].filter(({ reuseKeys = [] }) => reuseKeys.includes(key))
+    return found.length === 0 ? null : found.map((file) => ({ ...file, linkFrom: file.path, bytes: 0 }))
+  },
+})
+
+test('VERSION-2: a build reuses all pages of a version at once as long as nothing changed that they show, and the result is that of a clean build', async () => {
+  // The states of files that were written a moment ago are not trusted.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const site = threeVersions()
+  site.write({ 'docs/more.md': '# More', 'static/new.svg': logo('red') })
+  const settings = { url: 'https://example.com', versions } satisfies SiteConfigInput
+  let previous = new Map<string, OutputFile>()
+  /** Names of the versions whose pages were all reused, and of those with at least one new page. */
+  const build = async (changed: SiteConfigInput = settings) => {
+    const { site: opened } = await openVersions(site, changed)
+    const [warm, clean] = [
+      await collectFiles(opened.files(previousOf(previous))),
+      await collectFiles(opened.files()),
+    ]
+    const textOf = (file: OutputFile | undefined): unknown =>
+      file === undefined || 'content' in file
+        ? file && bytesOf(file.content).toString()
+        : 'linkFrom' in file
+          ? textOf(previous.get(file.linkFrom))
+          : file.copyFrom
+    const texts = (files: ReadonlyMap<string, OutputFile>) =>
+      Object.fromEntries([...files].map(([name, file]) => [name, textOf(file)]))
+    expect(texts(warm)).toEqual(texts(clean))
+    const isReused = (folder: string) =>
+      [...warm.values()].every(
+        (file) =>
+          !file.path.startsWith(`docs/${folder}`) || !file.path.endsWith('.html') || 'linkFrom' in file,
+      )
+    previous = new Map(
+      [...clean].map(([name, file]) => [name, { ...file, reuseKeys: warm.get(name)?.reuseKeys ?? [] }]),
+    )
+    return ['3.1', '2.x'].filter(isReused)
+  }
+  expect(await build()).toEqual([])
+  expect(await build()).toEqual(['3.1', '2.x'])
+  // The text of a current page.
+  site.write({ 'docs/more.md': '# More\n\nText.' })
+  expect(await build()).toEqual(['3.1', '2.x'])
+  // What pages of a version show of others: their canonical URL, and the link of their notice.
+  site.write({ 'docs/old.md': '# Old guide' })
+  expect(await build()).toEqual(['3.1'])
+  site.write({ 'docs/old.md': null, 'docs/more.md': '---\nredirect_from: /docs/old\n---\n\n# More' })
+  await build()
+  await build({ ...settings, navbar: { title: 'New' } })
+  expect(await build({ ...settings, navbar: { title: 'New' } })).toEqual(['3.1', '2.x'])
+})
+
+test('VERSION-2: the size of a current image in a page of a version follows the file', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const site = new GitSite()
+  site.tag('v1', { 'docs/index.md': '# One\n\n![Logo](@site/static/logo.svg)' })
+  site.write({ 'static/logo.svg': logo('red') })
+  const build = async (previous?: ReadonlyMap<string, OutputFile>) => {
+    const { site: opened } = await openVersions(site, { versions: [{ name: '1', ref: 'v1' }] })
+    return collectFiles(opened.files(previous && previousOf(previous)))
+  }
+  const first = await build()
+  const page = 'docs/1/index.html'
+  expect((await build(first)).get(page)).toHaveProperty('linkFrom')
+  site.write({ 'static/logo.svg': logo('red').replace('width="20"', 'width="24"') })
+  const changed = (await build(first)).get(page)
+  expect(changed && 'content' in changed && bytesOf(changed.content).toString()).toContain('width="24"')
 })
 
 test('VERSION-2: a ref that is missing is an error at its setting with the command that fetches it, and the other versions are built', async () => {

@@ -9,8 +9,8 @@ export type OutputFile = (
   | { readonly content: Content }
   /** Absolute path of a source file that is copied. */
   | { readonly copyFrom: string }
-  /** Absolute path of a file of the previous output. The file must not be changed. */
-  | { readonly linkFrom: string }
+  /** Absolute path of a file of the previous output, and its size. The file must not be changed. */
+  | { readonly linkFrom: string; readonly bytes: number }
 ) & {
   readonly path: string
   /** The keys under which the next build can find the file. */

@@ -25,6 +25,8 @@ export interface StaticFile {
   readonly file: string
   /** Absolute path. */
   readonly path: string
+  /** As in `SourceFile`. */
+  readonly blob?: string
 }
 
 /** Whether a path belongs to the operating system, git, or an editor. Such static files are not published. */

@@ -11,6 +11,12 @@ import { sha256 } from '@camdocs/base/model/sha256.js'
 export const keyOf = (...parts: readonly string[]): string =>
   sha256(...parts.map((part) => `${String(part.length)}:${part}`))
 
+/** JSON for keys, in which maps and sets are lists. */
+export const jsonOf = (value: unknown): string =>
+  JSON.stringify(value, (_key, nested: unknown) =>
+    nested instanceof Map || nested instanceof Set ? [...(nested as Iterable<unknown>)] : nested,
+  )
+
 /**
  * The key of a page's compiled content (`PageContent`): its HTML and search sections.
  *

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Page } from '@camdocs/base/model/page.js'
 import type { Dependency } from '@camdocs/base/model/reused-files.js'
 import { componentsKey } from '@camdocs/base/model/site-components.js'
-import type { CompileTask } from '@camdocs/base/model/tasks.js'
+import type { CompileTask, ContentRules } from '@camdocs/base/model/tasks.js'
 import { readState, sourceState, stampFile, type FileState } from './file-stamp.js'
 import { keyOf } from './keys.js'
 import type { ArtifactStore } from './store.js'
@@ -146,12 +146,21 @@ const taskKeyOf = (
 ): string =>
   keyOf(
     source.id,
+    contentFolder,
+    rulesKey(rules),
     JSON.stringify([
-      contentFolder,
-      rules,
       api ?? null,
       plugins?.hash ?? null,
       componentsKey(components, page.details.components ?? []),
     ]),
     theme.hash,
   )
+
+/** The keys of rules, which all pages of a content root share. */
+const rulesKeys = new WeakMap<ContentRules, string>()
+
+function rulesKey(rules: ContentRules): string {
+  const key = rulesKeys.get(rules) ?? keyOf(JSON.stringify(rules))
+  rulesKeys.set(rules, key)
+  return key
+}

@@ -146,6 +146,22 @@ export function decompress(contents: Buffer, maxBytes = maxTextBytes): string | 
 }
 
 /**
+ * Calls `prune`, unless that was done within the last hour: it takes the state of every entry, and no entry
+ * becomes removable within an hour of its use.
+ */
+export function pruneHourly(folder: string, maxBytes: number): void {
+  const marker = path.join(folder, 'pruned')
+  const age = Date.now() - (statIfExists(marker)?.mtimeMs ?? 0)
+  if (age >= 0 && age < hour) return
+  prune(folder, maxBytes)
+  try {
+    writeFileSync(marker, '')
+  } catch {
+    // The cache belongs to another user.
+  }
+}
+
+/**
  * Removes the entries that have not been used for two weeks. If the remaining entries exceed `maxBytes`, also
  * removes the least recently used entries, except those used within the last two hours.
  */

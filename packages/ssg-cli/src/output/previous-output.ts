@@ -43,9 +43,10 @@ export class PreviousOutput implements ReusableOutput {
     if (files === undefined) return null
     const isIntact = files.every(([name, identity]) => identityOf(path.join(this.folder, name)) === identity)
     return isIntact
-      ? files.map(([name, , ...reuseKeys]) => ({
+      ? files.map(([name, identity, ...reuseKeys]) => ({
           path: name,
           linkFrom: path.join(this.folder, name),
+          bytes: Number.parseInt(identity, 10),
           reuseKeys,
         }))
       : null

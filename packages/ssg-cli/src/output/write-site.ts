@@ -1,24 +1,12 @@
-import {
-  appendFileSync,
-  closeSync,
-  copyFileSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { codes } from '@camdocs/base/model/codes.js'
 import { BuildFailure } from '@camdocs/base/model/diagnostic.js'
 import { isInside } from '@camdocs/base/model/inside.js'
 import { isProcessAlive } from '@camdocs/base/model/process.js'
-import { systemProblem, writeTo } from '@camdocs/base/model/system-errors.js'
-import { linkOrCopy, OutputRecorder } from './previous-output.js'
+import { systemProblem } from '@camdocs/base/model/system-errors.js'
+import { OutputRecorder } from './previous-output.js'
 import { usageError } from '@camdocs/base/model/usage-error.js'
-import { partsOf, type OutputFile, type OutputPiece } from '@camdocs/base/model/output.js'
+import type { OutputFile, OutputPiece } from '@camdocs/base/model/output.js'
 import {
   hasCode,
   moveIfPossible,
@@ -26,6 +14,7 @@ import {
   replacingMarker,
   type Replacement,
 } from './replace-folder.js'
+import { SiteWriter } from './site-writer.js'
 
 /** Files that every complete output contains. */
 const outputMarkers = ['route-manifest.json', '404.html', 'search-records.json']
@@ -36,12 +25,14 @@ export interface WriteResult {
   readonly files: number
   /** Total size of the files. */
   readonly bytes: number
-  readonly replacement: Replacement
+  /** How the previous output was replaced: not at all if it has the same files. */
+  readonly replacement: Replacement | 'none'
 }
 
 /**
  * Writes the site to a temporary folder next to `out`, or in `out` if that is not possible. At the end, this
- * folder replaces `out`. A build that fails or is killed before the end leaves the previous site intact.
+ * folder replaces `out`. A build that fails or is killed before the end leaves the previous site intact. If
+ * the previous site is the same, nothing is written.
  *
  * @param out must be new, empty, or an earlier output
  * @param recorder records the reuse keys of the files for the next build
@@ -69,16 +60,16 @@ async function writeAndReplace(
   out: string,
   recorder: OutputRecorder,
 ): Promise<WriteResult> {
-  const staging = createStaging(out)
-  const writer = new SiteWriter(staging, recorder)
+  const writer = new SiteWriter(out, () => createStaging(out), recorder)
   try {
     for await (const file of files) writer.write(file)
-    recorder.stamp(staging)
-    const replacement = replaceFolder(staging, out, sibling(out, 'previous'))
+    const staging = writer.finish()
+    recorder.stamp(staging ?? out)
+    const replacement = staging === null ? 'none' : replaceFolder(staging, out, sibling(out, 'previous'))
     if (replacement === 'in place') recorder.stamp(out)
     return { files: writer.files, bytes: writer.bytes, replacement }
   } catch (error) {
-    rmSync(staging, { recursive: true, force: true })
+    if (writer.staging !== null) rmSync(writer.staging, { recursive: true, force: true })
     throw error
   }
 }
@@ -153,76 +144,6 @@ function listNames(folder: string): string[] | 'file' | null {
   }
 }
 
-/** Writes the files of a site to a folder, and counts the files and their bytes. */
-class SiteWriter {
-  files = 0
-  bytes = 0
-  readonly #folders = new Set<string>()
-  /** Paths of the files that are written in pieces. */
-  readonly #growing = new Set<string>()
-  /** Paths of all files, by path in lower case. */
-  readonly #paths = new Map<string, string>()
-
-  constructor(
-    readonly folder: string,
-    readonly recorder: OutputRecorder,
-  ) {}
-
-  write(file: OutputFile | OutputPiece): void {
-    const full = path.join(this.folder, file.path)
-    if ('piece' in file && this.#growing.has(file.path)) {
-      writeTo(full, () => appendFileSync(full, file.piece))
-      this.bytes += Buffer.byteLength(file.piece)
-      return
-    }
-    this.#claim(file.path)
-    this.#makeFolder(path.dirname(full))
-    if (file.reuseKeys !== undefined) this.recorder.add(file.path, file.reuseKeys)
-    if ('piece' in file) {
-      this.#growing.add(file.path)
-      this.bytes += writeParts(full, [file.piece])
-    } else if ('copyFrom' in file) {
-      copyFileSync(file.copyFrom, full)
-      this.bytes += statSync(full).size
-    } else if ('linkFrom' in file) {
-      linkOrCopy(file.linkFrom, full)
-      this.bytes += statSync(full).size
-    } else {
-      this.bytes += writeParts(full, partsOf(file.content))
-    }
-    this.files++
-  }
-
-  /** Reserves a path. Rejects a duplicate path, and a path outside the folder. */
-  #claim(name: string): void {
-    if (path.posix.normalize(name) !== name || name.startsWith('..') || path.isAbsolute(name))
-      throw new Error(`The path "${name}" is outside the output folder.`)
-    const key = name.toLowerCase()
-    const other = this.#paths.get(key)
-    if (other !== undefined) {
-      const message =
-        other === name
-          ? `Two files of the site have the same output path "${name}".`
-          : `The output paths "${other}" and "${name}" differ only in letter case.`
-      throw new BuildFailure([
-        {
-          code: codes.outputConflict,
-          severity: 'error',
-          message,
-          hint: 'Rename one of the pages or static files.',
-        },
-      ])
-    }
-    this.#paths.set(key, name)
-  }
-
-  #makeFolder(folder: string): void {
-    if (this.#folders.has(folder)) return
-    mkdirSync(folder, { recursive: true })
-    this.#folders.add(folder)
-  }
-}
-
 /**
  * Matches the name of a temporary folder, such as ".dist.camdocs-next-1234": the base name of the output, the
  * purpose, and the process id.
@@ -247,30 +168,4 @@ export function recoverOutput(out: string): void {
       rmSync(abandoned, { recursive: true, force: true })
     }
   }
-}
-
-/**
- * Writes a file from its parts.
- *
- * @returns the number of bytes written
- */
-function writeParts(file: string, parts: readonly (string | Uint8Array)[]): number {
-  const [only] = parts
-  if (parts.length === 1 && only !== undefined) {
-    writeTo(file, () => writeFileSync(file, only))
-    return Buffer.byteLength(only)
-  }
-  const descriptor = openSync(file, 'w')
-  try {
-    return writeTo(file, () => parts.reduce((sum, part) => sum + writeAll(descriptor, Buffer.from(part)), 0))
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-/** Writes all bytes. One call of `writeSync` can write fewer bytes than requested. */
-function writeAll(descriptor: number, bytes: Buffer): number {
-  let written = 0
-  while (written < bytes.length) written += writeSync(descriptor, bytes, written)
-  return written
 }

@@ -100,7 +100,7 @@ export class OpenSite {
       ...site.manifestProblems,
       ...redirectRuleProblems(site),
       ...site.moduleProblems,
-      ...collectLinkProblems(site),
+      ...collectLinkProblems(site, this.tools),
       ...collectResourceProblems(site),
       ...pageChecks(site),
     ]

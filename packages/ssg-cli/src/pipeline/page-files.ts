@@ -13,17 +13,17 @@ export interface PageContents {
 /**
  * Yields a page's HTML document and, in a theme with client code, the data file of its route.
  *
- * @param inputKey identifies everything that the files are made from
+ * @param reuseKeys identify everything that the files are made from
  */
 export function* pageFiles(
   route: Pick<Route, 'url' | 'file'>,
   { html, data }: PageContents,
   siteProps: SiteProps,
-  inputKey?: ReuseKey,
+  reuseKeys?: readonly ReuseKey[],
 ): Generator<OutputFile> {
-  const key = inputKey === undefined ? {} : { reuseKeys: [inputKey] }
-  yield { path: route.file, content: html, ...key }
-  if (data !== null) yield { path: dataFile(route.url, siteProps), content: data, ...key }
+  const keys = reuseKeys === undefined ? {} : { reuseKeys }
+  yield { path: route.file, content: html, ...keys }
+  if (data !== null) yield { path: dataFile(route.url, siteProps), content: data, ...keys }
 }
 
 /** Returns the output path of the file that client navigation loads for a route. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { compilerVersion } from '../cache/keys.js'
 import { PageRecords } from '../cache/page-records.js'
 import { RemoteArtifacts } from '../cache/remote-artifacts.js'
-import { cacheFolder, FileStore, prune, type ArtifactStore } from '../cache/store.js'
+import { cacheFolder, FileStore, pruneHourly, type ArtifactStore } from '../cache/store.js'
 import { workFolder } from '../cache/work-folder.js'
 import { remoteCacheOptions, type Environment } from '../config/remote-cache.js'
 import type { SiteConfig } from '../config/site-config.js'
@@ -75,7 +75,7 @@ export function createTools(root: string, cached: boolean, env: Environment): To
     typeChecker: {},
     code,
     prune({ settings }) {
-      if (cached && !pruned) prune(storeFolder, settings.cache.maxSizeMb * 1e6)
+      if (cached && !pruned) pruneHourly(storeFolder, settings.cache.maxSizeMb * 1e6)
       pruned = true
     },
     async close() {

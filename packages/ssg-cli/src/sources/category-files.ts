@@ -30,15 +30,20 @@ export interface CategoryFiles {
 export function readCategoryFiles(files: readonly SourceFile[]): CategoryFiles {
   const categories = new Map<string, FolderCategory>()
   const problems: Diagnostic[] = []
+  /** The content of category files from git, most of which several versions have. */
+  const known = new Map<string, FolderCategory>()
   for (const source of files) {
     const existing = categories.get(source.id)
     if (existing !== undefined) {
       problems.push(duplicateFile(source.file, existing.file))
       continue
     }
-    const result = readCategoryFile(source)
-    if ('settings' in result) categories.set(source.id, result)
-    else problems.push(...result)
+    const same = known.get(source.blob ?? '')
+    const result = same === undefined ? readCategoryFile(source) : inFile(source.file, same)
+    if ('settings' in result) {
+      categories.set(source.id, result)
+      if (source.blob !== undefined) known.set(source.blob, result)
+    } else problems.push(...result)
   }
   return { categories, problems }
 }
@@ -49,6 +54,13 @@ const duplicateFile = (file: string, existing: string): Diagnostic => ({
   message: `The folder already has the category file ${existing}.`,
   hint: 'Remove one of the two files.',
   file,
+})
+
+/** Returns the settings that two files with the same content have. */
+const inFile = (file: string, { settings, locate }: FolderCategory): FolderCategory => ({
+  file,
+  settings,
+  locate: (path) => ({ ...locate(path), file }),
 })
 
 /** Returns the settings in a category file, or its problems. */

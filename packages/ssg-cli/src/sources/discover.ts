@@ -149,11 +149,11 @@ const committedStatics = (
   files: ReadonlyMap<string, CommittedFiles>,
 ): StaticFile[] =>
   contentRoots.flatMap((root) =>
-    (files.get(root.name)?.statics.files ?? []).map(({ name, path: file }) => ({
+    (files.get(root.name)?.statics.files ?? []).map(({ name, ...file }) => ({
       output: frozenStatic(root, name),
       onlyFor: root.name,
+      ...file,
       file: `${root.ref ?? ''}:static/${name}`,
-      path: file,
     })),
   )
 
@@ -210,10 +210,10 @@ function rootContent(root: ConfiguredRoot, listed: FileList | null, prose: FileL
     categoryFiles: files.filter(isCategory).map((file) => source(file, categoryFile)),
     assets: files
       .filter((file) => !isDoc(file) && !isCategory(file))
-      .map(({ name, path }) => ({
+      .map(({ name, ...file }) => ({
         output: `${root.routeBase}/${name}`.slice(1),
         file: `${root.folder}/${name}`,
-        path,
+        ...file,
       })),
     names: [...files.map(({ name }) => name), ...skipped],
     problems: all.filter(isTooDeep).map(({ name }) => tooDeep(`${root.folder}/${name}`)),
