@@ -5,8 +5,8 @@
 // pipeline alternate, so that their ratio depends less on the load of the machine.
 //
 // `pnpm bench 50 500` sets the sizes; `--runs 3` repeats the builds without a cache and reports medians;
-// `--edits 10` sets the number of measured edits of each kind. `--peers` compares builds with those of other
-// generators instead.
+// `--edits 10` sets the number of measured edits of each kind. At the end, measures what earlier versions
+// cost. `--versions` measures only that, and `--peers` compares builds with those of other generators instead.
 import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,6 +17,7 @@ import { docsOf, writeCorpus } from './corpus.mjs'
 import { measure, median, round } from './measure.mjs'
 import { benchPeers } from './peers.mjs'
 import { measureSaves } from './save.mjs'
+import { benchVersions } from './versions.mjs'
 import { openWatched } from './watched.mjs'
 
 const { values, positionals } = parseArgs({
@@ -25,6 +26,7 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string', default: '1' },
     edits: { type: 'string', default: '25' },
     peers: { type: 'boolean', default: false },
+    versions: { type: 'boolean', default: false },
   },
 })
 const runs = Number(values.runs)
@@ -34,7 +36,10 @@ if ((await compile()) !== 0) process.exit(3)
 const folder = mkdtempSync(path.join(tmpdir(), 'camdocs-bench-'))
 try {
   if (values.peers) await benchPeers(folder, sizes, runs)
-  else await benchCamdocs()
+  else {
+    if (!values.versions) await benchCamdocs()
+    await benchVersions(folder, positionals.length > 0 ? sizes[0] : 500, Math.max(runs, 5))
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -36,7 +36,20 @@ export class GitSite {
   }
 
   git(...args: readonly string[]): string {
-    const author = ['-c', 'user.name=Ann', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false']
-    return execFileSync('git', ['-C', this.root, ...author, ...args], { stdio: 'pipe' }).toString()
+    return gitIn(this.root, ...args)
   }
+}
+
+/** Runs git in a folder. Returns what it prints. */
+export function gitIn(folder: string, ...args: readonly string[]): string {
+  const author = ['-c', 'user.name=Ann', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false']
+  return execFileSync('git', ['-C', folder, ...author, ...args], { stdio: 'pipe' }).toString()
+}
+
+/** Makes a folder a repository, and commits files of it with a tag. */
+export function tagFiles(folder: string, tag: string, files: readonly string[]): void {
+  gitIn(folder, 'init', '-q')
+  gitIn(folder, 'add', ...files)
+  gitIn(folder, 'commit', '-qm', tag)
+  gitIn(folder, 'tag', tag)
 }

@@ -41,6 +41,28 @@ export const apiFiles: Readonly<Record<string, string>> = {
   'docs/lens.md': '# Lens\n\nSee [[Lens.focus]].\n\n```ts\nconst version: number = 0\n```\n',
 }
 
+/**
+ * Files to add to `editedSite` for other versions and another language. They replace its configuration. The
+ * tag "v1" must exist.
+ */
+export const editionFiles: Readonly<Record<string, string>> = {
+  'camdocs.config.ts': configText(
+    `versions: [{ name: '1', ref: 'v1', state: 'unmaintained' }, { name: '0', folder: 'versions/0' }],
+  locales: [{ code: 'de', texts: { Guides: 'Anleitungen' } }],
+  navbar: { items: [{ type: 'docsVersionDropdown' }, { type: 'localeDropdown' }] },`,
+  ),
+  'versions/0/index.md':
+    '# Start of 0\n\n[Page](@1:guides/page-1#part) and ![a dot](@site/static/img/dot.svg)\n',
+  'versions/0/guides/page-3.md': docText(3, 0, 3),
+  'i18n/de/docs/guides/page-0.md': translationText(0, 0),
+  'docs/versions.md': '# Versions\n\n[One](@1:guides/page-2#part), [zero](@0:index)\n',
+}
+
+/** A translation of `docText`. */
+function translationText(index: number, version: number): string {
+  return `# Seite ${String(index)}\n\nText ${String(version)}, [hier](./page-1.md#part).\n\n## Teil\n`
+}
+
 function configText(settings: string): string {
   return `import { title } from './title.ts'
 export default {
@@ -95,14 +117,22 @@ export class RandomEdits {
   /** Undoes the last edit. Null if the last edit stays, or is undone already. */
   #repair: (() => void) | null = null
 
-  /** @param isLong whether the site has `apiFiles`, and whether some edits change hundreds of files */
+  /**
+   * @param isLong whether some edits change hundreds of files
+   * @param added the files that the site has in addition to `editedSite`
+   */
   constructor(
     readonly site: TestSite,
     seed: number,
     readonly isLong: boolean,
+    added: typeof apiFiles | typeof editionFiles | null,
   ) {
     this.#random = seededRandom(seed)
-    this.#edits = isLong ? { ...this.#commonEdits, ...this.#apiEdits } : this.#commonEdits
+    this.#edits = {
+      ...this.#commonEdits,
+      ...(added === apiFiles && this.#apiEdits),
+      ...(added === editionFiles && this.#editionEdits),
+    }
   }
 
   /** Undoes the last edit if it must not stay; otherwise, makes another edit. Returns a description. */
@@ -170,6 +200,26 @@ export class RandomEdits {
     'invalid sample': () => this.#temporarily('docs/lens.md', (text) => text.replace(': number', ': string')),
     'API prose': () =>
       this.#write('api/Lens.md', `Glass.\n\n## focus\n\nTurns ring ${String(this.#version)}.\n`),
+  }
+
+  readonly #editionEdits: Readonly<Record<string, () => void>> = {
+    translation: () => {
+      const index = this.#pick(12)
+      this.#write(`i18n/de/docs/guides/page-${String(index)}.md`, translationText(index, this.#version))
+    },
+    'heading of a translation': () =>
+      this.#temporarily('i18n/de/docs/guides/page-0.md', (text) => `${text}\n## Noch ein Teil\n`),
+    'removed translation': () => this.#removeTemporarily('i18n/de/docs/guides/page-0.md'),
+    'orphan translation': () => this.#write('i18n/de/docs/none.md', '# Nichts\n'),
+    'page of a version': () => this.#write('versions/0/guides/page-3.md', docText(3, this.#version, 3)),
+    'new page of a version': () => {
+      const index = this.#pick(12)
+      this.#write(`versions/0/guides/page-${String(index)}.md`, docText(index, this.#version, index))
+    },
+    redirect: () =>
+      this.#temporarily('docs/versions.md', (text) => `---\nredirect_from: /docs/former\n---\n\n${text}`),
+    'broken link to a version': () =>
+      this.#temporarily('docs/versions.md', (text) => text.replace('page-2', 'none')),
   }
 
   readonly #commonEdits: Readonly<Record<string, () => void>> = {

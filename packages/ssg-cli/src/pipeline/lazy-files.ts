@@ -12,7 +12,14 @@ import type { RenderContext } from '../render/render-context.js'
 import { importRenderer } from '../theme/import-theme.js'
 import { compilePages } from './compile-docs.js'
 import { DocTasks, type Doc, type KeyedTask } from './doc-tasks.js'
-import { moduleFiles, sidebarFiles, siteFiles, SpecialPages, versionFiles } from './output-files.js'
+import {
+  manifestFile,
+  moduleFiles,
+  sidebarFiles,
+  siteFiles,
+  SpecialPages,
+  versionFiles,
+} from './output-files.js'
 import { dataFile } from './page-files.js'
 import { partFiles } from './part-files.js'
 import { popularFile, popularPath } from './popular-file.js'
@@ -95,11 +102,15 @@ export class LazyFiles {
     const producer: Producer = { name: 'site', produce: () => collect(siteFiles(this.site)) }
     const { hostFiles } = this.site.config.settings
     const names = [
-      ...['robots.txt', '_headers', '.nojekyll', 'route-manifest.json'],
+      ...['robots.txt', '_headers', '.nojekyll'],
       ...hostFiles.map((host) => hostFileNames[host]),
     ]
     this.#add(names, producer)
     for (const prefix of ['sitemap', 'opensearch']) this.#producersByPrefix.push([prefix, producer])
+    this.#add(['route-manifest.json'], {
+      name: 'manifest',
+      produce: async () => [manifestFile(await this.#compiledSite())],
+    })
   }
 
   #addSearchIndex(docs: DocTasks): void {
@@ -185,17 +196,28 @@ export class LazyFiles {
     return { ...doc, page: await this.tools.executor.compileNow(task) }
   }
 
-  /** Returns the docs of the site after compiling the deferred ones. */
-  async #compiledDocs({ context, version }: DocTasks): Promise<DocTasks> {
-    const { tasks, linkContext } = this.site
-    const deferred = [...linkContext.pages.values()].filter(({ isDeferred }) => isDeferred)
+  /** Returns the site after compiling the deferred docs. */
+  async #compiledSite(): Promise<SiteWithModules> {
+    const { docs, tasks, linkContext } = this.site
+    const deferred = docs.filter(({ isDeferred }) => isDeferred)
+    if (deferred.length === 0) return this.site
     const compiled = await compilePages(
       deferred.flatMap(({ id }) => tasks.get(id) ?? []),
       this.tools,
     )
     const pages = new Map([...linkContext.pages, ...compiled.map((page) => [page.id, page] as const)])
-    const site = { ...this.site, linkContext: { ...linkContext, pages } }
-    return new DocTasks({ ...context, pages }, site, version)
+    const { manifest } = linkContext
+    const routes = manifest.routes.map((route) => {
+      const page = route.target.kind === 'doc' ? pages.get(route.target.id) : undefined
+      return page === undefined ? route : { ...route, anchors: new Set(page.ids) }
+    })
+    return { ...this.site, linkContext: { ...linkContext, manifest: { ...manifest, routes }, pages } }
+  }
+
+  /** Returns the docs of the site after compiling the deferred ones. */
+  async #compiledDocs({ context, version }: DocTasks): Promise<DocTasks> {
+    const site = await this.#compiledSite()
+    return new DocTasks({ ...context, pages: site.linkContext.pages }, site, version)
   }
 
   #add(paths: readonly string[], producer: Producer): void {

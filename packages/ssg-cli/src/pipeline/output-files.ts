@@ -55,6 +55,7 @@ export async function* outputFiles(
     yield* versionFiles(site)
   }
   yield* siteFiles(site)
+  yield manifestFile(site)
   yield* site.bundle.files
   yield* partFiles(site)
   yield* site.client.files
@@ -146,9 +147,21 @@ export function* versionFiles({ linkContext, siteProps }: SiteWithModules): Gene
     }
 }
 
-/** Yields the sitemap, the route manifest, and the files for hosts, browsers, and search engines. */
+/** Returns the route manifest. */
+export function manifestFile({
+  config,
+  linkContext,
+  moduleAnchors,
+  renderedModules,
+}: SiteWithModules): OutputFile {
+  const moduleTitles = new Map(renderedModules.map(({ url, page }) => [url, page.title]))
+  const content = manifestJson({ ...linkContext, moduleAnchors, moduleTitles }, config)
+  return { path: 'route-manifest.json', content }
+}
+
+/** Yields the sitemap, and the files for hosts, browsers, and search engines. */
 export async function* siteFiles(site: SiteWithModules): AsyncGenerator<OutputFile> {
-  const { config, linkContext, moduleAnchors, renderedModules } = site
+  const { config } = site
   const headers = siteHeaders(site)
   const { settings } = config
   const sitemapFiles = await sitemap(indexablePaths(site), settings, alternatesIn(site))
@@ -158,11 +171,6 @@ export async function* siteFiles(site: SiteWithModules): AsyncGenerator<OutputFi
   yield* hostConfigFiles(headers, redirectRules(site), settings)
   yield noJekyllFile(staticText(site, '.nojekyll'))
   yield* openSearchFile(settings)
-  const moduleTitles = new Map(renderedModules.map(({ url, page }) => [url, page.title]))
-  yield {
-    path: 'route-manifest.json',
-    content: manifestJson({ ...linkContext, moduleAnchors, moduleTitles }, config),
-  }
 }
 
 /** Returns what finds the URLs of a page in all languages; undefined if the site has only one language. */
