@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -9,10 +8,15 @@ import {
 } from '../packages/base/src/model/output.js'
 import type { SiteConfigInput } from '../packages/base/src/settings/schema.js'
 import { deferCommitted } from '../packages/ssg-cli/src/pipeline/compile-docs.js'
+import { changedPages } from '../packages/ssg-cli/src/manifest/changed-pages.js'
+import { readPublishedManifest } from '../packages/ssg-cli/src/manifest/published-manifest.js'
+import { removedAddressProblems } from '../packages/ssg-cli/src/manifest/redirect-fixes.js'
+import { removedAddresses } from '../packages/ssg-cli/src/manifest/removed-addresses.js'
 import { versionPaths } from '../packages/ssg-cli/src/render/versions.js'
-import { GitSite } from './helpers/git-site.js'
+import { gitIn, GitSite, tagFiles } from './helpers/git-site.js'
+import { lensLibrary } from './helpers/lens-library.js'
 import { entries, MemorySite } from './helpers/memory-site.js'
-import { createTestSite } from './helpers/test-site.js'
+import { createTestSite, locationAndCode } from './helpers/test-site.js'
 
 const versions = [
   { name: '3.1', ref: 'v3.1.0' },
@@ -319,6 +323,41 @@ test('VERSION-6: a commit that did not change is not compiled again, and neither
 
 const url = 'https://example.org'
 
+test('VERSION-3: a comparison with an earlier release looks for the content of a page in the same version, and does not list a new version page by page', async () => {
+  const site = new GitSite()
+  const text = `# Guide\n\n${'Some words that are the same in both versions of this page. '.repeat(12)}`
+  site.tag('v1', { 'docs/index.md': '# Start', 'docs/guide.md': text })
+  const released = await outputOf(await openVersions(site, {}))
+  const previous = readPublishedManifest(released.get('route-manifest.json') ?? '', 'v1')
+  const compare = async (settings: SiteConfigInput, before = previous) => {
+    const { site: opened } = await openVersions(site, settings)
+    const { linkContext, moduleAnchors } = opened.stages ?? {}
+    if (linkContext === undefined || moduleAnchors === undefined) throw new Error('The site is not open.')
+    const context = { ...linkContext, moduleAnchors }
+    const removed = removedAddresses(before, context, () => false)
+    return {
+      removed: removed.map(({ from, proposal }) => [from.url, proposal?.to.url]),
+      hints: removedAddressProblems(removed, context, false).map(({ hint }) => hint),
+      added: changedPages(before, context, () => false).added.map(({ url: added }) => added),
+    }
+  }
+  site.write({ 'docs/guide.md': null, 'docs/manual.md': text })
+  const one = { versions: [{ name: '1', ref: 'v1' }] }
+  expect(await compare(one)).toMatchObject({
+    removed: [['/docs/guide', '/docs/manual']],
+    added: ['/docs/manual'],
+  })
+  // A version has other docs. They can declare no redirects.
+  const withVersion = readPublishedManifest(
+    (await outputOf(await openVersions(site, one))).get('route-manifest.json') ?? '',
+    'v1',
+  )
+  site.tag('v2', { 'docs/guide.md': null, 'docs/manual.md': text })
+  const { removed, hints } = await compare({ versions: [{ name: '1', ref: 'v2' }] }, withVersion)
+  expect(removed).toEqual([['/docs/1/guide', '/docs/1/manual']])
+  expect(hints).toEqual([expect.stringContaining('to `redirects` in the configuration')])
+})
+
 test('VERSION-7: a list of all versions, and a file for the version menu, say where each page is in other versions', async () => {
   const site = threeVersions()
   site.write({
@@ -418,20 +457,7 @@ test.each([
     'docs/_note.md': 'A note of 1.',
     'static/logo.svg': logo('red'),
   })
-  const git = (...options: string[]) =>
-    execFileSync('git', [
-      '-C',
-      site.root,
-      '-c',
-      'user.name=Ann',
-      '-c',
-      'user.email=a@example.org',
-      ...options,
-    ])
-  git('init', '-q')
-  git('add', 'docs', 'static')
-  git('commit', '-qm', '1')
-  git('tag', 'v1')
+  tagFiles(site.root, 'v1', ['docs', 'static'])
   site.write('docs/index.md', '# Start')
   site.write('static/logo.svg', logo('blue'))
   for (const run of ['first', 'second']) {
@@ -444,4 +470,34 @@ test.each([
     expect(site.read('dist/docs/1/_static/logo.svg')).toBe(logo('red'))
     expect(site.read('dist/logo.svg')).toBe(logo('blue'))
   }
+})
+
+test('VERSION-5: a version has the API reference of its release, with the prose of its commit, or none', async () => {
+  const site = createTestSite({
+    ...lensLibrary,
+    'node_modules/lens-1/package.json': '{ "name": "lens", "version": "1.0.0", "types": "index.d.ts" }',
+    'node_modules/lens-1/index.d.ts': 'export interface Lens {\n  aperture: number\n}\n',
+    'camdocs.config.ts': `export default {
+  api: { package: 'node_modules/lens', entryPoint: 'index.d.ts' },
+  versions: [{ name: '1', ref: 'v1', api: { package: 'node_modules/lens-1' } }, { name: '0', ref: 'v0' }],
+}`,
+    'docs/index.md': '# Start\n\n[[Lens.aperture]] [[Lens.focalLength]]',
+    'api/Lens.md': 'Glass of 1.',
+  })
+  tagFiles(site.root, 'v1', ['docs', 'api'])
+  gitIn(site.root, 'tag', 'v0')
+  site.write('docs/index.md', '# Start\n\n[[Lens.focalLength]]')
+  site.write('api/Lens.md', 'Current glass.')
+  const problems = await site.problems()
+  expect(problems.map((problem) => `${problem.message} ${locationAndCode(problem)}`)).toEqual([
+    '"@1:Lens.focalLength" is not part of the API. v1:docs/index.md:3:19 CD1204',
+    '"Lens.aperture" is not part of the API. v0:docs/index.md:3:1 CD1204',
+  ])
+  const old = site.page('/docs/1/api/interfaces/Lens')
+  expect(old).toContain('Glass of 1.')
+  expect(old).toContain('aperture')
+  expect(site.page('/docs/1')).toContain('href="/docs/1/api/interfaces/Lens#aperture"')
+  expect(site.page('/docs/0')).toContain('href="/docs/api/interfaces/Lens#focallength"')
+  expect(site.page('/docs/api/interfaces/Lens')).toContain('Current glass.')
+  expect(site.has('dist/docs/0/api')).toBe(false)
 })

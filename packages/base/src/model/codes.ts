@@ -126,6 +126,7 @@ export const codes = {
   forbiddenWord: 'CD2104',
   spelling: 'CD2105',
   pageWeight: 'CD2106',
+  staleTranslations: 'CD2107',
 } as const
 
 /** The code of a diagnostic, such as "CD1201". */

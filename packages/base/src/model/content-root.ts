@@ -107,6 +107,15 @@ export function rootOf<Root extends Prefixed>(id: string, roots: readonly Root[]
   return root
 }
 
+/** Returns the root whose path a URL is below: the one with the longest path. */
+export const rootAt = <Root extends Pick<ContentRoot, 'routeBase'>>(
+  url: string,
+  roots: readonly Root[],
+): Root | undefined =>
+  roots
+    .filter(({ routeBase }) => pathInFolder(url, routeBase || '/') !== null)
+    .sort((a, b) => b.routeBase.length - a.routeBase.length)[0]
+
 /** Returns all editions of a root, in their order: the current one, then from the newest to the oldest. */
 export const editionsOf = <Root extends Edition>({ family }: Root, roots: readonly Root[]): Root[] =>
   roots.filter((root) => root.family === family)

@@ -46,6 +46,11 @@ const apiReference = z.strictObject({
   links: z.record(z.string(), z.url()).default({}),
 })
 
+/** What the API reference of another version has instead of the settings of its content root. */
+export const versionApiSchema = apiReference
+  .pick({ package: true, entryPoint: true, tsconfig: true, sourceLink: true })
+  .partial({ entryPoint: true })
+
 /** The validated settings of an API reference. */
 export type ApiSettings = z.output<typeof apiReference>
 

@@ -47,6 +47,15 @@ export const checksSchema = z
       .optional(),
     /** The spelling of prose. Requires the package `nspell`, and the package of the dictionary. */
     spelling: spelling.optional(),
+    /** Translations that are missing or outdated, as `camdocs translations` lists them. */
+    translations: z
+      .strictObject({
+        /** Whether too many of them are reported, and whether they fail the build. */
+        severity: severity.default('warn'),
+        /** Maximum share of the pages of each language that is missing or outdated, in percent. */
+        maxPercent: z.number().min(0).max(100),
+      })
+      .optional(),
     /**
      * The size of each page before compression, including the files of the site that its HTML loads, such as
      * scripts, stylesheets, and images. Only `camdocs check-links` checks the size.

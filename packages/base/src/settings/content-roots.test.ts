@@ -178,6 +178,9 @@ test('VERSION-1: versions that cannot be told apart or read are problems of thei
   expect(versionProblemsOf([{ name: '3', ref: 'v3' }], [{ name: 'a' }, { name: 'b' }])).toEqual([
     'versions.0.root: must be the name of a content root: "a", "b"',
   ])
+  expect(versionProblemsOf([{ name: '3', ref: 'v3', api: { package: 'lens' } }])).toEqual([
+    'versions.0.api: requires the setting "api" of the current docs',
+  ])
   for (const ref of ['', '-x', 'a..b', 'a b', 'v1:docs', 'v1^{}', 'v1~1', '@{-1}', 'a\nb'])
     expect(versionProblemsOf([{ name: '3', ref }]), ref).toHaveLength(1)
   for (const ref of ['v3.1.0', 'origin/2.x', 'my-lib@3.1.0', '@scope/lib@3.1.0', '0a1b2c3'])

@@ -120,7 +120,7 @@ function versionRoot(settings: VersionSettings, root: ConfiguredRoot, setting: K
     lastUpdated: false,
     mainDoc: mainDoc ?? root.mainDoc,
     sidebars: sidebars ?? root.sidebars,
-    api: null,
+    api: versionApi(settings, root, setting),
     setting,
     variables,
     isFrozen: true,
@@ -130,15 +130,40 @@ function versionRoot(settings: VersionSettings, root: ConfiguredRoot, setting: K
   }
 }
 
-/** Reports versions without a content root. */
-export function versionProblems({ docs, versions = [] }: Content): RootProblem[] {
-  const names = contentRoots({ docs }).map(({ name }) => name)
+/** Returns the API reference of a version: with the package of its release, and the prose of its commit. */
+function versionApi(
+  { api, ref, folder = '' }: VersionSettings,
+  root: ConfiguredRoot,
+  setting: Keys,
+): ConfiguredApi | null {
+  if (api === undefined || root.api === null) return null
+  const { entryPoint = root.api.entryPoint, tsconfig = root.api.tsconfig, sourceLink } = api
+  return {
+    ...root.api,
+    package: api.package,
+    entryPoint,
+    tsconfig,
+    // The links of the current reference lead to other lines.
+    sourceLink,
+    prose: ref === undefined ? `${normalFolder(folder)}/_api` : `${ref}:${root.api.prose}`,
+    setting: [...setting, 'api'],
+  }
+}
+
+/** Reports versions without a content root, and those with an API reference that their root lacks. */
+export function versionProblems({ docs, api, versions = [] }: Content): RootProblem[] {
+  const roots = contentRoots({ docs, api })
+  const names = roots.map(({ name }) => name)
   const known = names.map((name) => `"${name}"`).join(', ')
-  return versions.flatMap(({ root }, index) =>
-    (root === undefined ? names.length > 1 : !names.includes(root))
-      ? [{ path: ['versions', index, 'root'], message: `must be the name of a content root: ${known}` }]
-      : [],
-  )
+  return versions.flatMap(({ root: name, api: own }, index): RootProblem[] => {
+    const root =
+      name === undefined && names.length === 1 ? roots[0] : roots.find((other) => other.name === name)
+    if (root === undefined)
+      return [{ path: ['versions', index, 'root'], message: `must be the name of a content root: ${known}` }]
+    return own === undefined || root.api !== null
+      ? []
+      : [{ path: ['versions', index, 'api'], message: 'requires the setting "api" of the current docs' }]
+  })
 }
 
 /** Reports API references without a content root, and several with the same root or the same folder. */

@@ -32,13 +32,6 @@ export function parsePort(text: string): number {
   return port
 }
 
-/** @throws InvalidArgumentError if the text is not a number from 0 to 100 */
-export function parsePercent(text: string): number {
-  const percent = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : -1
-  if (percent < 0 || percent > 100) throw new InvalidArgumentError('A percentage is a number from 0 to 100.')
-  return percent
-}
-
 /** @throws InvalidArgumentError if the text is not a base path, which starts and ends with a slash */
 export function parseBase(text: string): string {
   if (!basePathPattern.test(text))

@@ -5,7 +5,7 @@ import type { Dialect } from '@camdocs/migrate/migrate/old-site.js'
 import type { Reporter, ReportOptions } from '../report/reporter.js'
 import type { Terminal } from '../report/terminal.js'
 import { defaultPort } from '../serve/listen.js'
-import { addReportOptions, parseBase, parsePercent, parsePort, type ReportFlags } from './options.js'
+import { addReportOptions, parseBase, parsePort, type ReportFlags } from './options.js'
 
 interface ServeFlags {
   readonly out?: string
@@ -303,7 +303,6 @@ function addPushSearch(program: Command, { terminal, run, absolute }: CliContext
 
 interface TranslationsFlags {
   readonly format: 'text' | 'json' | 'markdown'
-  readonly max?: number
   readonly only?: readonly string[]
 }
 
@@ -318,20 +317,15 @@ function addTranslations(program: Command, { terminal, run }: CliContext): void 
         .choices(['text', 'json', 'markdown'])
         .default('text'),
     )
-    .option(
-      '--max <percent>',
-      'exit with code 1 if more than this share of the pages of a language is missing or outdated',
-      parsePercent,
-    )
     .option('--only <files...>', 'with `update`: record only these translations')
-    .action((first: string, second: string, { format, max, only }: TranslationsFlags) => {
+    .action((first: string, second: string, { format, only }: TranslationsFlags) => {
       // `camdocs translations path/to/site`, as with other commands.
       const action = first === 'list' || first === 'update' ? first : null
       const root = action === null ? first : second
       return run(root, format === 'json' ? { format } : {}, async (folder, reporter) => {
         const { translations } = await import('./translations.js')
         return translations(
-          { root: folder, cwd: terminal.cwd, action: action ?? 'list', format, max, only },
+          { root: folder, cwd: terminal.cwd, action: action ?? 'list', format, only },
           reporter,
         )
       })

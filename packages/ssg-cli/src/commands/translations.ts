@@ -23,18 +23,16 @@ export interface TranslationsOptions {
   readonly only?: readonly string[] | undefined
   /** Absolute path of the current folder. */
   readonly cwd: string
-  /** The exit code is 1 if more than this percentage of the pages of a language is missing or outdated. */
-  readonly max?: number | undefined
 }
 
 /**
  * Lists the translations that are missing, outdated, or without an original, or records the text of the
  * originals.
  *
- * @returns the exit code: 0, or 1 if a language exceeds `max`
+ * @returns the exit code 0
  * @throws BuildFailure (exit code 2) if the configuration is invalid, or if the site has one language
  */
-export async function translations(options: TranslationsOptions, reporter: Reporter): Promise<0 | 1> {
+export async function translations(options: TranslationsOptions, reporter: Reporter): Promise<0> {
   const config = await loadConfig(options.root)
   const { locales } = config.settings
   if (locales.length === 0)
@@ -54,17 +52,12 @@ export async function translations(options: TranslationsOptions, reporter: Repor
   const states: LanguageState[] = []
   for (const locale of locales) states.push(await languageState(config, locale, originals))
   print(states, options.format, reporter)
-  const { max = 100 } = options
-  return states.some((state) => staleShare(state) > max) ? 1 : 0
+  return 0
 }
 
 /** Returns the path of a file relative to the site's folder. */
 const fileName = (file: string, { root, cwd }: TranslationsOptions): string =>
   toPosixPath(path.relative(root, path.resolve(cwd, file)))
-
-/** The percentage of pages that are missing or outdated. */
-const staleShare = ({ pages, missing, outdated }: LanguageState): number =>
-  pages === 0 ? 0 : ((missing.length + outdated.length) / pages) * 100
 
 function print(states: readonly LanguageState[], format: TranslationsOptions['format'], reporter: Reporter) {
   if (format === 'json') reporter.data([], { languages: states })

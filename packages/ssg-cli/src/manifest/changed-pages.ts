@@ -1,3 +1,4 @@
+import { rootOf, type ContentRoot } from '@camdocs/base/model/content-root.js'
 import { compareText } from '@camdocs/base/model/diagnostic.js'
 import { routeKey } from '@camdocs/base/model/manifest.js'
 import { followRedirects } from '@camdocs/base/model/redirects.js'
@@ -25,13 +26,13 @@ export interface ChangedPages {
 
 /**
  * Compares the docs with the pages of an earlier release. Without digests in the earlier manifest, `changed`
- * is empty.
+ * is empty. The pages of an earlier version that the release did not have are not listed: all of them are new.
  *
  * @param isRedirectedByHost whether the site's `_redirects` file redirects a URL
  */
 export function changedPages(
   previous: PublishedManifest,
-  { manifest, pages }: Pick<LinkCheckContext, 'manifest' | 'pages'>,
+  { manifest, pages, roots }: Pick<LinkCheckContext, 'manifest' | 'pages' | 'roots'>,
   isRedirectedByHost: (url: string) => boolean,
 ): ChangedPages {
   const published = new Map(
@@ -45,6 +46,7 @@ export function changedPages(
         : [
             {
               title: page.title,
+              root: rootOf(id, roots),
               url,
               digest: page.details.fingerprints.digest,
               before: published.get(routeKey(url)),
@@ -52,6 +54,9 @@ export function changedPages(
           ]
     })
     .sort((a, b) => compareText(a.url, b.url))
+  const known = new Set(docs.flatMap(({ before, root }) => (before === undefined ? [] : [root])))
+  const isOfNewVersion = ({ root }: { readonly root: ContentRoot }) =>
+    root.isFrozen === true && !known.has(root)
   // Published pages that moved or were removed.
   const gone = [...published.values()].filter(({ path }) => {
     const route = manifest.routeByUrl.get(routeKey(path))
@@ -66,7 +71,9 @@ export function changedPages(
   })
   const movedTo = new Set(moved.map(({ url }) => url))
   return {
-    added: docs.filter(({ before, url }) => before === undefined && !movedTo.has(url)).map(toReference),
+    added: docs
+      .filter((doc) => doc.before === undefined && !movedTo.has(doc.url) && !isOfNewVersion(doc))
+      .map(toReference),
     changed: docs
       .filter(({ before, digest }) => before?.digest !== undefined && before.digest !== digest)
       .map(toReference),

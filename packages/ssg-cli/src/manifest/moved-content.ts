@@ -1,4 +1,5 @@
 import { closest } from '@camdocs/base/model/closest.js'
+import { rootAt } from '@camdocs/base/model/content-root.js'
 import { fingerprintDistance } from '@camdocs/base/model/fingerprint.js'
 import { routeKey, type Address } from '@camdocs/base/model/manifest.js'
 import type { Page } from '@camdocs/base/model/page.js'
@@ -74,7 +75,7 @@ export class MovedContent {
     if (to !== undefined) return this.#redirectTarget({ url: to, anchor })
     const bySymbol = this.#bySymbol(path)
     if (bySymbol !== null) return bySymbol
-    const similar = nearest(this.#newDocs, ({ page }) =>
+    const similar = nearest(this.#inVersion(this.#newDocs, path), ({ page }) =>
       distance(route.fingerprint, page.details.fingerprints.page),
     )
     if (similar !== null) return certain({ url: similar.url, anchor: null }, 'text')
@@ -94,9 +95,23 @@ export class MovedContent {
     if (movedTo !== undefined) return this.#redirectTarget(parseAddress(movedTo))
     const bySymbol = this.#bySymbol(`${route.path}#${anchor}`)
     if (bySymbol !== null) return bySymbol
-    const byText = this.#similarSection(route.sections.get(anchor), url)
+    const byText = this.#similarSection(route.sections.get(anchor), url, route.path)
     if (byText !== null) return certain(byText, 'text')
     return this.#byId(route, anchor) ?? this.#similarId(anchor, url)
+  }
+
+  #inVersion(docs: readonly DocCandidate[], from: string): readonly DocCandidate[] {
+    return docs.filter(({ url }) => this.#isSameVersion(from, url))
+  }
+
+  /**
+   * Whether the content at a URL can have moved to another: from a page of an earlier version, within this version;
+   * from a current page, to a current page. Most pages of a version have the text of pages of the others.
+   */
+  #isSameVersion(from: string, to: string): boolean {
+    const { roots } = this.current
+    const [own, other] = [rootAt(from, roots), rootAt(to, roots)]
+    return own?.isFrozen === true ? own === other : other?.isFrozen !== true
   }
 
   /** Returns the current target of a removed redirect; null if the target no longer exists. */
@@ -119,16 +134,18 @@ export class MovedContent {
   }
 
   /** Returns the new page with the title of a removed page; null if there is none, or more than one. */
-  #byTitle({ title, fingerprint }: PublishedRoute): Proposal | null {
-    const [match, ...others] = this.#newDocs.filter(({ page }) => title !== undefined && page.title === title)
+  #byTitle({ path, title, fingerprint }: PublishedRoute): Proposal | null {
+    const [match, ...others] = this.#inVersion(this.#newDocs, path).filter(
+      ({ page }) => title !== undefined && page.title === title,
+    )
     if (match === undefined || others.length > 0) return null
     const isCertain = !areUnrelated(fingerprint, match.page.details.fingerprints.page)
     return { to: { url: match.url, anchor: null }, reason: 'title', isCertain }
   }
 
   /** Returns the new element with the ID of a removed anchor; null if there is none, or more than one. */
-  #byId({ sections }: PublishedRoute, anchor: string): Proposal | null {
-    const [match, ...others] = this.#docs.filter(
+  #byId({ path, sections }: PublishedRoute, anchor: string): Proposal | null {
+    const [match, ...others] = this.#inVersion(this.#docs, path).filter(
       ({ url, page }) => page.ids.includes(anchor) && !this.#published.has(addressKey({ url, anchor })),
     )
     if (match === undefined || others.length > 0) return null
@@ -139,9 +156,12 @@ export class MovedContent {
   /**
    * Returns the new section with the most similar text; null if there is none. Of equally similar sections, a
    * section on the page with the given URL takes precedence.
+   *
+   * @param from the earlier URL of the page
    */
-  #similarSection(fingerprint: string | undefined, url: string): Address | null {
+  #similarSection(fingerprint: string | undefined, url: string, from: string): Address | null {
     const match = nearest(this.#newSections, (section) => {
+      if (!this.#isSameVersion(from, section.to.url)) return null
       const bits = distance(fingerprint, section.fingerprint)
       // Distances are whole numbers of bits, so half a bit affects only equal distances.
       return bits === null ? null : bits + (section.to.url === url ? 0 : 0.5)
@@ -155,7 +175,7 @@ export class MovedContent {
   #bySections({ path, sections }: PublishedRoute): Proposal | null {
     const counts = new Map<string, number>()
     for (const fingerprint of sections.values()) {
-      const url = this.#similarSection(fingerprint, path)?.url
+      const url = this.#similarSection(fingerprint, path, path)?.url
       if (url !== undefined) counts.set(url, (counts.get(url) ?? 0) + 1)
     }
     const [most] = [...counts].sort(([, a], [, b]) => b - a)
@@ -163,7 +183,10 @@ export class MovedContent {
   }
 
   #similarUrl(path: string): Proposal | null {
-    const url = closest(path, this.#newUrls)
+    const url = closest(
+      path,
+      this.#newUrls.filter((candidate) => this.#isSameVersion(path, candidate)),
+    )
     return url === undefined ? null : { to: { url, anchor: null }, reason: 'name', isCertain: false }
   }
 

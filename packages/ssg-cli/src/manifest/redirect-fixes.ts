@@ -1,4 +1,5 @@
 import { codes } from '@camdocs/base/model/codes.js'
+import { rootOf } from '@camdocs/base/model/content-root.js'
 import { at, compareText, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { routeKey, type Address } from '@camdocs/base/model/manifest.js'
 import { mappedText, type Page } from '@camdocs/base/model/page.js'
@@ -21,7 +22,7 @@ export type RedirectFix = { readonly file: string } & (
     }
 )
 
-type FixContext = Pick<LinkCheckContext, 'manifest' | 'pages'>
+type FixContext = Pick<LinkCheckContext, 'manifest' | 'pages' | 'roots'>
 
 /** Returns the edits that add the redirects of all proposals that are certain. */
 export const redirectFixes = (removed: readonly RemovedAddress[], context: FixContext): RedirectFix[] =>
@@ -32,13 +33,15 @@ export const redirectFixes = (removed: readonly RemovedAddress[], context: FixCo
 
 /**
  * Returns the edit that adds a redirect. Returns null if no source file can declare it: the former URL is not
- * valid in a redirect, the target is not in a doc, or the target is on the same page as the removed anchor,
+ * valid in a redirect, the target is not in a current doc, or the target is on the same page as the removed anchor,
  * and is not a heading in a source file.
  */
 function redirectFix(from: Address, { to }: Proposal, context: FixContext): RedirectFix | null {
   const target = context.manifest.routeByUrl.get(routeKey(to.url))?.target
   const page = target?.kind === 'doc' ? context.pages.get(target.id) : undefined
   if (page === undefined || !canRedirectFrom(from.url)) return null
+  // The docs of an earlier version declare no redirects.
+  if (rootOf(page.id, context.roots).isFrozen) return null
   const inFrontMatter: RedirectFix = { kind: 'front-matter', file: page.file, from: addressText(from) }
   // Only a former anchor can become the alias of a heading. Front matter redirects to the start of the page.
   if (to.anchor === null || from.anchor === null) return inFrontMatter

@@ -1,6 +1,9 @@
+import { runCheck } from '../checks/problem.js'
+import { staleTranslations, type TranslationCounts } from '../checks/stale-translations.js'
 import type { SiteConfig } from '../config/site-config.js'
 import type { SiteLanguage } from '../config/site-config.js'
 import { localizedConfig, siteLanguages } from '../config/site-languages.js'
+import { rootOf } from '@camdocs/base/model/content-root.js'
 import { compareDiagnostics, mergeEqual, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import {
   immutableFolder,
@@ -105,8 +108,34 @@ export class SiteInLanguages implements OpenedSite {
 
   problems(ofProse: readonly Diagnostic[] = []): Diagnostic[] {
     const all = this.#sessions.flatMap(({ site, prefix }) => site.problems(prefix === '' ? ofProse : []))
+    const { translations } = this.config.settings.checks
+    const severity =
+      this.config.isPreview && translations?.severity === 'error' ? 'warn' : translations?.severity
+    const stale = runCheck(severity, () =>
+      staleTranslations(this.#translationCounts(), translations?.maxPercent ?? 0),
+    )
     // Pages that are not translated have the same problems in each language.
-    return mergeEqual(all).toSorted(compareDiagnostics)
+    return mergeEqual([...all, ...this.withRules(stale)]).toSorted(compareDiagnostics)
+  }
+
+  /** Counts the pages of each language that need work, as `camdocs translations` does. */
+  #translationCounts(): TranslationCounts[] {
+    const { contentRoots, settings, locate } = this.config
+    const originals = (this.#default.stages?.sources.docs ?? []).filter(
+      ({ id }) => rootOf(id, contentRoots).isFrozen === undefined,
+    )
+    return settings.locales.map(({ code }, index) => {
+      const { stages } = this.#sessions[index + 1]?.site ?? {}
+      const tasks = originals.flatMap(({ id }) => stages?.tasks.get(id) ?? [])
+      const translated = tasks.filter(({ original }) => original !== undefined)
+      return {
+        code,
+        pages: originals.length,
+        missing: originals.length - translated.length,
+        outdated: translated.filter(({ original }) => original?.outdated.length !== 0).length,
+        location: locate(['locales', index, 'code'], code),
+      }
+    })
   }
 
   problemPlaces(): ReadonlySet<string> {

@@ -27,6 +27,8 @@ export interface CommittedFiles {
   readonly content: FileList
   /** The files in the static folder. */
   readonly statics: FileList
+  /** The prose of its API reference; null if it has none. */
+  readonly prose: FileList | null
 }
 
 /** The files of all content roots that are read from git, and the problems of the commits themselves. */
@@ -90,8 +92,12 @@ export async function readCommits(
         problems.push(problemOf(root, ...missingCommit(root.ref)))
         continue
       }
-      const { content, statics } = foldersOf(root, repository.nameOf(siteFolder))
-      const listed = await listTree(repository, commit, [content, statics])
+      const { content, statics, prose } = foldersOf(root, repository.nameOf(siteFolder))
+      const listed = await listTree(repository, commit, [
+        content,
+        statics,
+        ...(prose === null ? [] : [prose]),
+      ])
       const entries = listed.get(content) ?? []
       if (entries.length === 0)
         problems.push(
@@ -108,6 +114,8 @@ export async function readCommits(
         commit: { ref: root.ref, id: commit },
         content: read(entries, root.folder, isIncluded.content),
         statics: read(listed.get(statics) ?? [], `${root.ref}:static`, isIncluded.statics),
+        prose:
+          prose === null ? null : read(listed.get(prose) ?? [], root.api?.prose ?? '', isIncluded.content),
       })
     }
     const lost = await cache.fill(repository)
@@ -129,9 +137,10 @@ export async function readCommits(
 }
 
 /** The folders of a content root in the repository. */
-function foldersOf({ ref, folder }: CommittedRoot, site: string): { content: string; statics: string } {
+function foldersOf({ ref, folder, api }: CommittedRoot, site: string) {
   const inRepository = (name: string) => path.posix.join(site, name).replace(/^\.$/, '')
-  return { content: inRepository(folder.slice(ref.length + 1)), statics: inRepository('static') }
+  const own = (name: string) => inRepository(name.slice(ref.length + 1))
+  return { content: own(folder), statics: inRepository('static'), prose: api && own(api.prose) }
 }
 
 const missingCommit = (ref: string) =>

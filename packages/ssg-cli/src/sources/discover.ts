@@ -72,6 +72,10 @@ export async function discoverSources(config: SiteConfig, blobFolder: string): P
       ? list(folder, isCategoryFile, [...setting, 'folder'])
       : listTexts(path.join(root, folder), texts, isCategoryFile)
   }
+  const listProse = async ({ name, ref, api }: ConfiguredRoot) => {
+    if (api === null) return null
+    return ref === undefined ? list(api.prose) : (commits.files.get(name)?.prose ?? null)
+  }
   const translation = config.languages?.own.folder ?? null
   /** The files that replace those of a content root in a language. Commits contain none. */
   const listTranslations = async (contentRoot: ConfiguredRoot): Promise<RootContent> => {
@@ -85,7 +89,7 @@ export async function discoverSources(config: SiteConfig, blobFolder: string): P
   const contents: RootContent[] = []
   for (const contentRoot of contentRoots) {
     const listed = await listRoot(contentRoot)
-    const prose = contentRoot.api === null ? null : await list(contentRoot.api.prose)
+    const prose = await listProse(contentRoot)
     const content = rootContent(contentRoot, listed, prose)
     if (translation === null) contents.push(content)
     else {
