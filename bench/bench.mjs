@@ -6,7 +6,8 @@
 //
 // `pnpm bench 50 500` sets the sizes; `--runs 3` repeats the builds without a cache and reports medians;
 // `--edits 10` sets the number of measured edits of each kind. At the end, measures what earlier versions
-// cost. `--versions` measures only that, and `--peers` compares builds with those of other generators instead.
+// cost. `--versions` measures only that, and `--peers` compares builds with those of other generators
+// instead.
 import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -20,7 +20,7 @@ export async function benchVersions(folder, pages, runs) {
     writeSite(path.join(folder, `versions-${count}`), pages, count),
   )
   for (const site of sites) await build(site)
-  // The first build without changes follows one that wrote files a moment ago, and does not trust their times.
+  // The next build follows one that wrote files a moment ago, and does not trust their times.
   for (const site of sites) await build(site)
   const results = sites.map(() => [])
   for (let run = 0; run < runs; run++)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { parseHtml } from './helpers/html.js'
 import type { LanguageState } from '../packages/ssg-cli/src/pipeline/translation-states.js'
-import { createTestSite, runCamdocs } from './helpers/test-site.js'
+import { createTestSite, runCamdocs, type Problem } from './helpers/test-site.js'
 
 const config = `export default {
   title: 'Camera',
@@ -98,6 +98,28 @@ test('LANG-6: two languages with the same code are a mistake in the configuratio
     expect.stringContaining('`locales.1.code` must be unique'),
     expect.stringContaining('`locales.2.code` must be unique'),
   ])
+})
+
+test('LANG-6: build counts the pages of all languages, and check-links --since compares each language, but repeats nothing', async () => {
+  const site = createTestSite({
+    'camdocs.config.ts': "export default { locales: [{ code: 'de' }, { code: 'fr' }] }\n",
+    'docs/a.md': '# A\n\n## One\n\nText.\n',
+    'docs/b.md': '# B\n\nText.\n',
+    'i18n/de/docs/a.md': '# A\n\n## Eins\n\nText.\n\n## Mehr\n\nText.\n',
+  })
+  // Two docs and the search page in each language.
+  expect((await site.build()).stdout).toContain('Built 9 pages')
+  for (const language of ['', 'de/'])
+    site.write(`old/${language}route-manifest.json`, site.read(`dist/${language}route-manifest.json`))
+  site.remove('docs/b.md')
+  site.write('i18n/de/docs/a.md', '# A\n\n## Eins\n\nText.\n\n## Viel\n\nText.\n')
+  const { code, stdout } = await site.run('check-links', ['--json', '--since', 'old/route-manifest.json'])
+  const { problems, pages } = JSON.parse(stdout) as { problems: Problem[]; pages: number }
+  expect(problems.map(({ message }) => message)).toEqual([
+    'The URL /docs/b of the earlier release no longer exists.',
+    'The anchor /de/docs/a#mehr of the earlier release no longer exists.',
+  ])
+  expect([code, pages]).toEqual([1, 6])
 })
 
 test('LANG-9: readers and authors see which sections of a translation are outdated', async () => {

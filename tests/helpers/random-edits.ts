@@ -125,7 +125,7 @@ export class RandomEdits {
     readonly site: TestSite,
     seed: number,
     readonly isLong: boolean,
-    added: typeof apiFiles | typeof editionFiles | null,
+    added: typeof apiFiles | null,
   ) {
     this.#random = seededRandom(seed)
     this.#edits = {

@@ -135,6 +135,15 @@ export const isRootFile = (path: string): boolean => rootFiles.has(path)
  */
 export const extensibleFiles: ReadonlySet<string> = new Set(['_headers', '_redirects', '.nojekyll'])
 
+/** The pages of a site in one language. */
+export interface BuiltLanguage {
+  /** What its URLs start with, without the base path: "/de"; "" for the default language. */
+  readonly prefix: string
+  readonly linkContext: LinkContext
+  /** Ids on the pages of page modules, by URL. */
+  readonly moduleAnchors: ReadonlyMap<string, ReadonlySet<string>>
+}
+
 /** The result of a build: its problems, and the files to write if there are no errors. */
 export interface BuiltSite {
   readonly manifest: RouteManifest
@@ -148,6 +157,10 @@ export interface BuiltSite {
   readonly linkContext: LinkContext
   /** Ids on the pages of page modules, by URL. */
   readonly moduleAnchors: ReadonlyMap<string, ReadonlySet<string>>
+  /** All languages, the default language first. Everything else is that of the default language. */
+  readonly languages: readonly BuiltLanguage[]
+  /** Number of pages in all languages. */
+  readonly pageCount: number
   /** The headers of every response, such as the security policy. */
   readonly headers: Readonly<Record<string, string>>
   readonly samples: SampleCount

@@ -169,11 +169,13 @@ export function symbolIds(
   docId: string | null,
   { manifest: { symbols }, roots }: Pick<LinkContext, 'manifest' | 'roots'>,
 ): string[] {
-  const ids = hasRootPrefix(name, roots) ? [name] : roots.map((root) => docIdOf(name, root))
+  const root = docId === null ? null : rootOf(docId, roots)
+  // Another version can have symbols that this one lacks.
+  const others = roots.filter((other) => other.name === other.family || other === root)
+  const ids = hasRootPrefix(name, roots) ? [name] : others.map((other) => docIdOf(name, other))
   const known = ids.filter((id) => symbols?.has(id))
-  if (docId === null) return known
-  const root = rootOf(docId, roots)
-  // The API of an edition is that of the current one, unless the edition has its own.
+  if (root === null) return known
+  // An edition has the symbols of the current one, unless it has its own.
   const own = [root, ...roots.filter((other) => other.name === root.family)]
     .map((other) => docIdOf(name, other))
     .find((id) => known.includes(id))

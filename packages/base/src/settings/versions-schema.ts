@@ -57,10 +57,10 @@ const version = z
     /** Values that the version has instead of those in `variables` of the site. */
     variables: variablesSchema,
     /**
-     * The package whose API reference the version has, such as `{ package: 'node_modules/lens-3' }` for the alias
-     * `"lens-3": "npm:lens@3.1.0"` in `package.json`. The pages have the prose that `ref` contains, or that is
-     * in `_api` in `folder`. Other settings are those of `api`. Default: no reference, so that `[[name]]` links
-     * to the current one.
+     * The package whose API reference the version has, such as `{ package: 'node_modules/lens-3' }` for the
+     * alias `"lens-3": "npm:lens@3.1.0"` in `package.json`. The pages have the prose that `ref` contains, or
+     * that is in `_api` in `folder`. Other settings are those of `api`. Default: no reference, so that
+     * `[[name]]` links to the current one.
      */
     api: versionApiSchema.optional(),
     /** Asks search engines not to index the pages of the version. */

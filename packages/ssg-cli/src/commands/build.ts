@@ -5,7 +5,6 @@ import { translationFolder } from '@camdocs/base/settings/locale-schema.js'
 import { workingFolders } from '@camdocs/base/model/content-root.js'
 import { codes, type Code } from '@camdocs/base/model/codes.js'
 import { countOf } from '@camdocs/base/model/count-of.js'
-import { pageCount } from '@camdocs/base/model/manifest.js'
 import { hasErrors } from '@camdocs/base/model/diagnostic.js'
 import type { SampleCount } from '@camdocs/base/model/sample.js'
 import type { BuiltSite, ReusableOutput } from '@camdocs/base/model/output.js'
@@ -86,7 +85,7 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
     const remoteProblems = await finishUploads()
     progress.close()
     const seconds = (performance.now() - started) / 1000
-    const pages = pageCount(site.manifest)
+    const pages = site.pageCount
     reporter.data([...site.problems, ...remoteProblems], {
       out: path.relative(options.root, out),
       pages,

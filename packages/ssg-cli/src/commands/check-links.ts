@@ -13,13 +13,14 @@ import { changedBasePath } from '../manifest/changed-base-path.js'
 import { changedPages } from '../manifest/changed-pages.js'
 import type { PublishedManifest } from '../manifest/published-manifest.js'
 import { redirectFixes, removedAddressProblems } from '../manifest/redirect-fixes.js'
-import { removedAddresses, type RemovedAddress } from '../manifest/removed-addresses.js'
+import { removedAddresses } from '../manifest/removed-addresses.js'
 import { codes, type Code } from '@camdocs/base/model/codes.js'
 import { countOf } from '@camdocs/base/model/count-of.js'
 import { hasErrors, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
-import { pageCount, type Route } from '@camdocs/base/model/manifest.js'
+import type { Route } from '@camdocs/base/model/manifest.js'
 import { fullLoadUrlsIn } from '@camdocs/base/model/html-urls.js'
 import { bytesOf, collectFiles, type BuiltSite, type OutputFile } from '@camdocs/base/model/output.js'
+import { addressKey } from '@camdocs/base/model/redirects.js'
 import { percentDecode } from '@camdocs/base/model/percent-decode.js'
 import { usageError } from '@camdocs/base/model/usage-error.js'
 import { buildSite } from '../pipeline/build-site.js'
@@ -32,7 +33,7 @@ import type { Reporter } from '../report/reporter.js'
 import { startServer } from '../serve/server.js'
 import { MemoryFiles, sourceFolders } from '../serve/site-files.js'
 import { openBaseline } from './baseline-file.js'
-import { readPublished } from './read-published.js'
+import { readPublished, readPublishedLanguage } from './read-published.js'
 import { writeResult } from './write-result.js'
 
 /** The arguments of `camdocs check-links`. */
@@ -69,20 +70,25 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
       `${options.fix ? '--fix' : '--changed-pages'} requires --since.`,
       'Pass the route-manifest.json of an earlier release, or its URL, to --since.',
     )
-  const previous = since === undefined ? null : await readPublished(since, reporter.terminal.cwd)
+  const { cwd } = reporter.terminal
+  const published = since === undefined ? null : await readPublished(since, cwd)
   const { progress } = reporter
   progress.start('Loading the configuration')
   const known = openBaseline(options.baseline, reporter)
   const config = await loadConfig(root, { isStrict: options.strict, baseline: known?.baseline })
+  const previous =
+    since === undefined || published === null
+      ? []
+      : [{ prefix: '', manifest: published }, ...(await readLanguages(since, config, cwd))]
   const tools = createTools(root, true, reporter.terminal.env)
   try {
     const build = () => buildSite(config, tools, progress)
     const site = await (options.fix ? buildFixed(build, root, previous, reporter) : build())
-    const changes = previous === null ? [] : changeProblems(previous, site, config, options.fix)
-    if (previous !== null && options.changedPages !== undefined)
+    const changes = changeProblems(previous, site, config, options.fix)
+    if (published !== null && options.changedPages !== undefined)
       writeResult(
         options.changedPages,
-        changedPagesText(changedPages(previous, site.linkContext, isRedirectedIn(site)), config.settings),
+        changedPagesText(changedPages(published, site.linkContext, isRedirectedIn(site)), config.settings),
         '--changed-pages',
       )
     // A site with errors has no output to crawl.
@@ -99,9 +105,9 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
     reporter.problems(problems)
     known?.finish(problems, [
       ...(external ? [] : [codes.brokenExternal]),
-      ...(previous === null ? [codes.removedUrl] : []),
+      ...(published === null ? [codes.removedUrl] : []),
     ])
-    const pages = pageCount(site.manifest)
+    const pages = site.pageCount
     reporter.data(problems, { pages, unknownLinks: output.unknownLinks })
     for (const url of output.unknownLinks)
       reporter.line`The link to ${url} was not checked, because that site refuses automated requests.`
@@ -119,7 +125,7 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
 async function buildFixed(
   build: () => Promise<BuiltSite>,
   root: string,
-  previous: PublishedManifest | null,
+  previous: readonly PublishedLanguage[],
   reporter: Reporter,
 ): Promise<BuiltSite> {
   const site = await build()
@@ -127,8 +133,10 @@ async function buildFixed(
     reporter.line`No redirects were added, because the site has errors other than broken links.`
     return site
   }
-  const removed = previous === null ? [] : removedFrom(previous, site)
-  const files = writeRedirects(root, redirectFixes(removed, site.linkContext))
+  const fixes = removedFrom(previous, site).flatMap(({ removed, linkContext }) =>
+    redirectFixes(removed, linkContext),
+  )
+  const files = writeRedirects(root, fixes)
   for (const file of files) reporter.line`Added redirects to ${file}.`
   return files.length === 0 ? site : build()
 }
@@ -137,19 +145,60 @@ async function buildFixed(
 const isReferenceCode = (code: Code): boolean =>
   code.startsWith('CD12') || code === codes.unknownDoc || code === codes.redirect
 
+/** The route manifest of an earlier release in one language. */
+interface PublishedLanguage {
+  /** As in `BuiltLanguage`. */
+  readonly prefix: string
+  readonly manifest: PublishedManifest
+}
+
+/** Reads the manifests of the languages that the earlier release had, besides the default language. */
+async function readLanguages(
+  since: string,
+  { settings: { locales } }: SiteConfig,
+  cwd: string,
+): Promise<PublishedLanguage[]> {
+  const found: PublishedLanguage[] = []
+  for (const { code } of locales) {
+    const manifest = await readPublishedLanguage(since, code, cwd)
+    if (manifest !== null) found.push({ prefix: `/${code}`, manifest })
+  }
+  return found
+}
+
 /** Reports the addresses of the earlier release that no longer work. */
 const changeProblems = (
-  previous: PublishedManifest,
+  previous: readonly PublishedLanguage[],
   site: BuiltSite,
   config: SiteConfig,
   usesFix: boolean,
 ): Diagnostic[] => [
-  ...changedBasePath(previous, config, site.isRedirectedByHost),
-  ...removedAddressProblems(removedFrom(previous, site), site.linkContext, usesFix),
+  ...previous
+    .slice(0, 1)
+    .flatMap(({ manifest }) => changedBasePath(manifest, config, site.isRedirectedByHost)),
+  ...removedFrom(previous, site).flatMap(({ removed, linkContext, prefix }) =>
+    removedAddressProblems(removed, linkContext, usesFix, prefix),
+  ),
 ]
 
-const removedFrom = (previous: PublishedManifest, site: BuiltSite): RemovedAddress[] =>
-  removedAddresses(previous, { ...site.linkContext, moduleAnchors: site.moduleAnchors }, isRedirectedIn(site))
+/**
+ * Returns the addresses of the earlier release that no longer work, by language. Those that the default
+ * language lacks too are not repeated.
+ */
+function removedFrom(previous: readonly PublishedLanguage[], site: BuiltSite) {
+  const reported = new Set<string>()
+  return previous.flatMap(({ prefix, manifest }) => {
+    const language = site.languages.find((other) => other.prefix === prefix)
+    if (language === undefined) return []
+    const { linkContext, moduleAnchors } = language
+    const all = removedAddresses(manifest, { ...linkContext, moduleAnchors }, (url) =>
+      site.isRedirectedByHost(siteHref(url, linkContext.baseUrl)),
+    )
+    const removed = all.filter(({ from }) => !reported.has(addressKey(from)))
+    for (const { from } of removed) reported.add(addressKey(from))
+    return [{ removed, linkContext, prefix }]
+  })
+}
 
 /** Returns a function that tests whether the host redirects a URL, which is passed without the base path. */
 const isRedirectedIn =

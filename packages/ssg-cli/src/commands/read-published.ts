@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readPublishedManifest, type PublishedManifest } from '../manifest/published-manifest.js'
 import { percentDecode } from '@camdocs/base/model/percent-decode.js'
@@ -20,6 +21,27 @@ export async function readPublished(since: string, cwd: string): Promise<Publish
     return readPublishedManifest(await download(address), address.url)
   }
   return readPublishedManifest(readText(path.resolve(cwd, since)), path.basename(since))
+}
+
+/**
+ * Reads the route manifest of an earlier release in another language, which is in the folder of the language.
+ *
+ * @param since where the manifest of the default language is
+ * @returns null if the release did not have the language
+ */
+export async function readPublishedLanguage(
+  since: string,
+  code: string,
+  cwd: string,
+): Promise<PublishedManifest | null> {
+  if (!/^https?:\/\//i.test(since)) {
+    const file = path.resolve(cwd, path.dirname(since), code, path.basename(since))
+    return existsSync(file) ? readPublishedManifest(readText(file), file) : null
+  }
+  const { url, headers } = readAddress(since)
+  const address = { url: url.replace(/(?=[^/]*$)/, `${code}/`), headers }
+  const text = await download(address, true)
+  return text === '' ? null : readPublishedManifest(text, address.url)
 }
 
 function readText(file: string): string {
@@ -50,7 +72,8 @@ function readAddress(text: string): ManifestAddress {
   return { url: url.href, headers: { Authorization: `Basic ${credentials}` } }
 }
 
-async function download({ url, headers }: ManifestAddress): Promise<string> {
+/** @param isOptional whether to return "" if there is no manifest */
+async function download({ url, headers }: ManifestAddress, isOptional = false): Promise<string> {
   const fail = (reason: string) =>
     usageError(
       `The manifest "${url}" cannot be downloaded: ${reason}.`,
@@ -58,6 +81,7 @@ async function download({ url, headers }: ManifestAddress): Promise<string> {
     )
   try {
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutSeconds * 1000) })
+    if (isOptional && response.status === 404) return ''
     if (!response.ok) throw fail(`status ${String(response.status)}`)
     const text = await readLimited(response)
     if (text === null) throw fail(`it is larger than ${String(maxMegabytes)} MB`)

@@ -26,7 +26,8 @@ export interface ChangedPages {
 
 /**
  * Compares the docs with the pages of an earlier release. Without digests in the earlier manifest, `changed`
- * is empty. The pages of an earlier version that the release did not have are not listed: all of them are new.
+ * is empty. The pages of an earlier version that the release did not have are not listed, because all of them
+ * are new.
  *
  * @param isRedirectedByHost whether the site's `_redirects` file redirects a URL
  */

@@ -105,8 +105,9 @@ export class MovedContent {
   }
 
   /**
-   * Whether the content at a URL can have moved to another: from a page of an earlier version, within this version;
-   * from a current page, to a current page. Most pages of a version have the text of pages of the others.
+   * Whether the content at a URL can have moved to another: from a page of an earlier version, within this
+   * version; from a current page, to a current page. Most pages of a version have the text of pages of the
+   * others.
    */
   #isSameVersion(from: string, to: string): boolean {
     const { roots } = this.current

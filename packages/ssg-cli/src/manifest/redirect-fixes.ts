@@ -33,8 +33,8 @@ export const redirectFixes = (removed: readonly RemovedAddress[], context: FixCo
 
 /**
  * Returns the edit that adds a redirect. Returns null if no source file can declare it: the former URL is not
- * valid in a redirect, the target is not in a current doc, or the target is on the same page as the removed anchor,
- * and is not a heading in a source file.
+ * valid in a redirect, the target is not in a current doc, or the target is on the same page as the removed
+ * anchor, and is not a heading in a source file.
  */
 function redirectFix(from: Address, { to }: Proposal, context: FixContext): RedirectFix | null {
   const target = context.manifest.routeByUrl.get(routeKey(to.url))?.target
@@ -72,11 +72,13 @@ function headingLocation(
  * Reports removed addresses, each at the file that should declare the redirect, if there is such a file.
  *
  * @param usesFix whether the command runs with `--fix`, so that hints need not propose it
+ * @param prefix what the URLs of the language start with, for messages
  */
 export const removedAddressProblems = (
   removed: readonly RemovedAddress[],
   context: FixContext,
   usesFix: boolean,
+  prefix = '',
 ): Diagnostic[] =>
   [...removed]
     .sort((a, b) => compareText(addressText(a.from), addressText(b.from)))
@@ -85,14 +87,15 @@ export const removedAddressProblems = (
       return {
         code: codes.removedUrl,
         severity: 'error',
-        message: `${subjectOf(entry)} of the earlier release no longer exists.`,
+        message: `${subjectOf(entry, prefix)} of the earlier release no longer exists.`,
         hint: hintOf(entry, fix, usesFix),
         ...(fix === null ? {} : { file: fix.file }),
       }
     })
 
-function subjectOf({ from, symbol }: RemovedAddress): string {
-  const address = from.anchor === null ? `The URL ${from.url}` : `The anchor ${addressText(from)}`
+function subjectOf({ from, symbol }: RemovedAddress, prefix: string): string {
+  const kind = from.anchor === null ? 'URL' : 'anchor'
+  const address = `The ${kind} ${prefix}${addressText(from)}`
   return symbol === undefined ? address : `${address} (API symbol "${symbol}")`
 }
 

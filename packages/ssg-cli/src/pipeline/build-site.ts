@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/site-config.js'
 import { BuildFailure, hasErrors, mergeEqual, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
-import type { BuiltSite, OutputFile, OutputPiece } from '@camdocs/base/model/output.js'
-import type { RouteManifest } from '@camdocs/base/model/manifest.js'
+import type { BuiltLanguage, BuiltSite, OutputFile, OutputPiece } from '@camdocs/base/model/output.js'
+import { pageCount } from '@camdocs/base/model/manifest.js'
 import type { Progress } from '@camdocs/base/model/progress.js'
 import { findInModules } from './module-links.js'
 import type { OpenedSite } from './open-site.js'
@@ -30,6 +30,8 @@ export async function buildSite(config: SiteConfig, tools: Tools, progress: Prog
     pages: site.pages,
     linkContext: site.linkContext,
     moduleAnchors: site.moduleAnchors,
+    languages: opened.languages,
+    pageCount: opened.languages.reduce((sum, { linkContext: own }) => sum + pageCount(own.manifest), 0),
     samples: site.samples.count,
     withRules: (more) => opened.withRules(more),
     problemPlaces: () => opened.problemPlaces(),
@@ -42,7 +44,7 @@ export async function buildSite(config: SiteConfig, tools: Tools, progress: Prog
     async *files(previous) {
       if (hasErrors(problems)) return
       progress.start('Rendering pages')
-      yield* countPages(opened.files(previous), manifest, progress)
+      yield* countPages(opened.files(previous), opened.languages, progress)
     },
   }
 }
@@ -60,10 +62,14 @@ async function checkProse(opened: OpenedSite): Promise<Diagnostic[]> {
 /** Yields the given files, and reports how many pages are done and how many come from the previous build. */
 async function* countPages(
   files: AsyncIterable<OutputFile | OutputPiece>,
-  manifest: RouteManifest,
+  languages: readonly BuiltLanguage[],
   progress: Progress,
 ): AsyncGenerator<OutputFile | OutputPiece> {
-  const pageFiles = new Set(manifest.routes.map(({ file }) => file))
+  const pageFiles = new Set(
+    languages.flatMap(({ prefix, linkContext: { manifest } }) =>
+      manifest.routes.map(({ file }) => (prefix === '' ? file : `${prefix.slice(1)}/${file}`)),
+    ),
+  )
   let [done, reused] = [0, 0]
   for await (const file of files) {
     if (pageFiles.has(file.path)) {

@@ -7,7 +7,7 @@ import {
   mergeEqual,
   type Diagnostic,
 } from '@camdocs/base/model/diagnostic.js'
-import { type OutputFile, type OutputPiece, type ReusableOutput } from '@camdocs/base/model/output.js'
+import type { BuiltLanguage, OutputFile, OutputPiece, ReusableOutput } from '@camdocs/base/model/output.js'
 import { noProgress, type Progress } from '@camdocs/base/model/progress.js'
 import { redirectRuleProblems } from './redirect-files.js'
 import { bindSite } from './bind-site.js'
@@ -41,7 +41,7 @@ export type FilesOnDemand = Pick<LazyFiles, 'has' | 'read' | 'changedDocs'>
 /** A site that is kept in memory, in one language or in several. */
 export type OpenedSite = Pick<
   OpenSite,
-  'config' | 'stages' | 'update' | 'problems' | 'problemPlaces' | 'withRules' | 'files'
+  'config' | 'stages' | 'languages' | 'update' | 'problems' | 'problemPlaces' | 'withRules' | 'files'
 > & { filesOnDemand(): FilesOnDemand }
 
 /**
@@ -60,6 +60,12 @@ export class OpenSite {
   /** The site after the last update; null during an update, and if the last update failed. */
   get stages(): SiteWithModules | null {
     return this.#stages
+  }
+
+  /** The pages of each language, the default language first. */
+  get languages(): readonly BuiltLanguage[] {
+    const { linkContext, moduleAnchors } = this.#updated()
+    return [{ prefix: '', linkContext, moduleAnchors }]
   }
 
   /**

@@ -8,6 +8,7 @@ import { compareDiagnostics, mergeEqual, type Diagnostic } from '@camdocs/base/m
 import {
   immutableFolder,
   isRootFile,
+  type BuiltLanguage,
   type OutputFile,
   type OutputPiece,
   type ReusableOutput,
@@ -84,6 +85,12 @@ export class SiteInLanguages implements OpenedSite {
 
   get stages(): SiteWithModules | null {
     return this.#default.stages
+  }
+
+  get languages(): readonly BuiltLanguage[] {
+    return this.#sessions.flatMap(({ site, prefix }) =>
+      site.languages.map((language) => ({ ...language, prefix: prefix && `/${prefix.slice(0, -1)}` })),
+    )
   }
 
   async update(changes: SiteChanges, options: UpdateOptions = {}): Promise<SiteWithModules> {
