@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../scripts/run.mjs'
 import { docsOf, writeCorpus } from './corpus.mjs'
@@ -50,7 +50,7 @@ const rowOf = (builds) => ({
 const rangeOf = (values) =>
   `${round(median(values), 2)} (${round(Math.min(...values), 2)} to ${round(Math.max(...values), 2)})`
 
-/** Writes a site in a git repository. Each page of each earlier version has a text of its own. */
+/** Writes a site in a git repository. Each page of each earlier version has its own text. */
 function writeSite(folder, pages, versions) {
   writeCorpus(folder, pages)
   const git = (...args) => {
@@ -66,14 +66,17 @@ function writeSite(folder, pages, versions) {
   }
   git('init', '-q')
   const list = []
+  const texts = docsOf(folder)
+    .map((doc) => path.join(folder, 'docs', doc))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
   for (let version = 1; version <= versions; version++) {
-    for (const doc of docsOf(folder))
-      appendFileSync(path.join(folder, 'docs', doc), `\nThe text of version ${version}.\n`)
+    for (const { file, text } of texts) writeFileSync(file, `${text}\nThe text of version ${version}.\n`)
     git('add', 'docs')
     git('commit', '-q', '-m', `Version ${version}`)
     git('tag', `v${version}`)
     list.unshift({ name: String(version), ref: `v${version}` })
   }
+  for (const { file, text } of texts) writeFileSync(file, text)
   const navbar = { items: [{ type: 'docsVersionDropdown' }] }
   const config = { title: 'Benchmark', styles: ['brand.css'], versions: list, navbar }
   writeFileSync(path.join(folder, 'camdocs.config.ts'), `export default ${JSON.stringify(config)}\n`)

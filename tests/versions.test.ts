@@ -491,8 +491,8 @@ test('VERSION-5: a version has the API reference of its release, with the prose 
   site.write('api/Lens.md', 'Current glass.')
   const problems = await site.problems()
   expect(problems.map((problem) => `${problem.message} ${locationAndCode(problem)}`)).toEqual([
-    '"Lens.aperture" is not part of the API. docs/index.md:3:23 CD1204',
-    '"Lens.aperture" is not part of the API. v0:docs/index.md:3:1 CD1204',
+    '"Lens.aperture" is not part of the API. docs/index.md:3:23 CD1208',
+    '"Lens.aperture" is not part of the API. v0:docs/index.md:3:1 CD1208',
   ])
   site.write('docs/index.md', '# Start')
   expect((await site.build()).code).toBe(0)
