@@ -62,6 +62,7 @@ export default defineConfig({
           'guides/checking',
           'guides/deploy',
           'guides/search',
+          'guides/assistants',
           'guides/content-security-policy',
           'guides/remote-cache',
         ]),
@@ -90,6 +91,7 @@ export default defineConfig({
     editUrl: `${repository}/edit/main/docs-site`,
   },
   checks: { orphanPages: 'error', alternativeTexts: 'error', headingLevels: 'error' },
+  assistants: { fullText: true },
   navbar: {
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },
     bottomBar: true,

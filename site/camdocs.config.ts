@@ -56,6 +56,7 @@ export default defineConfig({
       'guides/troubleshooting',
     ],
   },
+  assistants: { fullText: true },
   navbar: {
     title: 'VisionCamera',
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },

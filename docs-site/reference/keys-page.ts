@@ -76,7 +76,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   Addresses: ['url', 'baseUrl', 'trailingSlash', 'redirects', 'sitemap', 'noIndex', 'baseUrlBanner'],
   Content: ['docs', 'versions', 'api', 'markdown', 'variables', 'components', 'samples'],
   Look: ['brand', 'ornament', 'colorMode', 'theme', 'styles', 'clientModules'],
-  'Navigation and search': ['navbar', 'footer', 'announcementBar', 'search'],
+  'Navigation and search': ['navbar', 'footer', 'announcementBar', 'search', 'assistants'],
   'Head and security': ['head', 'analytics', 'security', 'hostFiles'],
   'Checks and builds': ['checks', 'rules', 'links', 'cache', 'limits'],
 }

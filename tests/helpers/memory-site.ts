@@ -71,7 +71,12 @@ export class MemorySite {
     const prefix = language === undefined ? '' : `${language}/`
     const own = url.slice(prefix.length)
     const route = this.site.stages?.linkContext.manifest.routes.find((candidate) => candidate.url === own)
-    const file = route && (await this.site.filesOnDemand().read(prefix + route.file))
+    return route === undefined ? null : this.text(prefix + route.file)
+  }
+
+  /** The text of a file of the output, given its path; null if there is no such file. */
+  async text(path: string): Promise<string | null> {
+    const file = await this.site.filesOnDemand().read(path)
     return file && 'content' in file ? bytesOf(file.content).toString() : null
   }
 }

@@ -98,10 +98,12 @@ export const hostFileNames: Readonly<Record<HostName, string>> = {
  * except for those in `extensibleFiles`.
  */
 export function generatedFiles({
+  assistants,
   url,
   noIndex,
   hostFiles,
 }: {
+  readonly assistants?: { readonly fullText: boolean } | undefined
   readonly url?: string | undefined
   readonly noIndex: boolean
   readonly hostFiles: readonly HostName[]
@@ -115,7 +117,12 @@ export function generatedFiles({
     '.nojekyll',
     ...hostFiles.map((host) => hostFileNames[host]),
   ]
-  return [...always, ...(url === undefined ? [] : ['opensearch.xml', ...(noIndex ? [] : ['sitemap.xml'])])]
+  const lists = assistants && ['llms.txt', ...(assistants.fullText ? ['llms-full.txt'] : [])]
+  return [
+    ...always,
+    ...(lists ?? []),
+    ...(url === undefined ? [] : ['opensearch.xml', ...(noIndex ? [] : ['sitemap.xml'])]),
+  ]
 }
 
 const rootFiles: ReadonlySet<string> = new Set([

@@ -95,6 +95,7 @@ export const linkKinds = [
   'component-style',
   'component-script',
   'part-style',
+  'diagram',
   'link',
 ] as const
 
@@ -109,6 +110,7 @@ export interface LinkRef {
    * - "component-style": the target is a component of the site. The slot gets links to its stylesheets.
    * - "component-script": the target is a component of the site. The slot gets the URL of its script.
    * - "part-style": the target is the name of a part. The slot gets a link to its stylesheet.
+   * - "diagram": the target is the source of a drawn diagram. The slot is empty, except in the page's twin.
    * - "link": any other URL.
    */
   readonly kind: (typeof linkKinds)[number]

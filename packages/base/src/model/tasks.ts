@@ -138,11 +138,23 @@ export interface RenderTask {
   readonly notice?: string
   /** The HTML that replaces each link slot, usually an escaped attribute value. */
   readonly slots: readonly string[]
+  /** What the twin of the page needs. Absent if the site has no twins. */
+  readonly twin?: TwinInput
   readonly search: SearchFields
   /** A task that takes longer is stopped, if it runs on a worker thread. */
   readonly maxSeconds: number
   /** What to create: the page's files ("document"), its search data ("search"), or both ("all"). */
   readonly output: 'all' | 'document' | 'search'
+}
+
+/** What the Markdown twin of a page is made from, besides the page's content. */
+export interface TwinInput {
+  /** URL of the twin, absolute if the URL of the site is configured. */
+  readonly url: string
+  /** The front matter of the twin. */
+  readonly frontMatter: Readonly<Record<string, string>>
+  /** The HTML that replaces each slot of the page: as in `RenderTask`, but with links to twins. */
+  readonly slots: readonly string[]
 }
 
 /** The fields that all search records of a page share. */
@@ -191,6 +203,8 @@ export interface RenderedPage {
   readonly html: Uint8Array | null
   /** Content of the route's data file; null if `html` is null, or if the theme has no client code. */
   readonly data: Uint8Array | null
+  /** The Markdown twin of the page; null if `html` is null, or if the site has no twins. */
+  readonly twin: Uint8Array | null
   /** The search data of the page, `SearchTexts` as JSON; null if only the document is requested. */
   readonly search: string | null
 }

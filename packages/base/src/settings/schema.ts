@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { apiSchema } from './api-schema.js'
+import { assistantsSchema } from './assistants-schema.js'
 import { announcementBarSchema, brandSchema, colorModeSchema, ornamentSchema } from './appearance-schema.js'
 import { cacheSchema } from './cache-schema.js'
 import { checksSchema } from './checks-schema.js'
@@ -269,6 +270,16 @@ const settingsSchema = z.strictObject({
    * @see https://camdocs.github.io/camdocs/docs/guides/search
    */
   search: searchSchema,
+  /**
+   * Pages for assistants and agents. Each page gets a Markdown file next to it, such as `/docs/zoom.md`,
+   * which `llms.txt` lists. To turn this on, set this setting, for example to `{}`. Default: off.
+   *
+   * @example
+   * assistants: { fullText: true }
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/assistants
+   */
+  assistants: assistantsSchema,
   /**
    * The light and the dark color mode.
    *

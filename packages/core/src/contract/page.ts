@@ -87,6 +87,8 @@ export interface HeadProps {
    * sections that moved to other pages. Themes can load the scripts asynchronously.
    */
   readonly scripts?: readonly Readonly<Record<string, string>>[]
+  /** Path of the page as Markdown, with the base path. Absent if there is none. */
+  readonly markdown?: string
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describeError } from '@camdocs/core'
 import type { Element } from 'hast'
+import type { Raw } from 'mdast-util-to-hast'
 import type { Code } from 'mdast'
 import { codes } from '@camdocs/base/model/codes.js'
 import {
@@ -12,6 +13,7 @@ import {
 import { at, type Range } from '@camdocs/base/model/diagnostic.js'
 import { rangeOf, report, type CompileContext } from '../compile-context.js'
 import type { Fence } from '../fence.js'
+import { addSlot } from '../links.js'
 import { partMarker } from '../parts/part-element.js'
 import { readDiagramSource, type DiagramSource, type IgnoredSetting } from './diagram-source.js'
 import { cleanDrawing, describeDrawing, fitSequence } from './diagram-svg.js'
@@ -78,7 +80,13 @@ export function readDiagram(
       'This line of the diagram is not drawn.',
       'Check the spelling. Not all constructs of Mermaid are supported: split the line, or write a simpler line.',
     )
-  return createContainer(drawing, alternativeText(source, fence.title, svg), context.messages.diagram)
+  const container = createContainer(
+    drawing,
+    alternativeText(source, fence.title, svg),
+    context.messages.diagram,
+  )
+  container.children.push(sourceSlot(node, context))
+  return container
 }
 
 const drawnKinds =
@@ -181,6 +189,12 @@ const maxPhoneWidth = 288
  *
  * @param label of a container that readers can scroll
  */
+/** The slot for the source of a diagram, in the twin of its page. */
+const sourceSlot = (node: Code, context: CompileContext): Raw => ({
+  type: 'raw',
+  value: addSlot({ kind: 'diagram', target: node.value, range: rangeOf(node) }, context),
+})
+
 function createContainer(drawing: Element, text: string, label: string): Element {
   const width = Number(drawing.properties.width)
   Object.assign(drawing.properties, { role: 'img', ariaLabel: text })

@@ -40,6 +40,9 @@ import type {
   TaskContext,
 } from '@camdocs/base/model/tasks.js'
 
+/** Loads the code that writes twins, which most sites don't need. */
+const loadTwins = () => import('../render/doc-twin.js')
+
 const encoder = new TextEncoder()
 /** How many versions of the shared data a runner keeps. */
 const maxShared = 3
@@ -155,7 +158,9 @@ export class TaskRunner {
     if (stored === null) return null
     const content = JSON.parse(stored) as PageContent
     const document =
-      task.output === 'search' ? { html: null, data: null } : await this.#document(task, content, shared)
+      task.output === 'search'
+        ? { html: null, data: null, twin: null }
+        : await this.#document(task, content, shared)
     const search = task.output === 'document' ? null : JSON.stringify(docSearchTexts(task, content, shared))
     return { ...document, search }
   }
@@ -164,13 +169,15 @@ export class TaskRunner {
     task: RenderTask,
     content: PageContent,
     shared: RenderShared,
-  ): Promise<Pick<RenderedPage, 'html' | 'data'>> {
+  ): Promise<Omit<RenderedPage, 'search'>> {
     const renderer = await this.#renderer(shared.theme)
     const { html, data } = attempt(
       { name: `page ${task.props.path}`, file: task.file, root: shared.root },
       () => renderDoc(task, content, shared, renderer),
     )
-    return { html: encoder.encode(html), data: data === null ? null : encoder.encode(data) }
+    const twin = task.twin && (await loadTwins()).docTwin(task, task.twin, content, shared)
+    const encode = (text: string | null | undefined) => (text == null ? null : encoder.encode(text))
+    return { html: encoder.encode(html), data: encode(data), twin: encode(twin) }
   }
 
   /**

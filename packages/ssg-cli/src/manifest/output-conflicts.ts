@@ -1,6 +1,8 @@
 import { codes } from '@camdocs/base/model/codes.js'
 import type { Diagnostic, SourceLocation } from '@camdocs/base/model/diagnostic.js'
 import { extensibleFiles, generatedFiles, immutableFolder } from '@camdocs/base/model/output.js'
+import { twinFile } from '@camdocs/base/model/twin-path.js'
+import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import type { StaticFile } from '@camdocs/base/model/source.js'
 import type { SourcedRoute } from './routes.js'
 
@@ -21,11 +23,15 @@ interface Claim {
 export function outputConflicts(
   routes: readonly SourcedRoute[],
   statics: readonly StaticFile[],
-  settings: Parameters<typeof generatedFiles>[0],
+  settings: Parameters<typeof generatedFiles>[0] & Pick<SiteSettings, 'assistants'>,
 ): Diagnostic[] {
   const claims: Claim[] = [
     ...generatedFiles(settings).map((output) => ({ output })),
     ...routes.map(({ route, source, location }) => ({ output: route.file, source, location })),
+    ...(settings.assistants === undefined
+      ? []
+      : routes.filter(({ route }) => route.target.kind === 'doc')
+    ).map(({ route, source }) => ({ output: twinFile(route.url), source: `the Markdown file of ${source}` })),
     ...statics
       .filter(({ output }) => !extensibleFiles.has(output))
       .map(({ output, file }) => ({ output, source: file, location: { file } })),

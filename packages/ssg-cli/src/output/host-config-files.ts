@@ -4,7 +4,7 @@ import { percentDecode } from '@camdocs/base/model/percent-decode.js'
 import { immutableHeader, type ResponseHeaders } from './host-files.js'
 import type { RedirectRule } from './redirect-rules.js'
 
-type HostSettings = Pick<SiteSettings, 'baseUrl' | 'locales' | 'trailingSlash'>
+type HostSettings = Pick<SiteSettings, 'assistants' | 'baseUrl' | 'locales' | 'trailingSlash'>
 
 /** The input for the configuration file of a host. */
 interface ConfigInput extends HostSettings {
@@ -25,11 +25,11 @@ const writers: Readonly<Record<HostName, (input: ConfigInput) => string>> = {
 export function hostConfigFiles(
   headers: ResponseHeaders,
   redirects: readonly RedirectRule[],
-  { hostFiles, baseUrl, locales, trailingSlash }: HostSettings & Pick<SiteSettings, 'hostFiles'>,
+  settings: HostSettings & Pick<SiteSettings, 'hostFiles'>,
 ): OutputFile[] {
-  return hostFiles.map((host) => ({
+  return settings.hostFiles.map((host) => ({
     path: hostFileNames[host],
-    content: writers[host]({ headers, redirects, baseUrl, locales, trailingSlash }),
+    content: writers[host]({ headers, redirects, ...settings }),
   }))
 }
 
@@ -37,8 +37,11 @@ export function hostConfigFiles(
  * A snippet for the `server` block. A `location` block that sets headers does not inherit those of the
  * `server` block, so the block below repeats them.
  */
-function nginxConfig({ headers, redirects, baseUrl }: ConfigInput): string {
-  const headerLines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
+function nginxConfig({ headers, redirects, baseUrl, assistants }: ConfigInput): string {
+  const headerLines = [
+    ...Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`),
+    ...(assistants === undefined ? [] : ['add_header Vary Accept always;']),
+  ]
   return [
     '# Include this file in the server block of the site.',
     ...headerLines,
@@ -46,9 +49,29 @@ function nginxConfig({ headers, redirects, baseUrl }: ConfigInput): string {
     ...[...headerLines, `add_header Cache-Control "${immutableHeader}";`].map((text) => `  ${text}`),
     '}',
     ...redirects.map(nginxRedirect),
+    ...(assistants === undefined ? [] : nginxTwinRules(headerLines)),
     '',
   ].join('\n')
 }
+
+/**
+ * Rules that serve the Markdown twin of a page to clients that accept `text/markdown`. nginx has no condition
+ * with "and", so a variable collects the results of two conditions.
+ */
+const nginxTwinRules = (headerLines: readonly string[]): string[] => [
+  'set $twin "";',
+  'set $twin_path "/index.md";',
+  String.raw`if ($http_accept ~* "\btext/markdown\b") { set $twin "accepted"; }`,
+  'if ($uri ~ "^(.*[^/])/?$") { set $twin_path "$1.md"; }',
+  'if (-f "$document_root$twin_path") { set $twin "${twin} exists"; }',
+  'if ($twin = "accepted exists") { rewrite ^ $twin_path last; }',
+  String.raw`location ~ \.md$ {`,
+  ...headerLines.map((text) => `  ${text}`),
+  '  types { text/markdown md; }',
+  '  charset utf-8;',
+  '  charset_types text/markdown;',
+  '}',
+]
 
 /** Quotes a text for the configuration of nginx. */
 const nginxText = (text: string): string => `"${text.replace(/["\\]/g, String.raw`\$&`)}"`
@@ -86,7 +109,7 @@ function vercelConfig({ headers, redirects, baseUrl, trailingSlash }: ConfigInpu
   return `${JSON.stringify(config, null, 2)}\n`
 }
 
-function apacheConfig({ headers, baseUrl, locales, trailingSlash }: ConfigInput): string {
+function apacheConfig({ headers, baseUrl, locales, trailingSlash, assistants }: ConfigInput): string {
   // Apache compares the decoded path with a regular expression.
   const patternOf = (path: string) => percentDecode(path).replace(/[^\w/-]/gu, String.raw`\$&`)
   const pattern = patternOf(baseUrl + immutableFolder)
@@ -102,10 +125,27 @@ function apacheConfig({ headers, baseUrl, locales, trailingSlash }: ConfigInput)
     ...Object.entries(headers).map(([name, value]) => `  Header always set ${name} "${value}"`),
     `  Header set Cache-Control "${immutableHeader}" "expr=%{REQUEST_URI} =~ m#^${pattern}#"`,
     '</IfModule>',
+    ...(assistants === undefined ? [] : apacheTwinRules),
     ...(trailingSlash === false ? apacheRewriteRules : []),
     '',
   ].join('\n')
 }
+
+/** Rules that serve the Markdown twin of a page to clients that accept `text/markdown`. */
+const apacheTwinRules = [
+  '<IfModule mod_rewrite.c>',
+  '  RewriteEngine On',
+  '  RewriteOptions AllowNoSlash',
+  '  RewriteCond "%{HTTP_ACCEPT}" "\\btext/markdown\\b"',
+  '  RewriteCond "%{REQUEST_FILENAME}" "^(.+?)/?$"',
+  '  RewriteCond "%1.md" -f',
+  '  RewriteRule "^(.+?)/?$" "$1.md" [L]',
+  '</IfModule>',
+  'AddType text/markdown;charset=utf-8 .md',
+  '<IfModule mod_headers.c>',
+  '  Header append Vary Accept',
+  '</IfModule>',
+]
 
 /**
  * Rules that serve "guide.html" for "guide", even if there is also a folder "guide". For any other folder

@@ -23,9 +23,9 @@ export async function* docFiles(
   const reusedIndex = previous.reuse(index.inputKey)
   if (reusedIndex === null) await index.findMissing()
   const plan = new RenderPlan(docs, previous, index)
-  for await (const { html, data, search } of tools.executor.render(plan.tasks(), docs.shared)) {
+  for await (const { html, data, twin, search } of tools.executor.render(plan.tasks(), docs.shared)) {
     const { doc, keys } = plan.next()
-    if (html !== null) yield* pageFiles(doc.route, { html, data }, site.siteProps, keys)
+    if (html !== null) yield* pageFiles(doc.route, { html, data, twin }, site.siteProps, keys)
     if (search !== null) index.add(doc, search)
     yield* plan.reusedFiles()
   }

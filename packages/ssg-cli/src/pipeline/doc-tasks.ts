@@ -58,7 +58,7 @@ export class DocTasks {
     const compile = this.site.tasks.get(page.id)
     if (compile === undefined) throw new Error(`The doc "${page.id}" was not compiled.`)
     const task = docRenderTask(page, route, this.context)
-    const { contentKey, props, slots, notice } = task
+    const { contentKey, props, slots, notice, twin } = task
     return {
       task,
       compile,
@@ -66,7 +66,7 @@ export class DocTasks {
         'page',
         this.shared.id,
         contentKey,
-        JSON.stringify([props, slots, ...(notice === undefined ? [] : [notice])]),
+        JSON.stringify([props, slots, ...[notice, twin].filter((input) => input !== undefined)]),
       ),
     }
   }
@@ -77,8 +77,8 @@ export class DocTasks {
    * @param task the result of `task` for the doc
    */
   async renderNow({ route }: Doc, keyed: KeyedTask, executor: Executor): Promise<OutputFile[]> {
-    const { html, data } = await executor.renderNow(withOutput(keyed, 'document'), this.shared)
-    return html === null ? [] : [...pageFiles(route, { html, data }, this.site.siteProps)]
+    const { html, data, twin } = await executor.renderNow(withOutput(keyed, 'document'), this.shared)
+    return html === null ? [] : [...pageFiles(route, { html, data, twin }, this.site.siteProps)]
   }
 }
 

@@ -1,15 +1,18 @@
 import type { SiteProps } from '@camdocs/core'
 import type { RouteManifest } from '@camdocs/base/model/manifest.js'
 import {
+  bytesOf,
   collectFiles,
   hostFileNames,
   immutableFolder,
   type OutputFile,
   type OutputPiece,
 } from '@camdocs/base/model/output.js'
+import { twinFile } from '@camdocs/base/model/twin-path.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import type { RenderContext } from '../render/render-context.js'
 import { importRenderer } from '../theme/import-theme.js'
+import { assistantFiles } from './assistant-files.js'
 import { compilePages } from './compile-docs.js'
 import { DocTasks, type Doc, type KeyedTask } from './doc-tasks.js'
 import {
@@ -65,10 +68,15 @@ export class LazyFiles {
     const typeFiles = sampleTypeFiles(site)
     const context = renderContext(site, typeFiles)
     this.#docs = new DocTasks(context, site, tools.executor.context.version)
-    this.#docIdByFile = docIdsByFile(context.manifest, site.siteProps)
+    this.#docIdByFile = docIdsByFile(
+      context.manifest,
+      site.siteProps,
+      site.config.settings.assistants !== undefined,
+    )
     this.#addSpecialPages(context)
     this.#addSiteFiles()
     this.#addSearchIndex(this.#docs)
+    if (site.config.settings.assistants !== undefined) this.#addAssistantFiles(this.#docs)
     if (site.bundle.scripts !== null) {
       // `#docIdByFile` is a new map whenever the manifest or the build id changes.
       this.#addSidebars(context, this.#docIdByFile)
@@ -130,6 +138,21 @@ export class LazyFiles {
     this.#add(['search-records.json'], producer)
     for (const prefix of ['search-index', `${immutableFolder}search-index-`])
       this.#producersByPrefix.push([prefix, producer])
+  }
+
+  #addAssistantFiles(docs: DocTasks): void {
+    const produce = async () => {
+      const compiled = await this.#compiledDocs(docs)
+      const { settings } = docs.context
+      const twins = new Map<string, Buffer>()
+      if (settings.assistants?.fullText === true)
+        for (const doc of compiled.docs)
+          for (const file of await compiled.renderNow(doc, compiled.task(doc), this.tools.executor))
+            if (file.path === twinFile(doc.route.url) && 'content' in file)
+              twins.set(file.path, bytesOf(file.content))
+      return assistantFiles(compiled.context, twins)
+    }
+    this.#producersByPrefix.push(['llms', { name: 'assistants', produce }])
   }
 
   /** @param key identifies the sidebars */
@@ -271,7 +294,11 @@ const docIds = new WeakMap<
 >()
 
 /** Returns the ids of docs by their output files. */
-function docIdsByFile(manifest: RouteManifest, siteProps: SiteProps): ReadonlyMap<string, string> {
+function docIdsByFile(
+  manifest: RouteManifest,
+  siteProps: SiteProps,
+  hasTwins: boolean,
+): ReadonlyMap<string, string> {
   const { buildId } = siteProps
   const known = docIds.get(manifest)
   if (known?.buildId === buildId) return known.ids
@@ -280,6 +307,7 @@ function docIdsByFile(manifest: RouteManifest, siteProps: SiteProps): ReadonlyMa
     if (target.kind !== 'doc') continue
     ids.set(file, target.id)
     ids.set(dataFile(url, siteProps), target.id)
+    if (hasTwins) ids.set(twinFile(url), target.id)
   }
   docIds.set(manifest, { buildId, ids })
   return ids

@@ -19,6 +19,7 @@ import { versionsPage } from '../render/versions-page.js'
 import { versionPaths } from '../render/versions.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
+import { assistantFiles, collectTwins } from './assistant-files.js'
 import { docFiles } from './doc-files.js'
 import { pageFiles } from './page-files.js'
 import { partFiles } from './part-files.js'
@@ -44,7 +45,9 @@ export async function* outputFiles(
   const typeFiles = sampleTypeFiles(site)
   const context = renderContext(site, typeFiles)
   const renderer = await importRenderer(site.theme.ref)
-  yield* docFiles(context, site, tools, previous)
+  const twins = new Map<string, Buffer>()
+  yield* collectTwins(docFiles(context, site, tools, previous), site.config.settings, twins)
+  yield* assistantFiles(context, twins)
   yield* moduleFiles(site)
   const pages = new SpecialPages(context, site, renderer)
   for (const route of context.manifest.routes) yield* pages.files(route)

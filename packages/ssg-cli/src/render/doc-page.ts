@@ -15,10 +15,11 @@ import { componentOf } from '@camdocs/base/model/site-components.js'
 import type { DocPageMeta, RenderTask, SearchFields } from '@camdocs/base/model/tasks.js'
 import { headProps } from './head.js'
 import { hrefOf } from './hrefs.js'
-import { breadcrumbs, pageHref, pagerLinks } from './page-links.js'
+import { breadcrumbs, pageHref, pagerLinks, twinHref } from './page-links.js'
 import { pageScripts } from './redirect-script.js'
 import type { RenderContext } from './render-context.js'
 import { searchFields } from './search-fields.js'
+import { twinUrl } from '@camdocs/base/model/twin-path.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import { versionNotice } from './version-notice.js'
 import { canonicalRoute } from './versions.js'
@@ -29,6 +30,7 @@ import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
 export function docRenderTask(page: Page, route: Route, context: RenderContext): RenderTask {
   const props = docProps(page, route, context)
   const notice = versionNotice(page.id, context)
+  const twin = twinInput(page, route, props, context)
   return {
     kind: 'render',
     file: page.file,
@@ -36,6 +38,7 @@ export function docRenderTask(page: Page, route: Route, context: RenderContext):
     ...(notice !== '' && { notice }),
     contentKey: page.details.contentKey,
     slots: page.details.links.map((link) => slotContent(link, page, context)),
+    ...(twin && { twin }),
     search: docSearchFields(page, props.path, context),
     maxSeconds: context.settings.limits.pageSeconds,
     output: 'all',
@@ -71,6 +74,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
         searchTag: docsTag(version.name, root.tag),
         searchVersion: version.name,
         scripts: pageScripts(route.url, context),
+        ...(settings.assistants && { markdown: twinUrl(route.url) }),
       },
       context,
     ),
@@ -175,6 +179,7 @@ function dateFormatOf(locale: string): Intl.DateTimeFormat {
 
 /** Returns the HTML that replaces a link slot of the article, usually an escaped attribute value. */
 function slotContent(link: LinkRef, page: Page, context: RenderContext): string {
+  if (link.kind === 'diagram') return ''
   if (link.kind === 'guides')
     return guideLinks(context.guidesBySymbol.get(symbolOf(link, page, context)), context)
   if (link.kind === 'summary') return symbolSummary(symbolOf(link, page, context), context)
@@ -193,6 +198,41 @@ function slotContent(link: LinkRef, page: Page, context: RenderContext): string 
   if (link.kind !== 'image') return href
   const size = context.imageSize(resolved.file)
   return size === null ? href : `${href}" width="${String(size.width)}" height="${String(size.height)}`
+}
+
+/** Returns what the twin of a page is made from; undefined if the site has no twins. */
+function twinInput(
+  page: Page,
+  route: Route,
+  { title, head, version }: DocPageMeta,
+  context: RenderContext,
+): RenderTask['twin'] {
+  const { settings, roots } = context
+  if (settings.assistants === undefined) return undefined
+  const origin = settings.url ?? ''
+  return {
+    url: origin + siteHref(twinUrl(route.url), context.baseUrl),
+    frontMatter: {
+      title,
+      ...(head.description !== '' && { description: head.description }),
+      ...(head.canonical !== null && { url: head.canonical }),
+      ...(roots.some(({ name, family }) => name !== family) && { version: version.label }),
+    },
+    slots: page.details.links.map((link) => twinSlot(link, page, context)),
+  }
+}
+
+/** Returns the HTML that replaces a slot in the twin of a page. */
+function twinSlot(link: LinkRef, page: Page, context: RenderContext): string {
+  if (link.kind === 'diagram')
+    return `<pre><code class="language-mermaid">${escapeAttribute(link.target)}</code></pre>`
+  if (link.kind === 'guides')
+    return guideLinks(context.guidesBySymbol.get(symbolOf(link, page, context)), context, twinHref)
+  if (link.kind !== 'link') return slotContent(link, page, context)
+  const resolved = resolveLink(link.target, originOf(page, link), context)
+  return resolved.kind === 'page' && resolved.route.target.kind === 'doc'
+    ? escapeAttribute(siteHref(twinUrl(resolved.route.url), context.baseUrl) + resolved.suffix)
+    : slotContent(link, page, context)
 }
 
 /** Returns `link` elements for stylesheets. Browsers allow these elements in the body of a document. */
@@ -215,12 +255,16 @@ function symbolSummary(symbol: string, { manifest, pages }: RenderContext): stri
 }
 
 /** Returns a paragraph with links to the guides that use a symbol, or "" if there are none. */
-function guideLinks(ids: readonly string[] = [], context: RenderContext): string {
+function guideLinks(
+  ids: readonly string[] = [],
+  context: RenderContext,
+  hrefOfPage: typeof pageHref = pageHref,
+): string {
   const links = ids.flatMap((id) => {
     const page = context.pages.get(id)
     return page === undefined
       ? []
-      : [`<a href="${escapeAttribute(pageHref(id, context))}">${escapeAttribute(labelOf(page))}</a>`]
+      : [`<a href="${escapeAttribute(hrefOfPage(id, context))}">${escapeAttribute(labelOf(page))}</a>`]
   })
   const guides = fillMessage(context.messages.content.usedIn, { guides: links.join(', ') })
   return links.length === 0 ? '' : `<p class="api-guides">${guides}</p>`

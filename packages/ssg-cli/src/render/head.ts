@@ -23,6 +23,8 @@ export interface HeadInput {
   readonly searchTag?: string
   readonly searchVersion?: string | null
   readonly scripts?: HeadProps['scripts']
+  /** Path of the Markdown twin, without the base path. */
+  readonly markdown?: string
 }
 
 /** What the head of a page depends on. */
@@ -47,6 +49,7 @@ export function headProps(input: HeadInput, context: HeadContext): HeadProps {
     searchTag: input.searchTag ?? 'default',
     searchVersion: input.searchVersion ?? null,
     ...(input.scripts === undefined ? {} : { scripts: input.scripts }),
+    ...(input.markdown === undefined ? {} : { markdown: siteHref(input.markdown, settings.baseUrl) }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { SidebarGroup } from '@camdocs/base/model/manifest.js'
 import { labelOf } from '@camdocs/base/model/page.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { docsOf, listedPage, readingOrder } from '@camdocs/base/model/sidebar.js'
+import { twinUrl } from '@camdocs/base/model/twin-path.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 
 /* Links to pages by id. An id belongs to a doc or to the generated index of a category. */
@@ -11,6 +12,12 @@ import { siteHref } from '@camdocs/base/model/site-href.js'
 export function pageHref(id: string, { manifest, baseUrl }: LinkContext): string {
   const route = manifest.routeOfDoc.get(id) ?? manifest.categories.get(id)?.route
   return route === undefined ? '' : siteHref(route.url, baseUrl)
+}
+
+/** Returns the URL of a doc's Markdown twin, or "" if there is no such doc. */
+export function twinHref(id: string, { manifest, baseUrl }: LinkContext): string {
+  const route = manifest.routeOfDoc.get(id)
+  return route === undefined ? '' : siteHref(twinUrl(route.url), baseUrl)
 }
 
 /** Returns the URL that a category's label links to; null if the label does not link to a listed page. */

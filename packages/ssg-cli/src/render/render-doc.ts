@@ -23,7 +23,7 @@ export function renderDoc(
   const { site, assets } = shared
   const page: DocPageProps = {
     ...task.props,
-    article: articleOf(task, content, shared),
+    article: articleOf(task, content, shared, task.slots),
   }
   return renderPage(
     renderer,
@@ -36,10 +36,11 @@ export function renderDoc(
  * Returns the article of a doc, with the notices after the title. An article that is not translated says so
  * in the language of the page, and its title is part of the HTML, with the language of the article.
  */
-function articleOf(
-  { props: { article, title }, slots, notice = '' }: RenderTask,
+export function articleOf(
+  { props: { article, title }, notice = '' }: RenderTask,
   { body }: PageContent,
   { site, texts }: RenderShared,
+  slots: readonly string[],
 ): ArticleProps {
   const [written, text] = splitTitle(fillSlots(body, slots))
   if (article.language === undefined) return { ...article, html: written + notice + text }

@@ -30,6 +30,7 @@ export function headTags(site: SiteProps, page: PageProps): HeadTag[] {
     meta('docsearch:version', head.searchVersion),
     link({ rel: 'canonical' }, head.canonical),
     ...alternates.map(({ code, url }) => link({ rel: 'alternate', hreflang: code }, url)),
+    link({ rel: 'alternate', type: 'text/markdown' }, head.markdown ?? null),
   ].filter((tag) => tag !== null)
 }
 
