@@ -29,7 +29,7 @@ export function hostConfigFiles(
 ): OutputFile[] {
   return settings.hostFiles.map((host) => ({
     path: hostFileNames[host],
-    content: writers[host]({ headers, redirects, ...settings }),
+    content: writers[host]({ ...settings, headers, redirects }),
   }))
 }
 
