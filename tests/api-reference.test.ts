@@ -520,3 +520,47 @@ export declare const longest: Lens
   expect(site.page('/docs/start')).toContain('<a href="/docs/api/#focus"><code>focus</code></a>')
   expect(site.page('/docs/start')).toContain('<a href="/docs/api/#lens-mount"><code>Lens.mount</code></a>')
 })
+
+test('with saved releases, pages say since when there is what, and a page lists the changes of each release', async () => {
+  const site = createTestSite({
+    ...lensLibrary,
+    'camdocs.config.ts':
+      "export default { api: { package: 'node_modules/lens', entryPoint: 'index.d.ts' } }\n",
+    'docs/start.md': '# Start\n\n[[Lens]]\n',
+  })
+  const save = () => runCamdocs(['api', 'save', site.root], site.root)
+  expect(await save()).toMatchObject({ code: 0, stderr: '' })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.has('dist/docs/api/changes/index.html')).toBe(false)
+
+  const [library, manifest] = ['node_modules/lens/index.d.ts', 'node_modules/lens/package.json']
+  const changed = site
+    .read(library)
+    .replace('mount: Mount', 'mount: Mount\n  weight: number')
+    .replace('meters: number', 'meters?: number')
+  site.write(library, changed)
+  site.write(manifest, site.read(manifest).replace('1.2.3', '1.3.0'))
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const changes = site.page('/docs/api/changes')
+  expect(changes).toContain('<h2 id="130"')
+  expect(changes).toContain('<a href="/docs/api/interfaces/Lens#weight"><code>Lens.weight</code></a>')
+  expect(changes).toContain('focus(lens: Lens, meters?: number): boolean')
+  expect(site.page('/docs/api/interfaces/Lens')).toMatch(/since 1\.3\.0/)
+  // The sidebar has a link to the page.
+  expect(site.page('/docs/api')).toContain('href="/docs/api/changes"')
+
+  // What was added after the last release has no number yet.
+  expect(await save()).toMatchObject({ code: 0, stdout: expect.stringContaining('api/releases/1.3.0.json') })
+  site.write(library, `${changed}export declare const ring: number\n`)
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  expect(site.page('/docs/api/changes')).toMatch(/id="unreleased"[^]*constants\/ring[^]*id="130"/)
+  expect(site.page('/docs/api/constants/ring')).not.toContain('since')
+
+  site.write('api/releases/1.3.0.json', '{ "package": "lens", "version": "../x", "symbols": {} }')
+  site.write('api/releases/1.2.3.json', '<<<<<<< ours')
+  const problems = await site.problems()
+  expect(problems.map(({ file, code }) => `${String(file)} ${code}`)).toEqual([
+    'api/releases/1.2.3.json CD1610',
+    'api/releases/1.3.0.json CD1610',
+  ])
+})

@@ -23,6 +23,7 @@ const moreInformation: Readonly<Record<string, string>> = {
   'push-search':
     'Reads the admin key from the environment variable `CAMDOCS_SEARCH_ADMIN_KEY`. See [Search](../guides/search.md#use-a-hosted-service).',
   translations: 'See [Languages and translations](../guides/languages.md#keep-translations-up-to-date).',
+  api: 'See [API reference](../guides/api-reference.md#show-what-each-release-changes).',
   explain: 'Prints a section of the page [Error codes](error-codes.md).',
 }
 

@@ -100,6 +100,7 @@ export const codes = {
   apiComment: 'CD1607',
   apiExport: 'CD1608',
   tsconfig: 'CD1609',
+  apiRelease: 'CD1610',
 
   sampleType: 'CD1700',
   sampleSyntax: 'CD1701',

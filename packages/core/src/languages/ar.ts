@@ -62,6 +62,11 @@ export default {
       enumGroup: 'التعدادات',
       typeGroup: 'الأنواع',
       otherMembers: 'أخرى',
+      apiChanges: 'تغييرات واجهة البرمجة',
+      unreleased: 'غير منشور',
+      added: 'المضاف',
+      changed: 'المُغيَّر',
+      unchanged: 'لم تتغيّر واجهة البرمجة.',
     },
     components: {
       loading: 'جارٍ التحميل',

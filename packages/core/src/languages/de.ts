@@ -54,6 +54,11 @@ export default {
       enumGroup: 'Enums',
       typeGroup: 'Typen',
       otherMembers: 'Weitere',
+      apiChanges: 'API-Änderungen',
+      unreleased: 'Unveröffentlicht',
+      added: 'Neu',
+      changed: 'Geändert',
+      unchanged: 'Die API hat sich nicht geändert.',
     },
     components: {
       loading: 'Wird geladen',

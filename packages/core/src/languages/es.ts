@@ -54,6 +54,11 @@ export default {
       enumGroup: 'Enumeraciones',
       typeGroup: 'Tipos',
       otherMembers: 'Otros',
+      apiChanges: 'Cambios de la API',
+      unreleased: 'Sin publicar',
+      added: 'Añadido',
+      changed: 'Modificado',
+      unchanged: 'La API no ha cambiado.',
     },
     components: {
       loading: 'Cargando',

@@ -54,6 +54,11 @@ export default {
       enumGroup: 'Énumérations',
       typeGroup: 'Types',
       otherMembers: 'Autres',
+      apiChanges: 'Modifications de l’API',
+      unreleased: 'Non publié',
+      added: 'Ajouts',
+      changed: 'Modifications',
+      unchanged: 'L’API n’a pas changé.',
     },
     components: {
       loading: 'Chargement',

@@ -51,6 +51,11 @@ export default {
       enumGroup: '列挙型',
       typeGroup: '型',
       otherMembers: 'その他',
+      apiChanges: 'API の変更点',
+      unreleased: '未リリース',
+      added: '追加',
+      changed: '変更',
+      unchanged: 'API に変更はありません。',
     },
     components: {
       loading: '読み込み中',

@@ -48,6 +48,11 @@ export default {
       enumGroup: '열거형',
       typeGroup: '타입',
       otherMembers: '기타',
+      apiChanges: 'API 변경 사항',
+      unreleased: '미출시',
+      added: '추가',
+      changed: '변경',
+      unchanged: 'API가 변경되지 않았습니다.',
     },
     components: {
       loading: '불러오는 중',

@@ -54,6 +54,11 @@ export default {
       enumGroup: 'Enumerações',
       typeGroup: 'Tipos',
       otherMembers: 'Outros',
+      apiChanges: 'Alterações da API',
+      unreleased: 'Não publicado',
+      added: 'Adicionado',
+      changed: 'Alterado',
+      unchanged: 'A API não mudou.',
     },
     components: {
       loading: 'Carregando',

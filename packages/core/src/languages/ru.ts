@@ -58,6 +58,11 @@ export default {
       enumGroup: 'Перечисления',
       typeGroup: 'Типы',
       otherMembers: 'Прочее',
+      apiChanges: 'Изменения API',
+      unreleased: 'Не выпущено',
+      added: 'Добавлено',
+      changed: 'Изменено',
+      unchanged: 'API не изменился.',
     },
     components: {
       loading: 'Загрузка',

@@ -48,6 +48,11 @@ export default {
       enumGroup: '枚举',
       typeGroup: '类型',
       otherMembers: '其他',
+      apiChanges: 'API 变更',
+      unreleased: '未发布',
+      added: '新增',
+      changed: '变更',
+      unchanged: 'API 没有变化。',
     },
     components: {
       loading: '正在加载',

@@ -106,6 +106,7 @@ export function createProgram({ version, description }: ProgramInfo, terminal: T
     addSearch,
     addPushSearch,
     addTranslations,
+    addApi,
     addExplain,
   ]
   for (const add of commands) add(program, { terminal, run, absolute, version })
@@ -330,6 +331,27 @@ function addTranslations(program: Command, { terminal, run }: CliContext): void 
         )
       })
     })
+}
+
+interface ApiFlags {
+  readonly package?: string
+}
+
+function addApi(program: Command, { run, absolute }: CliContext): void {
+  program
+    .command('api')
+    .description(
+      'save the API of the current release, so that the reference shows what each later release adds, changes, and removes',
+    )
+    .addArgument(new Argument('<action>', '`save`').choices(['save']))
+    .argument('[root]', 'folder of the site', '.')
+    .option('--package <folder>', 'folder of another release of the package')
+    .action((_: string, root: string, options: ApiFlags) =>
+      run(root, {}, async (folder, reporter) => {
+        const { saveApi } = await import('./save-api.js')
+        return saveApi({ root: folder, packageFolder: absolute(options.package) }, reporter)
+      }),
+    )
 }
 
 function addExplain(program: Command, { run }: CliContext): void {

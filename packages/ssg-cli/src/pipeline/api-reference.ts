@@ -1,5 +1,6 @@
 import { apiAnchors } from '@camdocs/core'
 import type { ApiAlias, ApiLibrary, ApiModel, ApiSymbol } from '@camdocs/core/api'
+import type { Messages } from '@camdocs/core/languages'
 import type { SearchKind } from '@camdocs/core/search'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,6 +10,7 @@ import {
   type ApiExtraction,
   type ApiOptions,
 } from '@camdocs/api/reference/extract.js'
+import { changesPage } from '@camdocs/api/history/changes-page.js'
 import { summaryOf } from '@camdocs/api/reference/summary.js'
 import { keyOf } from '../cache/keys.js'
 import { FileStore } from '../cache/store.js'
@@ -24,6 +26,7 @@ import type { SourceFile, Sources } from '@camdocs/base/model/source.js'
 import type { ApiTask, TaskContext } from '@camdocs/base/model/tasks.js'
 import { apiPackageFolder, packageTypeFiles } from '../sources/api-package.js'
 import { hashEnvironment } from '@camdocs/api/typescript/environment.js'
+import { readReleases, withAddedIn, type ApiHistory } from './api-releases.js'
 import { requirePackages } from './requirements.js'
 
 /** The pages of the API reference, and where each symbol is documented. */
@@ -37,8 +40,12 @@ export interface ApiReference {
 /** The prose of an API page, and the symbols that the page documents. */
 export interface ApiPageSource {
   readonly source: SourceFile
-  readonly api: ApiTask
+  /** Absent for the page about the changes of the API. */
+  readonly api?: ApiTask
 }
+
+/** The texts of pages about an API in the language of the site. */
+type ApiTexts = Messages['api']
 
 const emptyReference: ApiReference = { pages: [], symbols: new Map(), problems: [] }
 /** Folder of the reference in its content root, regardless of the folder that contains its prose. */
@@ -63,10 +70,11 @@ export async function readApis(
   config: SiteConfig,
   sources: Sources,
   context: TaskContext,
+  texts: ApiTexts,
 ): Promise<ApiReference> {
   const references: ApiReference[] = []
   for (const contentRoot of config.contentRoots)
-    references.push(await readApi(contentRoot, config, sources, context))
+    references.push(await readApi(contentRoot, config, sources, context, texts))
   const symbols = references.flatMap((reference) => [...(reference.symbols ?? [])])
   return {
     pages: references.flatMap(({ pages }) => pages),
@@ -84,19 +92,13 @@ async function readApi(
   config: SiteConfig,
   sources: Sources,
   context: TaskContext,
+  texts: ApiTexts,
 ): Promise<ApiReference> {
   const { root } = config
   const { api } = contentRoot
   if (api === null) return emptyReference
   const apiProse = sources.apiProse.filter(({ id }) => rootOf(id, config.contentRoots) === contentRoot)
-  const { entryPoint, tsconfig, sourceLink } = api
-  const options: ApiOptions = {
-    root,
-    packageFolder: apiPackageFolder(root, api.package),
-    entryPoint,
-    ...(tsconfig !== undefined && { tsconfig }),
-    ...(sourceLink !== undefined && { sourceLink }),
-  }
+  const options = apiOptions(root, api)
   const located = (problem: Diagnostic): Diagnostic =>
     problem.file === undefined
       ? { ...problem, ...config.locate([...api.setting, 'package'], api.package) }
@@ -112,8 +114,41 @@ async function readApi(
   const { model, problems: extractionProblems } = await extractOrReadCache(options, extract, context)
   const problems = [...noProse, ...extractionProblems.map(located)]
   if (model === undefined || hasErrors(problems)) return { ...emptyReference, symbols: null, problems }
+  const history = readReleases(root, api.prose, model)
   const prose = [...apiProse, ...pagesWithoutProse(model, apiProse, contentRoot, api)]
-  return { ...createPages(model, prose, api, contentRoot), problems: problems.filter(isActionable) }
+  const { pages, symbols } = createPages(withAddedIn(model, history), prose, api, contentRoot)
+  return {
+    pages: [...pages, ...changesPages(history, symbols, contentRoot, api, texts)],
+    symbols,
+    problems: [...problems.filter(isActionable), ...history.problems],
+  }
+}
+
+/** Returns how to read the API of a content root. */
+export const apiOptions = (
+  root: string,
+  { package: name, entryPoint, tsconfig, sourceLink }: ConfiguredApi,
+): ApiOptions => ({
+  root,
+  packageFolder: apiPackageFolder(root, name),
+  entryPoint,
+  ...(tsconfig !== undefined && { tsconfig }),
+  ...(sourceLink !== undefined && { sourceLink }),
+})
+
+/** Returns the page about the changes of the API, unless only one release is known. */
+function changesPages(
+  { releases, isUnreleased }: ApiHistory,
+  symbols: ReadonlyMap<string, SymbolLocation>,
+  root: ConfiguredRoot,
+  { prose }: ConfiguredApi,
+  texts: ApiTexts,
+): ApiPageSource[] {
+  if (releases.length < 2) return []
+  const isDocumented = (name: string) => symbols.has(docIdOf(name, root))
+  const text = changesPage({ releases, isUnreleased, isDocumented, texts })
+  const file = `${prose}/changes.md`
+  return [{ source: { id: docIdOf(`${apiFolder}/changes`, root), file, path: file, text } }]
 }
 
 const missingProse = ({ locate }: SiteConfig, { prose: folder, setting }: ConfiguredApi): Diagnostic => ({
@@ -197,7 +232,7 @@ function createPages(
   prose: readonly SourceFile[],
   { pages: setting, links }: ConfiguredApi,
   root: ConfiguredRoot,
-): Pick<ApiReference, 'pages' | 'symbols'> {
+): { readonly pages: readonly ApiPageSource[]; readonly symbols: ReadonlyMap<string, SymbolLocation> } {
   const nameOf = ({ id }: SourceFile) => pathOfDoc(id, root)
   const idOf = (page: string) => docIdOf(`${apiFolder}/${page}`, root)
   const overviewId = idOf('index')

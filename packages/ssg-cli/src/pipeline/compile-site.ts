@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import { isTranslation, outdatedHeadings, readOriginals } from '../sources/translations.js'
-import { textsOfLocale, type LanguageTexts } from '@camdocs/core/languages'
+import { english, textsOfLocale, type LanguageTexts } from '@camdocs/core/languages'
 import type { SiteConfig } from '../config/site-config.js'
 import type { AdmonitionSettings } from '@camdocs/base/settings/admonitions-schema.js'
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
@@ -44,7 +44,8 @@ export async function compileSite(
   bundling.catch(() => undefined)
 
   if (config.settings.api !== undefined) progress.start('Reading the API')
-  const api = await readApis(config, sources, tools.executor.context)
+  const { api: apiTexts } = (texts ?? english).messages
+  const api = await readApis(config, sources, tools.executor.context, apiTexts)
   const { pageSeconds, ...limits } = config.settings.limits
   const rules = contentRules(config, limits, diagramsVersion())
   const inLanguage = { ...rules, ...contentTexts(texts) }
