@@ -62,6 +62,7 @@ const base: Layers = {
 
 const api: Layers = {
   typescript: [],
+  history: [],
   reference: ['typescript'],
   samples: ['typescript'],
 }
@@ -80,7 +81,7 @@ const cli: Layers = {
   sources: ['config'],
   checks: ['config', 'installation'],
   manifest: ['config'],
-  assets: ['bundler', 'cache'],
+  assets: ['bundler', 'cache', 'config'],
   theme: ['assets', 'cache', 'config', 'installation'],
   plugins: ['assets', 'cache', 'config', 'installation'],
   components: ['assets', 'cache', 'config'],

@@ -124,6 +124,6 @@ function withSince<T extends Documented | { readonly signatures: readonly ApiSig
       ? documented
       : { ...documented, signatures: [withSince(first, version), ...others] }
   }
-  const { doc } = documented as Documented
+  const { doc } = documented
   return doc?.since === undefined ? { ...documented, doc: { ...doc, since: version } } : documented
 }

@@ -158,7 +158,7 @@ export async function startApp(start: StartOptions): Promise<void> {
   const preferred = site.versions && storage.preferredVersion()
   const showPreferred = async () => {
     if (!preferred?.get()) return
-    const { loadPreferredSite } = await import('../components/preferred-site.js')
+    const { loadPreferredSite } = await import('./preferred-site.js')
     siteOn = await loadPreferredSite(site, preferred)
     render(...shown)
   }

@@ -4,7 +4,7 @@ import { loadVersionPaths } from '../browser/version-paths.js'
 import { useClient, usePage, useSite } from '../hooks/context.js'
 import { withChosen } from '../lib/chosen-versions.js'
 import { Link } from './Link.js'
-import { versionLinks, versionsOfFamily } from './version-links.js'
+import { versionLinks, versionsOfFamily } from '../lib/version-links.js'
 
 export interface VersionListProps {
   /** Name of the content root whose versions to list; null for that of the page. */

@@ -3,7 +3,7 @@ import { versionAt, type VersionPaths } from '@camdocs/core/versions'
 import { loadVersionPaths } from '../browser/version-paths.js'
 import type { StorageSlot } from '../browser/storage.js'
 import { chosenVersions } from '../lib/chosen-versions.js'
-import { versionLinks, versionsOfFamily } from './version-links.js'
+import { versionLinks, versionsOfFamily } from '../lib/version-links.js'
 
 /**
  * Returns a function from the path of a page to the site as a reader sees it who chose versions (STORE-7).
