@@ -1,5 +1,7 @@
 import { Link, useSite } from '@camdocs/theme'
 import { BarChart } from './_landing/bar-chart.js'
+import { Demo } from './_landing/demo.js'
+import { Install } from './_landing/install.js'
 import { Report } from './_landing/report.js'
 import './index.css'
 
@@ -7,9 +9,6 @@ export const meta = {
   description:
     'camdocs turns Markdown into a documentation site, and reports every broken link, anchor, and code sample.',
 }
-
-const commands = `npm create camdocs@latest my-docs
-cd my-docs && npm install && npm run dev`
 
 /** Each fact links to the page that explains it. */
 const facts = [
@@ -50,15 +49,15 @@ export default function Landing() {
     <main className="landing">
       <Hero />
       <section className="landing-section" aria-labelledby="speed">
-        <h2 id="speed">500 pages in 11 seconds</h2>
+        <h2 id="speed">Change one page, wait for one page</h2>
         <p>
-          After a change to one page, only that page is compiled.{' '}
+          These are sites of 500 pages. After a change to one of them, camdocs compiles only that page.{' '}
           <Link href="/docs/project/why-camdocs">Why camdocs</Link> explains how these figures were measured,
           and where other tools are better.
         </p>
         <div className="charts">
-          <BarChart title="Build without a cache" measurement="build" />
           <BarChart title="CPU time after a change to one page" measurement="onePage" />
+          <BarChart title="Build without a cache" measurement="build" />
         </div>
       </section>
       <section className="landing-section" aria-labelledby="features">
@@ -87,11 +86,7 @@ function Hero() {
           camdocs turns a folder of Markdown into a site that any static host can serve, and reports each
           broken link with its file, line, and column.
         </p>
-        <div className="code">
-          <pre tabIndex={0} aria-label="Commands that create a site and preview it">
-            <code>{commands}</code>
-          </pre>
-        </div>
+        <Install />
         <p className="hero-links">
           <Link className="hero-button corners" href="/docs/guides/getting-started">
             Get started
@@ -99,7 +94,10 @@ function Hero() {
           <Link href="/docs/guides/migrate">Move from another tool</Link>
         </p>
       </div>
-      <Report />
+      <div className="hero-proof">
+        <Demo />
+        <Report />
+      </div>
     </div>
   )
 }

@@ -430,16 +430,36 @@ test('with reduced motion, the progress bar is not animated, and with more contr
   expect(changed.borderColor).not.toBe(usual.borderColor)
 })
 
-test('the requirements on the landing page form full rows, and menu labels do not show the default list marker', async () => {
+test('on wide screens, a viewfinder stays beside the code of the landing page and shows what the code changes; on phones, each scene has a viewfinder', async () => {
   await open('/', 1440)
-  for (const size of [320, 560, 690, 1000, 1024, 1440]) {
-    await page.setViewportSize({ width: size, height: 800 })
-    const tops = await page
-      .locator('.needs dl > div')
-      .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)))
-    const rowLengths = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
-    expect([size, new Set(rowLengths).size]).toEqual([size, 1])
+  const stage = page.locator('.show-stage .view')
+  const seen = []
+  for (const scene of await page.locator('.show-scenes > li').all()) {
+    await scene.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const id = await scene.getAttribute('data-scene')
+    await page.waitForFunction(
+      (expected) => document.querySelector<HTMLElement>('.show-stage .view')?.dataset.scene === expected,
+      id,
+    )
+    await stage.evaluate((element) =>
+      Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    )
+    const corners = await stage.locator('.view-focus').evaluate((element) => {
+      const { x, y } = element.getBoundingClientRect()
+      const { top, bottom } = element.parentElement?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+      return { x, y: y - top, isOnScreen: top > 60 && bottom <= innerHeight }
+    })
+    seen.push(corners)
   }
+  expect(seen.map(({ isOnScreen }) => isOnScreen)).toEqual([true, true, true, true])
+  expect(new Set(seen.map(({ x, y }) => `${String(Math.round(x))} ${String(Math.round(y))}`)).size).toBe(4)
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await stage.isVisible()).toBe(false)
+  expect(await page.locator('.show-scenes .view').filter({ visible: true }).count()).toBe(4)
+  expect(await isWiderThanScreen()).toBe(false)
+})
+
+test('menu labels do not show the default list marker', async () => {
   await open('/docs/guides', 390)
   // Only a `list-item` has a list marker.
   const display = await page
@@ -484,7 +504,7 @@ test('on a laptop, the install command and the requirements are above the fold, 
   // The button is inside the border of the command.
   expect(button).toMatchObject({ top: (command?.top ?? 0) + 1, right: (command?.right ?? 0) - 1 })
   const [needs, viewfinder] = await page.evaluate(() =>
-    ['.needs', '.viewfinder'].map((part) => document.querySelector(part)?.getBoundingClientRect()),
+    ['.hero-needs', '.viewfinder'].map((part) => document.querySelector(part)?.getBoundingClientRect()),
   )
   // The boxes of the texts, which are narrower than their elements.
   const [title, summary] = await page.evaluate(() =>

@@ -37,15 +37,7 @@ export function Lens(): ReactNode {
       <g clipPath="url(#lens-opening)">
         <rect className="scene-sky" x="100" y="100" width="280" height="280" />
         <g transform="translate(-53 -46) scale(1.22)">
-          <circle className="scene-sun" cx="292" cy="172" r="15" />
-          <path className="scene-far" d="M120 262l34-22 26 14 44-52 18 15 15-11 46 52 22-12 50 32v90H120z" />
-          <path className="scene-snow" d="M224 202l18 15 15-11 17 19-10 3-9-8-11 13-12-14-10 9-11-9z" />
-          <path className="scene-mid" d="M120 284c30-16 52-22 78-10s44 16 72 2 60-14 90 2v84H120z" />
-          <path className="scene-near" d="M120 318c44-18 76-16 116-6s78 6 124-10v60H120z" />
-          <path
-            className="scene-tree"
-            d="M186 322l-9-1 6-9-4-1 6-9-3-1 6-11 6 11-3 1 6 9-4 1 6 9-9 1v5h-4zm23 4l-7-1 5-7-3-1 4-7-2-1 5-9 5 9-2 1 4 7-3 1 5 7-7 1v5h-4z"
-          />
+          <Landscape />
         </g>
       </g>
       <circle className="lens-shutter" cx="240" cy="240" r="150" clipPath="url(#lens-opening)" />
@@ -69,4 +61,21 @@ function ticks(step: number, from: number, to: number): string {
     lines.push(`M${point(from)}L${point(to)}`)
   }
   return lines.join('')
+}
+
+/** A mountain with two trees. */
+export function Landscape(): ReactNode {
+  return (
+    <>
+      <circle className="scene-sun" cx="292" cy="172" r="15" />
+      <path className="scene-far" d="M120 262l34-22 26 14 44-52 18 15 15-11 46 52 22-12 50 32v90H120z" />
+      <path className="scene-snow" d="M224 202l18 15 15-11 17 19-10 3-9-8-11 13-12-14-10 9-11-9z" />
+      <path className="scene-mid" d="M120 284c30-16 52-22 78-10s44 16 72 2 60-14 90 2v84H120z" />
+      <path className="scene-near" d="M120 318c44-18 76-16 116-6s78 6 124-10v60H120z" />
+      <path
+        className="scene-tree"
+        d="M186 322l-9-1 6-9-4-1 6-9-3-1 6-11 6 11-3 1 6 9-4 1 6 9-9 1v5h-4zm23 4l-7-1 5-7-3-1 4-7-2-1 5-9 5 9-2 1 4 7-3 1 5 7-7 1v5h-4z"
+      />
+    </>
+  )
 }

@@ -1,37 +1,17 @@
 import type { ReactNode } from 'react'
 
 /**
- * The code of the sample. `«kw import»` is the token "import" with the class `t-kw`. A line that starts with
- * `!` is highlighted.
- */
-const source = `
-«kw import» React «kw from» «str 'react'»
-«kw import» { StyleSheet, Text } «kw from» «str 'react-native'»
-«kw import» { Camera, useCameraDevices } «kw from» «str 'react-native-vision-camera'»
-
-«kw export» «kw function» «fn Preview»() {
-  «kw const» devices «pun =» «fn useCameraDevices»()
-  «kw const» device «pun =» devices.«fn find»((d) «pun =>» d.position «pun ===» «str 'back'»)
-  «kw if» (device «pun ==» «con null») «kw return» «tag <»«typ Text»«tag >»No back camera«tag </»«typ Text»«tag >»
-
-  «kw return» (
-!    «tag <»«typ Camera»
-!      «att style»«pun =»{StyleSheet.absoluteFill}
-!      «att device»«pun =»{device}
-!      «att isActive»«pun =»{«con true»}
-!    «tag />»
-  )
-}`.slice(1)
-
-/**
- * The sample, in the HTML that the Markdown compiler writes for code
+ * A code sample, in the HTML that the Markdown compiler writes for code
  * (docs-site/docs/guides/content-html.md).
+ *
+ * @param source `«kw import»` is the token "import" with the class `t-kw`. A line that starts with `!` is
+ * highlighted.
  */
-export function Sample(): ReactNode {
+export function Sample({ title, source }: { readonly title: string; readonly source: string }): ReactNode {
   return (
     <div className="code" data-lang="tsx">
-      <div className="code-title">Preview.tsx</div>
-      <pre tabIndex={0} aria-label="Preview.tsx">
+      <div className="code-title">{title}</div>
+      <pre tabIndex={0} aria-label={title}>
         <code className="language-tsx">{source.split('\n').map(renderLine)}</code>
       </pre>
     </div>
