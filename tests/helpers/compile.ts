@@ -37,6 +37,12 @@ export async function compile(
   )
 }
 
+/** What a slot of an article contains. The slot for the source of a diagram is filled only in its twin. */
+function targetIn({ details: { links } }: CompiledPage['page'], index: number): string {
+  const link = links[index]
+  return link === undefined || link.kind === 'diagram' ? '' : link.target
+}
+
 /**
  * The article HTML of a Markdown text, with unresolved link targets.
  *
@@ -47,9 +53,7 @@ export async function htmlOf(markdown: string): Promise<string> {
   if (page.details.problems.length > 0)
     throw new Error(page.details.problems.map(({ message }) => message).join('\n'))
   // A part that is a number is a link slot: the index of a link, whose URL the build inserts.
-  return content.body
-    .map((part) => (typeof part === 'string' ? part : (page.details.links[part]?.target ?? '')))
-    .join('')
+  return content.body.map((part) => (typeof part === 'string' ? part : targetIn(page, part))).join('')
 }
 
 /**
@@ -64,7 +68,9 @@ export async function writtenHtmlOf(
   const { page, content } = await compile(`---\ntitle: Page\n---\n${text}`, rules)
   // The build replaces references to API names with URLs, and reports names that do not exist.
   const target = (index: number) =>
-    (page.details.links[index]?.target ?? '').replace(/^pathname:\/\//, '').replace(/^symbol:.*/s, '#')
+    targetIn(page, index)
+      .replace(/^pathname:\/\//, '')
+      .replace(/^symbol:.*/s, '#')
   const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const html = content.body.map((part) => (typeof part === 'string' ? part : escaped(target(part)))).join('')
   return { html, problems: page.details.problems }

@@ -32,7 +32,7 @@ export interface CommandResult {
 
 export interface RunOptions {
   readonly cwd?: string
-  readonly env?: Readonly<Record<string, string>>
+  readonly env?: Readonly<Record<string, string | undefined>>
   /**
    * Whether to run the command in a separate process, for example because several commands run at the same
    * time. Default: true if `env` is set.

@@ -33,6 +33,9 @@ export async function gitIgnored(
   return new Set(ignored.flatMap((name) => namesInRepository.get(name) ?? []))
 }
 
+/** Folders around a file that git ignores. The time for a deeper path grows with the square of its depth. */
+const maxDepth = 100
+
 /** Returns the files that `.gitignore` files name. The innermost file that names a path decides. */
 function ignoredByFiles(
   site: Pick<SiteFolder, 'repository' | 'read'>,
@@ -46,6 +49,7 @@ function ignoredByFiles(
   }
   const isIgnored = (name: string) => {
     const parts = path.posix.relative(site.repository, name).split('/')
+    if (parts[0] === '..' || parts.length > maxDepth) return false
     for (let depth = parts.length - 1; depth >= 0; depth--) {
       const folder = path.posix.join(site.repository, ...parts.slice(0, depth))
       const { ignored, unignored } = rulesOf(folder).test(parts.slice(depth).join('/'))

@@ -33,11 +33,3 @@ test('CACHE-2: the cache of a site in a subfolder of its repository is used if g
   mkdirSync(path.join(site, '.camdocs'))
   expect(workFolder(site)).toEqual({ path: path.join(site, '.camdocs'), problem: null })
 })
-
-test('CACHE-2: a cache is not used if git cannot tell whether it tracks it', () => {
-  const { root } = siteWithTracked('.camdocs/cache/ab/abc', (file) => writeFileSync(file, 'entry'))
-  writeFileSync(path.join(root, '.git/index'), 'damaged')
-  const { path: folder, problem } = workFolder(root)
-  expect(path.dirname(folder)).not.toBe(root)
-  expect(problem?.message).toContain('git cannot tell')
-})

@@ -50,30 +50,25 @@ export function workFolder(root: string): WorkFolder {
     )
   const fallback = fallbacks.get(root)
   if (fallback !== undefined) return fallback
-  const problem = problemOfTracking(root) ?? problemOfWriting(root)
+  const problem = isTracked(root) ? trackedProblem : problemOfWriting(root)
   if (problem === null) return { path: path.join(root, folderName), problem }
   const temporary = { path: createFallback(root), problem }
   fallbacks.set(root, temporary)
   return temporary
 }
 
-/**
- * Reports that git tracks the folder, a file in it, or a link in its place, or cannot tell whether it does:
- * for example, git refuses repositories that belong to another user. Returns null if there is no git
- * repository, or nothing is tracked.
- */
-function problemOfTracking(root: string): Diagnostic | null {
-  if (untracked.has(root)) return null
+/** Whether git tracks the folder, a file in it, or a link in its place. */
+function isTracked(root: string): boolean {
+  if (untracked.has(root)) return false
   const folder = realpathSync(root)
   // Some file systems ignore letter case, but git does not.
   const names = readdirSync(folder).filter((name) => name.toLowerCase() === folderName)
   const repository = names.length === 0 ? null : Repository.of(folder)
   const paths = names.map((name) => repository?.nameOf(path.join(folder, name)) ?? name)
-  const tracked = repository?.runSync('ls-files', ['-z', '--cached', '--', ...paths])
-  if (tracked === null) return unknownProblem
-  if (tracked !== undefined && tracked.length > 0) return trackedProblem
+  const tracked = repository?.runSync('ls-files', ['-z', '--cached', '--', ...paths]) ?? null
+  if (tracked !== null && tracked.length > 0) return true
   untracked.add(root)
-  return null
+  return false
 }
 
 /** Returns why the folder cannot be written; null if it can. */
@@ -124,15 +119,6 @@ const trackedProblem: Diagnostic = {
   severity: 'warning',
   message: 'The cache is not used, because git tracks files in `.camdocs/`, which can come from anyone.',
   hint: 'Run `git rm -r --cached .camdocs`, and commit the change.',
-  file: folderName,
-}
-
-const unknownProblem: Diagnostic = {
-  code: codes.system,
-  severity: 'warning',
-  message:
-    'The cache is not used, because git cannot tell whether it tracks files in `.camdocs/`, which could come from anyone.',
-  hint: 'Run `git ls-files .camdocs` to see why. Or remove the folder `.camdocs` before each build.',
   file: folderName,
 }
 
