@@ -142,7 +142,7 @@ test('search records cover each heading section in DocSearch format and exclude 
     {
       type: 'lvl2',
       anchor: 'one-1',
-      content: 'Again. const inCode = 1',
+      content: 'Again.\nconst inCode = 1',
       url: 'https://docs.example/base/docs/#one-1',
     },
   ])

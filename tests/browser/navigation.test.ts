@@ -148,11 +148,9 @@ test('navigating to and from the landing page needs no document load and applies
 
 test('NAVG-9: a link to a heading on another page scrolls until the heading is directly below the navbar', async () => {
   const { page, close } = await start('/')
-  await page.getByRole('link', { name: 'requests permission' }).click()
-  await heading(page, 'Getting Started').waitFor()
-  const top = await page
-    .locator('#gettingrequesting-permissions')
-    .evaluate((h2) => h2.getBoundingClientRect().top)
+  await page.getByRole('link', { name: 'A video recorder' }).click()
+  await heading(page, 'Taking Photos/Recording Videos').waitFor()
+  const top = await page.locator('#recording-videos').evaluate((h2) => h2.getBoundingClientRect().top)
   const bar = await page.locator('.navbar').evaluate((navbar) => navbar.getBoundingClientRect().bottom)
   expect(top).toBeGreaterThanOrEqual(bar)
   // The gap is 1.5rem (NAVG-12).

@@ -21,7 +21,7 @@ export function searchRecords(
     const [lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = section.trail
     const { anchor } = section
     const hierarchy = { lvl0: fields.category, lvl1: page.title, lvl2, lvl3, lvl4, lvl5, lvl6 }
-    const content = section.text === '' ? null : section.text.replaceAll('\n', ' ')
+    const content = section.text === '' ? null : section.text
     return {
       objectID: anchor === null ? page.path : `${page.path}#${anchor}`,
       type: types[section.trail.length] ?? 'lvl6',
