@@ -1,3 +1,4 @@
+import type { PageLayout } from '@camdocs/core'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import type { z } from 'zod'
@@ -44,6 +45,15 @@ export function readFrontMatter<S extends FrontMatterSchema = typeof frontMatter
     body: blankOut(text, length),
   }
 }
+
+/** Returns front matter with another default layout; undefined for the default layout of docs. */
+export const withLayout = <F extends { readonly meta: { layout: PageLayout }; readonly ranges: object }>(
+  frontMatter: F,
+  layout: PageLayout | undefined,
+): F =>
+  layout === undefined || 'layout' in frontMatter.ranges
+    ? frontMatter
+    : { ...frontMatter, meta: { ...frontMatter.meta, layout } }
 
 /** A page with its front matter as text, which is neither parsed nor validated. */
 export interface SplitPage {

@@ -45,6 +45,19 @@ export interface ContentRoot {
 
 type Prefixed = Pick<ContentRoot, 'idPrefix'>
 
+/**
+ * What the IDs of the Markdown files in `pages/` start with. They are docs of a root that no setting names:
+ * it has no sidebar, and its pages are at the root of the site.
+ */
+export const pagesPrefix = '@pages:'
+
+/** Whether a root contains the Markdown files in `pages/`. */
+export const isPagesRoot = ({ idPrefix }: Prefixed): boolean => idPrefix === pagesPrefix
+
+/** Returns the roots without that of `pages/`. */
+export const docsRoots = <Root extends Prefixed>(roots: readonly Root[]): Root[] =>
+  roots.filter((root) => !isPagesRoot(root))
+
 /** Returns the ID of a doc. @param path path of the doc in its root, without the extension */
 export const docIdOf = (path: string, { idPrefix }: Prefixed): string => idPrefix + path
 

@@ -33,6 +33,9 @@ export interface StaticFile {
 export const isSystemFile = (file: string): boolean =>
   /(?:^|\/)(?:\.DS_Store|\._[^/]*|\.git[^/]*|\.[^/]*\.sw[a-p])$/.test(file)
 
+/** Matches the names of images. */
+export const imageName = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i
+
 /** A page module: `pages/<module>.tsx`. */
 export interface PageModuleFile {
   /** Path relative to `pages/`, without the extension: "index". */

@@ -1,5 +1,5 @@
 import type { ApiPageInput } from '@camdocs/core/api'
-import type { ArticleMeta, DocPageProps, PageAssets, SiteProps } from '@camdocs/core'
+import type { ArticleMeta, DocPageProps, PageAssets, PageLayout, SiteProps } from '@camdocs/core'
 import type { LanguageTexts, Messages } from '@camdocs/core/languages'
 import type { ContentLimits } from './content-limits.js'
 import type { ContentRoot } from './content-root.js'
@@ -86,6 +86,8 @@ export interface ContentRules {
   readonly limits: ContentLimits
   /** The content roots, whose docs links can name by ID. Absent if the site has only one. */
   readonly roots?: readonly Pick<ContentRoot, 'idPrefix' | 'folder'>[]
+  /** The layout of pages whose front matter sets none. Absent for the default layout of docs. */
+  readonly layout?: PageLayout
   /** Whether dollar signs enclose formulas. Absent if not. */
   readonly math?: true
   /** The site's own kinds of admonitions. Absent if there are none. */

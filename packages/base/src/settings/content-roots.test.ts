@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { describeIssue, schemaIssues } from '../model/schema-issues.js'
-import { contentRoots } from './content-roots.js'
+import { docsRoots, pagesPrefix } from '../model/content-root.js'
+import { contentRoots as allRoots } from './content-roots.js'
 import { configSchema, type SiteConfigInput } from './schema.js'
 
+const contentRoots = (content: Parameters<typeof allRoots>[0]) => docsRoots(allRoots(content))
 const rootsOf = (docs: SiteConfigInput['docs']) => contentRoots(configSchema.parse({ docs }))
 
 /** The problems of the setting `docs` as "path: message". */
@@ -185,4 +187,21 @@ test('VERSION-1: versions that cannot be told apart or read are problems of thei
     expect(versionProblemsOf([{ name: '3', ref }]), ref).toHaveLength(1)
   for (const ref of ['v3.1.0', 'origin/2.x', 'my-lib@3.1.0', '@scope/lib@3.1.0', '0a1b2c3'])
     expect(versionProblemsOf([{ name: '3', ref }]), ref).toEqual([])
+})
+
+test('LAND-3: the Markdown files in pages/ are docs of a root without sidebars, at the root of the site', () => {
+  const settings = configSchema.parse({
+    docs: { mainDoc: 'a', editUrl: 'https://example.org/edit', sidebars: {} },
+  })
+  expect(allRoots(settings).at(-1)).toMatchObject({
+    idPrefix: pagesPrefix,
+    folder: 'pages',
+    routeBase: '',
+    mainDoc: undefined,
+    sidebars: {},
+    editUrl: 'https://example.org/edit',
+  })
+  expect(versionProblemsOf([{ name: 'pages', ref: 'v1' }])).toEqual([
+    'versions.0.name: cannot be "pages", which names the files in `pages/`',
+  ])
 })

@@ -1,6 +1,6 @@
 import { DOCUMENT_PREFIX, type VersionProps } from '@camdocs/core'
 import { searchKinds } from '@camdocs/core/search/client'
-import { pathInFolder, type ContentRoot } from '../model/content-root.js'
+import { pagesPrefix, pathInFolder, type ContentRoot } from '../model/content-root.js'
 import { symbolPrefix } from '../model/resolve-link.js'
 import { isAllowableScheme, linkSchemes } from '../model/url-scheme.js'
 import type { ApiSettings } from './api-schema.js'
@@ -38,8 +38,30 @@ interface Content {
   readonly versions?: readonly VersionSettings[]
 }
 
-/** Returns the content roots of a site, in the configured order, each with its other versions after it. */
-export function contentRoots({ docs, api, versions = [] }: Content): readonly ConfiguredRoot[] {
+/**
+ * Returns the content roots of a site: those of the docs, in the configured order, each with its other
+ * versions after it, and that of `pages/`.
+ */
+export function contentRoots(content: Content): readonly ConfiguredRoot[] {
+  const roots = docsRootsOf(content)
+  const [first] = roots
+  return first === undefined ? [] : [...roots, pagesRoot(first)]
+}
+
+/** Returns the root of the Markdown files in `pages/`. Its other settings are those of the first root. */
+const pagesRoot = (first: ConfiguredRoot): ConfiguredRoot => ({
+  ...first,
+  name: pagesPrefix,
+  family: pagesPrefix,
+  idPrefix: pagesPrefix,
+  folder: 'pages',
+  routeBase: '',
+  mainDoc: undefined,
+  sidebars: {},
+  api: null,
+})
+
+function docsRootsOf({ docs, api, versions = [] }: Content): readonly ConfiguredRoot[] {
   const apis = apiReferences(api)
   const roots = listed(docs, 'docs')
   const isOnly = roots.length === 1
@@ -152,7 +174,7 @@ function versionApi(
 
 /** Reports versions without a content root, and those with an API reference that their root lacks. */
 export function versionProblems({ docs, api, versions = [] }: Content): RootProblem[] {
-  const roots = contentRoots({ docs, api })
+  const roots = docsRootsOf({ docs, api })
   const names = roots.map(({ name }) => name)
   const known = names.map((name) => `"${name}"`).join(', ')
   return versions.flatMap(({ root: name, api: own }, index): RootProblem[] => {
@@ -169,7 +191,7 @@ export function versionProblems({ docs, api, versions = [] }: Content): RootProb
 /** Reports API references without a content root, and several with the same root or the same folder. */
 export function apiProblems({ docs, api }: Content): RootProblem[] {
   const apis = apiReferences(api)
-  const names = contentRoots({ docs }).map(({ name }) => name)
+  const names = docsRootsOf({ docs }).map(({ name }) => name)
   const known = names.map((name) => `"${name}"`).join(', ')
   return apis.flatMap(({ root, prose, setting }, index): RootProblem[] => {
     if (root === undefined ? names.length > 1 : !names.includes(root))
@@ -197,7 +219,7 @@ interface RootProblem {
 /** Reports content roots and versions that cannot be told apart by their names, folders, or URLs. */
 export function rootProblems({ docs, versions }: Pick<Content, 'docs' | 'versions'>): RootProblem[] {
   // Without its source, a version overlaps with anything.
-  const roots = contentRoots({ docs, versions: versions?.every(hasOneSource) ? versions : [] })
+  const roots = docsRootsOf({ docs, versions: versions?.every(hasOneSource) ? versions : [] })
   if (roots.length === 0) return [{ path: ['docs'], message: 'must not be empty' }]
   return roots.flatMap((root, index) => [
     ...reservedName(root),
@@ -231,8 +253,11 @@ function keyOf(key: 'name' | 'folder' | 'routeBase', { name, family, ref }: Conf
 
 /** A prefix of IDs must differ from those of URLs, of references in Markdown, and of search queries. */
 function reservedName({ name, family, idPrefix, setting }: ConfiguredRoot): RootProblem[] {
-  // Nothing else contains "@" in front of a colon.
-  if (name !== family) return []
+  // Nothing else contains "@" in front of a colon, except the prefix of `pages/`.
+  if (name !== family)
+    return idPrefix === pagesPrefix
+      ? [{ path: [...setting, 'name'], message: 'cannot be "pages", which names the files in `pages/`' }]
+      : []
   const isReserved =
     !isAllowableScheme(name) ||
     linkSchemes.includes(name) ||

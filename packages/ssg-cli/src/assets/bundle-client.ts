@@ -1,14 +1,13 @@
 import type { Metafile } from 'esbuild'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isImage } from '../bundler/image-imports.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import { BuildFailure } from '@camdocs/base/model/diagnostic.js'
 import { esbuildProblems } from '@camdocs/base/model/esbuild-problems.js'
 import type { ExternalResource } from '@camdocs/base/model/external-resource.js'
 import { immutableFolder, type OutputFile } from '@camdocs/base/model/output.js'
 import { toPosixPath } from '@camdocs/base/model/posix-path.js'
-import type { Sources } from '@camdocs/base/model/source.js'
+import { imageName, type Sources } from '@camdocs/base/model/source.js'
 import type { LoadedTheme } from '@camdocs/base/model/theme.js'
 import { sha256 } from '@camdocs/base/model/sha256.js'
 import type { ClientContext } from './bundle-context.js'
@@ -130,7 +129,7 @@ export async function bundleClient(
       fonts: described.fonts.filter((file) => !onDemand.has(path.basename(file))),
       files: [...[...files.values()].filter(isNeeded), icon],
       icon: icon.path,
-      images: [...files.keys()].filter(isImage),
+      images: [...files.keys()].filter((file) => imageName.test(file)),
       parts,
       styleResources: stylesheets.flatMap(styleResources),
       inputs: [...runs, parts].flatMap(({ inputs }) => inputs),

@@ -1,4 +1,5 @@
 import type { Plugin, ResolveResult } from 'esbuild'
+import { imageName } from '@camdocs/base/model/source.js'
 
 /** Names of imported files in the assets folder. */
 export const assetNames = '[name]-[hash]'
@@ -13,8 +14,6 @@ export const imageLoaders = {
   '.webp': 'file',
   '.avif': 'file',
 } as const
-
-const imageName = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i
 
 /** Distinguishes the module that exports an image's URL from the image. Also marks this plugin's requests. */
 const suffix = '?url'
@@ -57,9 +56,6 @@ export const imageImports = (folder: string): Plugin => ({
     )
   },
 })
-
-/** Whether a file is an image that code can import. */
-export const isImage = (file: string): boolean => imageName.test(file)
 
 /** Whether an input in esbuild's metafile is a module of this plugin, not a file. */
 export const isUrlModule = (input: string): boolean => input.endsWith(suffix)

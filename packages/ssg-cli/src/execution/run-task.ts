@@ -23,7 +23,7 @@ import { importPlugins } from '../plugins/import-plugins.js'
 import { docSearchRecords, renderDoc } from '../render/render-doc.js'
 import { searchTexts } from '../search/search-texts.js'
 import { apiFrontMatterSchema, type ApiMeta } from '@camdocs/base/front-matter/front-matter-schema.js'
-import { readFrontMatter } from '@camdocs/base/front-matter/front-matter.js'
+import { readFrontMatter, withLayout } from '@camdocs/base/front-matter/front-matter.js'
 import { readSource } from '../sources/read-source.js'
 import { readReusedFiles, referenceBase } from '../sources/reused-files.js'
 import { importApiRenderer, importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
@@ -90,7 +90,8 @@ export class TaskRunner {
     const apiFrontMatter =
       api && readFrontMatter(read.text, source.file, apiFrontMatterSchema, frontMatterEntries)
     const frontMatter =
-      apiFrontMatter ?? readFrontMatter(read.text, source.file, undefined, frontMatterEntries)
+      apiFrontMatter ??
+      withLayout(readFrontMatter(read.text, source.file, undefined, frontMatterEntries), rules.layout)
     const { meta, ranges, body, problems } = frontMatter
     const compiled = await compileMarkdown(
       {

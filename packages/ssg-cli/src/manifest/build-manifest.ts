@@ -3,7 +3,7 @@ import type { FolderCategory } from '@camdocs/base/settings/sidebar-schema.js'
 import type { SiteConfig } from '../config/site-config.js'
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import { codes } from '@camdocs/base/model/codes.js'
-import { newestEdition, resolveDocId, rootOf } from '@camdocs/base/model/content-root.js'
+import { docsRoots, newestEdition, resolveDocId, rootOf } from '@camdocs/base/model/content-root.js'
 import { compareText, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { routeKey, type Route, type RouteManifest, type Sidebar } from '@camdocs/base/model/manifest.js'
 import { generatedFiles } from '@camdocs/base/model/output.js'
@@ -134,7 +134,7 @@ function chooseMainDocs(
   // The order also contains generated indexes, which are not docs.
   const inOrder = [...[...sidebars.values()].flatMap((sidebar) => sidebar.order), ...pages.keys()]
   const isKnown = (id: string | undefined) => id !== undefined && pages.has(id)
-  for (const root of config.contentRoots) {
+  for (const root of docsRoots(config.contentRoots)) {
     const configured =
       root.mainDoc === undefined ? undefined : resolveDocId(root.mainDoc, root, config.contentRoots)
     const first = () => inOrder.find((doc) => pages.has(doc) && rootOf(doc, config.contentRoots) === root)

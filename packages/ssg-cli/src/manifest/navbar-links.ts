@@ -1,3 +1,4 @@
+import { docsRoots } from '@camdocs/base/model/content-root.js'
 import type { DropdownItemSettings, NavbarItemSettings } from '@camdocs/base/settings/navbar-schema.js'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
 import { codes, type Code } from '@camdocs/base/model/codes.js'
@@ -64,7 +65,7 @@ export function unknownNavbarNames(config: SiteConfig, { pages, manifest }: Link
     }
     if (item.type === 'root') {
       const { root } = item
-      const known = config.contentRoots.map(({ name }) => name)
+      const known = docsRoots(config.contentRoots).map(({ name }) => name)
       if (!known.includes(root))
         return problem(codes.configValue, `the content root "${root}" does not exist.`, 'root', root, known)
       if (manifest.mainDocs.has(root)) return []

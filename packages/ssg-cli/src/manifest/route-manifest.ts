@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../config/site-config.js'
-import { newestEdition } from '@camdocs/base/model/content-root.js'
+import { docsRoots, newestEdition } from '@camdocs/base/model/content-root.js'
 import { compareText } from '@camdocs/base/model/diagnostic.js'
 import {
   routeKey,
@@ -39,7 +39,7 @@ export function manifestJson(input: ManifestInput, config: SiteConfig): string {
     }
   })
   const sidebars = Object.fromEntries([...manifest.sidebars.values()].map(({ name, nodes }) => [name, nodes]))
-  const { contentRoots } = config
+  const contentRoots = docsRoots(config.contentRoots)
   const versions = contentRoots.map((root) => ({
     ...(root.idPrefix !== '' && { root: root.name }),
     ...root.version,

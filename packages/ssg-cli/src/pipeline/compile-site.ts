@@ -6,7 +6,7 @@ import type { SiteConfig } from '../config/site-config.js'
 import type { AdmonitionSettings } from '@camdocs/base/settings/admonitions-schema.js'
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import { diagramsVersion } from '../installation/optional-packages.js'
-import { rootOf } from '@camdocs/base/model/content-root.js'
+import { docsRoots, isPagesRoot, rootOf } from '@camdocs/base/model/content-root.js'
 import type { SourceFile } from '@camdocs/base/model/source.js'
 import type { Progress } from '@camdocs/base/model/progress.js'
 import type { ContentLimits } from '@camdocs/base/model/content-limits.js'
@@ -121,12 +121,14 @@ export async function compileSite(
  * compiled page: no URL scheme contains the "@" of their prefixes.
  */
 function rootRules(all: readonly ConfiguredRoot[]): Pick<ContentRules, 'roots'> {
-  const roots = all.filter(({ name, family }) => name === family)
+  const roots = docsRoots(all).filter(({ name, family }) => name === family)
   return roots.length === 1 ? {} : { roots: roots.map(({ idPrefix, folder }) => ({ idPrefix, folder })) }
 }
 
 /** Returns the rules for the docs of a root. */
-function rulesOf({ isFrozen, variables = {} }: ConfiguredRoot, rules: ContentRules): ContentRules {
+function rulesOf(root: ConfiguredRoot, rules: ContentRules): ContentRules {
+  if (isPagesRoot(root)) return { ...rules, layout: 'page' }
+  const { isFrozen, variables = {} } = root
   const samples = rules.samples && isFrozen === undefined
   return Object.keys(variables).length === 0
     ? { ...rules, samples }

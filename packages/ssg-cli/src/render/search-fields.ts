@@ -1,5 +1,11 @@
 import { docsTag } from '@camdocs/core'
-import { isOnlyFamily, newestEdition, type ContentRoot } from '@camdocs/base/model/content-root.js'
+import {
+  docsRoots,
+  isOnlyFamily,
+  isPagesRoot,
+  newestEdition,
+  type ContentRoot,
+} from '@camdocs/base/model/content-root.js'
 import type { SearchFields } from '@camdocs/base/model/tasks.js'
 import type { RenderContext } from './render-context.js'
 
@@ -24,7 +30,7 @@ export function searchFields(
     path,
     category:
       [...area, ...(category === undefined ? [] : [category])].join(' › ') || messages.search.documentation,
-    ...(roots.length > 1 && { root: name }),
+    ...(docsRoots(roots).length > 1 && !isPagesRoot(root) && { root: name }),
     url: (settings.url ?? '') + path,
     language: settings.locale.code,
     version: version.name,

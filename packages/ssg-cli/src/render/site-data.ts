@@ -10,7 +10,7 @@ import {
 import type { FooterItemSettings } from '@camdocs/base/settings/footer-schema.js'
 import type { SiteLanguages } from '../config/site-config.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
-import type { ContentRoot } from '@camdocs/base/model/content-root.js'
+import { docsRoots, type ContentRoot } from '@camdocs/base/model/content-root.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { searchUrl } from '@camdocs/base/model/manifest.js'
 import { shareImage } from './head.js'
@@ -35,6 +35,7 @@ export function siteData(
 ): SiteData {
   const { announcementBar } = settings
   const versions = versionEntries(context)
+  const roots = docsRoots(context.roots)
   return {
     title: settings.title,
     tagline: settings.tagline,
@@ -64,7 +65,7 @@ export function siteData(
     search: {
       href: siteHref(searchPageUrl(context), settings.baseUrl),
       provider: searchProvider(settings, searchWorker, languages?.all[0]?.baseUrl ?? settings.baseUrl),
-      ...(context.roots.length > 1 && { roots: context.roots.map(searchRoot) }),
+      ...(roots.length > 1 && { roots: roots.map(searchRoot) }),
     },
     issuesUrl: settings.issuesUrl ?? null,
     baseUrlBanner: settings.baseUrlBanner,

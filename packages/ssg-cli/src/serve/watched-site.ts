@@ -12,7 +12,7 @@ import { openSite } from '../pipeline/site-in-languages.js'
 import { siteHeaders } from '../pipeline/site-headers.js'
 import type { SiteWithModules } from '../pipeline/site-stages.js'
 import { translationFolder } from '@camdocs/base/settings/locale-schema.js'
-import { rootOf, workingFolders } from '@camdocs/base/model/content-root.js'
+import { docsRoots, rootOf, workingFolders } from '@camdocs/base/model/content-root.js'
 import type { Tools } from '../pipeline/tools.js'
 import type { CompileTask } from '@camdocs/base/model/tasks.js'
 import type { SiteVersion } from './live.js'
@@ -67,7 +67,7 @@ export class WatchedSite {
   get contentFolders(): readonly string[] {
     if (this.#site === null) return ['docs']
     const { contentRoots, settings } = this.#site.config
-    return [...workingFolders(contentRoots), ...settings.locales.map(translationFolder)]
+    return [...workingFolders(docsRoots(contentRoots)), ...settings.locales.map(translationFolder)]
   }
 
   /**

@@ -5,10 +5,11 @@ import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
 import { closest } from '@camdocs/base/model/closest.js'
 import { codes } from '@camdocs/base/model/codes.js'
-import { docIdOf } from '@camdocs/base/model/content-root.js'
+import { docIdOf, docsRoots, isPagesRoot } from '@camdocs/base/model/content-root.js'
 import { isNamedBy, isSecretFile } from '@camdocs/base/model/secret-files.js'
 import { BuildFailure, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import {
+  imageName,
   isSystemFile,
   type PageModuleFile,
   type SourceFile,
@@ -54,7 +55,9 @@ export async function discoverSources(config: SiteConfig, blobFolder: string): P
       isIncluded: isListedAnyway,
       allowedFiles: settings.security.files,
       publishedFolders: [
-        ...contentRoots.filter(({ ref }) => ref === undefined).map(({ folder }) => folder),
+        ...docsRoots(contentRoots)
+          .filter(({ ref }) => ref === undefined)
+          .map(({ folder }) => folder),
         'static',
       ],
     })
@@ -66,7 +69,10 @@ export async function discoverSources(config: SiteConfig, blobFolder: string): P
     problems.push(...(listed?.problems ?? []).map(located))
     return listed
   }
-  const listRoot = ({ name, ref, folder, setting, texts }: ConfiguredRoot) => {
+  const pages = await list('pages')
+  const listRoot = (contentRoot: ConfiguredRoot) => {
+    const { name, ref, folder, setting, texts } = contentRoot
+    if (isPagesRoot(contentRoot)) return pages && pageDocs(pages)
     if (ref !== undefined && texts === undefined) return commits.files.get(name)?.content ?? null
     return texts === undefined
       ? list(folder, isCategoryFile, [...setting, 'folder'])
@@ -99,12 +105,13 @@ export async function discoverSources(config: SiteConfig, blobFolder: string): P
     }
   }
   problems.push(...contents.flatMap((content) => content.problems))
-  const pages = await list('pages')
   const statics = await list('static', isStatic)
   const modules = (pages?.files ?? []).filter(({ name }) => pageModule.test(name))
   const apiProse = contents.flatMap((content) => content.apiProse)
   const docs = contents.flatMap((content) => content.docs)
-  const folders = contentRoots.flatMap(({ folder, ref }) => (ref === undefined ? [`${folder}/`] : []))
+  const folders = docsRoots(contentRoots).flatMap(({ folder, ref }) =>
+    ref === undefined ? [`${folder}/`] : [],
+  )
   const missing = await missingFolders(contents, config)
   if (docs.length === 0 && modules.length === 0 && apiProse.length === 0) {
     const refused = problems.filter(({ severity }) => severity === 'error')
@@ -174,6 +181,13 @@ interface RootContent extends Pick<Sources, 'docs' | 'apiProse' | 'categoryFiles
   readonly names: readonly string[]
   /** Docs in too many folders, which are left out. */
   readonly problems: readonly Diagnostic[]
+}
+
+/** Returns the Markdown files in `pages/`, and the images next to them if there are any. */
+function pageDocs({ files, ...list }: FileList): FileList {
+  const isDoc = ({ name }: ListedFile) => markdownExtension.test(name)
+  const isShown = (file: ListedFile) => isDoc(file) || imageName.test(file.name)
+  return { ...list, files: files.some(isDoc) ? files.filter(isShown) : [] }
 }
 
 /** Sidebars nest a list for each folder of a doc. */
@@ -258,8 +272,10 @@ function withTranslations(content: RootContent, translations: RootContent): Root
 /**
  * Reports a content root whose folder contains no docs. A root with an API reference needs none.
  */
-const rootProblems = ({ root: { folder, api, ref }, docs, isMissing, names }: RootContent): Diagnostic[] =>
-  docs.length > 0 || api !== null || ref !== undefined || isMissing ? [] : [noDocs(folder, names)]
+const rootProblems = ({ root, docs, isMissing, names }: RootContent): Diagnostic[] =>
+  docs.length > 0 || root.api !== null || root.ref !== undefined || isMissing || isPagesRoot(root)
+    ? []
+    : [noDocs(root.folder, names)]
 
 /**
  * Reports the content folders that do not exist. A folder that the configuration does not name can be missing
@@ -272,6 +288,7 @@ async function missingFolders(
   const missing = contents
     .filter(({ isMissing }) => isMissing)
     .map((content) => content.root)
+    .filter((contentRoot) => !isPagesRoot(contentRoot))
     // The problem of a commit is already reported.
     .filter(({ ref }) => ref === undefined)
     .filter(({ folder, name, idPrefix, api }) => {
