@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   bytesOf,
@@ -13,10 +14,17 @@ import { readPublishedManifest } from '../packages/ssg-cli/src/manifest/publishe
 import { removedAddressProblems } from '../packages/ssg-cli/src/manifest/redirect-fixes.js'
 import { removedAddresses } from '../packages/ssg-cli/src/manifest/removed-addresses.js'
 import { versionPaths } from '../packages/ssg-cli/src/render/versions.js'
+import { WatchedSite } from '../packages/ssg-cli/src/serve/watched-site.js'
 import { gitIn, GitSite, tagFiles } from './helpers/git-site.js'
 import { lensLibrary } from './helpers/lens-library.js'
-import { entries, MemorySite } from './helpers/memory-site.js'
+import { entries, memoryTools, MemorySite } from './helpers/memory-site.js'
 import { createTestSite, locationAndCode } from './helpers/test-site.js'
+
+// Only compiled code has a version.
+vi.mock(import('../packages/ssg-cli/src/cache/keys.js'), async (original) => ({
+  ...(await original()),
+  compilerVersion: () => 'test',
+}))
 
 const versions = [
   { name: '3.1', ref: 'v3.1.0' },
@@ -445,6 +453,37 @@ test('VERSION-6: a watching server compiles a page of a tag when a reader opens 
   expect(await opened.page('/docs/2.x/old')).toContain('src="/docs/2.x/_static/logo.svg"')
   await opened.site.update(['docs/index.md'], { compile: deferCommitted })
   expect(deferred()).toHaveLength(3)
+})
+
+test('VERSION-6: a watching server restores the files of tags, and the code of the site, after somebody deletes the work folder', async () => {
+  const site = threeVersions()
+  site.write({
+    'camdocs.config.mjs': `export default ${JSON.stringify({ versions, theme: { components: { Footer: './Footer.tsx' } } })}`,
+    'Footer.tsx': 'export default () => <footer>Ours</footer>\n',
+  })
+  const tools = memoryTools(`${site.root}/.camdocs/cache/blobs`)
+  onTestFinished(() => tools.code.close())
+  const watched = new WatchedSite(site.root, tools)
+  await watched.update([])
+  const read = async (name: string) => String(await watched.served?.files.read(name))
+  const pages = ['docs/2.x/_static/logo.svg', 'docs/3.1/guides/new/index.html']
+  const expected = await Promise.all(pages.map(read))
+  expect(watched.lacksFiles).toBe(false)
+  const remove = (name: string) => rmSync(`${site.root}/.camdocs/${name}`, { recursive: true })
+  const copies = () => readdirSync(`${site.root}/.camdocs/cache/blobs`)
+  const [copy = ''] = copies()
+  const [code = ''] = tools.code.folders.map((folder) => path.basename(folder))
+  // Pruning removes one file, and not the folder.
+  for (const name of ['', `cache/blobs/${copy}`, code]) {
+    entries.clear()
+    remove(name)
+    expect(watched.lacksFiles, name).toBe(true)
+    await watched.update(['docs/index.md'])
+    expect(watched.lacksFiles, name).toBe(false)
+    expect(await Promise.all(pages.map(read)), name).toEqual(expected)
+    expect(readdirSync(`${site.root}/.camdocs`), name).toEqual(expect.arrayContaining(['.gitignore', code]))
+    expect(copies(), name).toContain(copy)
+  }
 })
 
 test.each([

@@ -124,7 +124,7 @@ function currentThread(context: TaskContext): TaskWorker {
   }
 }
 
-function memoryTools(blobs: string): Tools {
+export function memoryTools(blobs: string): Tools {
   const context = { store: '/memory', version: 'memory' }
   return {
     executor: new Executor(

@@ -54,6 +54,7 @@ export async function serveWatching(
     live.send({ kind: 'problems', problems: [{ location: '', text: visibleBlock(describeError(error)) }] })
   }
   let isEnding = false
+  let restoring: Promise<void> | null = null
   /**
    * Whether a file was deleted after it was listed. The watcher is about to report it, so the result of the
    * update is out of date.
@@ -69,28 +70,6 @@ export async function serveWatching(
     else if (systemDiagnostic !== null) reportProblems(history.compare([systemDiagnostic]), reporter, live)
     else reportBug(error)
   }
-  const { server, port: actualPort } = await startServer({
-    host,
-    port,
-    site: () => site.served,
-    intercept(request, response, pathname) {
-      if (live.handle(request, response, pathname)) return true
-      const isPage = !/\.[a-z]+$/.test(pathname)
-      if (site.served !== null || !isPage) return false
-      response.writeHead(503, { 'Content-Type': 'text/html;charset=utf-8' })
-      response.end(live.addTag(messagePage('The site is not built yet')))
-      return true
-    },
-    transformHtml: (html) => live.addTag(html),
-    onError(error) {
-      reportError(error)
-      return live.addTag(messagePage('This page cannot be rendered'))
-    },
-  })
-  const ended = untilStopped(server, () => {
-    isEnding = true
-    live.close()
-  })
   const update = async (files: readonly string[]) => {
     const started = performance.now()
     try {
@@ -110,6 +89,31 @@ export async function serveWatching(
       reportError(error)
     }
   }
+  const { server, port: actualPort } = await startServer({
+    host,
+    port,
+    async site() {
+      if (site.lacksFiles) await (restoring ??= update([]).finally(() => (restoring = null)))
+      return site.served
+    },
+    intercept(request, response, pathname) {
+      if (live.handle(request, response, pathname)) return true
+      const isPage = !/\.[a-z]+$/.test(pathname)
+      if (site.served !== null || !isPage) return false
+      response.writeHead(503, { 'Content-Type': 'text/html;charset=utf-8' })
+      response.end(live.addTag(messagePage('The site is not built yet')))
+      return true
+    },
+    transformHtml: (html) => live.addTag(html),
+    onError(error) {
+      reportError(error)
+      return live.addTag(messagePage('This page cannot be rendered'))
+    },
+  })
+  const ended = untilStopped(server, () => {
+    isEnding = true
+    live.close()
+  })
   const watcher = await watchSite(
     root,
     {

@@ -28,8 +28,10 @@ export class SiteCode {
   #bundles: Promise<Bundles> | null = null
   /** The files of the last version that could be loaded, by what contains them. */
   readonly #files = new Map<'bundles' | 'plugins' | 'components', ReadonlySet<string>>()
-  /** The folders of compiled modules. */
+  /** The folders of compiled modules, also of earlier versions. */
   readonly #folders = new Set<string>()
+  /** The folder of the last version that was loaded, by what it contains. */
+  readonly #current = new Map<'theme' | 'plugins' | 'components', string>()
   /** The code of the site in other languages, by the code of the language. */
   readonly #inLanguages = new Map<string, SiteCode>()
 
@@ -46,7 +48,7 @@ export class SiteCode {
   async theme(config: SiteConfig): Promise<LoadedTheme> {
     this.#theme ??= loadTheme(config, this.store)
     const { loaded, folder } = await this.#theme
-    if (folder !== null) this.#folders.add(folder)
+    if (folder !== null) this.#useFolder('theme', folder)
     return loaded
   }
 
@@ -55,7 +57,7 @@ export class SiteCode {
     this.#plugins ??= loadPlugins(config, this.store)
     const loaded = await this.#plugins
     if (loaded === null) return null
-    if (loaded.folder !== null) this.#folders.add(loaded.folder)
+    if (loaded.folder !== null) this.#useFolder('plugins', loaded.folder)
     this.#files.set('plugins', new Set(loaded.inputs))
     return loaded.ref
   }
@@ -65,7 +67,7 @@ export class SiteCode {
     this.#components ??= loadComponents(config, theme, this.store)
     const loaded = await this.#components
     this.#files.set('components', new Set(loaded?.inputs))
-    if (loaded !== null) this.#folders.add(loaded.folder)
+    if (loaded !== null) this.#useFolder('components', loaded.folder)
     return loaded
   }
 
@@ -98,10 +100,20 @@ export class SiteCode {
     return [...this.#files.values()].flatMap((files) => [...files])
   }
 
+  /** The folders of compiled modules that threads can import. */
+  get folders(): readonly string[] {
+    return [...this.#current.values(), ...[...this.#inLanguages.values()].flatMap(({ folders }) => folders)]
+  }
+
   /** Removes the compiled modules. */
   close(): void {
     for (const code of this.#inLanguages.values()) code.close()
     for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true })
+  }
+
+  #useFolder(content: 'theme' | 'plugins' | 'components', folder: string): void {
+    this.#current.set(content, folder)
+    this.#folders.add(folder)
   }
 
   async #createBundles(

@@ -21,7 +21,7 @@ export interface ServerOptions {
   /** 0 for any free port; undefined for the default port or, if it is in use, the next free one. */
   readonly port: number | undefined
   /** Returns the current site; null if there is none yet, or if its output is incomplete. */
-  readonly site: () => ServedSite | null
+  readonly site: () => ServedSite | null | Promise<ServedSite | null>
   /** Called for each valid request before all else. Returns true if it has answered the request itself. */
   readonly intercept?: (request: IncomingMessage, response: ServerResponse, pathname: string) => boolean
   /** Changes each page before it is sent. */
@@ -90,7 +90,7 @@ async function handle(
     response.setHeader('Allow', 'GET, HEAD')
     return end(response, 405, 'text/plain', 'Method not allowed.\n', request)
   }
-  const site = options.site()
+  const site = await options.site()
   if (site === null) return end(response, 503, 'text/plain', 'The site is not built yet.\n', request)
   const match = answer(pathname, site.files, site.baseUrl)
   for (const [name, value] of Object.entries(site.headers)) response.setHeader(name, value)

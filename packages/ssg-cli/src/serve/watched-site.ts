@@ -2,6 +2,7 @@ import type { SiteProps } from '@camdocs/core'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { stampFile } from '../cache/file-stamp.js'
+import { workFolder } from '../cache/work-folder.js'
 import { loadConfig } from '../config/load.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { isInNodeModules } from '@camdocs/base/model/inside.js'
@@ -19,6 +20,7 @@ import type { SiteVersion } from './live.js'
 import type { ServedSite } from './server.js'
 import { LazySiteFiles, sourceFolders } from './site-files.js'
 import { isSource, kindOfChange, type ChangeKind } from './watch.js'
+import { WorkFiles } from './work-files.js'
 
 /** The result of an update. */
 export interface SiteUpdate {
@@ -57,6 +59,8 @@ export class WatchedSite {
   #lastUpdate: Promise<unknown> = Promise.resolve()
   /** Whether the last update found errors. */
   #hasErrors = true
+  /** The files of the work folder that the last update left. */
+  #work = new WorkFiles([])
 
   constructor(
     readonly root: string,
@@ -90,6 +94,11 @@ export class WatchedSite {
     )
   }
 
+  /** Whether the site lacks files of the work folder, and has to be prepared again before it is served. */
+  get lacksFiles(): boolean {
+    return this.#work.areMissing()
+  }
+
   /**
    * Updates the site. Updates run one after the other.
    *
@@ -104,13 +113,15 @@ export class WatchedSite {
   async #update(files: readonly string[]): Promise<SiteUpdate> {
     const start = Date.now()
     let broken: readonly string[] = []
+    const isComplete = files.length === 0 || this.lacksFiles
     try {
       const site = await this.#open(files)
-      const stages = await site.update(files.length === 0 ? 'anything' : files, {
+      const stages = await site.update(isComplete ? 'anything' : files, {
         // Until there is a page to show, compilation is deferred, because that is faster.
         compile: this.served === null ? deferCompiling : deferCommitted,
       })
       this.#reused = reusedFiles(stages)
+      this.#work = new WorkFiles([...this.tools.code.folders, ...copiesOf(stages)])
       return this.#serve(site, stages, files)
     } catch (error) {
       this.#hasErrors = true
@@ -128,7 +139,11 @@ export class WatchedSite {
   async #open(files: readonly string[]): Promise<OpenedSite> {
     const kinds = this.#kindsOf(files)
     if (kinds.has('config')) this.#site = null
-    if (kinds.has('config') || kinds.has('code')) this.tools.code.forget()
+    if (kinds.has('config') || kinds.has('code') || this.lacksFiles) this.tools.code.forget()
+    // Somebody can have deleted the folder, with the file that keeps it out of git.
+    workFolder(this.root)
+    // After a failure, nobody knows which files the site needs.
+    this.#work = new WorkFiles([])
     this.#site ??= openSite(await loadConfig(this.root, { isPreview: true }), this.tools)
     return this.#site
   }
@@ -233,6 +248,10 @@ function isInOutput(root: string, file: string, contentFolders: readonly string[
       !contentFolders.includes(folder) && existsSync(path.join(root, folder, 'route-manifest.json')),
   )
 }
+
+/** The paths of the copies of files that are read from git. */
+const copiesOf = ({ sources: { docs, apiProse, statics } }: SiteWithModules): string[] =>
+  [...docs, ...apiProse, ...statics].flatMap(({ blob, path: copy }) => (blob === undefined ? [] : [copy]))
 
 const reusedFiles = ({ docs, linkContext }: SiteWithModules): ReadonlyMap<string, string | null> =>
   new Map(

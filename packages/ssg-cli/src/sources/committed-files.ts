@@ -119,14 +119,19 @@ export async function readCommits(
       })
     }
     const lost = await cache.fill(repository)
-    const incomplete = roots.filter(({ name }) =>
-      files.get(name)?.content.files.some(({ blob }) => lost.has(blob ?? '')),
-    )
+    const isLost = ({ blob = '' }: ListedFile) => lost.has(blob)
+    const incomplete = roots.filter(({ name }) => files.get(name)?.content.files.some(isLost))
     problems.push(
       ...incomplete.map((root) => problemOf(root, ...missingObjects(root.ref))),
       ...[...files.values()].flatMap(({ content, statics }) => [...content.problems, ...statics.problems]),
     )
-    return { files, problems }
+    const readable = (list: FileList) => ({ ...list, files: list.files.filter((file) => !isLost(file)) })
+    const read = ([name, { commit, content, statics, prose }]: readonly [string, CommittedFiles]) =>
+      [
+        name,
+        { commit, content: readable(content), statics: readable(statics), prose: prose && readable(prose) },
+      ] as const
+    return { files: lost.size === 0 ? files : new Map([...files].map(read)), problems }
   } catch (error) {
     const message = `The docs of versions cannot be read: ${(error as Error).message}`
     return {
