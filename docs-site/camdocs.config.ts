@@ -91,7 +91,19 @@ export default defineConfig({
     editUrl: `${repository}/edit/main/docs-site`,
   },
   checks: { orphanPages: 'error', alternativeTexts: 'error', headingLevels: 'error' },
-  assistants: { fullText: true },
+  assistants: {
+    fullText: true,
+    open: [
+      {
+        name: 'Claude',
+        url: 'https://claude.ai/new?q=Read%20{url}%20so%20that%20I%20can%20ask%20questions%20about%20it.',
+      },
+      {
+        name: 'ChatGPT',
+        url: 'https://chatgpt.com/?q=Read%20{url}%20so%20that%20I%20can%20ask%20questions%20about%20it.',
+      },
+    ],
+  },
   navbar: {
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },
     bottomBar: true,

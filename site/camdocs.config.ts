@@ -56,7 +56,19 @@ export default defineConfig({
       'guides/troubleshooting',
     ],
   },
-  assistants: { fullText: true },
+  assistants: {
+    fullText: true,
+    open: [
+      {
+        name: 'Claude',
+        url: 'https://claude.ai/new?q=Read%20{url}%20so%20that%20I%20can%20ask%20questions%20about%20it.',
+      },
+      {
+        name: 'ChatGPT',
+        url: 'https://chatgpt.com/?q=Read%20{url}%20so%20that%20I%20can%20ask%20questions%20about%20it.',
+      },
+    ],
+  },
   navbar: {
     title: 'VisionCamera',
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },

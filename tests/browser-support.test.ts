@@ -63,6 +63,7 @@ const allowedInStyles: Allowed = [
 ]
 
 const allowedInScripts: Allowed = [
+  ['the page is shown as Markdown instead of copied', 'ClipboardItem'],
   ['a timer replaces it', 'requestIdleCallback'],
   ['the page search finds no text in panels of tabs that are not selected', '"beforematch"'],
   ['all pages are prefetched', '.connection', '.effectiveType', '.saveData'],
@@ -129,7 +130,7 @@ The factor. It changes.
 async function builtFiles(): Promise<ReadonlyMap<string, string>> {
   const site = createTestSite({
     'camdocs.config.ts':
-      'export default { title: "Parts", markdown: { math: true, admonitions: { beta: { icon: "./icon.svg" } } } }',
+      'export default { title: "Parts", assistants: {}, markdown: { math: true, admonitions: { beta: { icon: "./icon.svg" } } } }',
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
     'docs/parts.md': page,
     'docs/landing.md':

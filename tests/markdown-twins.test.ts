@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import docsSiteConfig from '../docs-site/camdocs.config.js'
+import { configSchema } from '../packages/base/src/settings/schema.js'
 import { twinFile } from '../packages/base/src/model/twin-path.js'
 import { hostConfigFiles } from '../packages/ssg-cli/src/output/host-config-files.js'
 import { llmsFullTxt } from '../packages/ssg-cli/src/output/llms-txt.js'
@@ -159,7 +160,7 @@ test('MACH-1: a site without `assistants` has no twins', async () => {
   const site = await openInMemory({ 'index.md': '# Lens\n\nText.\n' })
   expect(await site.text('docs.md')).toBeNull()
   expect(await site.text('llms.txt')).toBeNull()
-  expect(await site.page('/docs/')).not.toContain('text/markdown')
+  expect(await site.page('/docs/')).not.toMatch(/text\/markdown|page-menu/)
 })
 
 test('MACH-1: two outputs with the path of a twin are an error', async () => {
@@ -207,12 +208,49 @@ test('MACH-2: a full text of more than 1 MB is in several files, which llms-full
   })
 })
 
+test('MACH-4: the menu of a page links to its twin and to the assistants of the site, in the language of the site', async () => {
+  const open = [{ name: 'A "1"', url: 'https://chat.example/?q=Read%20{url}&x=1' }]
+  const site = await openInMemory(
+    { 'index.md': '# Lens\n\nText.\n', 'start.md': '---\nlayout: landing\ntitle: Start\n---\nText.\n' },
+    { ...settings, locale: { code: 'de' }, assistants: { open } },
+  )
+  expect(site.problems()).toEqual([])
+  const page = (await site.page('/docs/')) ?? ''
+  expect(page).toContain(
+    [
+      '</header><div class="content"><details class="page-menu"><summary><span>Seite kopieren</span></summary><ul>',
+      '<li><button type="button" data-copied="Kopiert">Als Markdown kopieren</button></li>',
+      '<li><a href="/docs.md" target="_blank">Als Markdown anzeigen</a></li>',
+      '<li><a href="https://chat.example/?q=Read%20https%3A%2F%2Fa.example%2Fdocs.md&amp;x=1" target="_blank" ',
+      'rel="noopener noreferrer">In A &quot;1&quot; öffnen</a></li></ul></details>\n<p>Text.</p>',
+    ].join(''),
+  )
+  expect(await site.page('/docs/start')).not.toContain('page-menu')
+})
+
+test('MACH-4: assistants need the URL of the site, and an https URL with the placeholder', () => {
+  const messages = (url: string | undefined, target: string) =>
+    configSchema
+      .safeParse({ ...settings, url, assistants: { open: [{ name: 'A', url: target }] } })
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  expect(messages('https://a.example', 'https://chat.example/?q={url}')).toBeUndefined()
+  expect(messages('https://a.example', 'https://chat.example/')).toEqual([
+    'assistants.open.0.url: must contain "{url}"',
+  ])
+  expect(messages('https://a.example', 'javascript:{url}')).toEqual([
+    'assistants.open.0.url: must be an https URL',
+  ])
+  expect(messages(undefined, 'https://chat.example/?q={url}')).toEqual([
+    'assistants.open: requires the setting "url", because assistants cannot open relative URLs',
+  ])
+})
+
 test('MACH-3: the files of nginx and Apache have rules for clients that accept Markdown, if there are twins', () => {
-  const files = (assistants?: { fullText: boolean }) =>
+  const files = (assistants?: { fullText: boolean; open: [] }) =>
     hostConfigFiles({}, [], { hostFiles: ['nginx', 'apache'], baseUrl: '/', locales: [], assistants }).map(
       (file) => ('content' in file ? String(file.content) : ''),
     )
-  for (const text of files({ fullText: false }))
+  for (const text of files({ fullText: false, open: [] }))
     expect(text).toMatch(/text\/markdown[^]*Vary|Vary[^]*text\/markdown/)
   for (const text of files()) expect(text).not.toMatch(/markdown|Vary/)
 })

@@ -29,6 +29,7 @@ const theme: Theme = {
     searchWorker: './search/embedded/worker.js',
     islands: './client/islands.js',
     zoom: './client/zoom.js',
+    pageMenu: './client/page-menu.js',
   },
   styles: {
     page: '../styles/index.css',
@@ -44,6 +45,7 @@ const theme: Theme = {
       'file-tree': '../styles/parts/file-tree.css',
       hero: '../styles/parts/hero.css',
       math: '../styles/parts/math.css',
+      'page-menu': '../styles/parts/page-menu.css',
       steps: '../styles/parts/steps.css',
       zoom: '../styles/parts/zoom.css',
     },

@@ -138,6 +138,8 @@ export interface RenderTask {
   readonly contentKey: string
   /** HTML after the title of the article. Absent if there is none. */
   readonly notice?: string
+  /** HTML of the menu that copies the page, after the title. Absent if the page has none. */
+  readonly menu?: string
   /** The HTML that replaces each link slot, usually an escaped attribute value. */
   readonly slots: readonly string[]
   /** What the twin of the page needs. Absent if the site has no twins. */

@@ -28,6 +28,7 @@ export interface LoadedTheme {
     readonly searchWorker: string
     readonly islands: string | null
     readonly zoom: string | null
+    readonly pageMenu: string | null
   } | null
   readonly styles: {
     readonly page: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiSchema } from './api-schema.js'
-import { assistantsSchema } from './assistants-schema.js'
+import { assistantProblems, assistantsSchema } from './assistants-schema.js'
 import { announcementBarSchema, brandSchema, colorModeSchema, ornamentSchema } from './appearance-schema.js'
 import { cacheSchema } from './cache-schema.js'
 import { checksSchema } from './checks-schema.js'
@@ -384,6 +384,7 @@ export const configSchema = settingsSchema.superRefine((settings, context) => {
     ...apiProblems(settings),
     ...ruleProblems(settings),
     ...localeProblems(settings),
+    ...assistantProblems(settings),
   ]
   for (const problem of problems) context.addIssue({ code: 'custom', ...problem })
 })

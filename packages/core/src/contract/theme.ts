@@ -57,6 +57,11 @@ export interface ThemeClient {
    * pages with such links. Without it, browsers open the images like other links.
    */
   readonly zoom?: string
+  /**
+   * Its default export gets the target of each click in a menu that copies a page (`.page-menu`). Imported at
+   * the first click. Without it, the menu can only show the page as Markdown.
+   */
+  readonly pageMenu?: string
 }
 
 /**
@@ -73,6 +78,7 @@ export type PartName =
   | 'file-tree'
   | 'hero'
   | 'math'
+  | 'page-menu'
   | 'steps'
   | 'zoom'
 

@@ -195,6 +195,12 @@ export default {
         other: '{count} عنصر',
       },
     },
+    'page-menu': {
+      copyPage: 'نسخ الصفحة',
+      copyMarkdown: 'نسخ بتنسيق Markdown',
+      viewMarkdown: 'عرض بتنسيق Markdown',
+      openIn: 'فتح في {name}',
+    },
     'search-dialog': {
       search: 'بحث',
       searchDocs: 'البحث في التوثيق',

@@ -181,6 +181,12 @@ export default {
       next: 'Weiter',
       itemCount: { one: '{count} Eintrag', other: '{count} Einträge' },
     },
+    'page-menu': {
+      copyPage: 'Seite kopieren',
+      copyMarkdown: 'Als Markdown kopieren',
+      viewMarkdown: 'Als Markdown anzeigen',
+      openIn: 'In {name} öffnen',
+    },
     'search-dialog': {
       search: 'Suchen',
       searchDocs: 'Dokumentation durchsuchen',

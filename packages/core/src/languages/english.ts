@@ -7,6 +7,7 @@ import * as entries from '../messages/entries.js'
 import * as frame from '../messages/frame.js'
 import * as notFound from '../messages/not-found.js'
 import * as page from '../messages/page.js'
+import * as pageMenu from '../messages/page-menu.js'
 import * as searchDialog from '../messages/search-dialog.js'
 import * as searchResults from '../messages/search-results.js'
 import * as search from '../messages/search.js'
@@ -27,6 +28,7 @@ export default {
     frame: { ...frame },
     'not-found': { ...notFound },
     page: { ...page },
+    'page-menu': { ...pageMenu },
     'search-dialog': { ...searchDialog },
     'search-results': { ...searchResults },
     search: { ...search },

@@ -181,6 +181,12 @@ export default {
       next: 'Siguiente',
       itemCount: { one: '{count} elemento', other: '{count} elementos' },
     },
+    'page-menu': {
+      copyPage: 'Copiar página',
+      copyMarkdown: 'Copiar como Markdown',
+      viewMarkdown: 'Ver como Markdown',
+      openIn: 'Abrir en {name}',
+    },
     'search-dialog': {
       search: 'Buscar',
       searchDocs: 'Buscar en la documentación',

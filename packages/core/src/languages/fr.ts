@@ -181,6 +181,12 @@ export default {
       next: 'Suivant',
       itemCount: { one: '{count} élément', other: '{count} éléments' },
     },
+    'page-menu': {
+      copyPage: 'Copier la page',
+      copyMarkdown: 'Copier en Markdown',
+      viewMarkdown: 'Afficher en Markdown',
+      openIn: 'Ouvrir dans {name}',
+    },
     'search-dialog': {
       search: 'Rechercher',
       searchDocs: 'Rechercher dans la documentation',

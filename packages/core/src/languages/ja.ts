@@ -178,6 +178,12 @@ export default {
       next: '次へ',
       itemCount: { other: '{count} 項目' },
     },
+    'page-menu': {
+      copyPage: 'ページをコピー',
+      copyMarkdown: 'Markdown としてコピー',
+      viewMarkdown: 'Markdown で表示',
+      openIn: '{name} で開く',
+    },
     'search-dialog': {
       search: '検索',
       searchDocs: 'ドキュメントを検索',

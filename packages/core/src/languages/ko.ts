@@ -174,6 +174,12 @@ export default {
       next: '다음',
       itemCount: { other: '항목 {count}개' },
     },
+    'page-menu': {
+      copyPage: '페이지 복사',
+      copyMarkdown: 'Markdown으로 복사',
+      viewMarkdown: 'Markdown으로 보기',
+      openIn: '{name}에서 열기',
+    },
     'search-dialog': {
       search: '검색',
       searchDocs: '문서 검색',

@@ -7,6 +7,7 @@ import type * as entries from '../messages/entries.js'
 import type * as frame from '../messages/frame.js'
 import type * as notFound from '../messages/not-found.js'
 import type * as page from '../messages/page.js'
+import type * as pageMenu from '../messages/page-menu.js'
 import type * as searchDialog from '../messages/search-dialog.js'
 import type * as searchResults from '../messages/search-results.js'
 import type * as search from '../messages/search.js'
@@ -26,6 +27,7 @@ interface EnglishModules {
   readonly frame: typeof frame
   readonly 'not-found': typeof notFound
   readonly page: typeof page
+  readonly 'page-menu': typeof pageMenu
   readonly 'search-dialog': typeof searchDialog
   readonly 'search-results': typeof searchResults
   readonly search: typeof search

@@ -181,6 +181,12 @@ export default {
       next: 'Próximo',
       itemCount: { one: '{count} item', other: '{count} itens' },
     },
+    'page-menu': {
+      copyPage: 'Copiar página',
+      copyMarkdown: 'Copiar como Markdown',
+      viewMarkdown: 'Ver como Markdown',
+      openIn: 'Abrir em {name}',
+    },
     'search-dialog': {
       search: 'Buscar',
       searchDocs: 'Buscar na documentação',

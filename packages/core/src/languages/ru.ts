@@ -190,6 +190,12 @@ export default {
         other: '{count} элемента',
       },
     },
+    'page-menu': {
+      copyPage: 'Скопировать страницу',
+      copyMarkdown: 'Скопировать как Markdown',
+      viewMarkdown: 'Показать как Markdown',
+      openIn: 'Открыть в {name}',
+    },
     'search-dialog': {
       search: 'Поиск',
       searchDocs: 'Поиск по документации',

@@ -174,6 +174,12 @@ export default {
       next: '下一页',
       itemCount: { other: '{count} 个项目' },
     },
+    'page-menu': {
+      copyPage: '复制页面',
+      copyMarkdown: '复制为 Markdown',
+      viewMarkdown: '以 Markdown 格式查看',
+      openIn: '在 {name} 中打开',
+    },
     'search-dialog': {
       search: '搜索',
       searchDocs: '搜索文档',

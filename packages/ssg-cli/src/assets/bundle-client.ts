@@ -101,7 +101,11 @@ export async function bundleClient(
     // The site's stylesheets have a separate run, so that editing them does not bundle the scripts again.
     const run = (group: ReadonlyMap<string, string>) =>
       bundleGroup(context, group, siteComponents, names, theme.rules)
-    const [parts, ...runs] = await Promise.all([bundleParts(theme, run), run(entries), run(styleEntries)])
+    const [parts, ...runs] = await Promise.all([
+      bundleParts(theme, context.hasPageMenus, run),
+      run(entries),
+      run(styleEntries),
+    ])
     const files = new Map(
       runs.flatMap((output) =>
         output.files.map(({ path: file, contents }) => [

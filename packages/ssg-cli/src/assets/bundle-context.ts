@@ -18,6 +18,8 @@ export interface BundleContext {
 export interface ClientContext extends BundleContext {
   /** The texts of the pages' language; null for English, if the site changes none of them. */
   readonly texts: LanguageTexts | null
+  /** Whether pages have a menu that copies them. */
+  readonly hasPageMenus: boolean
 }
 
 export const bundleContext = (site: SiteToBundle, store: ArtifactStore): BundleContext => ({

@@ -9,6 +9,8 @@ export interface BundledParts {
   readonly styles: ReadonlyMap<PartName, PartFile>
   /** The script that shows enlarged images; null if the theme has none. */
   readonly zoom: PartFile | null
+  /** The script of the menu that copies a page; null if the theme or the site has no such menu. */
+  readonly pageMenu: PartFile | null
   /** Files that the stylesheets refer to, such as images. */
   readonly assets: readonly PartFile[]
   /** The source files, as in `BundlerOutput`. */
@@ -23,17 +25,22 @@ interface PartFile {
 /**
  * Bundles the stylesheets and scripts of parts.
  *
+ * @param hasPageMenus whether pages have a menu that copies them
  * @param run bundles entry points, by name
  */
 export async function bundleParts(
   { client, styles }: LoadedTheme,
+  hasPageMenus: boolean,
   run: (entries: ReadonlyMap<string, string>) => Promise<BundlerOutput>,
 ): Promise<BundledParts> {
   const zoom = client?.zoom ?? null
+  const pageMenu = hasPageMenus ? (client?.pageMenu ?? null) : null
+  const used = [...styles.parts].filter(([part]) => part !== 'page-menu' || pageMenu !== null)
   const { files, inputs } = await run(
     new Map([
-      ...[...styles.parts].map(([part, file]) => [styleEntry(part), file] as const),
+      ...used.map(([part, file]) => [styleEntry(part), file] as const),
       ...(zoom === null ? [] : ([['zoom', zoom]] as const)),
+      ...(pageMenu === null ? [] : ([['page-menu', pageMenu]] as const)),
     ]),
   )
   const outputs = files.map(({ path, contents }) => ({ path: toPosixPath(path), content: contents }))
@@ -45,8 +52,9 @@ export async function bundleParts(
     return file
   }
   return {
-    styles: new Map([...styles.parts.keys()].map((part) => [part, fileOf(styleEntry(part))])),
+    styles: new Map(used.map(([part]) => [part, fileOf(styleEntry(part))])),
     zoom: zoom === null ? null : fileOf('zoom'),
+    pageMenu: pageMenu === null ? null : fileOf('page-menu'),
     assets: outputs.filter(({ path }) => !/\.(?:css|js)$/.test(path)),
     inputs,
   }

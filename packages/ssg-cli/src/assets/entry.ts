@@ -4,6 +4,14 @@ import { immutableFolder, type OutputFile } from '@camdocs/base/model/output.js'
 import { sha256 } from '@camdocs/base/model/sha256.js'
 import type { ClientBundle, ClientScripts } from './bundle-client.js'
 
+/** Paths of scripts; null for those that no page needs. */
+export interface OnDemandScripts {
+  /** Enlarges images. */
+  readonly zoom: string | null
+  /** Runs the menus that copy a page. */
+  readonly pageMenu: string | null
+}
+
 /** The entry module of a site, and the files that belong to it. */
 export interface ClientEntry {
   readonly files: readonly OutputFile[]
@@ -26,14 +34,14 @@ export interface ClientEntry {
  * @param assetBase base path of the files
  * @param allowed sources that the Content Security Policy allows. They are part of the IDs, because a tab
  *   keeps the policy of its document: a page of a build with another policy has to be loaded as a document.
- * @param zoom path of the script that enlarges images; null if no page needs it
+ * @param onDemand paths of scripts that only some sites need
  */
 export function clientEntry(
   { scripts, styles, searchStyle }: ClientBundle,
   site: SiteData,
   assetBase: string,
   allowed: Readonly<Record<string, readonly string[]>>,
-  zoom: string | null,
+  onDemand: OnDemandScripts,
 ): ClientEntry {
   const policy = Object.values(allowed).every((sources) => sources.length === 0)
     ? ''
@@ -47,7 +55,7 @@ export function clientEntry(
       codeId: shortHash(data + policy),
     }
   const dataFile = `site-${shortHash(data)}.js`
-  const code = entryCode(scripts, dataFile, searchStyle === null ? null : assetBase + searchStyle, zoom)
+  const code = entryCode(scripts, dataFile, searchStyle === null ? null : assetBase + searchStyle, onDemand)
   const buildId = shortHash(code + policy + styles.join(''))
   const entry = `${immutableFolder}entry-${buildId}.js`
   return {
@@ -65,7 +73,7 @@ function entryCode(
   scripts: ClientScripts,
   dataFile: string,
   searchStyle: string | null,
-  zoom: string | null,
+  { zoom, pageMenu }: OnDemandScripts,
 ): string {
   const load = (file: string) => `()=>import(${relativeImport(file)})`
   const loadEach = (files: ReadonlyMap<string, string>) =>
@@ -82,8 +90,14 @@ function entryCode(
     `clientModules:[${[...scripts.clientModules.map(load), ...(content === null ? [] : [content.loader])].join(',')}]`,
     `searchStyle:${JSON.stringify(searchStyle)}`,
   ]
-  return `import{boot}from${relativeImport(scripts.boot)};${content?.statements ?? ''}boot({${loaders.join(',')}})\n`
+  return `import{boot}from${relativeImport(scripts.boot)};${content?.statements ?? ''}${menuCode(pageMenu)}boot({${loaders.join(',')}})\n`
 }
+
+/** Returns a statement that passes the clicks in menus that copy a page to their script. */
+const menuCode = (file: string | null): string =>
+  file === null
+    ? ''
+    : `addEventListener("click",({target})=>target.closest(".page-menu")&&import(${relativeImport(file)}).then(m=>m.default(target)));`
 
 /**
  * Returns code that imports the scripts of the theme that only some articles need, such as the script that

@@ -38,8 +38,12 @@ export function bindClient(routed: RoutedSite): BoundSite {
     theme.settings,
     config.languages,
   )
-  const zoom = usesPart(routed, 'zoom') ? (bundle.parts.zoom?.path ?? null) : null
-  const client = clientEntry(bundle, data, assetBase(config), config.settings.security.allow, zoom)
+  const { zoom, pageMenu } = bundle.parts
+  const onDemand = {
+    zoom: usesPart(routed, 'zoom') ? (zoom?.path ?? null) : null,
+    pageMenu: pageMenu?.path ?? null,
+  }
+  const client = clientEntry(bundle, data, assetBase(config), config.settings.security.allow, onDemand)
   return { ...routed, linkContext, client, siteProps: { ...data, buildId: client.buildId } }
 }
 

@@ -12,11 +12,13 @@ export const usesPart = ({ pages }: Pick<RoutedSite, 'pages'>, part: PartName): 
 /** Yields the stylesheets and scripts of the parts that the pages of a site contain. */
 export function* partFiles(site: Pick<RoutedSite, 'bundle' | 'pages'>): Generator<OutputFile> {
   const { files, parts } = site.bundle
-  const { styles, zoom, assets } = parts
-  const used = [...styles].filter(([part]) => usesPart(site, part))
+  const { styles, zoom, pageMenu, assets } = parts
+  // If the menu that copies a page is bundled, all pages have it.
+  const used = [...styles].filter(([part]) => part === 'page-menu' || usesPart(site, part))
   for (const [, file] of used) yield file
   // An asset that stylesheets outside of the parts refer to is already one of the bundle's files.
   const isNew = ({ path: file }: OutputFile) => !files.some(({ path }) => path === file)
   if (used.length > 0) yield* assets.filter(isNew)
   if (zoom !== null && usesPart(site, 'zoom')) yield zoom
+  if (pageMenu !== null) yield pageMenu
 }

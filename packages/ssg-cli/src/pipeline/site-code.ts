@@ -123,7 +123,8 @@ export class SiteCode {
     texts: LanguageTexts | null,
   ): Promise<Bundles> {
     const { settings } = config
-    const context = { ...bundleContext(config, this.store), texts }
+    const hasPageMenus = settings.assistants !== undefined
+    const context = { ...bundleContext(config, this.store), texts, hasPageMenus }
     const components = Object.entries(settings.components).map(
       ([name, file]) => [name, path.resolve(context.root, file)] as const,
     )

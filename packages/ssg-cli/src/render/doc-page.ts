@@ -16,6 +16,7 @@ import type { DocPageMeta, RenderTask, SearchFields } from '@camdocs/base/model/
 import { headProps } from './head.js'
 import { hrefOf } from './hrefs.js'
 import { breadcrumbs, pageHref, pagerLinks, twinHref } from './page-links.js'
+import { pageMenu } from './page-menu.js'
 import { pageScripts } from './redirect-script.js'
 import type { RenderContext } from './render-context.js'
 import { searchFields } from './search-fields.js'
@@ -31,6 +32,7 @@ export function docRenderTask(page: Page, route: Route, context: RenderContext):
   const props = docProps(page, route, context)
   const notice = versionNotice(page.id, context)
   const twin = twinInput(page, route, props, context)
+  const menu = menuOf(props, route, twin, context)
   return {
     kind: 'render',
     file: page.file,
@@ -39,6 +41,7 @@ export function docRenderTask(page: Page, route: Route, context: RenderContext):
     contentKey: page.details.contentKey,
     slots: page.details.links.map((link) => slotContent(link, page, context)),
     ...(twin && { twin }),
+    ...(menu !== '' && { menu }),
     search: docSearchFields(page, props.path, context),
     maxSeconds: context.settings.limits.pageSeconds,
     output: 'all',
@@ -220,6 +223,19 @@ function twinInput(
     },
     slots: page.details.links.map((link) => twinSlot(link, page, context)),
   }
+}
+
+/** Returns the HTML of the menu that copies a page; "" on a landing page, and if the site has none. */
+function menuOf(
+  { article, layout }: DocPageMeta,
+  route: Route,
+  twin: RenderTask['twin'],
+  context: RenderContext,
+): string {
+  if (twin === undefined || layout === 'landing') return ''
+  const href = siteHref(twinUrl(route.url), context.baseUrl)
+  const styles = styleLinks(context.partStyles.get('page-menu'))
+  return styles + pageMenu(href, twin.url, article.language !== undefined, context)
 }
 
 /** Returns the HTML that replaces a slot in the twin of a page. */

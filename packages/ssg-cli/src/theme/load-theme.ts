@@ -74,6 +74,7 @@ export async function loadTheme(config: SiteConfig, store: ArtifactStore): Promi
         searchWorker: absolute(theme.client.searchWorker),
         islands: absoluteOrNull(theme.client.islands),
         zoom: absoluteOrNull(theme.client.zoom),
+        pageMenu: absoluteOrNull(theme.client.pageMenu),
       },
       styles: {
         page: absolute(theme.styles.page),
