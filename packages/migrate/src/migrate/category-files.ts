@@ -8,6 +8,8 @@ import { Setting } from './setting.js'
 import type { SourceFiles } from './source-files.js'
 
 interface CategoryContext {
+  /** Path of the content folder in the new site. */
+  readonly newFolder: string
   readonly targets: SidebarTargets
   /** New paths of the folders whose subfolders are categories of a sidebar; "." is the content folder. */
   readonly folders: ReadonlySet<string>
@@ -34,7 +36,7 @@ const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/
 export function categoryFiles(
   contentFolder: string,
   files: SourceFiles,
-  { targets, folders, indexes, newName, report }: CategoryContext,
+  { newFolder, targets, folders, indexes, newName, report }: CategoryContext,
 ): CategoryFiles {
   const all = files.list(contentFolder)
   const fileByFolder = new Map(
@@ -58,7 +60,7 @@ export function categoryFiles(
     const number = newName === withoutNumbers ? splitNumber(path.posix.basename(folder)).number : undefined
     const category = readCategory(settings, name, number, targets, generated)
     if (Object.keys(category).length > 0)
-      result.set(`docs/${name}/_category_.json`, `${JSON.stringify(category, null, 2)}\n`)
+      result.set(`${newFolder}/${name}/_category_.json`, `${JSON.stringify(category, null, 2)}\n`)
   }
   return { files: result, indexes: generated }
 }

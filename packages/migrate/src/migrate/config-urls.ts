@@ -9,12 +9,16 @@ export type ConfigTarget = { readonly to: string } | { readonly href: string }
 
 /** Translates the URLs in the old configuration. */
 export class ConfigUrls {
-  /** @param isGenerated whether both sites generate a page at a URL path */
+  /**
+   * @param isGenerated whether both sites generate a page at a URL path
+   * @param others the links of other versions, whose pages the configuration can link to
+   */
   constructor(
     readonly links: SiteLinks,
     readonly files: SourceFiles,
     readonly staticFolders: readonly string[],
     readonly isGenerated: (url: string) => boolean = () => false,
+    readonly others: readonly SiteLinks[] = [],
   ) {}
 
   /**
@@ -41,8 +45,10 @@ export class ConfigUrls {
     const pathname = `/${(end < 0 ? url : url.slice(0, end)).replace(/^\//, '')}`
     const suffix = end < 0 ? '' : url.slice(end)
     const bare = this.links.withoutBase(pathname)
-    const page = this.links.pageAt(bare)
-    if (page !== undefined) return page.newUrl + this.links.newSuffix(suffix, page)
+    for (const links of [this.links, ...this.others]) {
+      const page = links.pageAt(bare)
+      if (page !== undefined) return page.newUrl + links.newSuffix(suffix, page)
+    }
     // camdocs redirects "/" to the main doc.
     if (bare === '/') return bare + suffix
     const generated = bare.replace(/(.)\/$/, '$1')

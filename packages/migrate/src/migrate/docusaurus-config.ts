@@ -1,6 +1,7 @@
 import type { SiteConfigInput } from '@camdocs/base/settings/schema.js'
 import { isEnabled, labelOf } from './docusaurus-options.js'
 import { searchNotNeeded } from './notes.js'
+import { mainLocale } from './docusaurus-translations.js'
 import { compact, type ConfigUrls } from './config-urls.js'
 import type { OldPage } from './old-page.js'
 import type { Setting } from './setting.js'
@@ -57,7 +58,6 @@ export function readSiteSettings(settings: Setting, context: ConfigContext): Sit
       entry.report({ kind: 'leftOut', file: entry.file, text: `The theme \`${label}\`.` })
   }
   const [navbar, footer] = [theme.get('navbar').object(), theme.get('footer').object()]
-  const locale = settings.get('i18n').get('defaultLocale').string()
   return compact({
     title: settings.get('title').string(),
     tagline: settings.get('tagline').string(),
@@ -70,7 +70,7 @@ export function readSiteSettings(settings: Setting, context: ConfigContext): Sit
     favicon: context.urls.staticUrlOf(settings.get('favicon')),
     // camdocs accepts a path of an image only together with `url`.
     image: settings.get('url').isSet ? context.urls.staticUrlOf(theme.get('image')) : undefined,
-    locale: locale === undefined || locale === 'en' ? undefined : { code: locale },
+    locale: mainLocale(settings),
     head: emptyToUndefined(theme.get('metadata').list().flatMap(readMetadata)),
     colorMode: readColorMode(theme.get('colorMode')),
     announcementBar: readAnnouncement(theme.get('announcementBar')),

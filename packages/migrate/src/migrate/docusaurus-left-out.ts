@@ -4,7 +4,6 @@ import { isInside } from '@camdocs/base/model/inside.js'
 import { docUrl } from '../foreign/docusaurus-urls.js'
 import { withSlashes } from '../foreign/foreign-site.js'
 import { readYaml } from './convert-front-matter.js'
-import { frontMatterKind, parseYaml } from '@camdocs/base/front-matter/yaml.js'
 import {
   contentKindOf,
   docsOptions,
@@ -14,6 +13,7 @@ import {
   labelOf,
   presetOptions,
 } from './docusaurus-options.js'
+import { otherLocales } from './docusaurus-translations.js'
 import type { Report } from './notes.js'
 import type { Setting } from './setting.js'
 import type { SourceFiles } from './source-files.js'
@@ -32,16 +32,15 @@ interface LeftOutContext {
 
 /**
  * Reports the parts of a Docusaurus site that are not migrated: the blog, pages outside of the docs,
- * versions, translations, and plugins.
+ * and plugins.
  *
- * @returns a function that tells whether a URL path belongs to a page that was left out, or to a version of
- *   the docs, and whether a file is such a page
+ * @returns a function that tells whether a URL path belongs to a page that was left out, or to another
+ *   language, and whether a file is such a page
  */
 export function reportLeftOut(context: LeftOutContext): (url: string, file?: string) => boolean {
   const plugins = pluginContents(context)
   const parents = [
     ...blogRoutes(context),
-    ...versionRoutes(context),
     ...localeRoutes(context),
     ...plugins.flatMap(({ route }) => (route === '/' ? [] : [route])),
     ...tagRoutes(context),
@@ -92,39 +91,9 @@ function pageRoutes({ preset, files, report }: LeftOutContext): ReadonlySet<stri
   return new Set(urls.filter((url) => url !== '/'))
 }
 
-/** Reports the released versions of the docs. @returns the URL paths of all versions */
-function versionRoutes({ files, docsBase, report }: LeftOutContext): string[] {
-  const json = files.text(path.join(files.root, 'versions.json')) ?? '[]'
-  // JSON is valid YAML.
-  const versions: unknown = parseYaml(json, '', frontMatterKind).data
-  if (!Array.isArray(versions) || versions.length === 0) return []
-  const names = versions.map(String)
-  report({
-    kind: 'leftOut',
-    file: 'versioned_docs',
-    text: `Released versions of the docs: ${names.join(', ')}. The new site contains only the current docs, which Docusaurus publishes as the version "next".`,
-  })
-  // In a site with versions, the docs in the content folder are at `next`. The links to this version are not
-  // converted.
-  return [...names, 'next'].map((name) => `${docsBase}/${name}`)
-}
-
-/** Reports the translations. @returns the URL paths of their home pages */
-function localeRoutes({ settings, files, report }: LeftOutContext): string[] {
-  const i18n = settings.get('i18n')
-  const locales = i18n
-    .get('locales')
-    .list()
-    .flatMap((locale) => locale.string() ?? [])
-  const translations = locales.filter((locale) => locale !== i18n.get('defaultLocale').string())
-  if (translations.length > 0)
-    report({
-      kind: 'leftOut',
-      file: files.isFolder(path.join(files.root, 'i18n')) ? 'i18n' : settings.file,
-      text: `Translations: ${translations.join(', ')}.`,
-    })
-  return translations.map((locale) => `/${locale}`)
-}
+/** Returns the URL paths of the home pages of translations. Links to other languages have no equivalent. */
+const localeRoutes = ({ settings }: LeftOutContext): string[] =>
+  otherLocales(settings).map((locale) => `/${locale}`)
 
 /** Reports the pages of tags, if pages of the docs have tags. @returns their URL path */
 function tagRoutes({ settings, docsBase, hasTags, report }: LeftOutContext): string[] {

@@ -1,22 +1,23 @@
 import path from 'node:path'
 import type { SiteConfigInput } from '@camdocs/base/settings/schema.js'
+import { frontMatterKind, parseYaml } from '@camdocs/base/front-matter/yaml.js'
+import { countOf } from '@camdocs/base/model/count-of.js'
 import { configFiles } from '../foreign/detect-kind.js'
-import { withoutNumbers } from '../foreign/docusaurus-urls.js'
 import { usageError } from '@camdocs/base/model/usage-error.js'
 import { toPosixPath } from '@camdocs/base/model/posix-path.js'
-import { categoryFiles } from './category-files.js'
 import { compact, ConfigUrls } from './config-urls.js'
-import { copiesOf, isAsset } from './content-pages.js'
+import { copiesOf } from './content-pages.js'
 import { readSiteSettings } from './docusaurus-config.js'
 import { readDocs, type DocRoutes } from './docusaurus-docs.js'
+import { docsFolders, type DocsFolder } from './docusaurus-folders.js'
 import { reportLeftOut, reportOptions } from './docusaurus-left-out.js'
 import { readRedirects } from './docusaurus-redirects.js'
 import { docsOptions, presetOptions } from './docusaurus-options.js'
-import { readSidebars, type SidebarTargets } from './docusaurus-sidebars.js'
+import { readRoot, type SharedRules } from './docusaurus-root.js'
+import { readTranslations, type VersionedRoot } from './docusaurus-translations.js'
 import type { Report } from './notes.js'
 import type { MigratedSite } from './old-site.js'
 import { Setting } from './setting.js'
-import { SiteLinks } from './site-links.js'
 import type { SourceFiles } from './source-files.js'
 
 /**
@@ -45,94 +46,115 @@ export async function readDocusaurusSite(
   const configFile = path.join(files.root, configName)
   const settings = new Setting(await load(configFile), '', configName, report)
   const docs = docsOptions(settings)
-  const routes = routesOf(docs)
-  const contentFolder = path.resolve(files.root, docs.get('path').string() ?? 'docs')
-  files.requireInRepository(contentFolder)
-  const { pages, byId } = readDocs(contentFolder, files, routes, docs)
-  if (pages.length === 0)
+  const folders = docsFolders(settings, files, routesOf(docs))
+  for (const { contentFolder } of folders) files.requireInRepository(contentFolder)
+  const contents = folders.map((folder) => readDocs(folder.contentFolder, files, folder.routes, docs))
+  const [main, ...others] = folders
+  const [mainDocs] = contents
+  if (main === undefined || mainDocs === undefined || mainDocs.pages.length === 0)
     throw usageError(
-      `The folder "${files.nameOf(contentFolder)}" contains no docs.`,
+      `The folder "${files.nameOf(main?.contentFolder ?? files.root)}" contains no docs.`,
       'Check `presets` in the configuration. If code computes `presets`, pass `--run-config`.',
     )
-  const staticFolders = staticFoldersOf(settings, files.root)
-  const newName = routes.hasNumberPrefixes ? withoutNumbers : (name: string) => name
-  /** URL paths of the category pages that both sites generate. They are added when they are known. */
-  const generated = new Set<string>()
-  const links = new SiteLinks({
+  const configText = files.text(configFile) ?? ''
+  const hasMath = configText.includes('remark-math')
+  const shared: SharedRules = {
     files,
-    contentFolder,
-    staticFolders,
+    staticFolders: staticFoldersOf(settings, files.root),
     baseUrl: settings.get('baseUrl').string() ?? '/',
-    pages,
+    assets: new Map(),
     isLeftOut: reportLeftOut({
       settings,
       preset: presetOptions(settings),
       files,
-      docsBase: routes.base,
-      hasTags: pages.some(({ frontMatter }) => hasTags(frontMatter.tags)),
+      docsBase: main.routes.base,
+      hasTags: mainDocs.pages.some(({ frontMatter }) => hasTags(frontMatter.tags)),
       report,
     }),
-    isRelativeToFile: false,
-    titleId: () => undefined,
-    newName,
-    isGenerated: (url) => generated.has(url),
-  })
-  const urls = new ConfigUrls(links, files, staticFolders, (url) => generated.has(url))
-  const targets: SidebarTargets = {
-    byId,
-    hasPages: (folder) => folder === '.' || pages.some(({ id }) => id.startsWith(`${folder}/`)),
-    newName,
-    newUrlOf: (setting) => {
-      const target = urls.targetOf(setting)
-      return target === null ? null : 'to' in target ? target.to : target.href
-    },
+    hasMath,
+    isMarkdownMdx: !['detect', 'md'].includes(settings.get('markdown').get('format').string() ?? ''),
   }
-  const configured = await sidebarSettings(docs, files, load, report)
-  // Sidebars define generated pages, and can link to them. So the sidebars are read twice: first to find
-  // these pages, and then to convert the items.
-  const { folders, indexes } = readSidebars(withoutReport(configured), targets)
-  const categories = categoryFiles(contentFolder, files, { targets, folders, indexes, newName, report })
-  for (const index of new Set([...indexes, ...categories.indexes])) generated.add(routes.base + index)
-  const { sidebars } = readSidebars(configured, targets)
-  const configText = files.text(configFile) ?? ''
+  const currentSidebars = await sidebarSettings(docs, files, load, report)
+  const roots = folders.flatMap((folder, index): VersionedRoot[] => {
+    const content = contents[index]
+    // Docusaurus fails without the folder. A script can create it.
+    if (content === undefined || content.pages.length === 0) {
+      report({ kind: 'leftOut', file: files.nameOf(folder.contentFolder), text: 'A version without docs.' })
+      return []
+    }
+    const sidebars = folder.name === 'current' ? currentSidebars : versionSidebars(folder.name, files, report)
+    return [[folder, readRoot(folder, content, sidebars, shared)]]
+  })
+  const all = roots as [VersionedRoot, ...VersionedRoot[]]
+  const [[, root], ...versions] = all
+  for (const [{ newFolder, contentFolder, name }, { site }] of versions)
+    report({
+      kind: 'version',
+      file: files.nameOf(contentFolder),
+      text: `Version ${name} (${countOf(site.pages.length, 'page')}) in \`${newFolder}\`.`,
+    })
+  const translations = readTranslations(settings, roots, shared, report)
   // Without configured sidebars, the new site has one sidebar with the name "docs".
-  const sidebarNames = Object.keys(sidebars ?? { docs: [] })
-  const siteSettings = readSiteSettings(settings, { urls, byId, sidebars: sidebarNames })
-  const mainDoc = pages.find(({ oldUrl }) => oldUrl === '/')
-  const hasMath = configText.includes('remark-math')
+  const sidebarNames = Object.keys(root.sidebars ?? { docs: [] })
+  const urls = siteUrls(all, shared)
+  const siteSettings = readSiteSettings(settings, { ...root, urls, sidebars: sidebarNames })
   reportOptions(settings, configText)
   const config: SiteConfigInput = {
     ...siteSettings,
     ...(hasMath && { markdown: { math: true } }),
     docs: compact({
-      routeBase: routes.base === '/docs' ? undefined : routes.base || '/',
-      mainDoc: mainDoc?.id,
-      sidebars,
+      routeBase: main.routes.base === '/docs' ? undefined : main.routes.base || '/',
+      version: others.length === 0 ? undefined : versionOf(main),
+      mainDoc: root.mainDoc,
+      sidebars: root.sidebars,
       editUrl: docs.get('editUrl').string(),
       lastUpdated: docs.get('showLastUpdateTime').boolean() ?? docs.get('showLastUpdateAuthor').boolean(),
     }),
+    ...(versions.length > 0 && { versions: versions.map(versionSettings) }),
+    ...(translations.locales.length > 0 && { locales: [...translations.locales] }),
     ...analyticsOf(settings),
   }
   return {
-    site: {
-      dialect: 'docusaurus',
-      files,
-      contentFolder,
-      pages,
-      docIds: new Map([...byId].map(([oldId, { id }]) => [oldId, id])),
-      links,
-      hasMath,
-      isMarkdownMdx: !['detect', 'md'].includes(settings.get('markdown').get('format').string() ?? ''),
-    },
+    site: root.site,
     config,
+    editions: [
+      ...versions.map(([{ newFolder }, { site }]) => ({ site, folder: newFolder, isTranslation: false })),
+      ...translations.editions,
+    ],
     copies: [
-      ...copiesOf(contentFolder, 'docs', files, isAsset, newName),
-      ...staticFolders.flatMap((folder) => copiesOf(folder, 'static', files, () => true)),
+      ...roots.flatMap(([, { copies }]) => copies),
+      ...translations.copies,
+      ...shared.staticFolders.flatMap((folder) => copiesOf(folder, 'static', files, () => true)),
     ],
     redirects: readRedirects(settings, urls),
-    files: categories.files,
+    files: new Map(roots.flatMap(([, other]) => [...other.files])),
   }
 }
+
+/** Returns what translates the URLs of the navbar, the footer, and redirects, which can be of any version. */
+function siteUrls([first, ...versions]: readonly [VersionedRoot, ...VersionedRoot[]], shared: SharedRules) {
+  const [, { site, urls }] = first
+  const isGenerated = (url: string) =>
+    urls.isGenerated(url) || versions.some(([, root]) => root.urls.isGenerated(url))
+  const others = versions.map(([, root]) => root.site.links)
+  return new ConfigUrls(site.links, shared.files, shared.staticFolders, isGenerated, others)
+}
+
+/** Returns the settings of the docs of a site with versions. */
+const versionOf = ({ name, label, state }: DocsFolder) =>
+  compact({ label: label ?? (name === 'current' ? undefined : name), state })
+
+const versionSettings = ([{ name, label, newFolder, routes, state, noIndex }, root]: VersionedRoot) =>
+  compact({
+    name,
+    label,
+    folder: newFolder,
+    path: routes.base || '/',
+    state: state === 'maintained' ? undefined : state,
+    mainDoc: root.mainDoc,
+    sidebars: root.sidebars,
+    noIndex,
+  })
 
 const hasTags = (tags: unknown): boolean => (Array.isArray(tags) ? tags.length > 0 : typeof tags === 'string')
 
@@ -172,6 +194,14 @@ async function sidebarSettings(
   return new Setting(await load(file), '', toPosixPath(path.relative(files.root, file)), report)
 }
 
+/** Returns the sidebars of a release. IDs of docs can start with the name of the version. */
+function versionSidebars(name: string, files: SourceFiles, report: Report): Setting {
+  const file = path.join(files.root, 'versioned_sidebars', `version-${name}-sidebars.json`)
+  const text = files.isFile(file) ? (files.text(file) ?? '') : ''
+  const { data } = parseYaml(text.replaceAll(`"version-${name}/`, '"'), '', frontMatterKind)
+  return new Setting(data ?? undefined, '', files.nameOf(file), report)
+}
+
 const moduleExtensions = ['.js', '.ts', '.json', '.mjs', '.mts', '.cjs', '.cts']
 
 /** Returns the file of a module whose path can lack the extension, as in `require.resolve('./sidebars')`. */
@@ -181,10 +211,6 @@ function moduleAt(file: string, files: SourceFiles): string | undefined {
     (name) => files.isFile(name),
   )
 }
-
-/** Returns a copy of a setting that reports nothing, even if a value in it cannot be migrated. */
-const withoutReport = ({ value, name, file }: Setting): Setting =>
-  new Setting(value, name, file, () => undefined)
 
 function analyticsOf(settings: Setting): Pick<SiteConfigInput, 'analytics'> {
   const gtag = presetOptions(settings).get('gtag')

@@ -11,7 +11,7 @@ import { ExternalOrigins } from './external-origins.js'
 import { extensibleFiles, generatedFiles } from '@camdocs/base/model/output.js'
 import { type Note, type Report } from './notes.js'
 import type { CopiedFile, OldPage } from './old-page.js'
-import type { Dialect, MigratedSite, OldSite } from './old-site.js'
+import type { Dialect, Edition, MigratedSite, OldSite } from './old-site.js'
 import { Partials } from './partials.js'
 import { printConfig, printValue } from './print-config.js'
 import { runModule } from './run-module.js'
@@ -86,21 +86,26 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   const load = runConfig ? runModule : (file: string) => Promise.resolve(modules.defaultExport(file))
   const migrated: MigratedSite = await readers[dialect].read(sources, load, report)
   const { site, config, copies, files } = migrated
-  const redirects = redirectsOf(site.pages, migrated.redirects)
+  const editions = [{ site, folder: 'docs', isTranslation: false }, ...(migrated.editions ?? [])]
+  const ownPages = editions.flatMap((edition) => (edition.isTranslation ? [] : edition.site.pages))
+  const redirects = redirectsOf(ownPages, migrated.redirects)
   const result = new Map(files)
-  const partials = new Partials()
   const math = site.hasMath ? await loadMath() : null
   const isReadable = (formula: Formula) => math !== null && !('message' in renderFormula(formula, {}, math))
-  const context = { site, report, includeAsPartial: partials.include, isReadable }
   const time = new PageTime()
-  for (const page of site.pages) {
-    const name = `docs/${page.id}.md`
-    const conflict = `Another page already has the new path \`${name}\`.`
-    if (result.has(name)) report({ kind: 'leftOut', file: sources.nameOf(page.file), text: conflict })
-    else result.set(name, convertPage(page, context, time))
+  for (const edition of editions) {
+    const partials = new Partials()
+    const context = { site: edition.site, report, includeAsPartial: partials.include, isReadable }
+    for (const page of edition.site.pages) {
+      const name = `${edition.folder}/${page.id}.md`
+      const conflict = `Another page already has the new path \`${name}\`.`
+      if (result.has(name)) report({ kind: 'leftOut', file: sources.nameOf(page.file), text: conflict })
+      else result.set(name, convertPage(page, context, time))
+    }
+    for (const [name, text] of partials.files) result.set(`${edition.folder}/${name}`, text)
   }
-  const pageCount = new Set(site.pages.map(({ id }) => id)).size
-  for (const [name, text] of partials.files) result.set(`docs/${name}`, text)
+  const idsIn = ({ site: { pages }, folder }: Edition) => new Set(pages.map(({ id }) => `${folder}/${id}`))
+  const pageCount = editions.reduce((count, edition) => count + idsIn(edition).size, 0)
   const origins = new ExternalOrigins(report)
   for (const [name, text] of result) if (name.endsWith('.md')) origins.add(text, name)
   result.set(

@@ -9,6 +9,11 @@ export const noteKinds = {
     advice:
       'These parts were not converted, for example because camdocs has no equivalent, because they contain code, or because another file already has the same path in the new site.',
   },
+  version: {
+    title: 'Versions that are folders now',
+    advice:
+      "The docs of these versions were converted, so that they are folders of the new site. The docs of a later release need no copy: name its tag, such as `{ name: '3.0', ref: 'v3.0.0' }`, in `versions` of `camdocs.config.ts`. The tags of earlier releases contain the notation of the old generator. To end the copies, commit a folder as `docs` on a branch, replace `folder` with `ref` and the name of the branch, and delete the folder.",
+  },
   setting: {
     title: 'Settings that were not converted',
     advice:

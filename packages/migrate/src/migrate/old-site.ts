@@ -32,10 +32,20 @@ export interface OldSite {
   readonly slugger?: () => (text: string) => string
 }
 
+/** Docs of the old site besides those of the new site's `docs`: those of a version or a language. */
+export interface Edition {
+  readonly site: OldSite
+  /** Path of the docs in the new site, such as "versions/2.0" or "i18n/de/docs". */
+  readonly folder: string
+  /** Whether the docs have the URLs of other docs, which they translate. */
+  readonly isTranslation: boolean
+}
+
 /** The old site as read, and the parts of the new site other than its pages. */
 export interface MigratedSite {
   readonly site: OldSite
   readonly config: SiteConfigInput
+  readonly editions?: readonly Edition[]
   readonly copies: readonly CopiedFile[]
   /** The redirects that the old site configures, and those from other URLs at which it serves its pages. */
   readonly redirects: NonNullable<SiteConfigInput['redirects']>

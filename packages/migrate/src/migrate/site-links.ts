@@ -30,6 +30,11 @@ export interface LinkRules {
    * the page.
    */
   readonly isRelativeToFile: boolean
+  /**
+   * The new paths of the files outside of the content and static folders that pages refer to, by absolute
+   * path. All docs of a site share it. Default: none.
+   */
+  readonly assets?: Map<string, string>
   /** Absolute paths of folders by the prefix that names them, such as "~/". Default: that of Docusaurus. */
   readonly aliases?: ReadonlyMap<string, string>
   /** Whether both sites generate a page at a URL path, such as that of a category. */
@@ -50,10 +55,11 @@ export class SiteLinks {
   /** Pages by `urlKey` of their old URL. */
   readonly #byUrl: ReadonlyMap<string, OldPage>
   /** For each file in `copies`, its new path relative to the new site's folder. */
-  readonly #copies = new Map<string, string>()
+  readonly #copies: Map<string, string>
 
   constructor(rules: LinkRules) {
     this.#rules = rules
+    this.#copies = rules.assets ?? new Map<string, string>()
     this.#byFile = new Map(rules.pages.map((page) => [page.file, page]))
     this.#byUrl = new Map(rules.pages.map((page) => [urlKey(page.oldUrl), page]))
   }

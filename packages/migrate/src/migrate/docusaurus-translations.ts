@@ -1,0 +1,258 @@
+import path from 'node:path'
+import { isRightToLeft, languageName } from '@camdocs/core/languages'
+import type { SiteConfigInput } from '@camdocs/base/settings/schema.js'
+import { countOf } from '@camdocs/base/model/count-of.js'
+import { compact } from './config-urls.js'
+import { contentFiles, copiesOf, isAsset } from './content-pages.js'
+import { readJson, type DocsFolder } from './docusaurus-folders.js'
+import type { DocsRoot, SharedRules } from './docusaurus-root.js'
+import type { Report } from './notes.js'
+import type { CopiedFile } from './old-page.js'
+import type { Edition } from './old-site.js'
+import type { Setting } from './setting.js'
+import { SiteLinks } from './site-links.js'
+import { withoutNumbers } from '../foreign/docusaurus-urls.js'
+
+type Locale = NonNullable<SiteConfigInput['locales']>[number]
+
+/** The translations of a site. */
+export interface Translations {
+  readonly locales: readonly Locale[]
+  readonly editions: readonly Edition[]
+  readonly copies: readonly CopiedFile[]
+}
+
+/** The docs of a version, and where they are. */
+export type VersionedRoot = readonly [folder: DocsFolder, root: DocsRoot]
+
+/** Returns the names of the languages that are not the default one. */
+export function otherLocales(settings: Setting): string[] {
+  const i18n = settings.get('i18n')
+  const names = i18n
+    .get('locales')
+    .list()
+    .flatMap((locale) => locale.string() ?? [])
+  return names.filter((name) => name !== defaultLocale(settings))
+}
+
+const defaultLocale = (settings: Setting): string =>
+  settings.get('i18n').get('defaultLocale').string() ?? 'en'
+
+/** Returns the default language; undefined for English without a name of its own. */
+export function mainLocale(settings: Setting): SiteConfigInput['locale'] {
+  const locale = localeOf(settings, defaultLocale(settings))
+  return locale.code === 'en' && Object.keys(locale).length === 1 ? undefined : locale
+}
+
+/** Returns a language with what does not follow from its code. */
+function localeOf(settings: Setting, code: string): Locale {
+  const options = settings.get('i18n').get('localeConfigs').get(code)
+  const [label, direction] = [options.get('label').string(), options.get('direction').string()]
+  const isRtl = isRightToLeft(code)
+  return compact({
+    code,
+    label: label === languageName(code) ? undefined : label,
+    direction: (direction === 'rtl' && !isRtl) || (direction === 'ltr' && isRtl) ? direction : undefined,
+  })
+}
+
+/** Reads the translations in `i18n`. Reports what is left out. */
+export function readTranslations(
+  settings: Setting,
+  roots: readonly VersionedRoot[],
+  shared: SharedRules,
+  report: Report,
+): Translations {
+  const results = otherLocales(settings).map((name) => readLocale(name, settings, roots, shared, report))
+  const { files } = shared
+  const ofDefault = path.join(localesFolder(settings, files), defaultLocale(settings))
+  if (files.isFolder(ofDefault))
+    report({
+      kind: 'leftOut',
+      file: files.nameOf(ofDefault),
+      text: 'Texts in the default language. Change them in the pages and the configuration instead.',
+    })
+  return {
+    locales: results.map(({ locale }) => locale),
+    editions: results.flatMap(({ editions }) => editions),
+    copies: results.flatMap(({ copies }) => copies),
+  }
+}
+
+const localesFolder = (settings: Setting, files: SharedRules['files']): string =>
+  path.join(files.root, settings.get('i18n').get('path').string() ?? 'i18n')
+
+function readLocale(
+  name: string,
+  settings: Setting,
+  roots: readonly VersionedRoot[],
+  shared: SharedRules,
+  report: Report,
+) {
+  const { files } = shared
+  const options = settings.get('i18n').get('localeConfigs').get(name)
+  const folder = path.join(localesFolder(settings, files), options.get('path').string() ?? name)
+  const docs = roots.map(([version, root]) => readDocsOf(folder, name, version, root, shared))
+  const texts = new Map<string, string>()
+  const pluginFolder = path.join(folder, docsFolder)
+  const sources = [
+    ...['navbar.json', 'footer.json'].map((file) => path.join(folder, 'docusaurus-theme-classic', file)),
+    ...roots.map(([version]) => path.join(pluginFolder, `${folderName(version)}.json`)),
+  ]
+  const originals = originalTexts(settings)
+  for (const file of sources) addTexts(readJson(file, files), originals, texts)
+  for (const [message, translation] of ownMessages(folder, files))
+    if (isText(message) && !texts.has(message)) texts.set(message, translation)
+  for (const text of leftOutIn(folder, docs, roots, files)) report({ kind: 'leftOut', ...text })
+  return {
+    locale: { ...localeOf(settings, name), ...(texts.size > 0 && { texts: Object.fromEntries(texts) }) },
+    editions: docs.map(({ edition }) => edition),
+    copies: docs.flatMap(({ copies }) => copies),
+  }
+}
+
+/** Folder with the translations of docs, in that of a language. */
+const docsFolder = 'docusaurus-plugin-content-docs'
+
+const folderName = ({ name }: DocsFolder): string => (name === 'current' ? name : `version-${name}`)
+
+interface TranslatedDocs {
+  readonly edition: Edition
+  readonly copies: readonly CopiedFile[]
+  /** Absolute paths of translations whose original is no page. */
+  readonly orphans: readonly string[]
+}
+
+/** A translation has the ID, the URL, and the position of the original. */
+function readDocsOf(
+  folder: string,
+  locale: string,
+  version: DocsFolder,
+  { site }: DocsRoot,
+  shared: SharedRules,
+): TranslatedDocs {
+  const { files, baseUrl } = shared
+  const contentFolder = path.join(folder, docsFolder, folderName(version))
+  const newFolder = `i18n/${locale}/${version.newFolder}`
+  const newName = version.routes.hasNumberPrefixes ? withoutNumbers : (name: string) => name
+  const translated = contentFiles(contentFolder, files, (name) => !/(?:^|\/)[._]/.test(name))
+  const byFile = new Map(translated.map((file) => [file.file, file]))
+  // Links lead to originals without a translation, too.
+  const all = site.pages.map((page) => {
+    const file = path.join(contentFolder, path.relative(site.contentFolder, page.file))
+    return { ...page, file, frontMatter: byFile.get(file)?.frontMatter ?? page.frontMatter }
+  })
+  const pages = all.filter(({ file }) => byFile.has(file))
+  const known = new Set(pages.map(({ file }) => file))
+  const links = new SiteLinks({
+    ...shared,
+    contentFolder,
+    pages: all,
+    baseUrl: `${baseUrl}${locale}/`,
+    isRelativeToFile: false,
+    titleId: () => undefined,
+    newName,
+  })
+  return {
+    edition: { folder: newFolder, site: { ...site, contentFolder, pages, links }, isTranslation: true },
+    copies: copiesOf(contentFolder, newFolder, files, (name) => isAsset(name), newName),
+    orphans: translated.filter(({ file }) => !known.has(file)).map(({ file }) => file),
+  }
+}
+
+/** Returns the texts of the configuration by the keys of translation files. */
+function originalTexts(settings: Setting): ReadonlyMap<string, string> {
+  const theme = settings.get('themeConfig')
+  const texts = {
+    title: theme.get('navbar').get('title').string(),
+    'logo.alt': theme.get('navbar').get('logo').get('alt').string(),
+    copyright: theme.get('footer').get('copyright').string(),
+  }
+  return new Map(Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+/** Matches the keys of labels in the navbar, the footer, and sidebars. The group is the label. */
+const labelKey =
+  /^(?:item\.label|link\.title|link\.item\.label|sidebar\.[^.]+\.(?:category|link|doc))\.(.+)$/s
+
+/** Adds the messages of a translation file, by the text that they translate. */
+function addTexts(json: unknown, originals: ReadonlyMap<string, string>, texts: Map<string, string>): void {
+  for (const [key, message] of messagesOf(json)) {
+    const [, label = originals.get(key)] = labelKey.exec(key) ?? []
+    // Descriptions of categories are `sidebar.docs.category.Guides.link.generated-index.title`.
+    const original = label?.replace(/\.link\.generated-index\.(?:title|description)$/, '')
+    if (original === undefined || original !== label || message === original) continue
+    if (!texts.has(original)) texts.set(original, message)
+  }
+}
+
+/** The translations of the components of the site. Those of the theme come with camdocs. */
+const ownMessages = (folder: string, files: SharedRules['files']): [key: string, message: string][] =>
+  messagesOf(readJson(path.join(folder, 'code.json'), files)).filter(([key]) => !key.startsWith('theme.'))
+
+/** Whether the key of a message is the text in the default language, and not an ID. */
+const isText = (key: string): boolean => /\s/.test(key)
+
+function messagesOf(json: unknown): [key: string, message: string][] {
+  if (typeof json !== 'object' || json === null) return []
+  return Object.entries(json as Readonly<Record<string, unknown>>).flatMap(([key, value]) => {
+    const message = (value as { readonly message?: unknown } | null)?.message
+    return typeof message === 'string' ? [[key, message] as [string, string]] : []
+  })
+}
+
+/** Returns notes on what the translations of a language contain besides docs and labels. */
+function leftOutIn(
+  folder: string,
+  docs: readonly TranslatedDocs[],
+  roots: readonly VersionedRoot[],
+  files: SharedRules['files'],
+): { readonly file: string; readonly text: string }[] {
+  const noteOn = (name: string, text: string) => ({ file: files.nameOf(path.join(folder, name)), text })
+  const isPage = (name: string) => /\.mdx?$/.test(name)
+  const named = ownMessages(folder, files).filter(([key]) => !isText(key))
+  const pages = files.list(folder).filter(isPage)
+  const others = countBy(pages.map((name) => name.split('/')[0] ?? ''))
+  const published = new Set(roots.map(([version]) => folderName(version)))
+  const inDocs = countBy(
+    pages.filter((name) => name.startsWith(`${docsFolder}/`)).map((name) => name.split('/')[1] ?? ''),
+  )
+  const orphans = docs.flatMap((item) => item.orphans)
+  return [
+    ...(orphans.length === 0
+      ? []
+      : [
+          noteOn(
+            docsFolder,
+            `${countOf(orphans.length, 'translation')} without an original: ${files.nameOf(orphans[0] ?? '')}${orphans.length > 1 ? ', …' : '.'}`,
+          ),
+        ]),
+    ...[...inDocs]
+      .filter(([name]) => !published.has(name))
+      .map(([name, count]) =>
+        noteOn(
+          `${docsFolder}/${name}`,
+          `Translations of a version that the site does not publish: ${countOf(count, 'page')}.`,
+        ),
+      ),
+    ...[...others]
+      .filter(([name]) => name !== docsFolder)
+      .map(([name, count]) =>
+        noteOn(name, `Translations of pages that are no docs of the new site: ${countOf(count, 'page')}.`),
+      ),
+    ...(named.length === 0
+      ? []
+      : [
+          noteOn(
+            'code.json',
+            `${countOf(named.length, 'text')} of components with IDs, such as \`${named[0]?.[0] ?? ''}\`.`,
+          ),
+        ]),
+  ]
+}
+
+function countBy(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
