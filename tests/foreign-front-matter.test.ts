@@ -30,6 +30,14 @@ test.each([
     'hero: { name: A, text: B, image: { src: c.svg } }',
     { hero: { title: 'A', text: 'B', image: 'c.svg', actions: [] } },
   ],
+  [
+    'head:\n  - [meta, { name: description, content: B }]\n  - [meta, { name: keywords, content: "b, c" }]\n  - { tag: meta, attrs: { property: og:type, content: article } }',
+    {
+      description: 'B',
+      keywords: ['b', 'c'],
+      head: [{ tag: 'meta', attributes: { property: 'og:type', content: 'article' } }],
+    },
+  ],
   // Defaults of the other generators, which camdocs has too.
   ['layout: doc\ntemplate: doc\neditLink: true\nsidebar: true\nlastUpdated: true\nnext: true', {}],
 ])('DOC-10: %j is converted to the keys of camdocs', (yaml, expected) => {
@@ -40,7 +48,7 @@ test.each([
 
 test.each([
   ['layout: blog', '2:1', 'layout'],
-  ['head:\n  - [meta, { name: a }]', '2:1', 'head'],
+  ['head:\n  - [meta, { name: a, content: b }]\n  - [script, { src: a.js }]', '4:5', 'head.1'],
   ['sidebar: { badge: New }', '2:12', 'sidebar.badge'],
   ['sidebar: false', '2:1', 'sidebar'],
   ['next: { text: Next, link: a }', '2:9', 'next.text'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { elementsIn, parseHtml, type ParsedDocument } from './helpers/html.js'
-import { createTestSite, type TestSite } from './helpers/test-site.js'
+import { createTestSite, locationAndCode, type TestSite } from './helpers/test-site.js'
 
 /** A title with characters that have a meaning in HTML, JavaScript, or JSON. */
 const hostile = `Quotes " ' & <b> </title><script>alert(1)</script> \${x} \u2028`
@@ -253,4 +253,41 @@ test('HEAD-1: a site without a favicon setting uses static/favicon.ico if it exi
   await site.build()
   expect(site.page('/docs/a')).toContain('<link rel="icon" href="/favicon.ico">')
   expect(site.page('/')).toContain('<link rel="icon" href="/favicon.ico">')
+})
+
+test('HEAD-13: elements from the front matter are in the head of their page only, and the sitemap lists no page that they exclude', async () => {
+  const head = (...elements: object[]) => `---\nhead: ${JSON.stringify(elements)}\n---\n`
+  const meta = (name: string, content: string) => ({ tag: 'meta', attributes: { name, content } })
+  const canonical = (href: string) => ({ tag: 'link', attributes: { rel: 'canonical', href } })
+  const feed = { rel: 'alternate', type: 'application/rss+xml', href: 'feed.xml' }
+  const data = { type: 'application/ld+json' }
+  const site = createTestSite({
+    'docs/a.md': `${head(
+      meta('author', hostile),
+      { tag: 'link', attributes: feed },
+      { tag: 'script', attributes: data, content: JSON.stringify({ name: hostile }) },
+      canonical('https://docs.example/x/docs/a'),
+    )}# A\n`,
+    'docs/elsewhere.md': `${head(canonical('https://other.example/b'))}# B\n`,
+    'docs/hidden.md': `${head(meta('robots', 'noindex'))}# C\n`,
+    'static/feed.xml': '',
+    'camdocs.config.ts': "export default { url: 'https://docs.example', baseUrl: '/x/' }\n",
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const page = parsePage(site, '/docs/a')
+  expect(page.errors).toEqual([])
+  expect(page.meta('author')).toEqual([hostile])
+  expect(page.links('alternate')).toContain('/x/feed.xml')
+  const script = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(site.page('/docs/a'))
+  expect(JSON.parse(script?.[1] ?? '')).toEqual({ name: hostile })
+  expect(parsePage(site, '/docs/elsewhere').links('canonical')).toEqual(['https://other.example/b'])
+  expect(parsePage(site, '/docs/elsewhere').meta('author')).toEqual([])
+  expect(parsePage(site, '/docs/hidden').meta('robots')).toEqual(['noindex'])
+  expect([...site.read('dist/sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+    'https://docs.example/x/docs/a',
+  ])
+  site.write('docs/a.md', `${head({ tag: 'link', attributes: { ...feed, href: 'fed.xml' } })}# A\n`)
+  expect((await site.problems()).map(locationAndCode)).toEqual([
+    expect.stringMatching(/^docs\/a.md:2:\d+ CD120/),
+  ])
 })

@@ -2,6 +2,7 @@ import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import type { KeyTranslation } from './key-translation.js'
 import { isObject } from './is-object.js'
+import { readHead } from './foreign-head.js'
 import { readFeatures, readHero, readLayout } from './foreign-home-page.js'
 import type { ParsedYaml } from './yaml.js'
 
@@ -86,12 +87,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['lastUpdated', readLastUpdated],
   ['prev', (value) => readPagination('prev', value)],
   ['next', (value) => readPagination('next', value)],
-  [
-    'head',
-    always(
-      'Use `description`, `keywords`, or `image`. `head` in camdocs.config.ts adds elements to every page.',
-    ),
-  ],
+  ['head', readHead],
 ])
 
 /** VitePress's levels of headings, alone or as `level` of an object, or false for no table of contents. */

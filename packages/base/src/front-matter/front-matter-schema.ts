@@ -3,6 +3,7 @@ import { sitePath } from '../settings/redirects-schema.js'
 import { layouts } from '../model/page-layout.js'
 import { readDate } from '../model/update.js'
 import { forbiddenScheme } from '../model/url-scheme.js'
+import { pageHeadElementSchema } from './head-schema.js'
 
 /** A level of headings, from 2 (h2) to 6 (h6). */
 const level = z.number().int().min(2).max(6)
@@ -105,6 +106,13 @@ export const frontMatterSchema = z.strictObject({
   tags: z.array(z.string()).default([]),
   /** Share image: a path relative to the static folder, or a URL. Default: `image` of the site. */
   image: z.string().optional(),
+  /**
+   * Elements to add to the `head` of the page: metadata (`meta`), links to other forms of the page (`link`
+   * with the `rel` "alternate" or "canonical"), and structured data in JSON-LD (`script`).
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/writing#other-elements-in-the-head
+   */
+  head: z.array(pageHeadElementSchema).optional(),
   /** Text of the page in sidebars. Default: the title. */
   sidebar_label: z.string().optional(),
   /**

@@ -1,7 +1,7 @@
 import { budgetOf, closest, isPlausible, type SuggestionBudget } from '../model/closest.js'
 import { codes } from '../model/codes.js'
 import { resolveDocId, rootOf } from '../model/content-root.js'
-import type { Diagnostic, SourceLocation } from '../model/diagnostic.js'
+import type { Diagnostic, Range, SourceLocation } from '../model/diagnostic.js'
 import type { Route, RouteManifest } from '../model/manifest.js'
 import { canBeByAuthor, mappedText, type LinkRef, type Page } from '../model/page.js'
 import { followRedirects } from '../model/redirects.js'
@@ -42,7 +42,7 @@ export function brokenLinks(pages: readonly Page[], context: LinkCheckContext): 
   return pages.flatMap((page) => [
     ...page.details.links.filter(canBeByAuthor).flatMap((link) => checkLink(link, page, context)),
     ...checkPagination(page, context),
-    ...checkShareImage(page, context),
+    ...checkMetaFiles(page, context),
   ])
 }
 
@@ -330,10 +330,20 @@ function checkPagination(page: Page, context: LinkCheckContext): Diagnostic[] {
   })
 }
 
-/** Checks the share image, whose path is relative to the static folder, with or without a leading slash. */
-function checkShareImage({ file, meta, metaRanges }: Page, context: LinkCheckContext): Diagnostic[] {
-  if (meta.image === undefined || isExternalTarget(meta.image)) return []
-  const range = metaRanges.image
-  const target = toRootRelative(meta.image)
-  return linkProblems(target, resolveLink(target, { url: '/' }, context), { file, range }, context, 'image')
+/**
+ * Checks the share image, and the links in `head`. Their paths are relative to the static folder, with or
+ * without a leading slash.
+ */
+function checkMetaFiles({ file, meta, metaRanges }: Page, context: LinkCheckContext): Diagnostic[] {
+  const check = (path: string | undefined, range: Range | undefined, kind: LinkRef['kind']) => {
+    if (path === undefined || isExternalTarget(path)) return []
+    const target = toRootRelative(path)
+    return linkProblems(target, resolveLink(target, { url: '/' }, context), { file, range }, context, kind)
+  }
+  return [
+    ...check(meta.image, metaRanges.image, 'image'),
+    ...(meta.head ?? []).flatMap(({ attributes }, index) =>
+      check(attributes.href, metaRanges[`head.${String(index)}.attributes.href`] ?? metaRanges.head, 'link'),
+    ),
+  ]
 }

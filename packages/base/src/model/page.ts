@@ -25,6 +25,13 @@ export interface Feature {
   readonly link?: string | undefined
 }
 
+/** An element in the head of a page (see `pageHeadElementSchema`). */
+export interface PageHeadElement {
+  readonly tag: 'link' | 'meta' | 'script'
+  readonly attributes: Readonly<Record<string, string>>
+  readonly content?: string | undefined
+}
+
 /** Validated front matter of a doc. */
 export interface PageMeta {
   readonly title?: string | undefined
@@ -34,6 +41,7 @@ export interface PageMeta {
   readonly keywords: readonly string[]
   readonly tags: readonly string[]
   readonly image?: string | undefined
+  readonly head?: readonly PageHeadElement[] | undefined
   readonly sidebar_label?: string | undefined
   readonly sidebar_position?: number | undefined
   readonly pagination_label?: string | undefined

@@ -28,7 +28,8 @@ const attributes = z.record(
   z.string(),
 )
 
-const headElement = z.strictObject({
+/** An element in the head of a page. */
+export const headElement = z.strictObject({
   /** Name of the element. */
   tag: z.enum(['link', 'meta', 'script']),
   /** Attributes by name. An `href` or `src` is a URL, or a path relative to the static folder. */

@@ -59,6 +59,12 @@ export interface RequestedDocs {
 /** A page as the browser renders it, after unpacking. */
 export type ClientPage = PageProps & RequestedDocs
 
+/** An element of the document's head that describes one page. */
+export interface HeadTag {
+  readonly tag: 'meta' | 'link'
+  readonly attributes: Readonly<Record<string, string>>
+}
+
 /** Content of a page's `head` element. */
 export interface HeadProps {
   /** Document title, including the site title (HEAD-2). */
@@ -82,6 +88,10 @@ export interface HeadProps {
   readonly searchTag: string
   /** Content of the `docsearch:version` meta element; null for pages outside the docs. */
   readonly searchVersion: string | null
+  /** Elements that only this page has, besides those of the other properties. */
+  readonly elements?: readonly HeadTag[]
+  /** Structured data as JSON, for crawlers, which read the HTML. Client navigation doesn't update it. */
+  readonly data?: readonly string[]
   /**
    * Attributes of the script elements that only this page has, such as the script that redirects links to
    * sections that moved to other pages. Themes can load the scripts asynchronously.

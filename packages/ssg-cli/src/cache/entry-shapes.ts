@@ -48,6 +48,7 @@ const meta = shapeOf<PageMeta>({
   keywords: texts,
   tags: texts,
   image: text.optional(),
+  head: frontMatterSchema.shape.head,
   sidebar_label: text.optional(),
   sidebar_position: z.number().optional(),
   pagination_label: text.optional(),

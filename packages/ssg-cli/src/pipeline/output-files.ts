@@ -5,6 +5,7 @@ import { newestEdition, rootOf } from '@camdocs/base/model/content-root.js'
 import { BuildFailure, compareText } from '@camdocs/base/model/diagnostic.js'
 import type { Route } from '@camdocs/base/model/manifest.js'
 import type { OutputFile, OutputPiece, ReusableOutput } from '@camdocs/base/model/output.js'
+import type { PageMeta } from '@camdocs/base/model/page.js'
 import { renderProblem } from '@camdocs/base/model/prerender-error.js'
 import { headersFile, noJekyllFile, openSearchFile, robotsFile } from '../output/host-files.js'
 import { hostConfigFiles } from '../output/host-config-files.js'
@@ -189,6 +190,12 @@ function alternatesIn({ linkContext: { manifest }, siteProps, config }: SiteWith
   }
 }
 
+/** Whether the head of a page neither forbids search engines to list it, nor names another URL for it. */
+const isForSearchEngines = (head: PageMeta['head'] = [], url: string): boolean =>
+  head.every(({ attributes: { name, content = '', rel, href } }) =>
+    name === 'robots' ? !/noindex|none/i.test(content) : rel !== 'canonical' || href === url,
+  )
+
 /** Returns the paths of the pages in the sitemap: indexable docs, categories, and page modules. */
 function indexablePaths({ renderedModules, linkContext, siteProps, config }: SiteWithModules): string[] {
   const urlsOfHiddenModules = new Set(
@@ -196,13 +203,15 @@ function indexablePaths({ renderedModules, linkContext, siteProps, config }: Sit
   )
   const { roots } = linkContext
   const isNewest = (id: string) => newestEdition(rootOf(id, roots), roots) === rootOf(id, roots)
+  const urlOf = ({ url }: Route) => (config.settings.url ?? '') + siteHref(url, siteProps.baseUrl)
   const isIndexable = (route: Route): boolean => {
     if ('id' in route.target && !isNewest(route.target.id)) return false
     if (route.target.kind === 'doc') {
       const { id } = route.target
       // Another language has the original of a page that is not translated.
       const isOwn = config.languages === undefined || config.languages.own.urlOf(id) !== undefined
-      return isOwn && linkContext.pages.get(id)?.meta.unlisted !== true
+      const meta = linkContext.pages.get(id)?.meta
+      return isOwn && meta?.unlisted !== true && isForSearchEngines(meta?.head, urlOf(route))
     }
     if (route.target.kind === 'module') return !urlsOfHiddenModules.has(route.url)
     return route.target.kind === 'category'

@@ -69,6 +69,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
         description: page.meta.description ?? (page.details.excerpt || undefined),
         keywords: page.meta.keywords,
         image: page.meta.image,
+        elements: page.meta.head,
         url: canonical.url,
         ...(languages && {
           alternates: languages.all.filter((language) => language.urlOf(canonicalId) !== undefined),

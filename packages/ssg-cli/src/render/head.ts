@@ -1,6 +1,7 @@
-import { documentTitle, type HeadProps } from '@camdocs/core'
+import { documentTitle, type HeadProps, type HeadTag } from '@camdocs/core'
 import type { SiteLanguage } from '../config/site-config.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
+import type { PageHeadElement } from '@camdocs/base/model/page.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { fileHref } from './hrefs.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
@@ -23,6 +24,8 @@ export interface HeadInput {
   readonly searchTag?: string
   readonly searchVersion?: string | null
   readonly scripts?: HeadProps['scripts']
+  /** Elements from the front matter. */
+  readonly elements?: readonly PageHeadElement[] | undefined
   /** Path of the Markdown twin, without the base path. */
   readonly markdown?: string
 }
@@ -36,21 +39,44 @@ export interface HeadContext extends Pick<LinkContext, 'shared'> {
 export function headProps(input: HeadInput, context: HeadContext): HeadProps {
   const { title, url } = input
   const { settings } = context
+  const { elements = [] } = input
+  const robots = elements.find(({ attributes }) => attributes.name === 'robots')?.attributes.content
+  const canonical = elements.find(isCanonical)?.attributes.href
   return {
     title: documentTitle(title, settings),
     description: input.description ?? settings.description,
     keywords: [...new Set([...settings.keywords, ...(input.keywords ?? [])])],
-    canonical: canonicalUrl(input, settings),
+    canonical: canonical ?? canonicalUrl(input, settings),
     ...(url === null || settings.url === undefined || input.alternates === undefined
       ? {}
       : { alternates: alternateUrls(url, settings.url, input.alternates) }),
     image: shareImage(input.image ?? settings.image, context),
-    robots: settings.noIndex ? 'noindex, nofollow' : (input.robots ?? null),
+    robots: settings.noIndex ? 'noindex, nofollow' : (input.robots ?? robots ?? null),
     searchTag: input.searchTag ?? 'default',
     searchVersion: input.searchVersion ?? null,
+    ...otherElements(elements, context),
     ...(input.scripts === undefined ? {} : { scripts: input.scripts }),
     ...(input.markdown === undefined ? {} : { markdown: siteHref(input.markdown, settings.baseUrl) }),
   }
+}
+
+const isCanonical = ({ attributes }: PageHeadElement): boolean => attributes.rel === 'canonical'
+
+/** Returns the elements from the front matter, except for those that other properties of the head contain. */
+function otherElements(
+  elements: readonly PageHeadElement[],
+  { settings: { baseUrl }, shared }: HeadContext,
+): Pick<HeadProps, 'data' | 'elements'> {
+  const data = elements.flatMap(({ tag, content }) => (tag === 'script' ? (content ?? []) : []))
+  const others = elements.flatMap((element): HeadTag[] => {
+    const { tag, attributes } = element
+    if (tag === 'script' || attributes.name === 'robots' || isCanonical(element)) return []
+    const { href } = attributes
+    return [
+      { tag, attributes: { ...attributes, ...(href && { href: fileHref(href, { baseUrl, shared }) }) } },
+    ]
+  })
+  return { ...(data.length > 0 && { data }), ...(others.length > 0 && { elements: others }) }
 }
 
 /** The URL of a page in its own language or, if it is not translated, in the default language. */

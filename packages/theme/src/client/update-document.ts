@@ -1,5 +1,5 @@
-import type { PageProps, SiteProps } from '@camdocs/core'
-import { headTags, type HeadTag } from '../lib/head.js'
+import type { HeadTag, PageProps, SiteProps } from '@camdocs/core'
+import { headTags } from '../lib/head.js'
 import { ANNOUNCER_ID, MENU_ID } from '../lib/ids.js'
 import { stylesOf } from './load-page.js'
 import { hrefOf } from './read-document.js'

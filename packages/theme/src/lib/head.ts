@@ -1,10 +1,4 @@
-import type { PageProps, SiteProps } from '@camdocs/core'
-
-/** An element of the document's head that describes one page. */
-export interface HeadTag {
-  readonly tag: 'meta' | 'link'
-  readonly attributes: Readonly<Record<string, string>>
-}
+import type { HeadTag, PageProps, SiteProps } from '@camdocs/core'
 
 /**
  * Returns the head elements of a page, except for its title (HEAD-3 to HEAD-7). Omits elements whose content
@@ -31,6 +25,7 @@ export function headTags(site: SiteProps, page: PageProps): HeadTag[] {
     link({ rel: 'canonical' }, head.canonical),
     ...alternates.map(({ code, url }) => link({ rel: 'alternate', hreflang: code }, url)),
     link({ rel: 'alternate', type: 'text/markdown' }, head.markdown ?? null),
+    ...(head.elements ?? []),
   ].filter((tag) => tag !== null)
 }
 
