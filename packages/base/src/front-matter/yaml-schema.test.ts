@@ -77,6 +77,25 @@ test('brackets that are nested too deeply in one line are reported before they a
   ])
 })
 
+test.each([
+  ['title: &a [*a]', '1:12'],
+  ['title: &a { b: [1, *a] }', '1:20'],
+  ['a: &a\n  b: &b\n    - *a\n', '3:7'],
+])('an alias inside its own value is reported: %j', (source, position) => {
+  const { data, problems } = parseYaml(source, 'a.md', frontMatterKind)
+  expect(data).toEqual({})
+  expect(
+    problems.map(({ message, range }) => [message, `${range?.start.line}:${range?.start.column}`]),
+  ).toEqual([['Front matter: the value of the alias "*a" contains the alias itself.', position]])
+})
+
+test('an alias in a value with an anchor that was used before, or is used again inside, is no cycle', () => {
+  expect(parseYaml('a: &a 1\nb: &a [&a 2, *a]\nc: *a\n', 'a.md', frontMatterKind)).toMatchObject({
+    data: { a: 1, b: [2, 2] },
+    problems: [],
+  })
+})
+
 test('a line with so many tags that the parser would report each of them in quadratic time is not parsed', () => {
   const source = `title: x\nkeywords: ${'!!x '.repeat(60_000)}`
   const run = () => parseYaml(source, 'a.md', frontMatterKind).problems

@@ -1,4 +1,16 @@
-import { isMap, isScalar, isSeq, parseDocument, type Document, type YAMLError } from 'yaml'
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+  type Alias,
+  type Document,
+  type Node,
+  type YAMLError,
+} from 'yaml'
 import { codes, type Code } from '../model/codes.js'
 import { defaultLimits, maxYamlDepth } from '../model/content-limits.js'
 import { at, type Diagnostic, type Range } from '../model/diagnostic.js'
@@ -66,6 +78,8 @@ export function parseYaml(
   // The parser only warns about an unknown tag, such as "!important", and leaves it out of the value.
   const errors: readonly YAMLError[] = [...document.errors, ...document.warnings]
   if (errors.length > 0) return withoutData(syntaxProblems(errors, source, toRange, file, kind))
+  const cycle = source.includes('*') ? cyclicAlias(document) : null
+  if (cycle !== null) return withoutData([cycleProblem(cycle, toRange, file, kind)])
   try {
     const data: unknown = document.toJS()
     return { data, problems: [], range: (path, part) => rangeAt(document, toRange, path, part) }
@@ -148,6 +162,34 @@ function aliasProblem(
     hint,
     file,
     range: toRange(start, start + name.length + 1),
+  }
+}
+
+/** Returns the first alias inside the value that it stands for; null if there is none. */
+function cyclicAlias(document: Document): Alias | null {
+  /** The last value with each anchor so far, which is what an alias stands for. */
+  const anchored = new Map<string, unknown>()
+  let found: Alias | null = null
+  visit(document, (_, node, ancestors) => {
+    if (isAlias(node) && ancestors.includes(anchored.get(node.source) as Node)) {
+      found = node
+      return visit.BREAK
+    }
+    if (!isAlias(node) && isNode(node) && node.anchor !== undefined) anchored.set(node.anchor, node)
+    return undefined
+  })
+  return found
+}
+
+function cycleProblem(alias: Alias, toRange: RangeFinder, file: string, kind: YamlKind): Diagnostic {
+  const [start = 0, end = 0] = alias.range ?? []
+  return {
+    code: kind.codes.syntax,
+    severity: 'error',
+    message: `${kind.name}: the value of the alias "*${alias.source}" contains the alias itself.`,
+    hint: 'Replace the alias with a value.',
+    file,
+    range: toRange(start, end),
   }
 }
 

@@ -7,7 +7,7 @@ import { codes, type Code } from '@camdocs/base/model/codes.js'
 import { countOf } from '@camdocs/base/model/count-of.js'
 import { hasErrors } from '@camdocs/base/model/diagnostic.js'
 import type { SampleCount } from '@camdocs/base/model/sample.js'
-import type { BuiltSite, ReusableOutput } from '@camdocs/base/model/output.js'
+import type { BuiltSite } from '@camdocs/base/model/output.js'
 import { recordOutputFolder } from '../output/last-output.js'
 import { OutputRecorder, PreviousOutput, PreviousOutputGoneError } from '../output/previous-output.js'
 import {
@@ -121,17 +121,19 @@ async function writeOutput(
   { store, executor }: Pick<Tools, 'store' | 'executor'>,
 ): Promise<WriteResult> {
   const { version } = executor.context
-  const tryWriting = async (previous?: ReusableOutput) => {
+  const tryWriting = async (isCompared: boolean) => {
+    const previous = isCompared ? PreviousOutput.load(out, store, version) : undefined
     const recorder = new OutputRecorder()
-    const written = await writeSite(site.files(previous), out, recorder)
+    const written = await writeSite(site.files(previous), out, recorder, isCompared)
     recorder.save(out, store, version)
     return written
   }
   try {
-    return await tryWriting(PreviousOutput.load(out, store, version))
+    return await tryWriting(true)
   } catch (error) {
     if (!(error instanceof PreviousOutputGoneError)) throw error
-    return tryWriting()
+    // Without the previous output, because a third build could replace it again.
+    return tryWriting(false)
   }
 }
 

@@ -40,15 +40,16 @@ export class SiteWriter {
   readonly #inode: number | undefined
 
   /**
-   * @param out the folder with the previous output, which can be missing
+   * @param previous the folder with the previous output, which can be missing; null if all files are written
+   *   without a look at it
    * @param createStaging creates the new folder
    */
   constructor(
-    readonly out: string,
+    readonly previous: string | null,
     readonly createStaging: () => string,
     readonly recorder: OutputRecorder,
   ) {
-    this.#inode = statIfExists(out)?.ino
+    this.#inode = previous === null ? undefined : statIfExists(previous)?.ino
   }
 
   /** The new folder; null if it is not needed yet. */
@@ -66,7 +67,7 @@ export class SiteWriter {
     this.#claim(file.path)
     if (file.reuseKeys !== undefined) this.recorder.add(file.path, file.reuseKeys)
     this.files++
-    const size = this.#staging === null ? this.#sizeIfSame(file) : null
+    const size = this.#sizeIfSame(file)
     if (size === null) this.bytes += this.#writeNew(file, this.#start())
     else {
       this.#same.push(file.path)
@@ -76,33 +77,40 @@ export class SiteWriter {
 
   /** Returns the new folder when all files are written; null if the previous output has the same files. */
   finish(): string | null {
-    const isSame = this.#staging === null && filesBelow(this.out, () => true).length === this.#same.length
+    if (this.#staging !== null || this.previous === null) return this.#start()
+    const isSame = filesBelow(this.previous, () => true).length === this.#same.length
     if (!isSame) return this.#start()
-    this.#assertNotReplaced()
+    this.#assertNotReplaced(this.previous)
     return null
   }
 
   /** Creates the new folder, with the files that are the same in the previous output. */
   #start(): string {
     if (this.#staging !== null) return this.#staging
-    this.#assertNotReplaced()
+    const { previous } = this
+    if (previous !== null) this.#assertNotReplaced(previous)
     const staging = this.createStaging()
     this.#staging = staging
+    if (previous === null) return staging
     for (const name of this.#same) {
       this.#makeFolder(path.dirname(path.join(staging, name)))
-      linkOrCopy(path.join(this.out, name), path.join(staging, name))
+      linkOrCopy(path.join(previous, name), path.join(staging, name))
     }
     return staging
   }
 
   /** @throws PreviousOutputGoneError if another build has replaced the previous output */
-  #assertNotReplaced(): void {
-    if (statIfExists(this.out)?.ino !== this.#inode) throw new PreviousOutputGoneError(this.out)
+  #assertNotReplaced(previous: string): void {
+    if (statIfExists(previous)?.ino !== this.#inode) throw new PreviousOutputGoneError(previous)
   }
 
-  /** Returns the size of a file that the previous output has with the same content; null for any other. */
+  /**
+   * Returns the size of a file that the previous output has with the same content; null for any other, and
+   * once the new folder exists.
+   */
   #sizeIfSame(file: OutputFile | OutputPiece): number | null {
-    const full = path.join(this.out, file.path)
+    if (this.previous === null || this.#staging !== null) return null
+    const full = path.join(this.previous, file.path)
     if ('piece' in file) return null
     if ('linkFrom' in file) return file.linkFrom === full ? file.bytes : null
     const size = statIfExists(full)?.size

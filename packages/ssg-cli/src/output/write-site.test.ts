@@ -58,16 +58,20 @@ test('a site with the same files is left alone, and one that differs in any way 
   expect(await written(site)).toEqual(['renamed', 6, 7])
 })
 
-test('if another build replaces the previous site while its files are compared, the build stops without writing', async () => {
+test('if another build replaces the previous site while its files are compared, the build stops without writing; a build that does not compare them replaces the other site', async () => {
   async function* interrupted() {
     yield* filesOf({ a: 'a' })
     rmSync(out, { recursive: true })
     // Keeps the inode of the removed folder in use.
-    mkdirSync(path.join(folder, 'other'))
-    await writeSite(filesOf({ a: 'other' }), out)
+    mkdirSync(path.join(folder, 'other'), { recursive: true })
+    mkdirSync(out)
+    for (const name of markers) writeFileSync(path.join(out, name), '')
+    writeFileSync(path.join(out, 'a'), 'other')
     yield { path: 'b', content: 'b' }
   }
   await writeSite(filesOf({ a: 'a' }), out)
   await expect(writeSite(interrupted(), out)).rejects.toThrow('no longer exists')
-  expect(read()).toEqual({ a: 'other', 'image.png': 'image' })
+  expect(read()).toEqual({ a: 'other' })
+  await writeSite(interrupted(), out, undefined, false)
+  expect(read()).toEqual({ a: 'a', b: 'b', 'image.png': 'image' })
 })

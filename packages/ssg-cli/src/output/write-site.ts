@@ -36,17 +36,20 @@ export interface WriteResult {
  *
  * @param out must be new, empty, or an earlier output
  * @param recorder records the reuse keys of the files for the next build
+ * @param isCompared whether files that the previous site has with the same content are taken from it
  * @throws BuildFailure if `out` is any other folder or cannot be written, or if two files have the same path
+ * @throws PreviousOutputGoneError if another build replaces the previous site while they are compared
  */
 export async function writeSite(
   files: AsyncIterable<OutputFile | OutputPiece>,
   out: string,
   recorder = new OutputRecorder(),
+  isCompared = true,
 ): Promise<WriteResult> {
   assertReplaceable(out)
   recoverOutput(out)
   try {
-    return await writeAndReplace(files, out, recorder)
+    return await writeAndReplace(files, out, recorder, isCompared)
   } catch (error) {
     const refused = systemProblem(error, path.dirname(out))
     if (refused === null) throw error
@@ -59,8 +62,9 @@ async function writeAndReplace(
   files: AsyncIterable<OutputFile | OutputPiece>,
   out: string,
   recorder: OutputRecorder,
+  isCompared: boolean,
 ): Promise<WriteResult> {
-  const writer = new SiteWriter(out, () => createStaging(out), recorder)
+  const writer = new SiteWriter(isCompared ? out : null, () => createStaging(out), recorder)
   try {
     for await (const file of files) writer.write(file)
     const staging = writer.finish()
