@@ -1012,7 +1012,7 @@ const editions = () =>
     'i18n/de/docusaurus-plugin-content-docs/current/intro.md':
       '# Einleitung\n\n[Einrichten](./guides/setup.mdx) [Neu](guides/01-new.md)\n',
     'i18n/de/docusaurus-plugin-content-docs/current/lost.md': '# Verloren\n',
-    'i18n/de/docusaurus-plugin-content-docs/version-2.0/guides/setup.mdx': '# Einrichten 2\n',
+    'i18n/de/docusaurus-plugin-content-docs/version-2.0/guides/setup.mdx': '# Einrichten 2\n\n## Schritte\n',
     'i18n/de/docusaurus-plugin-content-docs/version-0.9/intro.md': '# Alt\n',
     'i18n/de/docusaurus-plugin-content-blog/a.md': '# Blog\n',
   })
@@ -1057,6 +1057,59 @@ test('MIG-12: releases and translations of Docusaurus become versions and langua
     ['/ar/docs/next/intro', 'Intro'],
   ] as const)
     expect(htmlOf(url), url).toMatch(new RegExp(`<h1[^>]*>${title}`))
+  expect(htmlOf('/de/docs/guides/setup')).toContain('id="schritte"')
   expect(htmlOf('/ar/docs/next/intro')).toContain('dir="rtl"')
   expect(htmlOf('/de/docs/next/intro')).toContain('href="/de/docs/next/guides/setup"')
+})
+
+test('MIG-13: the languages of a VitePress site stay languages, with the labels of their navigation, and what has no original is reported', async () => {
+  const site = createTestSite({
+    'old/docs/.vitepress/config.mts': `export default {
+  title: 'Tide', cleanUrls: true,
+  locales: {
+    root: { label: 'English', lang: 'en-US' },
+    de: {
+      label: 'Deutsch', lang: 'de-DE', title: 'Flut',
+      themeConfig: {
+        nav: [{ text: 'Anleitung', link: '/de/guide/setup' }],
+        sidebar: { '/de/guide/': [{ text: 'Beginn', items: [{ text: 'Einrichten', link: '/de/guide/setup' }] }] },
+        footer: { message: 'Frei.', copyright: 'Ich' },
+      },
+    },
+    zh_old: { label: 'X' },
+  },
+  themeConfig: {
+    nav: [{ text: 'Changes', link: 'https://e.org' }, { text: 'Guide', link: '/guide/setup' }],
+    sidebar: { '/guide/': [{ text: 'Start', items: [{ text: 'Set up', link: '/guide/setup' }, { text: 'More', link: '/guide/more' }] }] },
+    footer: { message: 'Free.', copyright: 'Me' },
+  },
+}`,
+    'old/docs/index.md': '# Tide\n',
+    'old/docs/guide/setup.md': '# Set up\n\n## Steps\n\n[More](./more)\n',
+    'old/docs/guide/more.md': '# More\n',
+    'old/docs/de/index.md': '# Flut\n\n[Einrichten](/de/guide/setup#schritte)\n',
+    'old/docs/de/guide/setup.md': '# Einrichten\n\n## Schritte\n\n[Mehr](./more.md) ![a](./a.png)\n',
+    'old/docs/de/guide/a.png': '',
+    'old/docs/de/guide/nur.md': '# Nur auf Deutsch\n',
+  })
+  expect(await migrate(site, ['vitepress', 'old/docs', 'new'])).toMatchObject({ code: 0 })
+  const config = site.read('new/camdocs.config.ts')
+  for (const text of [
+    "Guide: 'Anleitung'",
+    "'Set up': 'Einrichten'",
+    "Start: 'Beginn'",
+    "Tide: 'Flut'",
+    "'Free. Me': 'Frei. Ich'",
+  ])
+    expect(config).toContain(text)
+  expect(config).toContain("type: 'localeDropdown'")
+  const report = site.read('new/migration-report.md')
+  expect(report).toContain('`de`: 1 translation without an original: de/guide/nur.md.')
+  expect(report).toContain('Translations: zh_old.')
+  expect(report).not.toContain('## Errors of the new site')
+  expect(await runCamdocs(['build'], `${site.root}/new`)).toMatchObject({ code: 0 })
+  const german = site.read('new/dist/de/index.html')
+  expect(german).toContain('href="/de/guide/setup#schritte"')
+  expect(site.read('new/dist/de/guide/setup/index.html')).toContain('href="/de/guide/more"')
+  expect(site.read('new/dist/de/guide/more/index.html')).toMatch(/<h1[^>]*>More/)
 })

@@ -44,7 +44,9 @@ export function convertHeading(node: Heading, conversion: Conversion): void {
   // The title has no ID in camdocs, but it counts when the old generators number duplicate IDs.
   if (isTitle) return
   const shown = shownText(node, conversion).trim()
-  const isSame = slug(shown) !== '' && ids.camdocs.slug(shown) === id
+  // In camdocs, the headings of a translation have the IDs of the original.
+  const isOwn = context.site.isTranslation !== true
+  const isSame = isOwn && slug(shown) !== '' && ids.camdocs.slug(shown) === id
   if (!isSame && isAtx && /[\p{L}\p{N}]/u.test(id)) edits.insert(start + content.length, ` {#${id}}`)
 }
 

@@ -118,7 +118,7 @@ export async function readDocusaurusSite(
     site: root.site,
     config,
     editions: [
-      ...versions.map(([{ newFolder }, { site }]) => ({ site, folder: newFolder, isTranslation: false })),
+      ...versions.map(([{ newFolder }, { site }]) => ({ site, folder: newFolder })),
       ...translations.editions,
     ],
     copies: [

@@ -1,19 +1,14 @@
 import path from 'node:path'
-import { isRightToLeft, languageName } from '@camdocs/core/languages'
 import type { SiteConfigInput } from '@camdocs/base/settings/schema.js'
 import { countOf } from '@camdocs/base/model/count-of.js'
-import { compact } from './config-urls.js'
-import { contentFiles, copiesOf, isAsset } from './content-pages.js'
 import { readJson, type DocsFolder } from './docusaurus-folders.js'
 import type { DocsRoot, SharedRules } from './docusaurus-root.js'
 import type { Report } from './notes.js'
 import type { CopiedFile } from './old-page.js'
 import type { Edition } from './old-site.js'
 import type { Setting } from './setting.js'
-import { SiteLinks } from './site-links.js'
+import { localeOf, readTranslatedDocs, type Locale, type TranslatedDocs } from './translated-docs.js'
 import { withoutNumbers } from '../foreign/docusaurus-urls.js'
-
-type Locale = NonNullable<SiteConfigInput['locales']>[number]
 
 /** The translations of a site. */
 export interface Translations {
@@ -40,20 +35,14 @@ const defaultLocale = (settings: Setting): string =>
 
 /** Returns the default language; undefined for English without a name of its own. */
 export function mainLocale(settings: Setting): SiteConfigInput['locale'] {
-  const locale = localeOf(settings, defaultLocale(settings))
+  const locale = readLocaleOf(settings, defaultLocale(settings))
   return locale.code === 'en' && Object.keys(locale).length === 1 ? undefined : locale
 }
 
-/** Returns a language with what does not follow from its code. */
-function localeOf(settings: Setting, code: string): Locale {
+/** Returns a language of the configuration. */
+function readLocaleOf(settings: Setting, code: string, texts?: ReadonlyMap<string, string>): Locale {
   const options = settings.get('i18n').get('localeConfigs').get(code)
-  const [label, direction] = [options.get('label').string(), options.get('direction').string()]
-  const isRtl = isRightToLeft(code)
-  return compact({
-    code,
-    label: label === languageName(code) ? undefined : label,
-    direction: (direction === 'rtl' && !isRtl) || (direction === 'ltr' && isRtl) ? direction : undefined,
-  })
+  return localeOf(code, options.get('label').string(), options.get('direction').string(), texts)
 }
 
 /** Reads the translations in `i18n`. Reports what is left out. */
@@ -105,7 +94,7 @@ function readLocale(
     if (isText(message) && !texts.has(message)) texts.set(message, translation)
   for (const text of leftOutIn(folder, docs, roots, files)) report({ kind: 'leftOut', ...text })
   return {
-    locale: { ...localeOf(settings, name), ...(texts.size > 0 && { texts: Object.fromEntries(texts) }) },
+    locale: readLocaleOf(settings, name, texts),
     editions: docs.map(({ edition }) => edition),
     copies: docs.flatMap(({ copies }) => copies),
   }
@@ -116,48 +105,19 @@ const docsFolder = 'docusaurus-plugin-content-docs'
 
 const folderName = ({ name }: DocsFolder): string => (name === 'current' ? name : `version-${name}`)
 
-interface TranslatedDocs {
-  readonly edition: Edition
-  readonly copies: readonly CopiedFile[]
-  /** Absolute paths of translations whose original is no page. */
-  readonly orphans: readonly string[]
-}
-
-/** A translation has the ID, the URL, and the position of the original. */
 function readDocsOf(
   folder: string,
   locale: string,
   version: DocsFolder,
   { site }: DocsRoot,
-  shared: SharedRules,
+  { baseUrl }: SharedRules,
 ): TranslatedDocs {
-  const { files, baseUrl } = shared
-  const contentFolder = path.join(folder, docsFolder, folderName(version))
-  const newFolder = `i18n/${locale}/${version.newFolder}`
-  const newName = version.routes.hasNumberPrefixes ? withoutNumbers : (name: string) => name
-  const translated = contentFiles(contentFolder, files, (name) => !/(?:^|\/)[._]/.test(name))
-  const byFile = new Map(translated.map((file) => [file.file, file]))
-  // Links lead to originals without a translation, too.
-  const all = site.pages.map((page) => {
-    const file = path.join(contentFolder, path.relative(site.contentFolder, page.file))
-    return { ...page, file, frontMatter: byFile.get(file)?.frontMatter ?? page.frontMatter }
-  })
-  const pages = all.filter(({ file }) => byFile.has(file))
-  const known = new Set(pages.map(({ file }) => file))
-  const links = new SiteLinks({
-    ...shared,
-    contentFolder,
-    pages: all,
+  return readTranslatedDocs(site, {
+    contentFolder: path.join(folder, docsFolder, folderName(version)),
+    newFolder: `i18n/${locale}/${version.newFolder}`,
     baseUrl: `${baseUrl}${locale}/`,
-    isRelativeToFile: false,
-    titleId: () => undefined,
-    newName,
+    newName: version.routes.hasNumberPrefixes ? withoutNumbers : (name) => name,
   })
-  return {
-    edition: { folder: newFolder, site: { ...site, contentFolder, pages, links }, isTranslation: true },
-    copies: copiesOf(contentFolder, newFolder, files, (name) => isAsset(name), newName),
-    orphans: translated.filter(({ file }) => !known.has(file)).map(({ file }) => file),
-  }
 }
 
 /** Returns the texts of the configuration by the keys of translation files. */
@@ -217,16 +177,8 @@ function leftOutIn(
   const inDocs = countBy(
     pages.filter((name) => name.startsWith(`${docsFolder}/`)).map((name) => name.split('/')[1] ?? ''),
   )
-  const orphans = docs.flatMap((item) => item.orphans)
   return [
-    ...(orphans.length === 0
-      ? []
-      : [
-          noteOn(
-            docsFolder,
-            `${countOf(orphans.length, 'translation')} without an original: ${files.nameOf(orphans[0] ?? '')}${orphans.length > 1 ? ', …' : '.'}`,
-          ),
-        ]),
+    ...docs.flatMap(({ orphans }) => (orphans === null ? [] : [noteOn(docsFolder, orphans)])),
     ...[...inDocs]
       .filter(([name]) => !published.has(name))
       .map(([name, count]) =>

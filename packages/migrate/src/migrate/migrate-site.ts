@@ -86,8 +86,10 @@ export async function migrateSite({ dialect, from, runConfig }: MigrationOptions
   const load = runConfig ? runModule : (file: string) => Promise.resolve(modules.defaultExport(file))
   const migrated: MigratedSite = await readers[dialect].read(sources, load, report)
   const { site, config, copies, files } = migrated
-  const editions = [{ site, folder: 'docs', isTranslation: false }, ...(migrated.editions ?? [])]
-  const ownPages = editions.flatMap((edition) => (edition.isTranslation ? [] : edition.site.pages))
+  const editions = [{ site, folder: 'docs' }, ...(migrated.editions ?? [])]
+  const ownPages = editions.flatMap((edition) =>
+    edition.site.isTranslation === true ? [] : edition.site.pages,
+  )
   const redirects = redirectsOf(ownPages, migrated.redirects)
   const result = new Map(files)
   const math = site.hasMath ? await loadMath() : null

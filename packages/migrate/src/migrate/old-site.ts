@@ -30,6 +30,8 @@ export interface OldSite {
   readonly isMarkdownMdx: boolean
   /** Creates a function that maps the texts of a page's headings to IDs. Default: that of Docusaurus. */
   readonly slugger?: () => (text: string) => string
+  /** Whether the pages have the URLs of other pages, which they translate. Default: false. */
+  readonly isTranslation?: boolean
 }
 
 /** Docs of the old site besides those of the new site's `docs`: those of a version or a language. */
@@ -37,8 +39,6 @@ export interface Edition {
   readonly site: OldSite
   /** Path of the docs in the new site, such as "versions/2.0" or "i18n/de/docs". */
   readonly folder: string
-  /** Whether the docs have the URLs of other docs, which they translate. */
-  readonly isTranslation: boolean
 }
 
 /** The old site as read, and the parts of the new site other than its pages. */

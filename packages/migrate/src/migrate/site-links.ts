@@ -64,6 +64,11 @@ export class SiteLinks {
     this.#byUrl = new Map(rules.pages.map((page) => [urlKey(page.oldUrl), page]))
   }
 
+  /** Translates the links of translations, which are in another folder, and have other URLs. */
+  inTranslation(rules: Pick<LinkRules, 'contentFolder' | 'pages' | 'baseUrl'>): SiteLinks {
+    return new SiteLinks({ ...this.#rules, assets: this.#copies, ...rules })
+  }
+
   /** Files that pages refer to, and that are not copied with the content folder or a static folder. */
   get copies(): readonly CopiedFile[] {
     return [...this.#copies].map(([from, to]) => ({ from, to }))

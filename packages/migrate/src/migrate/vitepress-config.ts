@@ -168,7 +168,7 @@ function readNavItem(item: Setting, urls: ConfigUrls): NavbarItem[] {
 }
 
 /** Returns a label without tags: labels of VitePress can contain HTML. */
-const plainLabel = (label: string): string => label.replace(/<[^<>]+>/g, '').trim()
+export const plainLabel = (label: string): string => label.replace(/<[^<>]+>/g, '').trim()
 
 /** Labels by icon. For all other icons, the label is the icon's name with a capital letter. */
 const labelsOfIcons: ReadonlyMap<string, string> = new Map([
@@ -195,7 +195,7 @@ export function navbarLink(icon: string, label: string | undefined, href: string
   return { label: (label ?? name) || 'Link', href, position: 'right' }
 }
 
-function readFooter(setting: Setting): SiteConfigInput['footer'] {
+export function readFooter(setting: Setting): SiteConfigInput['footer'] {
   const parts = ['message', 'copyright'].flatMap((key) => setting.get(key).string() ?? [])
   const hasHtml = parts.some((part) => part.includes('<'))
   if (parts.length === 0) return undefined

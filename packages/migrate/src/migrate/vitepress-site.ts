@@ -6,7 +6,7 @@ import { compact, ConfigUrls } from './config-urls.js'
 import { copiesOf, isAsset } from './content-pages.js'
 import type { LoadModule } from './docusaurus-site.js'
 import type { Report } from './notes.js'
-import type { MigratedSite } from './old-site.js'
+import type { MigratedSite, OldSite } from './old-site.js'
 import { htmlPages, htmlRedirects } from './root-pages.js'
 import { Setting } from './setting.js'
 import { SiteLinks } from './site-links.js'
@@ -21,6 +21,7 @@ import type { SourceFiles } from './source-files.js'
 import { editUrl, readSidebars, readSiteSettings } from './vitepress-config.js'
 import { isIn, localeFolders, readPages } from './vitepress-docs.js'
 import { titleIds } from './vitepress-titles.js'
+import { readLanguages, withLanguages } from './vitepress-translations.js'
 
 /**
  * Reads a VitePress site. `.vitepress` is in the given folder, or in its subfolder `docs`.
@@ -49,8 +50,6 @@ export async function readVitePressSite(
     !isIn(name, locales) && !isIn(name, ['public']) && !generated.templates.has(name)
   const pages = readPages(contentFolder, files, settings, isIncluded)
   const staticFolder = path.join(contentFolder, 'public')
-  if (locales.length > 0)
-    report({ kind: 'leftOut', file: settings.file, text: `Translations: ${locales.join(', ')}.` })
   reportTheme(root, files, report)
   const cleanUrls = settings.get('cleanUrls').value === true
   const hasMath = settings.get('markdown').get('math').value === true
@@ -85,8 +84,21 @@ export async function readVitePressSite(
   const urls = new ConfigUrls(links, files, [staticFolder])
   const theme = settings.get('themeConfig')
   const main = pages.find(({ id }) => id === 'index')
+  const site: OldSite = {
+    dialect: 'vitepress',
+    files,
+    contentFolder,
+    pages,
+    docIds: new Map(),
+    links,
+    hasMath,
+    hasAttributes: 'all elements',
+    isMarkdownMdx: false,
+    slugger,
+  }
+  const languages = readLanguages(locales, settings, site, report)
   const config: SiteConfigInput = {
-    ...readSiteSettings(settings, urls),
+    ...withLanguages(readSiteSettings(settings, urls), languages),
     ...(hasMath && { markdown: { math: true } }),
     ...(!cleanUrls && htmlPages),
     docs: compact({
@@ -98,21 +110,12 @@ export async function readVitePressSite(
     }),
   }
   return {
-    site: {
-      dialect: 'vitepress',
-      files,
-      contentFolder,
-      pages,
-      docIds: new Map(),
-      links,
-      hasMath,
-      hasAttributes: 'all elements',
-      isMarkdownMdx: false,
-      slugger,
-    },
+    site,
+    editions: languages.map(({ docs }) => docs.edition),
     config,
     copies: [
       ...copiesOf(contentFolder, 'docs', files, (name) => isIncluded(name) && isAsset(name)),
+      ...languages.flatMap(({ docs }) => docs.copies),
       ...copiesOf(staticFolder, 'static', files, () => true),
     ],
     redirects: cleanUrls ? [] : htmlRedirects(pages),
