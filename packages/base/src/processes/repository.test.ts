@@ -247,6 +247,20 @@ describe.runIf(gitProgram !== null)('git', () => {
     expect(repository?.nameOf(path.join(root, 'docs/b.md'))).toBe('docs/b.md')
   })
 
+  test('lists the files of a repository that belongs to another user', () => {
+    const root = createFolder({ 'docs/a.md': '# A' })
+    git(root, 'init', '-q', '-b', 'main')
+    git(root, 'add', '-A')
+    const folder = createFolder({
+      git: `#!/bin/sh\nGIT_TEST_ASSUME_DIFFERENT_OWNER=1 exec ${gitProgram ?? ''} "$@"\n`,
+    })
+    vi.stubEnv('PATH', `${folder}${path.delimiter}${process.env.PATH ?? ''}`)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const repository = Repository.of(root)
+    expect(repository?.tracks('docs/a.md')).toBe(true)
+    expect(repository?.runSync('rev-parse', ['--is-shallow-repository'])).toBeNull()
+  })
+
   test('that does not end is ended, also if it waits for a file of the repository', async () => {
     const root = createFolder({ 'docs/a.md': '# A' })
     git(root, 'init', '-q', '-b', 'main')

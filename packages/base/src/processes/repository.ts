@@ -27,7 +27,8 @@ const maxAgeMs = 1000
  *   programs are overridden, and git fetches nothing: a URL such as `ext::sh -c …` runs a command.
  * - The variables that describe a repository do not apply, such as GIT_DIR, which git sets for its hooks.
  *
- * The settings of the user and of the system apply, for example `safe.directory`.
+ * The settings of the user and of the system apply, for example `safe.directory`. But `ls-files` also lists
+ * the files of a repository that belongs to another user, as in a container of a CI job.
  */
 export class Repository {
   /** @param root absolute path of the folder that contains `.git`, without symbolic links */
@@ -111,9 +112,11 @@ export class Repository {
   #call(command: GitCommand, args: readonly string[]) {
     // `check-ignore` does not accept the option.
     const literal = command === 'check-ignore' ? [] : ['--literal-pathspecs']
+    // Otherwise, nobody knows whether a pull request has added the files that the build finds in its cache.
+    const owner = command === 'ls-files' ? ['-c', `safe.directory=${this.root}`] : []
     const env = { ...withoutGitVariables(process.env), ...safeVariables(this.root) }
     return [
-      [...safeOptions, ...literal, command, ...args],
+      [...safeOptions, ...owner, ...literal, command, ...args],
       { cwd: this.root, env, timeoutMs: 60_000 },
     ] as const
   }
