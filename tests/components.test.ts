@@ -94,6 +94,31 @@ test('COMP-1: pages use components as blocks, around Markdown, and in lines of t
   expect(other).toMatch(/A title<a.*<\/h3><section.*A box<a.*<p>Inside\.<\/p><\/section><\/section>/s)
 })
 
+test('DOC-12: components get the front matter that the site declares, and replacement components read it from the page', async () => {
+  const site = siteWith('---\nstatus: beta\n---\n# A\n\n::Box{size=5}\n\n::Box{hydrate=load}\n', {
+    'docs/b.md': '# B\n\n::Box\n',
+    'theme/Footer.tsx':
+      "import { usePage } from '@camdocs/theme'\nexport default () => { const page = usePage(); return <footer>{page.kind === 'doc' && String(page.frontMatter?.status)}</footer> }\n",
+    'camdocs.config.ts': `export default { ${settings}, footer: { copyright: '' }, theme: { components: { Footer: './theme/Footer.tsx' } }, frontMatter: { status: { enum: ['beta', 'stable'] } } }\n`,
+  })
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' })
+  const props = (value: object) => `data-props="${JSON.stringify(value).replaceAll('"', '&#x22;')}"`
+  expect(articleOf(site)).toContain(props({ frontMatter: { status: 'beta' }, size: '5' }))
+  // The props of an island are also data for the browser.
+  expect(articleOf(site).split(props({ frontMatter: { status: 'beta' } }))).toHaveLength(3)
+  expect(articleOf(site, '/docs/b')).toContain(props({ frontMatter: {} }))
+  expect(site.page('/docs/a')).toContain('<footer>beta</footer>')
+  expect(site.page('/docs/b')).toContain('<footer>undefined</footer>')
+  site.write('docs/b.md', '---\nstatus: old\n---\n# B\n')
+  site.write('camdocs.config.ts', "export default { frontMatter: { status: { enum: ['beta'] } } }\n")
+  site.write('docs/a.md', '# A\n')
+  expect((await site.problems()).map(locationAndCode)).toEqual(['docs/b.md:2:9 CD1104'])
+  site.write('camdocs.config.ts', 'export default { frontMatter: { title: {} } }\n')
+  expect((await site.problems()).map(locationAndCode)).toEqual([
+    expect.stringMatching(/^camdocs.config.ts:1:\d+ CD/),
+  ])
+})
+
 test('the HTML of components is part of the page: headings, anchors, the table of contents, search, and link checks', async () => {
   const { files, locations } = extractMarkers({
     'docs/a.md':

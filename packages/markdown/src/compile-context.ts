@@ -165,6 +165,8 @@ export interface PageComponents {
   readonly pending: PendingComponent[]
   /** Targets of the links to stylesheets that the page contains. */
   readonly styles: Set<string>
+  /** Props of all components on the page. Attributes with the same names take precedence. */
+  readonly props: Readonly<Record<string, unknown>>
 }
 
 /** A use of a component, which is rendered after the rest of the page. */

@@ -289,7 +289,12 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     excerpt: '',
     filledCharacters: 0,
     components: source.siteComponents
-      ? { site: source.siteComponents, pending: [], styles: new Set() }
+      ? {
+          site: source.siteComponents,
+          pending: [],
+          styles: new Set(),
+          props: source.rules?.frontMatter === undefined ? {} : { frontMatter: source.meta.own ?? {} },
+        }
       : null,
     canDrawDiagrams: source.rules?.diagrams !== undefined,
     diagrams: null,

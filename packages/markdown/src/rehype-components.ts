@@ -61,7 +61,8 @@ async function replace(
     element.children.flatMap((child) => (child.type === 'element' ? [[child.tagName, child.children]] : [])),
   )
   const component = await components.site.load(use.name)
-  const props = await readProps(use, component.schema, context)
+  const own = await readProps(use, component.schema, context)
+  const props = own && { ...components.props, ...own }
   const idPrefix = `c${String(components.pending.indexOf(use))}-`
   // `props` and `html` are null after an error was reported.
   const html = props && render(component, props, idPrefix, use, context)

@@ -90,6 +90,9 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['head', readHead],
 ])
 
+/** The keys of other generators that are converted, or ignored with a warning. */
+export const foreignKeys: ReadonlySet<string> = new Set(readers.keys())
+
 /** VitePress's levels of headings, alone or as `level` of an object, or false for no table of contents. */
 function readOutline(value: unknown): KeyTranslation {
   if (value === false) return { values: { hide_table_of_contents: [true] } }

@@ -2,6 +2,8 @@ import type { PageLayout } from '@camdocs/core'
 import { codes } from '../model/codes.js'
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import type { z } from 'zod'
+import type { OwnKeys } from '../model/tasks.js'
+import { missingKeys, separateOwnKeys, withOwnKeys } from './own-keys.js'
 import { frontMatterSchema, type FrontMatterSchema } from './front-matter-schema.js'
 import { findMisplaced } from './misplaced-front-matter.js'
 import { parseFrontMatter, type FrontMatterYaml } from './front-matter-yaml.js'
@@ -46,14 +48,32 @@ export function readFrontMatter<S extends FrontMatterSchema = typeof frontMatter
   }
 }
 
-/** Returns front matter with another default layout; undefined for the default layout of docs. */
-export const withLayout = <F extends { readonly meta: { layout: PageLayout }; readonly ranges: object }>(
-  frontMatter: F,
-  layout: PageLayout | undefined,
-): F =>
-  layout === undefined || 'layout' in frontMatter.ranges
-    ? frontMatter
-    : { ...frontMatter, meta: { ...frontMatter.meta, layout } }
+/** The rules of a site for the front matter of its pages. */
+interface FrontMatterRules {
+  readonly limits: { readonly frontMatterEntries: number }
+  /** The layout of pages that set none. Default: that of docs. */
+  readonly layout?: PageLayout
+  /** The keys that the site adds. */
+  readonly frontMatter?: OwnKeys
+}
+
+/** Front matter with the values of the keys that the site adds. */
+type OwnMeta<S extends FrontMatterSchema> = z.output<S> & { readonly own?: Readonly<Record<string, unknown>> }
+
+/** Reads the front matter of a page of a site. The values of keys that the site adds are in `meta.own`. */
+export function readPageFrontMatter<S extends FrontMatterSchema = typeof frontMatterSchema>(
+  text: string,
+  file: string,
+  { limits, layout, frontMatter: keys }: FrontMatterRules,
+  schema = frontMatterSchema as S,
+): Omit<FrontMatter<S>, 'meta'> & { readonly meta: OwnMeta<S> } {
+  const own = keys && missingKeys(schema, keys)
+  const known = own === undefined ? schema : withOwnKeys(schema, own)
+  const read = readFrontMatter(text, file, known, limits.frontMatterEntries)
+  const hasLayout = layout === undefined || 'layout' in read.ranges
+  const meta = hasLayout ? read.meta : { ...read.meta, layout }
+  return { ...read, meta: (own === undefined ? meta : separateOwnKeys(meta, own)) as OwnMeta<S> }
+}
 
 /** A page with its front matter as text, which is neither parsed nor validated. */
 export interface SplitPage {

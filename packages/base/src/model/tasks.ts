@@ -88,6 +88,8 @@ export interface ContentRules {
   readonly roots?: readonly Pick<ContentRoot, 'idPrefix' | 'folder'>[]
   /** The layout of pages whose front matter sets none. Absent for the default layout of docs. */
   readonly layout?: PageLayout
+  /** The keys that the site adds to front matter. Absent if there are none. */
+  readonly frontMatter?: OwnKeys
   /** Whether dollar signs enclose formulas. Absent if not. */
   readonly math?: true
   /** The site's own kinds of admonitions. Absent if there are none. */
@@ -105,6 +107,9 @@ export interface ContentRules {
   /** The texts that content can contain. Absent in English, if the site changes none of them. */
   readonly texts?: ContentTexts
 }
+
+/** The keys that a site adds to the front matter of its pages: a JSON Schema by key. */
+export type OwnKeys = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /** The kinds of admonitions of a site, by name. */
 export type OwnAdmonitions = Readonly<

@@ -9,6 +9,7 @@ import { apiProblems, rootProblems, versionProblems } from './content-roots.js'
 import { docsSchema } from './docs-schema.js'
 import { footerSchema } from './footer-schema.js'
 import { linkChecksSchema } from './link-checks-schema.js'
+import { ownKeysSchema } from './own-keys-schema.js'
 import { ruleProblems, rulesSchema } from './rules-schema.js'
 import { limitsSchema } from './limits-schema.js'
 import { localeProblems, localeSchema, localesSchema } from './locale-schema.js'
@@ -167,6 +168,16 @@ const settingsSchema = z.strictObject({
    * @see https://camdocs.github.io/camdocs/docs/guides/reuse
    */
   variables: variablesSchema,
+  /**
+   * Keys of front matter that the site adds to those of camdocs, each with a JSON Schema of its values.
+   * Components get the values. Default: none.
+   *
+   * @example
+   * frontMatter: { status: { enum: ['beta', 'stable'] } }
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/components#front-matter-of-your-site
+   */
+  frontMatter: ownKeysSchema.optional(),
   /**
    * React components for Markdown: `{ Chart: './components/Chart.tsx' }`.
    *

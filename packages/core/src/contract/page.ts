@@ -122,6 +122,8 @@ export interface DocPageProps extends PageBase {
   readonly editUrl: string | null
   readonly lastUpdated: LastUpdated | null
   readonly tags: readonly string[]
+  /** The values of the keys that the site adds to front matter. Absent if the page has none of them. */
+  readonly frontMatter?: Readonly<Record<string, unknown>>
   readonly unlisted: boolean
 }
 

@@ -72,6 +72,7 @@ const meta = shapeOf<PageMeta>({
   search: z.boolean(),
   unlisted: z.boolean(),
   redirect_from: texts.optional(),
+  own: z.record(text, z.json()).optional(),
 })
 
 const link = shapeOf<LinkRef>({

@@ -1,3 +1,4 @@
+import { takenKeys } from '@camdocs/base/front-matter/own-keys.js'
 import path from 'node:path'
 import { cacheFolder, FileStore } from '../cache/store.js'
 import { encodeBasePath } from '@camdocs/base/model/base-path.js'
@@ -95,8 +96,15 @@ function validate(value: unknown, file: string, locate: ConfigLocator): SiteSett
     throw new BuildFailure([settingProblem(issue, locate)], 2)
   }
   const result = configSchema.safeParse(value, { error: describeIssue })
-  if (result.success) return result.data
-  const issues = schemaIssues(result.error.issues, configSchema)
+  const taken = takenKeys(result.data?.frontMatter ?? {})
+  if (result.success && taken.length === 0) return result.data
+  const issues = result.success
+    ? taken.map((key) => ({
+        kind: 'value' as const,
+        path: ['frontMatter', key],
+        message: 'is already a key of camdocs, or of another generator. Use another name',
+      }))
+    : schemaIssues(result.error.issues, configSchema)
   throw new BuildFailure(
     issues.map((issue) => settingProblem(issue, locate)),
     2,

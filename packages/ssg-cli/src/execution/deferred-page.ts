@@ -4,7 +4,7 @@ import { possibleParts } from '@camdocs/markdown/parts/part-element.js'
 import { loadProcessors } from '@camdocs/markdown/processor.js'
 import { unknownBody, unknownDetails, type Page, type PageBinding } from '@camdocs/base/model/page.js'
 import type { CompileTask } from '@camdocs/base/model/tasks.js'
-import { readFrontMatter, withLayout } from '@camdocs/base/front-matter/front-matter.js'
+import { readPageFrontMatter } from '@camdocs/base/front-matter/front-matter.js'
 import { readSource, type SourceText } from '../sources/read-source.js'
 
 /**
@@ -33,7 +33,7 @@ async function readTitle(
   { source: { id, file }, root, contentFolder, rules }: CompileTask,
   { text, hash }: SourceText,
 ): Promise<PageBinding | null> {
-  const { meta, ranges, body } = withLayout(readFrontMatter(text, file), rules.layout)
+  const { meta, ranges, body } = readPageFrontMatter(text, file, rules)
   if (meta.title !== undefined)
     return { ...unknownBody, id, file, meta, metaRanges: ranges, title: meta.title }
   // A line that looks like an h1 after other text could be part of a code block.

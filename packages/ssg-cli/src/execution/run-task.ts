@@ -23,7 +23,7 @@ import { importPlugins } from '../plugins/import-plugins.js'
 import { docSearchRecords, renderDoc } from '../render/render-doc.js'
 import { searchTexts } from '../search/search-texts.js'
 import { apiFrontMatterSchema, type ApiMeta } from '@camdocs/base/front-matter/front-matter-schema.js'
-import { readFrontMatter, withLayout } from '@camdocs/base/front-matter/front-matter.js'
+import { readPageFrontMatter } from '@camdocs/base/front-matter/front-matter.js'
 import { readSource } from '../sources/read-source.js'
 import { readReusedFiles, referenceBase } from '../sources/reused-files.js'
 import { importApiRenderer, importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
@@ -86,12 +86,8 @@ export class TaskRunner {
     const contentKey = contentKeyOf(task, read, reused, this.context.version)
     const cached = ignoreCache === true ? null : findStoredPage(contentKey, this.#store)
     if (cached !== null) return { page: cached, isCached: true }
-    const { frontMatterEntries } = rules.limits
-    const apiFrontMatter =
-      api && readFrontMatter(read.text, source.file, apiFrontMatterSchema, frontMatterEntries)
-    const frontMatter =
-      apiFrontMatter ??
-      withLayout(readFrontMatter(read.text, source.file, undefined, frontMatterEntries), rules.layout)
+    const apiFrontMatter = api && readPageFrontMatter(read.text, source.file, rules, apiFrontMatterSchema)
+    const frontMatter = apiFrontMatter ?? readPageFrontMatter(read.text, source.file, rules)
     const { meta, ranges, body, problems } = frontMatter
     const compiled = await compileMarkdown(
       {

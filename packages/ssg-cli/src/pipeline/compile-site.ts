@@ -186,6 +186,7 @@ const contentRules = (
     contentRoots: allRoots,
     settings: {
       api,
+      frontMatter,
       markdown,
       samples,
       security: { files, linkSchemes },
@@ -200,6 +201,7 @@ const contentRules = (
   samples: samples !== undefined,
   limits,
   ...rootRules(allRoots),
+  ...(frontMatter && { frontMatter }),
   ...(Object.keys(variables).length === 0 ? {} : { variables }),
   ...(linkSchemes.length === 0 ? {} : { linkSchemes }),
   ...(URL.canParse(url) ? { host: new URL(url).hostname } : {}),

@@ -102,6 +102,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
     editUrl: layout === 'landing' ? null : editUrl(page, root),
     lastUpdated: layout === 'landing' ? null : lastUpdated(page, root, context),
     tags: page.meta.tags,
+    ...(page.meta.own && { frontMatter: page.meta.own }),
     unlisted: page.meta.unlisted,
   }
 }
