@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { bytesOf, collectFiles } from '../packages/base/src/model/output.js'
+import { popularRoutes } from '../packages/base/src/model/popular-pages.js'
 import type { SiteConfigInput } from '../packages/base/src/settings/schema.js'
 import { editionsConfig, writeEditions } from './helpers/editions-site.js'
 import { GitSite } from './helpers/git-site.js'
-import { MemorySite } from './helpers/memory-site.js'
+import { MemorySite, openInMemory } from './helpers/memory-site.js'
 
 async function openEditions(settings: SiteConfigInput = {}): Promise<MemorySite> {
   const site = new GitSite()
@@ -55,6 +56,39 @@ test('ERR-4: the not-found page of each language lists the versions and the lang
   expect(english).toContain('<a href="/ar/" lang="ar" dir="rtl" data-full-load="">العربية</a>')
   expect(arabic).toContain('<a href="/ar/mount/">حامل: الإصدار 3</a>')
   expect(arabic).toContain('<a href="/" lang="en" dir="ltr" data-full-load="">English</a>')
+})
+
+test('LANG-6, SRCH-17: the index of a category has the same URL in all languages, and the search suggests pages of the newest version', async () => {
+  const opened = await openEditions()
+  expect(await opened.page('/ar/lens/category/guides')).toMatch(/<h1[^>]*>أدلة/)
+  const context = opened.site.stages?.linkContext
+  expect(context && popularRoutes(undefined, context).map(({ url }) => url)).toEqual([
+    '/lens/3/category/guides',
+    '/mount/',
+    '/lens/3/guides/acutance',
+    '/mount/adapters',
+    '/lens/3/guides/focus',
+    '/lens/3/start',
+  ])
+  const other = new GitSite()
+  other.write({ 'docs/a.md': '# A', 'docs/guides/b.md': '# B' })
+  const configured = await openInMemory(other.root, {
+    locales: [{ code: 'de', texts: { 'My guides': 'Anleitungen', Everything: 'Alles' } }],
+    docs: {
+      sidebars: {
+        main: [
+          'a',
+          {
+            type: 'category',
+            label: 'My guides',
+            link: { type: 'generated-index', title: 'Everything' },
+            items: ['guides/b'],
+          },
+        ],
+      },
+    },
+  })
+  expect(await configured.page('/de/docs/category/my-guides')).toMatch(/<h1[^>]*>Alles/)
 })
 
 test('LANG-10, LANG-7: languages share assets and static files, headers allow the scripts of all of them, and redirects, alternate links, and the sitemap cover them', async () => {

@@ -26,7 +26,7 @@ export const editionsConfig = {
     { root: 'mount', name: '2', ref: 'release/2' },
   ],
   navbar: {
-    logo: { src: '/logo.svg', alt: 'Optics' },
+    logo: { src: '/logo.svg', alt: '' },
     items: [
       { type: 'root', root: 'lens' },
       { type: 'root', root: 'mount' },

@@ -145,6 +145,12 @@ export function newestEdition<Root extends Edition>(root: Root, roots: readonly 
   return editions.find(({ version }) => version.state !== 'next') ?? editions[0] ?? root
 }
 
+/** Whether a doc belongs to the newest edition of its root. */
+export function isOfNewest(id: string, roots: readonly ContentRoot[]): boolean {
+  const root = rootOf(id, roots)
+  return newestEdition(root, roots) === root
+}
+
 /**
  * Whether a text starts with the prefix of a content root, as the ID of a doc in a site with several roots.
  */

@@ -1,3 +1,4 @@
+import { isOfNewest, type ContentRoot } from './content-root.js'
 import { routeKey, type Route, type RouteManifest } from './manifest.js'
 import type { LinkContext } from './resolve-link.js'
 
@@ -27,9 +28,9 @@ export function popularRoute(entry: string, manifest: RouteManifest): Route | un
  */
 export function popularRoutes(
   entries: readonly string[] | undefined,
-  { manifest, pages }: LinkContext,
+  { manifest, pages, roots }: LinkContext,
 ): readonly Route[] {
-  const routes = entries?.map((entry) => popularRoute(entry, manifest)) ?? firstRoutes(manifest)
+  const routes = entries?.map((entry) => popularRoute(entry, manifest)) ?? firstRoutes(manifest, roots)
   const isFound = ({ target }: Route) => {
     const meta = target.kind === 'doc' ? pages.get(target.id)?.meta : undefined
     return meta === undefined || (meta.search && !meta.unlisted)
@@ -38,9 +39,16 @@ export function popularRoutes(
   return [...new Set(listed)].slice(0, maxPopularPages)
 }
 
-/** Returns the first pages of all sidebars: the first of each, then the second of each, and so on. */
-function firstRoutes({ sidebars, routeOfDoc, categories }: RouteManifest): (Route | undefined)[] {
-  const orders = [...sidebars.values()].map(({ order }) => order)
+/**
+ * Returns the first pages of the sidebars of the newest versions: the first of each, then the second of each,
+ * and so on.
+ */
+function firstRoutes(
+  { sidebars, routeOfDoc, categories }: RouteManifest,
+  roots: readonly ContentRoot[],
+): (Route | undefined)[] {
+  const all = [...sidebars.values()].map(({ order }) => order)
+  const orders = all.filter(([first]) => first !== undefined && isOfNewest(first, roots))
   return Array.from({ length: maxPopularPages }, (_, index) =>
     orders.flatMap((order) => {
       const id = order[index]

@@ -13,6 +13,8 @@ export interface SourceFile {
   readonly text?: string
   /** The object ID of the content in git, if the file at `path` is a copy in the cache. */
   readonly blob?: string
+  /** The `_category_` file that this one translates. */
+  readonly original?: SourceFile
 }
 
 /** A file that is copied to the output unchanged. */

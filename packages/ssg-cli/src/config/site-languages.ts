@@ -2,6 +2,7 @@ import type { Page } from '@camdocs/base/model/page.js'
 import { contentRoots } from '@camdocs/base/settings/content-roots.js'
 import { translationFolder, type LocaleSettings } from '@camdocs/base/settings/locale-schema.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
+import { categorySlug } from './category-slug.js'
 import type { SiteConfig, SiteLanguage, SiteLanguages } from './site-config.js'
 
 /**
@@ -49,16 +50,25 @@ function translated(settings: SiteSettings, texts: Readonly<Record<string, strin
 const picked = <Key extends keyof SiteSettings>(settings: SiteSettings, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, settings[key]])) as Pick<SiteSettings, Key>
 
-/** Replaces the values of `textKeys` on all levels of plain data. */
+/**
+ * Replaces the values of `textKeys` on all levels of plain data. The index of a category keeps its URL, which
+ * follows from the label.
+ */
 function mapTexts<Data>(data: Data, translate: (text: string) => string): Data {
   if (Array.isArray(data)) return data.map((entry: unknown) => mapTexts(entry, translate)) as Data
   if (typeof data !== 'object' || data === null || data instanceof RegExp) return data
+  const { label, link } = data as { readonly label?: unknown; readonly link?: unknown }
+  const slug = typeof label === 'string' && isGeneratedIndex(link) ? categorySlug(label) : null
   const entries = Object.entries(data).map(([key, value]: [string, unknown]) => [
     key,
     typeof value === 'string' && textKeys.has(key) ? translate(value) : mapTexts(value, translate),
   ])
-  return Object.fromEntries(entries) as Data
+  const mapped = Object.fromEntries(entries) as Data
+  return slug === null ? mapped : { ...mapped, link: { slug, ...mapTexts(link as object, translate) } }
 }
+
+const isGeneratedIndex = (link: unknown): boolean =>
+  typeof link === 'object' && link !== null && 'type' in link && link.type === 'generated-index'
 
 /** Returns the texts of the settings that a language can translate, in their order, each once. */
 export function textsToTranslate(settings: SiteSettings): string[] {

@@ -1,9 +1,9 @@
-import { slug as slugOf } from 'github-slugger'
 import { codes } from '@camdocs/base/model/codes.js'
 import { docIdOf } from '@camdocs/base/model/content-root.js'
 import type { SourceLocation } from '@camdocs/base/model/diagnostic.js'
 import type { SidebarGroup } from '@camdocs/base/model/manifest.js'
 import { isListed } from '@camdocs/base/model/sidebar.js'
+import { categorySlug } from '../config/category-slug.js'
 import { isSlug, slugHint } from '@camdocs/base/links/doc-url.js'
 import { report, type GeneratedIndexLink, type SidebarContext } from './sidebar-context.js'
 
@@ -21,7 +21,7 @@ export function withIndex(
   context: SidebarContext,
 ): SidebarGroup {
   if (!group.children.some(isListed)) return group
-  const { slug = defaultSlug(group.label) } = link
+  const { slug = categorySlug(group.label) } = link
   if (slug === null || !isSlug(slug)) {
     const message =
       slug === null
@@ -47,10 +47,4 @@ export function withIndex(
     location,
   })
   return indexed
-}
-
-/** Returns the slug for a label; null if the label has no characters that a slug can contain. */
-function defaultSlug(label: string): string | null {
-  const name = slugOf(label)
-  return name === '' ? null : `category/${name}`
 }

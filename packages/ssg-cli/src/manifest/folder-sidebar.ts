@@ -2,6 +2,7 @@ import type { FolderCategory } from '@camdocs/base/settings/sidebar-schema.js'
 import { docIdOf, pathOfDoc, rootOf } from '@camdocs/base/model/content-root.js'
 import type { SidebarGroup, SidebarNode } from '@camdocs/base/model/manifest.js'
 import { labelOf, type Page } from '@camdocs/base/model/page.js'
+import { titleOfFolder } from '../config/category-slug.js'
 import { withIndex } from './category-index.js'
 import { compareNatural } from './natural-order.js'
 import { isFolderIndex } from '@camdocs/base/links/doc-url.js'
@@ -155,9 +156,4 @@ function addGeneratedIndex(
   if (file === undefined || link?.type !== 'generated-index') return group
   const location = file.locate(link.slug === undefined ? ['link'] : ['link', 'slug'])
   return withIndex(group, link, scope.sidebar, location, scope.context)
-}
-
-function titleOfFolder(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ').trim()
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }

@@ -1,7 +1,7 @@
 import { type PageProps, type RedirectData, sidebarDataUrl } from '@camdocs/core'
 import { versionPathsUrl } from '@camdocs/core/versions'
 import { manifestJson } from '../manifest/route-manifest.js'
-import { newestEdition, rootOf } from '@camdocs/base/model/content-root.js'
+import { isOfNewest } from '@camdocs/base/model/content-root.js'
 import { BuildFailure, compareText } from '@camdocs/base/model/diagnostic.js'
 import type { Route } from '@camdocs/base/model/manifest.js'
 import type { OutputFile, OutputPiece, ReusableOutput } from '@camdocs/base/model/output.js'
@@ -201,11 +201,9 @@ function indexablePaths({ renderedModules, linkContext, siteProps, config }: Sit
   const urlsOfHiddenModules = new Set(
     renderedModules.filter(({ page }) => page.head.robots !== null).map(({ url }) => url),
   )
-  const { roots } = linkContext
-  const isNewest = (id: string) => newestEdition(rootOf(id, roots), roots) === rootOf(id, roots)
   const urlOf = ({ url }: Route) => (config.settings.url ?? '') + siteHref(url, siteProps.baseUrl)
   const isIndexable = (route: Route): boolean => {
-    if ('id' in route.target && !isNewest(route.target.id)) return false
+    if ('id' in route.target && !isOfNewest(route.target.id, linkContext.roots)) return false
     if (route.target.kind === 'doc') {
       const { id } = route.target
       // Another language has the original of a page that is not translated.

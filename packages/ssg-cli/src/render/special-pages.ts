@@ -1,7 +1,7 @@
 import type { ModulePageProps, NotFoundPageProps, PageLink, SearchPageProps } from '@camdocs/core'
 import {
+  isOfNewest,
   isOnlyFamily,
-  newestEdition,
   pathOfDoc,
   rootOf,
   type ContentRoot,
@@ -86,7 +86,7 @@ export function searchPage(route: Route, context: RenderContext): SearchPageProp
 function siteIndex(context: RenderContext): PageLink[] {
   const { pages, manifest, roots } = context
   // Otherwise, the page would grow with each version.
-  const isListed = (id: string) => isNewest(id, roots) && pages.get(id)?.meta.unlisted !== true
+  const isListed = (id: string) => isOfNewest(id, roots) && pages.get(id)?.meta.unlisted !== true
   const links = [...pages.values(), ...manifest.categories.values()]
     .filter(({ id }) => isListed(id))
     .map(({ id, title }): PageLink => ({
@@ -108,11 +108,6 @@ function siteIndex(context: RenderContext): PageLink[] {
   return links.sort(
     (a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase()) || compareText(a.href, b.href),
   )
-}
-
-const isNewest = (id: string, roots: readonly ContentRoot[]): boolean => {
-  const root = rootOf(id, roots)
-  return newestEdition(root, roots) === root
 }
 
 /** Pages of different content roots can have the same title. */

@@ -1,8 +1,10 @@
+import path from 'node:path'
 import { categoryFileSchema, type FolderCategory } from '@camdocs/base/settings/sidebar-schema.js'
 import { codes } from '@camdocs/base/model/codes.js'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { describeIssue } from '@camdocs/base/model/schema-issues.js'
 import type { SourceFile } from '@camdocs/base/model/source.js'
+import { categorySlug, titleOfFolder } from '../config/category-slug.js'
 import { readSource } from './read-source.js'
 import { schemaProblems } from '@camdocs/base/front-matter/yaml-schema.js'
 import { parseYaml, type YamlKind } from '@camdocs/base/front-matter/yaml.js'
@@ -60,7 +62,7 @@ const duplicateFile = (file: string, existing: string): Diagnostic => ({
 const inFile = (file: string, { settings, locate }: FolderCategory): FolderCategory => ({
   file,
   settings,
-  locate: (path) => ({ ...locate(path), file }),
+  locate: (keys) => ({ ...locate(keys), file }),
 })
 
 /** Returns the settings in a category file, or its problems. */
@@ -73,12 +75,43 @@ function readCategoryFile(source: SourceFile): FolderCategory | Diagnostic[] {
   const result = categoryFileSchema.safeParse(yaml.data ?? {}, { error: describeIssue })
   if (!result.success)
     return schemaProblems(result.error.issues, categoryFileSchema, yaml, file, categoryFileKind)
+  const original = source.original && readCategoryFile(source.original)
+  const isTranslation = original !== undefined && 'settings' in original
   return {
     file,
-    settings: result.data,
-    locate(path) {
-      const range = yaml.range(path, 'value')
+    settings: isTranslation ? translated(source, original.settings, result.data) : result.data,
+    locate(keys) {
+      const range = yaml.range(keys, 'value')
       return range === undefined ? { file } : { file, range }
+    },
+  }
+}
+
+type CategorySettings = FolderCategory['settings']
+
+/**
+ * Returns the settings of a category with the texts of a translation. The position and the URL, which follows
+ * from the label, are those of the original.
+ */
+function translated(
+  { id }: SourceFile,
+  original: CategorySettings,
+  { label, description, link: ownLink }: CategorySettings,
+): CategorySettings {
+  const { link } = original
+  const texts = { ...(label !== undefined && { label }), ...(description !== undefined && { description }) }
+  if (link?.type !== 'generated-index') return { ...original, ...texts }
+  const slug = categorySlug(original.label ?? titleOfFolder(path.basename(id)))
+  return {
+    ...original,
+    ...texts,
+    link: {
+      ...(slug !== null && { slug }),
+      ...link,
+      ...(ownLink?.type === 'generated-index' && {
+        ...(ownLink.title !== undefined && { title: ownLink.title }),
+        ...(ownLink.description !== undefined && { description: ownLink.description }),
+      }),
     },
   }
 }

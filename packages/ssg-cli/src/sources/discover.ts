@@ -264,7 +264,10 @@ function withTranslations(content: RootContent, translations: RootContent): Root
   return {
     ...content,
     docs: replaced(content.docs, translations.docs, ({ id }) => id),
-    categoryFiles: replaced(content.categoryFiles, translations.categoryFiles, ({ id }) => id),
+    categoryFiles: content.categoryFiles.map((original) => {
+      const translation = translations.categoryFiles.find(({ id }) => id === original.id)
+      return translation === undefined ? original : { ...translation, original }
+    }),
     assets: [...replaced(content.assets, translations.assets, ({ output }) => output), ...added],
   }
 }

@@ -6,9 +6,12 @@ import type { TextPart } from '@camdocs/core/search/client'
  */
 const WORD_START = /(?<=[a-z\d])(?=[A-Z])/
 
-/** Text with its matches in `mark` elements. */
+/**
+ * Text with its matches in `mark` elements. It can be in another language than the page, because pages
+ * without a translation are in the default language.
+ */
 export function HighlightedText({ parts }: { readonly parts: readonly TextPart[] }): ReactNode {
-  return parts.map(({ text, match }, index) => (match ? <mark key={index}>{text}</mark> : text))
+  return <bdi>{parts.map(({ text, match }, index) => (match ? <mark key={index}>{text}</mark> : text))}</bdi>
 }
 
 /**
@@ -16,7 +19,7 @@ export function HighlightedText({ parts }: { readonly parts: readonly TextPart[]
  * starts or ends there.
  */
 export function HighlightedTitle({ parts }: { readonly parts: readonly TextPart[] }): ReactNode {
-  return parts.map(({ text, match }, index) => {
+  const marked = parts.map(({ text, match }, index) => {
     const words = text.split(WORD_START)
     const content = words.map((word, position) => (
       <Fragment key={position}>
@@ -32,6 +35,7 @@ export function HighlightedTitle({ parts }: { readonly parts: readonly TextPart[
       </Fragment>
     )
   })
+  return <bdi>{marked}</bdi>
 }
 
 /** Titles in the order of the hierarchy, top level first. The stylesheet draws the separators. */

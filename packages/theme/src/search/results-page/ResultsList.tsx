@@ -59,14 +59,16 @@ function Result({ hit }: { readonly hit: SearchHit }): ReactNode {
       </p>
       {snippet.length > 0 && (
         <p>
-          <HighlightedText parts={snippet} />
-          {/* Each snippet ends with an ellipsis (SPAGE-6). */}
-          {!snippet.at(-1)?.text.trimEnd().endsWith('…') && ' …'}
+          <HighlightedText parts={withEllipsis(snippet)} />
         </p>
       )}
     </article>
   )
 }
+
+/** Each snippet ends with an ellipsis (SPAGE-6). */
+const withEllipsis = (snippet: readonly TextPart[]): readonly TextPart[] =>
+  snippet.at(-1)?.text.trimEnd().endsWith('…') === true ? snippet : [...snippet, { text: ' …', match: false }]
 
 /** The row after the results. Calls `onVisible` when it is fully in view (SPAGE-5). */
 function LoaderRow({ onVisible }: { readonly onVisible: () => void }): ReactNode {
