@@ -58,6 +58,20 @@ test('ERR-4: the not-found page of each language lists the versions and the lang
   expect(arabic).toContain('<a href="/" lang="en" dir="ltr" data-full-load="">English</a>')
 })
 
+test('LANG-6: a version from git has the translations in its commit, and otherwise its own text in the default language', async () => {
+  const opened = await openEditions()
+  const page = async (url: string) => (await opened.page(url)) ?? ''
+  expect(await page('/de/lens/2/guides/focus')).toMatch(/<h1[^>]*>Fokus/)
+  expect(await page('/de/lens/2/guides/focus')).toContain('id="manual-focus"')
+  expect(await page('/ja/lens/3/guides/focus')).toMatch(/<h1[^>]*>フォーカス/)
+  expect(await page('/ja/lens/2/guides/focus')).toMatch(/<h1[^>]*>Focus</)
+  expect(await page('/de/lens/guides/focus')).toMatch(/<h1[^>]*>Fokus/)
+  // The alternate links are those of the newest version.
+  expect(await page('/lens/2/guides/focus')).toContain(
+    'hreflang="de" href="https://optics.example/de/lens/3/guides/focus"',
+  )
+})
+
 test('LANG-6, SRCH-17: the index of a category has the same URL in all languages, and the search suggests pages of the newest version', async () => {
   const opened = await openEditions()
   expect(await opened.page('/ar/lens/category/guides')).toMatch(/<h1[^>]*>أدلة/)

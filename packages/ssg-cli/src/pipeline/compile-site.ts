@@ -162,7 +162,9 @@ function originalsOf(config: SiteConfig): (source: SourceFile) => Pick<CompileTa
     const { id, file, headings } = page
     const text = { id, file, path: path.join(root, file) }
     const url = siteHref(first.urlOf(id) ?? '/', first.baseUrl)
-    const outdated = outdatedHeadings(text, headings.length, recorded)
+    // Nobody translates a change of a release.
+    const isFixed = rootOf(id, config.contentRoots).ref !== undefined
+    const outdated = isFixed ? [] : outdatedHeadings(text, headings.length, recorded)
     return {
       original: {
         url,

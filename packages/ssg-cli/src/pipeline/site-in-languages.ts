@@ -21,6 +21,7 @@ import {
   type SiteChanges,
   type UpdateOptions,
 } from './open-site.js'
+import { isTranslation } from '../sources/translations.js'
 import type { SiteWithModules } from './site-stages.js'
 import type { Tools } from './tools.js'
 
@@ -76,11 +77,11 @@ export class SiteInLanguages implements OpenedSite {
   #find(index: number, id: string) {
     const { site, folder } = this.#sessions[index] ?? {}
     const stages = site?.stages
-    if (stages == null) return undefined
+    if (site === undefined || stages == null) return undefined
     const { pages, manifest } = stages.linkContext
     const page = pages.get(id)
-    const isOwn = folder == null || page?.file.startsWith(`${folder}/`) === true
-    return page === undefined || !isOwn ? undefined : { page, url: manifest.routeOfDoc.get(id)?.url }
+    const isOwn = page !== undefined && (folder == null || isTranslation(page, site.config))
+    return !isOwn ? undefined : { page, url: manifest.routeOfDoc.get(id)?.url }
   }
 
   get stages(): SiteWithModules | null {

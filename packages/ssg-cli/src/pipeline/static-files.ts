@@ -24,8 +24,11 @@ export function sharedFiles(
   const replaced = Object.keys({ ...components, ...theme.components })
   const hasCode =
     pageModules.length + clientModules.length + replaced.length > 0 || theme.extends !== '@camdocs/theme'
-  const isShared = ({ file }: StaticFile) =>
-    !file.startsWith(`${folder}/`) && !(hasCode && file.startsWith('static/'))
+  // The path of a file from git starts with the name of the commit.
+  const inSite = ({ file, blob }: StaticFile) =>
+    blob === undefined ? file : file.slice(file.indexOf(':') + 1)
+  const isShared = (source: StaticFile) =>
+    !inSite(source).startsWith(`${folder}/`) && !(hasCode && source.file.startsWith('static/'))
   return { baseUrl: first.baseUrl, outputs: new Set(statics.filter(isShared).map(({ output }) => output)) }
 }
 

@@ -18,6 +18,7 @@ import {
   type TreeEntry,
 } from '@camdocs/base/processes/git-tree.js'
 import { Repository } from '@camdocs/base/processes/repository.js'
+import { translationsOfRoot } from './translations.js'
 import { isListedName, unusableName, type FileList, type ListedFile } from './list-files.js'
 
 /** The files of a content root that are read from git. */
@@ -29,6 +30,8 @@ export interface CommittedFiles {
   readonly statics: FileList
   /** The prose of its API reference; null if it has none. */
   readonly prose: FileList | null
+  /** The translations to the language of the site; null in the default language. */
+  readonly translations: FileList | null
 }
 
 /** The files of all content roots that are read from git, and the problems of the commits themselves. */
@@ -92,12 +95,14 @@ export async function readCommits(
         problems.push(problemOf(root, ...missingCommit(root.ref)))
         continue
       }
-      const { content, statics, prose } = foldersOf(root, repository.nameOf(siteFolder))
-      const listed = await listTree(repository, commit, [
-        content,
-        statics,
-        ...(prose === null ? [] : [prose]),
-      ])
+      const language = config.languages?.own.folder ?? null
+      const folders = foldersOf(root, repository.nameOf(siteFolder), language)
+      const { content, statics, prose, translations } = folders
+      const listed = await listTree(
+        repository,
+        commit,
+        [content, statics, prose, translations].flatMap((name) => name ?? []),
+      )
       const entries = listed.get(content) ?? []
       if (entries.length === 0)
         problems.push(
@@ -116,6 +121,10 @@ export async function readCommits(
         statics: read(listed.get(statics) ?? [], `${root.ref}:static`, isIncluded.statics),
         prose:
           prose === null ? null : read(listed.get(prose) ?? [], root.api?.prose ?? '', isIncluded.content),
+        translations:
+          translations === null || language === null
+            ? null
+            : read(listed.get(translations) ?? [], translationsOfRoot(language, root), isIncluded.content),
       })
     }
     const lost = await cache.fill(repository)
@@ -126,12 +135,18 @@ export async function readCommits(
       ...[...files.values()].flatMap(({ content, statics }) => [...content.problems, ...statics.problems]),
     )
     const readable = (list: FileList) => ({ ...list, files: list.files.filter((file) => !isLost(file)) })
-    const read = ([name, { commit, content, statics, prose }]: readonly [string, CommittedFiles]) =>
-      [
-        name,
-        { commit, content: readable(content), statics: readable(statics), prose: prose && readable(prose) },
-      ] as const
-    return { files: lost.size === 0 ? files : new Map([...files].map(read)), problems }
+    const withoutLost = ([name, lists]: readonly [string, CommittedFiles]) => {
+      const { commit, content, statics, prose, translations } = lists
+      const readableLists: CommittedFiles = {
+        commit,
+        content: readable(content),
+        statics: readable(statics),
+        prose: prose && readable(prose),
+        translations: translations && readable(translations),
+      }
+      return [name, readableLists] as const
+    }
+    return { files: lost.size === 0 ? files : new Map([...files].map(withoutLost)), problems }
   } catch (error) {
     const message = `The docs of versions cannot be read: ${(error as Error).message}`
     return {
@@ -141,11 +156,21 @@ export async function readCommits(
   }
 }
 
-/** The folders of a content root in the repository. */
-function foldersOf({ ref, folder, api }: CommittedRoot, site: string) {
+/**
+ * The folders of a content root in the repository.
+ *
+ * @param language folder of the language, relative to the site's folder; null in the default language
+ */
+function foldersOf(root: CommittedRoot, site: string, language: string | null) {
+  const { ref, folder, api } = root
   const inRepository = (name: string) => path.posix.join(site, name).replace(/^\.$/, '')
   const own = (name: string) => inRepository(name.slice(ref.length + 1))
-  return { content: own(folder), statics: inRepository('static'), prose: api && own(api.prose) }
+  return {
+    content: own(folder),
+    statics: inRepository('static'),
+    prose: api && own(api.prose),
+    translations: language === null ? null : own(translationsOfRoot(language, root)),
+  }
 }
 
 const missingCommit = (ref: string) =>

@@ -19,6 +19,7 @@ import {
 import { frozenStatic } from '@camdocs/base/model/frozen-static.js'
 import type { CommitRef } from '@camdocs/base/model/tasks.js'
 import { readCommits, type CommittedFiles } from './committed-files.js'
+import { translationsOfRoot } from './translations.js'
 import { listFiles, listTexts, type FileList, type ListedFile } from './list-files.js'
 
 /** The files of a site, and problems such as missing files. */
@@ -83,14 +84,13 @@ export async function discoverSources(config: SiteConfig, blobFolder: string): P
     return ref === undefined ? list(api.prose) : (commits.files.get(name)?.prose ?? null)
   }
   const translation = config.languages?.own.folder ?? null
-  /** The files that replace those of a content root in a language. Commits contain none. */
+  /** The files that replace those of a content root in a language. */
   const listTranslations = async (contentRoot: ConfiguredRoot): Promise<RootContent> => {
-    const folder = `${translation ?? ''}/${contentRoot.folder}`
-    const listed =
-      contentRoot.ref === undefined && existsSync(path.join(root, folder))
-        ? await list(folder, isCategoryFile)
-        : null
-    return rootContent({ ...contentRoot, folder }, listed, null)
+    const { name, ref } = contentRoot
+    const folder = translationsOfRoot(translation ?? '', contentRoot)
+    const inCommit = () => commits.files.get(name)?.translations ?? null
+    const inFolder = () => (existsSync(path.join(root, folder)) ? list(folder, isCategoryFile) : null)
+    return rootContent({ ...contentRoot, folder }, await (ref === undefined ? inFolder() : inCommit()), null)
   }
   const contents: RootContent[] = []
   for (const contentRoot of contentRoots) {
@@ -101,7 +101,8 @@ export async function discoverSources(config: SiteConfig, blobFolder: string): P
     else {
       const translations = await listTranslations(contentRoot)
       contents.push(withTranslations(content, translations))
-      problems.push(...orphans(content, translations))
+      // Nobody can correct a release.
+      if (contentRoot.ref === undefined) problems.push(...orphans(content, translations))
     }
   }
   problems.push(...contents.flatMap((content) => content.problems))

@@ -9,6 +9,8 @@ import {
   type SectionChanges,
   type SectionHashes,
 } from '@camdocs/base/model/markdown-sections.js'
+import { rootOf } from '@camdocs/base/model/content-root.js'
+import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import { compareText } from '@camdocs/base/model/diagnostic.js'
 import { readTextWithin } from '@camdocs/base/model/read-file.js'
 import type { SourceFile } from '@camdocs/base/model/source.js'
@@ -77,6 +79,22 @@ export function outdatedHeadings(original: SourceFile, headings: number, origina
   return [...new Set([...(changes.removed.length > 0 ? [-1] : []), ...indexes])].sort((a, b) => a - b)
 }
 
+/**
+ * Returns the folder with the translations of a content root, as in messages: "i18n/de/docs". Those of a
+ * version from git are in its commit: "v3.1.0:i18n/de/docs".
+ *
+ * @param folder that of the language, relative to the site's folder
+ */
+export const translationsOfRoot = (
+  folder: string,
+  { ref, folder: docs }: Pick<ConfiguredRoot, 'ref' | 'folder'>,
+): string => (ref === undefined ? `${folder}/${docs}` : `${ref}:${folder}/${docs.slice(ref.length + 1)}`)
+
 /** Whether a doc is a translation in the language of a configuration. */
-export const isTranslation = ({ file }: Pick<SourceFile, 'file'>, { languages }: SiteConfig): boolean =>
-  languages?.own.folder != null && file.startsWith(`${languages.own.folder}/`)
+export function isTranslation(
+  { id, file }: Pick<SourceFile, 'id' | 'file'>,
+  { languages, contentRoots }: SiteConfig,
+): boolean {
+  const folder = languages?.own.folder ?? null
+  return folder !== null && file.startsWith(`${translationsOfRoot(folder, rootOf(id, contentRoots))}/`)
+}
