@@ -359,7 +359,9 @@ describe('the doc page', () => {
 
   test('DOC-5, DOC-6: the edit link and the tags appear only if they exist', () => {
     expect(render(docPage())).not.toMatch(/Edit this page|Tags:/)
-    const html = render(docPage({ editUrl: 'https://github.test/e', tags: ['lens'] }))
+    const html = render(
+      docPage({ editUrl: 'https://github.test/e', tags: [{ label: 'lens', href: '/tags/lens' }] }),
+    )
     expect(html).toMatch(/<a target="_blank" rel="noopener noreferrer" [^>]*href="https:\/\/github.test\/e">/)
     expect(html).toMatch(/Tags:[^]*lens/)
   })

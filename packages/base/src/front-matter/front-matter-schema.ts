@@ -102,7 +102,11 @@ export const frontMatterSchema = z.strictObject({
   redirect_from: oneOrMore(sitePath).optional(),
   /** Meta keywords, in addition to those of the site. */
   keywords: z.array(z.string()).default([]),
-  /** Tags, which are shown at the end of the page. */
+  /**
+   * Tags. The end of the page shows them, with links to the pages that list all pages with a tag.
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/navigation#tags
+   */
   tags: z.array(z.string()).default([]),
   /** Share image: a path relative to the static folder, or a URL. Default: `image` of the site. */
   image: z.string().optional(),

@@ -20,6 +20,7 @@ export type RouteTarget =
   | { readonly kind: 'module'; readonly module: string }
   | { readonly kind: 'search' }
   | { readonly kind: 'versions' }
+  | { readonly kind: 'tag'; readonly key: string }
   | RedirectTarget
 
 /** The content of a route that redirects instead of showing a page. */
@@ -85,6 +86,25 @@ export interface RoutedIndex extends CategoryIndex {
   readonly route: Route
 }
 
+/** The page that lists the docs with a tag, or the page that lists all tags. */
+export interface TagPage {
+  /** The tag as the first doc writes it; null for the list of all tags. */
+  readonly label: string | null
+  /** Ids of the docs with the tag; in the list of all tags, of those with the first tag. */
+  readonly docs: readonly string[]
+  /** In the list of all tags, their keys. */
+  readonly tags: readonly string[]
+  readonly route: Route
+}
+
+/**
+ * Returns the key of a tag page: of a tag or, for null, of the list of all tags.
+ *
+ * @param routeBase path of the docs with the tag
+ */
+export const tagKey = (routeBase: string, tag: string | null): string =>
+  `${routeBase}#${tag === null ? '' : tag.toLowerCase()}`
+
 /** A named sidebar. */
 export interface Sidebar {
   readonly name: string
@@ -138,6 +158,8 @@ export interface RouteManifest {
   readonly routeOfDoc: ReadonlyMap<string, Route>
   /** Generated indexes of categories by id. */
   readonly categories: ReadonlyMap<string, RoutedIndex>
+  /** The pages of tags by `tagKey`. */
+  readonly tags: ReadonlyMap<string, TagPage>
   /** Keyed by `routeKey(url)`. */
   readonly routeByUrl: ReadonlyMap<string, Route>
   /** Sidebars by name. */

@@ -121,10 +121,17 @@ export interface DocPageProps extends PageBase {
   readonly version: VersionProps
   readonly editUrl: string | null
   readonly lastUpdated: LastUpdated | null
-  readonly tags: readonly string[]
+  readonly tags: readonly TagLink[]
   /** The values of the keys that the site adds to front matter. Absent if the page has none of them. */
   readonly frontMatter?: Readonly<Record<string, unknown>>
   readonly unlisted: boolean
+}
+
+/** A tag of a page. */
+export interface TagLink {
+  readonly label: string
+  /** URL of the page that lists the docs with the tag; null if there is none. */
+  readonly href: string | null
 }
 
 /** The last change of a page (DOC-6). At least one of the properties is not null. */

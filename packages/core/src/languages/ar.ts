@@ -121,6 +121,8 @@ export default {
       unlistedTitle: 'صفحة غير مدرجة',
       unlisted: 'لا تُدرج محركات البحث ولا بحث هذا الموقع هذه الصفحة.',
       tags: 'الوسوم:',
+      allTags: 'الوسوم',
+      tagged: 'صفحات بالوسم «{tag}»',
       editPage: 'تعديل هذه الصفحة',
       lastUpdated: 'آخر تحديث',
       lastUpdatedOn: 'آخر تحديث في {date}',

@@ -113,6 +113,8 @@ export default {
       unlistedTitle: 'Nicht gelistete Seite',
       unlisted: 'Suchmaschinen und die Suche dieser Website führen diese Seite nicht auf.',
       tags: 'Tags:',
+      allTags: 'Tags',
+      tagged: 'Seiten mit dem Tag „{tag}“',
       editPage: 'Diese Seite bearbeiten',
       lastUpdated: 'Zuletzt aktualisiert',
       lastUpdatedOn: 'Zuletzt aktualisiert am {date}',

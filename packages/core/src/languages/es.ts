@@ -113,6 +113,8 @@ export default {
       unlistedTitle: 'Página no listada',
       unlisted: 'Los buscadores y la búsqueda de este sitio no muestran esta página.',
       tags: 'Etiquetas:',
+      allTags: 'Etiquetas',
+      tagged: 'Páginas con la etiqueta «{tag}»',
       editPage: 'Editar esta página',
       lastUpdated: 'Última actualización',
       lastUpdatedOn: 'Última actualización: {date}',

@@ -113,6 +113,8 @@ export default {
       unlistedTitle: 'Page non répertoriée',
       unlisted: 'Les moteurs de recherche et la recherche de ce site ne répertorient pas cette page.',
       tags: 'Mots-clés :',
+      allTags: 'Mots-clés',
+      tagged: 'Pages avec le mot-clé « {tag} »',
       editPage: 'Modifier cette page',
       lastUpdated: 'Dernière mise à jour',
       lastUpdatedOn: 'Dernière mise à jour le {date}',

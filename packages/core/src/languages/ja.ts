@@ -110,6 +110,8 @@ export default {
       unlistedTitle: '非公開一覧のページ',
       unlisted: 'このページは、検索エンジンにもこのサイトの検索にも表示されません。',
       tags: 'タグ:',
+      allTags: 'タグ',
+      tagged: 'タグ「{tag}」のページ',
       editPage: 'このページを編集',
       lastUpdated: '最終更新',
       lastUpdatedOn: '最終更新日: {date}',

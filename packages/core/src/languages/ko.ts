@@ -107,6 +107,8 @@ export default {
       unlistedTitle: '목록에 없는 페이지',
       unlisted: '검색 엔진과 이 사이트의 검색에 이 페이지가 표시되지 않습니다.',
       tags: '태그:',
+      allTags: '태그',
+      tagged: '‘{tag}’ 태그가 있는 페이지',
       editPage: '이 페이지 편집',
       lastUpdated: '최종 수정',
       lastUpdatedOn: '최종 수정일: {date}',

@@ -113,6 +113,8 @@ export default {
       unlistedTitle: 'Página não listada',
       unlisted: 'Os mecanismos de busca e a busca deste site não listam esta página.',
       tags: 'Tags:',
+      allTags: 'Tags',
+      tagged: 'Páginas com a tag “{tag}”',
       editPage: 'Editar esta página',
       lastUpdated: 'Última atualização',
       lastUpdatedOn: 'Última atualização em {date}',

@@ -117,6 +117,8 @@ export default {
       unlistedTitle: 'Скрытая страница',
       unlisted: 'Поисковые системы и поиск по сайту не показывают эту страницу.',
       tags: 'Теги:',
+      allTags: 'Теги',
+      tagged: 'Страницы с тегом «{tag}»',
       editPage: 'Редактировать страницу',
       lastUpdated: 'Последнее обновление',
       lastUpdatedOn: 'Последнее обновление: {date}',

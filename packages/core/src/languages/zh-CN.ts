@@ -107,6 +107,8 @@ export default {
       unlistedTitle: '未列出的页面',
       unlisted: '搜索引擎和本站搜索不会列出此页面。',
       tags: '标签：',
+      allTags: '标签',
+      tagged: '标签为“{tag}”的页面',
       editPage: '编辑此页',
       lastUpdated: '最后更新',
       lastUpdatedOn: '最后更新于 {date}',

@@ -48,7 +48,7 @@ test.each<[string, PageProps]>([
       next: { label: 'b', href: '/b' },
       editUrl: 'https://example.org/edit',
       lastUpdated: { date: null, author: 'Someone' },
-      tags: ['a'],
+      tags: [{ label: 'a', href: '/tags/a' }],
       unlisted: true,
       version: { name: '1', label: 'One' },
     }),

@@ -25,8 +25,6 @@ interface LeftOutContext {
   readonly files: SourceFiles
   /** URL path of the docs in the old site: "/docs", or "" for the root. */
   readonly docsBase: string
-  /** Whether pages have tags. */
-  readonly hasTags: boolean
   readonly report: Report
 }
 
@@ -43,7 +41,6 @@ export function reportLeftOut(context: LeftOutContext): (url: string, file?: str
     ...blogRoutes(context),
     ...localeRoutes(context),
     ...plugins.flatMap(({ route }) => (route === '/' ? [] : [route])),
-    ...tagRoutes(context),
   ]
   const pages = new Set([...pageRoutes(context), ...plugins.flatMap(({ urls }) => urls)])
   const isUnder = (url: string) => parents.some((parent) => url === parent || url.startsWith(`${parent}/`))
@@ -94,14 +91,6 @@ function pageRoutes({ preset, files, report }: LeftOutContext): ReadonlySet<stri
 /** Returns the URL paths of the home pages of translations. Links to other languages have no equivalent. */
 const localeRoutes = ({ settings }: LeftOutContext): string[] =>
   otherLocales(settings).map((locale) => `/${locale}`)
-
-/** Reports the pages of tags, if pages of the docs have tags. @returns their URL path */
-function tagRoutes({ settings, docsBase, hasTags, report }: LeftOutContext): string[] {
-  if (!hasTags) return []
-  const file = docsOptions(settings).get('path').string() ?? 'docs'
-  report({ kind: 'leftOut', file, text: 'The pages of tags. Tags of pages stay.' })
-  return [`${docsBase}/tags`]
-}
 
 /** The content of a plugin that was left out. */
 interface PluginContent {

@@ -68,7 +68,6 @@ export async function readDocusaurusSite(
       preset: presetOptions(settings),
       files,
       docsBase: main.routes.base,
-      hasTags: mainDocs.pages.some(({ frontMatter }) => hasTags(frontMatter.tags)),
       report,
     }),
     hasMath,
@@ -155,8 +154,6 @@ const versionSettings = ([{ name, label, newFolder, routes, state, noIndex }, ro
     sidebars: root.sidebars,
     noIndex,
   })
-
-const hasTags = (tags: unknown): boolean => (Array.isArray(tags) ? tags.length > 0 : typeof tags === 'string')
 
 /** Returns the absolute paths of the folders with static files. */
 function staticFoldersOf(settings: Setting, root: string): string[] {

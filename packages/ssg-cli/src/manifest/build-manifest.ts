@@ -15,6 +15,7 @@ import { outputConflicts } from './output-conflicts.js'
 import { resolveRedirects } from './redirects.js'
 import { collectRoutes, mainDocRedirect, formerPageRoutes, uniqueRoutes, versionsRoutes } from './routes.js'
 import { buildSidebars } from './sidebar.js'
+import { tagPages } from './tag-pages.js'
 import { unknownDocHint } from '@camdocs/base/links/unknown-doc.js'
 
 /** The manifest, and the problems found while building it. */
@@ -58,14 +59,12 @@ export function buildManifest(
     files,
   })
   const formerRoutes = formerPageRoutes(former.table.all, config.settings.trailingSlash)
+  const tags = tagPages(pages, config.contentRoots, config.settings.trailingSlash)
   const { routes, added } = addMissing(
     [...unique.routes, ...formerRoutes.map(({ route }) => route)],
-    [...entryRoutes, ...versionsRoutes(config)],
+    [...entryRoutes, ...versionsRoutes(config), ...[...tags.values()].map(({ route }) => route)],
   )
-  const generated = added.map((route) => ({
-    route,
-    source: route.target.kind === 'versions' ? 'the list of versions' : 'the redirect to the main doc',
-  }))
+  const generated = added.map((route) => ({ route, source: generatedSources[route.target.kind] ?? '' }))
   const listings = [...sidebars.values()].flatMap((sidebar) =>
     docsOf(sidebar.nodes).map((id) => [id, sidebar.name] as const),
   )
@@ -83,6 +82,7 @@ export function buildManifest(
         return route === undefined ? [] : [[index.id, { ...index, route }] as const]
       }),
     ),
+    tags,
     routeByUrl: byUrl(routes),
     sidebars,
     docs: docRecords(routeOfDoc, sidebarOfDoc),
@@ -108,6 +108,13 @@ export function buildManifest(
       ),
     ],
   }
+}
+
+/** What messages call the pages that no file is the source of. */
+const generatedSources: Readonly<Partial<Record<Route['target']['kind'], string>>> = {
+  redirect: 'the redirect to the main doc',
+  tag: 'the page of a tag',
+  versions: 'the list of versions',
 }
 
 /** The routes of docs or of categories, by id. */

@@ -25,7 +25,9 @@ export interface ManifestInput extends Pick<LinkCheckContext, 'moduleAnchors' | 
  */
 export function manifestJson(input: ManifestInput, config: SiteConfig): string {
   const { manifest } = input
-  const routes = manifest.routes.map((route) => {
+  // If no page has a tag any more, the page of the tag did not move.
+  const lasting = manifest.routes.filter(({ target }) => target.kind !== 'tag')
+  const routes = lasting.map((route) => {
     const anchors = [...(anchorsOf(route, input) ?? [])].sort(compareText)
     const redirects = manifest.redirects.ofAnchors.get(routeKey(route.url)) ?? []
     const moved = redirects.map(({ from, to }) => [from.anchor, addressText(to)])

@@ -139,7 +139,8 @@ const redirectTarget = ({ url: to, anchor }: Address): RedirectTarget => ({
 const formerPaths = (url: string, trailingSlash: boolean | undefined): Pick<Route, 'url' | 'file'> =>
   url.endsWith('.html') ? { url, file: url.slice(1) } : routePaths(url, trailingSlash)
 
-function routePaths(url: string, trailingSlash: boolean | undefined): Pick<Route, 'url' | 'file'> {
+/** Returns the URL and the output file of a page. */
+export function routePaths(url: string, trailingSlash: boolean | undefined): Pick<Route, 'url' | 'file'> {
   return { url: applyTrailingSlash(url, trailingSlash), file: outputFileOf(url, trailingSlash) }
 }
 

@@ -15,6 +15,7 @@ import { alternateUrls } from '../render/head.js'
 import type { RenderContext } from '../render/render-context.js'
 import { rejectDocLookup } from '../render/render-doc.js'
 import { insertPolicy, renderPage, type PageOutput } from '../render/render-page.js'
+import { tagPage } from '../render/tag-page.js'
 import { notFoundPage, redirectHtml, searchPage } from '../render/special-pages.js'
 import { versionsPage } from '../render/versions-page.js'
 import { versionPaths } from '../render/versions.js'
@@ -118,6 +119,10 @@ export class SpecialPages {
 function generatedPage(route: Route, context: RenderContext): PageProps | null {
   if (route.target.kind === 'search') return searchPage(route, context)
   if (route.target.kind === 'versions') return versionsPage(route, context)
+  if (route.target.kind === 'tag') {
+    const tag = context.manifest.tags.get(route.target.key)
+    return tag === undefined ? null : tagPage(tag, context)
+  }
   const category =
     route.target.kind === 'category' ? context.manifest.categories.get(route.target.id) : undefined
   return category === undefined ? null : categoryPage(category, context)

@@ -79,14 +79,17 @@ export function categorySearch(
 function categoryCard(node: SidebarNode, context: RenderContext): CategoryCard {
   const { label } = node
   if (node.kind === 'link') return { label, href: configHref(node.href, context).href }
-  if (node.kind === 'doc') {
-    const page = context.pages.get(node.id)
-    const description = page?.meta.description ?? page?.details.excerpt ?? ''
-    return { label, href: pageHref(node.id, context), ...(description === '' ? {} : { description }) }
-  }
+  if (node.kind === 'doc') return docCard(node.id, label, context)
   const { description, children } = node
   const href = firstPageHref(node, context)
   return description === undefined
     ? { label, href, count: children.filter(isListed).length }
     : { label, href, description }
+}
+
+/** Returns the card of a doc, with its description or excerpt. */
+export function docCard(id: string, label: string, context: RenderContext): CategoryCard {
+  const page = context.pages.get(id)
+  const description = page?.meta.description ?? page?.details.excerpt ?? ''
+  return { label, href: pageHref(id, context), ...(description === '' ? {} : { description }) }
 }

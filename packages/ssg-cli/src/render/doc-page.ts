@@ -23,6 +23,7 @@ import { searchFields } from './search-fields.js'
 import { twinUrl } from '@camdocs/base/model/twin-path.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import { versionNotice } from './version-notice.js'
+import { tagLinks } from './tag-page.js'
 import { canonicalRoute } from './versions.js'
 import { escapeAttribute } from './escape-attribute.js'
 import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
@@ -101,7 +102,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
     version,
     editUrl: layout === 'landing' ? null : editUrl(page, root),
     lastUpdated: layout === 'landing' ? null : lastUpdated(page, root, context),
-    tags: page.meta.tags,
+    tags: tagLinks(page, context),
     ...(page.meta.own && { frontMatter: page.meta.own }),
     unlisted: page.meta.unlisted,
   }

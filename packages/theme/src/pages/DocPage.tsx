@@ -49,10 +49,10 @@ function DocFooter({ page }: { readonly page: DocPageProps }): ReactNode {
       {tags.length > 0 && (
         <p className="tags">
           {docMessages.tags}{' '}
-          {tags.map((tag) => (
-            <span key={tag} className="tag">
-              {tag}
-            </span>
+          {tags.map(({ label, href }) => (
+            <a key={label} className="tag" href={href ?? undefined}>
+              {label}
+            </a>
           ))}
         </p>
       )}
