@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { bytesOf, collectFiles } from '../packages/base/src/model/output.js'
 import { popularRoutes } from '../packages/base/src/model/popular-pages.js'
 import type { SiteConfigInput } from '../packages/base/src/settings/schema.js'
+import { deferCommitted } from '../packages/ssg-cli/src/pipeline/compile-docs.js'
 import { editionsConfig, writeEditions } from './helpers/editions-site.js'
 import { GitSite } from './helpers/git-site.js'
-import { MemorySite, openInMemory } from './helpers/memory-site.js'
+import { entries, MemorySite, openInMemory } from './helpers/memory-site.js'
 
 async function openEditions(settings: SiteConfigInput = {}): Promise<MemorySite> {
   const site = new GitSite()
@@ -66,6 +67,10 @@ test('LANG-6: a version from git has the translations in its commit, and otherwi
   expect(await page('/ja/lens/3/guides/focus')).toMatch(/<h1[^>]*>フォーカス/)
   expect(await page('/ja/lens/2/guides/focus')).toMatch(/<h1[^>]*>Focus</)
   expect(await page('/de/lens/guides/focus')).toMatch(/<h1[^>]*>Fokus/)
+  const watched = new MemorySite(opened.site.config.root, editionsConfig)
+  entries.clear()
+  await watched.site.update('anything', { compile: deferCommitted })
+  expect(await watched.page('/de/lens/2/guides/focus')).toBe(await page('/de/lens/2/guides/focus'))
   // The alternate links are those of the newest version.
   expect(await page('/lens/2/guides/focus')).toContain(
     'hreflang="de" href="https://optics.example/de/lens/3/guides/focus"',

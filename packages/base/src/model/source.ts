@@ -13,7 +13,7 @@ export interface SourceFile {
   readonly text?: string
   /** The object ID of the content in git, if the file at `path` is a copy in the cache. */
   readonly blob?: string
-  /** The `_category_` file that this one translates. */
+  /** The file that this one translates: of a `_category_` file, and of a doc from git. */
   readonly original?: SourceFile
 }
 

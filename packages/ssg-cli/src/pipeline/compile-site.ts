@@ -8,6 +8,7 @@ import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import { diagramsVersion } from '../installation/optional-packages.js'
 import { docsRoots, isPagesRoot, rootOf } from '@camdocs/base/model/content-root.js'
 import type { SourceFile } from '@camdocs/base/model/source.js'
+import type { Page } from '@camdocs/base/model/page.js'
 import type { Progress } from '@camdocs/base/model/progress.js'
 import type { ContentLimits } from '@camdocs/base/model/content-limits.js'
 import type { CompileTask, ContentRules } from '@camdocs/base/model/tasks.js'
@@ -51,10 +52,24 @@ export async function compileSite(
   const inLanguage = { ...rules, ...contentTexts(texts) }
   // Pages that are not translated are those of the default language, also in the cache.
   const inOriginal = { ...rules, ...contentTexts(await originalTexts(config, texts)) }
-  const originalOf = originalsOf(config)
+  const originalOf = originalsOf(config, (source, root) => {
+    const commit = sources.commits.get(root.name)
+    return tools.executor.compileNow({
+      kind: 'compile',
+      source,
+      root: config.root,
+      contentFolder: root.folder,
+      ...(commit && { commit }),
+      rules: originalRules.get(root) ?? inOriginal,
+      maxSeconds: pageSeconds,
+      theme: theme.ref,
+      ...(plugins && { plugins }),
+      ...(components && { components: components.ref }),
+    })
+  })
   const translatedRules = new Map(config.contentRoots.map((root) => [root, rulesOf(root, inLanguage)]))
   const originalRules = new Map(config.contentRoots.map((root) => [root, rulesOf(root, inOriginal)]))
-  const tasks = [...sources.docs.map((source) => ({ source })), ...api.pages].map((page): CompileTask => {
+  const taskOf = async (page: Pick<CompileTask, 'source' | 'api'>): Promise<CompileTask> => {
     const root = rootOf(page.source.id, config.contentRoots)
     const commit = sources.commits.get(root.name)
     const isOriginal = config.languages?.own.folder != null && !isTranslation(page.source, config)
@@ -64,14 +79,15 @@ export async function compileSite(
       root: config.root,
       contentFolder: root.folder,
       ...(commit && { commit }),
-      ...originalOf(page.source),
+      ...(await originalOf(page.source)),
       rules: (isOriginal ? originalRules : translatedRules).get(root) ?? inLanguage,
       maxSeconds: pageSeconds,
       theme: theme.ref,
       ...(plugins && { plugins }),
       ...(components && { components: components.ref }),
     }
-  })
+  }
+  const tasks = await Promise.all([...sources.docs.map((source) => ({ source })), ...api.pages].map(taskOf))
   const readingHistory = readHistory(
     config,
     tasks.map(({ source }) => source),
@@ -150,16 +166,25 @@ const contentTexts = (texts: LanguageTexts | null): Pick<ContentRules, 'texts'> 
     ? {}
     : { texts: { code: texts.code, messages: { api: texts.messages.api, content: texts.messages.content } } }
 
-/** Returns what finds the page that a doc translates. */
-function originalsOf(config: SiteConfig): (source: SourceFile) => Pick<CompileTask, 'original'> {
+/**
+ * Returns what finds the page that a doc translates.
+ *
+ * @param compile compiles an original from git, which a watching server does only when a reader opens it
+ */
+function originalsOf(
+  config: SiteConfig,
+  compile: (original: SourceFile, root: ConfiguredRoot) => Promise<Page>,
+): (source: SourceFile) => Promise<Pick<CompileTask, 'original'>> {
   const { languages, root } = config
   const [first] = languages?.all ?? []
-  if (languages?.own.folder == null || first === undefined) return () => ({})
+  if (languages?.own.folder == null || first === undefined) return () => Promise.resolve({})
   const recorded = readOriginals(root, languages.own.folder)
-  return (source) => {
+  return async (source) => {
     const page = isTranslation(source, config) ? first.pageOf(source.id) : undefined
     if (page === undefined) return {}
-    const { id, file, headings } = page
+    const { id, file, isDeferred } = page
+    const isUnknown = isDeferred === true && source.original !== undefined
+    const { headings } = isUnknown ? await compile(source.original, rootOf(id, config.contentRoots)) : page
     const text = { id, file, path: path.join(root, file) }
     const url = siteHref(first.urlOf(id) ?? '/', first.baseUrl)
     // Nobody translates a change of a release.

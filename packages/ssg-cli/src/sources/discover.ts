@@ -253,6 +253,16 @@ function orphans(content: RootContent, translations: RootContent): Diagnostic[] 
     }))
 }
 
+/** Returns translations, those from git with their originals, whose headings are known only when compiled. */
+const withOriginals = ({ root, docs }: RootContent, translations: RootContent): readonly SourceFile[] => {
+  if (root.ref === undefined) return translations.docs
+  const byId = new Map(docs.map((original) => [original.id, original]))
+  return translations.docs.map((source) => {
+    const original = byId.get(source.id)
+    return original === undefined ? source : { ...source, original }
+  })
+}
+
 /** Replaces the files of a content root that are translated. Translations of missing docs are left out. */
 function withTranslations(content: RootContent, translations: RootContent): RootContent {
   const replaced = <File>(files: readonly File[], others: readonly File[], key: (file: File) => string) => {
@@ -264,7 +274,7 @@ function withTranslations(content: RootContent, translations: RootContent): Root
   )
   return {
     ...content,
-    docs: replaced(content.docs, translations.docs, ({ id }) => id),
+    docs: replaced(content.docs, withOriginals(content, translations), ({ id }) => id),
     categoryFiles: content.categoryFiles.map((original) => {
       const translation = translations.categoryFiles.find(({ id }) => id === original.id)
       return translation === undefined ? original : { ...translation, original }
