@@ -30,7 +30,7 @@ function DemoPage({ mode }: { readonly mode: 'light' | 'dark' }) {
         </div>
         <div className="demo-article">
           <b className="demo-title">Zoom</b>
-          <p>Pinch to zoom, or use the slider. The range depends on the format of the video.</p>
+          <p>Pinch to zoom, or use the slider. See formats.</p>
           <div className="code">
             <pre>
               <code>

@@ -2,7 +2,8 @@ import { useHydrated } from '@camdocs/theme'
 import { useRef, useState } from 'react'
 
 const commands = `npm create camdocs@latest my-docs
-cd my-docs && npm install && npm run dev`
+cd my-docs
+npm install && npm run dev`
 
 /** The commands that create a site. Their copy button appears when the page is hydrated. */
 export function Install() {

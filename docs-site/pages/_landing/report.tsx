@@ -8,13 +8,13 @@ export function Report() {
       <figcaption>npx camdocs build</figcaption>
       <pre tabIndex={0} aria-label="What camdocs prints for a broken link">
         <code>
-          docs/zoom.md:7:35{'  '}
+          docs/zoom.md:7:15{'  '}
           <b className="report-error">error</b> <span className="report-code">CD1201</span>
           {'  '}"./formts.md" does not match any page.{'\n'}
           <span className="report-code">{'    6 |\n'}</span>
-          {'  > 7 | The range depends on the [format]('}
+          {'  > 7 | See [formats]('}
           <mark className="corners">./formts.md</mark>
-          {') of the video.\n'}
+          {').\n'}
           <span className="report-code">{'    8 |\n'}</span>
           {'  '}
           <b>hint:</b> Did you mean "/docs/formats"?
