@@ -54,6 +54,21 @@ describe('the embedded index', () => {
     expect(await snippetOf('import')).toBe('…[import] shutter from "shutter" Speed. 41 ms')
   })
 
+  test('SRCH-9: a snippet starts with the prose of an entry or of a section, not with facts or the title of code', async () => {
+    const code = '```js title="zoom.js"\nzoom(2)\n```'
+    const entry = '### `zoom`\n\n- `number`\n- default `1`\n\nThe zoom factor. It is no fraction.\n'
+    const site = createTestSite({
+      'docs/index.md': `# Index\n\n## Pinch\n\nA zoom gesture.\n\n${code}\n`,
+      'docs/props.md': `# Props\n\n::::entries\n${entry}::::\n`,
+    })
+    await site.build()
+    const { hits } = await runQuery(createSearcher(dist(site)), 'zoom')
+    expect(hits.map(({ snippet }) => markMatches(snippet)).sort()).toEqual([
+      'A [zoom] gesture. …',
+      'The [zoom] factor. It is no fraction. …',
+    ])
+  })
+
   test('SRCH-9: the ellipsis of a snippet that ends with a sentence is separated from its period', async () => {
     const site = createTestSite({ 'docs/index.md': `# Index\n\nGranule. ${'Grain. '.repeat(100)}\n` })
     await site.build()

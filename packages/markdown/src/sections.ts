@@ -20,8 +20,9 @@ const blocks = new Set([
   'button',
 ])
 
-/** Elements whose text follows the prose of their section. */
-const asides = new Set(['pre', 'table'])
+/** Whether the text of an element follows the prose of its section, such as code with its title. */
+const isAside = (node: Element): boolean =>
+  ['pre', 'table'].includes(node.tagName) || hasClass(node, 'code') || hasClass(node, 'entry-facts')
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -65,7 +66,7 @@ export class SectionCollector {
 
   enter(node: Element): void {
     if (hasClass(node, 'admonition')) this.#admonitions++
-    if (asides.has(node.tagName) && this.#asideDepth++ === 0) this.#endPiece(this.#prose)
+    if (isAside(node) && this.#asideDepth++ === 0) this.#endPiece(this.#prose)
     // A piece of its own, so that `leave` searches only the text of the head.
     if (node.tagName === 'thead') this.#endPiece(this.#asides)
     if (blocks.has(node.tagName)) this.#text += ' '
@@ -85,7 +86,7 @@ export class SectionCollector {
     // In a snippet, the head of a table must not read like the beginning of a sentence.
     if (node.tagName === 'th') this.#text += '· '
     if (node.tagName === 'thead') this.#text = this.#text.replace(/[\s·]+$/, '. ')
-    if (asides.has(node.tagName) && --this.#asideDepth === 0) this.#endPiece(this.#asides)
+    if (isAside(node) && --this.#asideDepth === 0) this.#endPiece(this.#asides)
   }
 
   endSection(): void {
