@@ -24,6 +24,8 @@ describe('forced colors', () => {
       const {
         borderTopWidth,
         borderTopStyle,
+        borderLeftWidth,
+        borderLeftStyle,
         borderBottomStyle,
         borderBottomColor,
         textDecorationLine,
@@ -35,6 +37,8 @@ describe('forced colors', () => {
       return {
         borderTopWidth,
         borderTopStyle,
+        borderLeftWidth,
+        borderLeftStyle,
         borderBottomStyle,
         borderBottomColor,
         textDecorationLine,
@@ -62,7 +66,7 @@ describe('forced colors', () => {
     expect((await visibleStyle(sidebar.locator('[aria-current]'))).textDecorationLine).toBe('underline')
     expect((await visibleStyle(sidebar.locator('a:not([aria-current])'))).textDecorationLine).toBe('none')
     const marker = await visibleStyle(page.locator('.outline-marker'))
-    expect(marker).toMatchObject({ borderTopStyle: 'solid', borderTopWidth: '2px' })
+    expect(marker).toMatchObject({ borderLeftStyle: 'solid', borderLeftWidth: '2px' })
     for (const target of ['.brand', '.sidebar a', '.content a', 'pre', '[role="tab"]', '.navbar button']) {
       await page.locator(target).locator('visible=true').first().focus()
       // The browser shows a focus ring after a key press.

@@ -78,11 +78,24 @@ x_1 + x_2 + x_3 + x_4 + x_5 + x_6 + x_7 + x_8 + x_9 = \\frac{-b \\pm \\sqrt{b^2 
 $$
 `
 
+const landing = `---
+layout: landing
+hero:
+  title: Parts
+  install: npm install parts
+features:
+  - { title: Plain, text: A page., link: ./plain.md }
+  - { title: Parts, text: Many., link: ./parts.md }
+  - title: Third
+---
+`
+
 const browser = useBrowser()
 const site = useFixtureSite({
   'camdocs.config.ts': 'export default { markdown: { math: true } }\n',
   'static/picture.svg': picture,
   'docs/parts.md': parts,
+  'docs/landing.md': landing,
   'docs/plain.md': '# Plain\n\nText.\n\n## Section\n\n[To parts](./parts.md)\n',
 })
 const url = (doc: string) => site().url(`/docs/${doc}`)
@@ -171,6 +184,26 @@ test('PART-9: wide formulas have the scroll shadows of wide code, captions are c
       cards.map((card) => parseFloat(getComputedStyle(card).getPropertyValue('--corner'))),
     )
   expect(await cornerSizes).toEqual([0.8, 0])
+})
+
+test('LAND-1: three features are in a column or in a row, and on phones the command is as wide as they are', async () => {
+  const { page } = await visit(browser(), url('landing'), { viewport: { width: 390, height: 800 } })
+  const boxes = () =>
+    page
+      .locator('.hero .code, .link-card')
+      .evaluateAll((elements) =>
+        elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+      )
+  const [command, ...cards] = await boxes()
+  expect(cards.map(({ left, width }) => [left, width])).toEqual(
+    cards.map(() => [command?.left, command?.width]),
+  )
+  for (const width of [760, 820, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [, ...row] = await boxes()
+    expect([width, new Set(row.map(({ top }) => top)).size]).toEqual([width, 1])
+    expect(await measureOverflow(page)).toBe(0)
+  }
 })
 
 test('PART-9: without JavaScript, folders can be collapsed, cards are links, and images open their files', async () => {

@@ -103,6 +103,17 @@ describe.each(['light', 'dark'] as const)('LOOK-2: in %s mode', (mode) => {
     expect(sweep.flatMap((brand) => illegible(mode, brand))).toEqual([])
   })
 
+  test('marked lines of code differ from the other lines', () => {
+    for (const brand of Object.values(brands)) {
+      const colors = paletteOf(mode, brand, 'bar')
+      const [lightness, chroma] = toOklch(colors['line-wash'])
+      const [otherLightness, otherChroma] = toOklch(colors['code-surface'])
+      // Both have the hue of the brand.
+      const difference = Math.hypot(lightness - otherLightness, chroma - otherChroma)
+      expect(difference, String(brand)).toBeGreaterThan(0.022)
+    }
+  })
+
   test('backgrounds, lines, and grays have the hue of the brand', () => {
     for (const hue of [30, 145, 262, 320]) {
       const colors = paletteOf(mode, toHex([0.55, 0.12, hue]), 'bar')

@@ -259,6 +259,12 @@ export function paletteOf(mode: Mode, brand: string | null, ornament: Ornament):
   const darkInk = toHex([0.21, Math.min(0.02, chroma), hue])
   const signalInk =
     ['#ffffff', darkInk].find((text) => contrast(text, signal) >= minTextContrast) ?? '#000000'
+  // Many lines can be marked, so in light mode their background is paler than a strong `--signal-wash`.
+  // Without a hue, it would be the gray of the other lines, so it is white.
+  const lightLineWash = (): string =>
+    chroma < 0.03
+      ? gray('surface-raised')
+      : mix(signalWash, gray('code-surface'), Math.min(1, 0.034 / toOklch(signalWash)[1]))
   const current = mode === 'light' ? mix(signalWash, gray('surface'), 0.65) : signalWash
   return {
     ...mapValues(grays, (_, name) => gray(name)),
@@ -272,8 +278,7 @@ export function paletteOf(mode: Mode, brand: string | null, ornament: Ornament):
     'mark-ink': darkInk,
     // In dark mode, corners mark the entry without a background.
     current: mode === 'dark' && ornament === 'corners' ? 'transparent' : current,
-    // Many lines can be marked, so in light mode their background is paler than `--signal-wash`.
-    'line-wash': mode === 'light' ? mix(signalWash, gray('code-surface'), 0.45) : signalWash,
+    'line-wash': mode === 'light' ? lightLineWash() : signalWash,
   }
 }
 
