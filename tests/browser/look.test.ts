@@ -541,7 +541,7 @@ test('the interface is in sentence case, except for names and a few fixed texts'
       .evaluateAll((all) =>
         all.flatMap((element) => [element.textContent.trim(), element.getAttribute('aria-label') ?? '']),
       )
-    const names = /\b(?:API|CLI|English|GitHub|VisionCamera|Twitter)\b/g
+    const names = /\b(?:API|CLI|English|GitHub|Markdown|VisionCamera|Twitter)\b/g
     // In title case, a word after the first is capitalized, as in "Edit this Page".
     const titleCase = texts.filter(
       (text) => !fixed.has(text) && /\w\S* .*\b[A-Z][a-z]/.test(text.replace(names, '')),
