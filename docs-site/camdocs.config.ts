@@ -55,6 +55,7 @@ export default defineConfig({
           'guides/components',
           'guides/redirects',
           'guides/versions',
+          'guides/changelog',
           'guides/markdown',
         ]),
         category('Build and deploy', [
@@ -82,7 +83,7 @@ export default defineConfig({
       project: [
         'project/why-camdocs',
         'project/versions',
-        { type: 'link', label: 'Changelog', href: `${filesUrl}/CHANGELOG.md` },
+        { type: 'link', label: 'Changelog', href: '/changelog/' },
         { type: 'link', label: 'Performance', href: `${filesUrl}/docs/performance.md` },
         { type: 'link', label: 'Architecture', href: `${filesUrl}/ARCHITECTURE.md` },
         { type: 'link', label: 'Contribute', href: `${filesUrl}/CONTRIBUTING.md` },
@@ -90,6 +91,7 @@ export default defineConfig({
     },
     editUrl: `${repository}/edit/main/docs-site`,
   },
+  changelog: { file: '../CHANGELOG.md' },
   checks: { orphanPages: 'error', alternativeTexts: 'error', headingLevels: 'error' },
   assistants: {
     fullText: true,

@@ -74,7 +74,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'issuesUrl',
   ],
   Addresses: ['url', 'baseUrl', 'trailingSlash', 'redirects', 'sitemap', 'noIndex', 'baseUrlBanner'],
-  Content: ['docs', 'versions', 'api', 'markdown', 'variables', 'components', 'frontMatter', 'samples'],
+  Content: ['docs', 'versions', 'api', 'changelog', 'markdown', 'variables', 'components', 'frontMatter', 'samples'],
   Look: ['brand', 'ornament', 'colorMode', 'theme', 'styles', 'clientModules'],
   'Navigation and search': ['navbar', 'footer', 'announcementBar', 'search', 'assistants'],
   'Head and security': ['head', 'analytics', 'security', 'hostFiles'],

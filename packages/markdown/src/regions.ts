@@ -25,6 +25,9 @@ const commentEnd = /(?:\*\/[ \t]*\}?|-->)$/
 /** `// region name` and `# region name`. Only one word can follow, so that `# region of interest` is code. */
 const plainMarker = /^[ \t]*(?:\/\/|#)[ \t]?(end)?region(?:[ \t]+([\w.-]+))?[ \t]*$/
 
+/** Lines by their numbers, as in links of GitHub: "L3-L9". */
+const lineRange = /^L(\d+)-L(\d+)$/
+
 /** Longer lines are code. */
 const maxMarkerLength = 300
 
@@ -63,6 +66,8 @@ export function withoutMarkers(lines: readonly string[], firstNumber = 1): FileL
  * @param lines all lines of the file
  */
 export function regionOf(lines: readonly string[], name: string): FileLines | RegionProblem {
+  const range = lineRange.exec(name)
+  if (range !== null) return linesOf(lines, Number(range[1]), Number(range[2]))
   const markers = lines.map(markerOf)
   const starts = markers.flatMap((marker, index) =>
     marker !== null && !marker.isEnd && marker.name === name ? [index] : [],
@@ -81,6 +86,16 @@ export function regionOf(lines: readonly string[], name: string): FileLines | Re
       hint: 'After the last line of the region, add a comment such as `// #endregion`.',
     }
   return withoutMarkers(lines.slice(start + 1, end), start + 2)
+}
+
+/** @param first 1-based number of the first line */
+function linesOf(lines: readonly string[], first: number, last: number): FileLines | RegionProblem {
+  if (first >= 1 && first <= last && last <= lines.length)
+    return withoutMarkers(lines.slice(first - 1, last), first)
+  return {
+    reason: `has no lines ${String(first)} to ${String(last)}`,
+    hint: `The file has ${String(lines.length)} lines.`,
+  }
 }
 
 /**

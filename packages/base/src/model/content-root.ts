@@ -51,12 +51,18 @@ type Prefixed = Pick<ContentRoot, 'idPrefix'>
  */
 export const pagesPrefix = '@pages:'
 
+/** What the IDs of the pages of the changelog start with. They are docs of a root that no setting names. */
+export const changelogPrefix = '@changelog:'
+
+/** Whether a root contains the pages of the changelog. */
+export const isChangelog = ({ idPrefix }: Prefixed): boolean => idPrefix === changelogPrefix
+
 /** Whether a root contains the Markdown files in `pages/`. */
 export const isPagesRoot = ({ idPrefix }: Prefixed): boolean => idPrefix === pagesPrefix
 
-/** Returns the roots without that of `pages/`. */
+/** Returns the roots without those of `pages/` and of the changelog. */
 export const docsRoots = <Root extends Prefixed>(roots: readonly Root[]): Root[] =>
-  roots.filter((root) => !isPagesRoot(root))
+  roots.filter((root) => !isPagesRoot(root) && !isChangelog(root))
 
 /** Returns the ID of a doc. @param path path of the doc in its root, without the extension */
 export const docIdOf = (path: string, { idPrefix }: Prefixed): string => idPrefix + path

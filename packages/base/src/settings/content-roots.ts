@@ -1,8 +1,9 @@
 import { DOCUMENT_PREFIX, type VersionProps } from '@camdocs/core'
 import { searchKinds } from '@camdocs/core/search/client'
-import { pagesPrefix, pathInFolder, type ContentRoot } from '../model/content-root.js'
+import { changelogPrefix, pagesPrefix, pathInFolder, type ContentRoot } from '../model/content-root.js'
 import { symbolPrefix } from '../model/resolve-link.js'
 import { isAllowableScheme, linkSchemes } from '../model/url-scheme.js'
+import type { ChangelogSettings } from './changelog-schema.js'
 import type { ApiSettings } from './api-schema.js'
 import type { RootSettings } from './content-root-schema.js'
 import { normalFolder } from './folder-schema.js'
@@ -19,6 +20,8 @@ export interface ConfiguredRoot extends ContentRoot, Pick<RootSettings, 'mainDoc
   readonly texts?: ReadonlyMap<string, string>
   /** The settings of another root that apply to this one, although it can lack docs that they name. */
   readonly inherited?: readonly ('mainDoc' | 'sidebars')[]
+  /** The changelog that its docs are made from. Absent for all other roots. */
+  readonly changelog?: ChangelogSettings
   /** Values that its docs have instead of those of the site. */
   readonly variables?: Variables
 }
@@ -36,17 +39,39 @@ interface Content {
   readonly docs: RootSettings | readonly RootSettings[]
   readonly api?: ApiSettings | readonly ApiSettings[] | undefined
   readonly versions?: readonly VersionSettings[]
+  readonly changelog?: ChangelogSettings | undefined
 }
 
 /**
  * Returns the content roots of a site: those of the docs, in the configured order, each with its other
- * versions after it, and that of `pages/`.
+ * versions after it, that of `pages/`, and that of the changelog.
  */
 export function contentRoots(content: Content): readonly ConfiguredRoot[] {
   const roots = docsRootsOf(content)
   const [first] = roots
-  return first === undefined ? [] : [...roots, pagesRoot(first)]
+  if (first === undefined) return []
+  const { changelog } = content
+  return [...roots, pagesRoot(first), ...(changelog === undefined ? [] : [changelogRoot(changelog, first)])]
 }
+
+/** Nobody checks the samples of an old release. */
+const changelogRoot = (changelog: ChangelogSettings, first: ConfiguredRoot): ConfiguredRoot => ({
+  ...pagesRoot(first),
+  name: changelogPrefix,
+  family: changelogPrefix,
+  idPrefix: changelogPrefix,
+  folder: changelogFolder,
+  routeBase: changelog.routeBase,
+  sidebars: undefined,
+  editUrl: undefined,
+  lastUpdated: false,
+  isFrozen: true,
+  setting: ['changelog'],
+  changelog,
+})
+
+/** The folder that the pages of the changelog are in, for links and messages. */
+const changelogFolder = '@changelog'
 
 /** Returns the root of the Markdown files in `pages/`. Its other settings are those of the first root. */
 const pagesRoot = (first: ConfiguredRoot): ConfiguredRoot => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { apiSchema } from './api-schema.js'
+import { changelogSchema } from './changelog-schema.js'
 import { assistantProblems, assistantsSchema } from './assistants-schema.js'
 import { announcementBarSchema, brandSchema, colorModeSchema, ornamentSchema } from './appearance-schema.js'
 import { cacheSchema } from './cache-schema.js'
@@ -248,6 +249,16 @@ const settingsSchema = z.strictObject({
    * @see https://camdocs.github.io/camdocs/docs/guides/versions
    */
   versions: versionsSchema,
+  /**
+   * Pages made from the changelog of a library: a list of its releases, a page for each, and an Atom feed of
+   * the releases with a date. Default: none.
+   *
+   * @example
+   * changelog: { file: '../CHANGELOG.md' }
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/changelog
+   */
+  changelog: changelogSchema,
   /**
    * Generates an API reference from the types of a package and the Markdown files in a folder. The pages of
    * the reference are part of the docs. A list contains an API reference for each of several content roots.

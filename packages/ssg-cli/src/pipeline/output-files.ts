@@ -10,6 +10,7 @@ import { renderProblem } from '@camdocs/base/model/prerender-error.js'
 import { headersFile, noJekyllFile, openSearchFile, robotsFile } from '../output/host-files.js'
 import { hostConfigFiles } from '../output/host-config-files.js'
 import { sitemap } from '../output/sitemap.js'
+import { changelogFeed } from '../render/changelog.js'
 import { categoryPage } from '../render/category-page.js'
 import { alternateUrls } from '../render/head.js'
 import type { RenderContext } from '../render/render-context.js'
@@ -180,6 +181,8 @@ export async function* siteFiles(site: SiteWithModules): AsyncGenerator<OutputFi
   yield* hostConfigFiles(headers, redirectRules(site), settings)
   yield noJekyllFile(staticText(site, '.nojekyll'))
   yield* openSearchFile(settings)
+  const feed = changelogFeed({ settings, linkContext: site.linkContext })
+  if (feed !== undefined) yield feed
 }
 
 /** Returns what finds the URLs of a page in all languages; undefined if the site has only one language. */

@@ -13,6 +13,7 @@ import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import { docsRoots, type ContentRoot } from '@camdocs/base/model/content-root.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { searchUrl } from '@camdocs/base/model/manifest.js'
+import { changelogFeed } from './changelog.js'
 import { shareImage } from './head.js'
 import { configHref, fileHref, resolveHtmlLinks } from './hrefs.js'
 import { localeItem, localeProps, navbarProps } from './navbar.js'
@@ -70,7 +71,7 @@ export function siteData(
     issuesUrl: settings.issuesUrl ?? null,
     baseUrlBanner: settings.baseUrlBanner,
     analytics: settings.analytics ?? null,
-    head: settings.head.map((element) => headElement(element, context)),
+    head: [...settings.head, ...feedLink(settings, context)].map((element) => headElement(element, context)),
     ...(Object.keys(languages?.own.texts ?? {}).length > 0 && { translations: languages?.own.texts ?? {} }),
     themeSettings,
     htmlPaths: context.manifest.routes
@@ -115,6 +116,15 @@ function footerProps({ footer }: SiteSettings, context: LinkContext): FooterProp
 function footerItem(item: FooterItemSettings, context: LinkContext): FooterItem {
   if ('html' in item) return { html: resolveHtmlLinks(item.html, context) }
   return { label: item.label, ...configHref(item.to ?? item.href ?? '', context) }
+}
+
+/** All pages name the feed, so that readers can subscribe wherever they are. */
+function feedLink(settings: SiteSettings, linkContext: LinkContext): SiteSettings['head'] {
+  const feed = changelogFeed({ settings, linkContext })
+  if (feed === undefined) return []
+  const title = `${settings.title} ${settings.changelog?.title ?? ''}`
+  const attributes = { rel: 'alternate', type: 'application/atom+xml', title, href: `/${feed.path}` }
+  return [{ tag: 'link', attributes }]
 }
 
 /** Adds the base path to `href` and `src` paths of static files. URLs of other sites are unchanged. */

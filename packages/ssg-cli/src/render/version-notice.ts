@@ -2,18 +2,26 @@ import { fillMessage } from '@camdocs/core'
 import { rootOf } from '@camdocs/base/model/content-root.js'
 import { escapeAttribute } from './escape-attribute.js'
 import type { RenderContext } from './render-context.js'
+import { siteHref } from '@camdocs/base/model/site-href.js'
+import { releaseRoute } from './changelog.js'
 import { newestLink } from './versions.js'
 
 /**
  * Returns the HTML after the title of a doc that says to which version it belongs, and if the version is not
- * released or no longer maintained (DOC-7); "" if the docs have only one version. Part of the article, so
- * that no page loads a script for it.
+ * released or no longer maintained (DOC-7); "" if the docs have only one version. Links to the notes about the
+ * release, if there are any. Part of the article, so that no page loads a script for it.
  */
 export function versionNotice(id: string, context: RenderContext): string {
   const { roots, messages } = context
   if (roots.every(({ name, family }) => name === family)) return ''
-  const { label, state } = rootOf(id, roots).version
-  const badge = `<p class="version-badge">${text(messages.frame.version, label)}</p>`
+  const { name, label, state } = rootOf(id, roots).version
+  const release = releaseRoute(label, context) ?? releaseRoute(name, context)
+  const shown = text(messages.frame.version, label)
+  const linked =
+    release === undefined
+      ? shown
+      : `<a href="${escapeAttribute(siteHref(release.url, context.baseUrl))}">${shown}</a>`
+  const badge = `<p class="version-badge">${linked}</p>`
   if (state === undefined) return badge
   const newest = newestLink(id, context)
   const link =

@@ -5,7 +5,7 @@ import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
 import { closest } from '@camdocs/base/model/closest.js'
 import { codes } from '@camdocs/base/model/codes.js'
-import { docIdOf, docsRoots, isPagesRoot } from '@camdocs/base/model/content-root.js'
+import { docIdOf, docsRoots, isChangelog, isPagesRoot } from '@camdocs/base/model/content-root.js'
 import { isNamedBy, isSecretFile } from '@camdocs/base/model/secret-files.js'
 import { BuildFailure, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import {
@@ -20,6 +20,7 @@ import { frozenStatic } from '@camdocs/base/model/frozen-static.js'
 import type { CommitRef } from '@camdocs/base/model/tasks.js'
 import { readCommits, type CommittedFiles } from './committed-files.js'
 import { translationsOfRoot } from './translations.js'
+import { listChangelog } from './changelog.js'
 import { listFiles, listTexts, type FileList, type ListedFile } from './list-files.js'
 
 /** The files of a site, and problems such as missing files. */
@@ -71,8 +72,13 @@ export async function discoverSources(config: SiteConfig, blobFolder: string): P
     return listed
   }
   const pages = await list('pages')
-  const listRoot = (contentRoot: ConfiguredRoot) => {
-    const { name, ref, folder, setting, texts } = contentRoot
+  const listRoot = async (contentRoot: ConfiguredRoot) => {
+    const { name, ref, folder, setting, texts, changelog } = contentRoot
+    if (changelog !== undefined) {
+      const listed = await listChangelog(contentRoot, changelog, config)
+      problems.push(...listed.problems)
+      return listed
+    }
     if (isPagesRoot(contentRoot)) return pages && pageDocs(pages)
     if (ref !== undefined && texts === undefined) return commits.files.get(name)?.content ?? null
     return texts === undefined
@@ -287,7 +293,12 @@ function withTranslations(content: RootContent, translations: RootContent): Root
  * Reports a content root whose folder contains no docs. A root with an API reference needs none.
  */
 const rootProblems = ({ root, docs, isMissing, names }: RootContent): Diagnostic[] =>
-  docs.length > 0 || root.api !== null || root.ref !== undefined || isMissing || isPagesRoot(root)
+  docs.length > 0 ||
+  root.api !== null ||
+  root.ref !== undefined ||
+  isMissing ||
+  isPagesRoot(root) ||
+  isChangelog(root)
     ? []
     : [noDocs(root.folder, names)]
 
@@ -302,7 +313,7 @@ async function missingFolders(
   const missing = contents
     .filter(({ isMissing }) => isMissing)
     .map((content) => content.root)
-    .filter((contentRoot) => !isPagesRoot(contentRoot))
+    .filter((contentRoot) => !isPagesRoot(contentRoot) && !isChangelog(contentRoot))
     // The problem of a commit is already reported.
     .filter(({ ref }) => ref === undefined)
     .filter(({ folder, name, idPrefix, api }) => {

@@ -1,4 +1,4 @@
-import { readdirSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { closest } from '@camdocs/base/model/closest.js'
 import { maxCodeFileBytes, maxPageBytes, maxReusedFiles } from '@camdocs/base/model/content-limits.js'
@@ -156,7 +156,10 @@ function isLeftOut(real: string, root: string, base: ReferenceBase): boolean {
   if (isPublished(real, root, base)) return false
   const repository = Repository.of(root)
   if (repository === null || !isInside(repository.root, real)) return false
-  return repository.tracksFile(path.join(root, file)) === true && repository.tracksFile(real) === false
+  const page = path.join(root, file)
+  // The page of a changelog is in no folder.
+  if (!existsSync(path.dirname(page))) return false
+  return repository.tracksFile(page) === true && repository.tracksFile(real) === false
 }
 
 /** Whether a path is in a content folder, which can be outside of the site's folder. Both are real paths. */
