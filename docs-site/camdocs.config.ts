@@ -93,6 +93,7 @@ export default defineConfig({
   },
   changelog: { file: '../CHANGELOG.md' },
   checks: { orphanPages: 'error', alternativeTexts: 'error', headingLevels: 'error' },
+  structuredData: true,
   assistants: {
     fullText: true,
     open: [

@@ -56,6 +56,7 @@ export default defineConfig({
       'guides/troubleshooting',
     ],
   },
+  structuredData: true,
   assistants: {
     fullText: true,
     open: [

@@ -77,7 +77,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   Content: ['docs', 'versions', 'api', 'changelog', 'markdown', 'variables', 'components', 'frontMatter', 'samples'],
   Look: ['brand', 'ornament', 'colorMode', 'theme', 'styles', 'clientModules'],
   'Navigation and search': ['navbar', 'footer', 'announcementBar', 'search', 'assistants'],
-  'Head and security': ['head', 'analytics', 'security', 'hostFiles'],
+  'Head and security': ['head', 'structuredData', 'analytics', 'security', 'hostFiles'],
   'Checks and builds': ['checks', 'rules', 'links', 'cache', 'limits'],
 }
 

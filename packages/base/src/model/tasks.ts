@@ -143,6 +143,8 @@ export interface RenderTask {
   readonly contentKey: string
   /** HTML after the title of the article. Absent if there is none. */
   readonly notice?: string
+  /** HTML for the `head` of the document. Absent if there is none. */
+  readonly head?: string
   /** HTML of the menu that copies the page, after the title. Absent if the page has none. */
   readonly menu?: string
   /** The HTML that replaces each link slot, usually an escaped attribute value. */

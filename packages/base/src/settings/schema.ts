@@ -293,6 +293,11 @@ const settingsSchema = z.strictObject({
    */
   search: searchSchema,
   /**
+   * Describes each doc to search engines as JSON-LD: an article or a page of an API reference, its last
+   * change, and its place in the site. Requires `url`. Breadcrumbs have structured data in any case.
+   */
+  structuredData: z.boolean().default(false),
+  /**
    * Pages for assistants and agents. Each page gets a Markdown file next to it, such as `/docs/zoom.md`,
    * which `llms.txt` lists. To turn this on, set this setting, for example to `{}`. Default: off.
    *
@@ -398,6 +403,23 @@ const settingsSchema = z.strictObject({
   sitemap: sitemapSchema,
 })
 
+/** URLs in structured data are absolute. */
+const structuredDataProblems = ({
+  url,
+  structuredData,
+}: {
+  url?: string | undefined
+  structuredData: boolean
+}) =>
+  structuredData && url === undefined
+    ? [
+        {
+          path: ['structuredData'],
+          message: 'requires the setting "url", because search engines need absolute URLs',
+        },
+      ]
+    : []
+
 /** The schema of `camdocs.config.ts`. */
 export const configSchema = settingsSchema.superRefine((settings, context) => {
   const problems = [
@@ -407,6 +429,7 @@ export const configSchema = settingsSchema.superRefine((settings, context) => {
     ...ruleProblems(settings),
     ...localeProblems(settings),
     ...assistantProblems(settings),
+    ...structuredDataProblems(settings),
   ]
   for (const problem of problems) context.addIssue({ code: 'custom', ...problem })
 })

@@ -15,11 +15,13 @@ interface Alternate {
  * configured, if the site sets `noIndex`, or if there are no pages to list.
  *
  * @param paths percent-encoded paths of the pages, with the base path
+ * @param changeOf returns the date of the last change of a page, if it is known
  * @param alternatesOf returns the URLs of a page in all of its languages, if the site has several
  */
 export async function sitemap(
   paths: readonly string[],
   settings: SiteSettings,
+  changeOf: (path: string) => string | undefined,
   alternatesOf?: (path: string) => readonly Alternate[],
 ): Promise<OutputFile[]> {
   const { url, noIndex, sitemap: options, baseUrl } = settings
@@ -36,6 +38,7 @@ export async function sitemap(
   for (const path of listed)
     stream.write({
       url: path,
+      lastmod: changeOf(path),
       changefreq: options.changefreq,
       priority: options.priority,
       ...(alternatesOf && {

@@ -12,6 +12,7 @@ import { hostConfigFiles } from '../output/host-config-files.js'
 import { sitemap } from '../output/sitemap.js'
 import { changelogFeed } from '../render/changelog.js'
 import { categoryPage } from '../render/category-page.js'
+import { lastChange } from '../render/last-change.js'
 import { alternateUrls } from '../render/head.js'
 import type { RenderContext } from '../render/render-context.js'
 import { rejectDocLookup } from '../render/render-doc.js'
@@ -174,7 +175,7 @@ export async function* siteFiles(site: SiteWithModules): AsyncGenerator<OutputFi
   const { config } = site
   const headers = siteHeaders(site)
   const { settings } = config
-  const sitemapFiles = await sitemap(indexablePaths(site), settings, alternatesIn(site))
+  const sitemapFiles = await sitemap(indexablePaths(site), settings, changesIn(site), alternatesIn(site))
   yield* sitemapFiles
   yield robotsFile(settings, sitemapFiles.length > 0)
   yield headersFile(headers, settings, staticText(site, '_headers'))
@@ -183,6 +184,19 @@ export async function* siteFiles(site: SiteWithModules): AsyncGenerator<OutputFi
   yield* openSearchFile(settings)
   const feed = changelogFeed({ settings, linkContext: site.linkContext })
   if (feed !== undefined) yield feed
+}
+
+/** Returns what finds the date of the last change of a page. */
+function changesIn({ linkContext: { manifest, pages }, siteProps, updates }: SiteWithModules) {
+  const ids = new Map(
+    manifest.routes.flatMap(({ url, target }) =>
+      target.kind === 'doc' ? [[siteHref(url, siteProps.baseUrl), target.id]] : [],
+    ),
+  )
+  return (path: string) => {
+    const page = pages.get(ids.get(path) ?? '')
+    return page && lastChange(page, { updates })
+  }
 }
 
 /** Returns what finds the URLs of a page in all languages; undefined if the site has only one language. */

@@ -22,6 +22,8 @@ import type { RenderContext } from './render-context.js'
 import { searchFields } from './search-fields.js'
 import { twinUrl } from '@camdocs/base/model/twin-path.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
+import { lastChange } from './last-change.js'
+import { structuredData, structuredDataElement } from './structured-data.js'
 import { versionNotice } from './version-notice.js'
 import { tagLinks } from './tag-page.js'
 import { canonicalRoute } from './versions.js'
@@ -33,6 +35,7 @@ export function docRenderTask(page: Page, route: Route, context: RenderContext):
   const props = docProps(page, route, context)
   const notice = versionNotice(page.id, context)
   const twin = twinInput(page, route, props, context)
+  const head = headHtml(page, props, context)
   const menu = menuOf(props, route, twin, context)
   return {
     kind: 'render',
@@ -42,6 +45,7 @@ export function docRenderTask(page: Page, route: Route, context: RenderContext):
     contentKey: page.details.contentKey,
     slots: page.details.links.map((link) => slotContent(link, page, context)),
     ...(twin && { twin }),
+    ...(head !== '' && { head }),
     ...(menu !== '' && { menu }),
     search: docSearchFields(page, props.path, context),
     maxSeconds: context.settings.limits.pageSeconds,
@@ -213,7 +217,7 @@ function twinInput(
   { title, head, version }: DocPageMeta,
   context: RenderContext,
 ): RenderTask['twin'] {
-  const { settings, roots } = context
+  const { settings } = context
   if (settings.assistants === undefined) return undefined
   const origin = settings.url ?? ''
   return {
@@ -222,11 +226,38 @@ function twinInput(
       title,
       ...(head.description !== '' && { description: head.description }),
       ...(head.canonical !== null && { url: head.canonical }),
-      ...(roots.some(({ name, family }) => name !== family) && { version: version.label }),
+      ...(hasVersions(context) && { version: version.label }),
     },
     slots: page.details.links.map((link) => twinSlot(link, page, context)),
   }
 }
+
+/**
+ * Returns the elements of the head that only other sites read, and that client navigation therefore does not
+ * replace: the date of the last change if it is known, and structured data.
+ */
+function headHtml(page: Page, props: DocPageMeta, context: RenderContext): string {
+  const modified = lastChange(page, context)
+  const meta =
+    modified === undefined
+      ? ''
+      : `\n<meta property="article:modified_time" content="${escapeAttribute(modified)}">`
+  const data = context.settings.structuredData
+    ? structuredData(
+        {
+          ...props,
+          modified,
+          isApi: context.symbolsByDoc.has(page.id),
+          version: hasVersions(context) ? props.version.label : undefined,
+        },
+        context.settings,
+      )
+    : null
+  return meta + (data === null ? '' : `\n${structuredDataElement(data)}`)
+}
+
+/** Whether the docs of any root have several versions. */
+const hasVersions = ({ roots }: RenderContext): boolean => roots.some(({ name, family }) => name !== family)
 
 /** Returns the HTML of the menu that copies a page; "" on a landing page, and if the site has none. */
 function menuOf(

@@ -29,6 +29,7 @@ export function renderDoc(
     renderer,
     { site, page, assets, pageModule: null, findDoc: rejectDocLookup(page.path) },
     shared,
+    task.head,
   )
 }
 

@@ -1,5 +1,5 @@
 import type { RenderInput } from '@camdocs/core'
-import type { RenderShared } from '@camdocs/base/model/tasks.js'
+import type { RenderShared, RenderTask } from '@camdocs/base/model/tasks.js'
 import type { ThemeRenderer } from '../theme/import-theme.js'
 import { escapeAttribute } from './escape-attribute.js'
 
@@ -19,23 +19,26 @@ export function renderPage(
   { server, components }: ThemeRenderer,
   input: Omit<RenderInput, 'components'>,
   { policy, texts }: Pick<RenderShared, 'policy' | 'texts'>,
+  head: RenderTask['head'] = '',
 ): PageOutput {
   server.speak?.(texts)
   const { html, data } = server.renderDocument({ ...input, components })
-  return { html: insertPolicy(html, policy), data: data && JSON.stringify(data) }
+  return { html: insertPolicy(html, policy, head), data: data && JSON.stringify(data) }
 }
 
 /**
  * Adds the Content Security Policy to a document, for hosts that do not send it as a header. It is the first
  * element of the head after the character encoding, because it applies only to what follows. HTML with
  * neither a `head` element nor a document type is returned unchanged.
+ *
+ * @param more elements that follow
  */
-export function insertPolicy(html: string, policy: string): string {
+export function insertPolicy(html: string, policy: string, more = ''): string {
   const start = /<head\b[^>]*>(?:\s*<meta charset=[^>]*>)?/i.exec(html) ?? startWithoutHead.exec(html)
   if (start === null) return html
   const end = start.index + start[0].length
   const element = `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`
-  return `${html.slice(0, end)}\n${element}${html.slice(end)}`
+  return `${html.slice(0, end)}\n${element}${more}${html.slice(end)}`
 }
 
 /**

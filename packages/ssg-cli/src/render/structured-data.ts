@@ -1,0 +1,53 @@
+import type { Breadcrumb, DocPageProps } from '@camdocs/core'
+import type { BreadcrumbList, Graph, Organization, TechArticle, APIReference } from 'schema-dts'
+import type { SiteSettings } from '@camdocs/base/settings/schema.js'
+
+/** What the structured data of a page says. */
+export interface DescribedPage extends Pick<DocPageProps, 'title' | 'head'> {
+  readonly breadcrumbs: readonly Breadcrumb[]
+  /** As an ISO 8601 date. */
+  readonly modified: string | undefined
+  /** Whether the page is part of an API reference. */
+  readonly isApi: boolean
+  /** The version of the docs, if there are several. */
+  readonly version: string | undefined
+}
+
+/**
+ * Returns the structured data of a page for search engines: an article, and its place in the site
+ * (https://schema.org). null for a page without a canonical URL.
+ */
+export function structuredData(
+  { title, head, breadcrumbs, modified, isApi, version }: DescribedPage,
+  { title: name, url: origin = '', locale }: Pick<SiteSettings, 'title' | 'url' | 'locale'>,
+): Graph | null {
+  const { canonical: url, description, image } = head
+  if (url === null) return null
+  const publisher: Organization = { '@type': 'Organization', name, url: origin }
+  const facts = {
+    '@id': url,
+    url,
+    headline: title,
+    ...(description !== '' && { description }),
+    ...(image !== null && { image }),
+    ...(modified !== undefined && { dateModified: modified }),
+    inLanguage: locale.code,
+    publisher,
+  }
+  const article: TechArticle | APIReference = isApi
+    ? { '@type': 'APIReference', ...facts, ...(version !== undefined && { assemblyVersion: version }) }
+    : { '@type': 'TechArticle', ...facts, ...(version !== undefined && { version }) }
+  const trail = breadcrumbs.flatMap(({ label, href }, index) => {
+    const isPage = index === breadcrumbs.length - 1
+    return href === null && !isPage ? [] : [{ name: label, item: isPage ? url : origin + (href ?? '') }]
+  })
+  const list: BreadcrumbList = {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry })),
+  }
+  return { '@context': 'https://schema.org', '@graph': trail.length === 0 ? [article] : [article, list] }
+}
+
+/** Returns the element with structured data. A text in it can end neither the element nor start a comment. */
+export const structuredDataElement = (data: Graph): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
