@@ -266,3 +266,36 @@ test('CHECK-4: links to other sites that worked recently are not requested again
   expect(countOf('/good')).toBe(before.good)
   expect(countOf('/forbidden')).toBeGreaterThan(before.forbidden)
 }, 60_000)
+
+test('MAP-5: --url reports the addresses that a deployed site redirects, without following them', async () => {
+  const asked: string[] = []
+  const host = createServer((request, response) => {
+    const path = request.url ?? ''
+    asked.push(`${request.method ?? ''} ${path}`)
+    if (path.endsWith('/docs/a')) response.writeHead(301, { location: `${path}/` }).end()
+    else response.end()
+  })
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+  const { port } = host.address() as { port: number }
+  const site = createTestSite({
+    'camdocs.config.ts': "export default { url: 'https://docs.example', baseUrl: '/lib/' }\n",
+    'docs/index.md': '# Start\n\nText.\n',
+    'docs/a.md': '# A\n\nText.\n',
+  })
+  try {
+    const { ok, problems } = await check(site, '--url', `http://127.0.0.1:${String(port)}/preview`)
+    expect(ok).toBe(true)
+    expect(problems).toMatchObject([
+      {
+        code: 'CD1211',
+        severity: 'warning',
+        file: 'camdocs.config.ts',
+        message: `The site announces http://127.0.0.1:${String(port)}/preview/docs/a, which the host redirects to http://127.0.0.1:${String(port)}/preview/docs/a/.`,
+      },
+    ])
+    expect(asked).toContain('HEAD /preview/docs/a')
+    expect(asked).not.toContain('HEAD /preview/docs/a/')
+  } finally {
+    host.close()
+  }
+})

@@ -1,10 +1,10 @@
-import type { Heading, Nodes, Root, RootContent } from 'mdast'
+import type { Heading, Nodes, RootContent } from 'mdast'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 
 /*
- * The changelog of a library as pages: a list of the releases, and a page for each. The pages include lines of
- * the file, so that links and problems are those of the file.
+ * The changelog of a library as pages: a list of the releases, and a page for each. The pages include lines
+ * of the file, so that links and problems are those of the file.
  */
 
 /** How to make pages from a changelog. */
@@ -32,14 +32,14 @@ interface Release {
 }
 
 /**
- * Returns the texts of the pages of a changelog, by file name: "index.md", and a page for each release, such as
- * "1.2.0.md". A release is a section whose heading starts with a version.
+ * Returns the texts of the pages of a changelog, by file name: "index.md", and a page for each release, such
+ * as "1.2.0.md". A release is a section whose heading starts with a version.
  *
  * @param text of the changelog
  */
 export function changelogTexts(text: string, options: ChangelogOptions): ReadonlyMap<string, string> {
   const lines = text.split('\n')
-  const { children } = unified().use(remarkParse).parse(text) as Root
+  const { children } = unified().use(remarkParse).parse(text)
   const headings = children.filter((node) => node.type === 'heading')
   const all = releasesOf(headings, lines, (first, last) => summaryOf(children, first, last))
   const intro = introLines(headings, all, lines)
@@ -96,7 +96,7 @@ function introLines(
   [release]: readonly Release[],
   lines: readonly string[],
 ): { readonly first: number; readonly last: number } {
-  const isTitle = title !== undefined && title.depth === 1 && title !== release?.heading
+  const isTitle = title?.depth === 1 && title !== release?.heading
   return {
     first: isTitle ? endLine(title) + 1 : 1,
     last: release === undefined ? lines.length : startLine(release.heading) - 1,
@@ -121,7 +121,7 @@ function listText(
   ].join('\n')
 }
 
-/** Headings are written anew, because those in a section of the file are below that of the release. */
+/** Headings get another level, because those in a section of the file are below that of the release. */
 function releaseText(
   { name, date, summary, headings, first, last }: Release,
   index: number,

@@ -34,6 +34,7 @@ export const codes = {
   unknownSymbol: 'CD1208',
   redirectedLink: 'CD1209',
   unresolvedLink: 'CD1210',
+  deployedAddress: 'CD1211',
 
   missingTitle: 'CD1301',
   secondTitle: 'CD1302',
@@ -150,6 +151,7 @@ export const adjustableCodes: ReadonlySet<string> = new Set([
   codes.unknownSymbol,
   codes.redirectedLink,
   codes.unresolvedLink,
+  codes.deployedAddress,
   codes.missingTitle,
   codes.secondTitle,
   codes.emptyPage,

@@ -6,8 +6,8 @@ import { routePath } from './route-path.js'
 export const changelogSchema = z
   .strictObject({
     /**
-     * The Markdown file, relative to the site's folder, such as `"../CHANGELOG.md"`. Each section whose heading
-     * starts with a version, as in `## 1.2.0 (2026-03-01)`, becomes a page.
+     * The Markdown file, relative to the site's folder, such as `"../CHANGELOG.md"`. Each section whose
+     * heading starts with a version, as in `## 1.2.0 (2026-03-01)`, becomes a page.
      */
     file: folderSchema.refine(
       (file) => /\.md$/i.test(file),

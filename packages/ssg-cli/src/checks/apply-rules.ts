@@ -60,6 +60,7 @@ function byFile<T extends { readonly file?: string | undefined }>(
 const laterCodes: ReadonlySet<Code> = new Set([
   codes.brokenOutput,
   codes.brokenExternal,
+  codes.deployedAddress,
   codes.forbiddenWord,
   codes.spelling,
 ])

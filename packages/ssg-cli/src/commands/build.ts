@@ -110,6 +110,7 @@ export async function build(options: BuildOptions, reporter: Reporter): Promise<
 const checkLinksCodes: readonly Code[] = [
   codes.brokenOutput,
   codes.brokenExternal,
+  codes.deployedAddress,
   codes.removedUrl,
   codes.pageWeight,
 ]

@@ -3,6 +3,8 @@ import { heavyPages } from '../checks/page-weight.js'
 import { runCheck } from '../checks/problem.js'
 import { loadConfig } from '../config/load.js'
 import type { SiteConfig } from '../config/site-config.js'
+import { announcedUrls, deployedProblems } from '../links/announced-urls.js'
+import { requestAnnounced } from '../links/request-announced.js'
 import { crawl } from '../links/crawl.js'
 import { loadedFiles } from '../links/loaded-files.js'
 import { ignoredLinks } from '../links/ignored-links.js'
@@ -44,6 +46,8 @@ export interface CheckLinksOptions {
   readonly external: boolean
   /** Route manifest of an earlier release: its URL, or its path relative to the current folder. */
   readonly since?: string | undefined
+  /** The address of the deployed site, whose announced addresses are requested. */
+  readonly url?: string | undefined
   /** Whether to add the redirects that `since` proposes to the source files. */
   readonly fix: boolean
   /** Whether warnings count as errors. Default: no. */
@@ -65,6 +69,7 @@ export interface CheckLinksOptions {
  */
 export async function checkLinks(options: CheckLinksOptions, reporter: Reporter): Promise<0 | 1> {
   const { root, external, since } = options
+  const deployed = options.url === undefined ? undefined : readSiteUrl(options.url)
   if (since === undefined && (options.fix || options.changedPages !== undefined))
     throw usageError(
       `${options.fix ? '--fix' : '--changed-pages'} requires --since.`,
@@ -94,7 +99,7 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
     // A site with errors has no output to crawl.
     const output = hasErrors(site.problems)
       ? unchecked
-      : await checkOutput(site, config, tools.blobs, external, reporter)
+      : await checkOutput(site, config, tools.blobs, { external, deployed }, reporter)
     const remoteProblems = (await tools.remoteArtifacts()?.finish()) ?? []
     progress.close()
     const problems = [
@@ -105,6 +110,7 @@ export async function checkLinks(options: CheckLinksOptions, reporter: Reporter)
     reporter.problems(problems)
     known?.finish(problems, [
       ...(external ? [] : [codes.brokenExternal]),
+      ...(deployed === undefined ? [codes.deployedAddress] : []),
       ...(published === null ? [codes.removedUrl] : []),
     ])
     const pages = site.pageCount
@@ -219,7 +225,7 @@ async function checkOutput(
   site: BuiltSite,
   config: SiteConfig,
   blobs: string,
-  checkExternal: boolean,
+  { external: checkExternal, deployed }: { external: boolean; deployed: string | undefined },
   reporter: Reporter,
 ): Promise<OutputCheck> {
   const files = await collectFiles(site.files())
@@ -243,13 +249,48 @@ async function checkOutput(
       ({ target }) => !uncheckedTargets.has(target) && !knownBroken.has(target.replace(/[?#].*/, '')),
     )
     return {
-      problems: [...mapFindings(broken, site, config), ...weightProblems(site, config, files)],
+      problems: [
+        ...mapFindings(broken, site, config),
+        ...weightProblems(site, config, files),
+        ...(await problemsAt(deployed, files, config, reporter)),
+      ],
       unknownLinks: unknown,
     }
   } finally {
     server.closeAllConnections()
     server.close()
   }
+}
+
+/** Requests the addresses that the site announces, at the address where it is deployed. */
+async function problemsAt(
+  deployed: string | undefined,
+  files: ReadonlyMap<string, OutputFile>,
+  config: SiteConfig,
+  { progress }: Reporter,
+): Promise<Diagnostic[]> {
+  const { url, baseUrl } = config.settings
+  if (deployed === undefined) return []
+  if (url === undefined)
+    throw usageError('--url requires the setting `url`.', 'Without it, pages announce no addresses.')
+  progress.start('Requesting the deployed site')
+  const site = url + baseUrl
+  const addresses = announcedUrls(files.values(), site).map(
+    (address) => deployed + address.slice(site.length),
+  )
+  const answers = await requestAnnounced(addresses, (count) => progress.count(count))
+  return deployedProblems(answers, config)
+}
+
+/** Returns the URL of a deployed site, with a slash at its end. */
+function readSiteUrl(text: string): string {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
+    throw usageError(
+      `"${text}" is not a URL.`,
+      'Pass the address of the deployed site, such as https://example.org/, to --url.',
+    )
+  const { origin, pathname } = new URL(text)
+  return origin + pathname.replace(/\/?$/, '/')
 }
 
 function weightProblems(

@@ -40,6 +40,7 @@ interface CheckLinksFlags extends ReportFlags {
   readonly baseline?: string
   readonly external?: boolean
   readonly since?: string
+  readonly url?: string
   readonly fix?: boolean
   readonly changedPages?: string
 }
@@ -221,6 +222,10 @@ function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
       )
       .argument('[root]', 'folder of the site', '.')
       .option('--external', 'also check links to other sites')
+      .option(
+        '--url <address>',
+        'also request the addresses that the site announces as canonical, in the sitemap, and for shared links, at the address where it is deployed, and report those that redirect',
+      )
       .option('--strict', strictHelp)
       .option('--baseline <file>', baselineHelp)
       .option(
@@ -238,9 +243,9 @@ function addCheckLinks(program: Command, { run, absolute }: CliContext): void {
   ).action((root: string, options: CheckLinksFlags) =>
     run(root, options, async (folder, reporter) => {
       const { checkLinks } = await import('./check-links.js')
-      const { external = false, since, fix = false, strict } = options
+      const { external = false, since, url, fix = false, strict } = options
       const [changedPages, baseline] = [absolute(options.changedPages), absolute(options.baseline)]
-      return checkLinks({ root: folder, external, since, fix, changedPages, strict, baseline }, reporter)
+      return checkLinks({ root: folder, external, since, url, fix, changedPages, strict, baseline }, reporter)
     }),
   )
 }

@@ -24,8 +24,8 @@ export interface AtomEntry {
 }
 
 /**
- * Returns an Atom feed (RFC 4287). The template is shorter than what a library for feeds would need to be told,
- * and a library would add its serializer of XML to every installation.
+ * Returns an Atom feed (RFC 4287). A library for feeds would add its serializer of XML to every
+ * installation.
  */
 export function atomFeed({ title, language, self, page, author, entries }: AtomFeed): string {
   const element = (name: string, text: string) => `<${name}>${escapeAttribute(text)}</${name}>`
