@@ -80,7 +80,7 @@ test('PART-10, TOC-1: search finds the whole text of an entry under its heading,
   expect(content.sections).toContainEqual({
     anchor: 'zoom',
     trail: ['Group', 'zoom'],
-    text: 'number First. Second.',
+    text: 'First. Second.\nnumber',
   })
 })
 

@@ -31,7 +31,7 @@ test.each([
       '<pre tabindex="0" role="group" aria-label="a.js"><code class="language-js"><span class="line" data-n="7">' +
       '<span class="t-com">// &#x3C;&#x26;></span></span>\n<span class="line mark" data-n="8"></span>\n' +
       '<span class="line" data-n="9">b</span></code></pre></div>',
-    'a.js\n// <&> b',
+    'a.js // <&> b',
   ],
   [
     '```text\na\n# ---cut---\nb\n# ---cut-after---\nc\n```',
