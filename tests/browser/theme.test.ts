@@ -73,7 +73,8 @@ test(
       const response = await page.goto(site.url(route))
       const parts = {
         headings: await page.locator('main h1').count(),
-        scripts: await page.locator('script').count(),
+        // JSON-LD is data.
+        scripts: await page.locator('script:not([type="application/ld+json"])').count(),
       }
       expect({ route, status: response?.status(), ...parts }).toEqual({
         route,
