@@ -64,6 +64,10 @@ export const isPagesRoot = ({ idPrefix }: Prefixed): boolean => idPrefix === pag
 export const docsRoots = <Root extends Prefixed>(roots: readonly Root[]): Root[] =>
   roots.filter((root) => !isPagesRoot(root) && !isChangelog(root))
 
+/** Whether the docs of any root have several versions. */
+export const hasVersions = (roots: readonly Pick<ContentRoot, 'name' | 'family'>[]): boolean =>
+  roots.some(({ name, family }) => name !== family)
+
 /** Returns the ID of a doc. @param path path of the doc in its root, without the extension */
 export const docIdOf = (path: string, { idPrefix }: Prefixed): string => idPrefix + path
 

@@ -58,7 +58,8 @@ function tagsByPath(
     for (const label of labels) {
       const tag = tags.get(label.toLowerCase()) ?? { label, pages: [] }
       tags.set(label.toLowerCase(), tag)
-      if (!tag.pages.includes(page)) tag.pages.push(page)
+      // A page can repeat a tag in other letter case.
+      if (tag.pages.at(-1) !== page) tag.pages.push(page)
     }
   }
   return found

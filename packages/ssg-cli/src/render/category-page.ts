@@ -1,6 +1,6 @@
 import { type CategoryCard, type CategoryPageProps, docsSectionClasses, docsTag } from '@camdocs/core'
 import type { RoutedIndex, SidebarNode } from '@camdocs/base/model/manifest.js'
-import { rootOf } from '@camdocs/base/model/content-root.js'
+import { hasVersions, rootOf } from '@camdocs/base/model/content-root.js'
 import { isListed } from '@camdocs/base/model/sidebar.js'
 import type { SearchRecord } from '@camdocs/base/model/search-record.js'
 import type { SearchFields } from '@camdocs/base/model/tasks.js'
@@ -40,7 +40,7 @@ export function categoryPage(index: RoutedIndex, context: RenderContext): Catego
       context,
     ),
     htmlClasses: docsSectionClasses(version.name),
-    ...(roots.some(({ family, name }) => name !== family) && { version }),
+    ...(hasVersions(roots) && { version }),
     ...context.docsLinks.get(root.name),
     description,
     cards: group.children.filter(isListed).map((node) => categoryCard(node, context)),

@@ -6,7 +6,13 @@ import {
   type OutlineEntry,
   fillMessage,
 } from '@camdocs/core'
-import { docIdOf, resolveDocId, rootOf, type ContentRoot } from '@camdocs/base/model/content-root.js'
+import {
+  hasVersions,
+  docIdOf,
+  resolveDocId,
+  rootOf,
+  type ContentRoot,
+} from '@camdocs/base/model/content-root.js'
 import { firstSentence } from '@camdocs/base/model/first-sentence.js'
 import { originOf, resolveLink, symbolPrefix } from '@camdocs/base/model/resolve-link.js'
 import type { Route } from '@camdocs/base/model/manifest.js'
@@ -226,7 +232,7 @@ function twinInput(
       title,
       ...(head.description !== '' && { description: head.description }),
       ...(head.canonical !== null && { url: head.canonical }),
-      ...(hasVersions(context) && { version: version.label }),
+      ...(hasVersions(context.roots) && { version: version.label }),
     },
     slots: page.details.links.map((link) => twinSlot(link, page, context)),
   }
@@ -248,16 +254,13 @@ function headHtml(page: Page, props: DocPageMeta, context: RenderContext): strin
           ...props,
           modified,
           isApi: context.symbolsByDoc.has(page.id),
-          version: hasVersions(context) ? props.version.label : undefined,
+          version: hasVersions(context.roots) ? props.version.label : undefined,
         },
         context.settings,
       )
     : null
   return meta + (data === null ? '' : `\n${structuredDataElement(data)}`)
 }
-
-/** Whether the docs of any root have several versions. */
-const hasVersions = ({ roots }: RenderContext): boolean => roots.some(({ name, family }) => name !== family)
 
 /** Returns the HTML of the menu that copies a page; "" on a landing page, and if the site has none. */
 function menuOf(

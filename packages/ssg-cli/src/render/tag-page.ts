@@ -6,7 +6,7 @@ import {
   fillMessage,
   type TagLink,
 } from '@camdocs/core'
-import { rootOf } from '@camdocs/base/model/content-root.js'
+import { hasVersions, rootOf } from '@camdocs/base/model/content-root.js'
 import { tagKey, type TagPage } from '@camdocs/base/model/manifest.js'
 import { labelOf, type Page } from '@camdocs/base/model/page.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
@@ -37,7 +37,7 @@ export function tagPage(tag: TagPage, context: RenderContext): CategoryPageProps
       context,
     ),
     htmlClasses: docsSectionClasses(version.name),
-    ...(roots.some(({ family, name }) => name !== family) && { version }),
+    ...(hasVersions(roots) && { version }),
     ...context.docsLinks.get(root.name),
     description: '',
     cards: cardsOf(tag, context),

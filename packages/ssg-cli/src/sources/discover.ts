@@ -310,10 +310,7 @@ async function missingFolders(
   contents: readonly RootContent[],
   { root, locate }: Pick<SiteConfig, 'root' | 'locate'>,
 ): Promise<Diagnostic[]> {
-  const missing = contents
-    .filter(({ isMissing }) => isMissing)
-    .map((content) => content.root)
-    .filter((contentRoot) => !isPagesRoot(contentRoot) && !isChangelog(contentRoot))
+  const missing = docsRoots(contents.filter(({ isMissing }) => isMissing).map((content) => content.root))
     // The problem of a commit is already reported.
     .filter(({ ref }) => ref === undefined)
     .filter(({ folder, name, idPrefix, api }) => {
