@@ -114,8 +114,14 @@ export default defineConfig({
       { type: 'docSidebar', sidebarId: 'guides', label: 'Guides' },
       { type: 'docSidebar', sidebarId: 'reference', label: 'Reference' },
       { type: 'docSidebar', sidebarId: 'project', label: 'Project' },
-      { label: 'GitHub', href: repository, position: 'right' },
+      { label: 'GitHub', href: repository, icon: 'github', position: 'right' },
     ],
   },
-  footer: { copyright: 'Published under the MIT license.' },
+  footer: {
+    links: [
+      { label: 'GitHub', href: repository, icon: 'github' },
+      { label: 'Changelog', to: '/changelog/' },
+    ],
+    copyright: 'Published under the MIT license.',
+  },
 })

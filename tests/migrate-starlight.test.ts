@@ -30,7 +30,7 @@ test('MIG-11: the settings of Starlight and Astro are converted, or reported', a
   for (const text of [
     "title: 'T', titleDelimiter: '-', description: 'D', url: 'https://e.org', baseUrl: '/docs', favicon: '/favicon.svg',",
     "head: [{ tag: 'meta', attributes: { name: 'a', content: 'b' } }]",
-    "navbar: { title: '', logo: { src: '/assets/logo.svg', alt: 'L' }, items: [{ label: 'Code', href: 'https://e.org/c', position: 'right' }], }",
+    "navbar: { title: '', logo: { src: '/assets/logo.svg', alt: 'L' }, items: [{ label: 'Code', href: 'https://e.org/c', position: 'right', icon: 'github' }], }",
     "trailingSlash: true, docs: { routeBase: '/', mainDoc: 'index', editUrl: 'https://e.org/edit/', lastUpdated: true }",
   ])
     expect(config).toContain(text)

@@ -101,6 +101,63 @@ test('NAVBAR-6: drafts never appear in the navbar or its dropdowns, and an unlis
   expect(built.read('dist/404.html')).not.toMatch(/Secret|Later/i)
 })
 
+test('NAVBAR-13: a link with the icon of a brand is checked like other links, and contains the icon, the label, and the mark of external links', async () => {
+  const { files, locations } = extractMarkers({
+    ...docs,
+    'camdocs.config.ts': `export default {
+  baseUrl: '/base/',
+  navbar: { items: [
+    { label: 'Code & <issues>', href: 'https://github.com/a/b', icon: 'github', position: 'right' },
+    { label: 'More', items: [{ label: 'Zoom', to: '/docs/guides/zooming.html', icon: 'rss' }] },
+    { label: 'Feed', to: «CD1201|'/docs/guides/zoming'», icon: 'rss' },
+  ] },
+  footer: { links: [{ label: 'Package', href: 'https://npmjs.com/package/a', icon: 'npm' }] },
+}
+`,
+  })
+  const built = createTestSite(files)
+  expect((await built.problems()).map(formatSpan)).toEqual(locations)
+  built.write('camdocs.config.ts', built.read('camdocs.config.ts').replace('zoming', 'zooming'))
+  expect(await built.problems()).toEqual([])
+  const links = elementsIn(parseHtml(built.page('/docs/guides')).body).filter(withClass('icon-link'))
+  const described = links.map((link) => {
+    const [svg, label, mark] = link.children
+    const path = svg?.children.find(({ name }) => name === 'path')?.attributes.d ?? ''
+    const { href, target, rel } = link.attributes
+    return [
+      href,
+      target,
+      rel,
+      svg?.attributes['aria-hidden'],
+      path.length > 200,
+      label?.text,
+      mark?.attributes['aria-label'],
+    ]
+  })
+  const external = ['_blank', 'noopener noreferrer', 'true', true]
+  const github = ['https://github.com/a/b', ...external, 'Code & <issues>', '(opens in new tab)']
+  const npm = ['https://npmjs.com/package/a', ...external, 'Package', '(opens in new tab)']
+  const feed = (label: string) => [
+    '/base/docs/guides/zooming',
+    undefined,
+    undefined,
+    'true',
+    true,
+    label,
+    undefined,
+  ]
+  // The menu of phones contains the items of the navbar again.
+  expect(described).toEqual([feed('Zoom'), feed('Feed'), github, github, feed('Zoom'), feed('Feed'), npm])
+})
+
+test('NAVBAR-13: an unknown icon is an error that lists the brands', async () => {
+  const built = createSite(`{ label: 'Code', href: 'https://example.org/', icon: 'githob' }`)
+  const [problem, ...others] = await built.problems()
+  expect(others).toEqual([])
+  expect(problem?.message).toContain('icon')
+  expect(`${problem?.message ?? ''} ${problem?.hint ?? ''}`).toContain('github')
+})
+
 test('NAVBAR-12: with a single version, the version items link to the main doc, labeled with the version by default', async () => {
   const built = createSite(`
     { type: 'docsVersionDropdown', position: 'right' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasOneTarget, oneTargetMessage, target } from './links-schema.js'
+import { hasOneTarget, icon, oneTargetMessage, target } from './links-schema.js'
 import { oneOf } from './one-of.js'
 
 /** A link with a label and a target. */
@@ -8,6 +8,7 @@ const link = z
     /** Text of the link. */
     label: z.string(),
     ...target,
+    ...icon,
   })
   .refine(hasOneTarget, oneTargetMessage)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brands } from './brands.js'
 
 /** The keys of a link target. */
 export const target = {
@@ -6,6 +7,15 @@ export const target = {
   to: z.string().optional(),
   /** A URL, such as `"https://example.org"`. */
   href: z.string().optional(),
+}
+
+/** The icon of a link. */
+export const icon = {
+  /**
+   * Icon of a brand: the navbar shows it instead of the label, which stays the name of the link. The menu of
+   * phones, dropdowns, and the footer show both.
+   */
+  icon: z.enum(brands).optional(),
 }
 
 interface Target {

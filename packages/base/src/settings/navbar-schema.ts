@@ -3,6 +3,7 @@ import {
   atMostOneTargetMessage,
   hasAtMostOneTarget,
   hasOneTarget,
+  icon,
   oneTargetMessage,
   target,
 } from './links-schema.js'
@@ -36,6 +37,7 @@ const link = z
     /** Text of the link. */
     label: z.string(),
     ...target,
+    ...icon,
     ...onLeft,
     /**
      * The item is active on paths that start with this path. Default: active on its target and on the paths

@@ -1,5 +1,6 @@
 import type { SiteConfigInput } from '@camdocs/base/settings/schema.js'
 import { compact } from './config-urls.js'
+import { repositoryLink } from './navbar-link.js'
 import type { Report } from './notes.js'
 import type { SiteLinks } from './site-links.js'
 
@@ -77,16 +78,10 @@ export function readBookConfig(settings: BookSettings, report: Report): SiteConf
     locale: language === undefined || /^en(?:-US)?$/.test(language) ? undefined : { code: language },
     colorMode: { respectPrefersColorScheme: true },
     navbar: {
-      items:
-        repository === undefined
-          ? []
-          : [{ label: repositoryLabel(repository), href: repository, position: 'right' as const }],
+      items: repository === undefined ? [] : [repositoryLink(repository)],
     },
   })
 }
-
-const repositoryLabel = (url: string): string =>
-  url.includes('//github.com/') ? 'GitHub' : url.includes('//gitlab.com/') ? 'GitLab' : 'Source'
 
 /** Converts the redirects of a book: `"/old.html" = "new.html"`. */
 export function readBookRedirects(

@@ -8,6 +8,7 @@ import {
   type StaticObject,
 } from '../foreign/static-value.js'
 import { compact } from './config-urls.js'
+import { repositoryLink } from './navbar-link.js'
 import type { Report } from './notes.js'
 
 /** Settings that are converted, or that the new site does not need. */
@@ -60,16 +61,7 @@ export function readMkDocsSite(
     locale: language === undefined || language.startsWith('en') ? undefined : { code: language },
     colorMode: { respectPrefersColorScheme: true },
     navbar: {
-      items:
-        repository === undefined
-          ? []
-          : [
-              {
-                label: text('repo_name') ?? repositoryLabel(repository),
-                href: repository,
-                position: 'right' as const,
-              },
-            ],
+      items: repository === undefined ? [] : [repositoryLink(repository, text('repo_name'))],
     },
     footer: copyright === undefined ? undefined : { copyright: plainText(copyright) },
     analytics: id !== undefined && /^[A-Z]+-[\w-]+$/.test(id) ? { measurementIds: [id] } : undefined,
@@ -88,9 +80,6 @@ export function editUrlOf(config: StaticObject, docsFolder: string): string | un
   const folder = `${docsFolder}/`
   return full.endsWith(`/${folder}`) && docsFolder === 'docs' ? full.slice(0, -folder.length) : undefined
 }
-
-const repositoryLabel = (url: string): string =>
-  url.includes('//github.com/') ? 'GitHub' : url.includes('//gitlab.com/') ? 'GitLab' : 'Source'
 
 const plainText = (html: string): string =>
   html

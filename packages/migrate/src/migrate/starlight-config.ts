@@ -3,7 +3,7 @@ import type { SiteConfigInput } from '@camdocs/base/settings/schema.js'
 import { isExternal } from '@camdocs/core'
 import { compact, type ConfigUrls } from './config-urls.js'
 import type { Setting } from './setting.js'
-import { navbarLink } from './vitepress-config.js'
+import { navbarLink } from './navbar-link.js'
 
 /** Settings of Astro that are converted, or that the new site does not need. All others are reported. */
 const handledAstroSettings = [

@@ -2,12 +2,11 @@ import type { SiteConfigInput } from '@camdocs/base/settings/schema.js'
 import type { SidebarItemInput } from '@camdocs/base/settings/sidebar-schema.js'
 import { isExternal } from '@camdocs/core'
 import { compact, type ConfigUrls } from './config-urls.js'
+import { navbarLink, type NavbarItem } from './navbar-link.js'
 import { searchNotNeeded } from './notes.js'
 import type { Setting } from './setting.js'
 import { hasPages } from './sidebar-pages.js'
 import type { SiteLinks } from './site-links.js'
-
-type NavbarItem = NonNullable<NonNullable<SiteConfigInput['navbar']>['items']>[number]
 
 /** Settings that are converted, or that the new site does not need. All other settings are reported. */
 const handledSettings = [
@@ -170,15 +169,6 @@ function readNavItem(item: Setting, urls: ConfigUrls): NavbarItem[] {
 /** Returns a label without tags: labels of VitePress can contain HTML. */
 export const plainLabel = (label: string): string => label.replace(/<[^<>]+>/g, '').trim()
 
-/** Labels by icon. For all other icons, the label is the icon's name with a capital letter. */
-const labelsOfIcons: ReadonlyMap<string, string> = new Map([
-  ['github', 'GitHub'],
-  ['x', 'X'],
-  ['youtube', 'YouTube'],
-  ['linkedin', 'LinkedIn'],
-  ['npm', 'npm'],
-])
-
 function readSocialLink(item: Setting): NavbarItem[] {
   const href = item.get('link').string()
   // The value is the name of an icon, or an object with the source of an SVG image.
@@ -187,12 +177,6 @@ function readSocialLink(item: Setting): NavbarItem[] {
   return href === undefined || !isExternal(href)
     ? []
     : [navbarLink(icon, item.get('ariaLabel').string(), href)]
-}
-
-/** Returns a link of the navbar that replaces an icon. Default label: the name of the icon. */
-export function navbarLink(icon: string, label: string | undefined, href: string): NavbarItem {
-  const name = labelsOfIcons.get(icon) ?? `${icon.charAt(0).toUpperCase()}${icon.slice(1)}`
-  return { label: (label ?? name) || 'Link', href, position: 'right' }
 }
 
 export function readFooter(setting: Setting): SiteConfigInput['footer'] {

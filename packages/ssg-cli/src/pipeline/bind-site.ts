@@ -1,4 +1,5 @@
 import type { ClientBundle } from '../assets/bundle-client.js'
+import { english } from '@camdocs/core/languages'
 import { clientEntry } from '../assets/entry.js'
 import { assetBase } from '../config/site-languages.js'
 import { buildManifest } from '../manifest/build-manifest.js'
@@ -29,11 +30,11 @@ function bindDocs(compiled: CompiledSite): RoutedSite {
 
 /** Derives the data that all pages share. Unlike routes and sidebars, this data depends on the bundles. */
 export function bindClient(routed: RoutedSite): BoundSite {
-  const { config, bundle, theme } = routed
+  const { config, bundle, icons, texts, theme } = routed
   const linkContext = withImages(routed.linkContext, bundle)
   const data = siteData(
     config.settings,
-    linkContext,
+    { ...linkContext, icons, ...(texts ?? english).messages.components },
     bundle.scripts?.searchWorker ?? null,
     theme.settings,
     config.languages,

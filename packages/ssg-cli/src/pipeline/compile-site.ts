@@ -121,6 +121,7 @@ export async function compileSite(
     theme,
     texts,
     bundle,
+    icons: usesIcons(config.settings) ? (await import('../render/brand-icons.js')).brandIcons : undefined,
     modules,
     tasks: new Map(tasks.map((task) => [task.source.id, task])),
     docs,
@@ -130,6 +131,13 @@ export async function compileSite(
     updates: history.updates,
     sourceProblems: problemSources.flatMap(({ problems }) => problems),
   }
+}
+
+/** Whether a link of the navbar or of the footer has the icon of a brand. */
+function usesIcons({ navbar, footer }: SiteConfig['settings']): boolean {
+  const inNavbar = navbar.items.flatMap((item) => (item.type === 'dropdown' ? item.items : [item]))
+  const inFooter = [...(footer?.columns ?? []).flatMap(({ items }) => items), ...(footer?.links ?? [])]
+  return [...inNavbar, ...inFooter].some((item) => 'icon' in item && item.icon !== undefined)
 }
 
 /**

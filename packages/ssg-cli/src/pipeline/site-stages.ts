@@ -17,6 +17,7 @@ import type { Update } from '@camdocs/base/model/update.js'
 import type { SecurityPolicy } from '../output/security-policy.js'
 import type { CategoryFiles } from '../sources/category-files.js'
 import type { Discovered } from '../sources/discover.js'
+import type { BrandIcons } from '../render/brand-icons.js'
 import type { CheckedSamples } from './samples.js'
 
 /* The values between the stages of the build. Each stage adds properties to the value of the previous one. */
@@ -34,6 +35,8 @@ export interface CompiledSite extends DiscoveredSite {
   /** The texts of the site's language; null for English, if the site changes none of them. */
   readonly texts: LanguageTexts | null
   readonly bundle: ClientBundle
+  /** The icons of brands; undefined if the site uses none. */
+  readonly icons: BrandIcons | undefined
   readonly modules: LoadedPageModules
   /** The tasks that compiled the docs, by doc id. */
   readonly tasks: ReadonlyMap<string, CompileTask>

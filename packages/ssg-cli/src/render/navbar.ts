@@ -16,13 +16,14 @@ import { versionEntries } from './versions.js'
 import { routeKey, versionsUrl } from '@camdocs/base/model/manifest.js'
 import { configHref, fileHref, resolveHtmlLinks } from './hrefs.js'
 import { docLink, linkDefaults, rootLink, sidebarLink } from './navbar-docs.js'
+import { iconLink, type FrameContext } from './icon-link.js'
 import { pageHref } from './page-links.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 
 /** Returns the navbar with all references to docs, sidebars, and versions resolved to URLs. */
 export function navbarProps(
   settings: SiteSettings,
-  context: LinkContext,
+  context: FrameContext,
   languages: readonly LocaleItem[] = [localeProps(settings)],
 ): NavbarProps {
   const { title, baseUrl, navbar } = settings
@@ -87,7 +88,7 @@ export const localeItem = ({ code, label, direction, baseUrl }: SiteLanguage): L
 function navbarItem(
   item: NavbarItemSettings,
   locales: readonly LocaleItem[],
-  context: LinkContext,
+  context: FrameContext,
 ): NavbarItem | null {
   switch (item.type) {
     case 'search':
@@ -111,7 +112,7 @@ function navbarItem(
 /** @param edition the version of the page; by default, the newest version of each content root */
 function navbarEntry(
   item: DropdownItemSettings,
-  context: LinkContext,
+  context: FrameContext,
   edition?: ContentRoot,
 ): NavbarEntry | null {
   switch (item.type) {
@@ -125,16 +126,19 @@ function navbarEntry(
       return rootLink(item, context, edition)
     case 'docsVersion':
       return versionLink(item, context)
-    case 'link':
+    case 'link': {
+      const { icon, position } = item
+      if (icon !== undefined) return { type: 'html', html: iconLink({ ...item, icon }, context), position }
       return {
         ...linkDefaults,
         label: item.label,
         ...configHref(item.to ?? item.href ?? '', context),
-        position: item.position,
+        position,
         activePathPrefix:
           item.activeBasePath === undefined ? null : siteHref(item.activeBasePath, context.baseUrl),
         activePathRegex: item.activeBaseRegex ?? null,
       }
+    }
   }
 }
 

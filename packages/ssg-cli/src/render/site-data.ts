@@ -16,6 +16,7 @@ import { searchUrl } from '@camdocs/base/model/manifest.js'
 import { changelogFeed } from './changelog.js'
 import { shareImage } from './head.js'
 import { configHref, fileHref, resolveHtmlLinks } from './hrefs.js'
+import { iconLink, type FrameContext } from './icon-link.js'
 import { localeItem, localeProps, navbarProps } from './navbar.js'
 import { versionEntries } from './versions.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
@@ -29,7 +30,7 @@ import { siteHref } from '@camdocs/base/model/site-href.js'
  */
 export function siteData(
   settings: SiteSettings,
-  context: LinkContext,
+  context: FrameContext,
   searchWorker: string | null,
   themeSettings: unknown,
   languages?: SiteLanguages,
@@ -106,15 +107,17 @@ const searchRoot = ({ name, label, version, tag }: ContentRoot): SearchRoot => (
 const searchPageUrl = ({ manifest }: LinkContext): string =>
   manifest.routes.find(({ target }) => target.kind === 'search')?.url ?? searchUrl
 
-function footerProps({ footer }: SiteSettings, context: LinkContext): FooterProps | null {
+function footerProps({ footer }: SiteSettings, context: FrameContext): FooterProps | null {
   if (footer === undefined) return null
   const footerItems = (items: readonly FooterItemSettings[]) => items.map((item) => footerItem(item, context))
   const columns = footer.columns.map(({ title, items }) => ({ title, items: footerItems(items) }))
   return { columns, links: footerItems(footer.links), copyright: footer.copyright }
 }
 
-function footerItem(item: FooterItemSettings, context: LinkContext): FooterItem {
+function footerItem(item: FooterItemSettings, context: FrameContext): FooterItem {
   if ('html' in item) return { html: resolveHtmlLinks(item.html, context) }
+  const { icon } = item
+  if (icon !== undefined) return { html: iconLink({ ...item, icon }, context) }
   return { label: item.label, ...configHref(item.to ?? item.href ?? '', context) }
 }
 
