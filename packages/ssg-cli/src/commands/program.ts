@@ -106,6 +106,7 @@ export function createProgram({ version, description }: ProgramInfo, terminal: T
     addCheck,
     addSearch,
     addPushSearch,
+    addMcp,
     addTranslations,
     addApi,
     addExplain,
@@ -305,6 +306,22 @@ function addPushSearch(program: Command, { terminal, run, absolute }: CliContext
         return pushSearch({ root: folder, out: absolute(options.out), adminKey }, reporter)
       }),
     )
+}
+
+function addMcp(program: Command, { run, version }: CliContext): void {
+  program
+    .command('mcp')
+    .description(
+      'let assistants search and read a built or published site, with the Model Context Protocol on standard input and output',
+    )
+    .argument('[site]', 'folder of the site or of its output, or URL of a published site', '.')
+    .action((site: string) => {
+      const url = /^https?:/i.test(site) ? site : null
+      return run(url === null ? site : '.', {}, async (root, reporter) => {
+        const { mcp } = await import('./mcp.js')
+        return mcp({ url, root, version }, reporter)
+      })
+    })
 }
 
 interface TranslationsFlags {

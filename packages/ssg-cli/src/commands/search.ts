@@ -1,4 +1,3 @@
-import { describeError } from '@camdocs/core'
 import {
   IndexReader,
   manifestPath,
@@ -6,16 +5,14 @@ import {
   Searcher,
   type Explanation,
   type ExplainedWord,
-  type SearchHit,
-  type TextPart,
 } from '@camdocs/core/search'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { countOf } from '@camdocs/base/model/count-of.js'
-import { usageError } from '@camdocs/base/model/usage-error.js'
 import { findOutput } from '../output/last-output.js'
 import type { Reporter } from '../report/reporter.js'
+import { noIndex, titleOf, withUsageError } from '../search/found.js'
 
 /** The arguments of `camdocs search`. */
 export interface SearchOptions {
@@ -38,11 +35,7 @@ const maxHits = 10
  */
 export async function search({ root, out, query, explain }: SearchOptions, reporter: Reporter): Promise<0> {
   const folder = findOutput(root, out)
-  if (!existsSync(path.join(folder, manifestPath)))
-    throw usageError(
-      'The built site has no search index.',
-      'Sites with `search.hosted`, and sites whose theme has no client code, have no index. For any other site, run `camdocs build` again.',
-    )
+  if (!existsSync(path.join(folder, manifestPath))) throw noIndex()
   const read = (file: string) => readFile(path.join(folder, file), 'utf8')
   const searcher = new Searcher(read)
   const facets = await withUsageError(new IndexReader(read).facets())
@@ -66,23 +59,6 @@ function headingOf(query: string, total: number): string {
   const count = countOf(total, 'result')
   return total > maxHits ? `${count}. The best ${String(maxHits)}:` : `${count}:`
 }
-
-/** Converts an error while reading the index to a usage error. */
-async function withUsageError<T>(result: Promise<T>): Promise<T> {
-  try {
-    return await result
-  } catch (error) {
-    const reason = error instanceof Error && error.cause !== undefined ? error.cause : error
-    throw usageError(
-      `The search index cannot be read: ${describeError(reason)}`,
-      'Build the site again with `camdocs build`.',
-    )
-  }
-}
-
-const titleOf = ({ pageTitle, trail }: SearchHit): string => [pageTitle, ...trail].map(plain).join(' › ')
-
-const plain = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('')
 
 /** Explains the rank of a result, and the match of each word of the query. */
 function linesOf({ score, exactName, allWords, words }: Explanation): string[] {

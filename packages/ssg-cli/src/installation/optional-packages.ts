@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
 import { codes } from '@camdocs/base/model/codes.js'
-import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import type { BuildFailure, Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import { usageError } from '@camdocs/base/model/usage-error.js'
 import { installedCamdocs } from './own-package.js'
 import { packageResolver, resolveOrNull } from './resolve-package.js'
 
@@ -29,6 +30,22 @@ const diagrams: OptionalPackage = {
   install: 'beautiful-mermaid@1',
   // Version 1.1 or a later 1.x.
   supported: /^1\.(?:[1-9]|\d\d)/,
+}
+
+const mcpServer: OptionalPackage = {
+  name: '@modelcontextprotocol/server',
+  install: '@modelcontextprotocol/server@2',
+  supported: /^2\./,
+}
+
+/** Returns the failure of a server for assistants whose package is not installed; null if it is. */
+export async function missingServerPackage(root: string): Promise<BuildFailure | null> {
+  const version = installedVersion(mcpServer.name)
+  if (version !== null && mcpServer.supported.test(version)) return null
+  return usageError(
+    `\`camdocs mcp\` requires a package that camdocs does not install. ${reasonsOf([{ ...mcpServer, version }])}`,
+    await installHint(root, [mcpServer.install]),
+  )
 }
 
 /** Returns the version of the package that draws diagrams; null if no supported version is installed. */

@@ -20,6 +20,8 @@ const publishedSchema = z.object({
   routes: z.array(
     z.object({
       path: z.string(),
+      /** Path in the output folder. */
+      file: z.string().optional(),
       anchors: z.array(z.string()).default([]),
       /** Current addresses of sections that were on the page, by former anchor. */
       movedAnchors: textsByName,
@@ -36,6 +38,18 @@ const publishedSchema = z.object({
       sections: textsByName,
     }),
   ),
+  /** The versions of the docs of each content root. */
+  versions: z
+    .array(
+      z.object({
+        /** Name of the content root. Absent for the only root of a site, but not for its other versions. */
+        root: z.string().optional(),
+        name: z.string(),
+        label: z.string(),
+        isLast: z.boolean(),
+      }),
+    )
+    .default([]),
   /** Address of each API symbol, by name. */
   symbols: textsByName,
 })

@@ -5,7 +5,7 @@ import { fetchJson } from '../browser/fetch-json.js'
 import { loadVersionPaths } from '../browser/version-paths.js'
 import { useSite } from '../hooks/context.js'
 import { type FoundVersion, isLatest, linksIn, readAddress, versionsWithPage } from './elsewhere.js'
-import { isSameAddress, meantPage, nearestPages, wordsOf } from './nearest-pages.js'
+import { isSameAddress, meantPage, nearestPages, wordsOf } from '@camdocs/core/nearest-pages'
 
 export interface NearestPages {
   /**

@@ -1,4 +1,5 @@
-import { normalizePath, type PageLink } from '@camdocs/core'
+import type { PageLink } from '../contract/page.js'
+import { normalizePath } from './paths.js'
 
 /**
  * Normalizes a path for comparison: decodes it, lowercases it, and removes `/index.html`, `.html`, or `.htm`,
