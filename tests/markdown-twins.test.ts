@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import docsSiteConfig from '../docs-site/camdocs.config.js'
 import { configSchema } from '../packages/base/src/settings/schema.js'
 import { twinFile } from '../packages/base/src/model/twin-path.js'
+import { sectionOf } from '../packages/ssg-cli/src/mcp/page-section.js'
 import { hostConfigFiles } from '../packages/ssg-cli/src/output/host-config-files.js'
 import { llmsFullTxt } from '../packages/ssg-cli/src/output/llms-txt.js'
 import { parseHtml } from './helpers/html.js'
@@ -11,7 +12,7 @@ import { openInMemory, type MemorySite } from './helpers/memory-site.js'
 import { buildRealSite } from './helpers/real-site.js'
 import { readArticle, readTwin } from './helpers/twin-text.js'
 
-describe('MACH-1: a twin says what its page says, and nothing else', () => {
+describe('MACH-1, MACH-5: a twin says what its page says, and nothing else, also in each section', () => {
   let camera: string
   let camdocs: MemorySite
   beforeAll(async () => {
@@ -55,6 +56,17 @@ function expectSame(url: string, html: string, twin: string): void {
   expect(said.tables, `tables of ${url}`).toEqual(page.tables)
   expect(new Set(said.links), `links of ${url}`).toEqual(new Set(page.links))
   expect(said.text, url).toBe(page.text)
+  // In the order of the page, because headings can be the same on API pages.
+  const article = html.slice(html.indexOf('<article'))
+  const ids = [...article.matchAll(/<h[2-6] id="([^"]+)"/g)].flatMap(([, id]) => id ?? [])
+  const sections = ids.map((id) => sectionOf(twin, html, id))
+  const starts = sections.map((section) => (section === null ? -1 : twin.indexOf(section)))
+  expect(
+    ids.filter((_, index) => starts[index] === -1),
+    `sections of ${url}`,
+  ).toEqual([])
+  expect(starts, `sections of ${url}`).toEqual(starts.toSorted((a, b) => a - b))
+  expect(new Set(starts).size, `sections of ${url}`).toBe(ids.length)
 }
 
 const settings = {

@@ -1,12 +1,14 @@
 import type { Searcher, SearchHit } from '../packages/core/src/search/index.js'
+import { Client, type ClientOptions } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { buildRealSite } from './helpers/real-site.js'
 import { runQuery, collectHitUrls, createSearcher } from './helpers/searcher.js'
 import { seededRandom } from './helpers/seeded-random.js'
-import { siteFolder } from './helpers/test-site.js'
+import { camdocs, createTestSite, runCamdocs, siteFolder } from './helpers/test-site.js'
 
 interface SiteRecord {
   readonly url: string
@@ -23,12 +25,7 @@ beforeAll(async () => {
 
 describe('the VisionCamera site', () => {
   test('each golden query has an expected page among its first three results', async () => {
-    // In each group, the expected URL or URLs by query.
-    const groups = parse(readFileSync(path.join(siteFolder, 'search.golden.yml'), 'utf8')) as Record<
-      string,
-      Record<string, string | string[]>
-    >
-    const queries = Object.values(groups).flatMap((group) => Object.entries(group))
+    const queries = goldenQueries()
     expect(queries.length).toBeGreaterThanOrEqual(150)
     const misses: string[] = []
     for (const [query, expected] of queries) {
@@ -38,6 +35,38 @@ describe('the VisionCamera site', () => {
         misses.push(`${query}: ${hrefs.join(', ') || 'nothing'}`)
     }
     expect(misses).toEqual([])
+  })
+
+  test('MACH-5: camdocs mcp answers the golden queries, and reads what they find', async () => {
+    const client = await connect()
+    const misses: string[] = []
+    for (const [query, expected] of goldenQueries()) {
+      const hrefs = hrefsIn(await call(client, 'search', { query })).slice(0, 3)
+      if (![expected].flat().some((href) => hrefs.includes(href))) misses.push(query)
+    }
+    expect(misses).toEqual([])
+    const [hit = ''] = hrefsIn(await call(client, 'search', { query: 'pinch to zoom' }))
+    const section = await call(client, 'read_page', { path: hit })
+    expect(section).toMatch(/^---\ntitle: "Zooming"[^]*\n---\n\n##+ Pinch[- ]to[- ]zoom\n/i)
+    expect(await call(client, 'read_symbol', { name: 'Camera.takePhoto' })).toMatch(/\n### .*takePhoto/)
+    const results = 'Results 11 to 20 of '
+    expect(await call(client, 'search', { query: 'camera', offset: 10 })).toContain(results)
+    expect(await call(client, 'search', { query: 'camera', version: '9' })).toContain(
+      'There is no version "9".\nPass one of these versions, or "all": ',
+    )
+  })
+
+  test('MACH-5: camdocs mcp also speaks the newest protocol, ends with its input, and needs a built site', async () => {
+    const client = await connect({ versionNegotiation: { mode: 'auto' } })
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual(['search', 'read_page', 'read_symbol'])
+    expect(await call(client, 'read_page', { path: '/docs/guides/zoming' })).toContain('/docs/guides/zooming')
+    const ended = await runCamdocs(['mcp', out], siteFolder, { inNewProcess: true, input: '' })
+    expect(ended).toEqual({ code: 0, stdout: '', stderr: '' })
+    const { root } = createTestSite({ 'docs/index.md': '# Start\n' })
+    const { code, stdout, stderr } = await runCamdocs(['mcp', root], root)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain('There is no built site in "dist".\n  hint: Run `camdocs build` first')
   })
 
   test('a misspelled identifier finds the identifier before pages that contain its words', async () => {
@@ -99,6 +128,33 @@ describe('the VisionCamera site', () => {
     expect(errors.hits.map(({ href }) => href)).toContain('/docs/guides/errors#session-codes')
   })
 })
+
+/** The expected URL or URLs by query. */
+const goldenQueries = (): [string, string | string[]][] =>
+  Object.values(
+    parse(readFileSync(path.join(siteFolder, 'search.golden.yml'), 'utf8')) as Record<
+      string,
+      Record<string, string | string[]>
+    >,
+  ).flatMap((group) => Object.entries(group))
+
+/** Starts `camdocs mcp` and a client of the SDK. */
+async function connect(options: ClientOptions = {}): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' }, options)
+  const [command, ...args] = [process.execPath, camdocs, 'mcp', out]
+  await client.connect(new StdioClientTransport({ command, args }))
+  onTestFinished(() => client.close())
+  return client
+}
+
+/** The text of the answer of a tool. */
+async function call(client: Client, name: string, args: Record<string, unknown>): Promise<string> {
+  const { content } = await client.callTool({ name, arguments: args })
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+}
+
+/** The paths of the results of a search. */
+const hrefsIn = (text: string): string[] => [...text.matchAll(/^\/\S*$/gm)].map(([href]) => href)
 
 /** The last heading that leads to a hit. */
 const titleOf = ({ trail }: SearchHit): string | undefined =>

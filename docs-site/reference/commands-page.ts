@@ -22,6 +22,7 @@ const moreInformation: Readonly<Record<string, string>> = {
   search: 'See [Search](../guides/search.md).',
   'push-search':
     'Reads the admin key from the environment variable `CAMDOCS_SEARCH_ADMIN_KEY`. See [Search](../guides/search.md#use-a-hosted-service).',
+  mcp: 'See [Pages for assistants](../guides/assistants.md#let-assistants-search).',
   translations: 'See [Languages and translations](../guides/languages.md#keep-translations-up-to-date).',
   api: 'See [API reference](../guides/api-reference.md#show-what-each-release-changes).',
   explain: 'Prints a section of the page [Error codes](error-codes.md).',

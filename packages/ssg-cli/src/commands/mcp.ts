@@ -17,8 +17,8 @@ export interface McpOptions {
 }
 
 /**
- * Answers a client of the Model Context Protocol until it closes standard input. Standard output belongs to the
- * protocol, so problems are on standard error.
+ * Answers a client of the Model Context Protocol until it closes standard input. Standard output belongs to
+ * the protocol, so problems are on standard error.
  *
  * @returns the exit code
  * @throws BuildFailure (exit code 2) if there is no built site, or if the package of the protocol is missing

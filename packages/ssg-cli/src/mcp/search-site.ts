@@ -6,7 +6,6 @@ import {
   type SearchHit,
   type SearchKind,
 } from '@camdocs/core/search'
-import { countOf } from '@camdocs/base/model/count-of.js'
 import { usageError } from '@camdocs/base/model/usage-error.js'
 import { noIndex, plainText, titleOf, withUsageError } from '../search/found.js'
 import { readRoutes } from './published-routes.js'
@@ -59,7 +58,7 @@ export class SiteSearch {
     if (total === 0) return `No results for "${query}". Try fewer or other words.`
     const last = offset + hits.length
     const more = last < total ? ` For more, pass "offset": ${String(last)}.` : ''
-    const range = `Results ${String(offset + 1)} to ${String(last)} of ${countOf(total, 'result')}.${more}`
+    const range = `Results ${String(offset + 1)} to ${String(last)} of ${String(total)}.${more}`
     return [range, ...hits.map(hitText)].join('\n\n')
   }
 

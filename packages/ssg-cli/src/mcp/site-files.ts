@@ -26,15 +26,17 @@ const maxMegabytes = 64
 export const filesOfFolder = (folder: string, name: string): SiteFiles => ({
   name,
   address: null,
-  read(file) {
-    const content = readFileWithin(path.join(folder, file), { within: folder, maxBytes: maxMegabytes * 1e6 })
-    if (Buffer.isBuffer(content)) return Promise.resolve(content.toString())
-    const { reason, detail } = content
-    if (reason === 'large' || reason === 'unreadable')
-      throw usageError(`The file "${file}" of the site cannot be read: ${detail || reason}.`)
-    return Promise.resolve(null)
-  },
+  read: (file) => Promise.resolve().then(() => readInside(folder, file)),
 })
+
+function readInside(folder: string, file: string): string | null {
+  const content = readFileWithin(path.join(folder, file), { within: folder, maxBytes: maxMegabytes * 1e6 })
+  if (Buffer.isBuffer(content)) return content.toString()
+  const { reason, detail } = content
+  if (reason === 'large') throw usageError(`The file "${file}" is larger than ${String(maxMegabytes)} MB.`)
+  if (reason === 'unreadable') throw usageError(`The file "${file}" cannot be read: ${detail}.`)
+  return null
+}
 
 /** How long a host can take for a file. A tool reads several, and clients wait for about a minute. */
 const secondsPerFile = 10
