@@ -63,6 +63,7 @@ export default defineConfig({
           'guides/checking',
           'guides/deploy',
           'guides/search',
+          'guides/share-images',
           'guides/assistants',
           'guides/content-security-policy',
           'guides/remote-cache',

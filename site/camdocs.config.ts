@@ -19,6 +19,7 @@ export default defineConfig({
   ornament: 'corners',
   favicon: 'favicon.svg',
   image: 'img/share.png',
+  shareImages: true,
   // Page views are reported only if the deployment sets the measurement ID of an analytics property.
   ...(process.env.CAMDOCS_MEASUREMENT_ID === undefined
     ? {}

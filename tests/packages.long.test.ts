@@ -277,6 +277,8 @@ const samplesSite = {
 test('everything that a site needs and that is missing is reported at once, with one command that installs all packages', async () => {
   const outside = writeFiles(path.join(packed().folder, 'api'), {
     'camdocs.config.ts': `export default {
+  url: 'https://a.example',
+  shareImages: true,
   api: { package: 'lib', pages: 'prose', entryPoint: 'index.d.ts' },
   samples: {},
   checks: { spelling: { words: 'words.txt' } },
@@ -289,14 +291,14 @@ test('everything that a site needs and that is missing is reported at once, with
   const { code, stderr } = await camdocs(['build', outside])
   expect(code).toBe(2)
   expect(stderr).toContain(
-    'camdocs.config.ts:2:3  error CD2006  The setting `api`, the setting `samples`, the setting `checks.spelling`, and the diagrams in docs/index.md require packages that camdocs does not install. "typedoc", "typescript", "nspell", "dictionary-en", and "beautiful-mermaid" are missing.',
+    'camdocs.config.ts:4:3  error CD2006  The setting `api`, the setting `samples`, the setting `shareImages`, the setting `checks.spelling`, and the diagrams in docs/index.md require packages that camdocs does not install. "typedoc", "typescript", "@takumi-rs/core", "nspell", "dictionary-en", and "beautiful-mermaid" are missing.',
   )
   // Nothing is installed in this folder, so the command also installs camdocs.
   expect(stderr).toContain(
-    'hint: Run `npm i -D camdocs typedoc@0.28 typescript@6 nspell dictionary-en beautiful-mermaid@1`.',
+    'hint: Run `npm i -D camdocs typedoc@0.28 typescript@6 @takumi-rs/core@2 nspell dictionary-en beautiful-mermaid@1`.',
   )
-  expect(stderr).toContain('camdocs.config.ts:2:3  error CD2003  The API reference has no page')
-  expect(stderr).toContain('camdocs.config.ts:4:32  error CD2003  The file "words.txt"')
+  expect(stderr).toContain('camdocs.config.ts:4:3  error CD2003  The API reference has no page')
+  expect(stderr).toContain('camdocs.config.ts:6:32  error CD2003  The file "words.txt"')
 })
 
 test('the error for a missing package contains the command for the package manager of the site', async () => {

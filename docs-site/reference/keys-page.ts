@@ -68,6 +68,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'keywords',
     'favicon',
     'image',
+    'shareImages',
     'titleDelimiter',
     'locale',
     'locales',

@@ -1,6 +1,8 @@
 /** The contract between the generator and a theme, and the URL, route, and sidebar rules that both share. */
 
+export type * from './contract/look.js'
 export type * from './contract/page.js'
+export type * from './contract/share-image.js'
 export type * from './contract/sidebar.js'
 export type * from './contract/site.js'
 export type * from './contract/theme.js'

@@ -114,6 +114,8 @@ export interface CompileContext extends MappedText {
   emoji: EmojiTable | null
   /** The text of the first h1; undefined if there is none. */
   title: string | undefined
+  /** The text and the code of that h1 in turn; undefined if it contains no code. */
+  titleParts: readonly string[] | undefined
   /** The title in the front matter. */
   readonly metaTitle: string | undefined
   /** Whether the page contains an h1. */

@@ -92,6 +92,7 @@ export class HeadingVisitor {
   #enterTitle(node: Element, id: string | undefined): void {
     const [writtenId] = this.#withoutReserved(id === undefined ? [] : [id], node)
     node.properties.id ??= writtenId
+    if (this.context.title === undefined) this.context.titleParts = partsOfTitle(node)
     this.context.title ??= textOf(node)
     this.context.hasH1 = true
     if (++this.#titleCount === 2) {
@@ -277,4 +278,22 @@ function outlineContent(children: readonly ElementContent[]): ElementContent[] {
     if (/^(a|img|camdocs-.*)$/.test(child.tagName)) return content
     return [{ type: 'element', tagName: child.tagName, properties: {}, children: content }]
   })
+}
+
+/** Returns the text and the code of a title in turn, starting with text; undefined if it contains no code. */
+function partsOfTitle(title: Element): string[] | undefined {
+  const parts: string[] = []
+  let text = ''
+  const add = (node: Element): void => {
+    for (const child of node.children) {
+      if (child.type === 'text') text += child.value
+      if (child.type !== 'element') continue
+      if (child.tagName === 'code') {
+        parts.push(text, textOf(child))
+        text = ''
+      } else add(child)
+    }
+  }
+  add(title)
+  return parts.length === 0 ? undefined : [...parts, text]
 }

@@ -1,6 +1,7 @@
 import type { Theme } from '@camdocs/core'
 import type { ReplaceableComponents } from './hooks/replaceable.js'
 import { look } from './look/look.js'
+import { shareImages } from './look/share-image.js'
 
 /**
  * The names of the replaceable components. A record instead of a list, so that the compiler reports missing
@@ -51,6 +52,7 @@ const theme: Theme = {
     },
   },
   look,
+  shareImages,
   icon: '../styles/icons/site.svg',
   components: Object.keys(replaceableNames),
   cacheInputs: ['./'],

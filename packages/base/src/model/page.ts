@@ -175,6 +175,8 @@ export interface PageBinding {
   readonly meta: PageMeta
   readonly metaRanges: MetaRanges
   readonly title: string
+  /** The title as alternating texts and code, if it is an h1 with code: `['The ', 'useCamera', ' hook']`. */
+  readonly titleParts?: readonly string[]
   /** Whether the body contains an h1. */
   readonly hasH1: boolean
   readonly headings: readonly Heading[]

@@ -20,6 +20,8 @@ export interface ThemeRef {
 /** A theme and its files for the client bundle. Paths are absolute unless noted otherwise. */
 export interface LoadedTheme {
   readonly theme: Theme
+  /** Absolute path of the theme's module. */
+  readonly file: string
   readonly ref: ThemeRef
   /** The modules of the client code; null if the theme has no client code. */
   readonly client: {

@@ -21,6 +21,7 @@ import { samplesSchema } from './samples-schema.js'
 import { searchSchema } from './search-schema.js'
 import { basePathPattern } from '../model/base-path.js'
 import { hostFilesSchema, securitySchema } from './security-schema.js'
+import { shareImageProblems, shareImagesSchema } from './share-images-schema.js'
 import { sitemapSchema } from './sitemap-schema.js'
 import { headElementSchema, themeSchema } from './theme-schema.js'
 import { variablesSchema } from './variables-schema.js'
@@ -83,6 +84,18 @@ const settingsSchema = z.strictObject({
    * requires `url`, because other sites show the image. Default: none.
    */
   image: z.string().optional(),
+  /**
+   * Draws a share image for each page without its own `image`: its title, its category, and the logo and the
+   * name of the site, in the brand color. Requires `url` and the package `@takumi-rs/core`. `image` remains
+   * that of the home page. Default: off.
+   *
+   * @example
+   * url: 'https://example.org',
+   * shareImages: true
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/share-images
+   */
+  shareImages: shareImagesSchema,
   /**
    * Asks search engines not to index the site: every page gets a robots meta tag, `robots.txt` disallows
    * all paths, and there is no sitemap.
@@ -430,6 +443,7 @@ export const configSchema = settingsSchema.superRefine((settings, context) => {
     ...localeProblems(settings),
     ...assistantProblems(settings),
     ...structuredDataProblems(settings),
+    ...shareImageProblems(settings),
   ]
   for (const problem of problems) context.addIssue({ code: 'custom', ...problem })
 })

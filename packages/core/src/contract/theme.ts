@@ -1,7 +1,9 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { ApiPageInput, ApiPageParts } from '../api/page.js'
 import type { LanguageTexts } from '../languages/language.js'
+import type { Look, LookSettings } from './look.js'
 import type { DocRecord, ModulePageProps, PackedPage, PageProps } from './page.js'
+import type { ThemeShareImages } from './share-image.js'
 import type { SiteProps } from './site.js'
 
 /**
@@ -22,6 +24,8 @@ export interface Theme {
    * build.
    */
   readonly look?: (settings: LookSettings) => Look
+  /** Draws share images. Without it, a site with `shareImages` does not build. */
+  readonly shareImages?: ThemeShareImages
   /** Path of the icon for sites that do not configure an icon and have no `favicon` file. */
   readonly icon: string
   /** Names of the components that a site can replace with its own. */
@@ -92,30 +96,6 @@ export interface ThemeStyles {
   readonly islands?: string
   /** Each linked on the pages that contain the part. */
   readonly parts?: Readonly<Partial<Record<PartName, string>>>
-}
-
-/** What marks the current page and other content in focus, in addition to a background. */
-export type Ornament = 'bar' | 'corners' | 'none'
-
-/** The settings that determine the look of a site. */
-export interface LookSettings {
-  /** The brand color in each mode, such as `#0b5cff`; null if the site sets none. */
-  readonly brand: { readonly light: string; readonly dark: string } | null
-  readonly ornament: Ornament
-  /** Whether phones show the table of contents, the search, and the menu at the bottom of the screen. */
-  readonly bottomBar: boolean
-}
-
-/** The rules of a look, and the brand colors whose contrast is too low. */
-export interface Look {
-  /** CSS. Paths of imports are relative to the folder of `styles.page`. */
-  readonly css: string
-  /** Brand colors that are too light or too dark for lines, and the colors that the rules contain instead. */
-  readonly changes: readonly {
-    readonly mode: 'light' | 'dark'
-    readonly brand: string
-    readonly used: string
-  }[]
 }
 
 /** Renders in the language of the page. */

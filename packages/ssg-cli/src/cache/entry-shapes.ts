@@ -128,6 +128,7 @@ const pageShape = shapeOf<Page>({
   meta,
   metaRanges: z.record(text, range),
   title: text,
+  titleParts: texts.optional(),
   hasH1: z.boolean(),
   headings: z.array(
     shapeOf<Heading>({

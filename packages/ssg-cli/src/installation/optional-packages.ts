@@ -48,6 +48,13 @@ export async function missingServerPackage(root: string): Promise<BuildFailure |
   )
 }
 
+const drawing: OptionalPackage = {
+  name: '@takumi-rs/core',
+  install: '@takumi-rs/core@2',
+  // Version 2.16 or a later 2.x.
+  supported: /^2\.(?:1[6-9]|[2-9]\d|\d{3})/,
+}
+
 /** Returns the version of the package that draws diagrams; null if no supported version is installed. */
 export function diagramsVersion(): string | null {
   const version = installedVersion(diagrams.name)
@@ -66,6 +73,7 @@ const spelling = (config: SiteConfig): OptionalPackage[] =>
 const packagesBySetting = {
   api: () => [typedoc, typescript],
   samples: () => [typescript],
+  shareImages: () => [drawing],
   spelling,
 } satisfies Readonly<Record<string, (config: SiteConfig) => readonly OptionalPackage[]>>
 
@@ -75,12 +83,19 @@ export type SettingWithPackages = keyof typeof packagesBySetting
 const pathOf: Readonly<Record<SettingWithPackages, ConfigPath>> = {
   api: ['api'],
   samples: ['samples'],
+  shareImages: ['shareImages'],
   spelling: ['checks', 'spelling'],
 }
 
 /** Whether a site uses a setting that requires packages. */
-function isUsed(setting: SettingWithPackages, { settings: { api, samples, checks } }: SiteConfig): boolean {
-  const values = { api, samples, spelling: checks.spelling?.severity === 'off' ? undefined : checks.spelling }
+function isUsed(setting: SettingWithPackages, { settings }: SiteConfig): boolean {
+  const { api, samples, checks, shareImages } = settings
+  const values = {
+    api,
+    samples,
+    shareImages: shareImages || undefined,
+    spelling: checks.spelling?.severity === 'off' ? undefined : checks.spelling,
+  }
   return values[setting] !== undefined
 }
 
@@ -104,7 +119,9 @@ export async function missingPackages(
   config: SiteConfig,
   diagramsFile: string | undefined,
 ): Promise<Diagnostic | null> {
-  const settings = (['api', 'samples', 'spelling'] as const).filter((setting) => isUsed(setting, config))
+  const settings = (['api', 'samples', 'shareImages', 'spelling'] as const).filter((setting) =>
+    isUsed(setting, config),
+  )
   const needs = [
     ...settings.map((setting) => ({
       subject: `the setting \`${pathOf[setting].join('.')}\``,
@@ -164,7 +181,7 @@ function reasonsOf(packages: readonly UnusablePackage[]): string {
 const listOf = (texts: readonly string[]): string => new Intl.ListFormat('en').format(texts)
 
 /** Returns the installed versions of the packages that a setting requires, for cache keys. */
-export const versionsFor = (setting: 'api' | 'samples'): string =>
+export const versionsFor = (setting: 'api' | 'samples' | 'shareImages'): string =>
   packagesBySetting[setting]()
     .map(({ name }) => installedVersion(name) ?? 'none')
     .join(' ')

@@ -17,6 +17,7 @@ import { readApis } from './api-reference.js'
 import type { CompileDocs } from './compile-docs.js'
 import { usedStatics, withoutFailed } from './frozen-docs.js'
 import { checkSamples } from './samples.js'
+import { loadShareLook } from './share-look.js'
 import type { CompiledSite, DiscoveredSite } from './site-stages.js'
 import type { Tools } from './tools.js'
 
@@ -47,6 +48,7 @@ export async function compileSite(
   if (config.settings.api !== undefined) progress.start('Reading the API')
   const { api: apiTexts } = (texts ?? english).messages
   const api = await readApis(config, sources, tools.executor.context, apiTexts)
+  const share = await loadShareLook(config, theme, sources, tools.store)
   const { pageSeconds, ...limits } = config.settings.limits
   const rules = contentRules(config, limits, diagramsVersion())
   const inLanguage = { ...rules, ...contentTexts(texts) }
@@ -120,6 +122,7 @@ export async function compileSite(
     },
     theme,
     texts,
+    share,
     bundle,
     icons: usesIcons(config.settings) ? (await import('../render/brand-icons.js')).brandIcons : undefined,
     modules,

@@ -29,7 +29,9 @@ import { popularFile, popularPath } from './popular-file.js'
 import { redirectFiles } from './redirect-files.js'
 import { renderContext } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
+import { shareImagePrefix } from '../render/share-image.js'
 import { SearchIndex } from './search-index.js'
+import { shareImageFile, shareImagesOf } from './share-image-files.js'
 import type { SiteWithModules } from './site-stages.js'
 import { staticFiles } from './static-files.js'
 import type { Tools } from './tools.js'
@@ -56,6 +58,8 @@ export class LazyFiles {
   readonly #docIdByFile: ReadonlyMap<string, string>
   /** Producers by the paths of their files. */
   readonly #producers = new Map<string, Producer>()
+  /** The drawn images by path; undefined until one is requested. */
+  #shareImages: ReturnType<typeof shareImagesOf> | undefined
   /** Producers of files whose names are known only after the files are created, by prefix of the paths. */
   readonly #producersByPrefix: [prefix: string, producer: Producer][] = []
 
@@ -212,6 +216,16 @@ export class LazyFiles {
     }
   }
 
+  /** An image is drawn when it is requested, so an edit does not wait for it. */
+  #producerOfShareImage(file: string): Producer | undefined {
+    if (this.site.share === null || !file.startsWith(shareImagePrefix)) return undefined
+    this.#shareImages ??= shareImagesOf(this.#docs.context, this.site)
+    const image = this.#shareImages.get(file)
+    if (image === undefined) return undefined
+    const produce = async () => [await shareImageFile(image, this.site, this.tools.store)]
+    return { name: file, key: () => file, produce }
+  }
+
   /** Compiles a deferred doc. Returns any other doc unchanged. */
   async #compiled(doc: Doc): Promise<Doc> {
     const task = this.site.tasks.get(doc.page.id)
@@ -252,6 +266,7 @@ export class LazyFiles {
     return (
       this.#producers.get(file) ??
       (doc && this.#producerOfDoc(doc)) ??
+      this.#producerOfShareImage(file) ??
       this.#producersByPrefix.find(([prefix]) => file.startsWith(prefix))?.[1]
     )
   }

@@ -19,6 +19,7 @@ import { collectLinkProblems } from './link-problems.js'
 import { outputFiles } from './output-files.js'
 import { renderModules } from './render-modules.js'
 import { collectResourceProblems } from './resource-problems.js'
+import { undrawnPages } from './share-image-files.js'
 import { pageChecks } from './site-checks.js'
 import type { SiteWithModules } from './site-stages.js'
 import type { Tools } from './tools.js'
@@ -108,6 +109,7 @@ export class OpenSite {
       ...site.moduleProblems,
       ...collectLinkProblems(site, this.tools),
       ...collectResourceProblems(site),
+      ...undrawnPages(site),
       ...pageChecks(site),
     ]
   }

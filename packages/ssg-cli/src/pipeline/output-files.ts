@@ -17,6 +17,7 @@ import { alternateUrls } from '../render/head.js'
 import type { RenderContext } from '../render/render-context.js'
 import { rejectDocLookup } from '../render/render-doc.js'
 import { insertPolicy, renderPage, type PageOutput } from '../render/render-page.js'
+import { categoryShareImage, shareImageTags } from '../render/share-image.js'
 import { tagPage } from '../render/tag-page.js'
 import { notFoundPage, redirectHtml, searchPage } from '../render/special-pages.js'
 import { versionsPage } from '../render/versions-page.js'
@@ -31,6 +32,7 @@ import { popularFile } from './popular-file.js'
 import { redirectFiles, redirectRules } from './redirect-files.js'
 import { pageAssets, renderContext, type AssetSite } from './render-context.js'
 import { sampleTypeFiles } from './sample-type-files.js'
+import { shareImageFiles } from './share-image-files.js'
 import { siteHeaders } from './site-headers.js'
 import type { SiteWithModules } from './site-stages.js'
 import { staticFiles, staticText } from './static-files.js'
@@ -52,6 +54,7 @@ export async function* outputFiles(
   const twins = new Map<string, Buffer>()
   yield* collectTwins(docFiles(context, site, tools, previous), site.config.settings, twins)
   yield* assistantFiles(context, twins)
+  yield* shareImageFiles(context, site, tools, previous)
   yield* moduleFiles(site)
   const pages = new SpecialPages(context, site, renderer)
   for (const route of context.manifest.routes) yield* pages.files(route)
@@ -95,14 +98,20 @@ export class SpecialPages {
       yield* pageFiles(route, { html, data: bundle.scripts && JSON.stringify(data) }, siteProps)
     }
     const props = generatedPage(route, this.context)
-    if (props !== null) yield* pageFiles(route, this.#render(props), siteProps)
+    if (props !== null) yield* pageFiles(route, this.#render(props, this.#headOf(route)), siteProps)
   }
 
   notFound(): OutputFile {
     return { path: '404.html', content: this.#render(notFoundPage(this.context)).html }
   }
 
-  #render(page: PageProps): PageOutput {
+  /** The elements of the head that only other sites read. */
+  #headOf({ target }: Route): string {
+    const index = target.kind === 'category' ? this.context.manifest.categories.get(target.id) : undefined
+    return index === undefined ? '' : shareImageTags(categoryShareImage(index, this.context))
+  }
+
+  #render(page: PageProps, head = ''): PageOutput {
     const { siteProps, policy, config, texts } = this.site
     const [assets, findDoc] = [pageAssets(this.site), rejectDocLookup(page.path)]
     try {
@@ -110,6 +119,7 @@ export class SpecialPages {
         this.renderer,
         { site: siteProps, page, assets, pageModule: null, findDoc },
         { policy: policy.meta, texts },
+        head,
       )
     } catch (error) {
       throw new BuildFailure([renderProblem({ name: `page ${page.path}`, root: config.root }, error)])

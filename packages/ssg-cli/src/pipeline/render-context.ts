@@ -2,6 +2,7 @@ import type { PageAssets } from '@camdocs/core'
 import { english } from '@camdocs/core/languages'
 import { imageSize } from 'image-size'
 import { readFileWithin } from '@camdocs/base/model/read-file.js'
+import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { assetBase } from '../config/site-languages.js'
 import { guidesBySymbol } from '../render/guides-by-symbol.js'
 import { fileHref } from '../render/hrefs.js'
@@ -19,12 +20,6 @@ import type { BoundSite } from './site-stages.js'
  */
 export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles): RenderContext {
   const { config, linkContext, sources, updates } = site
-  const sidebarViews = new Map(
-    [...linkContext.manifest.sidebars].map(([name, sidebar]) => [
-      name,
-      new SidebarViews(sidebar, linkContext),
-    ]),
-  )
   const paths = new Map(sources.statics.map((file) => [file.output, file.path]))
   const sizes = new Map<string, { width: number; height: number } | null>()
   return {
@@ -40,7 +35,8 @@ export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles): Rend
     siteComponents: componentUrls(site),
     partStyles: partStyleUrls(site),
     docsLinks: docsLinksByRoot(site),
-    sidebarViews,
+    sidebarViews: sidebarViewsOf(linkContext),
+    share: site.share,
     imageSize(output) {
       const cached = sizes.get(output)
       if (cached !== undefined) return cached
@@ -50,6 +46,15 @@ export function renderContext(site: BoundSite, typeFiles: SampleTypeFiles): Rend
     },
   }
 }
+
+/** Returns the views of each sidebar for its pages, by the name of the sidebar. */
+export const sidebarViewsOf = (linkContext: LinkContext): RenderContext['sidebarViews'] =>
+  new Map(
+    [...linkContext.manifest.sidebars].map(([name, sidebar]) => [
+      name,
+      new SidebarViews(sidebar, linkContext),
+    ]),
+  )
 
 /** Returns the links of the navbar that lead elsewhere on the pages of a content root, by its name. */
 const docsLinksByRoot = ({ config: { settings }, linkContext }: BoundSite): RenderContext['docsLinks'] =>

@@ -6,6 +6,7 @@ import { contentsOf } from '@camdocs/base/model/html-urls.js'
 import { renderProblem } from '@camdocs/base/model/prerender-error.js'
 import { securityPolicy, type SecurityPolicy } from '../output/security-policy.js'
 import { renderPage } from '../render/render-page.js'
+import { moduleShareImage, shareImageTags } from '../render/share-image.js'
 import { modulePage } from '../render/special-pages.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import { importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
@@ -67,20 +68,27 @@ function renderModule(
   )
   if (route === undefined) return null
   const styles = (bundle.moduleStyles.get(source.module) ?? []).map((file) => assetBase(bound.config) + file)
-  const page = modulePage(source.module, meta, styles, route, {
-    ...linkContext,
-    settings: config.settings,
-    languages: config.languages,
-  })
+  const context = { ...linkContext, settings: config.settings, languages: config.languages }
+  const drawn =
+    meta.image === undefined
+      ? moduleShareImage(meta.title ?? '', route.url, { ...context, share: bound.share })
+      : null
+  const page = modulePage(source.module, meta, styles, route, drawn, context)
   try {
     const input = { site: siteProps, page, assets, pageModule: module, findDoc }
-    const { html, data } = renderPage(renderer, input, { policy: policy.meta, texts: bound.texts })
+    const { html, data } = renderPage(
+      renderer,
+      input,
+      { policy: policy.meta, texts: bound.texts },
+      shareImageTags(drawn),
+    )
     return {
       source,
       file: route.file,
       url: route.url,
       html,
       page,
+      drawn,
       data,
       ...contentsOf(html, CONTENT_ID),
     }

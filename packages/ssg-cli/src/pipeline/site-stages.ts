@@ -18,7 +18,9 @@ import type { SecurityPolicy } from '../output/security-policy.js'
 import type { CategoryFiles } from '../sources/category-files.js'
 import type { Discovered } from '../sources/discover.js'
 import type { BrandIcons } from '../render/brand-icons.js'
+import type { ShareImage } from '../render/share-image.js'
 import type { CheckedSamples } from './samples.js'
+import type { DrawnLook } from './share-look.js'
 
 /* The values between the stages of the build. Each stage adds properties to the value of the previous one. */
 
@@ -34,6 +36,8 @@ export interface CompiledSite extends DiscoveredSite {
   readonly theme: LoadedTheme
   /** The texts of the site's language; null for English, if the site changes none of them. */
   readonly texts: LanguageTexts | null
+  /** null if the site draws no share images. */
+  readonly share: DrawnLook | null
   readonly bundle: ClientBundle
   /** The icons of brands; undefined if the site uses none. */
   readonly icons: BrandIcons | undefined
@@ -74,6 +78,8 @@ export interface RenderedModule {
   readonly url: string
   readonly html: string
   readonly page: ModulePageProps
+  /** The drawn share image; null if the page has none. */
+  readonly drawn: ShareImage | null
   /** Content of the route's data file; null if the theme has no client code. */
   readonly data: string | null
   /** URLs in the page's content, without navbar and footer. */

@@ -10,6 +10,7 @@ import { breadcrumbs, firstPageHref, pageHref, pagerLinks } from './page-links.j
 import { pageScripts } from './redirect-script.js'
 import type { RenderContext } from './render-context.js'
 import { searchFields } from './search-fields.js'
+import { categoryShareImage } from './share-image.js'
 import { searchRecords } from './search-records.js'
 import { canonicalRoute } from './versions.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
@@ -29,6 +30,7 @@ export function categoryPage(index: RoutedIndex, context: RenderContext): Catego
       {
         title,
         description: description || undefined,
+        image: categoryShareImage(index, context)?.url,
         url: canonicalRoute(id, route, context).url,
         // Categories are in all languages.
         ...(languages && { alternates: languages.all }),

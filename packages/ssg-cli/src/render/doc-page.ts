@@ -1,11 +1,4 @@
-import {
-  type ArticleMeta,
-  docPageClasses,
-  type DocPageProps,
-  docsTag,
-  type OutlineEntry,
-  fillMessage,
-} from '@camdocs/core'
+import { docPageClasses, type DocPageProps, docsTag, type OutlineEntry, fillMessage } from '@camdocs/core'
 import {
   hasVersions,
   docIdOf,
@@ -22,12 +15,14 @@ import type { DocPageMeta, RenderTask, SearchFields } from '@camdocs/base/model/
 import { headProps } from './head.js'
 import { hrefOf } from './hrefs.js'
 import { breadcrumbs, pageHref, pagerLinks, twinHref } from './page-links.js'
+import { originalLanguage } from './original-language.js'
 import { pageMenu } from './page-menu.js'
 import { pageScripts } from './redirect-script.js'
 import type { RenderContext } from './render-context.js'
 import { searchFields } from './search-fields.js'
 import { twinUrl } from '@camdocs/base/model/twin-path.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
+import { docShareImage, shareImageTags, type ShareImage } from './share-image.js'
 import { lastChange } from './last-change.js'
 import { structuredData, structuredDataElement } from './structured-data.js'
 import { versionNotice } from './version-notice.js'
@@ -38,10 +33,11 @@ import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
 
 /** Returns the task that renders a doc. The task is plain data, so it can be sent to a worker. */
 export function docRenderTask(page: Page, route: Route, context: RenderContext): RenderTask {
-  const props = docProps(page, route, context)
+  const drawn = docShareImage(page, context)
+  const props = docProps(page, route, drawn, context)
   const notice = versionNotice(page.id, context)
   const twin = twinInput(page, route, props, context)
-  const head = headHtml(page, props, context)
+  const head = shareImageTags(drawn) + headHtml(page, props, context)
   const menu = menuOf(props, route, twin, context)
   return {
     kind: 'render',
@@ -59,7 +55,7 @@ export function docRenderTask(page: Page, route: Route, context: RenderContext):
   }
 }
 
-function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta {
+function docProps(page: Page, route: Route, drawn: ShareImage | null, context: RenderContext): DocPageMeta {
   const { settings, sidebarViews, manifest, roots, languages } = context
   const root = rootOf(page.id, roots)
   const { version } = root
@@ -67,6 +63,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
   const { layout } = page.meta
   const views = sidebarName === undefined || layout !== 'doc' ? undefined : sidebarViews.get(sidebarName)
   const canonical = canonicalRoute(page.id, route, context)
+  const language = originalLanguage(page.id, context)
   const canonicalId = canonical.target.kind === 'doc' ? canonical.target.id : page.id
   return {
     kind: 'doc',
@@ -79,7 +76,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
         title: layout === 'landing' && page.title === settings.title ? '' : page.title,
         description: page.meta.description ?? (page.details.excerpt || undefined),
         keywords: page.meta.keywords,
-        image: page.meta.image,
+        image: page.meta.image ?? drawn?.url,
         elements: page.meta.head,
         url: canonical.url,
         ...(languages && {
@@ -99,7 +96,7 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
     article: {
       showTitle: !page.hasH1 && !page.meta.hide_title,
       typesUrl: context.sampleTypes.get(page.id) ?? null,
-      ...original(page, context),
+      ...(language && { language }),
     },
     outline: layout === 'doc' ? outline(page) : [],
     sidebar: views?.view(page.id) ?? null,
@@ -116,15 +113,6 @@ function docProps(page: Page, route: Route, context: RenderContext): DocPageMeta
     ...(page.meta.own && { frontMatter: page.meta.own }),
     unlisted: page.meta.unlisted,
   }
-}
-
-/** The original language of a page that is not translated; nothing for any other page. */
-function original({ id }: Page, { languages }: RenderContext): Pick<ArticleMeta, 'language'> {
-  const [first] = languages?.all ?? []
-  if (languages === undefined || first === undefined || languages.own.folder === null) return {}
-  const isOriginal = languages.own.urlOf(id) === undefined && first.urlOf(id) !== undefined
-  const { code, direction } = first
-  return isOriginal ? { language: { lang: code, dir: direction } } : {}
 }
 
 /** Resolves the ID of a page from the front matter. null and undefined are unchanged. */

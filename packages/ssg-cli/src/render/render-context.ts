@@ -4,6 +4,7 @@ import type { Messages } from '@camdocs/core/languages'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import type { Update } from '@camdocs/base/model/update.js'
+import type { ShareLook } from './share-look.js'
 import type { DocSymbols } from './search-kinds.js'
 import type { SidebarViews } from './sidebar-view.js'
 
@@ -37,6 +38,8 @@ export interface RenderContext extends LinkContext {
   readonly docsLinks: ReadonlyMap<string, Pick<PageProps, 'docsLinks'>>
   /** Views of each sidebar for its pages, by sidebar name. */
   readonly sidebarViews: ReadonlyMap<string, SidebarViews>
+  /** null if the site draws no share images. */
+  readonly share: ShareLook | null
   /** Returns the size in pixels of an image in the output, or null if the file has no readable size. */
   readonly imageSize: (outputPath: string) => { width: number; height: number } | null
 }

@@ -13,6 +13,7 @@ import { localeItem } from './navbar.js'
 import { pageHref } from './page-links.js'
 import { addressHref, pageScripts, redirectScriptAttributes } from './redirect-script.js'
 import type { RenderContext } from './render-context.js'
+import type { ShareImage } from './share-image.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import { escapeAttribute } from './escape-attribute.js'
 import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
@@ -33,12 +34,14 @@ type PageContext = Pick<RenderContext, 'baseUrl' | 'languages' | 'manifest' | 's
  * Returns the props of a page module's page.
  *
  * @param styles URLs of the stylesheets that the module imports
+ * @param drawn its drawn share image
  */
 export function modulePage(
   module: string,
   meta: ModuleMeta,
   styles: readonly string[],
   route: Route,
+  drawn: ShareImage | null,
   context: PageContext,
 ): ModulePageProps {
   const { title = '', description, keywords = [], image, noIndex = false } = meta
@@ -53,7 +56,7 @@ export function modulePage(
         title,
         description,
         keywords,
-        image,
+        image: image ?? drawn?.url,
         url: route.url,
         // Components are in all languages.
         ...(context.languages && { alternates: context.languages.all }),

@@ -58,6 +58,7 @@ export async function loadTheme(config: SiteConfig, store: ArtifactStore): Promi
     folder: compiled?.folder ?? null,
     loaded: {
       theme,
+      file: source.file,
       ref: {
         module,
         components: Object.fromEntries(
