@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { bytesOf } from '../packages/base/src/model/output.js'
 import { readFont, unicodeRanges } from '../packages/ssg-cli/src/drawing/font-faces.js'
 import { parseHtml } from './helpers/html.js'
 import { openInMemory } from './helpers/memory-site.js'
@@ -37,6 +38,9 @@ test('HEAD-15: each page names its own image with its size and text; its own ima
     'og:image:alt': 'The useZoom hook – Guides – Lens',
     'twitter:card': 'summary_large_image',
   })
+  // The preview draws an image when it is requested.
+  const file = await site.site.filesOnDemand().read((zoom['og:image'] ?? '').slice(url.length + 1))
+  expect(file && 'content' in file && bytesOf(file.content).toString('latin1', 1, 4)).toBe('PNG')
   expect(await tags('/guides')).toMatchObject({ 'og:image': drawn, 'og:image:alt': 'Guides – Lens' })
   expect((await tags('/guides/same'))['og:image']).not.toBe(zoom['og:image'])
   const plain = { 'twitter:card': 'summary_large_image' }

@@ -10,12 +10,13 @@ export function addPlainTheme(root: string): void {
   cpSync(theme, path.join(root, 'plain-theme'), { recursive: true })
 }
 
-/** Copies the second theme into a site's folder and selects it in the configuration. */
+/** Copies the second theme into a site's folder and selects it. It draws no share images. */
 function selectPlainTheme(root: string): void {
   addPlainTheme(root)
   const file = path.join(root, 'camdocs.config.ts')
   const source = readFileSync(file, 'utf8')
-  writeFileSync(file, source.replace('defineConfig({', "defineConfig({\n  theme: './plain-theme/theme.mjs',"))
+  const selected = source.replace('defineConfig({', "defineConfig({\n  theme: './plain-theme/theme.mjs',")
+  writeFileSync(file, selected.replace('shareImages: true,', ''))
 }
 
 /** The VisionCamera site with the second theme, which cannot hydrate components (CD1320). */
