@@ -93,9 +93,6 @@ function headLines({ site, page, assets }: DocumentParts): string[] {
       ? []
       : [`<script async${formatAttributes({ src: analyticsUrl(site.analytics) })}></script>`]),
     ...site.head.map(headElement),
-    ...(page.head.data ?? []).map(
-      (json) => `<script type="application/ld+json">${escapeJsonText(json)}</script>`,
-    ),
     ...(page.head.scripts ?? []).map(
       (attributes) => `<script async${formatAttributes(attributes)}></script>`,
     ),

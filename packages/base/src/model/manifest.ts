@@ -178,6 +178,8 @@ export interface RouteManifest {
    * the prefix of its content root. null if an API could not be read.
    */
   readonly symbols: ReadonlyMap<string, SymbolLocation> | null
+  /** The names of the releases in the changelog, newest first. */
+  readonly releases: readonly string[]
   /** Ids of drafts, which are not part of the site. */
   readonly drafts: ReadonlySet<string>
   /** The former addresses of pages and anchors. */

@@ -90,8 +90,6 @@ export interface HeadProps {
   readonly searchVersion: string | null
   /** Elements that only this page has, besides those of the other properties. */
   readonly elements?: readonly HeadTag[]
-  /** Structured data as JSON, for crawlers, which read the HTML. Client navigation doesn't update it. */
-  readonly data?: readonly string[]
   /**
    * Attributes of the script elements that only this page has, such as the script that redirects links to
    * sections that moved to other pages. Themes can load the scripts asynchronously.

@@ -1,9 +1,16 @@
+import { compareVersions } from '@camdocs/api/history/compare.js'
 import type { DocRecord } from '@camdocs/core'
 import type { FolderCategory } from '@camdocs/base/settings/sidebar-schema.js'
 import type { SiteConfig } from '../config/site-config.js'
 import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import { codes } from '@camdocs/base/model/codes.js'
-import { docsRoots, newestEdition, resolveDocId, rootOf } from '@camdocs/base/model/content-root.js'
+import {
+  changelogPrefix,
+  docsRoots,
+  newestEdition,
+  resolveDocId,
+  rootOf,
+} from '@camdocs/base/model/content-root.js'
 import { compareText, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { routeKey, type Route, type RouteManifest, type Sidebar } from '@camdocs/base/model/manifest.js'
 import { generatedFiles } from '@camdocs/base/model/output.js'
@@ -89,6 +96,7 @@ export function buildManifest(
     sidebarOfDoc,
     mainDocs: main.docs,
     symbols,
+    releases: releaseNames(routeOfDoc),
     drafts,
     redirects: former.table,
     files,
@@ -109,6 +117,13 @@ export function buildManifest(
     ],
   }
 }
+
+/** Returns the names of the releases in the changelog, newest first. */
+const releaseNames = (routeOfDoc: RouteManifest['routeOfDoc']): string[] =>
+  [...routeOfDoc.keys()]
+    .flatMap((id) => (id.startsWith(changelogPrefix) ? [id.slice(changelogPrefix.length)] : []))
+    .filter((name) => name !== 'index')
+    .sort((a, b) => compareVersions(b, a))
 
 /** What messages call the pages that no file is the source of. */
 const generatedSources: Readonly<Partial<Record<Route['target']['kind'], string>>> = {

@@ -1,5 +1,4 @@
-import { compareVersions } from '@camdocs/api/history/compare.js'
-import { changelogPrefix, isChangelog } from '@camdocs/base/model/content-root.js'
+import { changelogPrefix } from '@camdocs/base/model/content-root.js'
 import type { Route } from '@camdocs/base/model/manifest.js'
 import type { OutputFile } from '@camdocs/base/model/output.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
@@ -11,56 +10,55 @@ import { atomFeed, type AtomEntry } from './atom-feed.js'
 
 interface ChangelogSite {
   readonly settings: Pick<SiteSettings, 'changelog' | 'locale' | 'title' | 'url'>
-  readonly linkContext: Pick<LinkContext, 'baseUrl' | 'manifest' | 'pages' | 'roots'>
+  readonly linkContext: Pick<LinkContext, 'baseUrl' | 'manifest' | 'pages'>
 }
 
-/** Returns the Atom feed of the releases with a date; undefined without dates, and if the site has no URL. */
-export function changelogFeed({ settings, linkContext }: ChangelogSite): OutputFile | undefined {
-  const { changelog, locale, title, url } = settings
-  const { baseUrl, manifest, pages } = linkContext
+/** Returns the output path of the feed; undefined without releases with a date, and if the site has no URL. */
+export function feedPath({ settings, linkContext }: ChangelogSite): string | undefined {
+  const { changelog, url } = settings
+  if (changelog === undefined || url === undefined) return undefined
+  const { manifest, pages } = linkContext
+  const hasDate = (name: string) => pages.get(changelogPrefix + name)?.meta.last_update?.date !== undefined
+  const { routeBase } = changelog
+  return manifest.releases.some(hasDate)
+    ? `${routeBase === '/' ? '' : routeBase}/feed.xml`.slice(1)
+    : undefined
+}
+
+/** Returns the Atom feed of the releases with a date, if the site has a feed. */
+export function changelogFeed(site: ChangelogSite): OutputFile | undefined {
+  const path = feedPath(site)
+  const { changelog, locale, title, url = '' } = site.settings
+  const { baseUrl, manifest, pages } = site.linkContext
   const list = manifest.routeOfDoc.get(`${changelogPrefix}index`)
-  if (changelog === undefined || url === undefined || list === undefined) return undefined
-  const absolute = (path: string) => url + siteHref(path, baseUrl)
-  const entries = [...pages.values()].flatMap((page): AtomEntry[] => {
-    const route = manifest.routeOfDoc.get(page.id)
-    const date = page.meta.last_update?.date
-    return page.id.startsWith(changelogPrefix) && route !== undefined && date !== undefined
-      ? [{ title: page.title, url: absolute(route.url), date, summary: page.meta.description ?? '' }]
-      : []
+  if (path === undefined || changelog === undefined || list === undefined) return undefined
+  const absolute = (ofSite: string) => url + siteHref(ofSite, baseUrl)
+  const entries = manifest.releases.flatMap((name): AtomEntry[] => {
+    const id = changelogPrefix + name
+    const [page, route] = [pages.get(id), manifest.routeOfDoc.get(id)]
+    const date = page?.meta.last_update?.date
+    return page === undefined || route === undefined || date === undefined
+      ? []
+      : [{ title: page.title, url: absolute(route.url), date, summary: page.meta.description ?? '' }]
   })
-  if (entries.length === 0) return undefined
-  const path = feedPath(changelog)
   const content = atomFeed({
     title: `${title} ${changelog.title}`,
     language: locale.code,
     self: absolute(`/${path}`),
     page: absolute(list.url),
     author: title,
-    // Releases of the same day are in the order of their versions.
-    entries: entries.sort((a, b) =>
-      a.date === b.date ? compareVersions(b.title, a.title) : a.date < b.date ? 1 : -1,
-    ),
+    // Releases of the same day stay in the order of their versions.
+    entries: entries.sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1)),
   })
   return { path, content }
 }
-
-const feedPath = ({ routeBase }: NonNullable<SiteSettings['changelog']>): string =>
-  `${routeBase === '/' ? '' : routeBase}/feed.xml`.slice(1)
 
 /**
  * Returns the page about the release of a version: the one with the same name or, for "3.1", about the newest
  * release of this version. Undefined if the changelog has none.
  */
-export function releaseRoute(
-  version: string,
-  { manifest, roots }: ChangelogSite['linkContext'],
-): Route | undefined {
-  if (!roots.some(isChangelog)) return undefined
+export function releaseRoute(version: string, { manifest }: ChangelogSite['linkContext']): Route | undefined {
   const wanted = version.replace(/^v|\.x$/gi, '')
-  const [newest] = [...manifest.routeOfDoc.keys()]
-    .filter((id) => id.startsWith(changelogPrefix))
-    .map((id) => id.slice(changelogPrefix.length))
-    .filter((name) => name === wanted || name.startsWith(`${wanted}.`))
-    .sort((a, b) => compareVersions(b, a))
+  const newest = manifest.releases.find((name) => name === wanted || name.startsWith(`${wanted}.`))
   return newest === undefined ? undefined : manifest.routeOfDoc.get(changelogPrefix + newest)
 }

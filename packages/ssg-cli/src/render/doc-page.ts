@@ -247,7 +247,9 @@ function headHtml(page: Page, props: DocPageMeta, context: RenderContext): strin
         context.settings,
       )
     : null
-  return meta + (data === null ? '' : `\n${structuredDataElement(data)}`)
+  const own = (page.meta.head ?? []).flatMap(({ tag, content }) => (tag === 'script' ? (content ?? []) : []))
+  const all = [...own, ...(data === null ? [] : [JSON.stringify(data)])]
+  return meta + all.map((json) => `\n${structuredDataElement(json)}`).join('')
 }
 
 /** Returns the HTML of the menu that copies a page; "" on a landing page, and if the site has none. */

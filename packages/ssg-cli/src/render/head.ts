@@ -62,12 +62,14 @@ export function headProps(input: HeadInput, context: HeadContext): HeadProps {
 
 const isCanonical = ({ attributes }: PageHeadElement): boolean => attributes.rel === 'canonical'
 
-/** Returns the elements from the front matter, except for those that other properties of the head contain. */
+/**
+ * Returns the elements from the front matter, except for structured data, and for those that other properties of
+ * the head contain.
+ */
 function otherElements(
   elements: readonly PageHeadElement[],
   { settings: { baseUrl }, shared }: HeadContext,
-): Pick<HeadProps, 'data' | 'elements'> {
-  const data = elements.flatMap(({ tag, content }) => (tag === 'script' ? (content ?? []) : []))
+): Pick<HeadProps, 'elements'> {
   const others = elements.flatMap((element): HeadTag[] => {
     const { tag, attributes } = element
     if (tag === 'script' || attributes.name === 'robots' || isCanonical(element)) return []
@@ -76,7 +78,7 @@ function otherElements(
       { tag, attributes: { ...attributes, ...(href && { href: fileHref(href, { baseUrl, shared }) }) } },
     ]
   })
-  return { ...(data.length > 0 && { data }), ...(others.length > 0 && { elements: others }) }
+  return others.length > 0 ? { elements: others } : {}
 }
 
 /** The URL of a page in its own language or, if it is not translated, in the default language. */

@@ -13,7 +13,7 @@ import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import { docsRoots, type ContentRoot } from '@camdocs/base/model/content-root.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import { searchUrl } from '@camdocs/base/model/manifest.js'
-import { changelogFeed } from './changelog.js'
+import { feedPath } from './changelog.js'
 import { shareImage } from './head.js'
 import { configHref, fileHref, resolveHtmlLinks } from './hrefs.js'
 import { iconLink, type FrameContext } from './icon-link.js'
@@ -123,10 +123,10 @@ function footerItem(item: FooterItemSettings, context: FrameContext): FooterItem
 
 /** All pages name the feed, so that readers can subscribe wherever they are. */
 function feedLink(settings: SiteSettings, linkContext: LinkContext): SiteSettings['head'] {
-  const feed = changelogFeed({ settings, linkContext })
-  if (feed === undefined) return []
+  const path = feedPath({ settings, linkContext })
+  if (path === undefined) return []
   const title = `${settings.title} ${settings.changelog?.title ?? ''}`
-  const attributes = { rel: 'alternate', type: 'application/atom+xml', title, href: `/${feed.path}` }
+  const attributes = { rel: 'alternate', type: 'application/atom+xml', title, href: `/${path}` }
   return [{ tag: 'link', attributes }]
 }
 

@@ -49,5 +49,5 @@ export function structuredData(
 }
 
 /** Returns the element with structured data. A text in it can end neither the element nor start a comment. */
-export const structuredDataElement = (data: Graph): string =>
-  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
+export const structuredDataElement = (json: string): string =>
+  `<script type="application/ld+json">${json.replaceAll('<', String.raw`\u003c`)}</script>`
