@@ -175,6 +175,40 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git re
     expect(lastUpdatedLine(site, '/docs/new')).toBeNull()
   })
 
+  test('DOC-14: a page names the authors of its commits, but no bots, with the names of the mailmap', async () => {
+    const configOf = (docs: string) =>
+      `export default { title: 'A', url: 'https://a.example', structuredData: true, assistants: {}, docs: { ${docs} } }\n`
+    const site = createRepository({
+      'camdocs.config.ts': configOf('contributors: true'),
+      '.mailmap': 'Ann Ünal <a@example.org> annie <a@example.org>\n',
+      'docs/a.md': doc('A'),
+      'docs/b.md': doc('B'),
+      'docs/c.md': '---\nlayout: landing\ntitle: C\n---\n\nText.\n',
+    })
+    commit(site, 'Bob & Co', '2023-05-01T00:00:00Z')
+    for (const [day, author] of ['annie', 'dependabot[bot]', 'Ann Ünal', 'Cy'].entries()) {
+      site.write('docs/a.md', doc('A', `description: ${author.replace(/\W/g, '')}\n`))
+      commit(site, author, `2023-05-0${String(day + 2)}T00:00:00Z`)
+    }
+    const line = (url: string) =>
+      elementsIn(parseHtml(site.page(url)).body).find(({ attributes }) => attributes.class === 'contributors')
+        ?.text
+    for (const run of ['first', 'cached']) {
+      expect(await buildWarnings(site), run).toEqual([])
+      expect(line('/docs/a')).toBe('Written by Ann Ünal, Cy, and Bob & Co')
+    }
+    expect(line('/docs/b')).toBe('Written by Bob & Co')
+    expect(line('/docs/c')).toBeUndefined()
+    expect(lastUpdatedLine(site, '/docs/a')).toBeNull()
+    expect(site.page('/docs/a')).toContain('"author":[{"@type":"Person","name":"Ann Ünal"},')
+    expect(site.page('/docs/a')).not.toContain('modified_time')
+    expect(site.read('dist/docs/b.md')).toContain('authors: ["Bob & Co"]\n---\n')
+    site.write('camdocs.config.ts', configOf('lastUpdated: true'))
+    expect(await buildWarnings(site)).toEqual([])
+    expect(line('/docs/a')).toBeUndefined()
+    expect(lastUpdatedLine(site, '/docs/a')?.[0]).toBe('Last updated on May 5, 2023 by Cy')
+  })
+
   test('a change in git history alone is shown, even when every page comes from the cache', async () => {
     const site = createRepository({ 'docs/a.md': doc('A') })
     commit(site, 'Ann', '2023-05-04T10:00:00Z')
@@ -226,6 +260,12 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('DOC-6: in a git re
     // The history of a shallow clone is ignored: its only commit would be the last commit of every file.
     expect(lastUpdatedLine(clone, '/docs/a')?.[0]).toBe('Last updated by Someone')
     expect(lastUpdatedLine(clone, '/docs/b')).toBeNull()
+    clone.write('camdocs.config.ts', 'export default { docs: { contributors: true } }\n')
+    expect((await buildWarnings(clone)).map(({ message }) => message)).toEqual([
+      'Pages name no contributors: this repository is a shallow clone.',
+    ])
+    expect(clone.page('/docs/b')).not.toContain('contributors')
+    clone.write('camdocs.config.ts', lastUpdatedConfig)
     git(clone.root, ['fetch', '-q', '--unshallow'])
     expect(await buildWarnings(clone)).toEqual([])
     expect(lastUpdatedLine(clone, '/docs/a')?.[0]).toBe('Last updated on May 4, 2023 by Someone')

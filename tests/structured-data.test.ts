@@ -1,3 +1,6 @@
+// The package has no types.
+// @ts-expect-error TS7016: could not find a declaration file
+import Validator from '@adobe/structured-data-validator'
 import { expect, test } from 'vitest'
 import { structuredData } from '../packages/ssg-cli/src/render/structured-data.js'
 import { elementsIn, parseHtml } from './helpers/html.js'
@@ -14,6 +17,20 @@ const dataOf = (html: string | null): unknown => {
   const { html: root } = parseHtml(html ?? '')
   const script = elementsIn(root).find(({ attributes }) => attributes.type === 'application/ld+json')
   return script === undefined ? null : JSON.parse(script.text)
+}
+
+interface GraphNode {
+  readonly '@type': string
+}
+
+/** What the validator of the rules for search results, which a package brings, says about structured data. */
+async function issuesIn(data: unknown): Promise<string[]> {
+  const { '@graph': graph } = data as { readonly '@graph': readonly GraphNode[] }
+  const jsonld = Object.fromEntries(structuredClone(graph).map((node) => [node['@type'], [node]]))
+  const validator = new (Validator as new () => {
+    validate(input: object): Promise<{ readonly issueMessage: string }[]>
+  })()
+  return (await validator.validate({ jsonld })).map(({ issueMessage }) => issueMessage)
 }
 
 test('HEAD-14: with `structuredData`, a page describes itself and its breadcrumbs as JSON-LD', async () => {
@@ -41,6 +58,8 @@ test('HEAD-14: with `structuredData`, a page describes itself and its breadcrumb
       },
     ],
   })
+  expect(await issuesIn(dataOf(await site.page('/docs/guides/zoom')))).toEqual([])
+  expect(await issuesIn({ '@graph': [{ '@type': 'ListItem', position: 1 }] })).not.toEqual([])
 })
 
 test('HEAD-14, MAP-4: a known last change is in the head and in the sitemap', async () => {
@@ -75,6 +94,7 @@ test('HEAD-14: a page of an API reference has another type, with the version and
     head,
     breadcrumbs: [],
     modified: '2026-03-01',
+    authors: [],
     isApi: true,
     version: '3.1',
   }

@@ -41,6 +41,8 @@ export interface ContentRoot {
   readonly editUrl?: string | undefined
   /** Whether its docs show the date and author of their last change. */
   readonly lastUpdated: boolean
+  /** Whether its docs show the names of their authors. */
+  readonly contributors: boolean
 }
 
 type Prefixed = Pick<ContentRoot, 'idPrefix'>

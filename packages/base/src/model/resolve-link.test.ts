@@ -19,6 +19,7 @@ const rootNamed = (name: string, idPrefix: string, folder: string): ContentRoot 
   routeBase: `/${name}`,
   version: { name: 'current', label: 'Next' },
   lastUpdated: false,
+  contributors: false,
 })
 const only = [rootNamed('docs', '', 'docs')]
 const two = [rootNamed('alpha', 'alpha:', 'alpha'), rootNamed('beta', 'beta:', 'content/beta')]

@@ -147,6 +147,8 @@ export interface RenderTask {
   readonly head?: string
   /** HTML of the menu that copies the page, after the title. Absent if the page has none. */
   readonly menu?: string
+  /** HTML after the article. Absent if there is none. */
+  readonly contributors?: string
   /** The HTML that replaces each link slot, usually an escaped attribute value. */
   readonly slots: readonly string[]
   /** What the twin of the page needs. Absent if the site has no twins. */
@@ -163,7 +165,7 @@ export interface TwinInput {
   /** URL of the twin, absolute if the URL of the site is configured. */
   readonly url: string
   /** The front matter of the twin. */
-  readonly frontMatter: Readonly<Record<string, string>>
+  readonly frontMatter: Readonly<Record<string, string | readonly string[]>>
   /** The HTML that replaces each slot of the page: as in `RenderTask`, but with links to twins. */
   readonly slots: readonly string[]
 }

@@ -3,6 +3,8 @@ export interface Update {
   /** A date, "2023-05-04", or a UTC timestamp, "2023-05-04T08:00:00.000Z". */
   readonly date?: string | undefined
   readonly author?: string | undefined
+  /** The authors of all commits, those with the most commits first. Absent if the site does not show them. */
+  readonly authors?: readonly string[]
 }
 
 /**

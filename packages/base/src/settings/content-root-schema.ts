@@ -61,6 +61,12 @@ export const contentRootSchema = z.strictObject({
    * `last_update` in the front matter contains them.
    */
   lastUpdated: z.boolean().default(false),
+  /**
+   * Shows the names of the authors at the end of each doc, those with the most commits first. The names come
+   * from git, which replaces those that a `.mailmap` file lists. Names of bots that end with `[bot]` are left
+   * out.
+   */
+  contributors: z.boolean().default(false),
 })
 
 /** The validated settings of a content root. */

@@ -97,6 +97,7 @@ export default {
       outdated: 'تغيّر النص الأصلي لهذا القسم منذ ترجمته.',
       readOriginal: 'اقرأ الأصل',
       usedIn: 'مستخدم في {guides}',
+      writtenBy: 'كتبها {names}',
       copy: 'نسخ',
       copyCode: 'نسخ الشيفرة إلى الحافظة',
       copied: 'تم النسخ',

@@ -89,6 +89,7 @@ export default {
       outdated: 'Das Original dieses Abschnitts hat sich seit der Übersetzung geändert.',
       readOriginal: 'Original lesen',
       usedIn: 'Verwendet in {guides}',
+      writtenBy: 'Geschrieben von {names}',
       copy: 'Kopieren',
       copyCode: 'Code in die Zwischenablage kopieren',
       copied: 'Kopiert',

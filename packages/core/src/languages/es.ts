@@ -89,6 +89,7 @@ export default {
       outdated: 'El original de esta sección ha cambiado desde que se tradujo.',
       readOriginal: 'Leer el original',
       usedIn: 'Se usa en {guides}',
+      writtenBy: 'Escrito por {names}',
       copy: 'Copiar',
       copyCode: 'Copiar el código al portapapeles',
       copied: 'Copiado',

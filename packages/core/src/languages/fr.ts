@@ -89,6 +89,7 @@ export default {
       outdated: 'L’original de cette section a changé depuis sa traduction.',
       readOriginal: 'Lire l’original',
       usedIn: 'Utilisé dans {guides}',
+      writtenBy: 'Écrit par {names}',
       copy: 'Copier',
       copyCode: 'Copier le code dans le presse-papiers',
       copied: 'Copié',

@@ -86,6 +86,7 @@ export default {
       outdated: 'このセクションの原文は、翻訳後に変更されています。',
       readOriginal: '原文を読む',
       usedIn: '使用箇所: {guides}',
+      writtenBy: '執筆: {names}',
       copy: 'コピー',
       copyCode: 'コードをクリップボードにコピー',
       copied: 'コピーしました',

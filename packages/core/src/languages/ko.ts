@@ -83,6 +83,7 @@ export default {
       outdated: '이 섹션의 원문이 번역 이후 변경되었습니다.',
       readOriginal: '원문 읽기',
       usedIn: '사용된 문서: {guides}',
+      writtenBy: '작성: {names}',
       copy: '복사',
       copyCode: '코드를 클립보드에 복사',
       copied: '복사됨',

@@ -89,6 +89,7 @@ export default {
       outdated: 'O original desta seção mudou desde que ela foi traduzida.',
       readOriginal: 'Ler o original',
       usedIn: 'Usado em {guides}',
+      writtenBy: 'Escrito por {names}',
       copy: 'Copiar',
       copyCode: 'Copiar o código para a área de transferência',
       copied: 'Copiado',

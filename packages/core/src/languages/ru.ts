@@ -93,6 +93,7 @@ export default {
       outdated: 'Оригинал этого раздела изменился после перевода.',
       readOriginal: 'Читать оригинал',
       usedIn: 'Используется в: {guides}',
+      writtenBy: 'Авторы: {names}',
       copy: 'Копировать',
       copyCode: 'Скопировать код в буфер обмена',
       copied: 'Скопировано',

@@ -83,6 +83,7 @@ export default {
       outdated: '此部分的原文在翻译之后已有更改。',
       readOriginal: '阅读原文',
       usedIn: '用于 {guides}',
+      writtenBy: '作者：{names}',
       copy: '复制',
       copyCode: '复制代码到剪贴板',
       copied: '已复制',

@@ -19,6 +19,7 @@ export const untranslated = 'This page is not translated yet.'
 export const outdated = 'The original of this section has changed since it was translated.'
 export const readOriginal = 'Read the original'
 export const usedIn = 'Used in {guides}'
+export const writtenBy = 'Written by {names}'
 
 export const copy = 'Copy'
 export const copyCode = 'Copy code to clipboard'

@@ -13,7 +13,7 @@ interface ChangelogSite {
   readonly linkContext: Pick<LinkContext, 'baseUrl' | 'manifest' | 'pages'>
 }
 
-/** Returns the output path of the feed; undefined without releases with a date, and if the site has no URL. */
+/** Returns the output path of the feed; undefined without dates, and if the site has no URL. */
 export function feedPath({ settings, linkContext }: ChangelogSite): string | undefined {
   const { changelog, url } = settings
   if (changelog === undefined || url === undefined) return undefined

@@ -12,6 +12,7 @@ import type { Route } from '@camdocs/base/model/manifest.js'
 import { labelOf, type LinkRef, type Page } from '@camdocs/base/model/page.js'
 import { componentOf } from '@camdocs/base/model/site-components.js'
 import type { DocPageMeta, RenderTask, SearchFields } from '@camdocs/base/model/tasks.js'
+import { contributorsHtml } from './contributors.js'
 import { headProps } from './head.js'
 import { hrefOf } from './hrefs.js'
 import { breadcrumbs, pageHref, pagerLinks, twinHref } from './page-links.js'
@@ -39,6 +40,8 @@ export function docRenderTask(page: Page, route: Route, context: RenderContext):
   const twin = twinInput(page, route, props, context)
   const head = shareImageTags(drawn) + headHtml(page, props, context)
   const menu = menuOf(props, route, twin, context)
+  const contributors =
+    props.layout === 'landing' ? '' : contributorsHtml(authorsOf(page, context), props.article, context)
   return {
     kind: 'render',
     file: page.file,
@@ -49,6 +52,7 @@ export function docRenderTask(page: Page, route: Route, context: RenderContext):
     ...(twin && { twin }),
     ...(head !== '' && { head }),
     ...(menu !== '' && { menu }),
+    ...(contributors !== '' && { contributors }),
     search: docSearchFields(page, props.path, context),
     maxSeconds: context.settings.limits.pageSeconds,
     output: 'all',
@@ -166,6 +170,10 @@ function lastUpdated(
   return { date: date === undefined ? null : { iso: date, text }, author: author ?? null }
 }
 
+/** The names of the authors of a page, if its site shows them. */
+const authorsOf = ({ file }: Page, { updates }: RenderContext): readonly string[] =>
+  updates.get(file)?.authors ?? []
+
 /** Formatters by locale code: creating one takes longer than formatting with it. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -212,6 +220,7 @@ function twinInput(
   context: RenderContext,
 ): RenderTask['twin'] {
   const { settings } = context
+  const authors = authorsOf(page, context)
   if (settings.assistants === undefined) return undefined
   const origin = settings.url ?? ''
   return {
@@ -221,6 +230,7 @@ function twinInput(
       ...(head.description !== '' && { description: head.description }),
       ...(head.canonical !== null && { url: head.canonical }),
       ...(hasVersions(context.roots) && { version: version.label }),
+      ...(authors.length > 0 && { authors }),
     },
     slots: page.details.links.map((link) => twinSlot(link, page, context)),
   }
@@ -241,6 +251,7 @@ function headHtml(page: Page, props: DocPageMeta, context: RenderContext): strin
         {
           ...props,
           modified,
+          authors: authorsOf(page, context),
           isApi: context.symbolsByDoc.has(page.id),
           version: hasVersions(context.roots) ? props.version.label : undefined,
         },

@@ -63,8 +63,8 @@ export function headProps(input: HeadInput, context: HeadContext): HeadProps {
 const isCanonical = ({ attributes }: PageHeadElement): boolean => attributes.rel === 'canonical'
 
 /**
- * Returns the elements from the front matter, except for structured data, and for those that other properties of
- * the head contain.
+ * Returns the elements from the front matter, except for structured data, and for those that other properties
+ * of the head contain.
  */
 function otherElements(
   elements: readonly PageHeadElement[],

@@ -21,9 +21,10 @@ export function renderDoc(
   renderer: ThemeRenderer,
 ): PageOutput {
   const { site, assets } = shared
+  const article = articleOf(task, content, shared, task.slots, task.menu)
   const page: DocPageProps = {
     ...task.props,
-    article: articleOf(task, content, shared, task.slots, task.menu),
+    article: { ...article, html: article.html + (task.contributors ?? '') },
   }
   return renderPage(
     renderer,

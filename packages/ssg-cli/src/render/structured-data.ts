@@ -1,5 +1,5 @@
 import type { Breadcrumb, DocPageProps } from '@camdocs/core'
-import type { BreadcrumbList, Graph, Organization, TechArticle, APIReference } from 'schema-dts'
+import type { BreadcrumbList, Graph, Organization, Person, TechArticle, APIReference } from 'schema-dts'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 
 /** What the structured data of a page says. */
@@ -7,6 +7,7 @@ export interface DescribedPage extends Pick<DocPageProps, 'title' | 'head'> {
   readonly breadcrumbs: readonly Breadcrumb[]
   /** As an ISO 8601 date. */
   readonly modified: string | undefined
+  readonly authors: readonly string[]
   /** Whether the page is part of an API reference. */
   readonly isApi: boolean
   /** The version of the docs, if there are several. */
@@ -18,7 +19,7 @@ export interface DescribedPage extends Pick<DocPageProps, 'title' | 'head'> {
  * (https://schema.org). null for a page without a canonical URL.
  */
 export function structuredData(
-  { title, head, breadcrumbs, modified, isApi, version }: DescribedPage,
+  { title, head, breadcrumbs, modified, authors, isApi, version }: DescribedPage,
   { title: name, url: origin = '', locale }: Pick<SiteSettings, 'title' | 'url' | 'locale'>,
 ): Graph | null {
   const { canonical: url, description, image } = head
@@ -31,6 +32,9 @@ export function structuredData(
     ...(description !== '' && { description }),
     ...(image !== null && { image }),
     ...(modified !== undefined && { dateModified: modified }),
+    ...(authors.length > 0 && {
+      author: authors.map((person): Person => ({ '@type': 'Person', name: person })),
+    }),
     inLanguage: locale.code,
     publisher,
   }

@@ -19,9 +19,9 @@ export interface History {
 const noHistory: History = { updates: new Map(), problems: [] }
 
 /**
- * Reads the date and author of each doc's last commit (DOC-6). Git is not run for a content root whose
- * setting `lastUpdated` is off. Without the full history, the dates would be wrong, so they are omitted with
- * a warning.
+ * Reads the date and author of each doc's last commit (DOC-6), and the authors of all commits (DOC-14). Git
+ * is not run for a content root whose settings `lastUpdated` and `contributors` are off. Without the full
+ * history, the dates and the authors would be wrong, so they are omitted with a warning.
  */
 export async function readHistory(config: SiteConfig, docs: readonly SourceFile[]): Promise<History> {
   const histories = await Promise.all(
@@ -40,24 +40,27 @@ export async function readHistory(config: SiteConfig, docs: readonly SourceFile[
 }
 
 /**
- * Reads the history of the docs of a content root from a single `git log`, which is stopped when it has
- * listed every doc.
+ * Reads the history of the docs of a content root from a single `git log`. If only the last commits are
+ * shown, it is stopped when it has listed every doc.
  */
 async function historyOf(
-  { lastUpdated, folder, setting }: ConfiguredRoot,
+  { lastUpdated, contributors, folder, setting }: ConfiguredRoot,
   docs: readonly SourceFile[],
   config: SiteConfig,
 ): Promise<History> {
-  if (!lastUpdated || docs.length === 0) return noHistory
-  const withoutDates = (message: string, hint: string): History => ({
+  if (!(lastUpdated || contributors) || docs.length === 0) return noHistory
+  const [key, lack] = lastUpdated
+    ? (['lastUpdated', 'Pages have no last-updated date'] as const)
+    : (['contributors', 'Pages name no contributors'] as const)
+  const withoutDates = (reason: string, hint: string): History => ({
     ...noHistory,
     problems: [
       {
         code: codes.missingHistory,
         severity: 'warning',
-        message,
+        message: `${lack}: ${reason}`,
         hint,
-        ...config.locate([...setting, 'lastUpdated']),
+        ...config.locate([...setting, key]),
       },
     ],
   })
@@ -68,21 +71,27 @@ async function historyOf(
     if (repository === null) throw new Error(`\`${folder}/\` is not in a git repository.`)
     if (await isShallowClone(repository))
       return withoutDates(
-        'Pages have no last-updated date: this repository is a shallow clone.',
+        'this repository is a shallow clone.',
         'Fetch the full history with `git fetch --unshallow`, or set `fetch-depth: 0` for actions/checkout.',
       )
     const fileOf = (name: string) => repository.nameOf(path.join(contentFolder, path.relative(folder, name)))
     const names = new Map(docs.map(({ file }) => [fileOf(file), file]))
-    const updates = await lastCommits(repository, repository.nameOf(contentFolder), names)
+    const { last, authors } = await readLog(repository, repository.nameOf(contentFolder), names, contributors)
+    const updates = new Map(
+      [...last].map(([file, commit]): [string, Update] => [
+        file,
+        { ...(lastUpdated && commit), ...(contributors && { authors: byCount(authors.get(file)) }) },
+      ]),
+    )
     if (updates.size > 0) return { updates, problems: [] }
     return withoutDates(
-      `Pages have no last-updated date: no file in \`${folder}/\` has been committed.`,
+      `no file in \`${folder}/\` has been committed.`,
       'Commit the files, or set `last_update` in their front matter.',
     )
   } catch (error) {
     return withoutDates(
-      `Pages have no last-updated date: ${(error as Error).message}`,
-      'Check that git works, and that the site is in a git repository. Or turn off `docs.lastUpdated`.',
+      (error as Error).message,
+      `Check that git works, and that the site is in a git repository. Or turn off \`docs.${key}\`.`,
     )
   }
 }
@@ -102,20 +111,33 @@ const logArguments = [
  */
 const maxEntryLength = 1_000_000
 
+/** The commits of docs, by file. Docs that have never been committed are omitted. */
+interface Commits {
+  readonly last: ReadonlyMap<string, Update>
+  /** The number of commits of each author, in the order of the last one. */
+  readonly authors: ReadonlyMap<string, Map<string, number>>
+}
+
+/** Returns authors with the most commits first, and of those with as many, the one of the last commit. */
+const byCount = (authors: ReadonlyMap<string, number> = new Map()): string[] =>
+  [...authors].sort(([, a], [, b]) => b - a).map(([name]) => name)
+
 /**
- * Returns the last commit of each doc, by file. Docs that have never been committed are omitted.
+ * Reads the commits of docs.
  *
  * @param contentFolder relative to the repository
  * @param files the files of the docs, by their paths relative to the repository
+ * @param isEntire whether to read all commits of each doc, and not only the last one
  * @throws Error with a message for users
  */
-async function lastCommits(
+async function readLog(
   repository: Repository,
   contentFolder: string,
   files: ReadonlyMap<string, string>,
-): Promise<Map<string, Update>> {
-  const remaining = new Map(files)
-  const updates = new Map<string, Update>()
+  isEntire: boolean,
+): Promise<Commits> {
+  const last = new Map<string, Update>()
+  const authors = new Map<string, Map<string, number>>()
   let commit: Update = {}
   /** The start of an entry whose end git has not printed yet. */
   let incomplete = ''
@@ -129,15 +151,21 @@ async function lastCommits(
       }
       // The entry of a commit's first file starts with a line break.
       const name = entry.replace(/^\n/, '')
-      const file = remaining.get(name)
+      const file = files.get(name)
       if (file === undefined) continue
-      remaining.delete(name)
-      updates.set(file, commit)
+      if (!last.has(file)) last.set(file, commit)
+      if (isEntire) countAuthor(commit.author ?? '', file, authors)
     }
     if (incomplete.length > maxEntryLength) throw new Error('git printed a commit that is too long.')
-    if (remaining.size === 0) stop()
+    if (!isEntire && last.size === files.size) stop()
   })
-  return updates
+  return { last, authors }
+}
+
+function countAuthor(name: string, file: string, authors: Map<string, Map<string, number>>): void {
+  if (name === '' || name.endsWith('[bot]')) return
+  const ofFile = authors.get(file) ?? new Map<string, number>()
+  authors.set(file, ofFile.set(name, (ofFile.get(name) ?? 0) + 1))
 }
 
 function readCommit(entry: string): Update {
