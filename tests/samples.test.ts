@@ -25,6 +25,88 @@ const withPage = (...lines: string[]) =>
 const formatProblems = async (site: TestSite) =>
   (await site.problems()).map((problem) => `${locationAndCode(problem)} ${problem.message}`)
 
+describe('examples of doc comments', () => {
+  /** A package of the site with doc comments. The signature has the comment twice. */
+  const ownPackage = {
+    'zoom/package.json': '{ "name": "zoom", "version": "1.0.0" }',
+    'zoom/index.ts': `import type { Lens } from 'lens'
+
+export interface Zoom {
+  /**
+   * Moves the lens.
+   *
+   * @example Close
+   * \`\`\`ts
+   * import { focus } from 'lens'
+   *
+   * focus({ mount: 'glue' }, 2)
+   * \`\`\`
+   * @returns Whether it moved.
+   */
+  move(lens: Lens): boolean
+}
+
+/**
+ * A ring.
+ * \`\`\`ts
+ * const text = 'not an example
+ * \`\`\`
+ * @example
+ * An incomplete example uses what the reader has.
+ * \`\`\`tsx
+ * const turned = ring.turn(camera, { by: 2 })
+ * \`\`\`
+ *   \`\`\`ts
+ *   ring.turn(
+ *   \`\`\`
+ * \`\`\`json
+ * { "ring": }
+ * \`\`\`
+ * \`\`\`ts no-check reason="Old"
+ * import { gone } from 'lens'
+ * \`\`\`
+ */
+export declare function ring(size: number): void
+export declare function ring(size: string): void
+`,
+    'tsconfig.json': '{ "compilerOptions": { "strict": true, "skipLibCheck": true } }',
+  }
+  const settings = (samples: string) => ({
+    'camdocs.config.ts': `export default { api: { package: 'zoom', entryPoint: 'index.ts', tsconfig: 'tsconfig.json' }${samples} }\n`,
+  })
+
+  test('APIREF-3: they are checked at their place in the source; those without imports only for their syntax', async () => {
+    const site = createTestSite({
+      ...lensLibrary,
+      ...ownPackage,
+      ...settings(', samples: {}'),
+      'docs/start.md': page('Text.'),
+    })
+    const expected = [
+      "zoom/index.ts:11:14 CD1700 Type '\"glue\"' is not assignable to type 'Mount'. (TS2322)",
+      "zoom/index.ts:29:16 CD1700 ')' expected. (TS1005)",
+      'zoom/index.ts:32:14 CD1701 ',
+    ]
+    const found = await formatProblems(site)
+    expect(found.map((text, index) => text.slice(0, expected[index]?.length))).toEqual(expected)
+    // The result of the first build is in the cache.
+    expect(await formatProblems(site)).toEqual(found)
+    site.write('camdocs.config.ts', settings('')['camdocs.config.ts'])
+    expect(await formatProblems(site)).toEqual([])
+  })
+
+  test('APIREF-3: those of an installed package are not checked', async () => {
+    const site = createTestSite({
+      ...lensLibrary,
+      'node_modules/lens/index.d.ts': `/**\n * @example\n * \`\`\`ts\n * let a: = 1\n * \`\`\`\n */\nexport declare const lens: number\n`,
+      'camdocs.config.ts':
+        "export default { api: { package: 'node_modules/lens', entryPoint: 'index.d.ts' }, samples: {} }\n",
+      'docs/start.md': page('Text.'),
+    })
+    expect(await formatProblems(site)).toEqual([])
+  })
+})
+
 describe('type checking', () => {
   test('type errors are reported at their position in the page, even in lists and quotes and after magic comments', async () => {
     const site = withPage(

@@ -4,6 +4,7 @@ import type { ApiModel, ApiSymbol, ApiTarget } from '@camdocs/core/api'
 import { compareText, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { convertTypeLiteral } from './members.js'
 import type { ConversionContext } from './conversion-context.js'
+import { examplesByFile, type FileExamples } from './examples.js'
 import { withExternalBases } from './external-bases.js'
 import { declaredDefaultName, exportedNames, uniqueNames, type SymbolNames } from './symbol-names.js'
 import { omissionProblems, type ModelInput } from './omission-problems.js'
@@ -15,9 +16,15 @@ import { isUnexportedModule } from './unexported-symbols.js'
 export function buildModel(
   project: ProjectReflection,
   input: ModelInput,
-): { readonly model: ApiModel; readonly problems: readonly Diagnostic[] } {
+): {
+  readonly model: ApiModel
+  readonly problems: readonly Diagnostic[]
+  readonly examples: readonly FileExamples[]
+} {
   const { manifest, program, source, locator } = input
   const problems: Diagnostic[] = []
+  /** Several declarations can have the same comment. */
+  const withExamples = new Map<ts.JSDoc, ts.SourceFile>()
   const exported = exportedNames(project, declaredDefaultName(program, source))
   const unexported = uniqueNames(project.children?.find(isUnexportedModule)?.children ?? [])
   const context: ConversionContext = {
@@ -25,6 +32,10 @@ export function buildModel(
     packageName: manifest.name,
     targetOf: createTargetLookup(exported, unexported),
     report: (problem) => problems.push(problem),
+    addExamples(owner) {
+      const found = locator.commentOf(owner)
+      if (found !== undefined) withExamples.set(found.comment, found.file)
+    },
     typeArguments: new Map<Reflection, never>(),
     convertTypeLiteral,
   }
@@ -43,7 +54,8 @@ export function buildModel(
     symbols,
     unexported: referencedSymbols(symbols, convertAll(unexported)).map(withoutSectionFields),
   }
-  return { model, problems }
+  const examples = examplesByFile(withExamples, (file) => locator.relative(file))
+  return { model, problems, examples }
 }
 
 /**

@@ -65,6 +65,7 @@ export function convertComment(
   const text = (tag: CommentTag | undefined) => (tag === undefined ? undefined : plainText(tag.content))
   const inheritDoc = inheritDocProblem(comment, owner, context.locator)
   if (inheritDoc !== undefined) context.report(inheritDoc)
+  if (comment.getTag('@example') !== undefined) context.addExamples(owner)
   const summary = comment.summary.filter((part) => !isInheritDoc(part))
   const remarks = comment.getTag('@remarks')
   const deprecated = comment.getTag('@deprecated')

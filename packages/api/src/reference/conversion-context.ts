@@ -11,6 +11,8 @@ export interface ConversionContext {
   /** Returns the symbol or member to link to; undefined for a reflection that is not in the model. */
   readonly targetOf: (reflection: Reflection) => ApiTarget | undefined
   readonly report: (problem: Diagnostic) => void
+  /** Notes that a doc comment has examples. */
+  readonly addExamples: (owner: Reflection) => void
   /**
    * Type arguments that replace the type parameters of base classes and interfaces, by type parameter.
    * TypeDoc shows inherited members with the base's own type parameters, which are meaningless in the derived

@@ -1,5 +1,6 @@
 import type { ApiModel } from '@camdocs/core/api'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
+import type { FileExamples } from './examples.js'
 
 /** The library to extract the API from. */
 export interface ApiOptions {
@@ -27,6 +28,8 @@ export interface ApiExtraction {
   /** Absent if any problem is an error: a partial reference is not published. */
   readonly model?: ApiModel
   readonly problems: readonly Diagnostic[]
+  /** The examples in the doc comments of the package's own files. */
+  readonly examples?: readonly FileExamples[]
 }
 
 /**

@@ -49,7 +49,7 @@ async function extract(options: ApiOptions, manifest: PackageManifest): Promise<
   const allProblems = unique([...problems, ...logger.problems, ...built.problems]).sort(compareDiagnostics)
   return hasErrors(allProblems)
     ? { problems: allProblems }
-    : { model: built.model, problems: allProblems, files }
+    : { model: built.model, problems: allProblems, files, examples: built.examples }
 }
 
 interface ConversionInput {

@@ -95,13 +95,18 @@ export class SourceLocator {
    * location of the declaration; undefined if it is not in a file of the program.
    */
   inComment(reflection: Reflection, pattern: RegExp): ExactLocation | undefined {
-    const declaration = this.#declarationOf(reflection)
-    if (declaration === undefined) return undefined
-    const { file, offset } = declaration
-    const comment = docCommentOf(file, offset)
-    const match = comment && pattern.exec(comment.getText(file))
+    const found = this.commentOf(reflection)
+    const match = found && pattern.exec(found.comment.getText(found.file))
     if (!match) return this.atDeclaration(reflection)
+    const { comment, file } = found
     return this.at(file.fileName, comment.getStart(file) + match.index, match[0].length)
+  }
+
+  /** Returns the doc comment of a declaration; undefined if it has none in a file of the program. */
+  commentOf(reflection: Reflection): { comment: ts.JSDoc; file: ts.SourceFile } | undefined {
+    const declaration = this.#declarationOf(reflection)
+    const comment = declaration && docCommentOf(declaration.file, declaration.offset)
+    return comment && { comment, file: declaration.file }
   }
 
   /**

@@ -26,8 +26,9 @@ export async function checkPageSyntax({ file, samples }: PageSamples): Promise<D
 /** Whether TypeScript can parse the sample's language. */
 export const isScript = ({ language }: Sample): boolean => scriptExtensions.has(language)
 
-/** Whether the sample's language is type-checked. JavaScript is only parsed. */
-export const isTyped = ({ language }: Sample): boolean => /^\.m?ts/.test(scriptExtensions.get(language) ?? '')
+/** Whether the sample is type-checked. JavaScript and fragments are only parsed. */
+export const isTyped = ({ language, isFragment }: Sample): boolean =>
+  isFragment !== true && /^\.m?ts/.test(scriptExtensions.get(language) ?? '')
 
 /**
  * Counts the samples by the way they are checked. Samples in languages without a check are counted only if

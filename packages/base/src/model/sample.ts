@@ -30,6 +30,11 @@ export interface Sample {
    * reported only for the continued sample.
    */
   readonly continuedLines: number
+  /**
+   * Set for an example in a doc comment that imports nothing. It uses names that nothing declares, so only its
+   * syntax is checked.
+   */
+  readonly isFragment?: true
   /** The file that contains the code. Omitted if the page itself contains the code. */
   readonly file?: string
   /** For each line of `text`, except the first `continuedLines` lines: its position in the file. */

@@ -160,6 +160,7 @@ const samplesShape = z.array(
     text,
     continuedLines: count,
     file: text.optional(),
+    isFragment: z.literal(true).optional(),
     linePositions: z.array(position),
   }),
 )

@@ -10,6 +10,8 @@ import {
   type ApiExtraction,
   type ApiOptions,
 } from '@camdocs/api/reference/extract.js'
+import type { FileExamples } from '@camdocs/api/reference/examples.js'
+import type { PageSamples } from '@camdocs/api/samples/check.js'
 import { changesPage } from '@camdocs/api/history/changes-page.js'
 import { summaryOf } from '@camdocs/api/reference/summary.js'
 import { keyOf } from '../cache/keys.js'
@@ -35,6 +37,8 @@ export interface ApiReference {
   /** null if the API could not be read. */
   readonly symbols: RouteManifest['symbols']
   readonly problems: readonly Diagnostic[]
+  /** The examples in doc comments. */
+  readonly examples: readonly PageSamples[]
 }
 
 /** The prose of an API page, and the symbols that the page documents. */
@@ -47,7 +51,7 @@ export interface ApiPageSource {
 /** The texts of pages about an API in the language of the site. */
 type ApiTexts = Messages['api']
 
-const emptyReference: ApiReference = { pages: [], symbols: new Map(), problems: [] }
+const emptyReference: ApiReference = { pages: [], symbols: new Map(), problems: [], examples: [] }
 /** Folder of the reference in its content root, regardless of the folder that contains its prose. */
 const apiFolder = 'api'
 
@@ -80,6 +84,7 @@ export async function readApis(
     pages: references.flatMap(({ pages }) => pages),
     symbols: references.some((reference) => reference.symbols === null) ? null : new Map(symbols),
     problems: references.flatMap(({ problems }) => problems),
+    examples: references.flatMap(({ examples }) => examples),
   }
 }
 
@@ -111,7 +116,11 @@ async function readApi(
     await requirePackages('api', config, files, [...noProse, ...missing])
     return missing.length > 0 ? { problems: missing } : extractApi(options)
   }
-  const { model, problems: extractionProblems } = await extractOrReadCache(options, extract, context)
+  const {
+    model,
+    problems: extractionProblems,
+    examples = [],
+  } = await extractOrReadCache(options, extract, context)
   const problems = [...noProse, ...extractionProblems.map(located)]
   if (model === undefined || hasErrors(problems)) return { ...emptyReference, symbols: null, problems }
   const history = readReleases(root, api.prose, model)
@@ -121,8 +130,17 @@ async function readApi(
     pages: [...pages, ...changesPages(history, symbols, contentRoot, api, texts)],
     symbols,
     problems: [...problems.filter(isActionable), ...history.problems],
+    // Nobody corrects the examples of an earlier version.
+    examples: contentRoot.isFrozen ? [] : examples.map((file) => examplesOfFile(file, contentRoot)),
   }
 }
+
+/** Returns the examples in a file as the samples of a page. No page has its ID. */
+const examplesOfFile = ({ file, samples }: FileExamples, root: ConfiguredRoot): PageSamples => ({
+  id: docIdOf(`${apiFolder}/examples/${file.replaceAll('../', '')}`, root),
+  file,
+  samples,
+})
 
 /** Returns how to read the API of a content root. */
 export const apiOptions = (

@@ -100,7 +100,7 @@ export async function compileSite(
   // Nobody corrects the samples of an earlier version.
   const current = pages.filter(({ id }) => rootOf(id, config.contentRoots).isFrozen === undefined)
   if (config.settings.samples !== undefined) progress.start('Checking code samples')
-  const samples = await checkSamples(current, config, tools.executor.context, tools.typeChecker)
+  const samples = await checkSamples(current, config, tools.executor.context, tools.typeChecker, api.examples)
   progress.start('Bundling scripts and styles')
   const [{ bundle, modules }, history] = await Promise.all([bundling, readingHistory])
   const problemSources = [

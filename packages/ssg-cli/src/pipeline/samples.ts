@@ -46,6 +46,7 @@ export interface LazyTypeChecker {
  * from the samples and from the files that they were checked against. Pages with problems are checked again
  * in every build.
  *
+ * @param examples the examples in the doc comments of an API
  * @throws BuildFailure (exit code 2) if TypeScript is needed and not installed
  */
 export async function checkSamples(
@@ -53,10 +54,12 @@ export async function checkSamples(
   config: SiteConfig,
   context: TaskContext,
   lazyChecker: LazyTypeChecker,
+  examples: readonly PageSamples[] = [],
 ): Promise<CheckedSamples> {
   const { samples: settings } = config.settings
   const store = new FileStore(context.store)
-  const pagesWithSamples = settings === undefined ? [] : pages.flatMap((page) => samplesOf(page, store))
+  const pagesWithSamples =
+    settings === undefined ? [] : [...pages.flatMap((page) => samplesOf(page, store)), ...examples]
   const syntaxProblems = await mapConcurrently(pagesWithSamples, maxSyntaxChecks, (page) =>
     checkSyntax(page, context, store),
   )
