@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { configSchema } from '../settings/schema.js'
-import { apiFrontMatterSchema } from './front-matter-schema.js'
+import { apiFrontMatterSchema, frontMatterSchema } from './front-matter-schema.js'
 import { readPageFrontMatter } from './front-matter.js'
-import { takenKeys } from './own-keys.js'
+import { lackingKeys, takenKeys } from './own-keys.js'
 
 const rules = {
   limits: { frontMatterEntries: 100 },
@@ -33,6 +33,25 @@ test('DOC-12: a value that does not fit the schema, and a key that is not declar
     ['CD1103', { line: 5, column: 1 }, expect.stringContaining('state') as string],
   ])
   expect(meta.own).toEqual({ status: 'stable' })
+})
+
+test('DOC-12: a page that lacks a key that the site requires is an error, unless its front matter cannot be read', () => {
+  const keys = { owner: { type: 'string', required: true }, size: { type: 'object', required: ['a'] } }
+  const lacking = (text: string, schema = frontMatterSchema) => {
+    const read = readPageFrontMatter(text, 'a.md', { ...rules, frontMatter: keys }, schema)
+    return [...read.problems, ...lackingKeys(read, 'a.md', schema, keys)].map(
+      ({ code, range, message }) => `${String(range?.start.line)} ${code} ${message}`,
+    )
+  }
+  const missing = '1 CD1104 The front matter key `owner` is missing.'
+  expect(lacking('# A\n')).toEqual([missing])
+  expect(lacking('---\ntitle: A\n---\n')).toEqual([missing])
+  expect(lacking('---\nowner: Ada\n---\n')).toEqual([])
+  expect(lacking('---\nowner: [Ada]\n---\n')).toEqual([expect.stringMatching(/^2 CD1104 .*string/)])
+  expect(lacking('---\nowner: "Ada\n---\n')).toEqual([expect.stringMatching(/CD1101/)])
+  // A key of API pages takes precedence.
+  const status = { status: { type: 'string', required: true } }
+  expect(lackingKeys({ ranges: {}, problems: [] }, 'a.md', apiFrontMatterSchema, status)).toEqual([])
 })
 
 test('DOC-12: a key that camdocs or another generator uses, and a value that is no schema, are errors of the configuration', () => {

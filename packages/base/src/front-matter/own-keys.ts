@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { codes } from '../model/codes.js'
+import { at, type Diagnostic } from '../model/diagnostic.js'
+import type { MetaRanges } from '../model/page.js'
 import type { OwnKeys } from '../model/tasks.js'
-import { schemaOfKey } from '../settings/own-keys-schema.js'
+import { isRequired, schemaOfKey } from '../settings/own-keys-schema.js'
 import { frontMatterSchema, type FrontMatterSchema } from './front-matter-schema.js'
 import { foreignKeys } from './foreign-front-matter.js'
 
@@ -24,6 +27,38 @@ export function withOwnKeys<S extends FrontMatterSchema>(schema: S, keys: OwnKey
   const result = z.strictObject({ ...schema.shape, ...shape }) as unknown as S
   extended.set(schema, { key, schema: result })
   return result
+}
+
+/** Problems that leave the keys of a page unknown. */
+const unread: ReadonlySet<string> = new Set([
+  codes.frontMatterSyntax,
+  codes.frontMatterLanguage,
+  codes.frontMatterNotClosed,
+  codes.frontMatterPlace,
+])
+
+/**
+ * Returns a problem for each key that a page lacks, and that the site requires.
+ *
+ * @param read the front matter of the page, read with the same schema and keys
+ */
+export function lackingKeys(
+  { ranges, problems }: { readonly ranges: MetaRanges; readonly problems: readonly Diagnostic[] },
+  file: string,
+  schema: FrontMatterSchema,
+  keys: OwnKeys,
+): Diagnostic[] {
+  if (problems.some(({ code }) => unread.has(code))) return []
+  return Object.entries(missingKeys(schema, keys))
+    .filter(([name, key]) => isRequired(key) && !(name in ranges))
+    .map(([name]) => ({
+      code: codes.frontMatterValue,
+      severity: 'error',
+      message: `The front matter key \`${name}\` is missing.`,
+      hint: `Add \`${name}: …\`, because \`frontMatter\` in the configuration requires it on every page.`,
+      file,
+      range: at(1),
+    }))
 }
 
 /** Moves the values of own keys to the key `own`. */

@@ -2,11 +2,20 @@ import { z } from 'zod'
 import type { OwnKeys } from '../model/tasks.js'
 
 /**
- * Returns the schema of a key. Values are optional.
+ * Whether every page must have a key: `required: true`. In JSON Schema itself, `required` is a list of the keys
+ * of an object.
+ */
+export const isRequired = ({ required }: OwnKeys[string]): boolean => required === true
+
+/**
+ * Returns the schema of a key. Values are optional: `lackingKeys` reports those that pages must have.
  *
  * @throws Error if it is not a JSON Schema
  */
-export const schemaOfKey = (jsonSchema: OwnKeys[string]): z.ZodType => z.fromJSONSchema(jsonSchema).optional()
+export function schemaOfKey(key: OwnKeys[string]): z.ZodType {
+  const { required, ...schema } = key
+  return z.fromJSONSchema(typeof required === 'boolean' ? schema : key).optional()
+}
 
 const jsonSchema = z.record(z.string(), z.unknown()).superRefine((value, context) => {
   try {

@@ -184,7 +184,7 @@ const settingsSchema = z.strictObject({
   variables: variablesSchema,
   /**
    * Keys of front matter that the site adds to those of camdocs, each with a JSON Schema of its values.
-   * Components get the values. Default: none.
+   * With `required: true`, every page must have the key. Components get the values. Default: none.
    *
    * @example
    * frontMatter: { status: { enum: ['beta', 'stable'] } }

@@ -22,8 +22,13 @@ import { noVariables } from '@camdocs/base/model/variables.js'
 import { importPlugins } from '../plugins/import-plugins.js'
 import { docSearchRecords, renderDoc } from '../render/render-doc.js'
 import { searchTexts } from '../search/search-texts.js'
-import { apiFrontMatterSchema, type ApiMeta } from '@camdocs/base/front-matter/front-matter-schema.js'
+import {
+  apiFrontMatterSchema,
+  frontMatterSchema,
+  type ApiMeta,
+} from '@camdocs/base/front-matter/front-matter-schema.js'
 import { readPageFrontMatter } from '@camdocs/base/front-matter/front-matter.js'
+import { lackingKeys } from '@camdocs/base/front-matter/own-keys.js'
 import { readSource } from '../sources/read-source.js'
 import { readReusedFiles, referenceBase } from '../sources/reused-files.js'
 import { importApiRenderer, importRenderer, type ThemeRenderer } from '../theme/import-theme.js'
@@ -88,7 +93,12 @@ export class TaskRunner {
     if (cached !== null) return { page: cached, isCached: true }
     const apiFrontMatter = api && readPageFrontMatter(read.text, source.file, rules, apiFrontMatterSchema)
     const frontMatter = apiFrontMatter ?? readPageFrontMatter(read.text, source.file, rules)
-    const { meta, ranges, body, problems } = frontMatter
+    const { meta, ranges, body } = frontMatter
+    const schema = api ? apiFrontMatterSchema : frontMatterSchema
+    // Nobody can complete the front matter of a text that is in no file, or of a commit.
+    const isFile = source.text === undefined && task.commit === undefined
+    const lacking = isFile ? lackingKeys(frontMatter, source.file, schema, rules.frontMatter ?? {}) : []
+    const problems = [...frontMatter.problems, ...lacking]
     const compiled = await compileMarkdown(
       {
         id: source.id,
