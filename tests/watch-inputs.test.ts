@@ -1,9 +1,18 @@
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { WatchedSite } from '../packages/ssg-cli/src/serve/watched-site.js'
 import { sendRequest } from './helpers/http.js'
+import { lensLibrary } from './helpers/lens-library.js'
+import { memoryTools } from './helpers/memory-site.js'
 import { watchForTest } from './helpers/server.js'
 import { createTestSite } from './helpers/test-site.js'
+
+// Only compiled code has a version.
+vi.mock(import('../packages/ssg-cli/src/cache/keys.js'), async (original) => ({
+  ...(await original()),
+  compilerVersion: () => 'test',
+}))
 
 const files = {
   'camdocs.config.ts':
@@ -63,3 +72,38 @@ test('DEV-10: if .camdocs is deleted while serve --watch runs, pages, search, an
   await expectPages('Fourth text.')
   expect(server.output()).not.toMatch(/bug|ENOENT/)
 }, 120_000)
+
+test('DEV-9: a saved or deleted release of an API updates the page about its changes and the members that it added', async () => {
+  const site = createTestSite({
+    ...lensLibrary,
+    'camdocs.config.ts':
+      "export default { api: { package: 'node_modules/lens', entryPoint: 'index.d.ts', prose: 'reference' } }\n",
+    'docs/start.md': '# Start\n\nText.\n',
+  })
+  const tools = memoryTools(`${site.root}/.camdocs/cache/blobs`)
+  onTestFinished(() => tools.code.close())
+  const watched = new WatchedSite(site.root, tools)
+  await watched.update([])
+  const read = async (name: string) => {
+    const content = await watched.served?.files.read(`docs/api/${name}/index.html`)
+    return content == null ? null : String(content)
+  }
+  const update = (file: string) => {
+    expect(watched.isInput(file, true)).toBe(true)
+    return watched.update([file])
+  }
+  expect(await read('changes')).toBeNull()
+  const release = 'reference/releases/1.0.0.json'
+  site.write(
+    release,
+    '{ "package": "lens", "version": "1.0.0", "symbols": { "Mount": { "text": "type Mount = \'screw\' | \'bayonet\'" } } }',
+  )
+  expect((await update(release)).problems).toEqual([])
+  expect(await read('changes')).toContain('id="123"')
+  expect(await read('interfaces/Lens')).toContain('since 1.2.3')
+
+  site.remove(release)
+  expect((await update(release)).problems).toEqual([])
+  expect(await read('changes')).toBeNull()
+  expect(await read('interfaces/Lens')).not.toContain('since 1.2.3')
+})

@@ -12,7 +12,7 @@ export type ChangeKind = 'content' | 'code' | 'config'
  * Returns the kind of a changed file.
  *
  * @param file path relative to the root, with "/"
- * @param contentFolders folders of the docs, relative to the root
+ * @param contentFolders folders of the docs and of saved releases, relative to the root
  */
 export function kindOfChange(file: string, contentFolders: readonly string[]): ChangeKind {
   if (/^camdocs\.config\.(ts|js|mjs)$/.test(file)) return 'config'
@@ -30,7 +30,7 @@ const sourceFile = /\.(?:[cm]?[jt]sx?|css|mdx?)$|(?:^|\/)(?:package|tsconfig[^/]
  * Whether a build reads a file because of its path.
  *
  * @param file path relative to the root, with "/"
- * @param contentFolders folders of the docs, relative to the root
+ * @param contentFolders folders of the docs and of saved releases, relative to the root
  */
 export const isSource = (file: string, contentFolders: readonly string[]): boolean =>
   [...contentFolders, 'static', 'pages'].some((folder) => `${file}/`.startsWith(`${folder}/`)) ||

@@ -7,6 +7,7 @@ import { loadConfig } from '../config/load.js'
 import { BuildFailure, hasErrors, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { isInNodeModules } from '@camdocs/base/model/inside.js'
 import { statIfExists } from '@camdocs/base/model/if-exists.js'
+import { releasesFolder } from '../pipeline/api-releases.js'
 import { compilePages, deferCommitted, deferCompiling, isCommitted } from '../pipeline/compile-docs.js'
 import type { OpenedSite } from '../pipeline/open-site.js'
 import { openSite } from '../pipeline/site-in-languages.js'
@@ -67,11 +68,15 @@ export class WatchedSite {
     readonly tools: Tools,
   ) {}
 
-  /** The folders of the docs, relative to the root. */
+  /** The folders of the docs and of the saved releases of APIs, relative to the root. */
   get contentFolders(): readonly string[] {
     if (this.#site === null) return ['docs']
     const { contentRoots, settings } = this.#site.config
-    return [...workingFolders(docsRoots(contentRoots)), ...settings.locales.map(translationFolder)]
+    return [
+      ...workingFolders(docsRoots(contentRoots)),
+      ...settings.locales.map(translationFolder),
+      ...contentRoots.flatMap(({ api }) => (api === null ? [] : [releasesFolder(api.prose)])),
+    ]
   }
 
   /**
