@@ -323,6 +323,60 @@ test('API pages contain signatures, inherited members, and, where the site has n
   checkSearch(site)
 })
 
+test('APIREF-2: prose about one member leaves the others alone, and replaces of a doc comment only what it has itself', async () => {
+  const site = createTestSite({
+    'box/package.json': '{ "name": "box", "version": "1.0.0" }',
+    'box/index.d.ts': `/**
+ * Comment of the class.
+ * @typeParam T What it holds.
+ */
+export declare class Box<T> {
+  /**
+   * Comment of open.
+   * @returns Whether it opened.
+   * @throws {RangeError} If it is locked.
+   * @example
+   * \`\`\`ts
+   * box.open()
+   * \`\`\`
+   */
+  open(): boolean
+  /** Comment of close. */
+  close(item: T): void
+}
+`,
+    'docs/start.md': '# Start\n\nText.\n',
+    'camdocs.config.ts': "export default { api: { package: 'box', entryPoint: 'index.d.ts' } }\n",
+    'api/Box.md': '## open\n\nTurn the key.\n',
+  })
+  const texts = [
+    ...['Comment of the class.', 'What it holds.', 'Comment of open.', 'Turn the key.', 'Whether it opened.'],
+    ...['If it is locked.', 'box.open()', 'Comment of close.'],
+  ]
+  const missingTexts = async () => {
+    const problems = await site.problems()
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    const page = site.page('/docs/api/classes/Box').replace(/<[^>]*>/g, '')
+    return [texts.filter((text) => !page.includes(text)), problems.map(({ message }) => message)]
+  }
+  expect(await missingTexts()).toEqual([['Comment of open.'], []])
+  site.write(
+    'api/Box.md',
+    'The box.\n\n## open\n\nTurn the key.\n\nReturns true then.\n\n```ts\nbox.open(key)\n```\n',
+  )
+  expect(await missingTexts()).toEqual([
+    ['Comment of the class.', 'Comment of open.', 'Whether it opened.', 'box.open()'],
+    [],
+  ])
+  // The prose of a site can also be all that there is to say.
+  site.write('api/index.md', '# API\n')
+  site.write('camdocs.config.ts', site.read('camdocs.config.ts').replace('api: {', "api: { pages: 'prose',"))
+  expect(await missingTexts()).toEqual([
+    texts.filter((text) => !['Turn the key.', 'Comment of close.'].includes(text)),
+    ['This page has no heading for `close`.'],
+  ])
+})
+
 /** Removes the tags and attributes that these tests ignore. */
 const simplifyHtml = (html: string): string =>
   html

@@ -26,6 +26,12 @@ import type { MathRenderer } from './math/load-math.js'
 import type { CodeSettings, Fence } from './fence.js'
 import type { ForeignUses } from './foreign-constructs.js'
 
+/** The generated parts of an API page, and whether its prose describes everything. */
+export interface ApiParts extends ApiPageParts {
+  /** Whether a part without prose is reported, because prose replaces doc comments (`ApiPageInput`). */
+  readonly proseReplaces: boolean
+}
+
 /** State shared by all passes over one page, for the duration of its compilation. */
 export interface CompileContext extends MappedText {
   /** Absolute path of the site's folder. */
@@ -82,7 +88,7 @@ export interface CompileContext extends MappedText {
   /** The tables of contents in the text, in their order. */
   readonly tablesOfContents: Range[]
   /** The generated parts of an API page; null for other pages. */
-  readonly api: ApiPageParts | null
+  readonly api: ApiParts | null
   /** Whether `[[name]]` is a link and not text, because the site has an API reference. */
   readonly linksSymbols: boolean
   readonly variables: Variables

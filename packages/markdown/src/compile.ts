@@ -1,4 +1,3 @@
-import type { ApiPageParts } from '@camdocs/core/api'
 import { english } from '@camdocs/core/languages'
 import { VFile } from 'vfile'
 import { codes } from '@camdocs/base/model/codes.js'
@@ -13,7 +12,7 @@ import type { ContentRules, Original } from '@camdocs/base/model/tasks.js'
 import { addedCharacters, noVariables } from '@camdocs/base/model/variables.js'
 import { positionAt } from '@camdocs/base/model/position.js'
 import { reportOpenBlocks } from './block-ends.js'
-import type { CompileContext } from './compile-context.js'
+import type { ApiParts, CompileContext } from './compile-context.js'
 import { normalizeContainers } from './container-notation.js'
 import { replaceContentComponents, type ContentRenderer } from './content-components.js'
 import { loadEmoji } from './emoji.js'
@@ -54,7 +53,7 @@ export interface PageText {
   /** The page that this page translates. */
   readonly original?: Original
   /** Present for the prose of an API page. */
-  readonly api?: ApiPageParts
+  readonly api?: ApiParts
   readonly rules?: ContentRules
   /** The files that the page can include or show code from. */
   readonly reused?: ReusedFiles

@@ -12,11 +12,12 @@ import { codes } from '@camdocs/base/model/codes.js'
 import { at } from '@camdocs/base/model/diagnostic.js'
 import { firstSentence } from '@camdocs/base/model/first-sentence.js'
 import { codeProperties } from './code-block.js'
-import { rangeOf, report, type CompileContext } from './compile-context.js'
+import { rangeOf, report, type ApiParts, type CompileContext } from './compile-context.js'
 import { textOf } from './headings.js'
 import { grammarOf } from './highlight.js'
 import { splitIdentifier, withSoftBreaks } from './inline-code.js'
 import { entriesClass } from './parts/entries.js'
+import { withoutRepeated } from './repeated-sections.js'
 import { partMarker } from './parts/part-element.js'
 
 /** The start of a code block as React renders it. The language and the title are still HTML-escaped. */
@@ -86,7 +87,7 @@ class ApiMerger {
 
   constructor(
     readonly context: CompileContext,
-    readonly api: ApiPageParts,
+    readonly api: ApiParts,
   ) {
     this.#anchorOf = apiAnchors(Object.keys(api.parts))
   }
@@ -97,7 +98,7 @@ class ApiMerger {
     const headingNames = new Set(sections.map(({ heading }) => heading && this.#readName(heading)))
     const missing = Object.keys(this.api.parts).filter((name) => !headingNames.has(name))
     // A page without headings is valid: its members are documented only by their doc comments.
-    if (sections.length > 0) this.#reportMissing(missing)
+    if (sections.length > 0 && this.api.proseReplaces) this.#reportMissing(missing)
     this.#parent = ''
     const table = withSummaries(this.api.table, sections, this.api.parts)
     const merged = [
@@ -242,9 +243,11 @@ class ApiMerger {
    */
   #surround(part: ApiPart | null, prose: readonly Content[], source: Positioned): Content[] {
     if (part === null) return [...prose]
-    const html = prose.some(isProse) ? part.beforeProse : part.withoutProse
+    const generated = prose.some(isProse)
+      ? withoutRepeated(this.#html(part.beforeProse, source), prose)
+      : this.#html(part.withoutProse, source)
     return [
-      ...this.#html(html, source),
+      ...generated,
       ...prose,
       ...guideLinksOf(part, this.context),
       ...this.#html(part.afterProse, source),

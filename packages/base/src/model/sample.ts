@@ -31,8 +31,8 @@ export interface Sample {
    */
   readonly continuedLines: number
   /**
-   * Set for an example in a doc comment that imports nothing. It uses names that nothing declares, so only its
-   * syntax is checked.
+   * Set for an example in a doc comment that imports nothing. It uses names that nothing declares, so only
+   * its syntax is checked.
    */
   readonly isFragment?: true
   /** The file that contains the code. Omitted if the page itself contains the code. */

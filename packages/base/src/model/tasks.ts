@@ -123,7 +123,7 @@ export interface ContentTexts {
 }
 
 /** The API that a page documents. */
-export interface ApiTask extends Pick<ApiPageInput, 'library' | 'symbols' | 'allSymbols'> {
+export interface ApiTask extends Pick<ApiPageInput, 'library' | 'symbols' | 'allSymbols' | 'proseReplaces'> {
   readonly title: string
   /** Hash of `library`, which all pages share, for their cache keys. */
   readonly libraryHash: string

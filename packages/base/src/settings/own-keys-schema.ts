@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { OwnKeys } from '../model/tasks.js'
 
 /**
- * Whether every page must have a key: `required: true`. In JSON Schema itself, `required` is a list of the keys
- * of an object.
+ * Whether every page must have a key: `required: true`. In JSON Schema itself, `required` is a list of the
+ * keys of an object.
  */
 export const isRequired = ({ required }: OwnKeys[string]): boolean => required === true
 

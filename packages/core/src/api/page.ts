@@ -53,6 +53,11 @@ export interface ApiPageInput {
   readonly notes: Readonly<Record<string, MemberNotes>>
   /** Groups in display order. Members without a group follow. */
   readonly groups: readonly MemberGroup[]
+  /**
+   * Whether prose replaces a doc comment entirely. Otherwise, the sections about type parameters, return
+   * values, and errors, and the examples, stay next to prose.
+   */
+  readonly proseReplaces: boolean
   /** Whether the package no longer has the symbol. */
   readonly isRemoved: boolean
 }
@@ -63,7 +68,11 @@ export interface ApiPart {
    * Type, default value, and other facts that the row of a member shows next to its name. Absent for symbols.
    */
   readonly facts?: string
-  /** Declaration, facts, and parameters: everything that precedes the site's prose. */
+  /**
+   * Everything that precedes the site's prose: declaration, facts, parameters, and the sections and examples
+   * of the doc comment that stay next to prose. Sections are in `<dl class="api-sections">`, examples in
+   * `<div class="api-examples">`. The generator removes those that the prose has itself.
+   */
   readonly beforeProse: string
   /** `beforeProse` and the rest of the doc comment, for a symbol or member without prose. */
   readonly withoutProse: string

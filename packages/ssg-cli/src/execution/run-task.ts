@@ -1,9 +1,10 @@
-import type { ApiPageParts, ApiSymbol } from '@camdocs/core/api'
+import type { ApiSymbol } from '@camdocs/core/api'
 import { contentKeyOf, pageKeyOf, samplesKeyOf } from '../cache/keys.js'
 import { findStoredPage } from '../cache/stored-page.js'
 import { FileStore, type ArtifactStore } from '../cache/store.js'
 import { importComponents } from '../components/import-components.js'
 import { compileMarkdown } from '@camdocs/markdown/compile.js'
+import type { ApiParts } from '@camdocs/markdown/compile-context.js'
 import { contentComponents, type ContentRenderer } from '@camdocs/markdown/content-components.js'
 import { loadProcessors, type Processors } from '@camdocs/markdown/processor.js'
 import { codes } from '@camdocs/base/model/codes.js'
@@ -265,14 +266,15 @@ async function apiParts(
   api: ApiTask,
   meta: ApiMeta,
   { source: { file }, theme, root, rules }: CompileTask,
-): Promise<ApiPageParts> {
+): Promise<ApiParts> {
   const renderer = await importApiRenderer(theme)
   const { members: notes, declaration, groups, status } = meta
   const symbols = declaration === undefined ? api.symbols : [formerSymbol(api.title, declaration, notes)]
   renderer.speak?.(rules.texts ?? null)
-  return attempt({ name: `API page "${api.title}"`, file, root }, () =>
+  const parts = attempt({ name: `API page "${api.title}"`, file, root }, () =>
     renderer.renderApiPage({ ...api, symbols, notes, groups, isRemoved: status === 'removed' }),
   )
+  return { ...parts, proseReplaces: api.proseReplaces }
 }
 
 /** A type that the package no longer exports, reconstructed from the front matter of its page. */

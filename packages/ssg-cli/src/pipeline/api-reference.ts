@@ -270,7 +270,8 @@ function createPages(
     links,
     ...(overview === undefined && { undocumented: overviewSymbols.map(({ name }) => name) }),
   }
-  const shared = { library, libraryHash: keyOf('api-library', JSON.stringify(library)) }
+  const libraryHash = keyOf('api-library', JSON.stringify(library))
+  const shared = { library, libraryHash, proseReplaces: setting === 'prose' }
   const locations = new Map<string, SymbolLocation>()
   const locate = (name: string, location: SymbolLocation) => locations.set(docIdOf(name, root), location)
   const pages = prose

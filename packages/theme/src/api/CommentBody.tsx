@@ -140,12 +140,12 @@ function Throws({ throws: { type, to, content } }: { readonly throws: ApiThrows 
 function Examples({ examples }: { readonly examples: readonly ApiExample[] }): ReactNode {
   if (examples.length === 0) return null
   return (
-    <>
+    <div className="api-examples">
       <p className="api-label">{nameFor(apiMessages.examples, examples.length)}</p>
       {examples.map((example, index) => (
         <Example key={index} example={example} />
       ))}
-    </>
+    </div>
   )
 }
 

@@ -5,10 +5,11 @@ import { FieldTable, isDocumented, ParameterTable } from './DescriptionTable.js'
 import { nameOf, signatureOf } from './type-syntax.js'
 
 /**
- * How much of a doc comment to show. `parameters`: only the table of parameters, for a symbol or member about
- * which the page has prose. `all`: the entire comment.
+ * How much of a doc comment to show. `parameters` and `sections` are for a symbol or member about which the
+ * page has prose: only the table of parameters, or also what the tags of the comment say. `all`: the entire
+ * comment.
  */
-export type CommentDetail = 'parameters' | 'all'
+export type CommentDetail = 'parameters' | 'sections' | 'all'
 
 export interface DocCommentProps {
   /** Name of the symbol or member, for the labels of overloads. Not used if there is only one signature. */
@@ -67,8 +68,12 @@ export function DocComment({
 /** Whether the comment of an overload has anything to show. */
 function hasDetails({ doc, returnsDoc, parameters }: ApiSignature, detail: CommentDetail): boolean {
   if (parameters.some(isDocumented)) return true
+  if (detail === 'sections') return returnsDoc !== undefined || hasSections(doc)
   return detail === 'all' && (doc !== undefined || returnsDoc !== undefined)
 }
+
+const hasSections = (doc: ApiDoc | undefined): boolean =>
+  doc?.throws !== undefined || doc?.examples !== undefined
 
 interface CommentPartsProps extends Pick<DocCommentProps, 'doc' | 'typeParameters' | 'type' | 'detail'> {
   readonly signature?: ApiSignature | undefined
@@ -77,6 +82,14 @@ interface CommentPartsProps extends Pick<DocCommentProps, 'doc' | 'typeParameter
 function CommentParts({ doc, typeParameters, signature, type, detail }: CommentPartsProps): ReactNode {
   const parameters = <ParameterTable parameters={signature?.parameters ?? []} />
   if (detail === 'parameters') return parameters
+  const { throws, examples } = doc ?? {}
+  const tags = { ...(throws && { throws }), ...(examples && { examples }) }
+  if (detail === 'sections')
+    return (
+      <CommentBody doc={tags} typeParameters={typeParameters} signature={signature}>
+        {parameters}
+      </CommentBody>
+    )
   return (
     <CommentBody doc={doc} typeParameters={typeParameters} signature={signature}>
       {type && <FieldTable type={type} />}

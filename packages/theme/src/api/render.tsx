@@ -29,11 +29,12 @@ export function renderApiPage({
   notes,
   groups,
   isRemoved,
+  proseReplaces,
 }: ApiPageInput): ApiPageParts {
   const [first] = symbols
   if (allSymbols === null && first) {
     // The page of a single symbol.
-    const renderers = renderersFor(first, 'hierarchy', library)
+    const renderers = renderersFor(first, 'hierarchy', library, proseReplaces)
     const { renderHtml, renderPart } = renderers
     return {
       head: renderPart(first.name, (detail) =>
@@ -55,7 +56,8 @@ export function renderApiPage({
   // The overview page, or the page of a removed symbol, whose `symbols` are empty if it has no declaration.
   const anchorOf = apiAnchors(symbols.map(({ name }) => name))
   const parts = symbols.flatMap((symbol) => {
-    const renderers = renderersFor(symbol, `${anchorOf(symbol.name)}-hierarchy`, library)
+    const hierarchyId = `${anchorOf(symbol.name)}-hierarchy`
+    const renderers = renderersFor(symbol, hierarchyId, library, proseReplaces)
     return [
       renderSymbol(symbol, renderers.renderPart),
       ...renderMembers(symbol, membersOf(symbol), new Map(), `${symbol.name}.`, renderers),
@@ -68,13 +70,13 @@ export function renderApiPage({
   }
 }
 
-function renderersFor(symbol: ApiSymbol, hierarchyId: string, library: ApiLibrary) {
+function renderersFor(symbol: ApiSymbol, hierarchyId: string, library: ApiLibrary, proseReplaces: boolean) {
   const names = namesOf(symbol, hierarchyId, library)
   const renderHtml = (node: ReactNode) =>
     renderToStaticMarkup(<NamesContext value={names}>{node}</NamesContext>)
   const renderPart: RenderPart = (qualifiedName, view) => ({
     qualifiedName,
-    beforeProse: renderHtml(view('parameters')),
+    beforeProse: renderHtml(view(proseReplaces ? 'parameters' : 'sections')),
     withoutProse: renderHtml(view('all')),
   })
   return { renderHtml, renderPart }
