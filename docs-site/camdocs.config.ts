@@ -22,7 +22,10 @@ export default defineConfig({
   brand: '#fadf1b',
   ornament: 'corners',
   issuesUrl: `${repository}/issues/new`,
-  markdown: { math: true },
+  markdown: {
+    math: true,
+    extensions: ['definition-lists', 'abbreviations', 'marks', 'subscripts', 'superscripts'],
+  },
   // Used by the guide to reused content.
   variables: {
     cameraVersion: '4.6.1',

@@ -119,6 +119,9 @@ graph LR
 ![A rectangle](./a.svg)
 :::
 
+Term
+: Definition
+
 :::entries
 ## \`zoom\`
 
@@ -130,7 +133,7 @@ The factor. It changes.
 async function builtFiles(): Promise<ReadonlyMap<string, string>> {
   const site = createTestSite({
     'camdocs.config.ts':
-      'export default { title: "Parts", assistants: {}, markdown: { math: true, admonitions: { beta: { icon: "./icon.svg" } } } }',
+      'export default { title: "Parts", assistants: {}, markdown: { math: true, extensions: ["definition-lists"], admonitions: { beta: { icon: "./icon.svg" } } } }',
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
     'docs/parts.md': page,
     'docs/landing.md':

@@ -1,5 +1,5 @@
 import { compileMarkdown } from '../../packages/markdown/src/compile.js'
-import { loadProcessors } from '../../packages/markdown/src/processor.js'
+import { loadProcessors, type SiteSyntax } from '../../packages/markdown/src/processor.js'
 import { defaultLimits } from '../../packages/base/src/model/content-limits.js'
 import type { Diagnostic } from '../../packages/base/src/model/diagnostic.js'
 import type { CompiledPage } from '../../packages/base/src/model/page.js'
@@ -7,11 +7,10 @@ import type { ContentRules } from '../../packages/base/src/model/tasks.js'
 import { noVariables } from '../../packages/base/src/model/variables.js'
 import { readFrontMatter } from '../../packages/base/src/front-matter/front-matter.js'
 
-/** Compiles the text of one page, including its front matter. `rules` can enable formulas and diagrams. */
-export async function compile(
-  text: string,
-  rules: Pick<ContentRules, 'diagrams' | 'host' | 'math'> = {},
-): Promise<CompiledPage> {
+type PageRules = Pick<ContentRules, 'diagrams' | 'extensions' | 'host' | 'math'>
+
+/** Compiles a page with its front matter. `rules` can enable formulas, diagrams, and extensions. */
+export async function compile(text: string, rules: PageRules = {}): Promise<CompiledPage> {
   const { meta, ranges, body, problems } = readFrontMatter(text, 'docs/page.md')
   return compileMarkdown(
     {
@@ -27,15 +26,18 @@ export async function compile(
       rules: { symbols: false, samples: false, limits: defaultLimits, ...rules },
     },
     await loadProcessors(
-      rules.math && {
-        plugins: { remark: [], rehype: [] },
-        components: new Set(),
-        variables: noVariables,
-        math: true,
-      },
+      rules.math === undefined && rules.extensions === undefined ? undefined : siteSyntax(rules),
     ),
   )
 }
+
+const siteSyntax = ({ math, extensions = [] }: PageRules): SiteSyntax => ({
+  plugins: { remark: [], rehype: [] },
+  components: new Set(),
+  variables: noVariables,
+  math: math === true,
+  extensions,
+})
 
 /** What a slot of an article contains. The slot for the source of a diagram is filled only in its twin. */
 function targetIn({ details: { links } }: CompiledPage['page'], index: number): string {
@@ -48,8 +50,8 @@ function targetIn({ details: { links } }: CompiledPage['page'], index: number): 
  *
  * @throws if the text has problems
  */
-export async function htmlOf(markdown: string): Promise<string> {
-  const { page, content } = await compile(`---\ntitle: Page\n---\n${markdown}`)
+export async function htmlOf(markdown: string, rules: PageRules = {}): Promise<string> {
+  const { page, content } = await compile(`---\ntitle: Page\n---\n${markdown}`, rules)
   if (page.details.problems.length > 0)
     throw new Error(page.details.problems.map(({ message }) => message).join('\n'))
   // A part that is a number is a link slot: the index of a link, whose URL the build inserts.
@@ -77,10 +79,10 @@ export async function writtenHtmlOf(
 }
 
 /** The problems in a Markdown text as "line:column severity code"; lines are relative to the given text. */
-export async function problemsOf(markdown: string): Promise<string[]> {
+export async function problemsOf(markdown: string, rules: PageRules = {}): Promise<string[]> {
   const frontMatter = '---\ntitle: Page\n---\n'
   const linesBefore = frontMatter.split('\n').length - 1
-  const { page } = await compile(frontMatter + markdown)
+  const { page } = await compile(frontMatter + markdown, rules)
   return page.details.problems.map(
     ({ range, code, severity }) =>
       `${String((range?.start.line ?? 0) - linesBefore)}:${String(range?.start.column ?? 0)} ${severity} ${code}`,

@@ -13,6 +13,7 @@ import type {
   ResourceRef,
   SearchSection,
 } from '@camdocs/base/model/page.js'
+import type { MarkdownExtension } from '@camdocs/base/model/markdown-extensions.js'
 import type { Original, OwnAdmonitions } from '@camdocs/base/model/tasks.js'
 import { positionAt } from '@camdocs/base/model/position.js'
 import type { ReusedFiles } from '@camdocs/base/model/reused-files.js'
@@ -22,6 +23,7 @@ import type { ComponentUse, SiteComponents } from '@camdocs/base/model/site-comp
 import type { Variables } from '@camdocs/base/model/variables.js'
 import type { DiagramLibrary } from './diagrams/load-diagrams.js'
 import type { EmojiTable } from './emoji.js'
+import type { Abbreviations } from './extensions/abbreviation-syntax.js'
 import type { MathRenderer } from './math/load-math.js'
 import type { CodeSettings, Fence } from './fence.js'
 import type { ForeignUses } from './foreign-constructs.js'
@@ -132,11 +134,15 @@ export interface CompileContext extends MappedText {
   readonly canDrawDiagrams: boolean
   /** Draws diagrams; null if the page contains no diagrams, or if they cannot be drawn. */
   diagrams: DiagramLibrary | null
+  /** The extensions of Markdown that the site turns on. */
+  readonly extensions: readonly MarkdownExtension[]
+  /** The abbreviations that the page defines; null if there are none. */
+  abbreviations: Abbreviations | null
   /** Whether the site enables math. */
   readonly hasMath: boolean
   /** Converts formulas; null if the site does not enable math, or if the page contains no formulas. */
   math: MathRenderer | null
-  /** Characters that the code of files and the values of variables add to the page. */
+  /** Characters that the code of files, variables, and abbreviations add to the page. */
   filledCharacters: number
   /** Number of formulas read so far. */
   formulaCount: number

@@ -299,6 +299,8 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
       : null,
     canDrawDiagrams: source.rules?.diagrams !== undefined,
     diagrams: null,
+    extensions: source.rules?.extensions ?? [],
+    abbreviations: null,
     hasMath: source.rules?.math === true,
     math: null,
     formulaCount: 0,

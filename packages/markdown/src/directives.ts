@@ -1,4 +1,4 @@
-import type { Paragraph, Parent, RootContent } from 'mdast'
+import type { Data, Paragraph, Parent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { didYouMean } from '@camdocs/base/model/closest.js'
 import { codes } from '@camdocs/base/model/codes.js'
@@ -71,7 +71,7 @@ export function readDirective(node: ContainerDirective, context: CompileContext)
 /** Gives the ID of a directive to the element of the directive; to an empty element if there are several. */
 function withId(nodes: RootContent[], id: string, { position }: ContainerDirective): RootContent[] {
   const [first, ...rest] = nodes
-  const data = rest.length === 0 ? first?.data : undefined
+  const data: Data | undefined = rest.length === 0 ? first?.data : undefined
   if (first === undefined || data?.hName === undefined || data.hProperties?.id !== undefined)
     return [{ ...htmlElement('span', { id }, []), position }, ...nodes]
   return [{ ...first, data: { ...data, hProperties: { ...data.hProperties, id } }, position }]

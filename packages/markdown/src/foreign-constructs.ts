@@ -1,5 +1,6 @@
 import { didYouMean } from '@camdocs/base/model/closest.js'
 import { codes, type Code } from '@camdocs/base/model/codes.js'
+import type { MarkdownExtension } from '@camdocs/base/model/markdown-extensions.js'
 import type { Range } from '@camdocs/base/model/diagnostic.js'
 import type { Variables } from '@camdocs/base/model/variables.js'
 
@@ -15,6 +16,8 @@ export interface ForeignConstruct {
   readonly hint: string
   /** Whether a use of the construct in an `.mdx` file is an error. In other files, every use is a warning. */
   readonly isErrorInMdx: boolean
+  /** The extension that a site can turn on to use the construct. */
+  readonly extension?: MarkdownExtension
   /** Code of the diagnostic. Default: `codes.foreignSyntax`. */
   readonly code?: Code
 }
@@ -119,14 +122,22 @@ export const foreignConstructs = {
   definitionLists: {
     key: 'definition list',
     message: 'Definition lists are not supported, so the colons are shown as text',
-    hint: 'Write `**Term**: Definition` in a list, or the HTML elements `<dl>`, `<dt>`, and `<dd>`.',
+    hint: 'Add "definition-lists" to `markdown.extensions` in camdocs.config.ts, or write `**Term**: Definition` in a list.',
+    isErrorInMdx: false,
+    extension: 'definition-lists',
+  },
+  strayDefinitions: {
+    key: 'stray definition',
+    message: 'The line before this definition is not a term, so the colon is shown as text',
+    hint: 'Write the term in the line before the definition. In lists, write `**Term**: Definition`.',
     isErrorInMdx: false,
   },
   abbreviations: {
     key: '*[]:',
     message: 'Abbreviations are not supported, so their definitions are shown as text',
-    hint: 'Remove the definition, or write `<abbr title="Meaning">ABC</abbr>`.',
+    hint: 'Add "abbreviations" to `markdown.extensions` in camdocs.config.ts, or write `<abbr title="Meaning">ABC</abbr>`.',
     isErrorInMdx: false,
+    extension: 'abbreviations',
   },
   liquid: {
     key: '{%',
@@ -149,20 +160,23 @@ export const foreignConstructs = {
   highlights: {
     key: '==',
     message: 'The notation `==text==` is not supported, so it is shown as text',
-    hint: 'Write `<mark>text</mark>`. To show the characters, put them in inline code.',
+    hint: 'Add "marks" to `markdown.extensions` in camdocs.config.ts, or write `<mark>text</mark>`. To show the characters, put them in inline code.',
     isErrorInMdx: false,
+    extension: 'marks',
   },
   superscripts: {
     key: '^',
     message: 'The notation `x^2^` is not supported, so it is shown as text',
-    hint: 'Write `x<sup>2</sup>`. To show the characters, put them in inline code.',
+    hint: 'Add "superscripts" to `markdown.extensions` in camdocs.config.ts, or write `x<sup>2</sup>`. To show the characters, put them in inline code.',
     isErrorInMdx: false,
+    extension: 'superscripts',
   },
   subscripts: {
     key: '~',
     message: 'In `H~2~O`, the tildes strike the text through',
-    hint: 'Write `H<sub>2</sub>O`. To strike text through, write two tildes.',
+    hint: 'Add "subscripts" to `markdown.extensions` in camdocs.config.ts, or write `H<sub>2</sub>O`. To strike text through, write two tildes.',
     isErrorInMdx: false,
+    extension: 'subscripts',
   },
   keys: {
     key: '++',

@@ -14,7 +14,8 @@ interface Notation {
 
 const { admonitions, collapsedBlocks, tabs, slashBlocks, snippetFiles, definitionLists } = foreignConstructs
 const { abbreviations, liquid, rstDirectives, icons, highlights, superscripts } = foreignConstructs
-const { keys, insertions, inlineNotes, blockAttributes, globs, subscripts } = foreignConstructs
+const { strayDefinitions, keys, insertions, inlineNotes, blockAttributes, globs, subscripts } =
+  foreignConstructs
 
 /**
  * Notations at the start of a line of a paragraph. The lines of a quote start with ">". The indentation is
@@ -72,7 +73,9 @@ export function noteNotations(parent: Parent, context: CompileContext): void {
     for (const { 0: text, index } of source.matchAll(pattern)) {
       // The attributes of a directive are part of its warning.
       if (construct === blockAttributes && source.startsWith('::')) continue
-      noteForeign(context, construct, () => {
+      const isOn = construct.extension !== undefined && context.extensions.includes(construct.extension)
+      if (isOn && construct !== definitionLists) continue
+      noteForeign(context, isOn ? strayDefinitions : construct, () => {
         const indent = text.search(/[^ \t>]/)
         const { line, column } = positionAt(source, index + indent, start)
         return at(line, column, text.trimEnd().length - indent)

@@ -8,6 +8,7 @@ import rehypeStringify from 'rehype-stringify'
 import remarkParse from 'remark-parse'
 import { unified, type Data, type Processor } from 'unified'
 import type { ContentLimits } from '@camdocs/base/model/content-limits.js'
+import type { MarkdownExtension } from '@camdocs/base/model/markdown-extensions.js'
 import type { MarkdownPlugins } from '@camdocs/base/model/plugins.js'
 import { noVariables, type Variables } from '@camdocs/base/model/variables.js'
 import { componentSyntax, mayContainComponents } from './component-syntax.js'
@@ -21,6 +22,8 @@ import { containerDirectives } from './container-directives.js'
 import { remarkContent } from './remark-content.js'
 import { remarkToHtml } from './remark-to-html.js'
 import { detectSyntax } from './detect-syntax.js'
+import { definitionListHandlers } from './extensions/definition-lists.js'
+import { extensionSyntax } from './extensions/extension-syntax.js'
 import { autolinkLiterals, cjkSyntax, gfmSyntax, type SyntaxExtension } from './gfm.js'
 import { headingAttributes } from './heading-attributes.js'
 import { Highlighter } from './highlight.js'
@@ -78,6 +81,8 @@ export interface SiteSyntax {
   readonly components: ReadonlySet<string>
   /** Whether dollar signs enclose formulas. */
   readonly math: boolean
+  /** The extensions of Markdown that the site turns on. */
+  readonly extensions: readonly MarkdownExtension[]
   readonly variables: Variables
 }
 
@@ -90,12 +95,13 @@ export class Processors {
     readonly highlighter: Highlighter,
     readonly site: SiteSyntax,
   ) {
-    const { components, variables, math } = site
+    const { components, variables, math, extensions: names } = site
     this.#extensions = [
       ...extensions,
       ...(components.size === 0 ? [] : [componentExtension(components)]),
       ...(Object.keys(variables).length === 0 ? [] : [variableSyntax(variables)]),
       ...(math ? [mathExtension] : []),
+      ...names.map((name) => extensionSyntax[name]),
     ]
   }
 
@@ -136,14 +142,15 @@ const noSyntax: SiteSyntax = {
   components: new Set(),
   variables: noVariables,
   math: false,
+  extensions: [],
 }
 
 /**
  * Returns processors for this thread. All processors of a thread share a highlighter, because loading
  * grammars takes longer than compiling most pages.
  *
- * @param site if omitted, the processors support no plugins, components, variables, or math, and all calls
- *   return the same ones
+ * @param site if omitted, the processors support no plugins, components, variables, math, or extensions, and
+ *   all calls return the same ones
  */
 export async function loadProcessors(site?: SiteSyntax): Promise<Processors> {
   sharedHighlighter ??= Highlighter.create()
@@ -169,6 +176,7 @@ function createProcessor(
     .use(remarkToHtml, {
       code: codeHandler,
       inlineCode: inlineCodeHandler,
+      ...definitionListHandlers,
       ...(parsesHtml ? {} : { html: htmlAsText }),
     })
   processor.use(rehypeApi)

@@ -10,6 +10,8 @@ import { checkLeafDirective, isPartOfParent, readDirective } from './directives.
 import { fullRange, rangeOf, rangeWithin, report, type CompileContext } from './compile-context.js'
 import { checkDefinitions, checkUnused } from './definitions.js'
 import { replaceShortcodes } from './emoji.js'
+import { readAbbreviations } from './extensions/abbreviation-syntax.js'
+import { withAbbreviations } from './extensions/abbreviations.js'
 import {
   checkAttributeList,
   checkForeignText,
@@ -45,6 +47,7 @@ export function remarkContent() {
     const unused = checkDefinitions(tree, context)
     removeIncludedTitles(tree, context)
     checkLateTitle(tree, context)
+    if (context.extensions.includes('abbreviations')) context.abbreviations = readAbbreviations(tree)
     visit(tree, context)
     checkUnused(unused, context)
     reportForeignSyntax(context)
@@ -58,6 +61,7 @@ const blockParents = new Set([
   'list',
   'listItem',
   'containerDirective',
+  'defListDescription',
   'footnoteDefinition',
   'camdocsElement',
 ])
@@ -111,6 +115,7 @@ function readNode(node: RootContent, parent: Parent, context: CompileContext): R
   if (node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete')
     noteLostMarks(node, context)
   if (node.type === 'table') checkCells(node, context)
+  if (node.type === 'camdocsAbbreviation') return []
   if (node.type === 'camdocsVariable' || node.type === 'camdocsAttributes') return [{ ...node, type: 'text' }]
   if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
     readUrlVariables(node, context)
@@ -156,7 +161,9 @@ function readText(node: Text, context: CompileContext): PhrasingContent[] {
   checkInclude(node, context)
   checkForeignText(node, context)
   if (context.emoji !== null) node.value = replaceShortcodes(node.value, context.emoji)
-  return withSymbolLinks(node, context)
+  return withSymbolLinks(node, context).flatMap((part) =>
+    part.type === 'text' ? withAbbreviations(part, context) : [part],
+  )
 }
 
 /** Reports cells beyond the header of a table, which are not part of the page. */

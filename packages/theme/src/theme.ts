@@ -40,6 +40,7 @@ const theme: Theme = {
       admonition: '../styles/parts/admonition.css',
       badge: '../styles/parts/badge.css',
       cards: '../styles/parts/cards.css',
+      definitions: '../styles/parts/definitions.css',
       diagram: '../styles/parts/diagram.css',
       entries: '../styles/parts/entries.css',
       figure: '../styles/parts/figure.css',

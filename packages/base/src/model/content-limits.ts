@@ -42,7 +42,7 @@ export const maxIncludeDepth = 20
  */
 export const maxIncludedCharacters = 5 * maxPageBytes
 
-/** Characters that the code of files and the values of variables add to a page. */
+/** Characters that the code of files, the values of variables, and abbreviations add to a page. */
 export const maxFilledCharacters = maxPageBytes
 
 /**

@@ -5,6 +5,7 @@ export const partNames = [
   'admonition',
   'badge',
   'cards',
+  'definitions',
   'diagram',
   'entries',
   'figure',

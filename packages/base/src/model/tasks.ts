@@ -3,6 +3,7 @@ import type { ArticleMeta, DocPageProps, PageAssets, PageLayout, SiteProps } fro
 import type { LanguageTexts, Messages } from '@camdocs/core/languages'
 import type { ContentLimits } from './content-limits.js'
 import type { ContentRoot } from './content-root.js'
+import type { MarkdownExtension } from './markdown-extensions.js'
 import type { Heading, Page } from './page.js'
 import type { PluginsRef, PluginTimes } from './plugins.js'
 import type { IndexedSection, SectionSymbol } from './search-record.js'
@@ -92,6 +93,8 @@ export interface ContentRules {
   readonly frontMatter?: OwnKeys
   /** Whether dollar signs enclose formulas. Absent if not. */
   readonly math?: true
+  /** The extensions of Markdown that the site turns on. Absent if there are none. */
+  readonly extensions?: readonly MarkdownExtension[]
   /** The site's own kinds of admonitions. Absent if there are none. */
   readonly admonitions?: OwnAdmonitions
   /** The version of the package that draws diagrams. Absent if no supported version is installed. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { markdownExtensions } from '../model/markdown-extensions.js'
 import { admonitionsSchema } from './admonitions-schema.js'
 
 /**
@@ -53,6 +54,19 @@ export const markdownSchema = z
      * @see https://camdocs.github.io/camdocs/docs/guides/math
      */
     math: z.boolean().default(false),
+    /**
+     * Extensions of Markdown: `definition-lists` (`: Definition`), `abbreviations` (`*[SDK]: Meaning`),
+     * `marks` (`==text==`), `subscripts` (`H~2~O`), and `superscripts` (`x^2^`). Default: none.
+     *
+     * @example
+     * markdown: { extensions: ['definition-lists', 'marks'] }
+     *
+     * @see https://camdocs.github.io/camdocs/docs/guides/writing
+     */
+    extensions: z
+      .array(z.enum(markdownExtensions))
+      .transform((names) => [...new Set(names)].sort())
+      .default([]),
     /**
      * Kinds of admonitions, by the name that pages use, such as `:::deprecated`. Default: none.
      *

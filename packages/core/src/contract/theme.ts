@@ -76,6 +76,7 @@ export type PartName =
   | 'admonition'
   | 'badge'
   | 'cards'
+  | 'definitions'
   | 'diagram'
   | 'entries'
   | 'figure'

@@ -8,6 +8,7 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
 import { mathToMarkdown } from 'mdast-util-math'
 import { toMarkdown } from 'mdast-util-to-markdown'
+import { abbreviationHandler } from './abbreviations.js'
 import { finishBlocks } from './alerts.js'
 import { blockHandlers } from './blocks.js'
 import { cellHandlers } from './cells.js'
@@ -25,7 +26,13 @@ export function articleMarkdown(html: string, base: string): string {
   withoutTokens(article)
   const tree = toMdast(article, {
     document: true,
-    handlers: { ...blockHandlers(), ...cellHandlers, ...inlineHandlers, ...footnoteHandlers },
+    handlers: {
+      ...blockHandlers(),
+      ...cellHandlers,
+      ...inlineHandlers,
+      ...footnoteHandlers,
+      abbr: abbreviationHandler(),
+    },
     nodeHandlers: {
       // React separates texts with comments.
       comment: () => undefined,

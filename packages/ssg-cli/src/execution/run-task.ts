@@ -19,6 +19,7 @@ import {
   type SiteComponentsRef,
 } from '@camdocs/base/model/site-components.js'
 import type { ThemeRef } from '@camdocs/base/model/theme.js'
+import type { MarkdownExtension } from '@camdocs/base/model/markdown-extensions.js'
 import { noVariables } from '@camdocs/base/model/variables.js'
 import { importPlugins } from '../plugins/import-plugins.js'
 import { docSearchRecords, renderDoc } from '../render/render-doc.js'
@@ -50,6 +51,7 @@ import type {
 const loadTwins = () => import('../render/doc-twin.js')
 
 const encoder = new TextEncoder()
+const noExtensions: readonly MarkdownExtension[] = []
 /** How many versions of the shared data a runner keeps. */
 const maxShared = 3
 
@@ -216,17 +218,17 @@ export class TaskRunner {
   }
 
   #loadProcessors({ plugins, components, rules }: CompileTask): Promise<Processors> {
-    const { variables = noVariables } = rules
+    const { variables = noVariables, extensions = noExtensions } = rules
     const math = rules.math === true
-    const isPlain = plugins === undefined && components === undefined && variables === noVariables && !math
-    if (isPlain) return loadProcessors()
+    const hasSyntax = math || variables !== noVariables || extensions !== noExtensions
+    if (plugins === undefined && components === undefined && !hasSyntax) return loadProcessors()
     const names = Object.keys(components?.components ?? {})
-    const key = JSON.stringify([plugins?.hash, names, variables, math])
+    const key = JSON.stringify([plugins?.hash, names, variables, math, extensions])
     if (this.#processors?.key !== key)
       this.#processors = {
         key,
         loading: importPlugins(plugins).then((loaded) =>
-          loadProcessors({ plugins: loaded, components: new Set(names), variables, math }),
+          loadProcessors({ plugins: loaded, components: new Set(names), variables, math, extensions }),
         ),
       }
     return this.#processors.loading

@@ -245,6 +245,7 @@ const contentRules = (
   ...(URL.canParse(url) ? { host: new URL(url).hostname } : {}),
   ...(files.length === 0 ? {} : { allowedFiles: files }),
   ...(markdown.math ? { math: true } : {}),
+  ...(markdown.extensions.length === 0 ? {} : { extensions: markdown.extensions }),
   ...ownAdmonitions(markdown.admonitions),
   ...(diagrams === null ? {} : { diagrams }),
 })

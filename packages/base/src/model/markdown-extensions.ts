@@ -1,0 +1,10 @@
+/** The extensions of Markdown that sites can turn on. */
+export const markdownExtensions = [
+  'abbreviations',
+  'definition-lists',
+  'marks',
+  'subscripts',
+  'superscripts',
+] as const
+
+export type MarkdownExtension = (typeof markdownExtensions)[number]
