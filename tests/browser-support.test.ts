@@ -122,6 +122,11 @@ graph LR
 Term
 : Definition
 
+\`\`\`js collapse={1}
+a
+b
+\`\`\`
+
 :::entries
 ## \`zoom\`
 

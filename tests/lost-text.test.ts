@@ -304,7 +304,8 @@ test.each(infoStrings)('CODE-4: the settings of %j have an effect', async (text,
 })
 
 test.each([
-  ['```js collapse={1-2}\na\nb\n```', '1:7', 'details'],
+  ['```js collapse="1-2"\na\nb\n```', '1:7', 'collapse={3-9}'],
+  ['```js collapse={1-3}\na\nb\n```', '1:16', '2 lines'],
   ['```js startLineNumber=5\na\n```', '1:7', 'showLineNumbers=5'],
   ['- ```py hl_lines="1 3"\n  a\n  ```', '1:9', '{1,4-6}'],
   ['``` hl_lines="1"\na\n```', '1:5', '{1,4-6}'],

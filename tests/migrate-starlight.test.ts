@@ -164,7 +164,7 @@ test.each([
   [
     'settings of code',
     '```js ins={1} del="a" "b" title="c" frame="none" collapse={1-2, 4-5} wrap {"A":3-4} /x y/ showLineNumbers startLineNumber=5\na\n```',
-    '```js ins={1} "b" title="c" {3-4} showLineNumbers=5\na\n```',
+    '```js ins={1} "b" title="c" collapse={1-2, 4-5} {3-4} showLineNumbers=5\na\n```',
   ],
 ])('MIG-11: Starlight: %s', async (_, from, to) => {
   const { fileAt } = await migrate({

@@ -25,6 +25,7 @@ const blocks = {
   empty: fence(''),
   diff: fence('diff', '-old', '+new', ' same'),
   session: fence('console', '$ npm i', 'added', '$ npm test', 'passed', 'done'),
+  collapsed: fence('js collapse={2-3} showLineNumbers', 'a', 'b', 'c', 'd'),
 }
 const browser = useBrowser()
 const site = useFixtureSite({
@@ -70,6 +71,25 @@ test('CODE-2: the copy button of a terminal copies its commands, without prompts
     .locator('.line')
     .evaluateAll((all) => all.map((line) => line.getBoundingClientRect().top))
   expect(lines, 'each line is below the one before').toEqual([...new Set(lines)].sort((a, b) => a - b))
+})
+
+test('CODE-9: collapsed lines open with a click, are copied and printed, and have no empty lines around them', async () => {
+  const { page } = await visit(browser(), home(), { permissions: ['clipboard-read', 'clipboard-write'] })
+  const lines = block(page, 'collapsed').locator('.line')
+  const areVisible = () => lines.evaluateAll((all) => all.map((line) => line.checkVisibility()))
+  expect(await areVisible()).toEqual([true, false, false, true])
+  await copyButton(page, 'collapsed').click()
+  await page.waitForSelector('.code-copy[data-done]')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a\nb\nc\nd')
+  await page.emulateMedia({ media: 'print' })
+  expect((await lines.nth(1).boundingBox())?.height).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'screen' })
+  await block(page, 'collapsed').locator('summary').click()
+  expect(await areVisible()).toEqual([true, true, true, true])
+  const tops = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().top))
+  const [a = 0, b = 0, c = 0, d = 0] = tops
+  expect([c - b, d - c]).toEqual([d - c, c - b])
+  expect(b).toBeGreaterThan(a)
 })
 
 test('CODE-2: without the clipboard API, copying uses the selection and keeps the focus', async () => {

@@ -34,6 +34,24 @@ test.each([
     'a.js // <&> b',
   ],
   [
+    '```js collapse={1-2,4} showLineNumbers del={2}\na\nb\nc\nd\n```',
+    '<div class="code" data-lang="js" data-numbers=""><pre tabindex="0" role="group" aria-label="Code">' +
+      '<code class="language-js"><details class="lines"><summary aria-label="More lines: 2"></summary>' +
+      '<span class="line" data-n="1">a</span>\n<del class="line" data-n="2">b\n</del></details>' +
+      '<span class="line" data-n="3">c</span>\n' +
+      '<details class="lines"><summary aria-label="More lines: 1"></summary>' +
+      '<span class="line" data-n="4">d</span></details></code></pre></div>',
+    'a b c d',
+  ],
+  [
+    '```js collapse={1}\na\n// ---cut---\nb\nc\n```',
+    '<div class="code" data-lang="js"><pre tabindex="0" role="group" aria-label="Code"><code class="language-js">' +
+      '<span class="setup"><span class="line">a</span>\n</span>' +
+      '<details class="lines"><summary aria-label="More lines: 1"></summary><span class="line">b</span>\n</details>' +
+      '<span class="line">c</span></code></pre></div>',
+    'b c',
+  ],
+  [
     '```text\na\n# ---cut---\nb\n# ---cut-after---\nc\n```',
     '<div class="code" data-lang="text"><pre tabindex="0" role="group" aria-label="Code"><code class="language-text">' +
       '<span class="setup"><span class="line">a</span>\n</span><span class="line">b</span>' +

@@ -1,3 +1,4 @@
+import { fillMessage } from '@camdocs/core'
 import type { Element, Nodes, Parents, Properties, Root } from 'hast'
 import type { Code } from 'mdast'
 import type { Messages } from '@camdocs/core/languages'
@@ -5,10 +6,12 @@ import type { Handler, Raw } from 'mdast-util-to-hast'
 import type { VFile } from 'vfile'
 import { endsWithBreak, lineHtml, type LineStyle } from './code-line.js'
 import type { CodeFile } from './code-file.js'
+import { withCollapsedLines } from './collapsed-lines.js'
 import type { CompileContext } from './compile-context.js'
 import type { CodeSettings, Fence } from './fence.js'
 import { grammarOf, type CodeToken, type Highlighter } from './highlight.js'
 import { withSoftBreaks } from './inline-code.js'
+import { partMarker } from './parts/part-element.js'
 import { terminalLines } from './shell-prompts.js'
 
 declare module 'mdast' {
@@ -159,12 +162,13 @@ function createBlock(
     ...(firstLineNumber === null ? {} : { dataNumbers: '' }),
     ...(sample === null ? {} : { dataSample: String(sample) }),
     ...(hasFocus(settings) ? { dataFocus: '' } : {}),
+    ...(settings.collapsedLines.size > 0 ? partMarker('lines') : {}),
   }
   const code: Element = {
     type: 'element',
     tagName: 'code',
     properties: language === '' ? {} : { className: [`language-${language}`] },
-    children: [highlightedCode(lines, settings)],
+    children: [highlightedCode(lines, settings, messages)],
   }
   const pre: Element = {
     type: 'element',
@@ -198,7 +202,11 @@ function createCaption(title: string): Element {
   }
 }
 
-function highlightedCode(lines: readonly (readonly CodeToken[])[], settings: CodeSettings): Raw {
+function highlightedCode(
+  lines: readonly (readonly CodeToken[])[],
+  settings: CodeSettings,
+  { collapsedLines: label }: Messages['content'],
+): Raw {
   const lineTexts = lines.map(lineText)
   const terminal = terminalLines(lineTexts, settings.language)
   const html = withBreaks(
@@ -213,10 +221,18 @@ function highlightedCode(lines: readonly (readonly CodeToken[])[], settings: Cod
   )
   const texts = withBreaks(lineTexts)
   const text = texts.join('')
-  const { visibleRange } = settings
+  const { visibleRange, collapsedLines } = settings
   if (visibleRange === null) return { type: 'raw', value: html.join(''), data: { text, visibleText: text } }
   const [before, visible, after] = splitAtSetup(html, visibleRange)
-  const value = wrapSetup(before) + visible.join('') + wrapSetup(after)
+  const shown =
+    collapsedLines.size === 0
+      ? visible.join('')
+      : withCollapsedLines(
+          visible,
+          (index) => collapsedLines.has(visibleRange[0] + index + 1),
+          (count) => fillMessage(label, { count }),
+        )
+  const value = wrapSetup(before) + shown + wrapSetup(after)
   return { type: 'raw', value, data: { text, visibleText: splitAtSetup(texts, visibleRange)[1].join('') } }
 }
 
@@ -286,6 +302,7 @@ const noFence: CodeSettings = {
   language: '',
   title: null,
   highlightedLines: new Set(),
+  collapsedLines: new Set(),
   lineMarks: new Map(),
   firstLineNumber: null,
   visibleRange: null,

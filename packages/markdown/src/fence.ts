@@ -19,10 +19,12 @@ export interface Fence {
   readonly title: string | null
   /** 1-based numbers of highlighted lines, counted in `code`. */
   readonly highlightedLines: ReadonlySet<number>
-  /** The lines of ranges in braces, such as `{1-3}`, by 1-based number among the visible lines. */
+  /** The lines of ranges such as `{1-3}` and `collapse={5-9}`, by 1-based number among the visible lines. */
   readonly rangeLines: readonly number[]
   /** The parts of the braces that are not ranges, such as "3-". */
   readonly invalidRanges: readonly string[]
+  /** 1-based numbers of collapsed lines, counted in `code`. */
+  readonly collapsedLines: ReadonlySet<number>
   /** Other marks of lines, by 1-based number in `code`. */
   readonly lineMarks: ReadonlyMap<number, LineMarks>
   /** Marks such as "[!code hilight]" whose name is unknown. */
@@ -53,7 +55,7 @@ export interface Fence {
  */
 export interface CodeSettings extends Pick<
   Fence,
-  'language' | 'title' | 'highlightedLines' | 'lineMarks' | 'firstLineNumber'
+  'language' | 'title' | 'highlightedLines' | 'collapsedLines' | 'lineMarks' | 'firstLineNumber'
 > {
   /** As in `Fence`; null if the code is not from a fence, so that all of its lines are visible. */
   readonly visibleRange: Fence['visibleRange'] | null
@@ -126,7 +128,8 @@ export function readFence(language: string, meta: string, text: string): Fence {
     language: language.toLowerCase(),
     title: title ?? label?.[1] ?? null,
     highlightedLines: new Set([...rangeLines.map((line) => line + countBefore), ...highlighted]),
-    rangeLines: [...rangeLines, ...changes.ins, ...changes.del],
+    collapsedLines: new Set([...changes.collapse].map((line) => line + countBefore)),
+    rangeLines: [...rangeLines, ...changes.ins, ...changes.del, ...changes.collapse],
     invalidRanges: ranges === undefined ? [] : invalidRanges(ranges),
     lineMarks: lineMarksOf(
       codeLines.map((line, index) => ({
@@ -170,13 +173,15 @@ export const settingNames = (meta: string): SettingName[] =>
 const withoutTexts = (meta: string): string =>
   meta.replace(/=?"[^"]*"|=?'[^']*'|\[[^[\]]*\]/g, (text) => '='.repeat(text.length))
 
-/** The lines that Starlight's settings `ins={1}`, `del={2}`, and `mark={3}` change or highlight. */
-const changedLines = (settings: string): Readonly<Record<'ins' | 'del' | 'mark', ReadonlySet<number>>> => {
+/** The lines that Starlight's settings `ins={1}`, `del={2}`, `mark={3}`, and `collapse={4-9}` name. */
+const changedLines = (
+  settings: string,
+): Readonly<Record<'ins' | 'del' | 'mark' | 'collapse', ReadonlySet<number>>> => {
   const linesOf = (name: string) => {
     const pattern = new RegExp(`(?:^|\\s)${name}=\\{([\\d\\s,-]+)\\}`, 'g')
     return readRanges(Array.from(settings.matchAll(pattern), ([, ranges]) => ranges).join(','))
   }
-  return { ins: linesOf('ins'), del: linesOf('del'), mark: linesOf('mark') }
+  return { ins: linesOf('ins'), del: linesOf('del'), mark: linesOf('mark'), collapse: linesOf('collapse') }
 }
 
 /** The words to highlight in every line: Starlight's `"word"`, `'word'`, and `mark="word"`. */
@@ -212,6 +217,7 @@ export function continueFence(previous: Fence, fence: Fence): Fence {
   return {
     ...fence,
     highlightedLines: new Set([...fence.highlightedLines].map((line) => line + count)),
+    collapsedLines: new Set([...fence.collapsedLines].map((line) => line + count)),
     lineMarks: new Map([...fence.lineMarks].map(([line, lineMarks]) => [line + count, lineMarks])),
     code: [...setup, fence.code].join('\n'),
     rows: [...setup.map(() => -1), ...fence.rows],

@@ -123,6 +123,7 @@ const suggestedSettings = [
   'reason',
   'region',
   'showLineNumbers',
+  'collapse',
   'variables',
   'continues',
   'no-check',
@@ -137,7 +138,7 @@ const numbersHint = 'Write `showLineNumbers`, or `showLineNumbers=5` for another
 const foreignSettings: ReadonlyMap<string, string> = new Map([
   ['ins', marksHint],
   ['del', marksHint],
-  ['collapse', 'Put the lines that are less important in another code block, in `:::details[Summary]`.'],
+  ['collapse', 'Write the numbers of lines in braces: `collapse={3-9}`.'],
   ['startLineNumber', numbersHint],
   ['linenums', numbersHint],
   ['linenos', numbersHint],
@@ -187,7 +188,7 @@ function checkMeta(node: Code, meta: string, context: CompileContext): void {
     const hint = foreignSettings.get(name)
     const written =
       /^[\w-]+(?:=(?:\{[^{}]*\}|"[^"]*"|'[^']*'|\/\S*|\S+))?/.exec(meta.slice(offset))?.[0] ?? name
-    if (hint !== undefined && !/^(?:ins|del)=\{[\d\s,-]+\}$/.test(written)) {
+    if (hint !== undefined && !/^(?:ins|del|collapse)=\{[\d\s,-]+\}$/.test(written)) {
       const message = `The setting \`${name}\` of another tool is ignored.`
       report(context, 'warning', codes.codeMeta, rangeOfText(written), message, hint)
       continue
@@ -255,7 +256,7 @@ function checkLines(
       'Write the numbers of lines, and ranges with the smaller number first: `{1,4-6}`.',
     )
   if (outside !== undefined)
-    warn(`The code block has no line ${String(outside)} to highlight.`, `It has ${countOf(count, 'line')}.`)
+    warn(`The code block has no line ${String(outside)}.`, `It has ${countOf(count, 'line')}.`)
 }
 
 /** Reports marks such as `[!code hilight]`, which stay in the code. */

@@ -46,6 +46,7 @@ const theme: Theme = {
       figure: '../styles/parts/figure.css',
       'file-tree': '../styles/parts/file-tree.css',
       hero: '../styles/parts/hero.css',
+      lines: '../styles/parts/lines.css',
       math: '../styles/parts/math.css',
       'page-menu': '../styles/parts/page-menu.css',
       steps: '../styles/parts/steps.css',

@@ -82,6 +82,7 @@ export type PartName =
   | 'figure'
   | 'file-tree'
   | 'hero'
+  | 'lines'
   | 'math'
   | 'page-menu'
   | 'steps'

@@ -98,6 +98,7 @@ export default {
       readOriginal: 'اقرأ الأصل',
       usedIn: 'مستخدم في {guides}',
       writtenBy: 'كتبها {names}',
+      collapsedLines: 'أسطر أخرى: {count}',
       copy: 'نسخ',
       copyCode: 'نسخ الشيفرة إلى الحافظة',
       copied: 'تم النسخ',

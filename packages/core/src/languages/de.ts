@@ -90,6 +90,7 @@ export default {
       readOriginal: 'Original lesen',
       usedIn: 'Verwendet in {guides}',
       writtenBy: 'Geschrieben von {names}',
+      collapsedLines: 'Weitere Zeilen: {count}',
       copy: 'Kopieren',
       copyCode: 'Code in die Zwischenablage kopieren',
       copied: 'Kopiert',

@@ -90,6 +90,7 @@ export default {
       readOriginal: 'Leer el original',
       usedIn: 'Se usa en {guides}',
       writtenBy: 'Escrito por {names}',
+      collapsedLines: 'Más líneas: {count}',
       copy: 'Copiar',
       copyCode: 'Copiar el código al portapapeles',
       copied: 'Copiado',

@@ -90,6 +90,7 @@ export default {
       readOriginal: 'Lire l’original',
       usedIn: 'Utilisé dans {guides}',
       writtenBy: 'Écrit par {names}',
+      collapsedLines: 'Autres lignes : {count}',
       copy: 'Copier',
       copyCode: 'Copier le code dans le presse-papiers',
       copied: 'Copié',

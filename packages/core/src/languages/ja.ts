@@ -87,6 +87,7 @@ export default {
       readOriginal: '原文を読む',
       usedIn: '使用箇所: {guides}',
       writtenBy: '執筆: {names}',
+      collapsedLines: 'ほかの行: {count}',
       copy: 'コピー',
       copyCode: 'コードをクリップボードにコピー',
       copied: 'コピーしました',

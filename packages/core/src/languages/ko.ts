@@ -84,6 +84,7 @@ export default {
       readOriginal: '원문 읽기',
       usedIn: '사용된 문서: {guides}',
       writtenBy: '작성: {names}',
+      collapsedLines: '나머지 줄: {count}',
       copy: '복사',
       copyCode: '코드를 클립보드에 복사',
       copied: '복사됨',

@@ -90,6 +90,7 @@ export default {
       readOriginal: 'Ler o original',
       usedIn: 'Usado em {guides}',
       writtenBy: 'Escrito por {names}',
+      collapsedLines: 'Mais linhas: {count}',
       copy: 'Copiar',
       copyCode: 'Copiar o código para a área de transferência',
       copied: 'Copiado',

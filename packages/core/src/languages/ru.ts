@@ -94,6 +94,7 @@ export default {
       readOriginal: 'Читать оригинал',
       usedIn: 'Используется в: {guides}',
       writtenBy: 'Авторы: {names}',
+      collapsedLines: 'Ещё строк: {count}',
       copy: 'Копировать',
       copyCode: 'Скопировать код в буфер обмена',
       copied: 'Скопировано',

@@ -84,6 +84,7 @@ export default {
       readOriginal: '阅读原文',
       usedIn: '用于 {guides}',
       writtenBy: '作者：{names}',
+      collapsedLines: '其余行数：{count}',
       copy: '复制',
       copyCode: '复制代码到剪贴板',
       copied: '已复制',

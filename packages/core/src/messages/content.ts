@@ -21,6 +21,8 @@ export const readOriginal = 'Read the original'
 export const usedIn = 'Used in {guides}'
 export const writtenBy = 'Written by {names}'
 
+export const collapsedLines = 'More lines: {count}'
+
 export const copy = 'Copy'
 export const copyCode = 'Copy code to clipboard'
 export const copied = 'Copied'

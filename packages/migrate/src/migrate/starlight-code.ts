@@ -6,7 +6,7 @@ import { rangeOf } from './parse-markdown.js'
 const lostSettings: readonly RegExp[] = [
   // Marks of lines with a label: `{"A": 1-3}`. The lines stay marked.
   /(?<=\{)\s*(?:"[^"]*"|'[^']*')\s*:\s*(?=[\d\s,-]+\})/g,
-  /(?:^|\s)(?:collapse|lang)=(?:\{[^}]*\}|"[^"]*"|'[^']*'|\S+)/g,
+  /(?:^|\s)lang=(?:\{[^}]*\}|"[^"]*"|'[^']*'|\S+)/g,
   /(?:^|\s)(?:frame|collapseStyle|hangingIndent)=(?:"[^"]*"|'[^']*'|\S+)/g,
   /(?:^|\s)(?:wrap|preserveIndent|collapsePreserveIndent|useDiffSyntax)(?:=\S+)?(?=\s|$)/g,
   /(?:^|\s)showLineNumbers=false(?=\s|$)/g,
