@@ -24,6 +24,7 @@ export default defineConfig({
   issuesUrl: `${repository}/issues/new`,
   markdown: {
     math: true,
+    playgrounds: { ts: 'https://www.typescriptlang.org/play?#code/{code:lz}' },
     extensions: ['definition-lists', 'abbreviations', 'marks', 'subscripts', 'superscripts'],
   },
   // Used by the guide to reused content.

@@ -140,3 +140,43 @@ test('the lines of a sample keep their columns if variables in them are replaced
   })
   expect(samples).toMatchObject([{ text: 'f("1")', linePositions: [{ line: 4, column: 3 }] }])
 })
+
+const limits = { symbols: false, samples: false, limits: defaultLimits }
+const playgrounds = {
+  ts: 'https://www.typescriptlang.org/play?#code/{code:lz}',
+  rust: 'https://play.rust-lang.org/?edition=2024&code={code}',
+}
+
+test.each([
+  [
+    '```ts playground\nlet a = 1\nlet b // [!code --]\n```',
+    'https://www.typescriptlang.org/play?#code/DYUwLgBAhhC8EEYg',
+    'Open in typescriptlang.org',
+  ],
+  [
+    '```rust playground\nfn a() {}\n// ---cut---\n"&"\n```',
+    'https://play.rust-lang.org/?edition=2024&#x26;code=fn%20a()%20%7B%7D%0A%22%26%22',
+    'Open in play.rust-lang.org',
+  ],
+])('CODE-10: %j has a link to a playground', async (body, url, text) => {
+  const { page, content } = await compileBody(body, { ...limits, playgrounds })
+  expect(content.body.join('')).toContain(
+    `</pre><a class="code-playground" href="${url}" target="_blank" rel="noopener noreferrer">${text}</a></div>`,
+  )
+  expect(page.parts).toEqual(['playground'])
+  expect(page.details).toMatchObject({ problems: [], externalLinks: [] })
+})
+
+test.each([
+  ['```js playground\na\n```', 'names no playground for "js"'],
+  ['```playground\na\n```', null],
+  [`\`\`\`rust playground\n${'a'.repeat(8_000)}\n\`\`\``, 'would have 8,0'],
+  ['```rust\na\n```', null],
+])('CODE-10: %.40j has no link to a playground', async (body, message) => {
+  const { page, content } = await compileBody(body, { ...limits, playgrounds })
+  expect(content.body.join('')).not.toContain('<a')
+  const problems = page.details.problems.filter(({ code }) => code === 'CD1311')
+  expect(problems.map((problem) => problem.message)).toEqual(
+    message === null ? [] : [expect.stringContaining(message)],
+  )
+})

@@ -11,6 +11,7 @@ import type { CompileContext } from './compile-context.js'
 import type { CodeSettings, Fence } from './fence.js'
 import { grammarOf, type CodeToken, type Highlighter } from './highlight.js'
 import { withSoftBreaks } from './inline-code.js'
+import { playgroundLink } from './playground.js'
 import { partMarker } from './parts/part-element.js'
 import { terminalLines } from './shell-prompts.js'
 
@@ -19,6 +20,8 @@ declare module 'mdast' {
     fence?: Fence
     /** Index of the sample on its page. Absent if its identifiers have no type information. */
     sample?: number
+    /** The URL that opens the code in a playground; null if there is none. */
+    playground?: string | null
     /** The drawing of a diagram; null if its source is shown. */
     diagram?: Element | null
     /** Set if the code is from a file. */
@@ -42,6 +45,7 @@ export const codeHandler: Handler = (state, node: Code): Element => {
     ...noFence,
     ...fence,
     sample: node.data?.sample ?? null,
+    playground: node.data?.playground ?? null,
     diagram: node.data?.diagram ?? null,
   }
   const code: Element = {
@@ -155,7 +159,7 @@ function createBlock(
   settings: CodeSettings,
   messages: Messages['content'],
 ): Element {
-  const { language, title, firstLineNumber, sample } = settings
+  const { language, title, firstLineNumber, sample, playground } = settings
   const properties: Properties = {
     className: ['code'],
     ...(language === '' ? {} : { dataLang: language }),
@@ -177,10 +181,12 @@ function createBlock(
       tabIndex: 0,
       role: 'group',
       ariaLabel: title === null || title === '' ? messages.code : title,
+      ...(playground === null ? {} : partMarker('playground')),
     },
     children: [code],
   }
-  const children = title ? [createCaption(title), pre] : [pre]
+  const children: Element['children'] = title ? [createCaption(title), pre] : [pre]
+  if (playground !== null) children.push(playgroundLink(playground, messages.openPlayground))
   return { type: 'element', tagName: 'div', properties, children }
 }
 
@@ -307,5 +313,6 @@ const noFence: CodeSettings = {
   firstLineNumber: null,
   visibleRange: null,
   sample: null,
+  playground: null,
   diagram: null,
 }

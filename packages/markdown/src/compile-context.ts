@@ -96,6 +96,8 @@ export interface CompileContext extends MappedText {
   readonly variables: Variables
   /** The site's own kinds of admonitions. */
   readonly ownAdmonitions: OwnAdmonitions
+  /** URLs of playgrounds by language. */
+  readonly playgrounds: Readonly<Record<string, string>>
   /** Schemes of links that the site allows. */
   readonly linkSchemes: readonly string[]
   /** The host name of the site; null if it is not known. */

@@ -270,6 +270,7 @@ function createContext(source: PageText, { text, segments }: ExpandedText): Comp
     api: source.api ?? null,
     linksSymbols: source.rules?.symbols ?? false,
     variables: source.rules?.variables ?? noVariables,
+    playgrounds: source.rules?.playgrounds ?? {},
     ownAdmonitions: source.rules?.admonitions ?? {},
     linkSchemes: source.rules?.linkSchemes ?? [],
     siteHost: source.rules?.host ?? null,

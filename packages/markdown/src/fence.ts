@@ -61,6 +61,8 @@ export interface CodeSettings extends Pick<
   readonly visibleRange: Fence['visibleRange'] | null
   /** Index of the sample on its page; null if its identifiers have no type information. */
   readonly sample: number | null
+  /** The URL that opens the code in a playground; null if there is no link. */
+  readonly playground: string | null
   /** The drawing that replaces the code; null if the code is shown. */
   readonly diagram: Element | null
 }

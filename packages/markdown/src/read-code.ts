@@ -14,6 +14,7 @@ import { mayAdd, tooMuchAdded } from './filled-text.js'
 import { foreignConstructs, undeclaredVariable } from './foreign-constructs.js'
 import { noteForeign } from './foreign-syntax.js'
 import { grammarOf, knownLanguages } from './highlight.js'
+import { playgroundUrl } from './playground.js'
 import { translateForEachManager } from './package-managers.js'
 import { addSample, continuePrevious } from './samples.js'
 import { createTabs, type Tab } from './tabs.js'
@@ -46,6 +47,7 @@ export function readCode(node: Code, context: CompileContext): RootContent {
       )
     else node.data.diagram = readDiagram(node, fence, context, context.diagrams)
   }
+  if (hasWord('playground', meta)) node.data.playground = playgroundUrl(fence, node, context)
   if (hasCode) checkMeta(node, meta, context)
   if (node.data.diagram) reportLineSettings(node, meta, 'diagram', context)
   else if (hasCode) checkLines(node, meta, fence, context)
@@ -125,6 +127,7 @@ const suggestedSettings = [
   'showLineNumbers',
   'collapse',
   'variables',
+  'playground',
   'continues',
   'no-check',
 ]

@@ -49,6 +49,7 @@ const theme: Theme = {
       lines: '../styles/parts/lines.css',
       math: '../styles/parts/math.css',
       'page-menu': '../styles/parts/page-menu.css',
+      playground: '../styles/parts/playground.css',
       steps: '../styles/parts/steps.css',
       zoom: '../styles/parts/zoom.css',
     },

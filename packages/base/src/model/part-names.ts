@@ -13,6 +13,7 @@ export const partNames = [
   'hero',
   'lines',
   'math',
+  'playground',
   'steps',
   'zoom',
 ] as const satisfies readonly PartName[]

@@ -95,6 +95,8 @@ export interface ContentRules {
   readonly math?: true
   /** The extensions of Markdown that the site turns on. Absent if there are none. */
   readonly extensions?: readonly MarkdownExtension[]
+  /** URLs of playgrounds by language. Absent if there are none. */
+  readonly playgrounds?: Readonly<Record<string, string>>
   /** The site's own kinds of admonitions. Absent if there are none. */
   readonly admonitions?: OwnAdmonitions
   /** The version of the package that draws diagrams. Absent if no supported version is installed. */

@@ -37,6 +37,11 @@ export interface PluginSettings {
   readonly options: readonly unknown[]
 }
 
+/** The URL of a playground. */
+const playground = z
+  .url({ protocol: /^https$/, error: 'must be an https URL' })
+  .refine((url) => /\{code(?::lz)?\}/.test(url), 'must contain {code} or {code:lz}')
+
 /** How Markdown is compiled. */
 export const markdownSchema = z
   .strictObject({
@@ -67,6 +72,17 @@ export const markdownSchema = z
       .array(z.enum(markdownExtensions))
       .transform((names) => [...new Set(names)].sort())
       .default([]),
+    /**
+     * Where readers can run code, by the language as blocks name it: URLs in which `{code}` is the code, and
+     * `{code:lz}` is the code as the TypeScript playground compresses it. Code blocks with the setting
+     * `playground` link there. Default: none.
+     *
+     * @example
+     * markdown: { playgrounds: { rust: 'https://play.rust-lang.org/?code={code}' } }
+     *
+     * @see https://camdocs.github.io/camdocs/docs/guides/code-blocks
+     */
+    playgrounds: z.record(z.string(), playground).default({}),
     /**
      * Kinds of admonitions, by the name that pages use, such as `:::deprecated`. Default: none.
      *

@@ -85,6 +85,7 @@ export type PartName =
   | 'lines'
   | 'math'
   | 'page-menu'
+  | 'playground'
   | 'steps'
   | 'zoom'
 

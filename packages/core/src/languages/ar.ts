@@ -99,6 +99,7 @@ export default {
       usedIn: 'مستخدم في {guides}',
       writtenBy: 'كتبها {names}',
       collapsedLines: 'أسطر أخرى: {count}',
+      openPlayground: 'فتح في {host}',
       copy: 'نسخ',
       copyCode: 'نسخ الشيفرة إلى الحافظة',
       copied: 'تم النسخ',

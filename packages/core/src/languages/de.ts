@@ -91,6 +91,7 @@ export default {
       usedIn: 'Verwendet in {guides}',
       writtenBy: 'Geschrieben von {names}',
       collapsedLines: 'Weitere Zeilen: {count}',
+      openPlayground: 'In {host} öffnen',
       copy: 'Kopieren',
       copyCode: 'Code in die Zwischenablage kopieren',
       copied: 'Kopiert',

@@ -91,6 +91,7 @@ export default {
       usedIn: 'Se usa en {guides}',
       writtenBy: 'Escrito por {names}',
       collapsedLines: 'Más líneas: {count}',
+      openPlayground: 'Abrir en {host}',
       copy: 'Copiar',
       copyCode: 'Copiar el código al portapapeles',
       copied: 'Copiado',

@@ -91,6 +91,7 @@ export default {
       usedIn: 'Utilisé dans {guides}',
       writtenBy: 'Écrit par {names}',
       collapsedLines: 'Autres lignes : {count}',
+      openPlayground: 'Ouvrir dans {host}',
       copy: 'Copier',
       copyCode: 'Copier le code dans le presse-papiers',
       copied: 'Copié',

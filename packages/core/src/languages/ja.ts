@@ -88,6 +88,7 @@ export default {
       usedIn: '使用箇所: {guides}',
       writtenBy: '執筆: {names}',
       collapsedLines: 'ほかの行: {count}',
+      openPlayground: '{host} で開く',
       copy: 'コピー',
       copyCode: 'コードをクリップボードにコピー',
       copied: 'コピーしました',

@@ -85,6 +85,7 @@ export default {
       usedIn: '사용된 문서: {guides}',
       writtenBy: '작성: {names}',
       collapsedLines: '나머지 줄: {count}',
+      openPlayground: '{host}에서 열기',
       copy: '복사',
       copyCode: '코드를 클립보드에 복사',
       copied: '복사됨',

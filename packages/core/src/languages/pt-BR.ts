@@ -91,6 +91,7 @@ export default {
       usedIn: 'Usado em {guides}',
       writtenBy: 'Escrito por {names}',
       collapsedLines: 'Mais linhas: {count}',
+      openPlayground: 'Abrir em {host}',
       copy: 'Copiar',
       copyCode: 'Copiar o código para a área de transferência',
       copied: 'Copiado',

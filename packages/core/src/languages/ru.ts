@@ -95,6 +95,7 @@ export default {
       usedIn: 'Используется в: {guides}',
       writtenBy: 'Авторы: {names}',
       collapsedLines: 'Ещё строк: {count}',
+      openPlayground: 'Открыть в {host}',
       copy: 'Копировать',
       copyCode: 'Скопировать код в буфер обмена',
       copied: 'Скопировано',

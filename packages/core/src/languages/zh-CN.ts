@@ -85,6 +85,7 @@ export default {
       usedIn: '用于 {guides}',
       writtenBy: '作者：{names}',
       collapsedLines: '其余行数：{count}',
+      openPlayground: '在 {host} 中打开',
       copy: '复制',
       copyCode: '复制代码到剪贴板',
       copied: '已复制',

@@ -22,6 +22,7 @@ export const usedIn = 'Used in {guides}'
 export const writtenBy = 'Written by {names}'
 
 export const collapsedLines = 'More lines: {count}'
+export const openPlayground = 'Open in {host}'
 
 export const copy = 'Copy'
 export const copyCode = 'Copy code to clipboard'

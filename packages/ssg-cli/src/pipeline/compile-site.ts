@@ -246,6 +246,7 @@ const contentRules = (
   ...(files.length === 0 ? {} : { allowedFiles: files }),
   ...(markdown.math ? { math: true } : {}),
   ...(markdown.extensions.length === 0 ? {} : { extensions: markdown.extensions }),
+  ...(Object.keys(markdown.playgrounds).length === 0 ? {} : { playgrounds: markdown.playgrounds }),
   ...ownAdmonitions(markdown.admonitions),
   ...(diagrams === null ? {} : { diagrams }),
 })
