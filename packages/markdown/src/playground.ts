@@ -37,9 +37,7 @@ function filled(template: string, code: string): string {
   // Encoding fails for surrogates without a counterpart.
   const text = code.replace(/[\uD800-\uDFFF]/gu, '\uFFFD')
   return template.replace(/\{code(:lz)?\}/g, (_all, isCompressed?: string) =>
-    isCompressed === undefined
-      ? encodeURIComponent(text)
-      : lzString.compressToEncodedURIComponent(text),
+    isCompressed === undefined ? encodeURIComponent(text) : lzString.compressToEncodedURIComponent(text),
   )
 }
 
