@@ -90,7 +90,7 @@ test('MD-12, MACH-1: in twins, definitions are lists, and the first use of an ab
   const html = await htmlOf('==a== H~2~O SDK SDK\n\nTerm\n: One\n: Two\n\n*[SDK]: Kit', all)
   const twin = articleMarkdown(html, 'https://a.example/')
   expect(twin).toContain('a H<sub>2</sub>O SDK (Kit) SDK\n')
-  expect(twin).toContain('- Term\n  - One\n  - Two\n')
+  expect(twin).toContain('- Term\n\n  - One\n  - Two\n')
 })
 
 test.each(['==a ', 'a^', 'a~b ', '*[', 'a\n: b\n', ':\n'])(
