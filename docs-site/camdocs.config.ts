@@ -72,7 +72,13 @@ export default defineConfig({
           'guides/content-security-policy',
           'guides/remote-cache',
         ]),
-        category('Extend', ['guides/themes', 'guides/page-modules', 'guides/plugins', 'guides/content-html']),
+        category('Extend', [
+          'guides/themes',
+          'guides/page-modules',
+          'guides/site-plugins',
+          'guides/plugins',
+          'guides/content-html',
+        ]),
         category('Move in', ['guides/check', 'guides/migrate']),
       ],
       reference: [

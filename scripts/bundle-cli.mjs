@@ -60,9 +60,14 @@ const bundleNodeCode = () =>
     metafile: true,
     // Relative paths, because esbuild reads an asterisk in a path as part of a pattern.
     entryPoints: [
-      ...['cli.ts', 'main.ts', 'index.ts', 'config/watchdog-entry.ts', 'execution/worker-entry.ts'].map(
-        (file) => `./packages/ssg-cli/src/${file}`,
-      ),
+      ...[
+        'cli.ts',
+        'main.ts',
+        'index.ts',
+        'config/watchdog-entry.ts',
+        'execution/plugin-entry.ts',
+        'execution/worker-entry.ts',
+      ].map((file) => `./packages/ssg-cli/src/${file}`),
       './packages/markdown/src/pattern-tables.ts',
     ],
     outdir: bundleFolder,

@@ -286,7 +286,12 @@ test('what only some commands or sites need loads when it is needed: TypeDoc, Ty
       if (resolved.endsWith('.ts')) visit(resolved, reached.get(resolved) ?? '')
     }
   }
-  for (const entry of ['cli.ts', 'config/watchdog-entry.ts', 'execution/worker-entry.ts'])
+  for (const entry of [
+    'cli.ts',
+    'config/watchdog-entry.ts',
+    'execution/plugin-entry.ts',
+    'execution/worker-entry.ts',
+  ])
     visit(path.join(source, entry), '')
   // The entry points do load some packages.
   expect(reached.has('commander')).toBe(true)

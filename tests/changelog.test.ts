@@ -176,6 +176,8 @@ test('LOG-3: a problem in a changelog is reported at its line, and a missing fil
   })
   const result = await missing.build()
   expect(result.code).toBe(1)
-  expect(result.stderr).toMatch(/camdocs\.config\.ts:1:\d+.*\n?.*The changelog "CHANGLOG\.md" does not exist/)
+  expect(result.stderr).toMatch(
+    /camdocs\.config\.ts:1:\d+.*\n?.*The changelog reads "CHANGLOG\.md", which does not exist/,
+  )
   expect(result.stderr).toContain('Did you mean "CHANGELOG.md"?')
 })

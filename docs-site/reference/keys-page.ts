@@ -85,6 +85,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'components',
     'frontMatter',
     'samples',
+    'plugins',
   ],
   Look: ['brand', 'ornament', 'colorMode', 'theme', 'styles', 'clientModules'],
   'Navigation and search': ['navbar', 'footer', 'announcementBar', 'search', 'assistants'],

@@ -1,3 +1,4 @@
+import type { Plugin } from '../../packages/core/src/contract/plugin.js'
 import { bytesOf } from '../../packages/base/src/model/output.js'
 import { PageRecords } from '../../packages/ssg-cli/src/cache/page-records.js'
 import type { ArtifactStore } from '../../packages/ssg-cli/src/cache/store.js'
@@ -8,8 +9,10 @@ import { TaskRunner } from '../../packages/ssg-cli/src/execution/run-task.js'
 import type { TaskWorker } from '../../packages/ssg-cli/src/execution/workers.js'
 import type { TaskContext } from '../../packages/base/src/model/tasks.js'
 import type { OpenedSite } from '../../packages/ssg-cli/src/pipeline/open-site.js'
+import { fromObject } from '../../packages/ssg-cli/src/pipeline/active-plugins.js'
 import { openSite } from '../../packages/ssg-cli/src/pipeline/site-in-languages.js'
 import { CodeWithoutBundles } from '../../packages/ssg-cli/src/pipeline/code-without-bundles.js'
+import { runCall } from '../../packages/ssg-cli/src/plugins/run-call.js'
 import type { Tools } from '../../packages/ssg-cli/src/pipeline/tools.js'
 import { contentRoots } from '../../packages/base/src/settings/content-roots.js'
 import { configSchema } from '../../packages/base/src/settings/schema.js'
@@ -25,16 +28,18 @@ export class MemorySite {
    *   folder, for a site whose docs are files or come from git
    * @param settings the configuration, for texts without settings that name files
    * @param more what the command line can set
+   * @param plugins the plugins, by name
    */
   constructor(
     docs: Readonly<Record<string, string>> | string,
     settings: SiteConfigInput = {},
     more: Partial<Pick<SiteConfig, 'isStrict'>> = {},
+    plugins: Readonly<Record<string, Plugin>> = {},
   ) {
     if (typeof docs !== 'string') this.#texts = new Map(Object.entries(docs))
     const config =
       typeof docs === 'string' ? configOf(settings, docs) : configOf(settings, '/memory', this.#texts)
-    this.site = openSite({ ...config, ...more }, memoryTools(`${config.root}/.camdocs/blobs`))
+    this.site = openSite({ ...config, ...more }, memoryTools(`${config.root}/.camdocs/blobs`, plugins))
   }
 
   /** Replaces or adds a text, or removes it (null), and updates the site. */
@@ -124,7 +129,22 @@ function currentThread(context: TaskContext): TaskWorker {
   }
 }
 
-export function memoryTools(blobs: string): Tools {
+/** Code with plugins that no module contains. */
+class MemoryCode extends CodeWithoutBundles {
+  constructor(readonly own: Readonly<Record<string, Plugin>>) {
+    super(store, runCall)
+  }
+
+  override async plugins(config: SiteConfig) {
+    const own = Object.entries(this.own)
+    const active = own.map(([name, plugin]) =>
+      fromObject(`plugin "${name}"`, plugin, config.locate(['plugins'])),
+    )
+    return [...(await super.plugins(config)), ...active]
+  }
+}
+
+export function memoryTools(blobs: string, plugins: Readonly<Record<string, Plugin>> = {}): Tools {
   const context = { store: '/memory', version: 'memory' }
   return {
     executor: new Executor(
@@ -139,7 +159,8 @@ export function memoryTools(blobs: string): Tools {
     problems: [],
     remoteArtifacts: () => null,
     typeChecker: {},
-    code: new CodeWithoutBundles(store),
+    code: new MemoryCode(plugins),
+    env: {},
     prune: () => undefined,
     close: () => Promise.resolve(),
   }

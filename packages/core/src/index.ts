@@ -2,6 +2,7 @@
 
 export type * from './contract/look.js'
 export type * from './contract/page.js'
+export type * from './contract/plugin.js'
 export type * from './contract/share-image.js'
 export type * from './contract/sidebar.js'
 export type * from './contract/site.js'

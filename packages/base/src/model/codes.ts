@@ -129,6 +129,7 @@ export const codes = {
   spelling: 'CD2105',
   pageWeight: 'CD2106',
   staleTranslations: 'CD2107',
+  pluginCheck: 'CD2108',
 } as const
 
 /** The code of a diagnostic, such as "CD1201". */
@@ -195,4 +196,5 @@ export const adjustableCodes: ReadonlySet<string> = new Set([
   codes.forbiddenWord,
   codes.spelling,
   codes.pageWeight,
+  codes.pluginCheck,
 ])

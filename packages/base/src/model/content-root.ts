@@ -1,5 +1,6 @@
 import path from 'node:path/posix'
 import type { VersionProps } from '@camdocs/core'
+import type { SourceLocation } from './diagnostic.js'
 
 /*
  * Content roots: folders of docs, each with its own IDs, URLs, and sidebars. A site has one root, or several,
@@ -43,6 +44,20 @@ export interface ContentRoot {
   readonly lastUpdated: boolean
   /** Whether its docs show the names of their authors. */
   readonly contributors: boolean
+  /** The plugin whose pages these are. Absent for all other roots. */
+  readonly plugin?: string
+  /** Pages that plugins add to those in the folder. Absent if there are none. */
+  readonly added?: readonly AddedTexts[]
+}
+
+/** Pages that a plugin adds to a content root. */
+export interface AddedTexts {
+  /** The name of the plugin, for messages. */
+  readonly plugin: string
+  /** Where the plugin is configured. */
+  readonly location: SourceLocation
+  /** The texts, by path in the folder of the root. */
+  readonly texts: ReadonlyMap<string, string>
 }
 
 type Prefixed = Pick<ContentRoot, 'idPrefix'>
@@ -53,18 +68,31 @@ type Prefixed = Pick<ContentRoot, 'idPrefix'>
  */
 export const pagesPrefix = '@pages:'
 
-/** What the IDs of the pages of the changelog start with. They are docs of a root that no setting names. */
-export const changelogPrefix = '@changelog:'
+/** What the IDs of the pages of a plugin's own root start with. */
+export const pluginPrefix = (name: string): string => `@${name}:`
 
-/** Whether a root contains the pages of the changelog. */
-export const isChangelog = ({ idPrefix }: Prefixed): boolean => idPrefix === changelogPrefix
+/** The name of the content root with the pages of the changelog, which is the root of a plugin. */
+export const changelogName = 'changelog'
+
+/** What the IDs of the pages of the changelog start with. */
+export const changelogPrefix = pluginPrefix(changelogName)
 
 /** Whether a root contains the Markdown files in `pages/`. */
 export const isPagesRoot = ({ idPrefix }: Prefixed): boolean => idPrefix === pagesPrefix
 
-/** Returns the roots without those of `pages/` and of the changelog. */
-export const docsRoots = <Root extends Prefixed>(roots: readonly Root[]): Root[] =>
-  roots.filter((root) => !isPagesRoot(root) && !isChangelog(root))
+/** Returns the roots without those of `pages/` and of plugins. */
+export const docsRoots = <Root extends Prefixed & Pick<ContentRoot, 'plugin'>>(
+  roots: readonly Root[],
+): Root[] => roots.filter((root) => !isPagesRoot(root) && root.plugin === undefined)
+
+/** Returns the plugin that makes a page, given its source file; undefined for a page in a file. */
+export const pluginOf = (
+  file: string,
+  { plugin, added, folder }: Pick<ContentRoot, 'plugin' | 'added' | 'folder'>,
+): string | undefined =>
+  file.startsWith(`${folder}/`)
+    ? (plugin ?? added?.find(({ texts }) => texts.has(file.slice(folder.length + 1)))?.plugin)
+    : undefined
 
 /** Whether the docs of any root have several versions. */
 export const hasVersions = (roots: readonly Pick<ContentRoot, 'name' | 'family'>[]): boolean =>

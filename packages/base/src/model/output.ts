@@ -15,6 +15,8 @@ export type OutputFile = (
   readonly path: string
   /** The keys under which the next build can find the file. */
   readonly reuseKeys?: readonly ReuseKey[]
+  /** Where the file comes from, if that is not a page or a static file. */
+  readonly location?: SourceLocation
 }
 
 /** A hash of all inputs of a file, or of its content. Several files can have the same key. */

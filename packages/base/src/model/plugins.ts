@@ -12,8 +12,10 @@ export interface PluginsRef {
 export interface PluginRef {
   /** As in the configuration, for messages. */
   readonly name: string
-  /** URL of the module whose default export is the plugin. */
+  /** URL of the module whose default export is the plugin, or the plugin of the site that contains it. */
   readonly module: string
+  /** Where the plugin is in a plugin of the site, whose options `options` are. Absent for other plugins. */
+  readonly part?: { readonly key: 'remarkPlugins' | 'rehypePlugins'; readonly index: number }
   /** The arguments of the plugin: its options, or none. */
   readonly options: readonly unknown[]
 }
@@ -30,6 +32,20 @@ export interface MarkdownPlugins {
   /** The plugins that change the HTML tree. */
   readonly rehype: readonly MarkdownPlugin[]
 }
+
+/** The hooks of plugins. */
+export const hookNames = ['sources', 'check', 'output'] as const
+export type HookName = (typeof hookNames)[number]
+
+/** A call of a plugin, as plain data, so that it can run on another thread. */
+export interface PluginCall extends Pick<PluginRef, 'module' | 'options'> {
+  /** The hook; "describe" returns what the plugin consists of. */
+  readonly hook: HookName | 'describe'
+  readonly input?: unknown
+}
+
+/** Runs a call of a plugin. Rejects with what the plugin throws. */
+export type CallPlugin = (call: PluginCall) => Promise<unknown>
 
 /** Times of plugins in ms, by name. */
 export type PluginTimes = ReadonlyMap<string, number>

@@ -1,9 +1,9 @@
 import { DOCUMENT_PREFIX, type VersionProps } from '@camdocs/core'
 import { searchKinds } from '@camdocs/core/search/client'
-import { changelogPrefix, pagesPrefix, pathInFolder, type ContentRoot } from '../model/content-root.js'
+import type { PluginRoot } from '@camdocs/core'
+import { pagesPrefix, pathInFolder, pluginPrefix, type ContentRoot } from '../model/content-root.js'
 import { symbolPrefix } from '../model/resolve-link.js'
 import { isAllowableScheme, linkSchemes } from '../model/url-scheme.js'
-import type { ChangelogSettings } from './changelog-schema.js'
 import type { ApiSettings } from './api-schema.js'
 import type { RootSettings } from './content-root-schema.js'
 import { normalFolder } from './folder-schema.js'
@@ -20,8 +20,6 @@ export interface ConfiguredRoot extends ContentRoot, Pick<RootSettings, 'mainDoc
   readonly texts?: ReadonlyMap<string, string>
   /** The settings of another root that apply to this one, although it can lack docs that they name. */
   readonly inherited?: readonly ('mainDoc' | 'sidebars')[]
-  /** The changelog that its docs are made from. Absent for all other roots. */
-  readonly changelog?: ChangelogSettings
   /** Values that its docs have instead of those of the site. */
   readonly variables?: Variables
 }
@@ -39,40 +37,44 @@ interface Content {
   readonly docs: RootSettings | readonly RootSettings[]
   readonly api?: ApiSettings | readonly ApiSettings[] | undefined
   readonly versions?: readonly VersionSettings[]
-  readonly changelog?: ChangelogSettings | undefined
 }
 
 /**
  * Returns the content roots of a site: those of the docs, in the configured order, each with its other
- * versions after it, that of `pages/`, and that of the changelog.
+ * versions after it, and that of `pages/`.
  */
 export function contentRoots(content: Content): readonly ConfiguredRoot[] {
   const roots = docsRootsOf(content)
   const [first] = roots
   if (first === undefined) return []
-  const { changelog } = content
-  return [...roots, pagesRoot(first), ...(changelog === undefined ? [] : [changelogRoot(changelog, first)])]
+  return [...roots, pagesRoot(first)]
 }
 
-/** Nobody checks the samples of an old release. */
-const changelogRoot = (changelog: ChangelogSettings, first: ConfiguredRoot): ConfiguredRoot => ({
-  ...pagesRoot(first),
-  name: changelogPrefix,
-  family: changelogPrefix,
-  idPrefix: changelogPrefix,
-  folder: changelogFolder,
-  routeBase: changelog.routeBase,
+/**
+ * Returns a content root of a plugin.
+ *
+ * @param pages the root of `pages/`, whose other settings apply
+ */
+export const pluginRoot = (
+  { name, routeBase, isFrozen }: PluginRoot,
+  plugin: string,
+  texts: ReadonlyMap<string, string>,
+  pages: ConfiguredRoot,
+): ConfiguredRoot => ({
+  ...pages,
+  name: pluginPrefix(name),
+  family: pluginPrefix(name),
+  idPrefix: pluginPrefix(name),
+  folder: `@${name}`,
+  routeBase: routeBase === '/' ? '' : routeBase,
   sidebars: undefined,
   editUrl: undefined,
   lastUpdated: false,
   contributors: false,
-  isFrozen: true,
-  setting: ['changelog'],
-  changelog,
+  ...(isFrozen === true && { isFrozen }),
+  plugin,
+  texts,
 })
-
-/** The folder that the pages of the changelog are in, for links and messages. */
-const changelogFolder = '@changelog'
 
 /** Returns the root of the Markdown files in `pages/`. Its other settings are those of the first root. */
 const pagesRoot = (first: ConfiguredRoot): ConfiguredRoot => ({

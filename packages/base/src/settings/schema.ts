@@ -16,6 +16,7 @@ import { limitsSchema } from './limits-schema.js'
 import { localeProblems, localeSchema, localesSchema } from './locale-schema.js'
 import { markdownSchema } from './markdown-schema.js'
 import { navbarSchema } from './navbar-schema.js'
+import { pluginsSchema } from './plugins-schema.js'
 import { redirectsSchema } from './redirects-schema.js'
 import { samplesSchema } from './samples-schema.js'
 import { searchSchema } from './search-schema.js'
@@ -176,6 +177,16 @@ const settingsSchema = z.strictObject({
    * markdown: { remarkPlugins: ['remark-math'], rehypePlugins: ['@daiji256/rehype-mathml'] }
    */
   markdown: markdownSchema,
+  /**
+   * Plugins, which add pages, checks, and files: `["./plugins/rules.ts", ["rules-plugin", { level: 2 }]]`. An
+   * entry is a path relative to the site's folder or a package, with or without options.
+   *
+   * @example
+   * plugins: ['./plugins/rules.ts']
+   *
+   * @see https://camdocs.github.io/camdocs/docs/guides/site-plugins
+   */
+  plugins: pluginsSchema,
   /**
    * Texts that pages use as `{{name}}`: `{ version: '3.1.0' }`.
    *

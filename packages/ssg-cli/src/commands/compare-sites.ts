@@ -70,7 +70,7 @@ interface Opened {
 async function openSite(root: string, env: Environment): Promise<Opened> {
   const config = await loadConfig(root, { cache: false })
   const tools = createTools(root, false, env)
-  const code = new CodeWithoutBundles(tools.store)
+  const code = new CodeWithoutBundles(tools.store, tools.code.call)
   try {
     const site = new OpenSite(config, { ...tools, code })
     const { docs } = await site.update('anything')

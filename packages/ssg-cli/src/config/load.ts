@@ -14,7 +14,6 @@ import {
 import { configFileNames } from '@camdocs/base/model/site-kind.js'
 import { statIfExists } from '@camdocs/base/model/if-exists.js'
 import { contentRoots } from '@camdocs/base/settings/content-roots.js'
-import { normalFolder } from '@camdocs/base/settings/folder-schema.js'
 import { importConfig } from './import-config.js'
 import { findNestingProblem } from './nesting.js'
 import { configSchema, type SiteSettings } from '@camdocs/base/settings/schema.js'
@@ -74,7 +73,7 @@ export async function loadConfig(root: string, options: LoadOptions = {}): Promi
     root,
     settings: deepFreeze(settings),
     contentRoots: roots,
-    inputs: settings.changelog === undefined ? inputs : [...inputs, normalFolder(settings.changelog.file)],
+    inputs,
     isPreview,
     isStrict,
     baseline,

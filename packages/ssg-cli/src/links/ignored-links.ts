@@ -10,11 +10,11 @@ import { comparableUrl } from './comparable-url.js'
  * matches; and links for editing pages, which lead to a login, or to a page that is not published yet.
  */
 export function ignoredLinks(
-  { pages }: Pick<BuiltSite, 'pages'>,
-  { settings, contentRoots }: Pick<SiteConfig, 'settings' | 'contentRoots'>,
+  { pages, linkContext: { roots } }: Pick<BuiltSite, 'pages' | 'linkContext'>,
+  { settings }: Pick<SiteConfig, 'settings'>,
 ): (url: string) => boolean {
   const tests = settings.links.ignore.map(wildcardTest)
-  const edit = new Set(pages.map((page) => comparableUrl(editUrl(page, rootOf(page.id, contentRoots)) ?? '')))
+  const edit = new Set(pages.map((page) => comparableUrl(editUrl(page, rootOf(page.id, roots)) ?? '')))
   return (url) => {
     const address = comparableUrl(url)
     const forms = [url, address, address.replace(/\/$/, '')]

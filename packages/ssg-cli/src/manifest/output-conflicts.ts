@@ -1,6 +1,12 @@
 import { codes } from '@camdocs/base/model/codes.js'
 import type { Diagnostic, SourceLocation } from '@camdocs/base/model/diagnostic.js'
-import { extensibleFiles, generatedFiles, immutableFolder } from '@camdocs/base/model/output.js'
+import type { Route } from '@camdocs/base/model/manifest.js'
+import {
+  extensibleFiles,
+  generatedFiles,
+  immutableFolder,
+  type OutputFile,
+} from '@camdocs/base/model/output.js'
 import { twinFile } from '@camdocs/base/model/twin-path.js'
 import type { SiteSettings } from '@camdocs/base/settings/schema.js'
 import type { StaticFile } from '@camdocs/base/model/source.js'
@@ -23,9 +29,44 @@ interface Claim {
 export function outputConflicts(
   routes: readonly SourcedRoute[],
   statics: readonly StaticFile[],
-  settings: Parameters<typeof generatedFiles>[0] & Pick<SiteSettings, 'assistants'>,
+  settings: Parameters<typeof claimsOf>[2],
 ): Diagnostic[] {
-  const claims: Claim[] = [
+  const claims = claimsOf(routes, statics, settings)
+  return conflictsBetween(claims).map(({ problem }) => problem)
+}
+
+/** Reports files of plugins whose paths conflict with those of other files. */
+export function addedFileConflicts(
+  added: readonly AddedFile[],
+  routes: readonly Route[],
+  statics: readonly StaticFile[],
+  settings: Parameters<typeof claimsOf>[2],
+): Diagnostic[] {
+  if (added.length === 0) return []
+  const own = added.map(({ name, location, file: { path } }): Claim => {
+    return { output: path, source: `a file of the ${name}`, location }
+  })
+  const sourced = routes.map((route) => ({ route, source: `the page ${route.url}` }))
+  const conflicts = conflictsBetween([...claimsOf(sourced, statics, settings), ...own])
+  return conflicts
+    .filter(({ claim, other }) => own.includes(claim) || own.includes(other ?? claim))
+    .map(({ problem }) => problem)
+}
+
+/** A file of a plugin. */
+interface AddedFile {
+  /** The plugin, for messages. */
+  readonly name: string
+  readonly location: SourceLocation
+  readonly file: Pick<OutputFile, 'path'>
+}
+
+function claimsOf(
+  routes: readonly SourcedRoute[],
+  statics: readonly StaticFile[],
+  settings: Parameters<typeof generatedFiles>[0] & Pick<SiteSettings, 'assistants'>,
+): Claim[] {
+  return [
     ...generatedFiles(settings).map((output) => ({ output })),
     ...routes.map(({ route, source, location }) => ({ output: route.file, source, location })),
     ...(settings.assistants === undefined
@@ -36,17 +77,33 @@ export function outputConflicts(
       .filter(({ output }) => !extensibleFiles.has(output))
       .map(({ output, file }) => ({ output, source: file, location: { file } })),
   ]
+}
+
+/** A problem of a claim, and the claim that it conflicts with. */
+interface Conflict {
+  readonly claim: Claim
+  readonly other?: Claim
+  readonly problem: Diagnostic
+}
+
+function conflictsBetween(claims: readonly Claim[]): Conflict[] {
   const files = new Map<string, Claim>()
-  const problems: Diagnostic[] = []
+  const problems: Conflict[] = []
   for (const claim of claims) {
     const key = claim.output.toLowerCase()
     const other = files.get(key)
     if (`${key}/`.startsWith(immutableFolder))
-      problems.push(
-        conflict(claim, `has an output path that is reserved for generated files: ${claim.output}`),
-      )
+      problems.push({
+        claim,
+        problem: conflict(claim, `has an output path that is reserved for generated files: ${claim.output}`),
+      })
     else if (other === undefined) files.set(key, claim)
-    else problems.push(conflict(claim, `has the same output path as ${nameOf(other)}: ${claim.output}`))
+    else
+      problems.push({
+        claim,
+        other,
+        problem: conflict(claim, `has the same output path as ${nameOf(other)}: ${claim.output}`),
+      })
   }
   for (const claim of files.values()) {
     const fileInPlaceOfFolder = foldersOf(claim.output.toLowerCase())
@@ -54,7 +111,11 @@ export function outputConflicts(
       .find((other) => other !== undefined)
     if (fileInPlaceOfFolder === undefined) continue
     const problem = `has the output path ${fileInPlaceOfFolder.output}, where ${nameOf(claim)} needs a folder`
-    problems.push(conflict(fileInPlaceOfFolder, problem))
+    problems.push({
+      claim: fileInPlaceOfFolder,
+      other: claim,
+      problem: conflict(fileInPlaceOfFolder, problem),
+    })
   }
   return problems
 }
@@ -72,7 +133,7 @@ const conflict = ({ source, location }: Claim, problem: string): Diagnostic => (
   code: codes.outputConflict,
   severity: 'error',
   // Sources are file paths, or descriptions such as "the search page".
-  message: `${(source ?? 'A generated file').replace(/^the /, 'The ')} ${problem}.`,
+  message: `${(source ?? 'A generated file').replace(/^the /, 'The ').replace(/^a /, 'A ')} ${problem}.`,
   hint: 'Rename or remove the file, or change the URL of the page.',
   ...location,
 })

@@ -64,7 +64,7 @@ export class SiteWriter {
       this.bytes += Buffer.byteLength(file.piece)
       return
     }
-    this.#claim(file.path)
+    this.#claim(file)
     if (file.reuseKeys !== undefined) this.recorder.add(file.path, file.reuseKeys)
     this.files++
     const size = this.#sizeIfSame(file)
@@ -138,7 +138,8 @@ export class SiteWriter {
   }
 
   /** Reserves a path. Rejects a duplicate path, and a path outside the folder. */
-  #claim(name: string): void {
+  #claim(file: OutputFile | OutputPiece): void {
+    const { path: name } = file
     if (path.posix.normalize(name) !== name || name.startsWith('..') || path.isAbsolute(name))
       throw new Error(`The path "${name}" is outside the output folder.`)
     const key = name.toLowerCase()
@@ -153,7 +154,8 @@ export class SiteWriter {
           code: codes.outputConflict,
           severity: 'error',
           message,
-          hint: 'Rename one of the pages or static files.',
+          hint: 'Rename one of the pages or files.',
+          ...('location' in file && file.location),
         },
       ])
     }

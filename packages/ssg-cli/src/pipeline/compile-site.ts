@@ -9,10 +9,13 @@ import { diagramsVersion } from '../installation/optional-packages.js'
 import { docsRoots, isPagesRoot, rootOf } from '@camdocs/base/model/content-root.js'
 import type { SourceFile } from '@camdocs/base/model/source.js'
 import type { Page } from '@camdocs/base/model/page.js'
+import type { PluginsRef } from '@camdocs/base/model/plugins.js'
 import type { Progress } from '@camdocs/base/model/progress.js'
+import { sha256 } from '@camdocs/base/model/sha256.js'
 import type { ContentLimits } from '@camdocs/base/model/content-limits.js'
 import type { CompileTask, ContentRules } from '@camdocs/base/model/tasks.js'
 import { readHistory } from '../sources/git-history.js'
+import { markdownInputs, type ReadyPlugin } from './active-plugins.js'
 import { readApis } from './api-reference.js'
 import type { CompileDocs } from './compile-docs.js'
 import { usedStatics, withoutFailed } from './frozen-docs.js'
@@ -36,7 +39,8 @@ export async function compileSite(
   const { config, sources, categories } = discovered
   const remote = tools.remoteArtifacts(config)
   progress.start('Loading the theme')
-  const [theme, plugins] = [await tools.code.theme(config), await tools.code.plugins(config)]
+  const theme = await tools.code.theme(config)
+  const plugins = withInputs(await tools.code.markdownPlugins(config), discovered.plugins.plugins)
   const components = await tools.code.components(config, theme)
   const { code, messages } = config.settings.locale
   const texts = await textsOfLocale(code, messages)
@@ -141,6 +145,12 @@ function usesIcons({ navbar, footer }: SiteConfig['settings']): boolean {
   const inNavbar = navbar.items.flatMap((item) => (item.type === 'dropdown' ? item.items : [item]))
   const inFooter = [...(footer?.columns ?? []).flatMap(({ items }) => items), ...(footer?.links ?? [])]
   return [...inNavbar, ...inFooter].some((item) => 'icon' in item && item.icon !== undefined)
+}
+
+/** Pages are compiled again if a plugin with Markdown plugins declared to read something that changed. */
+function withInputs(ref: PluginsRef | null, plugins: readonly ReadyPlugin[]): PluginsRef | null {
+  const inputs = markdownInputs(plugins)
+  return ref === null || inputs === '' ? ref : { ...ref, hash: sha256(ref.hash, inputs).slice(0, 16) }
 }
 
 /**

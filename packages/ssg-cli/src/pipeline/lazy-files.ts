@@ -293,6 +293,7 @@ const fixedFiles = (site: SiteWithModules, typeFiles: Iterable<OutputFile>): Out
   ...typeFiles,
   ...staticFiles(site),
   ...redirectFiles(site),
+  ...site.pluginResults.files,
 ]
 
 const collect = async (files: AsyncIterable<OutputFile | OutputPiece>): Promise<OutputFile[]> => [

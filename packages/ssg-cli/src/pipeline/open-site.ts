@@ -1,6 +1,6 @@
 import { applyRules, unusedComments } from '../checks/apply-rules.js'
 import type { SiteConfig } from '../config/site-config.js'
-import { isOfRoot } from '@camdocs/base/model/content-root.js'
+import { isOfRoot, pluginOf, rootOf } from '@camdocs/base/model/content-root.js'
 import {
   compareDiagnostics,
   formatLocation,
@@ -17,6 +17,8 @@ import { discoverSite } from './discover-site.js'
 import { LazyFiles, type ProducedFiles } from './lazy-files.js'
 import { collectLinkProblems } from './link-problems.js'
 import { outputFiles } from './output-files.js'
+import { pluginPages } from './plugin-pages.js'
+import { withPluginResults } from './plugin-results.js'
 import { renderModules } from './render-modules.js'
 import { collectResourceProblems } from './resource-problems.js'
 import { undrawnPages } from './share-image-files.js'
@@ -82,7 +84,8 @@ export class OpenSite {
     const latest = this.#stages
     this.#stages = null
     const edited = latest === null || changes === 'anything' ? null : await this.#edited(latest, changes)
-    this.#stages = edited ?? (await this.#prepared(compile, progress))
+    const site = edited ?? (await this.#prepared(compile, progress))
+    this.#stages = await withPluginResults(site, progress)
     return this.#stages
   }
 
@@ -100,6 +103,7 @@ export class OpenSite {
   /** The problems of the site, without the rules and comments that authors write about them. */
   #found(): Diagnostic[] {
     const site = this.#updated()
+    const makers = pageMakers(site)
     return [
       ...site.sourceProblems,
       ...site.docs.flatMap((page) => page.details.problems),
@@ -111,13 +115,14 @@ export class OpenSite {
       ...collectResourceProblems(site),
       ...undrawnPages(site),
       ...pageChecks(site),
-    ]
+      ...site.pluginResults.problems,
+    ].map((problem) => withMaker(problem, makers))
   }
 
   /** Leaves out ignored and known problems, gives the others the configured severities, and sorts them. */
   withRules(problems: readonly Diagnostic[]): Diagnostic[] {
-    const { settings, isStrict, contentRoots, baseline } = this.config
-    const { docs } = this.#updated()
+    const { docs, config } = this.#updated()
+    const { settings, isStrict, contentRoots, baseline } = config
     const isFrozen = (file: string) => contentRoots.some((root) => root.isFrozen && isOfRoot(file, root))
     const adjusted = applyRules(problems, { rules: settings.rules, isStrict, isFrozen, pages: docs })
     const sorted = mergeEqual(adjusted).toSorted(compareDiagnostics)
@@ -146,8 +151,10 @@ export class OpenSite {
 
   /** Runs all stages. */
   async #prepared(compile: CompileDocs, progress: Progress): Promise<SiteWithModules> {
+    const { code, env, blobs } = this.tools
+    const plugins = await pluginPages(await code.plugins(this.config), this.config, env, progress)
     progress.start('Finding files')
-    const discovered = await discoverSite(this.config, this.tools.blobs)
+    const discovered = await discoverSite(this.config, plugins, blobs)
     const compiled = await compileSite(discovered, this.tools, compile, progress)
     progress.start('Resolving links')
     return renderModules(bindSite(compiled))
@@ -155,12 +162,33 @@ export class OpenSite {
 
   /** Runs the stages that changes of stylesheets and docs require; null for other changes. */
   async #edited(latest: SiteWithModules, files: readonly string[]): Promise<SiteWithModules | null> {
+    // What plugins read can change everything.
+    if (files.some((file) => latest.plugins.hashes.has(file))) return null
     const isReused = ({ details: { dependencies = [] } }: SiteWithModules['docs'][number]) =>
       dependencies.some(({ file }) => files.includes(file))
     const styled = latest.docs.some(isReused) ? null : await updateStyles(latest, files, this.tools.code)
     if (styled !== null) return styled
     return files.some((file) => this.tools.code.has(file)) ? null : updateDocs(latest, files, this.tools)
   }
+}
+
+/** Returns the plugins that make pages, by the file of the page. */
+function pageMakers({ plugins, tasks, config }: SiteWithModules): ReadonlyMap<string, string> {
+  if (plugins.plugins.length === 0) return new Map()
+  return new Map(
+    [...tasks.values()].flatMap(({ source: { id, file, text } }) => {
+      const plugin = text === undefined ? undefined : pluginOf(file, rootOf(id, config.contentRoots))
+      return plugin === undefined ? [] : [[file, plugin] as const]
+    }),
+  )
+}
+
+/** Adds to the hint which plugin makes the page with a problem, because there is no file to edit. */
+function withMaker(problem: Diagnostic, makers: ReadonlyMap<string, string>): Diagnostic {
+  const maker = makers.get(problem.file ?? '')
+  return maker === undefined
+    ? problem
+    : { ...problem, hint: `${problem.hint ?? ''} The ${maker} makes this page.`.trimStart() }
 }
 
 const noOutput: ReusableOutput = { reuse: () => null }

@@ -10,7 +10,6 @@ import { renderProblem } from '@camdocs/base/model/prerender-error.js'
 import { headersFile, noJekyllFile, openSearchFile, robotsFile } from '../output/host-files.js'
 import { hostConfigFiles } from '../output/host-config-files.js'
 import { sitemap } from '../output/sitemap.js'
-import { changelogFeed } from '../render/changelog.js'
 import { categoryPage } from '../render/category-page.js'
 import { lastChange } from '../render/last-change.js'
 import { alternateUrls } from '../render/head.js'
@@ -73,6 +72,7 @@ export async function* outputFiles(
   yield* new Map([...typeFiles.values()].map((file) => [file.path, file])).values()
   yield* staticFiles(site)
   yield* redirectFiles(site)
+  yield* site.pluginResults.files
   tools.prune(site.config)
 }
 
@@ -192,8 +192,6 @@ export async function* siteFiles(site: SiteWithModules): AsyncGenerator<OutputFi
   yield* hostConfigFiles(headers, redirectRules(site), settings)
   yield noJekyllFile(staticText(site, '.nojekyll'))
   yield* openSearchFile(settings)
-  const feed = changelogFeed({ settings, linkContext: site.linkContext })
-  if (feed !== undefined) yield feed
 }
 
 /** Returns what finds the date of the last change of a page. */

@@ -30,6 +30,7 @@ export async function renderModules(bound: BoundSite): Promise<SiteWithModules> 
     moduleAnchors: new Map(renderedModules.map(({ url, ids }) => [url, ids])),
     moduleProblems: results.filter((result) => result !== null && 'code' in result),
     policy,
+    pluginResults: { problems: [], files: [] },
   }
 }
 

@@ -8,10 +8,11 @@ import { stopEsbuild } from '@camdocs/base/esbuild/esbuild-service.js'
 import type { ArtifactStore } from '../cache/store.js'
 import { loadComponents, type LoadedComponents } from '../components/load-components.js'
 import type { SiteConfig } from '../config/site-config.js'
-import type { PluginsRef } from '@camdocs/base/model/plugins.js'
+import type { CallPlugin, PluginsRef } from '@camdocs/base/model/plugins.js'
 import type { Sources } from '@camdocs/base/model/source.js'
 import type { LoadedTheme } from '@camdocs/base/model/theme.js'
 import { loadPlugins, type LoadedPlugins } from '../plugins/load-plugins.js'
+import { activePlugins, type ActivePlugin } from './active-plugins.js'
 import { loadTheme, type ThemeWithFolder } from '../theme/load-theme.js'
 
 /** The site's code for browsers, and its page modules. */
@@ -35,11 +36,15 @@ export class SiteCode {
   /** The code of the site in other languages, by the code of the language. */
   readonly #inLanguages = new Map<string, SiteCode>()
 
-  constructor(readonly store: ArtifactStore) {}
+  /** @param call runs the hooks of plugins */
+  constructor(
+    readonly store: ArtifactStore,
+    readonly call: CallPlugin,
+  ) {}
 
   /** Returns the code of the site in another language. */
   inLanguage(code: string): SiteCode {
-    const known = this.#inLanguages.get(code) ?? new SiteCode(this.store)
+    const known = this.#inLanguages.get(code) ?? new SiteCode(this.store, this.call)
     this.#inLanguages.set(code, known)
     return known
   }
@@ -53,13 +58,23 @@ export class SiteCode {
   }
 
   /** Loads the Markdown plugins; null if the site has none. */
-  async plugins(config: SiteConfig): Promise<PluginsRef | null> {
-    this.#plugins ??= loadPlugins(config, this.store)
+  async markdownPlugins(config: SiteConfig): Promise<PluginsRef | null> {
+    return (await this.#loadPlugins(config))?.ref ?? null
+  }
+
+  /** Loads the plugins with hooks. */
+  async plugins(config: SiteConfig): Promise<readonly ActivePlugin[]> {
+    const loaded = await this.#loadPlugins(config)
+    return activePlugins(config, loaded?.plugins ?? [], this.call)
+  }
+
+  async #loadPlugins(config: SiteConfig): Promise<LoadedPlugins | null> {
+    this.#plugins ??= loadPlugins(config, this.store, this.call)
     const loaded = await this.#plugins
     if (loaded === null) return null
     if (loaded.folder !== null) this.#useFolder('plugins', loaded.folder)
     this.#files.set('plugins', new Set(loaded.inputs))
-    return loaded.ref
+    return loaded
   }
 
   /** Loads the components for Markdown; null if the site registers none. */

@@ -128,7 +128,8 @@ export class SiteInLanguages implements OpenedSite {
 
   /** Counts the pages of each language that need work, as `camdocs translations` does. */
   #translationCounts(): TranslationCounts[] {
-    const { contentRoots, settings, locate } = this.config
+    const { settings, locate } = this.config
+    const { contentRoots } = this.#default.stages?.config ?? this.config
     const originals = (this.#default.stages?.sources.docs ?? []).filter(
       ({ id }) => rootOf(id, contentRoots).isFrozen === undefined,
     )

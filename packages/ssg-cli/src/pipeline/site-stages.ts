@@ -8,6 +8,7 @@ import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import type { ExternalResource } from '@camdocs/base/model/external-resource.js'
 import type { BlockedCode } from '@camdocs/base/model/blocked-code.js'
 import type { RouteManifest } from '@camdocs/base/model/manifest.js'
+import type { OutputFile } from '@camdocs/base/model/output.js'
 import type { Page } from '@camdocs/base/model/page.js'
 import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import type { PageModuleFile } from '@camdocs/base/model/source.js'
@@ -19,6 +20,7 @@ import type { CategoryFiles } from '../sources/category-files.js'
 import type { Discovered } from '../sources/discover.js'
 import type { BrandIcons } from '../render/brand-icons.js'
 import type { ShareImage } from '../render/share-image.js'
+import type { PluginPages } from './plugin-pages.js'
 import type { CheckedSamples } from './samples.js'
 import type { DrawnLook } from './share-look.js'
 
@@ -26,7 +28,9 @@ import type { DrawnLook } from './share-look.js'
 
 /** After `discover`: the files of the site, and the category settings of its folders. */
 export interface DiscoveredSite {
+  /** Also with the content roots of plugins. */
   readonly config: SiteConfig
+  readonly plugins: PluginPages
   readonly sources: Discovered
   readonly categories: CategoryFiles
 }
@@ -92,6 +96,12 @@ export interface RenderedModule {
   readonly ids: ReadonlySet<string>
 }
 
+/** What the hooks of plugins made of a complete site. */
+export interface PluginResults {
+  readonly problems: readonly Diagnostic[]
+  readonly files: readonly OutputFile[]
+}
+
 /** After the page modules, but not the docs, are rendered: complete input for the link check. */
 export interface SiteWithModules extends BoundSite {
   readonly renderedModules: readonly RenderedModule[]
@@ -99,4 +109,5 @@ export interface SiteWithModules extends BoundSite {
   readonly moduleAnchors: ReadonlyMap<string, ReadonlySet<string>>
   readonly moduleProblems: readonly Diagnostic[]
   readonly policy: SecurityPolicy
+  readonly pluginResults: PluginResults
 }

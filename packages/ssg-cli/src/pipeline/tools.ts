@@ -8,6 +8,7 @@ import { workFolder } from '../cache/work-folder.js'
 import { remoteCacheOptions, type Environment } from '../config/remote-cache.js'
 import type { SiteConfig } from '../config/site-config.js'
 import { Executor, threadsFor } from '../execution/executor.js'
+import { PluginThread } from '../execution/plugin-thread.js'
 import type { Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { isProcessAlive } from '@camdocs/base/model/process.js'
 import type { LazyTypeChecker } from './samples.js'
@@ -32,6 +33,8 @@ export interface Tools {
   readonly remoteArtifacts: (config?: SiteConfig) => RemoteArtifacts | null
   readonly typeChecker: LazyTypeChecker
   readonly code: SiteCode
+  /** The environment variables, for plugins that declare to read some. */
+  readonly env: Environment
   /** Limits the size of the cache. Only the first call has an effect, because pruning checks every entry. */
   readonly prune: (config: SiteConfig) => void
   /** Stops the workers and removes temporary files. */
@@ -56,7 +59,8 @@ export function createTools(root: string, cached: boolean, env: Environment): To
     { store: storeFolder, version },
     threads === undefined ? threadsFor : () => Number(threads),
   )
-  const code = new SiteCode(store)
+  const plugins = new PluginThread()
+  const code = new SiteCode(store, plugins.call)
   let pruned = false
   let remote: RemoteArtifacts | null | undefined
   const remoteArtifacts = (config?: SiteConfig): RemoteArtifacts | null => {
@@ -74,6 +78,7 @@ export function createTools(root: string, cached: boolean, env: Environment): To
     remoteArtifacts,
     typeChecker: {},
     code,
+    env,
     prune({ settings }) {
       if (cached && !pruned) pruneHourly(storeFolder, settings.cache.maxSizeMb * 1e6)
       pruned = true
@@ -81,6 +86,7 @@ export function createTools(root: string, cached: boolean, env: Environment): To
     async close() {
       remote?.close()
       await executor.close()
+      await plugins.close()
       code.close()
       if (!cached) rmSync(storeFolder, { recursive: true, force: true })
     },

@@ -77,8 +77,9 @@ export async function updateDocs(
 function withCurrentText(task: CompileTask, { contentRoots }: SiteConfig): CompileTask {
   const { text: previous, ...source } = task.source
   if (previous === undefined) return task
-  const { folder, texts } = rootOf(source.id, contentRoots)
-  const text = texts?.get(source.file.slice(folder.length + 1))
+  const { folder, texts, added = [] } = rootOf(source.id, contentRoots)
+  const name = source.file.slice(folder.length + 1)
+  const text = texts?.get(name) ?? added.find((pages) => pages.texts.has(name))?.texts.get(name)
   return { ...task, source: text === undefined ? source : { ...source, text } }
 }
 

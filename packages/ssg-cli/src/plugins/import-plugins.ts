@@ -1,4 +1,5 @@
 import type { MarkdownPlugin, MarkdownPlugins, PluginRef, PluginsRef } from '@camdocs/base/model/plugins.js'
+import type { CreatePlugin } from './run-call.js'
 
 const noPlugins: PluginsRef = { remark: [], rehype: [], hash: '' }
 
@@ -9,7 +10,14 @@ export async function importPlugins({ remark, rehype } = noPlugins): Promise<Mar
   return { remark: remarkPlugins, rehype: rehypePlugins }
 }
 
-async function importPlugin({ name, module, options }: PluginRef): Promise<MarkdownPlugin> {
-  const { default: attach } = (await import(module)) as { default: MarkdownPlugin['attach'] }
-  return { name, attach, options }
+/** Imports a Markdown plugin. Its function is unknown until it is attached. */
+export async function importPlugin({ name, module, options, part }: PluginRef): Promise<MarkdownPlugin> {
+  const { default: exported } = (await import(module)) as { default: MarkdownPlugin['attach'] & CreatePlugin }
+  if (part === undefined) return { name, attach: exported, options }
+  const { markdown } = await exported(...options)
+  const [attach, ...own] = [markdown?.[part.key]?.[part.index]].flat() as [
+    MarkdownPlugin['attach'],
+    ...unknown[],
+  ]
+  return { name, attach, options: own }
 }

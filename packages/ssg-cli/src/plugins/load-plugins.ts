@@ -6,7 +6,7 @@ import { bundleContext } from '../assets/bundle-context.js'
 import { compileModules } from '../assets/compile-modules.js'
 import { hashCode } from '../assets/hash-code.js'
 import type { ArtifactStore } from '../cache/store.js'
-import type { PluginSettings } from '@camdocs/base/settings/markdown-schema.js'
+import type { PluginSettings } from '@camdocs/base/settings/plugins-schema.js'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
 import { installHint } from '../installation/optional-packages.js'
 import { packageResolver, resolveOrNull } from '../installation/resolve-package.js'
@@ -14,22 +14,32 @@ import { codes } from '@camdocs/base/model/codes.js'
 import { BuildFailure, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import { withErrorLocation } from '@camdocs/base/model/error-location.js'
 import { isInNodeModules } from '@camdocs/base/model/inside.js'
-import type { MarkdownPlugin, PluginRef, PluginsRef } from '@camdocs/base/model/plugins.js'
+import type { CallPlugin, PluginRef, PluginsRef } from '@camdocs/base/model/plugins.js'
 import { statIfExists } from '@camdocs/base/model/if-exists.js'
 import { sha256 } from '@camdocs/base/model/sha256.js'
+import { importPlugin } from './import-plugins.js'
+import { pluginDescription, type PluginDescription } from './plugin-shapes.js'
 
-/** The Markdown plugins of a site, ready to be imported. */
+/** The plugins of a site, ready to be imported. */
 export interface LoadedPlugins {
-  readonly ref: PluginsRef
+  /** The Markdown plugins, also those of other plugins; null if there are none. */
+  readonly ref: PluginsRef | null
+  /** The plugins with hooks, in the configured order. */
+  readonly plugins: readonly LoadedPlugin[]
   /** Folder of the compiled modules, which workers import; null if nothing had to be compiled. */
   readonly folder: string | null
   /** Source files of the compiled modules, relative to the site's folder. */
   readonly inputs: readonly string[]
 }
 
+/** A plugin with hooks. */
+export interface LoadedPlugin extends ResolvedPlugin {
+  readonly description: PluginDescription
+}
+
 /** A plugin in the configuration. */
 interface ConfiguredPlugin extends PluginSettings {
-  readonly setting: 'remarkPlugins' | 'rehypePlugins'
+  readonly setting: 'plugins' | 'remarkPlugins' | 'rehypePlugins'
   readonly path: ConfigPath
 }
 
@@ -40,13 +50,18 @@ interface ResolvedPlugin extends ConfiguredPlugin {
 }
 
 /**
- * Loads the Markdown plugins of a site. Files of the site and linked packages are compiled first.
+ * Loads the plugins of a site. Files of the site and linked packages are compiled first.
  *
+ * @param call runs a plugin with hooks
  * @returns null if the site has no plugins
  * @throws BuildFailure with exit code 1 if a plugin does not compile, or with exit code 2 if it cannot be
  *   found or loaded
  */
-export async function loadPlugins(config: SiteConfig, store: ArtifactStore): Promise<LoadedPlugins | null> {
+export async function loadPlugins(
+  config: SiteConfig,
+  store: ArtifactStore,
+  call: CallPlugin,
+): Promise<LoadedPlugins | null> {
   const configured = configuredPlugins(config)
   if (configured.length === 0) return null
   const { root } = config
@@ -62,14 +77,22 @@ export async function loadPlugins(config: SiteConfig, store: ArtifactStore): Pro
     filesToCompile.size === 0
       ? null
       : await compileModules(bundleContext(config, store), 'plugins', filesToCompile)
-  const codeHash = await hashCode(root, new Set(resolved.map(({ module }) => fileURLToPath(module))), store)
-  const plugins = resolved.map((plugin, index): ResolvedPlugin => ({
+  const runnable = resolved.map((plugin, index): ResolvedPlugin => ({
     ...plugin,
     module: compiled?.urls.get(entryName(index)) ?? plugin.module,
   }))
-  await rejectUnusable(plugins, config)
+  const plugins = await describePlugins(
+    runnable.filter(({ setting }) => setting === 'plugins'),
+    call,
+    config,
+  )
+  const markdown = [...runnable.flatMap(asMarkdownPlugin), ...plugins.flatMap(contributions)]
+  await rejectUnusable(markdown, config)
+  const isUsed = ({ path: keys }: ConfiguredPlugin) => markdown.some((plugin) => plugin.path === keys)
+  const files = resolved.filter(isUsed).map(({ module }) => fileURLToPath(module))
   return {
-    ref: refOf(plugins, codeHash),
+    ref: markdown.length === 0 ? null : refOf(markdown, await hashCode(root, new Set(files), store)),
+    plugins,
     folder: compiled?.folder ?? null,
     inputs: compiled?.inputs ?? [],
   }
@@ -81,13 +104,19 @@ const entryName = (index: number): string => `plugin-${String(index)}`
 const isPath = (name: string): boolean => /^[./]/.test(name)
 
 function configuredPlugins({ settings }: SiteConfig): ConfiguredPlugin[] {
-  return (['remarkPlugins', 'rehypePlugins'] as const).flatMap((setting) =>
+  const markdown = (['remarkPlugins', 'rehypePlugins'] as const).flatMap((setting) =>
     settings.markdown[setting].map((plugin, index) => ({
       ...plugin,
       setting,
       path: ['markdown', setting, index],
     })),
   )
+  const plugins = settings.plugins.map((plugin, index) => ({
+    ...plugin,
+    setting: 'plugins' as const,
+    path: ['plugins', index],
+  }))
+  return [...markdown, ...plugins]
 }
 
 /**
@@ -134,47 +163,116 @@ const packageOf = (module: string): string =>
     .slice(0, module.startsWith('@') ? 2 : 1)
     .join('/')
 
+/** A Markdown plugin: one of the settings, or one of a plugin with hooks. */
+interface ConfiguredMarkdownPlugin {
+  readonly key: 'remarkPlugins' | 'rehypePlugins'
+  readonly ref: PluginRef
+  /** Keys of the setting. */
+  readonly path: ConfigPath
+}
+
+const asMarkdownPlugin = ({ setting, path: keys, name, module, options }: ResolvedPlugin) =>
+  setting === 'plugins' ? [] : [{ key: setting, ref: { name, module, options }, path: keys }]
+
+/** Returns the Markdown plugins of a plugin with hooks. */
+const contributions = (plugin: LoadedPlugin): ConfiguredMarkdownPlugin[] =>
+  (['remarkPlugins', 'rehypePlugins'] as const).flatMap((key) =>
+    plugin.description.markdown[key].map((_, index) => {
+      const { name, module, options } = plugin
+      return { key, ref: { name, module, options, part: { key, index } }, path: plugin.path }
+    }),
+  )
+
 /**
- * Imports each plugin and attaches it once, so that a mistake is reported once and not for every page.
+ * Returns what plugins consist of.
+ *
+ * @throws BuildFailure (exit code 2) if a plugin cannot be used
+ */
+async function describePlugins(
+  plugins: readonly ResolvedPlugin[],
+  call: CallPlugin,
+  config: SiteConfig,
+): Promise<LoadedPlugin[]> {
+  const problems: Diagnostic[] = []
+  const loaded: LoadedPlugin[] = []
+  for (const plugin of plugins) {
+    const { module, options } = plugin
+    try {
+      const description = pluginDescription(await call({ module, options, hook: 'describe' }))
+      if ('value' in description) loaded.push({ ...plugin, description: description.value })
+      else
+        problems.push(
+          unusable(plugin, `The plugin "${plugin.name}" is wrong: ${description.wrong}`, wrongHint, config),
+        )
+    } catch (error) {
+      problems.push(notLoaded(plugin, error, config))
+    }
+  }
+  if (problems.length > 0) throw new BuildFailure(problems, 2)
+  return loaded
+}
+
+const wrongHint = 'A plugin is an object of the type `Plugin`, which `camdocs` exports.'
+
+/** The problem of a plugin, at its entry in the configuration. */
+const unusable = (
+  { name, path: keys }: Pick<ConfiguredPlugin, 'name' | 'path'>,
+  message: string,
+  hint: string,
+  { locate }: SiteConfig,
+): Diagnostic => ({ code: codes.plugin, severity: 'error', message, hint, ...locate(keys, name) })
+
+const notLoaded = (
+  plugin: Pick<ConfiguredPlugin, 'name' | 'path'>,
+  error: unknown,
+  config: SiteConfig,
+): Diagnostic =>
+  unusable(
+    plugin,
+    `The plugin "${plugin.name}" could not be loaded: ${describeError(error)}`,
+    withErrorLocation('Check its options and its version.', error, config.root),
+    config,
+  )
+
+/**
+ * Imports each Markdown plugin and attaches it once, so that a mistake is reported once and not for every
+ * page.
  *
  * @throws BuildFailure (exit code 2) if a plugin cannot be used
  */
 async function rejectUnusable(
-  plugins: readonly ResolvedPlugin[],
-  { root, locate }: SiteConfig,
+  plugins: readonly ConfiguredMarkdownPlugin[],
+  config: SiteConfig,
 ): Promise<void> {
-  const checks = plugins.map(async ({ name, module, options, path: keys }): Promise<Diagnostic[]> => {
-    const problem = (message: string, hint: string): Diagnostic[] => [
-      { code: codes.plugin, severity: 'error', message, hint, ...locate(keys, name) },
-    ]
+  const checks = plugins.map(async ({ ref, path: keys }): Promise<Diagnostic[]> => {
+    const plugin = { name: ref.name, path: keys }
     try {
-      const { default: attach } = (await import(module)) as { default?: MarkdownPlugin['attach'] }
+      const { attach, options } = await importPlugin(ref)
       if (typeof attach !== 'function')
-        return problem(
-          `The module "${name}" does not export a plugin.`,
-          'The default export of the module must be the function of the plugin.',
-        )
+        return [
+          unusable(
+            plugin,
+            `The module "${ref.name}" does not export a plugin.`,
+            'The default export of the module must be the function of the plugin.',
+            config,
+          ),
+        ]
       unified()
         .use(attach, ...options)
         .freeze()
       return []
     } catch (error) {
-      return problem(
-        `The plugin "${name}" could not be loaded: ${describeError(error)}`,
-        withErrorLocation('Check its options and its version.', error, root),
-      )
+      return [notLoaded(plugin, error, config)]
     }
   })
   const problems = (await Promise.all(checks)).flat()
   if (problems.length > 0) throw new BuildFailure(problems, 2)
 }
 
-function refOf(plugins: readonly ResolvedPlugin[], codeHash: string): PluginsRef {
-  const refs = (setting: ConfiguredPlugin['setting']) =>
-    plugins
-      .filter((plugin) => plugin.setting === setting)
-      .map(({ name, module, options }): PluginRef => ({ name, module, options }))
-  const uses = plugins.map(({ setting, name, options }) => [setting, name, options])
+function refOf(plugins: readonly ConfiguredMarkdownPlugin[], codeHash: string): PluginsRef {
+  const refs = (wanted: ConfiguredMarkdownPlugin['key']) =>
+    plugins.filter(({ key }) => key === wanted).map(({ ref }) => ref)
+  const uses = plugins.map(({ key, ref: { name, options, part } }) => [key, name, options, part?.index])
   return {
     remark: refs('remarkPlugins'),
     rehype: refs('rehypePlugins'),

@@ -2,6 +2,7 @@ import { docPageClasses, type DocPageProps, docsTag, type OutlineEntry, fillMess
 import {
   hasVersions,
   docIdOf,
+  pluginOf,
   resolveDocId,
   rootOf,
   type ContentRoot,
@@ -147,9 +148,10 @@ function outline(page: Page): readonly OutlineEntry[] {
 }
 
 /** Returns the URL of the "Edit this page" link; null if the page has none. */
-export function editUrl(page: Page, { editUrl: base }: ContentRoot): string | null {
+export function editUrl(page: Page, root: ContentRoot): string | null {
   if (page.meta.custom_edit_url !== undefined) return page.meta.custom_edit_url
-  return base === undefined
+  const { editUrl: base } = root
+  return base === undefined || pluginOf(page.file, root) !== undefined
     ? null
     : `${base.replace(/\/$/, '')}/${page.file.split('/').map(encodeUriComponent).join('/')}`
 }

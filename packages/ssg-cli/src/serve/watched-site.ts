@@ -15,6 +15,7 @@ import { siteHeaders } from '../pipeline/site-headers.js'
 import type { SiteWithModules } from '../pipeline/site-stages.js'
 import { translationFolder } from '@camdocs/base/settings/locale-schema.js'
 import { docsRoots, rootOf, workingFolders } from '@camdocs/base/model/content-root.js'
+import { wildcardTest } from '@camdocs/base/model/wildcard.js'
 import type { Tools } from '../pipeline/tools.js'
 import type { CompileTask } from '@camdocs/base/model/tasks.js'
 import type { SiteVersion } from './live.js'
@@ -47,12 +48,15 @@ export class WatchedSite {
   served: ServedVersion | null = null
   /** null until the configuration has been loaded. */
   #site: OpenedSite | null = null
-  /** The hashes of the files that docs include or show code from, by path. */
+  /** The hashes of the files that docs include or show code from, and that plugins declare, by path. */
   #reused: ReadonlyMap<string, string | null> = new Map()
+  /** Tests for the files that plugins declare. */
+  #declared: readonly ((file: string) => boolean)[] = []
   /**
-   * The hashes of the files that docs include or show code from, and of the code outside of the site's folder
-   * that the configuration or other code imports. By path relative to the root: null for a file that does not
-   * exist, "" for a file that cannot be used, or that may have changed after it was read.
+   * The hashes of the files that docs include or show code from, that plugins declare, and of the code
+   * outside of the site's folder that the configuration or other code imports. By path relative to the root:
+   * null for a file that does not exist, "" for a file that cannot be used, or that may have changed after it
+   * was read.
    */
   required: ReadonlyMap<string, string | null> = new Map()
   /** The build IDs of all versions that were served. */
@@ -93,10 +97,15 @@ export class WatchedSite {
       isSource(file, this.contentFolders) ||
       (isNew && this.#hasErrors) ||
       this.required.has(file) ||
+      this.#declared.some((isDeclared) => isDeclared(file)) ||
       inputs?.includes(file) === true ||
       settings?.checks.spelling?.words === file ||
       this.tools.code.has(file)
     )
+  }
+
+  get #hasPlugins(): boolean {
+    return (this.#site?.config.settings.plugins ?? []).length > 0
   }
 
   /** Whether the site lacks files of the work folder, and has to be prepared again before it is served. */
@@ -122,10 +131,12 @@ export class WatchedSite {
     try {
       const site = await this.#open(files)
       const stages = await site.update(isComplete ? 'anything' : files, {
-        // Until there is a page to show, compilation is deferred, because that is faster.
-        compile: this.served === null ? deferCompiling : deferCommitted,
+        // Until there is a page to show, compilation is deferred, because that is faster. But plugins see all
+        // pages.
+        compile: this.served === null && !this.#hasPlugins ? deferCompiling : deferCommitted,
       })
-      this.#reused = reusedFiles(stages)
+      this.#reused = new Map([...stages.plugins.hashes, ...reusedFiles(stages)])
+      this.#declared = stages.plugins.plugins.flatMap(({ files: patterns }) => patterns.map(wildcardTest))
       this.#work = new WorkFiles([...this.tools.code.folders, ...copiesOf(stages)])
       return this.#serve(site, stages, files)
     } catch (error) {
@@ -176,7 +187,8 @@ export class WatchedSite {
     return new Set(
       files.map((file) => {
         if (this.#site?.config.inputs.includes(file) === true) return 'config'
-        const kind = this.#reused.has(file) ? 'content' : kindOfChange(file, this.contentFolders)
+        const isRead = this.#reused.has(file) || this.#declared.some((isDeclared) => isDeclared(file))
+        const kind = isRead ? 'content' : kindOfChange(file, this.contentFolders)
         return kind === 'content' && this.tools.code.has(file) ? 'code' : kind
       }),
     )

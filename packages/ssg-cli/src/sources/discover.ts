@@ -5,7 +5,7 @@ import type { ConfiguredRoot } from '@camdocs/base/settings/content-roots.js'
 import type { ConfigPath, SiteConfig } from '../config/site-config.js'
 import { closest } from '@camdocs/base/model/closest.js'
 import { codes } from '@camdocs/base/model/codes.js'
-import { docIdOf, docsRoots, isChangelog, isPagesRoot } from '@camdocs/base/model/content-root.js'
+import { docIdOf, docsRoots, isPagesRoot } from '@camdocs/base/model/content-root.js'
 import { isNamedBy, isSecretFile } from '@camdocs/base/model/secret-files.js'
 import { BuildFailure, type Diagnostic } from '@camdocs/base/model/diagnostic.js'
 import {
@@ -20,7 +20,7 @@ import { frozenStatic } from '@camdocs/base/model/frozen-static.js'
 import type { CommitRef } from '@camdocs/base/model/tasks.js'
 import { readCommits, type CommittedFiles } from './committed-files.js'
 import { translationsOfRoot } from './translations.js'
-import { listChangelog } from './changelog.js'
+import { withAdded } from './added-pages.js'
 import { listFiles, listTexts, type FileList, type ListedFile } from './list-files.js'
 
 /** The files of a site, and problems such as missing files. */
@@ -43,11 +43,16 @@ const pageModule = /\.(tsx|jsx)$/
  * `.well-known/security.txt`. Only lists files, and does not read them.
  *
  * @param blobFolder the folder of the cache for the files of commits
+ * @param earlierProblems the problems of the plugins that add pages
  * @throws BuildFailure if there is nothing to build
  */
-export async function discoverSources(config: SiteConfig, blobFolder: string): Promise<Discovered> {
+export async function discoverSources(
+  config: SiteConfig,
+  blobFolder: string,
+  earlierProblems: readonly Diagnostic[] = [],
+): Promise<Discovered> {
   const { root, settings, contentRoots } = config
-  const problems: Diagnostic[] = []
+  const problems: Diagnostic[] = [...earlierProblems]
   const isCategoryFile = (file: string) => categoryFile.test(file)
   const isStatic = (file: string) => !isSystemFile(file)
   const commits = await readCommits(config, blobFolder, { content: isCategoryFile, statics: isStatic })
@@ -73,12 +78,7 @@ export async function discoverSources(config: SiteConfig, blobFolder: string): P
   }
   const pages = await list('pages')
   const listRoot = async (contentRoot: ConfiguredRoot) => {
-    const { name, ref, folder, setting, texts, changelog } = contentRoot
-    if (changelog !== undefined) {
-      const listed = await listChangelog(contentRoot, changelog, config)
-      problems.push(...listed.problems)
-      return listed
-    }
+    const { name, ref, folder, setting, texts } = contentRoot
     if (isPagesRoot(contentRoot)) return pages && pageDocs(pages)
     if (ref !== undefined && texts === undefined) return commits.files.get(name)?.content ?? null
     return texts === undefined
@@ -100,9 +100,9 @@ export async function discoverSources(config: SiteConfig, blobFolder: string): P
   }
   const contents: RootContent[] = []
   for (const contentRoot of contentRoots) {
-    const listed = await listRoot(contentRoot)
-    const prose = await listProse(contentRoot)
-    const content = rootContent(contentRoot, listed, prose)
+    const listed = withAdded(await listRoot(contentRoot), contentRoot, root, isCategoryFile)
+    problems.push(...listed.problems)
+    const content = rootContent(contentRoot, listed.list, await listProse(contentRoot))
     if (translation === null) contents.push(content)
     else {
       const translations = await listTranslations(contentRoot)
@@ -298,7 +298,7 @@ const rootProblems = ({ root, docs, isMissing, names }: RootContent): Diagnostic
   root.ref !== undefined ||
   isMissing ||
   isPagesRoot(root) ||
-  isChangelog(root)
+  root.plugin !== undefined
     ? []
     : [noDocs(root.folder, names)]
 

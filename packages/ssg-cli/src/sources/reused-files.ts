@@ -91,8 +91,12 @@ const referencesIn = (text: string, from: string, base: FileBase): string[] =>
       resolveReference(first ?? second ?? '', from, base).file.replaceAll('\0', '\uFFFD'),
   )
 
-/** @param file relative to the site's folder */
-function readReusedFile(file: string, base: ReferenceBase): ReusedFile {
+/**
+ * Reads a file that a page can show.
+ *
+ * @param file relative to the site's folder
+ */
+export function readReusedFile(file: string, base: ReferenceBase): ReusedFile {
   const root = realpathSync(base.root)
   if (base.commit !== undefined)
     return readCommittedFile(file.slice(base.commit.ref.length + 1), root, base.commit)
