@@ -64,7 +64,8 @@ const translation = z
     direction: z.enum(['ltr', 'rtl']).optional(),
     /**
      * Folder with the translations, relative to the site's folder. In it, the docs have the same paths as in
-     * the site's folder: `i18n/de/docs/setup.md` translates `docs/setup.md`. Default: `i18n/<code>`.
+     * the site's folder, without `../`: `i18n/de/docs/setup.md` translates `docs/setup.md` or
+     * `../docs/setup.md`. Default: `i18n/<code>`.
      */
     folder: folderSchema.optional(),
     /**

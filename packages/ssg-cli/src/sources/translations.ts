@@ -81,14 +81,18 @@ export function outdatedHeadings(original: SourceFile, headings: number, origina
 
 /**
  * Returns the folder with the translations of a content root, as in messages: "i18n/de/docs". Those of a
- * version from git are in its commit: "v3.1.0:i18n/de/docs".
+ * version from git are in its commit: "v3.1.0:i18n/de/docs". Those of docs outside of the site's folder are
+ * in the folder of the language too: "i18n/de/packages/ink/docs" for "../packages/ink/docs".
  *
  * @param folder that of the language, relative to the site's folder
  */
-export const translationsOfRoot = (
+export function translationsOfRoot(
   folder: string,
   { ref, folder: docs }: Pick<ConfiguredRoot, 'ref' | 'folder'>,
-): string => (ref === undefined ? `${folder}/${docs}` : `${ref}:${folder}/${docs.slice(ref.length + 1)}`)
+): string {
+  const commit = ref === undefined ? '' : `${ref}:`
+  return `${commit}${folder}/${docs.slice(commit.length).replace(/^(?:\.\.\/)+/, '')}`
+}
 
 /** Whether a doc is a translation in the language of a configuration. */
 export function isTranslation(
