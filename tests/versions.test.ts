@@ -393,6 +393,46 @@ test('VERSION-7: a list of all versions, and a file for the version menu, say wh
   expect(await opened.page('/docs/')).toContain('href="/versions"')
 })
 
+test('VERSION-7, DOC-7, LANG-6: of two products in packages, one has versions and translations, and neither the other one nor the home page names a version', async () => {
+  const site = new GitSite()
+  const home = '---\nlayout: landing\nhero: { title: Press }\n---\n\nText.'
+  site.tag('ink-1', {
+    'packages/ink/docs/index.md': '# Ink 1',
+    'website/i18n/de/packages/ink/docs/index.md': '# Tinte 1',
+  })
+  site.write({
+    'packages/ink/docs/index.md': '# Ink 2',
+    'packages/quill/docs/index.md': '---\ntags: [lines]\n---\n\n# Quill',
+    'website/pages/index.md': home,
+    'website/i18n/de/packages/ink/docs/index.md': '# Tinte 2',
+  })
+  const opened = new MemorySite(`${site.root}/website`, {
+    docs: [
+      { name: 'ink', folder: '../packages/ink/docs', version: { label: '2' } },
+      { name: 'quill', label: 'Quill', folder: '../packages/quill/docs' },
+    ],
+    versions: [{ root: 'ink', name: '1', ref: 'ink-1' }],
+    locales: [{ code: 'de' }],
+    navbar: { items: [{ type: 'docsVersionDropdown' }] },
+  })
+  await opened.site.update('anything')
+  expect(opened.problems()).toEqual([])
+  const read = async (url: string) => (await opened.page(url)) ?? ''
+  const titles = await Promise.all(['/de/ink/', '/de/ink/1/'].map(read))
+  expect(titles.map((html) => /<h1>([^<]*)/.exec(html)?.[1])).toEqual(['Tinte 2', 'Tinte 1'])
+  const [ink, quill, tag, start] = await Promise.all(['/ink/', '/quill/', '/quill/tags/lines', '/'].map(read))
+  const menu = 'href="/versions"'
+  expect(ink).toContain('Version 2')
+  expect(ink).toContain(menu)
+  for (const html of [quill, tag]) expect(html).not.toContain(menu)
+  for (const html of [quill, tag, start]) expect(html).not.toMatch(/Version (?:2|Next)/)
+  // The home page belongs to no product. Its menu is that of the first one.
+  expect(start).toContain(menu)
+  const list = await read('/versions')
+  expect(list).toContain('ink 1')
+  expect(list).not.toContain('Quill Next')
+})
+
 test('VERSION-8, DOC-7: pages name their version, and those of unreleased and unmaintained versions link to the newest one', async () => {
   const site = threeVersions()
   site.write({ 'docs/only-next.md': '# Only next' })

@@ -116,7 +116,11 @@ export interface DocPageProps extends PageBase {
   readonly breadcrumbs: readonly Breadcrumb[]
   readonly previous: PageLink | null
   readonly next: PageLink | null
-  readonly version: VersionProps
+  /**
+   * Absent on pages outside of the docs of a site with several versions. null if the docs of the page have one
+   * version, although others have several: such a page has no version menu.
+   */
+  readonly version?: VersionProps | null
   readonly editUrl: string | null
   readonly lastUpdated: LastUpdated | null
   readonly tags: readonly TagLink[]
@@ -142,8 +146,8 @@ export interface LastUpdated {
 /** A generated index of the pages in a sidebar category (DOC-9). */
 export interface CategoryPageProps extends PageBase {
   readonly kind: 'category'
-  /** Absent on pages outside of the docs. */
-  readonly version?: VersionProps
+  /** As in `DocPageProps`; also absent on a site without versions. */
+  readonly version?: VersionProps | null
   /** Empty if there is none. */
   readonly description: string
   readonly cards: readonly CategoryCard[]

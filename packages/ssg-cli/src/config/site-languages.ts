@@ -74,12 +74,19 @@ const isGeneratedIndex = (link: unknown): boolean =>
 export function textsToTranslate(settings: SiteSettings): string[] {
   const texts: string[] = [settings.title, settings.tagline, settings.description]
   const { admonitions } = settings.markdown
-  mapTexts({ ...picked(settings, settingsWithTexts), admonitions }, (text) => {
+  const docs = [settings.docs].flat().map((root) => withVersionIfShown(root, settings))
+  mapTexts({ ...picked(settings, settingsWithTexts), docs, admonitions }, (text) => {
     texts.push(text)
     return text
   })
   return [...new Set(texts)].filter((text) => text !== '')
 }
+
+/** Returns the settings of a content root without the version, unless pages name it (DOC-7). */
+const withVersionIfShown = <Root extends { readonly name: string; readonly version: unknown }>(
+  { version, ...root }: Root,
+  { versions = [] }: Pick<SiteSettings, 'versions'>,
+) => (versions.some((other) => (other.root ?? root.name) === root.name) ? { ...root, version } : root)
 
 /**
  * Returns the languages of a site, the default language first.

@@ -1,6 +1,6 @@
 import { type CategoryCard, type CategoryPageProps, docsSectionClasses, docsTag } from '@camdocs/core'
 import type { RoutedIndex, SidebarNode } from '@camdocs/base/model/manifest.js'
-import { hasVersions, rootOf } from '@camdocs/base/model/content-root.js'
+import { rootOf } from '@camdocs/base/model/content-root.js'
 import { isListed } from '@camdocs/base/model/sidebar.js'
 import type { SearchRecord } from '@camdocs/base/model/search-record.js'
 import type { SearchFields } from '@camdocs/base/model/tasks.js'
@@ -12,7 +12,7 @@ import type { RenderContext } from './render-context.js'
 import { searchFields } from './search-fields.js'
 import { categoryShareImage } from './share-image.js'
 import { searchRecords } from './search-records.js'
-import { canonicalRoute } from './versions.js'
+import { canonicalRoute, pageVersion } from './versions.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 
 /** Returns the props of a category's generated index page (DOC-9). */
@@ -21,6 +21,7 @@ export function categoryPage(index: RoutedIndex, context: RenderContext): Catego
   const { id, title, description, group, route } = index
   const root = rootOf(id, roots)
   const { version, tag, noIndex } = root
+  const shown = pageVersion(root, roots)
   const views = sidebarViews.get(index.sidebar)
   return {
     kind: 'category',
@@ -42,7 +43,7 @@ export function categoryPage(index: RoutedIndex, context: RenderContext): Catego
       context,
     ),
     htmlClasses: docsSectionClasses(version.name),
-    ...(hasVersions(roots) && { version }),
+    ...(shown !== undefined && { version: shown }),
     ...context.docsLinks.get(root.name),
     description,
     cards: group.children.filter(isListed).map((node) => categoryCard(node, context)),

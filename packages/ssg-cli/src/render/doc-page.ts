@@ -16,6 +16,7 @@ import type { DocPageMeta, RenderTask, SearchFields } from '@camdocs/base/model/
 import { contributorsHtml } from './contributors.js'
 import { headProps } from './head.js'
 import { hrefOf } from './hrefs.js'
+import { changelogBreadcrumb } from './changelog.js'
 import { breadcrumbs, pageHref, pagerLinks, twinHref } from './page-links.js'
 import { originalLanguage } from './original-language.js'
 import { pageMenu } from './page-menu.js'
@@ -29,7 +30,7 @@ import { lastChange } from './last-change.js'
 import { structuredData, structuredDataElement } from './structured-data.js'
 import { versionNotice } from './version-notice.js'
 import { tagLinks } from './tag-page.js'
-import { canonicalRoute } from './versions.js'
+import { canonicalRoute, pageVersion } from './versions.js'
 import { escapeAttribute } from './escape-attribute.js'
 import { encodeUriComponent } from '@camdocs/base/model/encode-uri.js'
 
@@ -106,18 +107,29 @@ function docProps(page: Page, route: Route, drawn: ShareImage | null, context: R
     outline: layout === 'doc' ? outline(page) : [],
     sidebar: views?.view(page.id) ?? null,
     breadcrumbs:
-      views === undefined ? [] : breadcrumbs(page.id, labelOf(page), views.ancestorsOf(page.id), context),
+      views === undefined
+        ? []
+        : [
+            ...changelogBreadcrumb(page.id, context),
+            ...breadcrumbs(page.id, labelOf(page), views.ancestorsOf(page.id), context),
+          ],
     ...pagerLinks(page.id, views?.sidebar.order ?? [], context, {
       previous: pagerOverride(page.meta.pagination_prev, root, roots),
       next: pagerOverride(page.meta.pagination_next, root, roots),
     }),
-    version,
+    ...versionOf(root, context),
     editUrl: layout === 'landing' ? null : editUrl(page, root),
     lastUpdated: layout === 'landing' ? null : lastUpdated(page, root, context),
     tags: tagLinks(page, context),
     ...(page.meta.own && { frontMatter: page.meta.own }),
     unlisted: page.meta.unlisted,
   }
+}
+
+/** The version of the docs. A site without versions has one, too. */
+function versionOf(root: ContentRoot, { roots }: RenderContext): Pick<DocPageMeta, 'version'> {
+  const version = hasVersions(roots) ? pageVersion(root, roots) : root.version
+  return version === undefined ? {} : { version }
 }
 
 /** Resolves the ID of a page from the front matter. null and undefined are unchanged. */
@@ -231,7 +243,7 @@ function twinInput(
       title,
       ...(head.description !== '' && { description: head.description }),
       ...(head.canonical !== null && { url: head.canonical }),
-      ...(hasVersions(context.roots) && { version: version.label }),
+      ...(version && hasVersions(context.roots) && { version: version.label }),
       ...(authors.length > 0 && { authors }),
     },
     slots: page.details.links.map((link) => twinSlot(link, page, context)),
@@ -255,7 +267,7 @@ function headHtml(page: Page, props: DocPageMeta, context: RenderContext): strin
           modified,
           authors: authorsOf(page, context),
           isApi: context.symbolsByDoc.has(page.id),
-          version: hasVersions(context.roots) ? props.version.label : undefined,
+          version: hasVersions(context.roots) ? props.version?.label : undefined,
         },
         context.settings,
       )

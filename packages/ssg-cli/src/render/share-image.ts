@@ -1,5 +1,5 @@
 import type { Picture, SharedPage } from '@camdocs/core'
-import { hasVersions, isOnlyFamily, rootOf } from '@camdocs/base/model/content-root.js'
+import { isOnlyFamily, rootOf } from '@camdocs/base/model/content-root.js'
 import type { RoutedIndex } from '@camdocs/base/model/manifest.js'
 import { immutableFolder } from '@camdocs/base/model/output.js'
 import type { Page } from '@camdocs/base/model/page.js'
@@ -8,6 +8,7 @@ import { escapeAttribute } from './escape-attribute.js'
 import { originalLanguage } from './original-language.js'
 import type { RenderContext } from './render-context.js'
 import type { ShareLook } from './share-look.js'
+import { pageVersion } from './versions.js'
 
 /** The image that other sites show next to links to a page. */
 export interface ShareImage {
@@ -86,7 +87,7 @@ function placeOf(
   const trail = groups.filter((group) => group.doc !== id && group.index !== id).map(({ label }) => label)
   return {
     trail: isOnlyFamily(root) ? trail : [root.label, ...trail],
-    version: hasVersions(roots) ? root.version.label : '',
+    version: pageVersion(root, roots)?.label ?? '',
   }
 }
 

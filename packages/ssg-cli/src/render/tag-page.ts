@@ -6,13 +6,14 @@ import {
   fillMessage,
   type TagLink,
 } from '@camdocs/core'
-import { hasVersions, rootOf } from '@camdocs/base/model/content-root.js'
+import { rootOf } from '@camdocs/base/model/content-root.js'
 import { tagKey, type TagPage } from '@camdocs/base/model/manifest.js'
 import { labelOf, type Page } from '@camdocs/base/model/page.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import { docCard } from './category-page.js'
 import { headProps } from './head.js'
 import type { RenderContext } from './render-context.js'
+import { pageVersion } from './versions.js'
 
 /** Returns the props of the page that lists the docs with a tag, or of the list of all tags (DOC-13). */
 export function tagPage(tag: TagPage, context: RenderContext): CategoryPageProps {
@@ -20,6 +21,7 @@ export function tagPage(tag: TagPage, context: RenderContext): CategoryPageProps
   const { label, docs, route } = tag
   const root = rootOf(docs[0] ?? '', roots)
   const { version } = root
+  const shown = pageVersion(root, roots)
   const list = manifest.tags.get(tagKey(root.routeBase, null))
   const title = label === null ? messages.doc.allTags : fillMessage(messages.doc.tagged, { tag: label })
   return {
@@ -37,7 +39,7 @@ export function tagPage(tag: TagPage, context: RenderContext): CategoryPageProps
       context,
     ),
     htmlClasses: docsSectionClasses(version.name),
-    ...(hasVersions(roots) && { version }),
+    ...(shown !== undefined && { version: shown }),
     ...context.docsLinks.get(root.name),
     description: '',
     cards: cardsOf(tag, context),

@@ -4,17 +4,18 @@ import { escapeAttribute } from './escape-attribute.js'
 import type { RenderContext } from './render-context.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import { releaseRoute } from './changelog.js'
-import { newestLink } from './versions.js'
+import { newestLink, pageVersion } from './versions.js'
 
 /**
  * Returns the HTML after the title of a doc that says to which version it belongs, and if the version is not
- * released or no longer maintained (DOC-7); "" if the docs have only one version. Links to the page about
- * the release, if there is one. Part of the article, so that no page loads a script for it.
+ * released or no longer maintained (DOC-7); "" outside of the docs, and if the docs have only one version.
+ * Links to the page about the release, if there is one. Part of the article, so that no page loads a script for it.
  */
 export function versionNotice(id: string, context: RenderContext): string {
   const { roots, messages } = context
-  if (roots.every(({ name, family }) => name === family)) return ''
-  const { name, label, state } = rootOf(id, roots).version
+  const version = pageVersion(rootOf(id, roots), roots)
+  if (!version) return ''
+  const { name, label, state } = version
   const release = releaseRoute(label, context) ?? releaseRoute(name, context)
   const shown = text(messages.frame.version, label)
   const linked =

@@ -1,5 +1,5 @@
 import type { CategoryPageProps } from '@camdocs/core'
-import { isOnlyFamily } from '@camdocs/base/model/content-root.js'
+import { editionsOf, isOnlyFamily } from '@camdocs/base/model/content-root.js'
 import type { Route } from '@camdocs/base/model/manifest.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 import { headProps } from './head.js'
@@ -19,9 +19,10 @@ export function versionsPage(route: Route, context: RenderContext): CategoryPage
     head: headProps({ title, url: route.url, robots: 'noindex, follow' }, context),
     htmlClasses: [],
     description: '',
-    cards: versionEntries(context).map(({ root, label, state, isNewest, href }) => {
-      const family = context.roots.find(({ name }) => name === root)
-      const name = family === undefined || isOnlyFamily(family) ? label : `${family.label} ${label}`
+    cards: versionEntries(context).flatMap(({ root, label, state, isNewest, href }) => {
+      const edition = context.roots.find(({ name }) => name === root)
+      if (edition === undefined || editionsOf(edition, context.roots).length === 1) return []
+      const name = isOnlyFamily(edition) ? label : `${edition.label} ${label}`
       const description =
         state === undefined
           ? isNewest === true

@@ -1,8 +1,10 @@
-import type { PageLink, VersionEntry } from '@camdocs/core'
+import type { PageLink, VersionEntry, VersionProps } from '@camdocs/core'
 import { endOfPath, type VersionPaths } from '@camdocs/core/versions'
 import {
   docIdOf,
+  docsRoots,
   editionsOf,
+  hasVersions,
   newestEdition,
   pathOfDoc,
   rootOf,
@@ -14,10 +16,22 @@ import type { LinkContext } from '@camdocs/base/model/resolve-link.js'
 import type { RenderContext } from './render-context.js'
 import { siteHref } from '@camdocs/base/model/site-href.js'
 
+/**
+ * Returns the version that a page of a content root names; null if its docs have only one, although other
+ * docs of the site have several, and undefined outside of the docs and on a site without versions.
+ */
+export function pageVersion(
+  root: ContentRoot,
+  roots: readonly ContentRoot[],
+): VersionProps | null | undefined {
+  if (!hasVersions(roots) || docsRoots([root]).length === 0) return undefined
+  return editionsOf(root, roots).length > 1 ? root.version : null
+}
+
 /** Returns the versions that have docs, in the order of the content roots; none if each root has only one. */
 export function versionEntries(context: LinkContext): VersionEntry[] {
   const { roots } = context
-  if (roots.every(({ name, family }) => name === family)) return []
+  if (!hasVersions(roots)) return []
   return roots.flatMap((root) => {
     const main = context.manifest.routeOfDoc.get(context.manifest.mainDocs.get(root.name) ?? '')
     return main === undefined ? [] : [versionEntry(root, main, context)]

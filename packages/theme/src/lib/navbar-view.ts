@@ -6,10 +6,10 @@ import {
   type NavbarItem,
   type NavbarLink,
   type NavbarLocaleDropdown,
+  type NavbarVersions,
   type PageProps,
   sidebarOf,
   type SiteProps,
-  type VersionProps,
   withoutBase,
 } from '@camdocs/core'
 import * as frameMessages from '@camdocs/core/messages/frame'
@@ -90,13 +90,7 @@ function viewOf(item: NavbarItem, site: SiteProps, page: PageProps): NavbarItemV
     case 'localeDropdown':
       return localesView(item, site, page)
     case 'versions':
-      return {
-        kind: 'versions',
-        label: versionOf(page)?.label ?? item.label,
-        href: item.href,
-        root: item.root,
-        isAtEnd: item.position === 'right',
-      }
+      return versionsView(item, page)
     case 'search':
       return { kind: 'search' }
     default:
@@ -104,8 +98,15 @@ function viewOf(item: NavbarItem, site: SiteProps, page: PageProps): NavbarItemV
   }
 }
 
-const versionOf = (page: PageProps): VersionProps | undefined =>
-  page.kind === 'doc' || page.kind === 'category' ? page.version : undefined
+/** Docs with only one version have no menu, unless it is that of other docs. */
+function versionsView(
+  { label, href, root, position }: NavbarVersions,
+  page: PageProps,
+): VersionMenuView | null {
+  const version = page.kind === 'doc' || page.kind === 'category' ? page.version : undefined
+  if (version === null && root === null) return null
+  return { kind: 'versions', label: version?.label ?? label, href, root, isAtEnd: position === 'right' }
+}
 
 function entryView(item: NavbarEntry, site: SiteProps, page: PageProps): NavbarEntryView | null {
   if (item.type === 'html') return { kind: 'html', html: item.html }

@@ -47,9 +47,11 @@ function chipsOf({ search: { roots = [] }, versions }: SiteProps, shown: readonl
   const families = new Set(versions.map(({ family }) => family))
   const chips = versions
     .filter(({ root, isNewest }) => shown.includes(root) || (families.size > 1 && isNewest))
-    .map(({ root, label }): Chip => {
+    .map(({ root, family, label }): Chip => {
       const name = roots.find((candidate) => candidate.name === root)?.label ?? root
-      return { value: root, label: families.size > 1 ? `${name} ${label}` : label }
+      if (families.size === 1) return { value: root, label }
+      const isOnly = versions.every((other) => other.root === root || other.family !== family)
+      return { value: root, label: isOnly ? name : `${name} ${label}` }
     })
   return [...chips, { value: allVersions, label: searchMessages.allVersions }]
 }
